@@ -1,0 +1,24 @@
+import type { SystemPayload } from '../envelope'
+import type { Result } from '../errors'
+
+/** PEM halves of the two key pairs of a session: ours to seal with, ours to open with. */
+export interface SessionKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+/** What the dedicated crypto worker does for its tab (core 7.1, domain "Uploads"). Failures are values: Comlink drops error classes. */
+export interface CryptoService {
+  /** UTF-8 of `text` in RSA chunks of key length minus 11 bytes, PKCS#1 v1.5, concatenated; answers base64. */
+  seal(publicKey: string, text: string): Promise<Result<string>>
+  /** Reverse of {@link seal}: base64 of chunks to text. Fails when a chunk does not open or the bytes are not UTF-8. */
+  open(privateKey: string, sealed: string): Promise<Result<string>>
+  /** The system header: JSON of the payload, DES-ECB with PKCS#7 under the agent key's first 8 bytes, base64. */
+  systemHeader(agentKey: string, payload: SystemPayload): Promise<string>
+  /**
+   * md5 of a file as 32 hex digits, read slice by slice at constant memory. `progress` is called with bytes done.
+   * `id` names the job for {@link abort}; an aborted job fails with `localCodes.aborted`.
+   */
+  md5(id: string, file: Blob, progress?: (done: number) => void): Promise<Result<string>>
+  abort(id: string): Promise<void>
+}

@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Who may call. `public`: anybody. `session`: a logged-in user of either role. `seeker` / `recruiter`: a logged-in
+ * user whose current role is 0 / 1 (else 1051 / 1052). `chat`: the bearer of a chat token (the /im/ family).
+ */
+export type Guard = 'public' | 'session' | 'seeker' | 'recruiter' | 'chat'
+
+export interface Endpoint<Input extends z.core.$ZodType = z.core.$ZodType, Output extends z.core.$ZodType = z.core.$ZodType> {
+  /** Always called by POST with a JSON body (core 7.1). */
+  readonly path: `/${string}`
+  readonly guard: Guard
+  readonly input: Input
+  readonly output: Output
+  /** The request body and the answer's data travel as RSA chunks (core 7.1). */
+  readonly sealed?: boolean
+}
+
+/** Declares one call of the wire. Export each as a constant of its own and list it in `contract/all.ts`. */
+export function endpoint<Input extends z.core.$ZodType, Output extends z.core.$ZodType>(
+  declaration: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
+  return declaration
+}
+
+/** What a caller passes: the schema's input side, defaults still optional. */
+export type InputOf<E extends Endpoint> = z.input<E['input']>
+/** What a handler reads: the schema's output side, defaults filled in. */
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
+export type OutputOf<E extends Endpoint> = z.output<E['output']>

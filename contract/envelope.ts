@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+
+/** A pending step of registration that an answer may carry (domain 3, "Next-step object"). */
+export const NextStep = z.object({
+  role: z.union([z.literal(0), z.literal(1)]),
+  step: z.object({ key: z.string() }),
+  type: z.optional(z.string()),
+})
+export type NextStep = z.infer<typeof NextStep>
+
+/**
+ * The answer of every call (core 3.2). `resp_code` and `resp_msg` are accepted as other names of `code` and `msg`.
+ * `rsa` holds the sealed JSON of `data` when the endpoint is sealed. Tokens in any answer replace the stored ones.
+ */
+export interface Envelope {
+  code: number
+  msg: string
+  data?: unknown
+  rsa?: string
+  accessToken?: string
+  refreshToken?: string
+  next?: NextStep
+  actions?: Readonly<Record<string, unknown>>
+}
+
+/** Reads an answer in either spelling; undefined when it is no envelope at all. */
+export function readEnvelope(body: unknown): Envelope | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const raw = body as Record<string, unknown>
+  const code = raw.code ?? raw.resp_code
+  if (typeof code !== 'number') return undefined
+  const msg = raw.msg ?? raw.resp_msg
+  const next = NextStep.safeParse(raw.next)
+  return {
+    code,
+    msg: typeof msg === 'string' ? msg : '',
+    data: raw.data,
+    rsa: text(raw.rsa),
+    accessToken: text(raw.accessToken),
+    refreshToken: text(raw.refreshToken),
+    next: next.success ? next.data : undefined,
+    actions: typeof raw.actions === 'object' && raw.actions !== null ? (raw.actions as Record<string, unknown>) : undefined,
+  }
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** A sealed request's whole body: base64 of RSA chunks over the UTF-8 JSON (core 7.1). */
+export const SealedBody = z.strictObject({ rsa: z.string() })
+
+/** The clear text of the system header (core 7.1). `time` is ms since 1970. */
+export const SystemPayload = z.strictObject({
+  time: z.int(),
+  agentId: z.string(),
+  productType: z.int(),
+  terminalType: z.int(),
+  version: z.string(),
+})
+export type SystemPayload = z.infer<typeof SystemPayload>
+
+/** Header names, lower case as Node gives them. */
+export const headers = {
+  agentKey: 'agent-key',
+  system: 'system',
+  authorization: 'authorization',
+  /** Sent only when the access token has run out, to be exchanged in that same answer. */
+  refresh: 'refresh-token',
+  /** Id of the key pairs from /api-auth/rsa/keyGet that a sealed call uses. */
+  rsaKey: 'rsa-key',
+} as const

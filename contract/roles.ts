@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+
+/** 0 = job seeker, 1 = recruiter (core 6). */
+export const Role = z.union([z.literal(0), z.literal(1)])
+export type Role = z.infer<typeof Role>
+
+export const seeker = 0 satisfies Role
+export const recruiter = 1 satisfies Role
