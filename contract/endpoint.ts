@@ -6,7 +6,10 @@ import type * as z from 'zod/mini'
  */
 export type Guard = 'public' | 'session' | 'seeker' | 'recruiter' | 'chat'
 
-export interface Endpoint<Input extends z.core.$ZodType = z.core.$ZodType, Output extends z.core.$ZodType = z.core.$ZodType> {
+export interface Endpoint<
+  Input extends z.core.$ZodType = z.core.$ZodType,
+  Output extends z.core.$ZodType = z.core.$ZodType,
+> {
   /** Always called by POST with a JSON body (core 7.1). */
   readonly path: `/${string}`
   readonly guard: Guard

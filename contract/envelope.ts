@@ -39,7 +39,8 @@ export function readEnvelope(body: unknown): Envelope | undefined {
     accessToken: text(raw.accessToken),
     refreshToken: text(raw.refreshToken),
     next: next.success ? next.data : undefined,
-    actions: typeof raw.actions === 'object' && raw.actions !== null ? (raw.actions as Record<string, unknown>) : undefined,
+    actions:
+      typeof raw.actions === 'object' && raw.actions !== null ? (raw.actions as Record<string, unknown>) : undefined,
   }
 }
 

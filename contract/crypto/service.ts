@@ -7,6 +7,12 @@ export interface SessionKeys {
   readonly privateKey: string
 }
 
+/** The part of a browser's Blob that md5 needs. */
+export interface FileBytes {
+  readonly size: number
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
+}
+
 /** What the dedicated crypto worker does for its tab (core 7.1, domain "Uploads"). Failures are values: Comlink drops error classes. */
 export interface CryptoService {
   /** UTF-8 of `text` in RSA chunks of key length minus 11 bytes, PKCS#1 v1.5, concatenated; answers base64. */
@@ -19,6 +25,6 @@ export interface CryptoService {
    * md5 of a file as 32 hex digits, read slice by slice at constant memory. `progress` is called with bytes done.
    * `id` names the job for {@link abort}; an aborted job fails with `localCodes.aborted`.
    */
-  md5(id: string, file: Blob, progress?: (done: number) => void): Promise<Result<string>>
+  md5(id: string, file: FileBytes, progress?: (done: number) => void): Promise<Result<string>>
   abort(id: string): Promise<void>
 }
