@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { StartupError } from './startupError'
+
+const number = (name: string, minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `${name} 必须是 ${minimum} 到 ${maximum} 之间的整数`)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, `${name} 必须是 ${minimum} 到 ${maximum} 之间的整数`)
+
+const environment = z.object({
+  PORT: number('PORT', 0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL 必须以 postgres:// 开头')
+    .optional(),
+  DEMO: z.enum(['full', 'small', 'off'], 'DEMO 只能是 full、small 或 off').default('full'),
+  DEMO_REPLIES: number('DEMO_REPLIES', 0, 60_000).optional(),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL 只能是 debug、info、warn、error 或 silent')
+    .default('info'),
+})
+
+export interface Config {
+  /** 0 takes any free port; the address that is printed names it. */
+  readonly port: number
+  readonly host: string
+  /** Absolute path of the folder that holds everything the server keeps on disk. */
+  readonly dataDir: string
+  /** Any PostgreSQL. Without it, the embedded one keeps its files in `dataDir`. */
+  readonly databaseUrl?: string
+  readonly demo: 'full' | 'small' | 'off'
+  /** Milliseconds until a demo recruiter answers a greeting; 0 means never. */
+  readonly demoReplies: number
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/**
+ * The settings of one run, from environment variables; an empty variable counts as not set.
+ * Fails with a StartupError whose sentence names the variable and what it may be.
+ */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) throw new StartupError(`${parsed.error.issues[0]?.message ?? '设置无效'}。`)
+  const { data } = parsed
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    demo: data.DEMO,
+    demoReplies: data.DEMO_REPLIES ?? (data.DEMO === 'off' ? 0 : 2000),
+    logLevel: data.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartupError } from './startupError'
+
+export interface DataFolder {
+  release(): Promise<void>
+}
+
+/**
+ * Makes the folder that holds everything on disk, checks that it can be written and locks it against a second server.
+ * The lock is a listening socket, which ends with its process however that dies; what is left of it is taken over.
+ */
+export async function claimDataFolder(folder: string): Promise<DataFolder> {
+  makeWritable(folder)
+  const path = lockPath(folder)
+  if (await isLive(path)) refuse(folder)
+  clearStale(path)
+  if (await isLive(`${path}.old`)) {
+    renameSync(`${path}.old`, path)
+    refuse(folder)
+  }
+  const server = await listen(path).catch(() => refuse(folder))
+  return { release: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+function refuse(folder: string): never {
+  throw new StartupError(`数据目录 ${folder} 正被另一个运行中的服务使用。`)
+}
+
+function makeWritable(folder: string): void {
+  const probe = join(folder, '.write-check')
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    throw new StartupError(`无法写入数据目录 ${folder}：${reasonOf(error as NodeJS.ErrnoException)}。`)
+  }
+}
+
+function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'EACCES' || code === 'EPERM') return '没有权限'
+  if (code === 'EROFS') return '文件系统只读'
+  if (code === 'ENOSPC') return '磁盘已满'
+  if (code === 'ENOTDIR' || code === 'EEXIST') return '路径中有同名文件'
+  return message
+}
+
+/** A socket's path has at most 104 bytes on some systems, so a deep data folder is locked in the temporary folder. */
+function lockPath(folder: string): string {
+  const real = realpathSync(folder)
+  const inside = join(real, 'lock')
+  if (Buffer.byteLength(inside) < 90) return inside
+  return join(tmpdir(), `rencai-${createHash('sha256').update(real).digest('hex').slice(0, 24)}.lock`)
+}
+
+/** Set aside rather than removed: when another start took the lock just now, it shows there and can be put back. */
+function clearStale(path: string): void {
+  try {
+    renameSync(path, `${path}.old`)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+function isLive(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path)
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+function listen(path: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', reject)
+    server.listen(path, () => resolve(server.unref()))
+  })
+}

@@ -1,0 +1,44 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { StartupError } from '../startupError'
+
+/** What queries run on: the database, or an open transaction of it. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+
+export interface Database {
+  readonly db: Db
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+const limits = {
+  max: 20,
+  connectionTimeoutMillis: 5000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+  application_name: 'rencai',
+}
+
+/**
+ * Opens the pool and the query builder on it. `reportError` hears of connections that broke while idle; without a
+ * listener such an error ends the process. Fails with a StartupError when the database cannot be reached.
+ */
+export async function openDatabase(connection: pg.PoolConfig, reportError: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({ ...limits, ...connection })
+  pool.on('error', reportError)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw new StartupError(`连不上 PostgreSQL：${reasonOf(error)}，请检查 DATABASE_URL。`)
+  }
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+}
+
+/** Node reports a refused connection to several addresses of one host as an error without a message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartupError } from '../startupError'
+import { findPostgresBinaries } from './embeddedBinaries'
+import { initialiseCluster } from './embeddedCluster'
+import { choosePostgresIdentity, type PostgresIdentity } from './embeddedIdentity'
+import { stopOrphanedPostgres } from './embeddedOrphan'
+
+export interface EmbeddedPostgres {
+  /** What `pg` needs to reach the database, over a Unix socket in a private folder. */
+  readonly connection: { readonly host: string; readonly user: string; readonly database: string }
+  /** Settles when PostgreSQL has ended, by {@link stop} or by itself. */
+  readonly exited: Promise<unknown>
+  /** Ends open connections, writes everything out and waits for the end. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** Absolute path; the database lies in `postgres/`, its log in `postgres.log`. The caller holds its lock. */
+  readonly dataDir: string
+  /** False gives up crash safety for speed: for tests only. */
+  readonly durable?: boolean
+}
+
+const user = 'rencai'
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  synchronous_commit: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
+/** Starts the PostgreSQL that came with the packages on the files in `dataDir`, making them when there are none. */
+export async function startEmbeddedPostgres({ dataDir, durable = true }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') {
+    throw new StartupError('内置 PostgreSQL 支持 Linux 和 macOS，在 Windows 上请用 DATABASE_URL 指定一个 PostgreSQL。')
+  }
+  const binaries = findPostgresBinaries()
+  const clusterDir = join(dataDir, 'postgres')
+  const identity = choosePostgresIdentity(binaries.postgres, clusterDir)
+  initialiseCluster({ clusterDir, binaries, identity, user })
+  await stopOrphanedPostgres(clusterDir)
+
+  const socketDir = makeSocketFolder(dataDir, identity)
+  const logFile = join(dataDir, 'postgres.log')
+  const chosen = durable ? settings : { ...settings, ...careless }
+  const options = Object.entries({ ...chosen, unix_socket_directories: socketDir }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const child = launch([...identity.prefix, binaries.postgres, '-D', clusterDir, ...options], identity, logFile)
+  const exited = once(child, 'exit')
+  const endWithUs = () => child.kill('SIGINT')
+  process.once('exit', endWithUs)
+
+  const stop = async () => {
+    child.kill('SIGINT')
+    if (!(await Promise.race([exited.then(() => true), sleep(10_000, false, { ref: false })]))) child.kill('SIGQUIT')
+    await exited
+    process.removeListener('exit', endWithUs)
+    if (dirname(socketDir) !== dataDir) rmSync(socketDir, { recursive: true, force: true })
+  }
+
+  const connection = { host: socketDir, user, database: 'rencai' }
+  try {
+    await waitUntilReady(connection, child, logFile)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { connection, exited, stop }
+}
+
+/** A socket's path has at most 104 bytes on some systems, so a deep data folder takes one in the temporary folder. */
+function makeSocketFolder(dataDir: string, { account }: PostgresIdentity): string {
+  const beside = join(dataDir, 'run')
+  const fits = Buffer.byteLength(join(beside, '.s.PGSQL.5432.lock')) < 100
+  const folder = fits ? beside : mkdtempSync(join(tmpdir(), 'rencai-'))
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o700)
+  if (account) chownSync(folder, account.uid, account.gid)
+  return folder
+}
+
+/** In a process group of its own, so that Ctrl-C in a terminal reaches the server first and it can finish its work. */
+function launch(command: readonly string[], { account }: PostgresIdentity, logFile: string): ChildProcess {
+  const [program = '', ...args] = command
+  const log = openSync(logFile, 'w')
+  const child = spawn(program, args, { stdio: ['ignore', log, log], detached: true, cwd: '/', ...account })
+  closeSync(log)
+  return child
+}
+
+async function waitUntilReady(connection: EmbeddedPostgres['connection'], child: ChildProcess, logFile: string) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(30)) {
+    if (child.exitCode !== null || child.signalCode !== null) break
+    if (await makeDatabase(connection)) return
+  }
+  throw new StartupError(`内置 PostgreSQL 没有启动成功：${readReason(logFile)}（详见 ${logFile}）。`)
+}
+
+/** Answers false while PostgreSQL does not take connections yet. */
+async function makeDatabase({ host, user, database }: EmbeddedPostgres['connection']): Promise<boolean> {
+  const client = new pg.Client({ host, user, database: 'postgres' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch {
+    return false
+  }
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`)
+    return true
+  } finally {
+    await client.end()
+  }
+}
+
+function readReason(logFile: string): string {
+  if (!existsSync(logFile)) return '没有日志'
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n')
+  const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
+  return fatal.replace(/^.*?(FATAL|PANIC): */, '') || '没有日志'
+}

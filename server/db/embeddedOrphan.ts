@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartupError } from '../startupError'
+
+/**
+ * Stops a PostgreSQL that a killed server left running on `clusterDir`, and removes the pid file when its number now
+ * belongs to some other program, which PostgreSQL would take for itself. A pid file of a dead process is left alone:
+ * PostgreSQL checks it against its shared memory. The caller holds the lock of the data folder.
+ */
+export async function stopOrphanedPostgres(clusterDir: string): Promise<void> {
+  const pidFile = join(clusterDir, 'postmaster.pid')
+  const pid = readPid(pidFile)
+  if (pid === undefined || !isAlive(pid)) return
+  if (!isPostgresOf(pid, clusterDir)) {
+    rmSync(pidFile)
+    return
+  }
+
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    process.kill(pid, signal)
+    if (await exitsWithin(pid, 8000)) return
+  }
+  throw new StartupError(`上次留下的 PostgreSQL（进程 ${pid}）停不下来，请先结束它。`)
+}
+
+function readPid(file: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+    return pid > 0 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function isPostgresOf(pid: number, clusterDir: string): boolean {
+  const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
+  const command = stdout ?? readCommandLine(pid)
+  return command.includes('postgres') && command.includes(clusterDir)
+}
+
+/** Linux has /proc even where `ps` is not installed. */
+function readCommandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+async function exitsWithin(pid: number, milliseconds: number): Promise<boolean> {
+  for (const deadline = Date.now() + milliseconds; Date.now() < deadline; await sleep(50)) {
+    if (!isAlive(pid)) return true
+  }
+  return !isAlive(pid)
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { Pool } from 'pg'
+
+/** Lies beside this file in the sources and beside the bundle in the build. */
+const migrationsFolder = join(import.meta.dirname, 'migrations')
+/** Any number: it names the lock under which only one of several processes migrates. */
+const migrationLock = 7_236_181
+
+/** Brings the database to the newest schema; does nothing when it is there already. Safe to call from several processes. */
+export async function migrateDatabase(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    for (const extension of ['cube', 'earthdistance', 'pg_trgm']) {
+      await client.query(`create extension if not exists ${extension}`)
+    }
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    client.release(true)
+  }
+}

@@ -1,0 +1,43 @@
+import { announce } from './announce'
+import { readConfig } from './config'
+import { claimDataFolder } from './dataFolder'
+import { openDatabase } from './db/database'
+import { startEmbeddedPostgres } from './db/embedded'
+import { migrateDatabase } from './db/migrate'
+import { buildApp } from './http/app'
+import { listen } from './http/listen'
+import { createLogger } from './logger'
+import { Shutdown } from './shutdown'
+import { StartupError } from './startupError'
+
+const shutdown = new Shutdown()
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const logger = createLogger(config)
+  shutdown.onSignal(logger)
+
+  const folder = await claimDataFolder(config.dataDir)
+  shutdown.add(() => folder.release())
+  const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : await startEmbedded(config.dataDir)
+  const database = await openDatabase(connection, (error) => logger.error({ error }, 'An idle connection broke'))
+  shutdown.add(() => database.close())
+  await migrateDatabase(database.pool)
+
+  const app = await buildApp({ config, database, logger })
+  shutdown.add(() => app.close())
+  announce(await listen(app, config))
+}
+
+async function startEmbedded(dataDir: string) {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  shutdown.add(() => postgres.stop())
+  void postgres.exited.then(() => shutdown.fail('内置 PostgreSQL 意外停止，服务随之停止。'))
+  return postgres.connection
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof StartupError) return shutdown.fail(error.message)
+  console.error(error)
+  return shutdown.fail('启动失败，原因见上。')
+})
