@@ -9,10 +9,11 @@ export type Guard = 'public' | 'session' | 'seeker' | 'recruiter' | 'chat'
 export interface Endpoint<
   Input extends z.core.$ZodType = z.core.$ZodType,
   Output extends z.core.$ZodType = z.core.$ZodType,
+  G extends Guard = Guard,
 > {
   /** Always called by POST with a JSON body (core 7.1). */
   readonly path: `/${string}`
-  readonly guard: Guard
+  readonly guard: G
   readonly input: Input
   readonly output: Output
   /** The request body and the answer's data travel as RSA chunks (core 7.1). */
@@ -20,9 +21,9 @@ export interface Endpoint<
 }
 
 /** Declares one call of the wire. Export each as a constant of its own and list it in `contract/all.ts`. */
-export function endpoint<Input extends z.core.$ZodType, Output extends z.core.$ZodType>(
-  declaration: Endpoint<Input, Output>,
-): Endpoint<Input, Output> {
+export function endpoint<Input extends z.core.$ZodType, Output extends z.core.$ZodType, const G extends Guard>(
+  declaration: Endpoint<Input, Output, G>,
+): Endpoint<Input, Output, G> {
   return declaration
 }
 

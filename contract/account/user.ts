@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Nothing, Password } from '../fields'
+import { Role } from '../roles'
+
+/** User base of core 3.1. `name` is empty until the basic information is filled in. `avatar` is a URL or empty. */
+export const UserBase = z.object({
+  userId: z.int(),
+  role: Role,
+  /** Roles the account holds; a role is made on first switching to it. */
+  roles: z.array(Role),
+  name: z.string(),
+  avatar: z.string(),
+  /** Masked, main number first (domain 5). */
+  mobiles: z.array(z.string()),
+  updatedAt: z.string(),
+  /** Completeness of the resume, 0 to 100; of the recruiter's card for role 1. */
+  integrity: z.int(),
+  auditIntegrity: z.int(),
+  jobPartTime: z.boolean(),
+  setting: z.object({ id: z.int(), salaryUnit: z.int() }),
+  hasPassword: z.boolean(),
+  /** The recruiter's company, role 1 only; null until one is made. */
+  brand: z.nullable(z.object({ id: z.int(), brandName: z.string(), logo: z.string(), jobTitle: z.string() })),
+})
+export type UserBase = z.infer<typeof UserBase>
+
+export const getUserInfo = endpoint({ path: '/api-user/user/info', guard: 'session', input: Nothing, output: UserBase })
+
+/** Counters of core 3.1, for the caller's current role. */
+export const Quantities = z.object({
+  attachment: z.int(),
+  favorites: z.int(),
+  interview: z.int(),
+  jobSend: z.int(),
+  jobChat: z.int(),
+  notice: z.int(),
+  role: z.int(),
+  schedule: z.int(),
+})
+export type Quantities = z.infer<typeof Quantities>
+
+export const findQuantities = endpoint({
+  path: '/api-user/user/quantityFind',
+  guard: 'session',
+  input: z.strictObject({ role: Role }),
+  output: Quantities,
+})
+
+/** Makes `role` the session's role, creating it on first use. Every session of the account keeps its own role. */
+export const switchRole = endpoint({
+  path: '/api-user/user/switchRole',
+  guard: 'session',
+  input: z.strictObject({ role: Role }),
+  output: UserBase,
+})
+
+/** The recruiter's own card: name and title seen by seekers. */
+export const saveRecruiterInfo = endpoint({
+  path: '/api-user/register/hrInfoSave',
+  guard: 'recruiter',
+  input: z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(1, '请填写姓名'), z.maxLength(20, '请输入正确的姓名')),
+    jobTitle: z.string().check(z.trim(), z.minLength(1, '请填写职务'), z.maxLength(20, '最多20个字')),
+  }),
+  output: Nothing,
+})
+
+/** Sets the first password (no `current`) or changes it. A wrong `current` answers 1001. */
+export const updatePassword = endpoint({
+  path: '/api-user/user/account/pwdUpdate',
+  guard: 'session',
+  sealed: true,
+  input: z.strictObject({ current: z.optional(z.string().check(z.maxLength(64))), password: Password }),
+  output: Nothing,
+})

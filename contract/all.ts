@@ -1,0 +1,82 @@
+import { findQuantities, getUserInfo, saveRecruiterInfo, switchRole, updatePassword } from './account/user'
+import { getKeys } from './auth/keys'
+import { login, logout, sendLoginCode } from './auth/login'
+import * as chat from './chat/calls'
+import { createBrand, findBrands, getBrand } from './companies/brand'
+import type { Endpoint } from './endpoint'
+import { deleteFavorite, saveFavorite } from './favorites/favorite'
+import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from './jobs/edit'
+import { autoComplete, clearSearchHistory, findJobs, findRecommendedJobs, findSearchHistory } from './jobs/find'
+import { getJob } from './jobs/job'
+import { findSends, sendResume } from './jobs/send'
+import { findPeople, getPerson } from './resume/people'
+import { getMyResume } from './resume/resume'
+import { saveDescription } from './resume/sections/description'
+import { deleteEducation, saveEducation } from './resume/sections/education'
+import { deleteExpectation, saveExpectation, savePartTimeExpectation } from './resume/sections/expectation'
+import { saveInfo } from './resume/sections/info'
+import { deleteWorking, saveWorking } from './resume/sections/working'
+import { findAreas, findHotAreas, findIndustries, findPositions } from './settings/catalogs'
+import { getAppSettings, getChatSettings } from './tenants/app'
+
+/** Every endpoint, for the server's start-up check: each has exactly one handler. Callers import theirs, never this list. */
+export const allEndpoints: readonly Endpoint[] = [
+  getKeys,
+  login,
+  sendLoginCode,
+  logout,
+  getUserInfo,
+  findQuantities,
+  switchRole,
+  saveRecruiterInfo,
+  updatePassword,
+  getAppSettings,
+  getChatSettings,
+  findPositions,
+  findIndustries,
+  findAreas,
+  findHotAreas,
+  getJob,
+  findJobs,
+  findRecommendedJobs,
+  autoComplete,
+  findSearchHistory,
+  clearSearchHistory,
+  saveJob,
+  getJobForEdit,
+  setJobStatus,
+  refreshJob,
+  findMyJobs,
+  sendResume,
+  findSends,
+  getBrand,
+  findBrands,
+  createBrand,
+  getMyResume,
+  saveInfo,
+  saveDescription,
+  saveExpectation,
+  savePartTimeExpectation,
+  deleteExpectation,
+  saveWorking,
+  deleteWorking,
+  saveEducation,
+  deleteEducation,
+  findPeople,
+  getPerson,
+  saveFavorite,
+  deleteFavorite,
+  chat.loginChat,
+  chat.findContacts,
+  chat.setContactTop,
+  chat.setContactBlack,
+  chat.setContactImproper,
+  chat.removeContact,
+  chat.findConversations,
+  chat.getConversation,
+  chat.getConversationByJob,
+  chat.getConversationByRelation,
+  chat.findMessages,
+  chat.readMessages,
+  chat.getUnread,
+]

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Mobile, Nothing, SmsCode } from '../fields'
+import { Role } from '../roles'
+
+const agreed = z.literal(true, '请先阅读并同意用户协议和隐私政策')
+
+export const LoginInput = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('code'), mobile: Mobile, code: SmsCode, role: z.optional(Role), agreed }),
+  z.strictObject({
+    type: z.literal('password'),
+    mobile: Mobile,
+    password: z.string().check(z.minLength(1, '请输入密码'), z.maxLength(64, '密码不正确')),
+    role: z.optional(Role),
+    agreed,
+  }),
+])
+export type LoginInput = z.infer<typeof LoginInput>
+
+/** Who the tokens of the same answer belong to. `expiresAt` is when the access token runs out, ms since 1970. */
+export const Session = z.object({ userId: z.int(), role: Role, expiresAt: z.int() })
+export type Session = z.infer<typeof Session>
+
+/**
+ * Logs in by code or password; a mobile number seen for the first time becomes an account when it logs in by code.
+ * `role` is the role wanted, when a page asks for one. Tokens come in the envelope. Wrong code or password: 1001.
+ */
+export const login = endpoint({
+  path: '/api-auth/user/login',
+  guard: 'public',
+  sealed: true,
+  input: LoginInput,
+  output: Session,
+})
+
+/** Sends a login code by SMS, valid for 5 minutes; one a minute and ten a day for a number (1004 beyond). `waitSeconds`: until the next may be asked. */
+export const sendLoginCode = endpoint({
+  path: '/api-auth/user/loginCode',
+  guard: 'public',
+  sealed: true,
+  input: z.strictObject({ mobile: Mobile }),
+  output: z.object({ waitSeconds: z.int() }),
+})
+
+/** Ends this session, or every session of the account. */
+export const logout = endpoint({
+  path: '/api-auth/user/logout',
+  guard: 'session',
+  input: z.strictObject({ everywhere: z._default(z.boolean(), false) }),
+  output: Nothing,
+})

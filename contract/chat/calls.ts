@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Id, Nothing } from '../fields'
+import { limits } from '../limits'
+import { pageInput, pageOf } from '../paging'
+import { ChatOption, Cid, Contact, Conversation, Message } from './model'
+
+/** Chat over HTTP (core 7.2). `guard: 'chat'` calls carry the chat token in the authorization header and are made by the hub. */
+
+/** Makes the chat identity of the session's role if need be, and a chat token bound to the session. */
+export const loginChat = endpoint({
+  path: '/im/chat/login',
+  guard: 'session',
+  sealed: true,
+  input: Nothing,
+  output: ChatOption,
+})
+
+/** Visible contacts (not black, improper or removed): top ones first, then by `chatAt`. `total` counts all of them. */
+export const findContacts = endpoint({
+  path: '/im/chat/contactFind',
+  guard: 'chat',
+  input: z.strictObject(pageInput(limits.contactPage)),
+  output: pageOf(Contact),
+})
+
+const flag = z.strictObject({ cid: Cid, value: z.boolean() })
+
+export const setContactTop = endpoint({ path: '/im/chat/contactSetTop', guard: 'chat', input: flag, output: Contact })
+export const setContactBlack = endpoint({
+  path: '/im/chat/contactSetBlack',
+  guard: 'chat',
+  input: flag,
+  output: Contact,
+})
+export const setContactImproper = endpoint({
+  path: '/im/chat/contactSetImproper',
+  guard: 'chat',
+  input: flag,
+  output: Contact,
+})
+/** Removes from the list; a new message or {@link getConversation} restores it (core 4.3). */
+export const removeContact = endpoint({
+  path: '/im/chat/contactRemove',
+  guard: 'chat',
+  input: z.strictObject({ cid: Cid }),
+  output: Contact,
+})
+
+export const findConversations = endpoint({
+  path: '/im/chat/conversationFind',
+  guard: 'chat',
+  input: z.strictObject(pageInput(limits.conversationPage)),
+  output: pageOf(Conversation),
+})
+
+/** One talk of the caller's. A removed contact is restored with isRemove 0, unread 1 (core 4.3). Not theirs: 1002. */
+export const getConversation = endpoint({
+  path: '/im/chat/conversationGet',
+  guard: 'chat',
+  input: z.strictObject({ cid: Cid }),
+  output: Conversation,
+})
+
+/** A seeker's talk with the recruiter of a job, made if need be; it is then about that job. Sends nothing. Stopped job without a talk: 1010. */
+export const getConversationByJob = endpoint({
+  path: '/im/chat/conversationGetByJob',
+  guard: 'seeker',
+  input: z.strictObject({ jobId: Id }),
+  output: Conversation,
+})
+
+/** A recruiter's talk with a person (by resume id) about one of the recruiter's own jobs, made if need be. Sends nothing. */
+export const getConversationByRelation = endpoint({
+  path: '/im/chat/conversationGetByRelation',
+  guard: 'recruiter',
+  input: z.strictObject({ relationId: Id, jobId: z.optional(Id) }),
+  output: Conversation,
+})
+
+/** History of a talk, newest first: messages with an id below `before` (from the newest without it). */
+export const findMessages = endpoint({
+  path: '/im/chat/messageFind',
+  guard: 'chat',
+  input: z.strictObject({
+    cid: Cid,
+    before: z.optional(Id),
+    limit: z._default(z.int().check(z.gte(1), z.lte(100)), limits.messagePage),
+  }),
+  output: z.object({ list: z.array(Message), more: z.boolean() }),
+})
+
+/** Moves my read cursor forward to `msgId` (never back). */
+export const readMessages = endpoint({
+  path: '/im/chat/messageRead',
+  guard: 'chat',
+  input: z.strictObject({ cid: Cid, msgId: Id }),
+  output: z.object({ unread: z.int() }),
+})
+
+/** Unread by cid, as in the chat login's answer, with the log's seq that it stands at. */
+export const getUnread = endpoint({
+  path: '/im/chat/unreadGet',
+  guard: 'chat',
+  input: Nothing,
+  output: z.object({ total: z.int(), seq: z.int(), unread: z.record(z.string(), z.int()) }),
+})

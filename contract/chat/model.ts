@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { Id } from '../fields'
+import { JobCard } from '../jobs/job'
+import { limits } from '../limits'
+import { Role } from '../roles'
+
+/**
+ * The words of chat (core 3.3). A chat user (`imUserId`) is one role of one account. A talk between two chat users has
+ * one id, `cid`, on both sides; the conversation is that talk with the job it is about, and the contact is one side's
+ * view of it: flags, read cursor, unread.
+ */
+
+export const Peer = z.object({
+  imUserId: z.int(),
+  userId: z.int(),
+  role: Role,
+  name: z.string(),
+  avatar: z.string(),
+  /** A recruiter's title; a seeker's wanted position. */
+  title: z.string(),
+  brandName: z.string(),
+  /** Id of a seeker's resume or a recruiter's brand, to link to. */
+  relationId: z.nullable(z.int()),
+})
+export type Peer = z.infer<typeof Peer>
+
+/** Kinds that a person may send in this version; the exchange and interview kinds of core 3.3 join here. */
+export const MessageType = z.enum(['text', 'job', 'resume'])
+export type MessageType = z.infer<typeof MessageType>
+
+export const TextContent = z.strictObject({
+  text: z
+    .string()
+    .check(z.minLength(1, '不能发送空白消息'), z.maxLength(limits.messageText, `消息最多${limits.messageText}个字`)),
+})
+
+/** What a message says, by its type. `job`: the job the talk is about, as it stood. `resume`: a resume was sent. */
+export const MessageContent = z.object({
+  text: z.optional(z.string()),
+  job: z.optional(z.object({ id: z.int(), jobName: z.string(), salaryLabel: z.string(), brandName: z.string() })),
+  resume: z.optional(z.object({ id: z.int(), name: z.string(), jobName: z.string() })),
+})
+export type MessageContent = z.infer<typeof MessageContent>
+
+/** `id` grows within the whole service, so it orders a talk. `sendAt` is in seconds. `status` 1 = the other side has read it. */
+export const Message = z.object({
+  id: z.int(),
+  cid: z.int(),
+  fromUserId: z.int(),
+  toUserId: z.int(),
+  /** The sender's UUID v7; (sender, clientId) is unique, so a resend answers with the first message. */
+  clientId: z.string(),
+  type: MessageType,
+  content: MessageContent,
+  sendAt: z.int(),
+  status: z.union([z.literal(0), z.literal(1)]),
+  revoked: z.boolean(),
+})
+export type Message = z.infer<typeof Message>
+
+export const ContactFlags = z.object({
+  isTop: z.boolean(),
+  isBlack: z.boolean(),
+  isImproper: z.boolean(),
+  isRemove: z.boolean(),
+  isFavorites: z.boolean(),
+})
+export type ContactFlags = z.infer<typeof ContactFlags>
+
+/** `readMsgId`: how far I have read; `peerReadMsgId`: how far the other side has. Both only grow. */
+export const Contact = z.extend(ContactFlags, {
+  cid: z.int(),
+  imUserId: z.int(),
+  chatImUserId: z.int(),
+  peer: Peer,
+  unread: z.int(),
+  readMsgId: z.int(),
+  peerReadMsgId: z.int(),
+  /** Both sides have written. */
+  mutual: z.boolean(),
+  /** I wrote first. */
+  initiate: z.boolean(),
+  chatAt: z.int(),
+  lastMessage: z.nullable(Message),
+  jobId: z.nullable(z.int()),
+  jobName: z.string(),
+})
+export type Contact = z.infer<typeof Contact>
+
+/** `userjob` is the job the talk is about. */
+export const Conversation = z.object({ id: z.int(), contact: Contact, userjob: z.nullable(JobCard) })
+export type Conversation = z.infer<typeof Conversation>
+
+/** Chat option of core 3.3: what a chat login needs. `token` opens the socket and the /im/ calls. */
+export const ChatOption = z.object({
+  userId: z.int(),
+  role: Role,
+  imUserId: z.int(),
+  token: z.string(),
+  key: z.string(),
+  unread: z.int(),
+})
+export type ChatOption = z.infer<typeof ChatOption>
+
+export const Cid = Id
+export const ClientId = z.uuid('消息编号不正确')

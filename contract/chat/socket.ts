@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { Result } from '../errors'
+import { Cid, ClientId, Contact, Message, TextContent } from './model'
+
+/**
+ * The socket's methods and the update log (core 7.2). Methods are emitted with an acknowledgement, a `SocketAnswer`.
+ *
+ * The server keeps a log of updates for each chat user, numbered by `seq` from 1 without holes. An update is complete by
+ * itself: it says what the owner's contact counts *as of that seq*, so that applying updates in order always ends where
+ * the server stands, and applying one twice changes nothing.
+ */
+export const Update = z.discriminatedUnion('kind', [
+  /** A message of mine (from any device) or to me. `unread` and `readMsgId` are my contact's after it. */
+  z.object({
+    kind: z.literal('message'),
+    seq: z.int(),
+    message: Message,
+    unread: z.int(),
+    readMsgId: z.int(),
+    mutual: z.boolean(),
+  }),
+  /** I have read (here or on another device) up to `msgId`. */
+  z.object({ kind: z.literal('read'), seq: z.int(), cid: z.int(), msgId: z.int(), unread: z.int() }),
+  /** The other side has read up to `msgId`. */
+  z.object({ kind: z.literal('peerRead'), seq: z.int(), cid: z.int(), msgId: z.int() }),
+  /** A contact was made or changed: flags, job, peer. Carries the whole of it. */
+  z.object({ kind: z.literal('contact'), seq: z.int(), contact: Contact }),
+])
+export type Update = z.infer<typeof Update>
+
+export const ImLogin = z.strictObject({
+  token: z.string().check(z.maxLength(200)),
+  /** The last seq applied; null when nothing is stored here. */
+  cursor: z.nullable(z.int()),
+})
+
+/** `updates` follow the cursor, 500 at most; `seq` is where the log stands: ask on by imUpdates while behind it. `tooOld`: read the lists afresh, then go on from `seq`. */
+export const ImLoginAnswer = z.object({
+  imUserId: z.int(),
+  seq: z.int(),
+  tooOld: z.boolean(),
+  updates: z.array(Update),
+  /** Unread of every contact that has any and counts (neither black nor improper nor removed), by cid. */
+  unread: z.record(z.string(), z.int()),
+})
+export type ImLoginAnswer = z.infer<typeof ImLoginAnswer>
+
+export const ImUpdates = z.strictObject({ after: z.int(), limit: z._default(z.int().check(z.gte(1), z.lte(500)), 500) })
+
+/** `read` moves my cursor in the talk (content.msgId); it makes no message. */
+export const ImMsgSend = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), cid: Cid, clientId: ClientId, content: TextContent }),
+  z.strictObject({ type: z.literal('job'), cid: Cid, clientId: ClientId, content: z.strictObject({ jobId: z.int() }) }),
+  z.strictObject({ type: z.literal('read'), cid: Cid, content: z.strictObject({ msgId: z.int() }) }),
+])
+export type ImMsgSend = z.infer<typeof ImMsgSend>
+
+/** Acknowledged after commit. For `read`, `message` is null. */
+export const ImMsgSendAnswer = z.object({ message: z.nullable(Message), seq: z.int() })
+export type ImMsgSendAnswer = z.infer<typeof ImMsgSendAnswer>
+
+/** `code` 200 is success (core 4.4). */
+export interface SocketAnswer<Data> {
+  code: number
+  msg: string
+  data?: Data
+}
+
+export interface ClientToServer {
+  imLogin(input: z.input<typeof ImLogin>, ack: (answer: SocketAnswer<ImLoginAnswer>) => void): void
+  imLogout(input: Record<string, never>, ack: (answer: SocketAnswer<null>) => void): void
+  imMsgSend(input: ImMsgSend, ack: (answer: SocketAnswer<ImMsgSendAnswer>) => void): void
+  imUpdates(
+    input: z.input<typeof ImUpdates>,
+    ack: (answer: SocketAnswer<{ seq: number; tooOld: boolean; updates: Update[] }>) => void,
+  ): void
+}
+
+export interface ServerToClient {
+  update(update: Update): void
+  /** The session or account ended: 1007 logged out elsewhere, 10007 blocked. The server closes the socket next. */
+  ended(reason: { code: number }): void
+}
+
+/** Handshake `auth` of socket.io: names the tenant, and a build the server may refuse. */
+export interface SocketAuth {
+  agentKey: string
+  version: string
+}
+
+export function readAnswer<Data>(answer: SocketAnswer<Data>): Result<Data> {
+  if (answer.code !== 200 || answer.data === undefined) return { ok: false, code: answer.code, msg: answer.msg }
+  return { ok: true, data: answer.data }
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { AreaCode, descriptionText, Id, IndustryCode, nameText, Option, requiredText } from '../fields'
+import { BrandSummary, RecruiterSummary } from '../jobs/job'
+import { cursorInput, cursorPageOf } from '../paging'
+
+export const BrandCard = z.extend(BrandSummary, {
+  areaAddress: z.string(),
+  jobs: z.int(),
+  topJobs: z.array(z.string()),
+})
+export type BrandCard = z.infer<typeof BrandCard>
+
+export const BrandDetail = z.extend(BrandCard, {
+  companyName: z.string(),
+  ownership: z.int(),
+  foundedYear: z.int(),
+  introduction: z.string(),
+  welfare: z.array(z.string()),
+  products: z.array(z.object({ name: z.string(), description: z.string() })),
+  leaders: z.array(z.object({ name: z.string(), title: z.string(), introduction: z.string() })),
+  addresses: z.array(
+    z.object({
+      areaAddress: z.string(),
+      address: z.string(),
+      lat: z.nullable(z.number()),
+      lng: z.nullable(z.number()),
+    }),
+  ),
+  recruiters: z.array(RecruiterSummary),
+  /** Open jobs by position of the first level, for the tabs of 招聘职位. */
+  positions: z.array(z.object({ code: z.string(), name: z.string(), jobs: z.int() })),
+})
+export type BrandDetail = z.infer<typeof BrandDetail>
+
+export const getBrand = endpoint({
+  path: '/api-user/brand/get',
+  guard: 'public',
+  input: z.strictObject({ id: Id }),
+  output: BrandDetail,
+})
+
+/** Companies with open jobs, those with most first. */
+export const findBrands = endpoint({
+  path: '/api-user/brand/find',
+  guard: 'public',
+  input: z.strictObject({
+    ...cursorInput(20),
+    keyword: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+    area: z.optional(AreaCode),
+    industry: z.optional(z.array(IndustryCode).check(z.maxLength(5))),
+    scale: z.optional(z.array(Option).check(z.maxLength(8))),
+    stage: z.optional(z.array(Option).check(z.maxLength(8))),
+  }),
+  output: cursorPageOf(BrandCard),
+})
+
+export const BrandInput = z.strictObject({
+  brandName: nameText(20).check(z.minLength(1, '请填写公司简称')),
+  companyName: nameText(50).check(z.minLength(4, '请填写公司全称')),
+  industry: IndustryCode,
+  scale: Option,
+  stage: Option,
+  areaCode: AreaCode,
+  address: requiredText(60, '请填写详细地址'),
+  introduction: z._default(descriptionText(2000), ''),
+})
+export type BrandInput = z.infer<typeof BrandInput>
+
+/** Makes the recruiter's company; a recruiter has one (1010). */
+export const createBrand = endpoint({
+  path: '/api-user/company/brand/create',
+  guard: 'recruiter',
+  input: BrandInput,
+  output: z.object({ id: z.int() }),
+})

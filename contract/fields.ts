@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { Role } from './roles'
+
+/** Field types that many areas share, with the sentences users see. */
+
+export const Id = z.int().check(z.positive('编号不正确'))
+
+/** A mainland mobile number of 11 digits, 1 then 3 to 9 (core 5). */
+export const Mobile = z.string().check(z.regex(/^1[3-9]\d{9}$/, '请输入正确的手机号'))
+
+export const SmsCode = z.string().check(z.regex(/^\d{6}$/, '请输入6位验证码'))
+
+/** 8 to 32 characters with at least a letter and a digit. */
+export const Password = z
+  .string()
+  .check(
+    z.minLength(8, '密码至少8位'),
+    z.maxLength(32, '密码最多32位'),
+    z.regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]+$/, '密码须同时包含字母和数字'),
+  )
+
+/** Prefix code of GB/T 2260: 2, 4 or 6 digits for level 1, 2 or 3 (core 9). */
+export const AreaCode = z.string().check(z.regex(/^\d{2}(\d{2}){0,2}$/, '请选择地区'))
+
+/** Position code of our own tree: 2, 4 or 6 digits for its three levels. */
+export const PositionCode = z.string().check(z.regex(/^\d{2}(\d{2}){0,2}$/, '请选择职位类型'))
+
+export const IndustryCode = z.string().check(z.regex(/^\d{2}(\d{2})?$/, '请选择行业'))
+
+/** A month as `2024-09`. */
+export const Month = z.string().check(z.regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, '请选择年月'))
+
+/** Text that is trimmed, not empty, and at most `max` characters. */
+export const requiredText = (max: number, empty: string) =>
+  z.string().check(z.trim(), z.minLength(1, empty), z.maxLength(max, `最多${max}个字`))
+
+export const optionalText = (max: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(max, `最多${max}个字`)), '')
+
+/** Name rules of domain 5; an empty value passes here. */
+export const nameText = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max, `最多${max}个字`),
+    z.refine((value) => !/^\d+$/.test(value), '名称不能为纯数字'),
+    z.refine((value) => /^[\p{Script=Han}A-Za-z\d()（）·]*$/u.test(value), '名称不能包含特殊符号'),
+  )
+
+/** Description rule of domain 5. */
+export const descriptionText = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max, `最多${max}个字`),
+    z.refine((value) => !/^\d+$/.test(value), '内容不能为纯数字'),
+  )
+
+/** Position of an option in one of the trade's lists (`contract/settings/labels.ts`). */
+export const Option = z.int().check(z.gte(0), z.lte(99))
+
+export { Role }
+export const Nothing = z._default(z.strictObject({}), {})
+/** ISO 8601 instant. */
+export const Instant = z.string()

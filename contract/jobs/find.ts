@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { AreaCode, Id, IndustryCode, Nothing, Option, PositionCode } from '../fields'
+import { cursorInput, cursorPageOf } from '../paging'
+import { JobCard } from './job'
+
+/** 综合 / 最新 / 距离. Distance needs `lat` and `lng`; without them it falls back to the centre of the area chosen, else the tenant's city. */
+export const JobSort = z.enum(['composite', 'latest', 'distance'])
+export type JobSort = z.infer<typeof JobSort>
+
+const options = (max: number) => z.optional(z.array(Option).check(z.maxLength(max, '筛选条件过多')))
+
+/** Several values within one filter mean any of them; several filters mean all of them. */
+export const JobFilter = z.strictObject({
+  keyword: z.optional(z.string().check(z.trim(), z.maxLength(50, '关键词最多50个字'))),
+  area: z.optional(z.array(AreaCode).check(z.maxLength(5, '最多选择5个地区'))),
+  position: z.optional(z.array(PositionCode).check(z.maxLength(5, '最多选择5个职位'))),
+  industry: z.optional(z.array(IndustryCode).check(z.maxLength(5, '最多选择5个行业'))),
+  /** Values of the salary bands; jobs paid by day, hour or year are compared by their monthly worth. */
+  salary: options(8),
+  experience: options(8),
+  degree: options(8),
+  scale: options(8),
+  stage: options(8),
+  jobType: options(3),
+  brandId: z.optional(Id),
+})
+export type JobFilter = z.infer<typeof JobFilter>
+
+export const findJobs = endpoint({
+  path: '/api-user/job/find',
+  guard: 'public',
+  input: z.extend(JobFilter, {
+    ...cursorInput(20),
+    sort: z._default(JobSort, 'composite'),
+    lat: z.optional(z.number().check(z.gte(-90), z.lte(90))),
+    lng: z.optional(z.number().check(z.gte(-180), z.lte(180))),
+  }),
+  output: cursorPageOf(JobCard),
+})
+
+/** Jobs for the caller's expectations, best first; with `expectId`, for that one. Without a login or expectations: the city's freshest good jobs. */
+export const findRecommendedJobs = endpoint({
+  path: '/api-user/job/findNews',
+  guard: 'public',
+  input: z.strictObject({
+    ...cursorInput(20),
+    expectId: z.optional(Id),
+    area: z.optional(AreaCode),
+    tab: z._default(z.enum(['best', 'latest', 'nearby']), 'best'),
+  }),
+  output: cursorPageOf(JobCard),
+})
+
+/** Completion as one types: by Chinese, pinyin or initials. `kind` says where a choice leads. */
+export const autoComplete = endpoint({
+  path: '/api-user/search/autoComplete',
+  guard: 'public',
+  input: z.strictObject({ keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)) }),
+  output: z.object({
+    list: z.array(
+      z.object({ kind: z.enum(['position', 'company', 'keyword']), text: z.string(), id: z.optional(z.string()) }),
+    ),
+  }),
+})
+
+/** The caller's last ten searches (none when logged out) and the tenant's hot words. */
+export const findSearchHistory = endpoint({
+  path: '/api-user/search/historyFind',
+  guard: 'public',
+  input: Nothing,
+  output: z.object({ history: z.array(z.string()), hot: z.array(z.string()) }),
+})
+
+export const clearSearchHistory = endpoint({
+  path: '/api-user/search/historyClear',
+  guard: 'session',
+  input: Nothing,
+  output: Nothing,
+})

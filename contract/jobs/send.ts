@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Id, Instant } from '../fields'
+import { pageInput, pageOf } from '../paging'
+import { ResumeCard } from '../resume/people'
+import { JobCard } from './job'
+
+/** 0 = 已投递, 1 = 已查看. */
+export const SendStatus = z.union([z.literal(0), z.literal(1)])
+
+/**
+ * Sends the seeker's resume to a job; the recruiter gets it as a message in their talk (`cid`).
+ * Sent already: 1010. Job stopped: 1010. No resume at all: 13009; one lacking its basics, expectation or experience: 13002.
+ */
+export const sendResume = endpoint({
+  path: '/api-user/job/sendResume',
+  guard: 'seeker',
+  input: z.strictObject({ jobId: Id }),
+  output: z.object({ sendId: z.int(), cid: z.int() }),
+})
+
+/** A seeker gets what was sent (`job`), a recruiter what came in (`resume`, and may narrow to one job). */
+export const findSends = endpoint({
+  path: '/api-user/job/sendFind',
+  guard: 'session',
+  input: z.strictObject({ ...pageInput(20), jobId: z.optional(Id) }),
+  output: pageOf(
+    z.object({
+      id: z.int(),
+      status: SendStatus,
+      sentAt: Instant,
+      cid: z.int(),
+      job: JobCard,
+      resume: z.nullable(ResumeCard),
+    }),
+  ),
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Instant, Nothing } from '../fields'
+
+const row = { id: z.int() }
+
+/** An expectation as shown; names stand beside codes. `partTime` pay is a day, else a month. */
+export const Expectation = z.object({
+  ...row,
+  partTime: z.boolean(),
+  positionCode: z.string(),
+  positionName: z.string(),
+  areaCode: z.string(),
+  areaName: z.string(),
+  industries: z.array(z.object({ code: z.string(), name: z.string() })),
+  salaryMin: z.int(),
+  salaryMax: z.int(),
+})
+export type Expectation = z.infer<typeof Expectation>
+
+export const Working = z.object({
+  ...row,
+  company: z.string(),
+  positionCode: z.string(),
+  jobName: z.string(),
+  department: z.string(),
+  from: z.string(),
+  to: z.string(),
+  description: z.string(),
+})
+export type Working = z.infer<typeof Working>
+
+export const Education = z.object({
+  ...row,
+  school: z.string(),
+  major: z.string(),
+  degree: z.int(),
+  from: z.string(),
+  to: z.string(),
+  description: z.string(),
+})
+export type Education = z.infer<typeof Education>
+
+/** Basic information as shown. `mobile` is masked; `name` empty when nothing is filled in yet. */
+export const ResumeInfo = z.object({
+  name: z.string(),
+  avatar: z.string(),
+  gender: z.int(),
+  birthday: z.string(),
+  workingDate: z.string(),
+  degree: z.int(),
+  areaCode: z.string(),
+  areaName: z.string(),
+  jobStatus: z.int(),
+  mobile: z.string(),
+  email: z.string(),
+  weixin: z.string(),
+})
+export type ResumeInfo = z.infer<typeof ResumeInfo>
+
+export const Resume = z.object({
+  id: z.int(),
+  base: ResumeInfo,
+  description: z.string(),
+  expectList: z.array(Expectation),
+  working: z.array(Working),
+  education: z.array(Education),
+  /** Percent, and which sections still lack for 100. */
+  integrity: z.int(),
+  missing: z.array(z.string()),
+  /** Limits of the tenant (core 9). */
+  umExpectNum: z.int(),
+  umExpectPartTimeNum: z.int(),
+  updatedAt: Instant,
+})
+export type Resume = z.infer<typeof Resume>
+
+/** The caller's own resume; an empty one when nothing was ever saved. */
+export const getMyResume = endpoint({
+  path: '/api-user/user/resume/get',
+  guard: 'seeker',
+  input: Nothing,
+  output: Resume,
+})

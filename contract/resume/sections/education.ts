@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint'
+import { descriptionText, Id, Month, Option, optionalText, requiredText } from '../../fields'
+import { DeletedRow, SavedSection } from '../saved'
+
+/** 教育经历. `to` empty means 在读. */
+export const EducationInput = z
+  .strictObject({
+    id: z.optional(Id),
+    school: requiredText(50, '请填写学校名称'),
+    major: optionalText(50),
+    degree: Option.check(z.gte(1, '请选择学历')),
+    from: Month,
+    to: z._default(z.union([Month, z.literal('')]), ''),
+    description: z._default(descriptionText(1000), ''),
+  })
+  .check(z.refine((row) => row.to === '' || row.to >= row.from, { message: '结束时间不能早于开始时间', path: ['to'] }))
+export type EducationInput = z.infer<typeof EducationInput>
+
+/** At most 10 rows (1010). */
+export const saveEducation = endpoint({
+  path: '/api-user/user/resume/saveEducation',
+  guard: 'seeker',
+  input: EducationInput,
+  output: SavedSection,
+})
+export const deleteEducation = endpoint({
+  path: '/api-user/user/resume/deleteEducation',
+  guard: 'seeker',
+  input: DeletedRow,
+  output: SavedSection,
+})

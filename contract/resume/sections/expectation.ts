@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint'
+import { AreaCode, Id, IndustryCode, PositionCode } from '../../fields'
+import { DeletedRow, SavedSection } from '../saved'
+
+const salary = z.int('请选择期望薪资').check(z.gte(0, '请选择期望薪资'), z.lte(9_999_999, '薪资过大'))
+const ordered = <Row extends { salaryMin: number; salaryMax: number }>() =>
+  z.refine<Row>((row) => row.salaryMax >= row.salaryMin, { message: '最高薪资不能低于最低薪资', path: ['salaryMax'] })
+
+/** 求职期望, full time: three at most (core 9). Pay is yuan a month; 0 to 0 is 面议. */
+export const ExpectationInput = z
+  .strictObject({
+    id: z.optional(Id),
+    positionCode: PositionCode,
+    areaCode: AreaCode,
+    industries: z._default(z.array(IndustryCode).check(z.maxLength(3, '最多选择3个行业')), []),
+    salaryMin: salary,
+    salaryMax: salary,
+  })
+  .check(ordered())
+export type ExpectationInput = z.infer<typeof ExpectationInput>
+
+/** 兼职期望: one (core 9). Pay is yuan a day. */
+export const PartTimeExpectationInput = z
+  .strictObject({
+    id: z.optional(Id),
+    positionCode: PositionCode,
+    areaCode: AreaCode,
+    salaryMin: salary,
+    salaryMax: salary,
+  })
+  .check(ordered())
+export type PartTimeExpectationInput = z.infer<typeof PartTimeExpectationInput>
+
+/** Beyond the limit: 1010. */
+export const saveExpectation = endpoint({
+  path: '/api-user/user/resume/saveExpect',
+  guard: 'seeker',
+  input: ExpectationInput,
+  output: SavedSection,
+})
+
+export const savePartTimeExpectation = endpoint({
+  path: '/api-user/user/resume/saveExpectPartTime',
+  guard: 'seeker',
+  input: PartTimeExpectationInput,
+  output: SavedSection,
+})
+
+/** Deletes an expectation of either kind. */
+export const deleteExpectation = endpoint({
+  path: '/api-user/user/resume/deleteExpect',
+  guard: 'seeker',
+  input: DeletedRow,
+  output: SavedSection,
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint'
+import { descriptionText, Id, Month, optionalText, PositionCode, requiredText } from '../../fields'
+import { DeletedRow, SavedSection } from '../saved'
+
+/** 工作经历. `to` empty means 至今. */
+export const WorkingInput = z
+  .strictObject({
+    id: z.optional(Id),
+    company: requiredText(50, '请填写公司名称'),
+    positionCode: PositionCode,
+    jobName: requiredText(30, '请填写职位名称'),
+    department: optionalText(30),
+    from: Month,
+    to: z._default(z.union([Month, z.literal('')]), ''),
+    description: descriptionText(2000).check(z.minLength(1, '请填写工作内容')),
+  })
+  .check(z.refine((row) => row.to === '' || row.to >= row.from, { message: '结束时间不能早于开始时间', path: ['to'] }))
+export type WorkingInput = z.infer<typeof WorkingInput>
+
+/** At most 20 rows (1010). */
+export const saveWorking = endpoint({
+  path: '/api-user/user/resume/saveWorking',
+  guard: 'seeker',
+  input: WorkingInput,
+  output: SavedSection,
+})
+export const deleteWorking = endpoint({
+  path: '/api-user/user/resume/deleteWorking',
+  guard: 'seeker',
+  input: DeletedRow,
+  output: SavedSection,
+})

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
+
+/** An account: one mobile number in one tenant. It holds role 0, role 1 or both. */
+export const users = pgTable(
+  'users',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    mobile: text().notNull(),
+    /** argon2; null until a password is set. */
+    passwordHash: text(),
+    blocked: boolean().notNull().default(false),
+    /** The role that the next login starts with. */
+    lastRole: integer().notNull().default(0),
+    salaryUnit: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique().on(t.tenantId, t.mobile)],
+)
+
+/** `activeAt` is when the user was last seen in this role. */
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: integer().notNull(),
+    activeAt: instant().notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.role] })],
+)
+
+/** Tokens are opaque and stored as SHA-256. The former pair stays good for a minute, so that calls under way survive a renewal. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    tenantId: tenantId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: integer().notNull(),
+    accessHash: text().notNull().unique(),
+    accessExpiresAt: instant().notNull(),
+    formerAccessHash: text(),
+    refreshHash: text().notNull().unique(),
+    formerRefreshHash: text(),
+    renewedAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+    userAgent: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId), index().on(t.formerAccessHash), index().on(t.formerRefreshHash)],
+)
+
+export const loginCodes = pgTable(
+  'login_codes',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    mobile: text().notNull(),
+    codeHash: text().notNull(),
+    attempts: integer().notNull().default(0),
+    usedAt: instant(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.tenantId, t.mobile, t.createdAt)],
+)
+
+/** Key pairs handed out by /api-auth/rsa/keyGet: our private half of the one, our public half of the other. */
+export const rsaKeys = pgTable(
+  'rsa_keys',
+  {
+    id: uuid().primaryKey(),
+    tenantId: tenantId(),
+    openKey: text().notNull(),
+    sealKey: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index().on(t.expiresAt)],
+)
+
+/** The recruiter's card of an account that holds role 1. */
+export const recruiters = pgTable(
+  'recruiters',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    name: text().notNull().default(''),
+    jobTitle: text().notNull().default(''),
+    avatar: text().notNull().default(''),
+    brandId: integer(),
+    /** Answers a first message by itself (demo data only). */
+    autoReply: boolean().notNull().default(false),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index().on(t.brandId), index().on(t.tenantId).where(sql`${t.autoReply}`)],
+)

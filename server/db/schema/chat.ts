@@ -1,0 +1,118 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { MessageContent, MessageType } from '../../../contract/chat/model'
+import type { Update } from '../../../contract/chat/socket'
+import { sessions, users } from './accounts'
+import { createdAt, identity, instant, tenantId } from './columns'
+
+/** One role of one account in chat. `seq` is where its update log stands; raising it locks the row, which orders the log. */
+export const chatUsers = pgTable(
+  'chat_users',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: integer().notNull(),
+    seq: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [unique().on(t.userId, t.role)],
+)
+
+/** The talk of a seeker and a recruiter; its id is the `cid`. */
+export const talks = pgTable(
+  'talks',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    seekerIm: integer()
+      .notNull()
+      .references(() => chatUsers.id, { onDelete: 'cascade' }),
+    recruiterIm: integer()
+      .notNull()
+      .references(() => chatUsers.id, { onDelete: 'cascade' }),
+    jobId: integer(),
+    /** Who wrote first; null while nobody has. */
+    initiatorIm: integer(),
+    seekerWrote: boolean().notNull().default(false),
+    recruiterWrote: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [unique().on(t.seekerIm, t.recruiterIm), index().on(t.recruiterIm)],
+)
+
+/** One side's view of a talk. `unread` counts messages to the owner after `readMsgId`; it changes in the same transaction as they. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    ownerIm: integer()
+      .notNull()
+      .references(() => chatUsers.id, { onDelete: 'cascade' }),
+    cid: integer()
+      .notNull()
+      .references(() => talks.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    peerIm: integer().notNull(),
+    unread: integer().notNull().default(0),
+    readMsgId: bigint({ mode: 'number' }).notNull().default(0),
+    isTop: boolean().notNull().default(false),
+    isBlack: boolean().notNull().default(false),
+    isImproper: boolean().notNull().default(false),
+    isRemove: boolean().notNull().default(false),
+    isFavorites: boolean().notNull().default(false),
+    lastMessageId: bigint({ mode: 'number' }),
+    /** Null until a message stands in the talk; such contacts are not listed. */
+    chatAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.ownerIm, t.cid] }), index().on(t.ownerIm, t.isTop.desc(), t.chatAt.desc())],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    cid: integer()
+      .notNull()
+      .references(() => talks.id, { onDelete: 'cascade' }),
+    fromIm: integer().notNull(),
+    toIm: integer().notNull(),
+    clientId: uuid().notNull(),
+    type: text().$type<MessageType>().notNull(),
+    content: jsonb().$type<MessageContent>().notNull(),
+    revoked: boolean().notNull().default(false),
+    sendAt: instant().notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.fromIm, t.clientId), index().on(t.cid, t.id)],
+)
+
+/** The update log: complete and without holes for each chat user. */
+export const chatUpdates = pgTable(
+  'chat_updates',
+  {
+    imUserId: integer()
+      .notNull()
+      .references(() => chatUsers.id, { onDelete: 'cascade' }),
+    seq: bigint({ mode: 'number' }).notNull(),
+    update: jsonb().$type<Update>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.imUserId, t.seq] }), index().on(t.createdAt)],
+)
+
+/** Chat tokens end with their session. Stored as SHA-256. */
+export const chatTokens = pgTable(
+  'chat_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    tenantId: tenantId(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    imUserId: integer()
+      .notNull()
+      .references(() => chatUsers.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index().on(t.sessionId)],
+)

@@ -1,0 +1,109 @@
+import { doublePrecision, index, integer, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
+import { brands } from './companies'
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    brandId: integer()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    /** The recruiter who owns it. */
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    jobName: text().notNull(),
+    positionCode: text().notNull(),
+    jobType: integer().notNull().default(0),
+    salaryMin: integer().notNull(),
+    salaryMax: integer().notNull(),
+    salaryUnit: integer().notNull().default(1),
+    salaryMonths: integer().notNull().default(12),
+    /** The pay's worth in yuan a month, so that bands compare across units. */
+    monthlyMin: integer().notNull(),
+    monthlyMax: integer().notNull(),
+    experience: integer().notNull(),
+    degree: integer().notNull(),
+    areaCode: text().notNull(),
+    address: text().notNull(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    headcount: integer().notNull().default(1),
+    skills: text().array().notNull().default([]),
+    welfare: text().array().notNull().default([]),
+    description: text().notNull(),
+    /** 1 = 招聘中, 0 = 已停止. */
+    status: integer().notNull().default(1),
+    /** What 综合 sorts by; see features/jobs. */
+    score: real().notNull().default(0),
+    search: searchVector().notNull(),
+    publishedAt: createdAt(),
+    refreshedAt: instant().notNull().defaultNow(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index().using('gin', t.search),
+    index().on(t.brandId),
+    index().on(t.userId),
+    index().on(t.tenantId, t.status, t.score.desc(), t.id.desc()),
+    index().on(t.tenantId, t.status, t.refreshedAt.desc(), t.id.desc()),
+  ],
+)
+
+/** A resume sent to a job. `status` 0 = 已投递, 1 = 已查看. */
+export const jobSends = pgTable(
+  'job_sends',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    jobId: integer()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    seekerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    recruiterId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    resumeId: integer().notNull(),
+    cid: integer().notNull(),
+    status: integer().notNull().default(0),
+    sentAt: createdAt(),
+  },
+  (t) => [
+    unique().on(t.jobId, t.seekerId),
+    index().on(t.seekerId, t.id.desc()),
+    index().on(t.recruiterId, t.id.desc()),
+  ],
+)
+
+export const searchHistory = pgTable(
+  'search_history',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    keyword: text().notNull(),
+    tenantId: tenantId(),
+    searchedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.keyword] })],
+)
+
+/** `kind` is job (resume and brand join with their pages); `targetId` is that thing's id. */
+export const favorites = pgTable(
+  'favorites',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    targetId: integer().notNull(),
+    tenantId: tenantId(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.targetId] })],
+)

@@ -1,0 +1,103 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
+
+/** One resume an account: 基本信息 and 个人优势 are its columns, the other sections its rows. */
+export const resumes = pgTable(
+  'resumes',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    userId: integer()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull().default(''),
+    avatar: text().notNull().default(''),
+    gender: integer().notNull().default(0),
+    /** Months as `YYYY-MM`, empty when unknown. */
+    birthday: text().notNull().default(''),
+    workingDate: text().notNull().default(''),
+    degree: integer().notNull().default(0),
+    areaCode: text().notNull().default(''),
+    jobStatus: integer().notNull().default(0),
+    email: text().notNull().default(''),
+    weixin: text().notNull().default(''),
+    description: text().notNull().default(''),
+    integrity: integer().notNull().default(0),
+    /** Found by recruiters: basics and an expectation are there. */
+    listed: boolean().notNull().default(false),
+    search: searchVector().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index().using('gin', t.search), index().on(t.tenantId, t.listed, t.updatedAt.desc(), t.id.desc())],
+)
+
+const resumeId = () =>
+  integer()
+    .notNull()
+    .references(() => resumes.id, { onDelete: 'cascade' })
+
+export const expectations = pgTable(
+  'expectations',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    resumeId: resumeId(),
+    partTime: boolean().notNull().default(false),
+    positionCode: text().notNull(),
+    areaCode: text().notNull(),
+    industries: text().array().notNull().default([]),
+    salaryMin: integer().notNull(),
+    salaryMax: integer().notNull(),
+  },
+  (t) => [index().on(t.resumeId), index().on(t.tenantId, t.positionCode, t.areaCode)],
+)
+
+export const workings = pgTable(
+  'workings',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    resumeId: resumeId(),
+    company: text().notNull(),
+    positionCode: text().notNull(),
+    jobName: text().notNull(),
+    department: text().notNull().default(''),
+    from: text().notNull(),
+    to: text().notNull().default(''),
+    description: text().notNull().default(''),
+  },
+  (t) => [index().on(t.resumeId)],
+)
+
+export const educations = pgTable(
+  'educations',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    resumeId: resumeId(),
+    school: text().notNull(),
+    major: text().notNull().default(''),
+    degree: integer().notNull(),
+    from: text().notNull(),
+    to: text().notNull().default(''),
+    description: text().notNull().default(''),
+  },
+  (t) => [index().on(t.resumeId)],
+)
+
+/** Who looked at whose resume; the latest time of each pair. */
+export const resumeViews = pgTable(
+  'resume_views',
+  {
+    resumeId: resumeId(),
+    viewerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    viewedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.resumeId, t.viewerId] })],
+)

@@ -1,0 +1,20 @@
+import { doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { updatedAt } from './columns'
+
+/** A tenant site. Its rows are made from the list in `features/tenants` when missing. */
+export const tenants = pgTable('tenants', {
+  id: integer().primaryKey(),
+  key: text().notNull().unique(),
+  agentKey: text().notNull().unique(),
+  agentId: text().notNull(),
+  aaid: integer().notNull(),
+  name: text().notNull(),
+  primary: text().notNull(),
+  /** Area code of the city the site opens with, and its centre. */
+  city: text().notNull(),
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+  /** App settings of domain 3 (record numbers, customer service…). */
+  settings: jsonb().notNull().default({}),
+  updatedAt: updatedAt(),
+})

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Update } from '../contract/chat/socket'
+import type { Role } from '../contract/roles'
+import type { Db } from './db/database'
+import type { SmsProvider } from './outbound/sms'
+
+/** What handlers may reach beside their input. Clocks and networks come from here, so that tests give their own. */
+export interface Services {
+  readonly db: Db
+  readonly now: () => Date
+  readonly log: FastifyBaseLogger
+  readonly sms: SmsProvider
+  readonly live: Live
+}
+
+/** The live side: who is connected, and pushing to them. `server/sockets` carries it out. */
+export interface Live {
+  /** Sends committed updates to every device of a chat user. Devices that miss them ask by their cursor. */
+  pushUpdates(imUserId: number, updates: readonly Update[]): void
+  isOnline(userId: number, role: Role): boolean
+  /** Ends the sockets of these sessions with `code` (1007 logged out, 10007 blocked). */
+  endSessions(sessionIds: readonly string[], code: number): void
+}
