@@ -1,0 +1,148 @@
+/**
+ * The trade's lists of options. A row of the database and a message on the wire hold an option's `value`, which is its
+ * place in its list, so a list only ever grows at its end. Where a list has 不限, that is 0.
+ */
+export interface LabelOption {
+  readonly value: number
+  readonly label: string
+}
+
+const numbered = (...labels: string[]): readonly LabelOption[] => labels.map((label, value) => ({ value, label }))
+
+/** The label of `value`, or an empty text for a value that the list does not know. */
+export function labelOf(list: readonly LabelOption[], value: number): string {
+  return list.find((option) => option.value === value)?.label ?? ''
+}
+
+export const degrees = numbered('不限', '初中及以下', '中专/中技', '高中', '大专', '本科', '硕士', '博士')
+
+/** Years of work from `min` up to but not including `max`; null has no upper end. */
+export interface ExperienceOption extends LabelOption {
+  readonly min: number
+  readonly max: number | null
+}
+
+export const experiences: readonly ExperienceOption[] = [
+  { value: 0, label: '不限', min: 0, max: null },
+  { value: 1, label: '在校/应届', min: 0, max: 0 },
+  { value: 2, label: '1年以内', min: 0, max: 1 },
+  { value: 3, label: '1-3年', min: 1, max: 3 },
+  { value: 4, label: '3-5年', min: 3, max: 5 },
+  { value: 5, label: '5-10年', min: 5, max: 10 },
+  { value: 6, label: '10年以上', min: 10, max: null },
+]
+
+export const scales = numbered('0-20人', '20-99人', '100-499人', '500-999人', '1000-9999人', '10000人以上')
+export const stages = numbered('未融资', '天使轮', 'A轮', 'B轮', 'C轮', 'D轮及以上', '已上市', '不需要融资')
+export const ownerships = numbered(
+  '民营',
+  '国企',
+  '外资',
+  '合资',
+  '上市公司',
+  '股份制企业',
+  '事业单位',
+  '国家机关',
+  '创业公司',
+  '其他',
+)
+export const jobTypes = numbered('全职', '实习', '兼职')
+export const jobStatuses = numbered('已停止', '招聘中')
+
+/** What a seeker says of the own situation (`jobStatus` of a resume). */
+export const seekerStatuses = numbered('离职-随时到岗', '在职-月内到岗', '在职-考虑机会', '在职-暂不考虑')
+export const genders: readonly LabelOption[] = [
+  { value: 1, label: '男' },
+  { value: 2, label: '女' },
+]
+
+/** Monthly yuan from `min` up to but not including `max`; null has no upper end. */
+export interface SalaryBand extends LabelOption {
+  readonly min: number
+  readonly max: number | null
+}
+
+export const salaryBands: readonly SalaryBand[] = [
+  { value: 0, label: '不限', min: 0, max: null },
+  { value: 1, label: '3K以下', min: 0, max: 3000 },
+  { value: 2, label: '3-5K', min: 3000, max: 5000 },
+  { value: 3, label: '5-10K', min: 5000, max: 10_000 },
+  { value: 4, label: '10-20K', min: 10_000, max: 20_000 },
+  { value: 5, label: '20-50K', min: 20_000, max: 50_000 },
+  { value: 6, label: '50K以上', min: 50_000, max: null },
+]
+
+/** Units that pay is offered in; `monthly` turns an amount of the unit into its worth in a month (21.75 days of 8 hours). */
+export interface SalaryUnit extends LabelOption {
+  readonly monthly: number
+}
+
+export const salaryUnits: readonly SalaryUnit[] = [
+  { value: 1, label: '月', monthly: 1 },
+  { value: 2, label: '天', monthly: 21.75 },
+  { value: 3, label: '时', monthly: 174 },
+  { value: 4, label: '年', monthly: 1 / 12 },
+]
+
+/** How long ago a recruiter was last seen, at most `withinHours`; the last one has no end. */
+export interface ActivityOption extends LabelOption {
+  readonly withinHours: number
+}
+
+export const recruiterActivities: readonly ActivityOption[] = [
+  { value: 0, label: '在线', withinHours: 0 },
+  { value: 1, label: '刚刚活跃', withinHours: 1 },
+  { value: 2, label: '今日活跃', withinHours: 24 },
+  { value: 3, label: '3日内活跃', withinHours: 72 },
+  { value: 4, label: '本周活跃', withinHours: 168 },
+  { value: 5, label: '本月活跃', withinHours: 720 },
+  { value: 6, label: '半年前活跃', withinHours: Number.POSITIVE_INFINITY },
+]
+
+/** 在线 while `online`, else by the time since `activeAt`. Times are milliseconds. */
+export function activityLabel({ online, activeAt, now }: { online: boolean; activeAt: number; now: number }): string {
+  if (online) return '在线'
+  const hours = (now - activeAt) / 3_600_000
+  return recruiterActivities.find(({ value, withinHours }) => value > 0 && hours <= withinHours)?.label ?? ''
+}
+
+export const chatLabels = numbered(
+  '新招呼',
+  '沟通中',
+  '已约面',
+  '已获取简历',
+  '已交换电话',
+  '已交换微信',
+  '收藏',
+  '不合适',
+)
+export const chatTabs = numbered('全部', '新招呼', '仅沟通', '有交换', '有面试')
+export const reportReasons = numbered('电话空号', '无人接听', '工资虚假', '非法收费', '职介冒充')
+
+/** Free texts to choose from; rows hold the text itself. */
+export const welfares: readonly string[] = [
+  '五险一金',
+  '补充医疗保险',
+  '定期体检',
+  '年终奖',
+  '股票期权',
+  '带薪年假',
+  '员工旅游',
+  '餐补',
+  '节日福利',
+  '零食下午茶',
+  '带薪病假',
+  '加班补助',
+  '双休',
+  '包食宿',
+  '全勤奖',
+  '交通补助',
+]
+export const seekerFastReplies: readonly string[] = [
+  '该职位试用期多长？',
+  '该职位有五险一金吗，什么时候上？',
+  '我对该职位很感兴趣，方便详细聊聊吗？',
+  '请问该职位包食宿吗？',
+  '请问发薪日是什么时间？',
+  '我可以把我的简历发给您看看吗？',
+]
