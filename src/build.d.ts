@@ -1,0 +1,2 @@
+/** Names the build that this code belongs to; put in by Vite. */
+declare const __BUILD__: string

