@@ -69,4 +69,8 @@ export const localCodes = {
   network: 0,
   timeout: -1,
   aborted: -2,
+  /** A picked file was moved, changed or locked before it was read. */
+  unreadable: -3,
+  /** A worker did not load or broke. */
+  worker: -4,
 } as const

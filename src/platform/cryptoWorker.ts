@@ -1,0 +1,61 @@
+import { proxy, type Remote, wrap } from 'comlink'
+import type { CryptoService } from '../../contract/crypto/service'
+import { type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
+
+interface RunningWorker {
+  readonly service: Remote<CryptoService>
+  /** Settles only when the worker breaks: Comlink alone would leave its callers waiting for ever. */
+  readonly broken: Promise<Failure>
+}
+
+let running: RunningWorker | undefined
+
+/**
+ * The crypto worker of this tab, started by its first call and again by the first call after it broke. A broken worker is a
+ * failure with `localCodes.worker`; `systemHeader`, whose answer has no room for a failure, rejects instead.
+ */
+export const cryptoWorker: CryptoService = {
+  seal: (publicKey, text) => ask((service) => service.seal(publicKey, text)),
+  open: (privateKey, sealed) => ask((service) => service.open(privateKey, sealed)),
+
+  async systemHeader(agentKey, payload) {
+    const header = await ask(async (service) => success(await service.systemHeader(agentKey, payload)))
+    if (!header.ok) throw new Error(header.msg)
+    return header.data
+  },
+
+  /** The worker releases the callback when the job ends. */
+  md5: (id, file, progress) => ask((service) => service.md5(id, file, progress && proxy(progress))),
+
+  async abort(id) {
+    if (!running) return
+    await Promise.race([running.service.abort(id), running.broken])
+  },
+}
+
+async function ask<Data>(question: (service: Remote<CryptoService>) => Promise<Result<Data>>): Promise<Result<Data>> {
+  running ??= start()
+  try {
+    return await Promise.race([question(running.service), running.broken])
+  } catch (error) {
+    reportError(error)
+    return brokenFailure
+  }
+}
+
+const brokenFailure = failure(localCodes.worker, '安全组件出错，请刷新页面重试')
+
+function start(): RunningWorker {
+  const worker = new Worker(new URL('../../workers/crypto/main.ts', import.meta.url), {
+    type: 'module',
+    name: 'crypto',
+  })
+  const broken = new Promise<Failure>((resolve) => {
+    worker.addEventListener('error', () => {
+      worker.terminate()
+      running = undefined
+      resolve(brokenFailure)
+    })
+  })
+  return { service: wrap<CryptoService>(worker), broken }
+}
