@@ -16,6 +16,13 @@ export function chromiumLaunch(): { executablePath: string; args: string[] } {
   return { executablePath: findChromium() ?? chromium.executablePath(), args: chromiumFlags }
 }
 
+/** Firefox as its maker ships it, over WebDriver BiDi (Playwright's channel `moz-firefox`); else Playwright's own. */
+export function firefoxLaunch(): { channel?: string; executablePath: string } {
+  const executablePath = findFirefox()
+  if (executablePath) return { channel: 'moz-firefox', executablePath }
+  return { executablePath: firefox.executablePath() }
+}
+
 export function findChromium(): string | undefined {
   return findFirst([
     process.env.CHROMIUM_PATH,
@@ -35,7 +42,6 @@ export function findFirefox(): string | undefined {
     '/usr/bin/firefox-esr',
     '/usr/bin/firefox',
     '/Applications/Firefox.app/Contents/MacOS/firefox',
-    firefox.executablePath(),
   ])
 }
 

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunch, firefoxLaunch } from './tests/support/browser'
+
+/** Journeys through the built product; those whose title carries @firefox run in Firefox too. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/support/productForRun.ts',
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
+  use: {
+    baseURL: process.env.PRODUCT_URL,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+  projects: [
+    { name: 'chromium', use: { browserName: 'chromium', launchOptions: chromiumLaunch() } },
+    { name: 'firefox', grep: /@firefox/, use: { browserName: 'firefox', launchOptions: firefoxLaunch() } },
+  ],
+})

@@ -1,0 +1,53 @@
+/** `npm run dev`: Vite with hot reload for client and workers, in front of a server that restarts when its sources change. */
+import { spawn } from 'node:child_process'
+import { createServer as createSocket } from 'node:net'
+import { checkNode, ensureInstalled, root } from './prepare.mjs'
+import { asCommand } from './step.mjs'
+
+await asCommand(async () => {
+  checkNode()
+  await ensureInstalled()
+  process.chdir(root)
+  const backendPort = await findFreePort()
+  const backend = startBackend(backendPort)
+  const page = await startVite(`http://127.0.0.1:${backendPort}`)
+  page.printUrls()
+
+  backend.once('exit', async (status) => {
+    await page.close()
+    process.exit(status ?? 0)
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => backend.kill('SIGTERM'))
+})
+
+function startBackend(port) {
+  const command = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts']
+  return spawn(process.execPath, command, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+  })
+}
+
+async function startVite(target) {
+  const { createServer } = await import('vite')
+  const rule = { target, changeOrigin: false }
+  const http = ['^/api-', '^/im/', '^/v1/', '^/uploads/', '/theme.css', '/bootstrap', '/healthz']
+  const server = await createServer({
+    server: {
+      port: Number(process.env.PORT || 3000),
+      proxy: { ...Object.fromEntries(http.map((path) => [path, rule])), '/socket.io': { ...rule, ws: true } },
+    },
+  })
+  return server.listen()
+}
+
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createSocket()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,76 @@
+/** What every command needs first: a recent Node.js, the packages of the lock file, and a build of the sources there are. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runQuietly, StepError } from './step.mjs'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const oldest = [20, 19]
+const built = [
+  ...['contract', 'workers', 'src', 'server', 'public', 'scripts/vite'],
+  ...['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+]
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return
+  throw new StepError(`需要 Node.js ${oldest.join('.')} 或更新的版本，当前是 ${process.versions.node}。`)
+}
+
+/** Installs the packages when there are none or the lock file changed since. */
+export async function ensureInstalled() {
+  const stamp = join(root, 'node_modules/.installed')
+  const wanted = `${process.platform} ${process.arch} ${hashOf(['package-lock.json'])}`
+  if (read(stamp) === wanted) return
+  if (!isInstalledByHand()) await runQuietly('正在安装依赖', npm('ci', '--include=dev'), { cwd: root })
+  writeFileSync(stamp, wanted)
+}
+
+/** Somebody who ran `npm install` has npm's own record, newer than the lock file it followed. */
+function isInstalledByHand() {
+  const record = statSync(join(root, 'node_modules/.package-lock.json'), { throwIfNoEntry: false })
+  const stamp = existsSync(join(root, 'node_modules/.installed'))
+  return !stamp && record !== undefined && record.mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+}
+
+/** Builds client, workers and server when their sources are not those of the last build. */
+export async function ensureBuilt() {
+  const stamp = join(root, 'dist/.built')
+  const wanted = hashOf(built)
+  if (read(stamp) === wanted) return
+  rmSync(stamp, { force: true })
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  await runQuietly('正在构建', [process.execPath, vite, 'build', '--app'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** The npm that started this command, else the one on the path. */
+export function npm(...args) {
+  const script = process.env.npm_execpath
+  return script?.endsWith('.js') ? [process.execPath, script, ...args] : ['npm', ...args]
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap(filesOf)) hash.update(`${path}\0`).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  const stat = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!stat) return []
+  if (!stat.isDirectory()) return [path]
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesOf(`${path}/${name}`))
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}

@@ -1,0 +1,60 @@
+/** Running one program as a step of a command: what it is called, how long it takes, what it said when it failed. */
+import { spawn } from 'node:child_process'
+
+/** A failure that its message explains in full: shown as it is, without a stack trace. */
+export class StepError extends Error {}
+
+/**
+ * Runs `command` quietly under a title that a person can watch; every 5 s the title shows that it still goes on.
+ * On failure its last lines are shown and a StepError is thrown.
+ */
+export async function runQuietly(title, command, options = {}) {
+  const began = Date.now()
+  const seconds = () => Math.round((Date.now() - began) / 1000)
+  console.log(`${title}……`)
+  const ticker = setInterval(() => console.log(`${title}……已用 ${seconds()} 秒`), 5000)
+  const { status, output } = await capture(command, options)
+  clearInterval(ticker)
+  if (status === 0) return
+  console.error(output.trim().split('\n').slice(-30).join('\n'))
+  throw new StepError(`${title}没有成功，原因见上。`)
+}
+
+/** Runs `command` on this terminal and answers its exit status. */
+export function runLoudly([program, ...args], options = {}) {
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
+  return settled(child)
+}
+
+function capture([program, ...args], options) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  return settled(child).then((status) => ({ status, output }))
+}
+
+function settled(child) {
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.once('close', (status) => resolve(status ?? 1))
+  })
+}
+
+/** Runs the body of a command: a StepError ends it with its sentence and status 1. */
+export async function asCommand(body) {
+  try {
+    await body()
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,10 @@
+import { ensureBuilt } from '../../scripts/prepare.mjs'
+import { startProduct } from './server'
+
+/** Builds once and starts the product that the browser tests of a run share; its address is their base address. */
+export default async function setup(): Promise<() => Promise<void>> {
+  await ensureBuilt()
+  const product = await startProduct()
+  process.env.PRODUCT_URL = product.url
+  return () => product.dispose()
+}

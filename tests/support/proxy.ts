@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A stretch of network between a browser and the server that a test can break: a SharedWorker obeys no other switch. */
+export interface Proxy {
+  readonly port: number
+  readonly url: string
+  /** Connections standing now. */
+  readonly connections: number
+  /** Connections accepted since the start. */
+  readonly accepted: number
+  /** Breaks what stands and refuses what comes, until {@link restore}. */
+  cut(): void
+  /** Breaks what stands; new connections pass. */
+  interrupt(): void
+  /** Refuses what comes; what stands goes on. */
+  refuse(): void
+  /** Holds all bytes back in both directions without closing anything: a network that went silent. */
+  freeze(): void
+  /** Each piece of data is held back this many milliseconds, in order; 0 passes it at once. */
+  delay(milliseconds: number): void
+  /** Everything passes again; bytes held back go first. */
+  restore(): void
+  close(): Promise<void>
+}
+
+/** Listens on a free port of this machine and passes every connection to `targetPort`. */
+export async function startProxy(targetPort: number): Promise<Proxy> {
+  const sockets = new Set<Socket>()
+  const state = { refusing: false, delay: 0, accepted: 0, thaw: Promise.resolve(), release: () => {} }
+
+  const server = createServer((client) => {
+    if (state.refusing) return client.resetAndDestroy()
+    state.accepted += 1
+    const target = connect(targetPort, '127.0.0.1')
+    join(client, target)
+    join(target, client)
+  })
+
+  const join = (from: Socket, to: Socket) => {
+    sockets.add(from)
+    from.setNoDelay(true)
+    from.on('error', () => to.destroy())
+    from.on('close', () => {
+      sockets.delete(from)
+      to.destroy()
+    })
+    let passed = Promise.resolve()
+    const pass = (action: () => void) => {
+      const due = Date.now() + state.delay
+      passed = passed.then(async () => {
+        if (due > Date.now()) await sleep(due - Date.now())
+        await state.thaw
+        if (!to.destroyed) action()
+      })
+    }
+    from.on('data', (bytes) => pass(() => to.write(bytes)))
+    from.on('end', () => pass(() => to.end()))
+  }
+
+  const interrupt = () => {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+  const thaw = () => {
+    state.release()
+    state.thaw = Promise.resolve()
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    get connections() {
+      return sockets.size / 2
+    },
+    get accepted() {
+      return state.accepted
+    },
+    interrupt,
+    cut: () => {
+      state.refusing = true
+      interrupt()
+    },
+    refuse: () => {
+      state.refusing = true
+    },
+    freeze: () => {
+      state.thaw = new Promise((resolve) => {
+        state.release = resolve
+      })
+    },
+    delay: (milliseconds) => {
+      state.delay = milliseconds
+    },
+    restore: () => {
+      state.refusing = false
+      state.delay = 0
+      thaw()
+    },
+    close: async () => {
+      thaw()
+      interrupt()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

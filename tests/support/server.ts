@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stopOrphanedPostgres } from '../../server/db/embeddedOrphan'
+
+export type LogEntry = Readonly<Record<string, unknown>>
+
+/** The built product, running as a process of its own. */
+export interface Product {
+  readonly url: string
+  readonly port: number
+  readonly dataDir: string
+  /** Every structured line so far. */
+  readonly logs: readonly LogEntry[]
+  /** The newest log line that matches, waiting for it up to 10 s: development outboxes write there. */
+  waitForLog(matches: (entry: LogEntry) => boolean): Promise<LogEntry>
+  /** Sends a signal and answers the exit status; null when the signal itself ended the process. */
+  end(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+  /** Ends what runs, a database left over by SIGKILL too, and removes a data folder made here. */
+  dispose(): Promise<void>
+}
+
+export interface ProductOptions {
+  /** A data folder to go on with; without it a new one is made and {@link Product.dispose} removes it. */
+  readonly dataDir?: string
+  /** Without it, any free port. */
+  readonly port?: number
+  /** Further environment variables of `server/config.ts`. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const entry = join(import.meta.dirname, '../../dist/server/main.js')
+
+/** Starts the build in `dist` with the small demo data and waits until it serves. */
+export async function startProduct({ dataDir, port = 0, env = {} }: ProductOptions = {}): Promise<Product> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'rencai-product-')))
+  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', DEMO: 'small', PORT: String(port), DATA_DIR: folder, ...env },
+  })
+  const exited = once(child, 'exit').then(([status]: (number | null)[]) => status ?? null)
+  const { logs, url } = follow(child)
+
+  const dispose = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await exited
+    await stopOrphanedPostgres(join(folder, 'postgres'))
+    if (!dataDir) await rm(folder, { recursive: true, force: true })
+  }
+
+  try {
+    const address = await url
+    return {
+      url: address,
+      port: Number(new URL(address).port),
+      dataDir: folder,
+      logs,
+      waitForLog: (matches) => waitFor(() => logs.findLast(matches)),
+      end: (signal) => {
+        child.kill(signal)
+        return exited
+      },
+      dispose,
+    }
+  } catch (error) {
+    await dispose()
+    throw error
+  }
+}
+
+/** Collects the log, and settles `url` on the line that announces the address or, failing, on the end of the process. */
+function follow(child: ChildProcess): { logs: LogEntry[]; url: Promise<string> } {
+  const logs: LogEntry[] = []
+  const others: string[] = []
+  const url = new Promise<string>((resolve, reject) => {
+    const read = (line: string) => {
+      const parsed = parse(line)
+      if (parsed) logs.push(parsed)
+      else others.push(line)
+      const address = /^人才已启动：(http\S+)/.exec(line)?.[1]
+      if (address) resolve(address)
+    }
+    for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', read)
+    child.once('close', () => reject(new Error(`The product did not start: ${others.join('\n')}`)))
+  })
+  return { logs, url }
+}
+
+function parse(line: string): LogEntry | undefined {
+  return line.startsWith('{') ? (JSON.parse(line) as LogEntry) : undefined
+}
+
+async function waitFor<Found>(find: () => Found | undefined): Promise<Found> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(20)) {
+    const found = find()
+    if (found !== undefined) return found
+  }
+  throw new Error('Nothing in the log of the product matched within 10 s')
+}
