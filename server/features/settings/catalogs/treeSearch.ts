@@ -1,0 +1,57 @@
+import { pinyin } from 'pinyin-pro'
+import type { TreeItem } from '../../../../contract/settings/catalogs'
+
+interface Entry<Item> {
+  readonly item: Item
+  readonly name: string
+  readonly spelling: string
+  readonly initials: string
+}
+
+/** `前端开发` as `qianduankaifa` and `qdkf`, so that typing either finds it. */
+function entryOf<Item extends TreeItem>(item: Item): Entry<Item> {
+  const syllables = pinyin(item.name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+  return {
+    item,
+    name: item.name.toLowerCase(),
+    spelling: syllables
+      .join('')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, ''),
+    initials: syllables
+      .map((syllable) => syllable.charAt(0))
+      .join('')
+      .toLowerCase(),
+  }
+}
+
+/** 0 is the best match: the name begins with the query; null is none. Latin queries need two letters for pinyin. */
+function rank({ name, spelling, initials }: Entry<unknown>, query: string): number | null {
+  if (name.startsWith(query)) return 0
+  if (name.includes(query)) return 1
+  if (query.length < 2 || !/^[a-z0-9]+$/.test(query)) return null
+  if (initials.startsWith(query)) return 2
+  if (spelling.startsWith(query)) return 3
+  return null
+}
+
+/**
+ * A search over a tree's names by Chinese, pinyin or initials: best matches first, then in the tree's order.
+ * Spellings are made on the first search and kept.
+ */
+export function treeSearch<Item extends TreeItem>(items: readonly Item[]): (query: string, limit: number) => Item[] {
+  let entries: Entry<Item>[] | undefined
+  return (query, limit) => {
+    const wanted = query.trim().toLowerCase()
+    if (wanted === '') return []
+    entries ??= items.map(entryOf)
+    return entries
+      .flatMap((entry) => {
+        const found = rank(entry, wanted)
+        return found === null ? [] : [{ item: entry.item, found }]
+      })
+      .sort((a, b) => a.found - b.found)
+      .slice(0, limit)
+      .map(({ item }) => item)
+  }
+}
