@@ -3,7 +3,8 @@ import { Role } from './roles'
 
 /** Field types that many areas share, with the sentences users see. */
 
-export const Id = z.int().check(z.positive('编号不正确'))
+/** Ids fill 32 bits; a larger number is refused here, before the database would choke on it. */
+export const Id = z.int().check(z.positive('编号不正确'), z.lte(2_147_483_647, '编号不正确'))
 
 /** A mainland mobile number of 11 digits, 1 then 3 to 9 (core 5). */
 export const Mobile = z.string().check(z.regex(/^1[3-9]\d{9}$/, '请输入正确的手机号'))

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { Id, Nothing } from '../fields'
 import { limits } from '../limits'
 import { pageInput, pageOf } from '../paging'
-import { ChatOption, Cid, Contact, Conversation, Message } from './model'
+import { ChatOption, Cid, Contact, Conversation, Message, MessageId } from './model'
 
 /** Chat over HTTP (core 7.2). `guard: 'chat'` calls carry the chat token in the authorization header and are made by the hub. */
 
@@ -84,7 +84,7 @@ export const findMessages = endpoint({
   guard: 'chat',
   input: z.strictObject({
     cid: Cid,
-    before: z.optional(Id),
+    before: z.optional(MessageId),
     limit: z._default(z.int().check(z.gte(1), z.lte(100)), limits.messagePage),
   }),
   output: z.object({ list: z.array(Message), more: z.boolean() }),
@@ -94,7 +94,7 @@ export const findMessages = endpoint({
 export const readMessages = endpoint({
   path: '/im/chat/messageRead',
   guard: 'chat',
-  input: z.strictObject({ cid: Cid, msgId: Id }),
+  input: z.strictObject({ cid: Cid, msgId: MessageId }),
   output: z.object({ unread: z.int() }),
 })
 

@@ -103,4 +103,6 @@ export const ChatOption = z.object({
 export type ChatOption = z.infer<typeof ChatOption>
 
 export const Cid = Id
+/** Message ids outgrow 32 bits. */
+export const MessageId = z.int().check(z.positive('编号不正确'))
 export const ClientId = z.uuid('消息编号不正确')

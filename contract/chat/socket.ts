@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Result } from '../errors'
-import { Cid, ClientId, Contact, Message, TextContent } from './model'
+import { Id } from '../fields'
+import { Cid, ClientId, Contact, Message, MessageId, TextContent } from './model'
 
 /**
  * The socket's methods and the update log (core 7.2). Methods are emitted with an acknowledgement, a `SocketAnswer`.
@@ -50,8 +51,8 @@ export const ImUpdates = z.strictObject({ after: z.int(), limit: z._default(z.in
 /** `read` moves my cursor in the talk (content.msgId); it makes no message. */
 export const ImMsgSend = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), cid: Cid, clientId: ClientId, content: TextContent }),
-  z.strictObject({ type: z.literal('job'), cid: Cid, clientId: ClientId, content: z.strictObject({ jobId: z.int() }) }),
-  z.strictObject({ type: z.literal('read'), cid: Cid, content: z.strictObject({ msgId: z.int() }) }),
+  z.strictObject({ type: z.literal('job'), cid: Cid, clientId: ClientId, content: z.strictObject({ jobId: Id }) }),
+  z.strictObject({ type: z.literal('read'), cid: Cid, content: z.strictObject({ msgId: MessageId }) }),
 ])
 export type ImMsgSend = z.infer<typeof ImMsgSend>
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
 
@@ -15,6 +14,8 @@ export const users = pgTable(
     /** The role that the next login starts with. */
     lastRole: integer().notNull().default(0),
     salaryUnit: integer().notNull().default(1),
+    /** Answers chat messages by itself, in either role (demo data only). */
+    autoReply: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -98,9 +99,7 @@ export const recruiters = pgTable(
     jobTitle: text().notNull().default(''),
     avatar: text().notNull().default(''),
     brandId: integer(),
-    /** Answers a first message by itself (demo data only). */
-    autoReply: boolean().notNull().default(false),
     updatedAt: updatedAt(),
   },
-  (t) => [index().on(t.brandId), index().on(t.tenantId).where(sql`${t.autoReply}`)],
+  (t) => [index().on(t.brandId)],
 )

@@ -41,7 +41,10 @@ export const talks = pgTable(
   (t) => [unique().on(t.seekerIm, t.recruiterIm), index().on(t.recruiterIm)],
 )
 
-/** One side's view of a talk. `unread` counts messages to the owner after `readMsgId`; it changes in the same transaction as they. */
+/**
+ * One side's view of a talk. `unread` is the number of messages to the owner after `readMsgId` that count (`messages.counted`);
+ * it changes in the same transaction as they. `peerReadMsgId` is how far the other side has read, as far as the owner may know.
+ */
 export const contacts = pgTable(
   'contacts',
   {
@@ -55,6 +58,7 @@ export const contacts = pgTable(
     peerIm: integer().notNull(),
     unread: integer().notNull().default(0),
     readMsgId: bigint({ mode: 'number' }).notNull().default(0),
+    peerReadMsgId: bigint({ mode: 'number' }).notNull().default(0),
     isTop: boolean().notNull().default(false),
     isBlack: boolean().notNull().default(false),
     isImproper: boolean().notNull().default(false),
@@ -67,6 +71,7 @@ export const contacts = pgTable(
   (t) => [primaryKey({ columns: [t.ownerIm, t.cid] }), index().on(t.ownerIm, t.isTop.desc(), t.chatAt.desc())],
 )
 
+/** `counted`: raises the receiver's unread. `ignored`: sent while the receiver had blacklisted the sender, who alone sees it. */
 export const messages = pgTable(
   'messages',
   {
@@ -81,6 +86,8 @@ export const messages = pgTable(
     type: text().$type<MessageType>().notNull(),
     content: jsonb().$type<MessageContent>().notNull(),
     revoked: boolean().notNull().default(false),
+    counted: boolean().notNull().default(true),
+    ignored: boolean().notNull().default(false),
     sendAt: instant().notNull().defaultNow(),
   },
   (t) => [unique().on(t.fromIm, t.clientId), index().on(t.cid, t.id)],
