@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [react()],
   define: { __BUILD__: JSON.stringify('test') },
   worker: { format: 'es' },
+  /** Without this Vite meets the workers' packages only as they run, and bundles shared ones twice. */
+  optimizeDeps: { entries: ['workers/*/main.ts'] },
   test: {
     passWithNoTests: true,
     maxWorkers: 2,
