@@ -1,0 +1,175 @@
+import { getKeys } from '../../contract/auth/keys'
+import type { CryptoService } from '../../contract/crypto/service'
+import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint'
+import { type Envelope, headers } from '../../contract/envelope'
+import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
+import { limits } from '../../contract/limits'
+import type { TenantBootstrap } from '../../contract/tenants/app'
+import { networkFailure, shouldRetry } from './retry'
+import { needsRefresh, type SessionStore } from './sessionStore'
+import type { SystemHeaders } from './systemHeader'
+import type { Exchange, Post } from './transport'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** The caller shows the failure itself; only the end of the session is still acted on. */
+  readonly silent?: boolean
+}
+
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: CallOptions,
+) => Promise<Result<OutputOf<E>>>
+
+export interface CallerParts {
+  readonly tenant: Pick<TenantBootstrap, 'agentKey'>
+  readonly crypto: Pick<CryptoService, 'seal' | 'open'>
+  readonly session: SessionStore
+  readonly system: SystemHeaders
+  readonly post: (post: Post) => Promise<Exchange>
+  readonly isOnline: () => boolean
+  readonly wait: (ms: number) => Promise<void>
+  /** Runs one at a time over all tabs of the site. */
+  readonly exclusively: <Value>(run: () => Promise<Value>) => Promise<Value>
+  readonly onFailure: (failure: Failure, call: { path: string; silent: boolean }) => void
+  /** An answer carries a next step or actions. */
+  readonly onDirective: (envelope: Envelope) => void
+}
+
+interface Request {
+  readonly endpoint: Endpoint
+  readonly input: unknown
+  readonly signal?: AbortSignal
+}
+
+interface Attempt {
+  readonly exchange: Exchange
+  readonly result: Result<unknown>
+  readonly sentToken?: string
+  readonly sentRefresh: boolean
+}
+
+/** Makes the one function by which the application calls the server (core 7.1). Every failure is a value. */
+export function createCaller(parts: CallerParts): Call {
+  const { session, system } = parts
+  let keys: Promise<Result<OutputOf<typeof getKeys>>> | undefined
+
+  async function perform(request: Request): Promise<Result<unknown>> {
+    let networkTries = 0
+    let rsaTries = 0
+    let clockCorrected = false
+    let renewed = false
+    for (;;) {
+      const { exchange, result, sentToken, sentRefresh } = await attempt(request)
+      if (result.ok) return result
+      if (
+        shouldRetry({ kind: exchange.kind, path: request.endpoint.path, online: parts.isOnline(), tries: networkTries })
+      ) {
+        networkTries += 1
+        await parts.wait(limits.networkRetryDelay)
+      } else if (result.code === codes.rsa && exchange.kind === 'answer' && rsaTries < limits.rsaRetries) {
+        rsaTries += 1
+        keys = undefined
+      } else if (result.code === codes.staleSystemPayload && !clockCorrected) {
+        clockCorrected = true
+        const time = timeOf(result.data)
+        if (time === undefined) return result
+        system.correct(time)
+      } else if (isLoggedOut(result.code) && !renewed && canRenew(sentToken, sentRefresh)) {
+        renewed = true
+      } else return result
+    }
+  }
+
+  /** After a refusal: whether another token is there to try with, or this one can be renewed. */
+  function canRenew(sentToken: string | undefined, sentRefresh: boolean): boolean {
+    session.reload()
+    const { login } = session.state
+    if (!login || !sentToken) return false
+    if (login.accessToken !== sentToken) return true
+    if (sentRefresh || !login.refreshToken) return false
+    session.expire()
+    return true
+  }
+
+  /** Only one request at a time carries the refresh token, which the server takes once; the rest wait for its answer. */
+  async function attempt(request: Request): Promise<Attempt> {
+    if (!needsRefresh(session.state.login, system.now())) return send(request, false)
+    const renewal = await parts.exclusively(async () => {
+      session.reload()
+      return needsRefresh(session.state.login, system.now()) ? send(request, true) : undefined
+    })
+    return renewal ?? send(request, false)
+  }
+
+  async function send(request: Request, refresh: boolean): Promise<Attempt> {
+    const { endpoint, signal } = request
+    const { login } = session.state
+    const noted = { sentToken: login?.accessToken, sentRefresh: refresh }
+    const prepared = await prepare(request, refresh)
+    if (!prepared.ok) return { ...noted, exchange: { kind: 'unreadable' }, result: prepared }
+
+    const exchange = await parts.post({ path: endpoint.path, ...prepared.data.post, signal })
+    if (exchange.kind !== 'answer') return { ...noted, exchange, result: networkFailure(exchange.kind) }
+
+    const { envelope } = exchange
+    session.acceptTokens(envelope, noted.sentToken, system.now())
+    if (envelope.next || envelope.actions) parts.onDirective(envelope)
+    return { ...noted, exchange, result: await read(envelope, prepared.data.privateKey) }
+  }
+
+  async function prepare(
+    { endpoint, input }: Request,
+    refresh: boolean,
+  ): Promise<Result<{ post: Pick<Post, 'headers' | 'body'>; privateKey?: string }>> {
+    const sent: Record<string, string> = { [headers.agentKey]: parts.tenant.agentKey }
+    try {
+      sent[headers.system] = await system.get()
+    } catch {
+      return failure(localCodes.worker, '安全组件出错，请刷新页面重试')
+    }
+    const { login } = session.state
+    if (login) sent[headers.authorization] = `Bearer ${login.accessToken}`
+    if (login && refresh) sent[headers.refresh] = login.refreshToken
+    const body = JSON.stringify(input)
+    if (!endpoint.sealed) return success({ post: { headers: sent, body } })
+
+    const pair = await sessionKeys()
+    if (!pair.ok) return pair
+    const sealed = await parts.crypto.seal(pair.data.publicKey, body)
+    if (!sealed.ok) return sealed
+    sent[headers.rsaKey] = pair.data.keyId
+    return success({
+      post: { headers: sent, body: JSON.stringify({ rsa: sealed.data }) },
+      privateKey: pair.data.privateKey,
+    })
+  }
+
+  async function sessionKeys() {
+    keys ??= perform({ endpoint: getKeys, input: {} }) as Promise<Result<OutputOf<typeof getKeys>>>
+    const pair = await keys
+    if (!pair.ok) keys = undefined
+    return pair
+  }
+
+  async function read(envelope: Envelope, privateKey: string | undefined): Promise<Result<unknown>> {
+    if (envelope.code !== codes.success) return failure(envelope.code, envelope.msg, envelope.data)
+    if (!envelope.rsa || !privateKey) return success(envelope.data)
+    const opened = await parts.crypto.open(privateKey, envelope.rsa)
+    return opened.ok ? success(JSON.parse(opened.data)) : opened
+  }
+
+  return async <E extends Endpoint>(endpoint: E, input: InputOf<E>, { signal, silent = false }: CallOptions = {}) => {
+    const result = await perform({ endpoint, input, signal })
+    if (!result.ok && result.code !== localCodes.aborted) parts.onFailure(result, { path: endpoint.path, silent })
+    return result as Result<OutputOf<E>>
+  }
+}
+
+const isLoggedOut = (code: number) => code === codes.notLoggedIn || code === codes.sessionEnded
+
+function timeOf(data: unknown): number | undefined {
+  const time = (data as { time?: unknown } | null | undefined)?.time
+  return typeof time === 'number' ? time : undefined
+}

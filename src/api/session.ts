@@ -1,0 +1,13 @@
+import { useSnapshot } from 'valtio/react'
+import { tenantKey } from '../platform/tenant'
+import { createSessionStore, type Login } from './sessionStore'
+
+/** The login of this browser on this tenant's site. */
+export const session = createSessionStore(tenantKey('login'))
+
+export const currentLogin = (): Login | null => session.state.login
+
+export const isLoggedIn = (): boolean => session.state.login !== null
+
+/** The login, re-rendering when it changes in this tab or another. */
+export const useLogin = (): Login | null => useSnapshot(session.state).login

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+export type Layout = 'mobile' | 'desktop'
+
+/** Below this width, in CSS pixels, a window gets the mobile layout. */
+const desktopFrom = 768
+
+const mobileAgent = /Mobile|Android|iPhone|iPod|HarmonyOS|MicroMessenger.*Mobile/i
+
+/** The single letter m as the host's first label forces mobile (core 1); else the window's width or a phone's browser decides. */
+export function decideLayout(page: { host: string; width: number; userAgent: string }): Layout {
+  if (page.host.startsWith('m.')) return 'mobile'
+  return page.width < desktopFrom || mobileAgent.test(page.userAgent) ? 'mobile' : 'desktop'
+}
+
+let current: Layout = 'desktop'
+const listeners = new Set<() => void>()
+
+/** Decides now and again on every resize; `data-layout` on the root element carries the answer to the style sheets. */
+export function watchLayout(): void {
+  apply()
+  addEventListener('resize', apply)
+}
+
+function apply(): void {
+  const next = decideLayout({ host: location.host, width: innerWidth, userAgent: navigator.userAgent })
+  const root = document.documentElement
+  if (root.dataset.layout === next) return
+  root.dataset.layout = next
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export const layoutNow = (): Layout => current
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useLayout = (): Layout => useSyncExternalStore(subscribe, layoutNow)
+
+export const useIsMobile = (): boolean => useLayout() === 'mobile'
