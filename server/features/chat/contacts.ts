@@ -1,0 +1,112 @@
+import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Contact } from '../../../contract/chat/model'
+import { recruiter, seeker } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { recruiters } from '../../db/schema/accounts'
+import { chatUsers, contacts, messages, talks } from '../../db/schema/chat'
+import { brands } from '../../db/schema/companies'
+import { jobs } from '../../db/schema/jobs'
+import { resumes } from '../../db/schema/resumes'
+import { toMessage, toSeconds } from './messageRows'
+import { toPeer } from './peers'
+
+/** One side's contact, or both sides', of a talk. */
+export function loadContacts(db: Db, { cid, owners }: { cid: number; owners: readonly number[] }): Promise<Contact[]> {
+  return selectContacts(db, and(eq(contacts.cid, cid), inArray(contacts.ownerIm, [...owners])), 2)
+}
+
+/** The owner's contact in a talk; undefined when the talk is none of theirs. */
+export async function loadContact(db: Db, cid: number, ownerIm: number): Promise<Contact | undefined> {
+  const [contact] = await loadContacts(db, { cid, owners: [ownerIm] })
+  return contact
+}
+
+export interface Page {
+  readonly page: number
+  readonly limit: number
+}
+
+/** Visible contacts: top ones first, then by the last message (core 4.3). */
+export async function findVisibleContacts(
+  db: Db,
+  ownerIm: number,
+  { page, limit }: Page,
+): Promise<{ list: Contact[]; total: number }> {
+  const visible = and(eq(contacts.ownerIm, ownerIm), isVisible)
+  const [counted] = await db.select({ total: count() }).from(contacts).where(visible)
+  return { list: await selectContacts(db, visible, limit, (page - 1) * limit), total: counted?.total ?? 0 }
+}
+
+/** Black, improper and removed contacts leave the list; one without a message is not in it yet. */
+export const isVisible = and(
+  isNotNull(contacts.chatAt),
+  eq(contacts.isBlack, false),
+  eq(contacts.isImproper, false),
+  eq(contacts.isRemove, false),
+)
+
+const peers = alias(chatUsers, 'peers')
+const wantedPosition = sql<string | null>`(
+  select e.position_code from expectations e where e.resume_id = ${resumes.id} order by e.part_time, e.id limit 1
+)`
+
+/** Everything a contact shows, in one query however many there are. */
+async function selectContacts(db: Db, which: SQL | undefined, limit: number, offset = 0): Promise<Contact[]> {
+  const rows = await db
+    .select({
+      contact: contacts,
+      talk: talks,
+      lastMessage: messages,
+      jobName: jobs.jobName,
+      peer: { userId: peers.userId, role: peers.role },
+      recruiter: { name: recruiters.name, jobTitle: recruiters.jobTitle, avatar: recruiters.avatar },
+      brand: { id: brands.id, brandName: brands.brandName },
+      resume: { id: resumes.id, name: resumes.name, avatar: resumes.avatar },
+      wantedPosition,
+    })
+    .from(contacts)
+    .innerJoin(talks, eq(talks.id, contacts.cid))
+    .innerJoin(peers, eq(peers.id, contacts.peerIm))
+    .leftJoin(messages, eq(messages.id, contacts.lastMessageId))
+    .leftJoin(jobs, eq(jobs.id, talks.jobId))
+    .leftJoin(recruiters, and(eq(peers.role, recruiter), eq(recruiters.userId, peers.userId)))
+    .leftJoin(brands, eq(brands.id, recruiters.brandId))
+    .leftJoin(resumes, and(eq(peers.role, seeker), eq(resumes.userId, peers.userId)))
+    .where(which)
+    .orderBy(desc(contacts.isTop), sql`${contacts.chatAt} desc nulls last`, desc(contacts.cid))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(toContact)
+}
+
+type Row = Parameters<typeof toPeer>[0] & {
+  readonly contact: typeof contacts.$inferSelect
+  readonly talk: typeof talks.$inferSelect
+  readonly lastMessage: typeof messages.$inferSelect | null
+  readonly jobName: string | null
+}
+
+function toContact(row: Row): Contact {
+  const { contact, talk, lastMessage, jobName } = row
+  return {
+    cid: contact.cid,
+    imUserId: contact.ownerIm,
+    chatImUserId: contact.peerIm,
+    peer: toPeer(row),
+    unread: contact.unread,
+    readMsgId: contact.readMsgId,
+    peerReadMsgId: contact.peerReadMsgId,
+    isTop: contact.isTop,
+    isBlack: contact.isBlack,
+    isImproper: contact.isImproper,
+    isRemove: contact.isRemove,
+    isFavorites: contact.isFavorites,
+    mutual: talk.seekerWrote && talk.recruiterWrote,
+    initiate: talk.initiatorIm === contact.ownerIm,
+    chatAt: contact.chatAt ? toSeconds(contact.chatAt) : 0,
+    lastMessage: lastMessage && toMessage(lastMessage, contact),
+    jobId: talk.jobId,
+    jobName: jobName ?? '',
+  }
+}

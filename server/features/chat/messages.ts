@@ -1,0 +1,140 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Contact, Message, MessageContent, MessageType } from '../../../contract/chat/model'
+import type { Db } from '../../db/database'
+import { chatUpdates, contacts, messages, talks } from '../../db/schema/chat'
+import { loadContacts } from './contacts'
+import { type MessageRow, toMessage } from './messageRows'
+import { type ContactRow, type LockedTalk, lockTalk } from './talks'
+import { appendUpdates, type LogEntry, type Push, type UpdateBody } from './updates'
+
+export interface Draft {
+  readonly cid: number
+  readonly fromIm: number
+  /** UUID; unique for its sender. */
+  readonly clientId: string
+  readonly type: MessageType
+  readonly content: MessageContent
+  readonly now: Date
+}
+
+export interface PostedMessage {
+  readonly message: Message
+  /** Where the message stands in its sender's log; 0 when that part of the log is no longer kept. */
+  readonly seq: number
+  /** The sender had sent it before: nothing was changed. */
+  readonly duplicate: boolean
+  /** For `pushAll` after the commit. */
+  readonly pushes: readonly Push[]
+}
+
+/** Writes a message into a talk that its sender has a part in; see {@link postInTalk}. */
+export async function postMessage(tx: Db, draft: Draft): Promise<PostedMessage> {
+  const locked = await lockTalk(tx, draft.cid, draft.fromIm)
+  if (locked === undefined) throw new Error(`Chat user ${draft.fromIm} has no part in talk ${draft.cid}`)
+  return postInTalk(tx, locked, draft)
+}
+
+/**
+ * Writes a message and what follows from it on both sides (core 4.3): a receiver who has blacklisted the sender gets
+ * nothing, one who finds the sender improper gets it without unread, a removed contact comes back. A message sent
+ * before, by its `clientId`, is answered as it was.
+ */
+export async function postInTalk(tx: Db, locked: LockedTalk, draft: Draft): Promise<PostedMessage> {
+  const row = await insertMessage(tx, locked, draft)
+  if (row === undefined) return findPosted(tx, draft)
+  const mine = await saveContact(tx, sent(locked.mine, row))
+  const theirs = row.ignored ? locked.theirs : await saveContact(tx, received(locked.theirs, row))
+  const mutual = await saveTalk(tx, locked, draft)
+
+  const owners = [locked.mine, ...(row.ignored ? [] : [locked.theirs])]
+  const stale = owners.filter((before) => before.chatAt === null || before.isRemove || changesJob(locked, draft))
+  const cards = stale.length ? await loadContacts(tx, { cid: row.cid, owners: stale.map((it) => it.ownerIm) }) : []
+  const entryOf = (owner: ContactRow) => describe(row, owner, { mutual, card: cardOf(cards, owner) })
+  const pushes = await appendUpdates(tx, row.ignored ? [entryOf(mine)] : [entryOf(mine), entryOf(theirs)])
+  const seq = pushes.find(({ imUserId }) => imUserId === draft.fromIm)?.updates.at(-1)?.seq ?? 0
+  return { message: toMessage(row, mine), seq, duplicate: false, pushes }
+}
+
+async function insertMessage(tx: Db, { mine, theirs }: LockedTalk, draft: Draft): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .insert(messages)
+    .values({
+      tenantId: mine.tenantId,
+      cid: draft.cid,
+      fromIm: mine.ownerIm,
+      toIm: mine.peerIm,
+      clientId: draft.clientId,
+      type: draft.type,
+      content: draft.content,
+      counted: !theirs.isBlack && !theirs.isImproper,
+      ignored: theirs.isBlack,
+      sendAt: draft.now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  return row
+}
+
+function sent(contact: ContactRow, { id, sendAt }: MessageRow): ContactRow {
+  return { ...contact, lastMessageId: id, chatAt: sendAt, isRemove: false }
+}
+
+function received(contact: ContactRow, row: MessageRow): ContactRow {
+  return { ...sent(contact, row), unread: contact.unread + (row.counted ? 1 : 0) }
+}
+
+async function saveContact(tx: Db, contact: ContactRow): Promise<ContactRow> {
+  const { unread, lastMessageId, chatAt, isRemove } = contact
+  await tx
+    .update(contacts)
+    .set({ unread, lastMessageId, chatAt, isRemove })
+    .where(and(eq(contacts.ownerIm, contact.ownerIm), eq(contacts.cid, contact.cid)))
+  return contact
+}
+
+/** Notes who has written, and the job of a `job` message; answers whether both sides have written now. */
+async function saveTalk(tx: Db, locked: LockedTalk, draft: Draft): Promise<boolean> {
+  const { talk } = locked
+  const seekerWrote = talk.seekerWrote || talk.seekerIm === draft.fromIm
+  const recruiterWrote = talk.recruiterWrote || talk.recruiterIm === draft.fromIm
+  const isNews = seekerWrote !== talk.seekerWrote || recruiterWrote !== talk.recruiterWrote
+  if (isNews || changesJob(locked, draft)) {
+    const initiatorIm = talk.initiatorIm ?? draft.fromIm
+    const jobId = draft.content.job?.id ?? talk.jobId
+    await tx.update(talks).set({ seekerWrote, recruiterWrote, initiatorIm, jobId }).where(eq(talks.id, talk.id))
+  }
+  return seekerWrote && recruiterWrote
+}
+
+function changesJob({ talk }: LockedTalk, { content }: Draft): boolean {
+  return content.job !== undefined && content.job.id !== talk.jobId
+}
+
+function cardOf(cards: readonly Contact[], { ownerIm }: ContactRow): Contact | undefined {
+  return cards.find(({ imUserId }) => imUserId === ownerIm)
+}
+
+/** One side's updates: its contact first where that is new, came back or changed, then the message. */
+function describe(row: MessageRow, owner: ContactRow, now: { mutual: boolean; card: Contact | undefined }): LogEntry {
+  const { unread, readMsgId } = owner
+  const news: UpdateBody = { kind: 'message', message: toMessage(row, owner), unread, readMsgId, mutual: now.mutual }
+  const updates: UpdateBody[] = now.card ? [{ kind: 'contact', contact: now.card }, news] : [news]
+  return { imUserId: owner.ownerIm, updates }
+}
+
+async function findPosted(tx: Db, { fromIm, clientId }: Draft): Promise<PostedMessage> {
+  const [found] = await tx
+    .select({ row: messages, reader: contacts })
+    .from(messages)
+    .innerJoin(contacts, and(eq(contacts.cid, messages.cid), eq(contacts.ownerIm, messages.fromIm)))
+    .where(and(eq(messages.fromIm, fromIm), eq(messages.clientId, clientId)))
+  if (found === undefined) throw new Error(`Message ${clientId} is neither new nor there`)
+  const isIt = sql`${chatUpdates.update} -> 'message' ->> 'clientId' = ${found.row.clientId}`
+  const [logged] = await tx
+    .select({ seq: chatUpdates.seq })
+    .from(chatUpdates)
+    .where(and(eq(chatUpdates.imUserId, fromIm), isIt))
+    .orderBy(desc(chatUpdates.seq))
+    .limit(1)
+  return { message: toMessage(found.row, found.reader), seq: logged?.seq ?? 0, duplicate: true, pushes: [] }
+}
