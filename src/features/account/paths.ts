@@ -1,0 +1,2 @@
+export const homePath = '/'
+export const mePath = '/me'

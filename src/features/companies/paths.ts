@@ -1,0 +1,2 @@
+export const companiesPath = '/company'
+export const companyPath = (id: number) => `/company/${id}`
