@@ -1,0 +1,7 @@
+/** Hides 4 digits after the first 3, or after the first 6 when the number starts with 86- (domain 5). */
+export function maskMobile(mobile: string): string {
+  const shown = mobile.startsWith('86-') ? 6 : 3
+  if (mobile.length <= shown) return mobile
+  const hidden = Math.min(4, mobile.length - shown)
+  return mobile.slice(0, shown) + '*'.repeat(hidden) + mobile.slice(shown + hidden)
+}

@@ -1,0 +1,84 @@
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+type Time = number | string | Date
+
+const toMs = (time: Time): number => (typeof time === 'number' ? time : new Date(time).getTime())
+
+/** How long ago, by the steps of domain 9. A moment in the future reads 刚刚: clocks differ a little. */
+export function formatAgo(time: Time, now: number = Date.now()): string {
+  const age = now - toMs(time)
+  if (Number.isNaN(age)) return ''
+  if (age < 10 * second) return '刚刚'
+  if (age < minute) return `${Math.floor(age / second)}秒前`
+  if (age < hour) return `${Math.floor(age / minute)}分钟前`
+  if (age < day) return `${Math.floor(age / hour)}小时前`
+  if (age < 30 * day) return `${Math.floor(age / day)}天前`
+  if (age < 360 * day) return `${Math.floor(age / (30 * day))}月前`
+  return `${Math.floor(age / (360 * day))}年前`
+}
+
+/** Beside a contact: the hour today, 昨天, the weekday within a week, the date this year, else with the year. */
+export function formatChatListTime(time: Time, now: number = Date.now()): string {
+  const date = new Date(toMs(time))
+  if (Number.isNaN(date.getTime())) return ''
+  const days = daysBetween(date, new Date(now))
+  if (days <= 0) return clock(date)
+  if (days === 1) return '昨天'
+  if (days < 7) return weekday(date)
+  return monthDay(date, new Date(now))
+}
+
+/** Between messages: as {@link formatChatListTime}, always with the hour. */
+export function formatChatTime(time: Time, now: number = Date.now()): string {
+  const date = new Date(toMs(time))
+  if (Number.isNaN(date.getTime())) return ''
+  const days = daysBetween(date, new Date(now))
+  if (days <= 0) return clock(date)
+  return `${formatChatListTime(time, now)} ${clock(date)}`
+}
+
+/** The separator of a day in a conversation. */
+export function formatDay(time: Time, now: number = Date.now()): string {
+  const date = new Date(toMs(time))
+  if (Number.isNaN(date.getTime())) return ''
+  const days = daysBetween(date, new Date(now))
+  if (days <= 0) return '今天'
+  if (days === 1) return '昨天'
+  return days < 7 ? weekday(date) : monthDay(date, new Date(now))
+}
+
+/** 2026-11-20 in the reader's time zone. */
+export function formatDate(time: Time): string {
+  const date = new Date(toMs(time))
+  if (Number.isNaN(date.getTime())) return ''
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+export const formatDateTime = (time: Time): string => {
+  const date = formatDate(time)
+  return date && `${date} ${clock(new Date(toMs(time)))}`
+}
+
+/** `2024-09` as 2024.09; no month is 至今. */
+export const formatMonth = (month: string | null | undefined): string => (month ? month.replace('-', '.') : '至今')
+
+export const formatMonths = (start: string, end: string | null | undefined): string =>
+  `${formatMonth(start)}-${formatMonth(end)}`
+
+const two = (value: number) => String(value).padStart(2, '0')
+const clock = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`
+const weekday = (date: Date) => `星期${'日一二三四五六'[date.getDay()]}`
+
+function monthDay(date: Date, now: Date): string {
+  const short = `${date.getMonth() + 1}月${date.getDate()}日`
+  return date.getFullYear() === now.getFullYear() ? short : `${date.getFullYear()}年${short}`
+}
+
+/** Whole calendar days from `date` to `now`; daylight saving makes a day 23 or 25 hours, so it is rounded. */
+function daysBetween(date: Date, now: Date): number {
+  const start = (value: Date) => new Date(value.getFullYear(), value.getMonth(), value.getDate()).getTime()
+  return Math.round((start(now) - start(date)) / day)
+}

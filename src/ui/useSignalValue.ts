@@ -1,0 +1,8 @@
+import type { ReadonlySignal } from '@preact/signals-react'
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Reads a signal and re-renders when it changes; there is no compiler transform that would do so by itself. */
+export function useSignalValue<Value>(source: ReadonlySignal<Value>): Value {
+  const subscribe = useCallback((notify: () => void) => source.subscribe(notify), [source])
+  return useSyncExternalStore(subscribe, () => source.value)
+}
