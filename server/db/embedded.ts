@@ -99,11 +99,15 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
   return { connection, exited, stop }
 }
 
-/** A socket's path has at most 104 bytes on some systems, so a deep data folder takes one in the temporary folder. */
+/**
+ * A socket's path has at most 104 bytes on some systems, so a deep data folder takes one in the temporary folder.
+ * What a killed PostgreSQL left in it is cleared away: its lock file would stop the next one.
+ */
 function makeSocketFolder(dataDir: string, { account }: PostgresIdentity): string {
   const beside = join(dataDir, 'run')
   const fits = Buffer.byteLength(join(beside, '.s.PGSQL.5432.lock')) < 100
   const folder = fits ? beside : mkdtempSync(join(tmpdir(), 'rencai-'))
+  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o700)
   if (account) chownSync(folder, account.uid, account.gid)

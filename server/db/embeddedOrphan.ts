@@ -1,26 +1,26 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../startupError'
 
 /**
- * Stops a PostgreSQL that a killed server left running on `clusterDir`, and removes the pid file when its number now
- * belongs to some other program, which PostgreSQL would take for itself. A pid file of a dead process is left alone:
- * PostgreSQL checks it against its shared memory. The caller holds the lock of the data folder.
+ * Clears the way for a start on `clusterDir`: stops a PostgreSQL that a killed server left running, and disarms a pid
+ * file whose number some other program has now, which PostgreSQL would take for a rival. The number is replaced by
+ * ours, its parent's, which it knows to be none; the rest of the file stays, because by it PostgreSQL finds processes
+ * that still use the old shared memory. The caller holds the lock of the data folder.
  */
 export async function stopOrphanedPostgres(clusterDir: string): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid')
   const pid = readPid(pidFile)
   if (pid === undefined || !isAlive(pid)) return
   if (!isPostgresOf(pid, clusterDir)) {
-    rmSync(pidFile)
+    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)))
     return
   }
-
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal)
-    if (await exitsWithin(pid, 8000)) return
+    if (await exitsWithin(pid, pidFile, 8000)) return
   }
   throw new StartupError(`上次留下的 PostgreSQL（进程 ${pid}）停不下来，请先结束它。`)
 }
@@ -58,9 +58,11 @@ function readCommandLine(pid: number): string {
   }
 }
 
-async function exitsWithin(pid: number, milliseconds: number): Promise<boolean> {
+/** Its pid file goes with it; the number itself may stay as a zombie where nothing collects orphans. */
+async function exitsWithin(pid: number, pidFile: string, milliseconds: number): Promise<boolean> {
+  const hasEnded = () => !isAlive(pid) || !existsSync(pidFile)
   for (const deadline = Date.now() + milliseconds; Date.now() < deadline; await sleep(50)) {
-    if (!isAlive(pid)) return true
+    if (hasEnded()) return true
   }
-  return !isAlive(pid)
+  return hasEnded()
 }

@@ -20,6 +20,8 @@ export interface Product {
   waitForLog(matches: (entry: LogEntry) => boolean): Promise<LogEntry>
   /** Sends a signal and answers the exit status; null when the signal itself ended the process. */
   end(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+  /** The exit status, once the process has ended by itself or otherwise. */
+  readonly ended: Promise<number | null>
   /** Ends what runs, a database left over by SIGKILL too, and removes a data folder made here. */
   dispose(): Promise<void>
 }
@@ -38,10 +40,7 @@ const entry = join(import.meta.dirname, '../../dist/server/main.js')
 /** Starts the build in `dist` with the small demo data and waits until it serves. */
 export async function startProduct({ dataDir, port = 0, env = {} }: ProductOptions = {}): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'rencai-product-')))
-  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', DEMO: 'small', PORT: String(port), DATA_DIR: folder, ...env },
-  })
+  const child = launch({ PORT: String(port), DATA_DIR: folder, ...env })
   const exited = once(child, 'exit').then(([status]: (number | null)[]) => status ?? null)
   const { logs, url } = follow(child)
 
@@ -60,6 +59,7 @@ export async function startProduct({ dataDir, port = 0, env = {} }: ProductOptio
       dataDir: folder,
       logs,
       waitForLog: (matches) => waitFor(() => logs.findLast(matches)),
+      ended: exited,
       end: (signal) => {
         child.kill(signal)
         return exited
@@ -70,6 +70,26 @@ export async function startProduct({ dataDir, port = 0, env = {} }: ProductOptio
     await dispose()
     throw error
   }
+}
+
+/** Starts the build with settings under which it cannot run, and answers its exit status and what it printed. */
+export async function failToStart(env: Readonly<Record<string, string>>): Promise<{ status: unknown; output: string }> {
+  const child = launch({ PORT: '0', ...env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const [status]: unknown[] = await once(child, 'close')
+  return { status, output }
+}
+
+function launch(env: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, ['--enable-source-maps', entry], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', DEMO: 'small', ...env },
+  })
 }
 
 /** Collects the log, and settles `url` on the line that announces the address or, failing, on the end of the process. */
