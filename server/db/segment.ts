@@ -1,10 +1,11 @@
 /**
- * Words of Chinese text for PostgreSQL's `simple` configuration, which splits at spaces only. What is indexed carries
- * the pairs of characters inside longer words too, so that 工程 finds 工程师; what is searched for does not.
+ * Chinese text as words for a `tsvector`. The dictionary behind `Intl.Segmenter` knows common words only and leaves
+ * the rest as single characters (电|商|客|服), so words are kept as pairs of characters: a name by all its pairs, which
+ * finds any part of it, longer prose by the pairs inside words and across single characters.
  */
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** Names that PostgreSQL's parser would cut at their signs. */
+/** Names that would lose their signs. */
 const signedNames: readonly [RegExp, string][] = [
   [/c\+\+/g, ' cplusplus '],
   [/c#/g, ' csharp '],
@@ -13,30 +14,93 @@ const signedNames: readonly [RegExp, string][] = [
   [/\.js(?![a-z])/g, 'js'],
 ]
 
-function words(text: string): string[] {
+/** Single characters that say nothing by themselves: 做前端, 招会计. */
+const emptyCharacters = new Set('的了和与及或在找招做有等请要求')
+
+/** Runs of Chinese characters, and runs of other letters and digits, in lower case. */
+function runs(text: string): string[] {
   let plain = text.normalize('NFKC').toLowerCase()
   for (const [name, word] of signedNames) plain = plain.replace(name, word)
-  const found: string[] = []
-  for (const { segment, isWordLike } of segmenter.segment(plain)) {
-    if (isWordLike) found.push(...(segment.match(/\p{Script=Han}+|[\p{L}\p{N}]+/gu) ?? []))
+  return plain.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
+}
+
+const isChinese = (run: string) => /^\p{Script=Han}/u.test(run)
+
+/** Words of the dictionary; neighbouring single characters stand together as one word. */
+function dictionaryWords(run: string): string[][] {
+  const words: string[][] = []
+  let open = false
+  for (const { segment } of segmenter.segment(run)) {
+    const characters = Array.from(segment)
+    const single = characters.length === 1
+    if (single && emptyCharacters.has(segment)) {
+      open = false
+      continue
+    }
+    if (single && open) words.at(-1)?.push(segment)
+    else words.push(characters)
+    open = single
   }
+  return words
+}
+
+function pairs(characters: readonly string[], step = 1): string[] {
+  const found: string[] = []
+  for (let at = 0; at + 1 < characters.length; at += step) found.push(`${characters[at]}${characters[at + 1]}`)
   return found
 }
 
-function pairs(word: string): string[] {
-  const characters = Array.from(word)
-  if (characters.length < 3 || !/^\p{Script=Han}/u.test(word)) return []
-  return characters.slice(1).map((character, at) => `${characters[at]}${character}`)
+const unique = (words: readonly string[]) => [...new Set(words)]
+
+/** Words of a name or a title: every part of it of two characters or more is found, and each single character. */
+export function nameWords(text: string): string[] {
+  return unique(
+    runs(text).flatMap((run) => {
+      if (!isChinese(run)) return [run]
+      const characters = Array.from(run)
+      return [...pairs(characters), ...characters.slice(-1)]
+    }),
+  )
 }
 
-/** Words of a text to be found by, joined by spaces: the argument of `to_tsvector('simple', …)`. */
-export function segment(text: string): string {
-  return words(text)
-    .flatMap((word) => [word, ...pairs(word)])
-    .join(' ')
+/** Words of longer text: the pairs inside its words and across a word's edge with a single character. */
+export function proseWords(text: string): string[] {
+  return unique(
+    runs(text).flatMap((run) => {
+      if (!isChinese(run)) return [run]
+      const words = dictionaryWords(run)
+      const edges = words.flatMap((word, at) => {
+        const next = words[at + 1]
+        return next && (word.length === 1 || next.length === 1) ? [`${word.at(-1)}${next[0]}`] : []
+      })
+      return [...words.flatMap((word) => pairs(word)), ...edges]
+    }),
+  )
 }
 
-/** Words that a search asks for, joined by spaces: the argument of `plainto_tsquery('simple', …)`. Empty when there are none. */
-export function segmentQuery(text: string): string {
-  return words(text).join(' ')
+/**
+ * Words that a search asks for, all of which a match has. Characters of a word are asked for two by two (软件, 工程, 程师),
+ * so that 软件工程师 finds 软件开发工程师. A lone character stays one: see {@link isLoneCharacter}.
+ */
+export function askedWords(text: string): string[] {
+  return unique(runs(text).flatMap((run) => (isChinese(run) ? askedPairs(run) : [run]))).slice(0, 16)
+}
+
+function askedPairs(run: string): string[] {
+  const characters = Array.from(run)
+  if (characters.length === 1) return characters
+  const words = dictionaryWords(run)
+  return words.flatMap((word, at) => {
+    const [first = ''] = word
+    if (word.length > 1) return word.length % 2 === 0 ? pairs(word, 2) : [...pairs(word, 2), word.slice(-2).join('')]
+    const before = words[at - 1]?.at(-1)
+    const after = words[at + 1]?.[0]
+    if (before) return [`${before}${first}`]
+    return after ? [`${first}${after}`] : [first]
+  })
+}
+
+/** Whether an asked word is one Chinese character: it is then found as the beginning of a pair. */
+export function isLoneCharacter(word: string): boolean {
+  return isChinese(word) && Array.from(word).length === 1
 }

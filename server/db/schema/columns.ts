@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** Columns that many tables share. */
@@ -11,5 +12,8 @@ export const instant = () => timestamp({ withTimezone: true })
 export const createdAt = () => instant().notNull().defaultNow()
 export const updatedAt = () => instant().notNull().defaultNow()
 
-/** Words of a text as the search segments them; written with `to_tsvector('simple', …)`. */
-export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/** Words to be found by (`db/segment.ts`), without positions. */
+export const searchVector = customType<{ data: readonly string[]; driverData: SQL }>({
+  dataType: () => 'tsvector',
+  toDriver: (words) => sql`array_to_tsvector(${sql.param([...words])}::text[])`,
+})

@@ -29,7 +29,7 @@ export const brands = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index().on(t.tenantId, t.openJobs.desc(), t.id), index().using('gin', t.search)],
+  (t) => [index().on(t.tenantId, t.openJobs, t.id), index().using('gin', t.search)],
 )
 
 export const brandAddresses = pgTable(

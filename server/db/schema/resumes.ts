@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
@@ -31,7 +32,7 @@ export const resumes = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index().using('gin', t.search), index().on(t.tenantId, t.listed, t.updatedAt.desc(), t.id.desc())],
+  (t) => [index().using('gin', t.search), index().on(t.tenantId, t.updatedAt, t.id).where(sql`listed`)],
 )
 
 const resumeId = () =>
