@@ -1,0 +1,55 @@
+import type { JobFilter } from '../../../contract/jobs/find'
+import { salaryBandsOf } from './salary'
+
+/** What a job is filtered by. `monthly` is its pay's worth in a month. */
+export interface JobFacts {
+  readonly tenantId: number
+  readonly areaCode: string
+  readonly positionCode: string
+  readonly monthly: { readonly min: number; readonly max: number }
+  readonly experience: number
+  readonly degree: number
+  readonly jobType: number
+  readonly brand: { readonly industryCode: string; readonly scale: number; readonly stage: number }
+}
+
+/**
+ * Filters stand among the words of a job's vector, so that one index answers them together with the keyword. The sign
+ * before them cannot occur in a word. A prefix code stands once for each of its levels.
+ */
+export function facetWords({ tenantId, areaCode, positionCode, monthly, brand, ...job }: JobFacts): string[] {
+  return [
+    `@t${tenantId}`,
+    ...prefixes(areaCode).map((code) => `@a${code}`),
+    ...prefixes(positionCode).map((code) => `@p${code}`),
+    ...prefixes(brand.industryCode).map((code) => `@i${code}`),
+    ...salaryBandsOf(monthly).map((band) => `@s${band}`),
+    `@e${job.experience}`,
+    `@d${job.degree}`,
+    `@j${job.jobType}`,
+    `@c${brand.scale}`,
+    `@g${brand.stage}`,
+  ]
+}
+
+const prefixes = (code: string) => [2, 4, 6].filter((length) => length <= code.length).map((at) => code.slice(0, at))
+
+/** One group of words for each filter that is set, any of which will do. 不限 (0) sets no filter. */
+export function askedFacets(tenantId: number, filter: JobFilter): string[][] {
+  const limited = (values: readonly number[] | undefined) => (values?.includes(0) ? undefined : values)
+  const groups: readonly [string, readonly (string | number)[] | undefined][] = [
+    ['@a', filter.area],
+    ['@p', filter.position],
+    ['@i', filter.industry],
+    ['@s', limited(filter.salary)],
+    ['@e', limited(filter.experience)],
+    ['@d', limited(filter.degree)],
+    ['@c', filter.scale],
+    ['@g', filter.stage],
+    ['@j', filter.jobType],
+  ]
+  return [
+    [`@t${tenantId}`],
+    ...groups.flatMap(([sign, values]) => (values?.length ? [values.map((value) => `${sign}${value}`)] : [])),
+  ]
+}
