@@ -10,7 +10,6 @@ export default defineConfig({
   /** Without this Vite meets the workers' packages only as they run, and bundles shared ones twice. */
   optimizeDeps: { entries: ['workers/*/main.ts'] },
   test: {
-    passWithNoTests: true,
     maxWorkers: 2,
     projects: [
       {

@@ -23,7 +23,12 @@ export function firefoxLaunch(): { channel?: string; executablePath: string } {
   return { executablePath: firefox.executablePath() }
 }
 
-export function findChromium(): string | undefined {
+/** What is installed; `scripts/browsers.mjs` sees to what is missing. */
+export function findBrowsers(): { chromium?: string; firefox?: string } {
+  return { chromium: findChromium(), firefox: findFirefox() ?? findFirst([firefox.executablePath()]) }
+}
+
+function findChromium(): string | undefined {
   return findFirst([
     process.env.CHROMIUM_PATH,
     '/usr/bin/chromium',
@@ -36,7 +41,7 @@ export function findChromium(): string | undefined {
   ])
 }
 
-export function findFirefox(): string | undefined {
+function findFirefox(): string | undefined {
   return findFirst([
     process.env.FIREFOX_PATH,
     '/usr/bin/firefox-esr',

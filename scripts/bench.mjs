@@ -1,0 +1,13 @@
+/** `npm run bench`: measures against named peers in the same run; `npm run bench -- crypto` runs one part. */
+import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { asCommand, runLoudly } from './step.mjs'
+
+await asCommand(async () => {
+  process.chdir(root)
+  await ensureInstalled()
+  const { ensureBrowsers } = await import('./browsers.mjs')
+  await ensureBrowsers()
+  await ensureBuilt()
+  const tsx = 'node_modules/tsx/dist/cli.mjs'
+  process.exitCode = await runLoudly([process.execPath, tsx, 'tests/bench/run.ts', ...process.argv.slice(2)])
+})

@@ -1,0 +1,73 @@
+/** `npm test`: everything that must hold, from a bare machine; it ends at the first stage that fails. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { asCommand, runLoudly, StepError } from './step.mjs'
+
+const node = process.execPath
+const modules = join(root, 'node_modules')
+const reports = join(root, 'test-results')
+const totals = { passed: 0, failed: 0 }
+
+const stages = [
+  ['格式、规范和导入方向', () => runLoudly([node, `${modules}/@biomejs/biome/bin/biome`, 'ci'], { cwd: root })],
+  ['类型', () => runLoudly([node, 'scripts/types.mjs'], { cwd: root })],
+  ['单元测试', () => runVitest('unit')],
+  ['接口测试', () => runVitest('api')],
+  ['Worker 测试', () => runVitest('workers')],
+  ['构建', () => ensureBuilt().then(() => 0)],
+  ['浏览器测试', runPlaywright],
+]
+
+await asCommand(async () => {
+  process.chdir(root)
+  checkNode()
+  await ensureInstalled()
+  const { ensureBrowsers } = await import('./browsers.mjs')
+  await ensureBrowsers()
+  mkdirSync(reports, { recursive: true })
+  const failed = await runStages()
+  console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+  if (failed) throw new StepError(`没有通过：${failed}`)
+})
+
+/** Answers the title of the stage that failed, if one did. */
+async function runStages() {
+  for (const [title, run] of stages) {
+    console.log(`\n── ${title}`)
+    const began = Date.now()
+    const status = await run().catch(explain)
+    console.log(`── ${title}：${((Date.now() - began) / 1000).toFixed(1)} 秒`)
+    if (status !== 0) return title
+  }
+}
+
+function explain(error) {
+  if (!(error instanceof StepError)) throw error
+  console.error(error.message)
+  return 1
+}
+
+async function runVitest(project) {
+  const file = join(reports, `${project}.json`)
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const vitest = [node, `${modules}/vitest/vitest.mjs`, 'run', '--project', project, ...report]
+  return count(file, vitest, {}, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
+}
+
+async function runPlaywright() {
+  const file = join(reports, 'e2e.json')
+  const playwright = [node, `${modules}/@playwright/test/cli.js`, 'test']
+  return count(file, playwright, { E2E_REPORT: file }, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky])
+}
+
+/** Runs tests and adds what their report says to the totals; a run without a test is a failure too. */
+async function count(file, command, variables, read) {
+  rmSync(file, { force: true })
+  const status = await runLoudly(command, { cwd: root, env: { ...process.env, ...variables } })
+  if (!existsSync(file)) return status || 1
+  const [passed, failed] = read(JSON.parse(readFileSync(file, 'utf8')))
+  totals.passed += passed
+  totals.failed += failed
+  return passed + failed === 0 ? 1 : status
+}

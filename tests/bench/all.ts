@@ -1,0 +1,7 @@
+import { benchCrypto } from './crypto'
+import type { BenchContext, BenchRow } from './row'
+
+/** Every benchmark by the first part of its rows' names. Each measures its peers in the same run. */
+export const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<BenchRow[]>>> = {
+  crypto: benchCrypto,
+}
