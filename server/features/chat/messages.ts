@@ -41,7 +41,7 @@ export async function postMessage(tx: Db, draft: Draft): Promise<PostedMessage> 
  */
 export async function postInTalk(tx: Db, locked: LockedTalk, draft: Draft): Promise<PostedMessage> {
   const row = await insertMessage(tx, locked, draft)
-  if (row === undefined) return findPosted(tx, draft)
+  if (row === undefined) return findSurely(tx, draft)
   const mine = await saveContact(tx, sent(locked.mine, row))
   const theirs = row.ignored ? locked.theirs : await saveContact(tx, received(locked.theirs, row))
   const mutual = await saveTalk(tx, locked, draft)
@@ -122,13 +122,17 @@ function describe(row: MessageRow, owner: ContactRow, now: { mutual: boolean; ca
   return { imUserId: owner.ownerIm, updates }
 }
 
-async function findPosted(tx: Db, { fromIm, clientId }: Draft): Promise<PostedMessage> {
+/** What a sender has sent before under this `clientId`. */
+export async function findPosted(
+  tx: Db,
+  { fromIm, clientId }: Pick<Draft, 'fromIm' | 'clientId'>,
+): Promise<PostedMessage | undefined> {
   const [found] = await tx
     .select({ row: messages, reader: contacts })
     .from(messages)
     .innerJoin(contacts, and(eq(contacts.cid, messages.cid), eq(contacts.ownerIm, messages.fromIm)))
     .where(and(eq(messages.fromIm, fromIm), eq(messages.clientId, clientId)))
-  if (found === undefined) throw new Error(`Message ${clientId} is neither new nor there`)
+  if (found === undefined) return undefined
   const isIt = sql`${chatUpdates.update} -> 'message' ->> 'clientId' = ${found.row.clientId}`
   const [logged] = await tx
     .select({ seq: chatUpdates.seq })
@@ -137,4 +141,10 @@ async function findPosted(tx: Db, { fromIm, clientId }: Draft): Promise<PostedMe
     .orderBy(desc(chatUpdates.seq))
     .limit(1)
   return { message: toMessage(found.row, found.reader), seq: logged?.seq ?? 0, duplicate: true, pushes: [] }
+}
+
+async function findSurely(tx: Db, draft: Draft): Promise<PostedMessage> {
+  const posted = await findPosted(tx, draft)
+  if (posted === undefined) throw new Error(`Message ${draft.clientId} is neither new nor there`)
+  return posted
 }

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { recruiter, seeker } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { sessions, users } from '../../db/schema/accounts'
+import { chatTokens, chatUsers } from '../../db/schema/chat'
+import type { ChatCaller } from '../../http/handle'
+
+/** Makes a chat token, good for as long as its session is; only its hash is kept. */
+export async function issueChatToken(
+  tx: Db,
+  { tenantId, sessionId, imUserId }: { tenantId: number; sessionId: string; imUserId: number },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const [session] = await tx.select({ expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.id, sessionId))
+  if (session === undefined) throw new Error('A chat token needs a session')
+  const { expiresAt } = session
+  await tx.insert(chatTokens).values({ tokenHash: hashToken(token), tenantId, sessionId, imUserId, expiresAt })
+  return token
+}
+
+/** Who bears this chat token; undefined when it is unknown, another tenant's, or its session or account has ended. */
+export async function findChatCaller(
+  db: Db,
+  { tenantId, token, now }: { tenantId: number; token: string; now: Date },
+): Promise<ChatCaller | undefined> {
+  const [row] = await db
+    .select({ userId: chatUsers.userId, role: chatUsers.role, sessionId: sessions.id, imUserId: chatUsers.id })
+    .from(chatTokens)
+    .innerJoin(sessions, eq(sessions.id, chatTokens.sessionId))
+    .innerJoin(chatUsers, eq(chatUsers.id, chatTokens.imUserId))
+    .innerJoin(users, eq(users.id, chatUsers.userId))
+    .where(
+      and(
+        eq(chatTokens.tokenHash, hashToken(token)),
+        eq(chatTokens.tenantId, tenantId),
+        gt(sessions.expiresAt, now),
+        eq(users.blocked, false),
+      ),
+    )
+  return row && { ...row, role: row.role === recruiter ? recruiter : seeker }
+}
+
+/** Those of the sessions that still live and whose account is not blocked. */
+export async function findLiveSessions(db: Db, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, [...sessionIds]), gt(sessions.expiresAt, now), eq(users.blocked, false)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

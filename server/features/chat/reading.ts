@@ -1,0 +1,53 @@
+import { and, eq, lte, max } from 'drizzle-orm'
+import type { Db } from '../../db/database'
+import { contacts, messages } from '../../db/schema/chat'
+import { type ContactRow, type LockedTalk, lockTalk } from './talks'
+import { countUnread } from './unread'
+import { appendUpdates, type LogEntry, type Push } from './updates'
+
+export interface ReadState {
+  readonly unread: number
+  readonly pushes: readonly Push[]
+}
+
+/**
+ * Moves a chat user's read cursor in a talk forward, never back, as far as the newest received message up to `msgId`
+ * (core 4.4). The user's other devices hear of it; the other side gets a receipt unless either has blacklisted the
+ * other (core 4.3). Undefined when the talk is not theirs.
+ */
+export async function readUpTo(
+  tx: Db,
+  { cid, imUserId, msgId }: { cid: number; imUserId: number; msgId: number },
+): Promise<ReadState | undefined> {
+  const locked = await lockTalk(tx, cid, imUserId)
+  if (locked === undefined) return undefined
+  const { mine } = locked
+  const readMsgId = Math.max(mine.readMsgId, await newestReceived(tx, mine, msgId))
+  const unread = await countUnread(tx, { cid, ownerIm: imUserId, readMsgId })
+  if (readMsgId === mine.readMsgId && unread === mine.unread) return { unread, pushes: [] }
+  await tx.update(contacts).set({ readMsgId, unread }).where(isContact(mine))
+  const entries: LogEntry[] = [
+    { imUserId, updates: [{ kind: 'read', cid, msgId: readMsgId, unread }] },
+    ...(await receipt(tx, locked, readMsgId)),
+  ]
+  return { unread, pushes: await appendUpdates(tx, entries) }
+}
+
+async function newestReceived(tx: Db, { cid, ownerIm }: ContactRow, msgId: number): Promise<number> {
+  const isReceived = and(eq(messages.cid, cid), eq(messages.toIm, ownerIm), eq(messages.ignored, false))
+  const [newest] = await tx
+    .select({ id: max(messages.id) })
+    .from(messages)
+    .where(and(isReceived, lte(messages.id, msgId)))
+  return newest?.id ?? 0
+}
+
+async function receipt(tx: Db, { mine, theirs }: LockedTalk, msgId: number): Promise<LogEntry[]> {
+  if (mine.isBlack || theirs.isBlack || msgId <= theirs.peerReadMsgId) return []
+  await tx.update(contacts).set({ peerReadMsgId: msgId }).where(isContact(theirs))
+  return [{ imUserId: theirs.ownerIm, updates: [{ kind: 'peerRead', cid: theirs.cid, msgId }] }]
+}
+
+function isContact({ ownerIm, cid }: ContactRow) {
+  return and(eq(contacts.ownerIm, ownerIm), eq(contacts.cid, cid))
+}

@@ -1,0 +1,80 @@
+import type { MessageContent } from '../../../contract/chat/model'
+import type { ImMsgSend, ImMsgSendAnswer } from '../../../contract/chat/socket'
+import { codes, failure, type Result, success } from '../../../contract/errors'
+import type { Db } from '../../db/database'
+import type { Services } from '../../services'
+import { findOfferedJob } from './jobContent'
+import { findPosted, type PostedMessage, postInTalk } from './messages'
+import { readUpTo } from './reading'
+import { type LockedTalk, lockTalk } from './talks'
+import { changeChat, type Push } from './updates'
+
+type Outgoing = Exclude<ImMsgSend, { type: 'read' }>
+type Reading = Extract<ImMsgSend, { type: 'read' }>
+
+interface Outcome {
+  readonly result: Result<ImMsgSendAnswer>
+  readonly pushes: readonly Push[]
+}
+
+/** Carries out the socket's `imMsgSend` for a chat user: a message, or moving the read cursor. Answers after the commit. */
+export async function sendFrom(
+  services: Services,
+  imUserId: number,
+  input: ImMsgSend,
+): Promise<Result<ImMsgSendAnswer>> {
+  const fault = input.type === 'text' ? faultOf(input.content.text) : undefined
+  if (fault !== undefined) return failure(codes.invalidInput, fault)
+  const { result } = await changeChat(services, (tx) =>
+    input.type === 'read' ? markRead(tx, imUserId, input) : sendMessage(tx, imUserId, input, services.now()),
+  )
+  return result
+}
+
+const nothingVisible = /^[\s\p{Cc}\p{Cf}]*$/u
+/** NUL and halves of surrogate pairs: no JSON column takes them. */
+const unstorable = /[\0\p{Cs}]/u
+
+function faultOf(text: string): string | undefined {
+  if (nothingVisible.test(text)) return '不能发送空白消息'
+  if (unstorable.test(text)) return '消息含有无法发送的字符'
+  return undefined
+}
+
+const noTalk: Outcome = { result: failure(codes.notFound, '会话不存在'), pushes: [] }
+
+/** `seq` is 0 when the cursor stood there already. */
+async function markRead(tx: Db, imUserId: number, { cid, content }: Reading): Promise<Outcome> {
+  const state = await readUpTo(tx, { cid, imUserId, msgId: content.msgId })
+  if (state === undefined) return noTalk
+  const own = state.pushes.find((push) => push.imUserId === imUserId)
+  return { result: success({ message: null, seq: own?.updates.at(-1)?.seq ?? 0 }), pushes: state.pushes }
+}
+
+async function sendMessage(tx: Db, imUserId: number, input: Outgoing, now: Date): Promise<Outcome> {
+  const locked = await lockTalk(tx, input.cid, imUserId)
+  if (locked === undefined) return noTalk
+  const { cid, clientId, type } = input
+  const content = await fillIn(tx, locked, input)
+  if (!content.ok) {
+    const earlier = await findPosted(tx, { fromIm: imUserId, clientId })
+    return earlier ? acknowledge(earlier) : { result: content, pushes: [] }
+  }
+  return acknowledge(
+    await postInTalk(tx, locked, { cid, fromIm: imUserId, clientId, type, content: content.data, now }),
+  )
+}
+
+function acknowledge({ message, seq, pushes }: PostedMessage): Outcome {
+  return { result: success({ message, seq }), pushes }
+}
+
+/** What the message says, or why it may not be sent now; one that was sent before is answered nevertheless. */
+async function fillIn(tx: Db, { talk, mine }: LockedTalk, input: Outgoing): Promise<Result<MessageContent>> {
+  if (mine.isBlack) return failure(codes.conflict, '你已将对方拉黑，解除拉黑后才能发消息')
+  if (input.type === 'text') return success(input.content)
+  const offered = await findOfferedJob(tx, { jobId: input.content.jobId, recruiterIm: talk.recruiterIm })
+  if (offered === undefined) return failure(codes.notFound, '职位不存在')
+  if (!offered.isOpen) return failure(codes.conflict, '职位已停止招聘')
+  return success({ job: offered.content })
+}
