@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import styles from './CompanyLogo.module.css'
+
+export interface CompanyLogoProps {
+  readonly name: string
+  readonly src?: string
+  readonly size?: 40 | 48 | 64 | 88
+}
+
+/** A rounded square; without a picture, the name's first character on the tint. */
+export function CompanyLogo({ name, src, size = 48 }: CompanyLogoProps) {
+  const [broken, setBroken] = useState('')
+  return (
+    <span className={styles.logo} data-size={size}>
+      {src && src !== broken ? (
+        <img className={styles.image} src={src} alt={name} loading="lazy" onError={() => setBroken(src)} />
+      ) : (
+        <span role="img" aria-label={name}>
+          {[...name.trim()][0]}
+        </span>
+      )}
+    </span>
+  )
+}
