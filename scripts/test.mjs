@@ -10,7 +10,7 @@ const reports = join(root, 'test-results')
 const totals = { passed: 0, failed: 0 }
 
 const stages = [
-  ['格式、规范和导入方向', () => runLoudly([node, `${modules}/@biomejs/biome/bin/biome`, 'ci'], { cwd: root })],
+  ['格式、规范和导入方向', runBiome],
   ['类型', () => runLoudly([node, 'scripts/types.mjs'], { cwd: root })],
   ['单元测试', () => runVitest('unit')],
   ['接口测试', () => runVitest('api')],
@@ -46,6 +46,11 @@ function explain(error) {
   if (!(error instanceof StepError)) throw error
   console.error(error.message)
   return 1
+}
+
+function runBiome() {
+  const colors = process.stdout.isTTY ? 'force' : 'off'
+  return runLoudly([node, `${modules}/@biomejs/biome/bin/biome`, 'ci', `--colors=${colors}`], { cwd: root })
 }
 
 async function runVitest(project) {

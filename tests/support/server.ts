@@ -85,10 +85,12 @@ export async function failToStart(env: Readonly<Record<string, string>>): Promis
   return { status, output }
 }
 
+/** Without the test runner's wishes about colour, of which Node complains when they contradict each other. */
 function launch(env: Readonly<Record<string, string>>): ChildProcess {
+  const inherited = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined }
   return spawn(process.execPath, ['--enable-source-maps', entry], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', DEMO: 'small', ...env },
+    env: { ...inherited, NODE_ENV: 'production', DEMO: 'small', ...env },
   })
 }
 
