@@ -11,14 +11,7 @@ export interface Family {
   readonly requirements: readonly string[]
 }
 
-const sources = [
-  technologyFamilies,
-  internetFamilies,
-  officeFamilies,
-  industryFamilies,
-  fieldFamilies,
-  serviceFamilies,
-]
+const sources = [technologyFamilies, internetFamilies, officeFamilies, industryFamilies, fieldFamilies, serviceFamilies]
 
 function readFamily(source: string): [string, Family] {
   const [name = '', ...lines] = source.trim().split('\n')
