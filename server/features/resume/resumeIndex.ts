@@ -3,7 +3,6 @@ import { industryName } from '../settings/catalogs/industries'
 import { positionName } from '../settings/catalogs/positions'
 
 export interface IndexedResume {
-  readonly name: string
   readonly description: string
   readonly expectations: readonly { readonly positionCode: string; readonly industries: readonly string[] }[]
   readonly workings: readonly { readonly company: string; readonly jobName: string; readonly description: string }[]

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/**
+ * Where a page of a list ended: the kind of order, the lane, the sort key and the id of its last row. Opaque to
+ * clients; a cursor that was not made here, or for another order, reads as undefined.
+ */
+export interface Cursor {
+  readonly lane: number
+  readonly key: number
+  readonly id: number
+}
+
+const Parts = z.tuple([
+  z.string(),
+  z.int().check(z.gte(0), z.lte(99)),
+  z.number(),
+  z.int().check(z.gte(0), z.lte(2 ** 31 - 1)),
+])
+
+export function encodeCursor(kind: string, { lane, key, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([kind, lane, key, id])).toString('base64url')
+}
+
+export function decodeCursor(kind: string, text: string): Cursor | undefined {
+  const parts = Parts.safeParse(parse(Buffer.from(text, 'base64url').toString()))
+  if (!parts.success) return undefined
+  const [found, lane, key, id] = parts.data
+  return found === kind ? { lane, key, id } : undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

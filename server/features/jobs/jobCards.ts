@@ -1,0 +1,132 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { JobCard } from '../../../contract/jobs/job'
+import { type Role, recruiter, seeker } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { recruiters, userRoles } from '../../db/schema/accounts'
+import { brands } from '../../db/schema/companies'
+import { jobs } from '../../db/schema/jobs'
+import type { Live } from '../../services'
+import { logoUrl } from '../companies/logo'
+import { areaAddress } from '../settings/catalogs/areas'
+import { industryName } from '../settings/catalogs/industries'
+
+/** Who looks: contacted and favourite are a seeker's. */
+export interface Viewer {
+  readonly userId: number
+  readonly role: Role
+}
+
+export interface CardSource {
+  readonly db: Db
+  readonly live: Pick<Live, 'isOnline'>
+}
+
+export interface CardRequest {
+  readonly tenantId: number
+  readonly ids: readonly number[]
+  readonly viewer: Viewer | undefined
+  /** Metres by job, where a search went by distance. */
+  readonly distances?: ReadonlyMap<number, number | null>
+}
+
+/** Cards of jobs of any status, in the order of `ids`, in one query. Ids of other tenants are left out. */
+export async function loadJobCards({ db, live }: CardSource, request: CardRequest): Promise<JobCard[]> {
+  if (request.ids.length === 0) return []
+  const rows = await selectCards(db, request)
+  const byId = new Map(rows.map((row) => [row.job.id, row]))
+  return request.ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [cardOf(row, live, request.distances?.get(id) ?? null)] : []
+  })
+}
+
+type Row = Awaited<ReturnType<typeof selectCards>>[number]
+
+function selectCards(db: Db, { tenantId, ids, viewer }: CardRequest) {
+  return db
+    .select({
+      job: {
+        id: jobs.id,
+        userId: jobs.userId,
+        jobName: jobs.jobName,
+        jobType: jobs.jobType,
+        salaryMin: jobs.salaryMin,
+        salaryMax: jobs.salaryMax,
+        salaryUnit: jobs.salaryUnit,
+        salaryMonths: jobs.salaryMonths,
+        experience: jobs.experience,
+        degree: jobs.degree,
+        skills: jobs.skills,
+        areaCode: jobs.areaCode,
+        status: jobs.status,
+        refreshedAt: jobs.refreshedAt,
+      },
+      brand: {
+        id: brands.id,
+        brandName: brands.brandName,
+        hasLogo: sql<boolean>`${brands.logoSvg} <> ''`,
+        industryCode: brands.industryCode,
+        scale: brands.scale,
+        stage: brands.stage,
+      },
+      recruiter: { name: recruiters.name, jobTitle: recruiters.jobTitle, avatar: recruiters.avatar },
+      activeAt: userRoles.activeAt,
+      contacted: viewer?.role === seeker ? hasTalked(viewer.userId) : sql<boolean>`false`,
+      favorite: viewer?.role === seeker ? isFavorite(viewer.userId) : sql<boolean>`false`,
+    })
+    .from(jobs)
+    .innerJoin(brands, eq(brands.id, jobs.brandId))
+    .leftJoin(recruiters, eq(recruiters.userId, jobs.userId))
+    .leftJoin(userRoles, and(eq(userRoles.userId, jobs.userId), eq(userRoles.role, recruiter)))
+    .where(and(eq(jobs.tenantId, tenantId), inArray(jobs.id, [...ids])))
+}
+
+/** The seeker and the job's recruiter have a talk with messages about it. */
+function hasTalked(userId: number): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from talks
+    join chat_users mine on mine.id = talks.seeker_im and mine.user_id = ${userId} and mine.role = ${seeker}
+    join chat_users theirs on theirs.id = talks.recruiter_im and theirs.user_id = ${jobs.userId} and theirs.role = ${recruiter}
+    where talks.job_id = ${jobs.id} and talks.initiator_im is not null)`
+}
+
+function isFavorite(userId: number): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from favorites where user_id = ${userId} and kind = 'job' and target_id = ${jobs.id})`
+}
+
+function cardOf(row: Row, live: CardSource['live'], distance: number | null): JobCard {
+  const { job, brand } = row
+  return {
+    id: job.id,
+    jobName: job.jobName,
+    jobType: job.jobType,
+    salary: { min: job.salaryMin, max: job.salaryMax, unit: job.salaryUnit, months: job.salaryMonths },
+    experience: job.experience,
+    degree: job.degree,
+    skills: job.skills,
+    areaCode: job.areaCode,
+    areaAddress: areaAddress(job.areaCode),
+    distance,
+    brand: {
+      id: brand.id,
+      brandName: brand.brandName,
+      logo: logoUrl(brand.id, brand.hasLogo),
+      industry: industryName(brand.industryCode),
+      scale: brand.scale,
+      stage: brand.stage,
+    },
+    recruiter: {
+      userId: job.userId,
+      name: row.recruiter?.name ?? '',
+      jobTitle: row.recruiter?.jobTitle ?? '',
+      avatar: row.recruiter?.avatar ?? '',
+      online: live.isOnline(job.userId, recruiter),
+      activeAt: (row.activeAt ?? job.refreshedAt).toISOString(),
+    },
+    status: job.status === 1 ? 1 : 0,
+    refreshedAt: job.refreshedAt.toISOString(),
+    contacted: row.contacted,
+    favorite: row.favorite,
+  }
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { JobFilter } from '../../../contract/jobs/find'
+import { askedWords, isLoneCharacter } from '../../db/segment'
+import { askedFacets } from './jobFacets'
+import { headSign, titleSign } from './jobIndex'
+import type { Lane } from './jobLanes'
+
+/** Words in the query language of `tsquery`, each quoted. */
+const quote = (word: string) => `'${word.replaceAll(/['\\]/g, '')}'`
+const asked = (word: string, sign: string) => `${quote(`${sign}${word}`)}${isLoneCharacter(word) ? ':*' : ''}`
+const any = (terms: readonly string[]) => (terms.length === 1 ? `${terms[0]}` : `(${terms.join(' | ')})`)
+const all = (terms: readonly string[]) => terms.join(' & ')
+
+export const inSearch = (query: string): SQL => sql`search @@ ${query}::tsquery`
+const inBody = (query: string): SQL => sql`body @@ ${query}::tsquery`
+
+export const facetQuery = (groups: readonly (readonly string[])[]): string =>
+  all(groups.map((group) => any(group.map(quote))))
+
+export interface JobMatch {
+  /** Most relevant first: all words in title and place, then with position, skills and company, then anywhere. */
+  readonly lanes: readonly Lane[]
+  /** What any of the lanes finds; undefined is every job. */
+  readonly widest: Lane
+}
+
+/** What a filter asks of a job's words; undefined when its keyword has nothing to search for. */
+export function matchJobs(tenantId: number, filter: JobFilter): JobMatch | undefined {
+  const groups = askedFacets(tenantId, filter)
+  const facets = facetQuery(groups)
+  if (!filter.keyword) {
+    const lane = { match: groups.length > 1 ? inSearch(facets) : undefined }
+    return { lanes: [lane], widest: lane }
+  }
+  const words = askedWords(filter.keyword)
+  if (words.length === 0) return undefined
+  const title = inSearch(all([facets, ...words.map((word) => asked(word, titleSign))]))
+  const head = inSearch(all([facets, ...words.map((word) => any([asked(word, titleSign), asked(word, headSign)]))]))
+  const body = inBody(all([facets, ...words.map((word) => asked(word, ''))]))
+  return {
+    lanes: [
+      { match: title },
+      { match: sql`${head} and not ${title}` },
+      { match: sql`${body} and not ${head}`, readsBody: true },
+    ],
+    widest: { match: body, readsBody: true },
+  }
+}

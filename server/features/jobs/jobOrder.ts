@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Cursor } from '../../db/cursor'
+
+export interface Place {
+  readonly lat: number
+  readonly lng: number
+}
+
+/** An order that jobs are read along: an index stands behind each. Conditions are on an unaliased `jobs`. */
+export interface JobOrder {
+  /** Names the order in cursors. */
+  readonly kind: string
+  /** The sort key as a number that JavaScript carries without loss. */
+  readonly key: SQL
+  readonly indexOrder: SQL
+  /** How rows that carry `key` and `id` are sorted. */
+  readonly rowOrder: SQL
+  after(cursor: Cursor): SQL
+  /** Rows that the index leaves to the end, where reading along it must stop. */
+  readonly indexed: SQL
+}
+
+const everything = sql`true`
+
+export const byScore: JobOrder = {
+  kind: 's',
+  key: sql`score`,
+  indexOrder: sql`score desc, id desc`,
+  rowOrder: sql`key desc, id desc`,
+  after: ({ key, id }) => sql`(score, id) < (${key}::float8, ${id}::int)`,
+  indexed: everything,
+}
+
+/** The key counts microseconds, as PostgreSQL keeps them. */
+export const byRefresh: JobOrder = {
+  kind: 'r',
+  key: sql`(extract(epoch from refreshed_at) * 1000000)::float8`,
+  indexOrder: sql`refreshed_at desc, id desc`,
+  rowOrder: sql`key desc, id desc`,
+  after: ({ key, id }) =>
+    sql`(refreshed_at, id) < (timestamptz 'epoch' + ${key}::float8 * interval '1 microsecond', ${id}::int)`,
+  indexed: everything,
+}
+
+/** Metres along a straight line through the earth, in earthdistance's own radius; jobs without a place come last. */
+const nowhere = 1e9
+
+export function byDistance(from: Place): JobOrder {
+  const straight = sql`(ll_to_earth(lat, lng) <-> ll_to_earth(${from.lat}::float8, ${from.lng}::float8))`
+  const key = sql`coalesce(${straight}, ${nowhere}::float8)`
+  return {
+    kind: 'd',
+    key,
+    indexOrder: sql`${straight}, id`,
+    rowOrder: sql`key, id`,
+    after: (cursor) => sql`(${key}, id) > (${cursor.key}::float8, ${cursor.id}::int)`,
+    indexed: sql`lat is not null and lng is not null`,
+  }
+}
+
+/** Radius that earthdistance puts places on, and the one that distances are told in (domain 9). Metres. */
+const indexRadius = 6_378_168
+const earthRadius = 6_378_137
+
+/** The way over the ground in whole metres, from a key of {@link byDistance}; null without a place. */
+export function distanceOf(key: number): number | null {
+  if (key >= nowhere) return null
+  return Math.round(2 * earthRadius * Math.asin(Math.min(1, key / (2 * indexRadius))))
+}

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { JobFilter, JobSort } from '../../../contract/jobs/find'
+import type { Db } from '../../db/database'
+import { areaCentre } from '../settings/catalogs/areaCentres'
+import { countMatches, type LanePage, readLanes } from './jobLanes'
+import { matchJobs } from './jobMatch'
+import { byDistance, byRefresh, byScore, type JobOrder, type Place } from './jobOrder'
+
+export interface JobSearch {
+  readonly tenant: { readonly id: number } & Place
+  readonly filter: JobFilter
+  readonly sort: JobSort
+  /** Where the caller is. */
+  readonly place?: Place | undefined
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+export interface JobSearchPage extends LanePage {
+  readonly total: number | null
+}
+
+/** Finds open jobs, in pages; undefined when the cursor is forged. The same jobs are found in every order. */
+export async function searchJobs(
+  db: Db,
+  { tenant, filter, sort, place, limit, cursor }: JobSearch,
+): Promise<JobSearchPage | undefined> {
+  const match = matchJobs(tenant.id, filter)
+  if (match === undefined) return { rows: [], next: undefined, total: 0 }
+  const scope = scopeOf(tenant.id, filter.brandId)
+  const order = orderOf(sort, place ?? centreOf(filter) ?? tenant)
+  const lanes = sort === 'composite' ? match.lanes : [match.widest]
+  const [page, total] = await Promise.all([
+    readLanes(db, { scope, narrow: filter.brandId !== undefined, lanes, order, limit, cursor }),
+    cursor === undefined ? countMatches(db, scope, match.widest.match) : null,
+  ])
+  return page && { ...page, total }
+}
+
+export function scopeOf(tenantId: number, brandId?: number): SQL {
+  const ofTenant = sql`tenant_id = ${tenantId}`
+  return brandId === undefined ? ofTenant : sql`${ofTenant} and brand_id = ${brandId}`
+}
+
+/** The centre of the area chosen. */
+function centreOf({ area }: JobFilter): Place | undefined {
+  const [first] = area ?? []
+  return first === undefined ? undefined : areaCentre(first)
+}
+
+function orderOf(sort: JobSort, place: Place): JobOrder {
+  if (sort === 'distance') return byDistance(place)
+  return sort === 'latest' ? byRefresh : byScore
+}
