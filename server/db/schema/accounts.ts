@@ -52,6 +52,8 @@ export const sessions = pgTable(
     refreshHash: text().notNull().unique(),
     formerRefreshHash: text(),
     renewedAt: instant().notNull().defaultNow(),
+    /** The present access token has been used. Until then the answer that carried it may be lost. */
+    confirmed: boolean().notNull().default(true),
     expiresAt: instant().notNull(),
     userAgent: text().notNull().default(''),
     createdAt: createdAt(),

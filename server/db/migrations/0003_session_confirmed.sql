@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "confirmed" boolean DEFAULT true NOT NULL;
