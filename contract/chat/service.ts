@@ -13,20 +13,20 @@ export interface HubSettings {
   readonly url: string
 }
 
-/** A tab introduces itself. It holds the Web Lock `lock` for as long as it lives; when that is granted to the hub, the tab is gone. */
+/** A tab introduces itself. Where Web Locks exist it holds `tabLock(tabId)` for as long as it lives; granted to the hub, the tab is gone. */
 export interface TabHello {
   readonly tabId: string
-  readonly lock: string
   readonly visible: boolean
   readonly settings: HubSettings
 }
 
-/** The hub's commands. Failures are values with a code; each call settles within its own deadline. */
+/** The hub's commands. Failures are values with a code; each call settles within its own deadline, and repeating one is harmless. */
 export interface ChatService {
+  /** Answers the summary. */
   attach(tab: TabHello): Promise<Snapshot>
-  /** Topics that this tab follows from now on, and whether it is visible; answers a fresh snapshot of them. */
+  /** Topics that this tab follows from now on, and whether it is visible; answers a fresh snapshot of them, summary included. */
   follow(tabId: string, topics: readonly Topic[], visible: boolean): Promise<Snapshot>
-  /** Has no effect when the same chat user is logged in and live. Another user's chat is left first. */
+  /** Has no effect when the same chat user is logged in and its token was not refused. Another user's chat is left first. */
   login(option: ChatOption): Promise<Result<null>>
   /** Leaves the chat and removes this user's stored data. */
   logout(): Promise<void>
@@ -36,18 +36,38 @@ export interface ChatService {
   sendText(message: { cid: number; clientId: string; text: string }): Promise<Result<null>>
   /** Tries a failed message again, in its place at the end. */
   resend(clientId: string): Promise<Result<null>>
+  /** Takes a failed or waiting message back; one that the server has already taken stays. */
   discard(clientId: string): Promise<void>
-  /** Loads the talk and its newest messages if they are not here. */
+  /** Loads the talk and its newest messages again: for the retry button. Following does it by itself. */
   openConversation(cid: number): Promise<Result<null>>
   loadOlder(cid: number): Promise<Result<null>>
   loadMoreContacts(): Promise<Result<null>>
   /** A visible, focused conversation has shown everything up to `msgId`. */
   markRead(cid: number, msgId: number): Promise<void>
-  setFlag(cid: number, flag: 'top' | 'black' | 'improper' | 'remove', value: boolean): Promise<Result<null>>
+  setFlag(cid: number, flag: ContactFlag, value: boolean): Promise<Result<null>>
   ping(): Promise<string>
 }
 
-/** Name of the hub's patch channel. */
-export const patchChannel = (epoch: string) => `rencai-chat-${epoch}`
+export type ContactFlag = 'top' | 'black' | 'improper' | 'remove'
+
+/** The channel on which the hub posts the patches of one topic. */
+export const topicChannel = (epoch: string, topic: Topic) => `rencai-chat-${epoch}-${topic}`
+/** Hidden tabs listen here alone: the whole summary, once a second at most. */
+export const quietChannel = (epoch: string) => `rencai-chat-${epoch}-quiet`
 /** Lock that a hub holds while it lives. */
 export const hubLock = (epoch: string) => `rencai-hub-${epoch}`
+/** Lock that a tab holds while it lives. */
+export const tabLock = (tabId: string) => `rencai-tab-${tabId}`
+
+/**
+ * Without a SharedWorker the hub runs in the worker of the tab that holds `leaderLock`. Tabs and hub meet on `lobbyChannel`;
+ * commands then pass over a channel of the tab's own, without the leader's main thread.
+ */
+export const leaderLock = (build: string) => `rencai-leader-${build}`
+export const lobbyChannel = (build: string) => `rencai-lobby-${build}`
+export const commandChannel = (epoch: string, tabId: string) => `rencai-command-${epoch}-${tabId}`
+
+/** A tab looks for the hub; the hub answers it, and also tells everyone when it starts. */
+export type LobbyMessage =
+  | { readonly kind: 'who'; readonly tabId: string }
+  | { readonly kind: 'here'; readonly epoch: string; readonly tabId: string | null }

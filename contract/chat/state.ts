@@ -1,7 +1,7 @@
 import type { Role } from '../roles'
 import type { Contact, Conversation, Message } from './model'
 
-/** The hub's state as tabs mirror it. Plain data only: it crosses by structured clone, as a snapshot and then patches. */
+/** The hub's state as tabs mirror it. Plain immutable data: it crosses by structured clone, as a snapshot and then patches. */
 
 /** Connection status of core 4.2: -1 initial, 200 connected, 0 disconnected. */
 export type Connection = -1 | 200 | 0
@@ -10,70 +10,92 @@ export type Connection = -1 | 200 | 0
 export type Link = 'idle' | 'connecting' | 'catching-up' | 'live' | 'offline'
 
 export interface Summary {
-  connection: Connection
-  link: Link
+  readonly connection: Connection
+  readonly link: Link
   /** Whose chat this is; null before login and after logout. */
-  me: { imUserId: number; userId: number; role: Role } | null
+  readonly me: { readonly imUserId: number; readonly userId: number; readonly role: Role } | null
   /** Over all contacts that count. Never below 0 (core 4.4). */
-  unread: number
+  readonly unread: number
   /** Messages written and not yet acknowledged. */
-  waiting: number
+  readonly waiting: number
   /** `memory`: IndexedDB is missing or full; chat works, nothing outlives the browser. */
-  storage: 'disk' | 'memory'
-  /** The token was refused or is missing: a tab should ask for a new one and log in again. */
-  needsLogin: boolean
+  readonly storage: 'disk' | 'memory'
+  /** The token was refused, or this hub never had one: a tab should ask for one and log in. False after a logout. */
+  readonly needsLogin: boolean
   /** 0, or the code of the session's end (1007, 10007). */
-  endedCode: number
-  /** Why the last attempt failed, in Chinese; empty when well. */
-  lastError: string
+  readonly endedCode: number
+  /** Why the last attempt failed, in words; empty when well. */
+  readonly lastError: string
 }
 
 export interface ContactsState {
-  /** Ordered for showing: top first, then `chatAt`, newest first. */
-  list: readonly Contact[]
-  loaded: boolean
+  /** Visible contacts in the order of showing: top first, then `chatAt`, newest first. `unread` follows the local read cursor. */
+  readonly list: readonly Contact[]
+  /** The list is known, from disk or network; before that an empty list means nothing. */
+  readonly loaded: boolean
+  readonly loading: boolean
   /** Every page is here. */
-  done: boolean
-  error: string
+  readonly done: boolean
+  readonly error: string
 }
 
-/** A message on screen. A local one has `id` null until acknowledged. `error` is a Chinese sentence when it failed for good. */
-export type ShownMessage = Omit<Message, 'id'> & { id: number | null; loading: boolean; error: string }
+/**
+ * A message on screen. A local one has `id` null until acknowledged, and `loading` while it waits. `delayed`: it has waited
+ * longer than one time-out, and goes on by itself. `error` is a sentence when it failed and only a resend helps.
+ */
+export type ShownMessage = Readonly<Omit<Message, 'id'>> & {
+  readonly id: number | null
+  readonly loading: boolean
+  readonly delayed: boolean
+  readonly error: string
+}
 
 export interface ConversationState {
-  cid: number
-  conversation: Conversation | null
-  /** Oldest first; local ones last. At most a few hundred; the rest is in IndexedDB. */
-  messages: readonly ShownMessage[]
-  hasOlder: boolean
-  loading: boolean
-  error: string
+  readonly cid: number
+  readonly conversation: Conversation | null
+  /** Oldest first; local ones last. A few hundred at rest; more only while someone scrolls back. */
+  readonly messages: readonly ShownMessage[]
+  readonly hasOlder: boolean
+  /** Something is on its way from the network. */
+  readonly loading: boolean
+  /** The window is known, from disk or network; before that no messages means nothing. */
+  readonly loaded: boolean
+  readonly error: string
 }
 
-/** What a tab may follow. Every tab follows `summary`. */
+/** What a tab may follow. Every tab follows `summary`. Following a conversation opens it. */
 export type Topic = 'summary' | 'contacts' | `conversation:${number}`
 
-export interface ChatState {
-  summary: Summary
-  contacts?: ContactsState
-  conversations: Record<number, ConversationState>
+export interface TopicValues {
+  readonly summary: Summary
+  readonly contacts: ContactsState
+  readonly conversation: ConversationState
 }
 
-/** A change at `path` of the state: set to `value`, or deleted when `value` is absent. */
-export type Op =
-  | readonly ['set', path: readonly (string | number)[], value: unknown]
-  | readonly ['delete', path: readonly (string | number)[]]
+export type TopicValue = TopicValues[keyof TopicValues]
+
+/** One topic whole, as it stands after its patch number `seq`. */
+export interface TopicSnapshot {
+  readonly topic: Topic
+  readonly seq: number
+  readonly value: TopicValue
+}
 
 export interface Snapshot {
-  epoch: string
-  seq: number
-  state: ChatState
+  readonly epoch: string
+  readonly topics: readonly TopicSnapshot[]
 }
 
-/** Posted on the BroadcastChannel named by the hub. `seq` grows by one for each patch; a hole means: take a new snapshot. */
+/** Posted on the topic's channel. `seq` grows by one for each patch of the topic; a hole means: take a new snapshot. */
 export interface Patch {
-  epoch: string
-  seq: number
-  topic: Topic
-  ops: readonly Op[]
+  readonly seq: number
+  readonly ops: readonly Op[]
 }
+
+export type Path = readonly (string | number)[]
+
+/** One change within a topic's value. An empty path is the value itself. */
+export type Op =
+  | readonly ['set', path: Path, value: unknown]
+  | readonly ['delete', path: Path]
+  | readonly ['splice', path: Path, start: number, deleted: number, added: readonly unknown[]]

@@ -1,0 +1,104 @@
+import type { Op, Path } from './state'
+
+/**
+ * The changes that turn `before` into `after`, both plain immutable data. What is the same object is taken to be unchanged,
+ * so the cost follows the size of the change. Records are compared field by field; a list is edited by whole elements.
+ */
+export function diff(before: unknown, after: unknown): Op[] {
+  const ops: Op[] = []
+  compare(before, after, [], ops)
+  return ops
+}
+
+/** `value` after the changes. Nothing given is altered; what did not change is the same object as before. */
+export function applyOps(value: unknown, ops: readonly Op[]): unknown {
+  return ops.reduce((current, op) => applyAt(current, op, 0), value)
+}
+
+type PlainRecord = Readonly<Record<string, unknown>>
+
+function isRecord(value: unknown): value is PlainRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function compare(before: unknown, after: unknown, path: Path, ops: Op[]): void {
+  if (Object.is(before, after)) return
+  if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, path, ops)
+  else if (isRecord(before) && isRecord(after)) compareRecords(before, after, path, ops)
+  else ops.push(['set', path, after])
+}
+
+function compareRecords(before: PlainRecord, after: PlainRecord, path: Path, ops: Op[]): void {
+  for (const key of Object.keys(before)) {
+    if (!(key in after)) ops.push(['delete', [...path, key]])
+  }
+  for (const key of Object.keys(after)) {
+    if (key in before) compare(before[key], after[key], [...path, key], ops)
+    else ops.push(['set', [...path, key], after[key]])
+  }
+}
+
+/**
+ * Walks both lists at once: equal elements pass, others are dropped from the old or taken from the new until they meet again.
+ * Any order of such steps ends right; the choice at a moved element decides only how much is sent.
+ */
+function compareLists(before: readonly unknown[], after: readonly unknown[], path: Path, ops: Op[]): void {
+  const oldPlaces = new Map(before.map((item, index) => [item, index]))
+  const newPlaces = new Map(after.map((item, index) => [item, index]))
+  let old = 0
+  let now = 0
+  while (old < before.length || now < after.length) {
+    if (old < before.length && now < after.length && Object.is(before[old], after[now])) {
+      old++
+      now++
+      continue
+    }
+    const firstOld = old
+    const firstNow = now
+    while (old < before.length || now < after.length) {
+      if (old < before.length && now < after.length && Object.is(before[old], after[now])) break
+      if (takesNew({ before, after, old, now, oldPlaces, newPlaces })) now++
+      else old++
+    }
+    ops.push(['splice', path, firstNow, old - firstOld, after.slice(firstNow, now)])
+  }
+}
+
+interface Walk {
+  readonly before: readonly unknown[]
+  readonly after: readonly unknown[]
+  readonly old: number
+  readonly now: number
+  readonly oldPlaces: ReadonlyMap<unknown, number>
+  readonly newPlaces: ReadonlyMap<unknown, number>
+}
+
+/** An element that moved far forward is taken from the new list at once, so that those it overtook need not be sent. */
+function takesNew({ before, after, old, now, oldPlaces, newPlaces }: Walk): boolean {
+  if (old === before.length) return true
+  if (now === after.length) return false
+  const distanceOfNew = (oldPlaces.get(after[now]) ?? -1) - old
+  if (distanceOfNew < 0) return true
+  const distanceOfOld = (newPlaces.get(before[old]) ?? -1) - now
+  return distanceOfOld >= 0 && distanceOfNew > distanceOfOld
+}
+
+function applyAt(value: unknown, op: Op, depth: number): unknown {
+  const [kind, path] = op
+  const key = path[depth]
+  if (key === undefined) return applyHere(value, op)
+  if (!isRecord(value)) throw new Error(`A patch misses its place: ${path.join('.')}`)
+  if (kind === 'delete' && depth === path.length - 1) {
+    const { [key]: _gone, ...rest } = value
+    return rest
+  }
+  return { ...value, [key]: applyAt(value[key], op, depth + 1) }
+}
+
+function applyHere(value: unknown, op: Op): unknown {
+  if (op[0] === 'set') return op[2]
+  if (op[0] === 'delete') return undefined
+  const [, path, start, deleted, added] = op
+  if (!Array.isArray(value)) throw new Error(`A patch misses its list: ${path.join('.')}`)
+  return [...value.slice(0, start), ...added, ...value.slice(start + deleted)]
+}
