@@ -1,6 +1,7 @@
 /** `npm run dev`: Vite with hot reload for client and workers, in front of a server that restarts when its sources change. */
 import { spawn } from 'node:child_process'
 import { createServer as createSocket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { checkNode, ensureInstalled, root } from './prepare.mjs'
 import { asCommand } from './step.mjs'
 
@@ -9,23 +10,36 @@ await asCommand(async () => {
   await ensureInstalled()
   process.chdir(root)
   const backendPort = await findFreePort()
+  const address = `http://127.0.0.1:${backendPort}`
   const backend = startBackend(backendPort)
-  const page = await startVite(`http://127.0.0.1:${backendPort}`)
-  page.printUrls()
-
-  backend.once('exit', async (status) => {
-    await page.close()
-    process.exit(status ?? 0)
-  })
+  backend.once('exit', (status) => process.exit(status ?? 0))
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => backend.kill('SIGTERM'))
+
+  await waitUntilHealthy(address)
+  const page = await startVite(address)
+  console.log('开发地址：')
+  page.printUrls()
 })
 
+/** In a process group of its own: it ends by our signal, and takes a second one, from the terminal, for impatience. */
 function startBackend(port) {
   const command = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts']
   return spawn(process.execPath, command, {
     stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
   })
+}
+
+async function waitUntilHealthy(address) {
+  for (;;) {
+    const isHealthy = await fetch(`${address}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isHealthy) return
+    await sleep(200)
+  }
 }
 
 async function startVite(target) {
