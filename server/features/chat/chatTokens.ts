@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
+import { codes } from '../../../contract/errors'
 import { recruiter, seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { sessions, users } from '../../db/schema/accounts'
@@ -41,14 +42,25 @@ export async function findChatCaller(
   return row && { ...row, role: row.role === recruiter ? recruiter : seeker }
 }
 
-/** Those of the sessions that still live and whose account is not blocked. */
-export async function findLiveSessions(db: Db, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
+/** Those of the sessions that have ended, with the code to end their sockets by (core 8). */
+export async function findEndedSessions(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (sessionIds.length === 0) return new Map()
   const rows = await db
-    .select({ id: sessions.id })
+    .select({ id: sessions.id, blocked: users.blocked })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(inArray(sessions.id, [...sessionIds]), gt(sessions.expiresAt, now), eq(users.blocked, false)))
-  return new Set(rows.map(({ id }) => id))
+    .where(and(inArray(sessions.id, [...sessionIds]), gt(sessions.expiresAt, now)))
+  const blocked = new Map(rows.map((row) => [row.id, row.blocked]))
+  const ended = new Map<string, number>()
+  for (const id of sessionIds) {
+    if (!blocked.has(id)) ended.set(id, codes.sessionEnded)
+    else if (blocked.get(id)) ended.set(id, codes.userBlocked)
+  }
+  return ended
 }
 
 function hashToken(token: string): string {

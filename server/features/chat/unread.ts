@@ -1,6 +1,7 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../db/database'
-import { chatUsers, contacts, messages } from '../../db/schema/chat'
+import { contacts, messages } from '../../db/schema/chat'
+import { readSeq } from './updates'
 
 export interface UnreadState {
   readonly total: number
@@ -12,7 +13,7 @@ export interface UnreadState {
 
 /** All unread of a chat user. Run it in a transaction that sees one state. */
 export async function readUnread(tx: Db, ownerIm: number): Promise<UnreadState> {
-  const [owner] = await tx.select({ seq: chatUsers.seq }).from(chatUsers).where(eq(chatUsers.id, ownerIm))
+  const seq = await readSeq(tx, ownerIm)
   const rows = await tx
     .select({ cid: contacts.cid, unread: contacts.unread })
     .from(contacts)
@@ -27,7 +28,7 @@ export async function readUnread(tx: Db, ownerIm: number): Promise<UnreadState> 
     )
   return {
     total: rows.reduce((sum, { unread }) => sum + unread, 0),
-    seq: owner?.seq ?? 0,
+    seq,
     unread: Object.fromEntries(rows.map(({ cid, unread }) => [cid, unread])),
   }
 }

@@ -86,8 +86,7 @@ export interface LogPage {
 
 /** What stands in the log after `cursor`; `seq` is its end. Run it in a transaction that sees one state. */
 export async function readLog(tx: Db, imUserId: number, cursor: number, limit: number): Promise<LogPage> {
-  const [owner] = await tx.select({ seq: chatUsers.seq }).from(chatUsers).where(eq(chatUsers.id, imUserId))
-  const seq = owner?.seq ?? 0
+  const seq = await readSeq(tx, imUserId)
   if (cursor === seq) return { seq, tooOld: false, updates: [] }
   if (cursor > seq || cursor < 0) return { seq, tooOld: true, updates: [] }
   const rows = await tx
@@ -98,4 +97,10 @@ export async function readLog(tx: Db, imUserId: number, cursor: number, limit: n
     .limit(limit)
   if (rows[0]?.seq !== cursor + 1) return { seq, tooOld: true, updates: [] }
   return { seq, tooOld: false, updates: rows.map(({ update }) => update) }
+}
+
+/** Where a chat user's log stands. */
+export async function readSeq(tx: Db, imUserId: number): Promise<number> {
+  const [owner] = await tx.select({ seq: chatUsers.seq }).from(chatUsers).where(eq(chatUsers.id, imUserId))
+  return owner?.seq ?? 0
 }

@@ -1,0 +1,47 @@
+import { codes, failure, type Result } from '../../contract/errors'
+import type { ChatSocket } from './chatSocket'
+import { type Method, toAnswer } from './method'
+import { answeredCalls } from './metrics'
+
+/** Calls of one connection that may wait for their turn. */
+const longestQueue = 500
+
+export interface CallRules {
+  readonly methods: Readonly<Record<string, Method>>
+  /** Whether the connection may make this call now. */
+  allows(): boolean
+  /** Hears of failures that are bugs of ours. */
+  report(error: unknown): void
+}
+
+/**
+ * Answers a connection's calls, one after the other, so that messages keep the order they were sent in. Whatever comes,
+ * it is answered by a code: a payload or an acknowledgement of the wrong kind harms nobody.
+ */
+export function acceptCalls(socket: ChatSocket, { methods, allows, report }: CallRules): void {
+  const failed = (error: unknown): Result<unknown> => {
+    report(error)
+    return failure(codes.internal, '服务器开小差了，请稍后再试')
+  }
+  for (const [name, method] of Object.entries(methods)) {
+    socket.on(name, (...sent: unknown[]) => {
+      const acknowledge = sent.find((part) => typeof part === 'function')
+      const [payload] = sent.filter((part) => typeof part !== 'function')
+      const respond = (result: Result<unknown>) => {
+        answeredCalls.inc({ method: name, code: result.ok ? codes.success : result.code })
+        acknowledge?.(toAnswer(result))
+      }
+      if (socket.data.waiting >= longestQueue || !allows()) return respond(tooMany)
+      takeTurn(socket, async () => respond(await method.run(socket, payload).catch(failed)))
+    })
+  }
+}
+
+const tooMany = failure(codes.tooManyRequests, '操作太频繁，请稍后再试')
+
+function takeTurn({ data }: ChatSocket, work: () => Promise<void>): void {
+  data.waiting += 1
+  data.turn = data.turn.then(work).finally(() => {
+    data.waiting -= 1
+  })
+}

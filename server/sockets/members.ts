@@ -1,0 +1,62 @@
+import type { Role } from '../../contract/roles'
+import { touchActive } from '../features/chat/activity'
+import type { ChatCaller } from '../http/handle'
+import type { Services } from '../services'
+import { type ChatSocket, sessionRoom, userRoom } from './chatSocket'
+import { loggedIn } from './metrics'
+import { type Person, Presence } from './presence'
+
+/** Who is logged in on which connection. A connection that nobody logs in on is closed after `loginWait` ms. */
+export class Members {
+  readonly #services: Services
+  readonly #loginWait: number
+  readonly #presence = new Presence()
+
+  constructor(services: Services, loginWait: number) {
+    this.#services = services
+    this.#loginWait = loginWait
+  }
+
+  isOnline(userId: number, role: Role): boolean {
+    return this.#presence.has({ userId, role })
+  }
+
+  all(): Person[] {
+    return this.#presence.all()
+  }
+
+  awaitLogin(socket: ChatSocket): void {
+    clearTimeout(socket.data.loginTimer)
+    socket.data.loginTimer = setTimeout(() => socket.disconnect(true), this.#loginWait)
+    socket.data.loginTimer.unref()
+  }
+
+  /** From here on the connection gets this chat user's updates. No effect once it is closed. */
+  async enter(socket: ChatSocket, caller: ChatCaller): Promise<void> {
+    await this.leave(socket)
+    if (!socket.connected) return
+    clearTimeout(socket.data.loginTimer)
+    socket.data.caller = caller
+    this.#presence.enter(caller)
+    loggedIn.inc()
+    await socket.join([userRoom(caller.imUserId), sessionRoom(caller.sessionId)])
+    await this.#touch(caller)
+  }
+
+  async leave(socket: ChatSocket): Promise<void> {
+    const { caller } = socket.data
+    if (caller === undefined) return
+    socket.data.caller = undefined
+    this.#presence.leave(caller)
+    loggedIn.dec()
+    await socket.leave(userRoom(caller.imUserId))
+    await socket.leave(sessionRoom(caller.sessionId))
+    await this.#touch(caller)
+  }
+
+  /** When somebody was last seen is worth noting, and not worth failing for. */
+  async #touch(caller: ChatCaller): Promise<void> {
+    const { db, now, log } = this.#services
+    await touchActive(db, [caller], now()).catch((error: unknown) => log.warn({ err: error }, 'Activity was not noted'))
+  }
+}

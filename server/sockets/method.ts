@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini'
+import type { SocketAnswer } from '../../contract/chat/socket'
+import { codes, failure, type Result } from '../../contract/errors'
+import type { ChatCaller } from '../http/handle'
+import { parseInput } from '../http/input'
+import type { ChatSocket } from './chatSocket'
+
+/** One of the socket's methods (core 7.2): who may call it, what it takes, and what carries it out. */
+export interface Method {
+  run(socket: ChatSocket, payload: unknown): Promise<Result<unknown>>
+}
+
+/** A method for anybody who is connected. */
+export function openMethod<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  run: (socket: ChatSocket, input: z.output<Schema>) => Promise<Result<unknown>>,
+): Method {
+  return {
+    async run(socket, payload) {
+      const input = parseInput(schema, payload)
+      return input.ok ? run(socket, input.data) : input
+    },
+  }
+}
+
+/** A method for those who have logged in; others get 1006. */
+export function method<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  run: (caller: ChatCaller, input: z.output<Schema>) => Promise<Result<unknown>>,
+): Method {
+  return openMethod(schema, async (socket, input) => {
+    const { caller } = socket.data
+    return caller ? run(caller, input) : failure(codes.notLoggedIn, '请先登录')
+  })
+}
+
+/** Wire form of a result (core 4.4: any code but 200 is a failure). */
+export function toAnswer(result: Result<unknown>): SocketAnswer<unknown> {
+  return result.ok ? { code: codes.success, msg: '', data: result.data } : { code: result.code, msg: result.msg }
+}

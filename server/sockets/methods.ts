@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { type ClientToServer, ImLogin, ImMsgSend, ImUpdates } from '../../contract/chat/socket'
+import { codes, failure, success } from '../../contract/errors'
+import { findChatCaller, findEndedSessions } from '../features/chat/chatTokens'
+import { sendFrom } from '../features/chat/sending'
+import { oneState } from '../features/chat/unread'
+import { readLog } from '../features/chat/updates'
+import type { Services } from '../services'
+import { readLoginState } from './login'
+import type { Members } from './members'
+import { type Method, method, openMethod } from './method'
+import { type Rate, TokenBuckets } from './tokenBucket'
+
+const needsLogin = failure(codes.notLoggedIn, '聊天登录已失效，请重新登录')
+const tooFast = failure(codes.tooManyRequests, '消息发得太快了，请稍后再试')
+
+export type Methods = Record<keyof ClientToServer, Method>
+
+/** What a chat socket can be asked for. `messageRate` holds for one chat user over all devices. */
+export function chatMethods(services: Services, members: Members, messageRate: Rate): Methods {
+  const { db, now } = services
+  const messages = new TokenBuckets<number>(messageRate)
+
+  return {
+    imLogin: openMethod(ImLogin, async (socket, { token, cursor }) => {
+      const caller = await findChatCaller(db, { tenantId: socket.data.tenant.id, token, now: now() })
+      if (caller === undefined) return needsLogin
+      // Joined first and read then: what is committed in between comes twice, and nothing is lost.
+      await members.enter(socket, caller)
+      const ended = await findEndedSessions(db, [caller.sessionId], now())
+      if (ended.size === 0) return success(await readLoginState(db, caller.imUserId, cursor))
+      await members.leave(socket)
+      members.awaitLogin(socket)
+      return needsLogin
+    }),
+
+    imLogout: openMethod(z.strictObject({}), async (socket) => {
+      await members.leave(socket)
+      members.awaitLogin(socket)
+      return success(null)
+    }),
+
+    imMsgSend: method(ImMsgSend, async ({ imUserId }, input) => {
+      if (input.type !== 'read' && !messages.take(imUserId, now().getTime())) return tooFast
+      return sendFrom(services, imUserId, input)
+    }),
+
+    imUpdates: method(ImUpdates, async ({ imUserId }, { after, limit }) =>
+      success(await db.transaction((tx) => readLog(tx, imUserId, after, limit), oneState)),
+    ),
+  }
+}

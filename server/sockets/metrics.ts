@@ -1,0 +1,19 @@
+import { Counter, Gauge } from 'prom-client'
+
+/** Figures of the live side, in the default registry that /metrics prints. */
+
+export const connections = new Gauge({ name: 'rencai_chat_connections', help: 'Open chat sockets' })
+
+export const loggedIn = new Gauge({ name: 'rencai_chat_logged_in', help: 'Chat sockets with a user logged in' })
+
+export const answeredCalls = new Counter({
+  name: 'rencai_chat_calls_total',
+  help: 'Calls answered over chat sockets, by method and code',
+  labelNames: ['method', 'code'] as const,
+})
+
+export const pushedUpdates = new Counter({
+  name: 'rencai_chat_updates_total',
+  help: 'Updates pushed to chat users, by kind',
+  labelNames: ['kind'] as const,
+})

@@ -1,0 +1,36 @@
+import type { Role } from '../../contract/roles'
+
+export interface Person {
+  readonly userId: number
+  readonly role: Role
+}
+
+/** Who is connected, counted by socket: one who leaves with one device may still be there with another. */
+export class Presence {
+  readonly #sockets = new Map<string, { readonly person: Person; count: number }>()
+
+  enter(person: Person): void {
+    const entry = this.#sockets.get(keyOf(person)) ?? { person, count: 0 }
+    entry.count += 1
+    this.#sockets.set(keyOf(person), entry)
+  }
+
+  leave(person: Person): void {
+    const entry = this.#sockets.get(keyOf(person))
+    if (entry === undefined) return
+    entry.count -= 1
+    if (entry.count <= 0) this.#sockets.delete(keyOf(person))
+  }
+
+  has(person: Person): boolean {
+    return this.#sockets.has(keyOf(person))
+  }
+
+  all(): Person[] {
+    return [...this.#sockets.values()].map(({ person }) => person)
+  }
+}
+
+function keyOf({ userId, role }: Person): string {
+  return `${userId}:${role}`
+}
