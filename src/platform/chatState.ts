@@ -1,0 +1,67 @@
+import { signal } from '@preact/signals-react'
+import { proxy, ref } from 'valtio/vanilla'
+import type { ContactsState, ConversationState, Summary, Topic, TopicValue } from '../../contract/chat/state'
+
+/** What the hub last said, for `useSnapshot`. Lists and messages are immutable: what did not change is the same object as before. */
+export const chatState = proxy<{
+  summary: Summary
+  contacts: ContactsState
+  /** Filled while followed, and kept a little longer, so that coming back shows something at once. */
+  conversations: Record<number, ConversationState | undefined>
+}>({
+  summary: {
+    connection: -1,
+    link: 'idle',
+    me: null,
+    unread: 0,
+    waiting: 0,
+    storage: 'disk',
+    needsLogin: false,
+    endedCode: 0,
+    lastError: '',
+  },
+  contacts: noContacts(),
+  conversations: {},
+})
+
+/** The number on the message badge: unread over all contacts that count. */
+export const unreadTotal = signal(0)
+
+/** How many conversations stay after nobody follows them. */
+const keptConversations = 8
+
+export function showTopic(topic: Topic, value: TopicValue): void {
+  if (topic === 'summary') showSummary(value as Summary)
+  else if (topic === 'contacts') chatState.contacts = ref(value as ContactsState)
+  else showConversation(value as ConversationState)
+}
+
+function showSummary(summary: Summary): void {
+  const former = chatState.summary.me?.imUserId
+  if (former !== undefined && former !== summary.me?.imUserId) forgetTopics()
+  chatState.summary = ref(summary)
+  unreadTotal.value = summary.unread
+}
+
+/** Latest shown last. */
+const recent: number[] = []
+
+function showConversation(state: ConversationState): void {
+  chatState.conversations[state.cid] = ref(state)
+  const place = recent.indexOf(state.cid)
+  if (place >= 0) recent.splice(place, 1)
+  recent.push(state.cid)
+  const oldest = recent.length > keptConversations ? recent.shift() : undefined
+  if (oldest !== undefined) delete chatState.conversations[oldest]
+}
+
+/** Nothing of one user is ever shown to the next. */
+function forgetTopics(): void {
+  recent.length = 0
+  chatState.contacts = noContacts()
+  chatState.conversations = {}
+}
+
+function noContacts(): ContactsState {
+  return ref({ list: [], loaded: false, loading: false, done: false, error: '' })
+}

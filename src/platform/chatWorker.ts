@@ -1,0 +1,87 @@
+import { subscribeKey } from 'valtio/vanilla/utils'
+import type { ChatOption } from '../../contract/chat/model'
+import type { ContactFlag, HubSettings } from '../../contract/chat/service'
+import { type Result, success } from '../../contract/errors'
+import { chatState } from './chatState'
+import { command, follow, onAttach, refollow, startTab } from './chatTab'
+import { makeUuid } from './uuid'
+
+/** Chat for the application. What the hub says shows in `chatState`; what the user does goes through `chat`. */
+
+/** Names a message before it is sent, so that sending it twice is sending it once. UUID v7: ordered by time. */
+export const newClientId = (): string => makeUuid()
+
+/** Called once by the application. The hub starts, or this tab joins the one that runs in the browser profile. */
+export const startChat = (settings: HubSettings): void => startTab(settings)
+
+/** The hub's commands. Each settles within 12 s, and repeating one is harmless. */
+export const chat = {
+  /** The message is stored and shows as sending when this answers; delivery goes on by itself, over restarts too. */
+  sendText: (message: { cid: number; clientId: string; text: string }) => command((hub) => hub.sendText(message)),
+  /** Tries a failed message again; it moves to the end. */
+  resend: (clientId: string) => command((hub) => hub.resend(clientId)),
+  /** Takes a failed or waiting message back. */
+  discard: (clientId: string) => command(async (hub) => success(await hub.discard(clientId))),
+  /** Following opens a conversation; this tries again after an error. */
+  openConversation: (cid: number) => command((hub) => hub.openConversation(cid)),
+  loadOlder: (cid: number) => command((hub) => hub.loadOlder(cid)),
+  loadMoreContacts: () => command((hub) => hub.loadMoreContacts()),
+  /** For a conversation that is visible and focused: everything up to `msgId` has been shown. */
+  markRead: (cid: number, msgId: number) => command(async (hub) => success(await hub.markRead(cid, msgId))),
+  setFlag: (cid: number, flag: ContactFlag, value: boolean) => command((hub) => hub.setFlag(cid, flag, value)),
+} as const
+
+/** The contact list stays up to date in `chatState.contacts` until the answer is called. */
+export const followContacts = (): (() => void) => follow('contacts')
+
+/** The conversation opens, and stays up to date in `chatState.conversations[cid]` until the answer is called. */
+export const followConversation = (cid: number): (() => void) => follow(`conversation:${cid}`)
+
+/** Logs the hub in for all tabs. Without effect when this user is in; another user's chat is left first. */
+export const loginChat = (option: ChatOption): Promise<Result<null>> => command((hub) => hub.login(option))
+
+/** Leaves the chat in all tabs and removes this user's stored conversations. The session should be gone already. */
+export const logoutChat = (): Promise<Result<void>> => command(async (hub) => success(await hub.logout()))
+
+/** After a failure of the network, the next attempt at a chat option, in ms. */
+const retryDelay = 5_000
+
+/**
+ * Keeps `user` logged in to the chat: now, when the token is refused, and after the hub was started anew. `ask` fetches a
+ * chat option; of all tabs one asks at a time. To be called when a user logs in or switches role. Answers the way to stop,
+ * which does not log out.
+ */
+export function keepChatLoggedIn(
+  user: { readonly userId: number; readonly role: number },
+  ask: () => Promise<Result<ChatOption>>,
+): () => void {
+  let stopped = false
+  const isIn = () => {
+    const { me, needsLogin } = chatState.summary
+    return !needsLogin && me?.userId === user.userId && me.role === user.role
+  }
+  const ensure = () =>
+    underLoginLock(async () => {
+      await refollow()
+      if (stopped || isIn()) return
+      const option = await ask()
+      if (stopped) return
+      if (option.ok) await loginChat(option.data)
+      else if (option.code <= 0) setTimeout(ensure, retryDelay)
+    })
+  const stopAttach = onAttach(() => void ensure())
+  const stopNeed = subscribeKey(chatState, 'summary', ({ needsLogin }) => {
+    if (needsLogin) void ensure()
+  })
+  void ensure()
+  return () => {
+    stopped = true
+    stopAttach()
+    stopNeed()
+  }
+}
+
+async function underLoginLock(run: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request('rencai-chat-login', run)
+  else await run()
+}
