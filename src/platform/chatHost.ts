@@ -2,6 +2,7 @@ import { type Remote, releaseProxy, wrap } from 'comlink'
 import {
   type ChatService,
   commandChannel,
+  hubLock,
   type LobbyMessage,
   leaderLock,
   lobbyChannel,

@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink'
 import { type ChatService, type HubSettings, tabLock } from '../../contract/chat/service'
 import type { Topic } from '../../contract/chat/state'
-import { type Failure, failure, localCodes, type Result } from '../../contract/errors'
+import { type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
 import { type HubLine, hubIsGone, openHubLine } from './chatHost'
 import { createMirror, type Mirror } from './chatMirror'
 import { showTopic } from './chatState'
@@ -15,9 +15,12 @@ interface Attached {
   readonly line: HubLine
   readonly mirror: Mirror
   /** The hub is gone, or the line to it. */
-  readonly lost: Promise<typeof lostHub>
+  isLost: boolean
+  /** Told of the loss. A set, since a promise would keep what every command of the day has hung on it. */
+  readonly waiters: Set<() => void>
 }
 
+/** Answer of a command whose hub died under it. */
 const lostHub: unique symbol = Symbol('lost')
 
 /** How long a caller waits, in ms, before it is told; the hub's own calls end sooner. */
@@ -55,15 +58,31 @@ export function onAttach(callback: () => void): () => void {
 
 /** Runs a command on the hub. One that a dying hub left unanswered goes to the next hub: every command may be repeated. */
 export async function command<Data>(run: (hub: Hub) => Promise<Result<Data>>): Promise<Result<Data>> {
-  const late = new Promise<Failure>((resolve) => {
-    setTimeout(() => resolve(failure(localCodes.timeout, '请求超时了')), deadline)
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(failure(localCodes.timeout, '请求超时了')), deadline)
+    const settle = (answer: Result<Data>) => {
+      clearTimeout(timer)
+      resolve(answer)
+    }
+    void runUntilAnswered(run).then(settle)
   })
+}
+
+async function runUntilAnswered<Data>(run: (hub: Hub) => Promise<Result<Data>>): Promise<Result<Data>> {
   for (;;) {
-    const tab = await Promise.race([whenAttached(), late])
-    if ('ok' in tab) return tab
-    const answer = await Promise.race([run(tab.line.service).catch(toFailure), tab.lost, late])
+    const tab = await whenAttached()
+    const answer = await orLost(tab, run(tab.line.service).catch(toFailure))
     if (answer !== lostHub) return answer
   }
+}
+
+function orLost<Answer>(tab: Attached, asked: Promise<Answer>): Promise<Answer | typeof lostHub> {
+  return new Promise((resolve, reject) => {
+    const lose = () => resolve(lostHub)
+    if (tab.isLost) return lose()
+    tab.waiters.add(lose)
+    asked.then(resolve, reject).finally(() => tab.waiters.delete(lose))
+  })
 }
 
 function toFailure(error: unknown): Failure {
@@ -98,12 +117,12 @@ export function refollow(): Promise<void> {
   return refollowing
 }
 
-async function followNow({ line, mirror, lost }: Attached): Promise<void> {
+async function followNow(tab: Attached): Promise<void> {
   const visible = document.visibilityState === 'visible'
   const topics: Topic[] = visible ? ['summary', ...followed.keys()] : []
-  mirror.listenTo(topics)
-  const snapshot = await Promise.race([line.service.follow(tabId, topics, visible), lost])
-  if (snapshot !== lostHub) mirror.accept(snapshot)
+  tab.mirror.listenTo(topics)
+  const snapshot = await orLost(tab, tab.line.service.follow(tabId, topics, visible))
+  if (snapshot !== lostHub) tab.mirror.accept(snapshot)
 }
 
 const whenAttached = async (): Promise<Attached> => attached ?? settingsKnown.then(whenAttached)
@@ -113,11 +132,9 @@ async function attach(): Promise<Attached> {
   await tabIsAlive
   const { line, epoch } = await findHub(settings)
   const mirror = createMirror(epoch, line.listen, { show: showTopic, gap: () => void refollow() })
-  const lost = Promise.race([line.broken, hubIsGone(epoch)]).then(() => lostHub)
-  const tab: Attached = { line, mirror, lost }
-  void lost.then(() => startOver(tab))
+  const tab: Attached = { line, mirror, isLost: false, waiters: new Set() }
+  void Promise.race([line.broken, hubIsGone(epoch)]).then(() => startOver(tab))
   await followNow(tab)
-  await line.service.setOnline(navigator.onLine)
   for (const listener of attachListeners) listener()
   return tab
 }
@@ -134,10 +151,12 @@ async function findHub(settings: HubSettings): Promise<{ line: HubLine; epoch: s
   }
 }
 
-async function startOver({ line, mirror }: Attached): Promise<void> {
-  mirror.close()
-  line.close()
+function startOver(tab: Attached): void {
+  tab.isLost = true
+  tab.mirror.close()
+  tab.line.close()
   attached = new Promise((resolve) => setTimeout(resolve, restartDelay)).then(attach)
+  for (const lose of tab.waiters) lose()
 }
 
 /** Settles once this tab holds its lock, by whose release the hub learns that the tab is gone. */
@@ -149,7 +168,6 @@ const tabIsAlive = new Promise<void>((resolve) => {
   })
 })
 
-async function reportOnline(): Promise<void> {
-  const { line } = await whenAttached()
-  await line.service.setOnline(navigator.onLine)
+function reportOnline(): void {
+  void command(async (hub) => success(await hub.setOnline(navigator.onLine)))
 }
