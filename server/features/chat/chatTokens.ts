@@ -1,18 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { codes } from '../../../contract/errors'
-import { recruiter, seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { sessions, users } from '../../db/schema/accounts'
 import { chatTokens, chatUsers } from '../../db/schema/chat'
 import type { ChatCaller } from '../../http/handle'
+import { toRole } from '../../http/sessions'
+import { hashToken, makeToken } from '../../http/tokens'
 
 /** Makes a chat token, good for as long as its session is; only its hash is kept. */
 export async function issueChatToken(
   tx: Db,
   { tenantId, sessionId, imUserId }: { tenantId: number; sessionId: string; imUserId: number },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   const [session] = await tx.select({ expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.id, sessionId))
   if (session === undefined) throw new Error('A chat token needs a session')
   const { expiresAt } = session
@@ -39,7 +39,7 @@ export async function findChatCaller(
         eq(users.blocked, false),
       ),
     )
-  return row && { ...row, role: row.role === recruiter ? recruiter : seeker }
+  return row && { ...row, role: toRole(row.role) }
 }
 
 /** Those of the sessions that have ended, with the code to end their sockets by (core 8). */
@@ -61,8 +61,4 @@ export async function findEndedSessions(
     else if (blocked.get(id)) ended.set(id, codes.userBlocked)
   }
   return ended
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

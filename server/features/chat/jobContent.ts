@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { MessageContent } from '../../../contract/chat/model'
+import { salaryUnits } from '../../../contract/settings/labels'
 import type { Db } from '../../db/database'
 import { chatUsers } from '../../db/schema/chat'
 import { brands } from '../../db/schema/companies'
@@ -34,22 +35,18 @@ interface Pay {
   readonly salaryMonths: number
 }
 
-const units = new Map([
-  [2, '元/天'],
-  [3, '元/时'],
-])
-
-/** Pay as the trade writes it: `15-25K·13薪`, `200-300元/天`, `20-30万/年`, `面议`. */
-export function describeSalary({ salaryMin, salaryMax, salaryUnit, salaryMonths }: Pay): string {
-  if (salaryMin === 0 && salaryMax === 0) return '面议'
-  const unit = units.get(salaryUnit)
-  if (unit !== undefined) return `${range(salaryMin, salaryMax, 1)}${unit}`
-  if (salaryUnit === 4) return `${range(salaryMin, salaryMax, 10_000)}万/年`
-  const months = salaryMonths > 12 ? `·${salaryMonths}薪` : ''
-  return `${range(salaryMin, salaryMax, 1000)}K${months}`
+/** Pay as the trade writes it: 15-25K·13薪, 8050-13000元/月, 200-300元/天, 20-30万/年, 面议. K and 万 only where they are exact. */
+export function describeSalary({ salaryMin: min, salaryMax: max, salaryUnit, salaryMonths }: Pay): string {
+  if (min === 0 && max === 0) return '面议'
+  const isExact = min % 100 === 0 && max % 100 === 0
+  if (salaryUnit === yearly && isExact) return `${range(min / 10_000, max / 10_000)}万/年`
+  const months = salaryUnit === monthly && salaryMonths > 12 ? `·${salaryMonths}薪` : ''
+  if (salaryUnit === monthly && isExact) return `${range(min / 1000, max / 1000)}K${months}`
+  const unit = salaryUnits.find(({ value }) => value === salaryUnit)?.label ?? '月'
+  return `${range(min, max)}元/${unit}${months}`
 }
 
-function range(min: number, max: number, one: number): string {
-  const [low, high] = [min, max].map((value) => String(Math.round((value / one) * 10) / 10))
-  return low === high ? `${low}` : `${low}-${high}`
-}
+const monthly = 1
+const yearly = 4
+
+const range = (low: number, high: number) => (low === high ? `${low}` : `${low}-${high}`)

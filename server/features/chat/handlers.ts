@@ -1,0 +1,13 @@
+import type { Handler } from '../../http/handle'
+import { chatLoginHandler } from './chatLogin'
+import { contactHandlers } from './contactCalls'
+import { conversationHandlers } from './conversationCalls'
+import { messageHandlers } from './messageCalls'
+
+/** Every call of `contract/chat/calls.ts`. */
+export const chatHandlers: readonly Handler[] = [
+  chatLoginHandler,
+  ...contactHandlers,
+  ...conversationHandlers,
+  ...messageHandlers,
+]

@@ -1,0 +1,26 @@
+import { findMessages, getUnread, readMessages } from '../../../contract/chat/calls'
+import { success } from '../../../contract/errors'
+import { handle } from '../../http/handle'
+import { noTalk } from './contactCalls'
+import { findHistory } from './messageHistory'
+import { readUpTo } from './reading'
+import { oneState, readUnread } from './unread'
+import { changeChat } from './updates'
+
+export const messageHandlers = [
+  handle(findMessages, async ({ input, user, services }) => {
+    const query = { ...input, before: input.before, ownerIm: user.imUserId }
+    const history = await services.db.transaction((tx) => findHistory(tx, query), oneState)
+    return history ? success(history) : noTalk
+  }),
+  handle(readMessages, async ({ input, user, services }) => {
+    const { unread } = await changeChat(services, async (tx) => {
+      const state = await readUpTo(tx, { ...input, imUserId: user.imUserId })
+      return state ?? { unread: undefined, pushes: [] }
+    })
+    return unread === undefined ? noTalk : success({ unread })
+  }),
+  handle(getUnread, async ({ user, services }) =>
+    success(await services.db.transaction((tx) => readUnread(tx, user.imUserId), oneState)),
+  ),
+]
