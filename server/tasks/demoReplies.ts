@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Message } from '../../contract/chat/model'
+import type { Update } from '../../contract/chat/socket'
+import type { Role } from '../../contract/roles'
+import { users } from '../db/schema/accounts'
+import { chatUsers, talks } from '../db/schema/chat'
+import { jobs } from '../db/schema/jobs'
+import { postMessage } from '../features/chat/messages'
+import { readUpTo } from '../features/chat/reading'
+import { changeChat } from '../features/chat/updates'
+import { toRole } from '../http/sessions'
+import type { Live, Services } from '../services'
+
+/** What a demo person knows when choosing an answer. */
+export interface Occasion {
+  /** The newest message to answer. */
+  readonly message: Message
+  /** Role of the one who answers. */
+  readonly role: Role
+  /** The answerer has not written in this talk before. */
+  readonly isFirst: boolean
+  /** The job that the talk is about; empty when none. */
+  readonly jobName: string
+}
+
+export interface DemoReplySettings {
+  /** From the last message of a burst to the answer, in ms; half way the messages are read. */
+  readonly delay: number
+  choose(occasion: Occasion): string
+}
+
+/**
+ * People of the demo data (`users.autoReply`) answer what real users write, so that one person alone sees chat live:
+ * one answer to a burst, none to each other. Stands before the live side and hears what is pushed through it.
+ */
+export class DemoReplies implements Live {
+  readonly #live: Live
+  readonly #settings: DemoReplySettings
+  readonly #timers = new Map<string, NodeJS.Timeout>()
+  #services: Services | undefined
+
+  constructor(live: Live, settings: DemoReplySettings) {
+    this.#live = live
+    this.#settings = settings
+  }
+
+  /** Begins to answer. */
+  start(services: Services): void {
+    this.#services = services
+  }
+
+  stop(): void {
+    this.#services = undefined
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#timers.clear()
+  }
+
+  pushUpdates(imUserId: number, updates: readonly Update[]): void {
+    this.#live.pushUpdates(imUserId, updates)
+    const incoming = updates.findLast((update) => update.kind === 'message' && update.message.toUserId === imUserId)
+    if (incoming?.kind === 'message') this.#after(incoming.message, () => this.#read(incoming.message))
+  }
+
+  isOnline(userId: number, role: Role): boolean {
+    return this.#live.isOnline(userId, role)
+  }
+
+  endSessions(sessionIds: readonly string[], code: number): void {
+    this.#live.endSessions(sessionIds, code)
+  }
+
+  /** Puts off whatever the receiver has planned in the talk: the newest message is answered, once. */
+  #after(message: Message, act: () => Promise<void>): void {
+    const services = this.#services
+    if (services === undefined) return
+    const plan = planOf(message)
+    clearTimeout(this.#timers.get(plan))
+    const failed = (error: unknown) => services.log.warn({ err: error }, 'A demo reply failed')
+    const timer = setTimeout(() => {
+      this.#timers.delete(plan)
+      act().catch(failed)
+    }, this.#settings.delay / 2)
+    this.#timers.set(plan, timer.unref())
+  }
+
+  async #read(message: Message): Promise<void> {
+    const services = this.#services
+    if (services === undefined) return
+    const occasion = await findOccasion(services, message)
+    if (occasion === undefined) return
+    const { cid, toUserId: imUserId, id: msgId } = message
+    await changeChat(services, async (tx) => (await readUpTo(tx, { cid, imUserId, msgId })) ?? { pushes: [] })
+    // A message that came meanwhile has planned a reading of its own, and its answer.
+    if (!this.#timers.has(planOf(message))) this.#after(message, () => this.#answer(occasion))
+  }
+
+  async #answer(occasion: Occasion): Promise<void> {
+    const services = this.#services
+    if (services === undefined) return
+    const { cid, toUserId: fromIm } = occasion.message
+    const content = { text: this.#settings.choose(occasion) }
+    const draft = { cid, fromIm, clientId: randomUUID(), type: 'text' as const, content, now: services.now() }
+    await changeChat(services, (tx) => postMessage(tx, draft))
+  }
+}
+
+const planOf = ({ cid, toUserId }: Message) => `${cid}:${toUserId}`
+
+const answerers = alias(users, 'answerers')
+const answererIms = alias(chatUsers, 'answerer_ims')
+const writers = alias(users, 'writers')
+const writerIms = alias(chatUsers, 'writer_ims')
+
+/** Undefined when nobody answers: the receiver is a real user, or the writer is of the demo too. */
+async function findOccasion({ db }: Services, message: Message): Promise<Occasion | undefined> {
+  const [row] = await db
+    .select({
+      role: answererIms.role,
+      answers: answerers.autoReply,
+      isDemo: writers.autoReply,
+      talk: talks,
+      jobName: jobs.jobName,
+    })
+    .from(talks)
+    .innerJoin(answererIms, eq(answererIms.id, message.toUserId))
+    .innerJoin(answerers, eq(answerers.id, answererIms.userId))
+    .innerJoin(writerIms, eq(writerIms.id, message.fromUserId))
+    .innerJoin(writers, eq(writers.id, writerIms.userId))
+    .leftJoin(jobs, eq(jobs.id, talks.jobId))
+    .where(eq(talks.id, message.cid))
+  if (row === undefined || !row.answers || row.isDemo) return undefined
+  const role = toRole(row.role)
+  const hasWritten = role === 0 ? row.talk.seekerWrote : row.talk.recruiterWrote
+  return { message, role, isFirst: !hasWritten, jobName: row.jobName ?? '' }
+}
