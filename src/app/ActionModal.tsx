@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button'
+import { Modal } from '../ui/Modal'
+import type { ModalAction, ModalWords } from './modals'
+import { openedPopups, type PopupControl } from './popups'
+
+interface Props extends PopupControl<string>, ModalWords {
+  readonly actions: readonly ModalAction[]
+}
+
+export default function ActionModal({ isOpen, close, title = '温馨提示', content, actions }: Props) {
+  const [isAboveOthers] = useState(() => openedPopups.value.length > 1)
+  const primary = actions.find((action) => action.primary) ?? actions.at(-1)
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => close()}
+      title={title}
+      kind="alert"
+      onTop={isAboveOthers}
+      footer={actions.map((action) => (
+        <Button
+          key={action.key}
+          block
+          variant={action === primary ? 'solid' : 'quiet'}
+          tone={action.danger ? 'danger' : 'primary'}
+          onClick={() => close(action.key)}
+        >
+          {action.label}
+        </Button>
+      ))}
+    >
+      {content}
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Router } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
+import { queryClient } from '../api/queries'
+import { type Layout, useLayout } from '../platform/layout'
+import { FailureActions } from '../ui/LoadState'
+import { Toaster } from '../ui/Toaster'
+import { Boundary } from './Boundary'
+import { BrokenPage } from './BrokenPage'
+import { loadDesktopFrame, loadMobileFrame } from './frames'
+import { navigate } from './navigation'
+import { PopupHost } from './PopupHost'
+import { closePagePopups } from './popups'
+import { failureActions } from './reactor'
+
+const frames: Readonly<Record<Layout, ComponentType<{ path: string }>>> = {
+  mobile: lazy(loadMobileFrame),
+  desktop: lazy(loadDesktopFrame),
+}
+
+/** Every link and every page of the application navigates by its own hand on the history. */
+const useAppLocation = (): [string, typeof navigate] => [usePathname(), navigate]
+
+export function App() {
+  const layout = useLayout()
+  const path = usePathname()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is the occasion
+  useEffect(closePagePopups, [path])
+  const Frame = frames[layout]
+  return (
+    <QueryClientProvider client={queryClient}>
+      <FailureActions value={failureActions}>
+        <Router hook={useAppLocation}>
+          <Boundary fallback={(error) => <BrokenPage error={error} />}>
+            <Suspense fallback={null}>
+              <Frame path={path} />
+            </Suspense>
+          </Boundary>
+          <PopupHost />
+        </Router>
+        <Toaster />
+      </FailureActions>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,15 @@
+import styles from './BrandMark.module.css'
+
+/** Two people meeting: the sign of the product, in the tenant's colour. */
+export function BrandMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="var(--primary)" />
+      <g fill="none" stroke="var(--on-primary)" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M16 7.5C16 14.5 12.4 20.4 7 24" />
+        <path d="M16 13.5C17.4 18 20.6 21.8 25 24" />
+      </g>
+      <circle cx="22.6" cy="11" r="2.2" fill="var(--on-primary)" />
+    </svg>
+  )
+}

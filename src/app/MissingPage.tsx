@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { limits } from '../../contract/limits'
+import { ButtonLink } from '../ui/Button'
+import { useCountdown } from '../ui/Countdown'
+import { EmptyState } from '../ui/LoadState'
+import { navigate } from './navigation'
+import { setTitle } from './title'
+
+/** An unknown route: says so, counts down 5 seconds and goes home (core 2.2). */
+export function MissingPage() {
+  const { left, start } = useCountdown(() => navigate('/', { replace: true }))
+  useEffect(() => {
+    setTitle('This page could not be found')
+    start(limits.missingPageCountdownSeconds)
+  }, [start])
+  return (
+    <EmptyState title="This page could not be found" action={<ButtonLink href="/">返回首页</ButtonLink>}>
+      您访问的页面不存在，{left} 秒后返回首页
+    </EmptyState>
+  )
+}

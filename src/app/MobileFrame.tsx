@@ -1,0 +1,22 @@
+import { hasMobileHeader, hasTabBar } from './layoutRules'
+import styles from './MobileFrame.module.css'
+import { MobileHeader } from './MobileHeader'
+import { Outlet } from './Outlet'
+import { matchPath } from './routes'
+import { TabBar } from './TabBar'
+
+/** Header with the back bar, the page, and the bottom tabs on the pages that have them (core 2.2). */
+export default function MobileFrame({ path }: { path: string }) {
+  const route = matchPath(path)?.route
+  const isBare = route?.layout === 'bare'
+  const withTabs = route !== undefined && hasTabBar(route.name)
+  return (
+    <div className={styles.frame} data-tabs={withTabs || undefined} data-layout={route?.layout ?? 'page'}>
+      {!isBare && (route === undefined || hasMobileHeader(route.name)) && <MobileHeader withBack={!withTabs} />}
+      <main className={styles.page}>
+        <Outlet />
+      </main>
+      {withTabs && <TabBar current={route.name} />}
+    </div>
+  )
+}

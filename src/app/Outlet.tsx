@@ -1,0 +1,143 @@
+import {
+  Activity,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { Router, Route as RouterRoute } from 'wouter'
+import { useLocationProperty } from 'wouter/use-browser-location'
+import { useLogin } from '../api/session'
+import { useLayout } from '../platform/layout'
+import { Delayed, LoadingState } from '../ui/LoadState'
+import { decideAccess } from './access'
+import { Boundary } from './Boundary'
+import { BrokenPage } from './BrokenPage'
+import { isKeptAlive } from './layoutRules'
+import { MissingPage } from './MissingPage'
+import { historyIndex, lastArrival, navigate } from './navigation'
+import styles from './Outlet.module.css'
+import { RoleGate } from './RoleGate'
+import type { MatchedRoute, Route } from './route'
+import { matchPath } from './routes'
+import { restoreScroll } from './scroll'
+import { setTitle } from './title'
+
+/** A page on screen, or one kept alive behind it. */
+interface Entry {
+  readonly id: string
+  readonly matched: MatchedRoute
+  readonly path: string
+  readonly search: string
+}
+
+/**
+ * Shows the page of the address. While a page's code is loading the former one stays; kept pages live on unseen, with the
+ * address they were left with (core 2.2).
+ */
+export function Outlet() {
+  const address = useDeferredValue(useLocationProperty(() => location.pathname + location.search))
+  const layout = useLayout()
+  const login = useLogin()
+  const { pathname, search } = useMemo(() => new URL(address, location.origin), [address])
+  const matched = matchPath(pathname)
+  const access = matched ? decideAccess(matched.route, login, address) : undefined
+  const owner = login ? `${login.userId}:${login.role}` : ''
+
+  const entry =
+    matched && access?.kind === 'open'
+      ? {
+          id: entryId(matched.route, pathname, owner, isKeptAlive(matched.route.name, layout)),
+          matched,
+          path: pathname,
+          search,
+        }
+      : undefined
+  const entries = useKept(entry, owner, (name) => isKeptAlive(name, layout))
+
+  if (!matched) return <MissingPage />
+  if (access?.kind === 'redirect') return <Redirect to={access.to} />
+  return (
+    <>
+      {access?.kind === 'wrong-role' && <RoleGate role={access.role} />}
+      {entries.map((each) => (
+        <Activity key={each.id} mode={each.id === entry?.id ? 'visible' : 'hidden'}>
+          <Boundary fallback={(error, reset) => <BrokenPage error={error} onRetry={reset} />}>
+            <Suspense fallback={<Waiting />}>
+              <Page entry={each} kept={isKeptAlive(each.matched.route.name, layout)} />
+            </Suspense>
+          </Boundary>
+        </Activity>
+      ))}
+    </>
+  )
+}
+
+/** A kept page is one whatever its address; another is a new one for each path. Nothing outlives its user and role. */
+const entryId = (route: Route, path: string, owner: string, kept: boolean) =>
+  `${owner} ${route.name}${kept && !route.path.includes(':') ? '' : ` ${path}`}`
+
+/** The entries to draw: kept ones as they were left, then the current one. One for each route name. */
+function useKept(entry: Entry | undefined, owner: string, isKept: (name: string) => boolean): readonly Entry[] {
+  const [kept, setKept] = useState<readonly Entry[]>([])
+  const others = kept.filter(
+    (each) =>
+      isKept(each.matched.route.name) && each.id.startsWith(`${owner} `) && each.matched.route !== entry?.matched.route,
+  )
+  const next = entry ? [...others, entry] : others
+  const hasChanged = next.length !== kept.length || next.some((each, at) => !isSame(each, kept[at]))
+  if (hasChanged) setKept(next)
+  return [...next].sort((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+const isSame = (one: Entry, other: Entry | undefined) =>
+  other !== undefined && one.id === other.id && one.path === other.path && one.search === other.search
+
+const components = new WeakMap<Route, ComponentType>()
+
+function componentOf(route: Route): ComponentType {
+  const known = components.get(route)
+  if (known) return known
+  const component = lazy(route.page)
+  components.set(route, component)
+  return component
+}
+
+/** Gives the page its own address, which stands still while the page is kept unseen. */
+function Page({ entry, kept }: { entry: Entry; kept: boolean }) {
+  const { id, matched, path, search } = entry
+  const hooks = useMemo(
+    () => ({ hook: (): [string, typeof navigate] => [path, navigate], searchHook: () => search }),
+    [path, search],
+  )
+  useLayoutEffect(() => {
+    restoreScroll({ page: id, entry: historyIndex(), kept, isBack: lastArrival() === 'pop' })
+  }, [id, kept])
+  // Before the page's own effects, so that what it says by `useTitle` stays.
+  useLayoutEffect(() => setTitle(matched.route.title), [matched.route])
+  const Component = componentOf(matched.route)
+  return (
+    <Router {...hooks}>
+      <RouterRoute path={matched.pattern} component={Component} />
+    </Router>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Delayed>
+        <LoadingState />
+      </Delayed>
+    </div>
+  )
+}
+
+function Redirect({ to }: { to: string }) {
+  useEffect(() => navigate(to, { replace: true }), [to])
+  return null
+}

@@ -1,0 +1,37 @@
+import { House, type LucideIcon, MessageCircle, UserRound, UsersRound } from 'lucide-react'
+import { Link } from 'wouter'
+import { Badge } from '../ui/Badge'
+import { useSignalValue } from '../ui/useSignalValue'
+import styles from './TabBar.module.css'
+import { unreadTotal } from './unread'
+
+interface Tab {
+  readonly name: string
+  readonly path: string
+  readonly label: string
+  readonly icon: LucideIcon
+}
+
+/** The four tabs of core 2.2, in order. */
+const tabs: readonly Tab[] = [
+  { name: 'index', path: '/', label: '首页', icon: House },
+  { name: 'resume-list', path: '/resume-list', label: '人才库', icon: UsersRound },
+  { name: 'message', path: '/message', label: '消息', icon: MessageCircle },
+  { name: 'me', path: '/me', label: '我的', icon: UserRound },
+]
+
+export function TabBar({ current }: { current: string }) {
+  const unread = useSignalValue(unreadTotal)
+  return (
+    <nav className={styles.bar} aria-label="主导航">
+      {tabs.map(({ name, path, label, icon: Icon }) => (
+        <Link key={name} href={path} className={styles.tab} aria-current={name === current ? 'page' : undefined}>
+          <Badge count={name === 'message' ? unread : 0}>
+            <Icon className={styles.icon} strokeWidth={1.75} aria-hidden="true" />
+          </Badge>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

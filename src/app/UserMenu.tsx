@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react'
+import { type Role, recruiter, seeker } from '../../contract/roles'
+import { Avatar } from '../ui/Avatar'
+import { Menu } from '../ui/Menu'
+import { confirm } from './modals'
+import { navigate } from './navigation'
+import { nameOfRole } from './requireLogin'
+import styles from './UserMenu.module.css'
+import { logOut, switchTo } from './user'
+
+export interface UserMenuProps {
+  readonly role: Role
+  readonly name: string
+  readonly avatar: string
+}
+
+export function UserMenu({ role, name, avatar }: UserMenuProps) {
+  const other = role === seeker ? recruiter : seeker
+  return (
+    <Menu
+      items={[
+        { key: 'me', label: '我的', onPick: () => navigate('/me') },
+        { key: 'switch', label: `切换为${nameOfRole(other)}`, onPick: () => switchTo(other) },
+        { key: 'logout', label: '退出登录', danger: true, onPick: askToLogOut },
+      ]}
+    >
+      <button type="button" className={styles.trigger} aria-label="我的账号">
+        <Avatar name={name || nameOfRole(role)} src={avatar} />
+        <span className={styles.name}>{name || nameOfRole(role)}</span>
+        <ChevronDown className={styles.arrow} aria-hidden="true" />
+      </button>
+    </Menu>
+  )
+}
+
+async function askToLogOut(): Promise<void> {
+  if (await confirm({ content: '确定退出登录吗？', confirmText: '退出登录' })) await logOut()
+}

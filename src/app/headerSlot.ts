@@ -1,0 +1,4 @@
+import { signal } from '@preact/signals-react'
+
+/** Where the mobile header takes the buttons of the page below it. */
+export const headerSlot = signal<HTMLElement | null>(null)

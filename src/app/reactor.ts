@@ -1,0 +1,120 @@
+import type { Failure } from '../../contract/errors'
+import { currentLogin, session } from '../api/session'
+import { readStored, removeStored, writeStored } from '../platform/storage'
+import { tenantKey } from '../platform/tenant'
+import type { FailureAction } from '../ui/LoadState'
+import { toast } from '../ui/toast'
+import { choose } from './modals'
+import { navigate } from './navigation'
+import { isSessionEnd, type Offer, offersFor, type Reaction, reactionTo, wantedRole } from './reactions'
+import { isWaitingForLogin, requireLogin } from './requireLogin'
+import { logOut, switchTo, user } from './user'
+
+const labels: Readonly<Record<Offer, string>> = {
+  home: '返回首页',
+  login: '立即登录',
+  'switch-role': '切换身份',
+  resume: '去完善',
+  dismiss: '知道了',
+}
+
+/** Before the supplement page opens, in ms (core 8, code 14550). */
+const supplementDelay = 500
+const returnPathKey = tenantKey('return-path')
+
+let openResume: () => void = () => navigate('/resume/resume')
+
+/** The registration area says how a resume is filled in; until then it is the resume's own page. */
+export function registerResume(openPopup: () => void): void {
+  openResume = openPopup
+}
+
+/** Shows a failed call to the user by the table of reactions (core 8). */
+export function react(failure: Failure, silent: boolean): void {
+  const reaction = reactionTo(failure, { hasUser: user.base !== null, isWaitingForLogin: isWaitingForLogin() })
+  if (silent && !isSessionEnd(reaction)) return
+  void carryOut(reaction, failure)
+}
+
+async function carryOut(reaction: Reaction, failure: Failure): Promise<void> {
+  switch (reaction.kind) {
+    case 'none':
+      return
+    case 'modal': {
+      const actions = reaction.offers.map((key) => ({
+        key,
+        label: labels[key],
+        primary: key === primaryOf(reaction.offers),
+      }))
+      const chosen = await choose({ title: reaction.title, content: reaction.text, actions })
+      if (chosen) await take(chosen, failure)
+      return
+    }
+    case 'toast':
+      toast(reaction.text)
+      if (reaction.next) openResume()
+      return
+    case 'logout-silently':
+      session.end()
+      return
+    case 'logout-to-login':
+      endSession()
+      return
+    case 'user-blocked':
+      await blockUser(reaction.text)
+      return
+    case 'supplement':
+      writeStored(returnPathKey, location.pathname + location.search)
+      setTimeout(() => navigate(`/vip/mall/supplement?key=${encodeURIComponent(reaction.key)}`), supplementDelay)
+  }
+}
+
+/** 去完善 stands out beside 知道了; otherwise the last offer does. */
+const primaryOf = (offers: readonly Offer[]): Offer | undefined =>
+  offers.includes('resume') ? 'resume' : offers.at(-1)
+
+function endSession(): void {
+  session.end()
+  if (location.pathname !== '/login') navigate('/login', { replace: true })
+}
+
+let blocking: Promise<void> | undefined
+
+/** The lock modal of core 4.1: shown once, then logout and the login page. */
+export function blockUser(text: string): Promise<void> {
+  blocking ??= lock(text).finally(() => {
+    blocking = undefined
+  })
+  return blocking
+}
+
+async function lock(text: string): Promise<void> {
+  const chosen = await choose({
+    content: text || '账号已被锁定，请联系客服',
+    actions: [
+      { key: 'service', label: '联系客服' },
+      { key: 'ok', label: '知道了', primary: true },
+    ],
+  })
+  if (currentLogin()) await logOut()
+  navigate(chosen === 'service' ? '/common/service' : '/login', { replace: true })
+}
+
+async function take(offer: Offer, failure: Failure): Promise<void> {
+  const role = wantedRole(failure)
+  if (offer === 'home') navigate('/')
+  if (offer === 'login') await requireLogin(role)
+  if (offer === 'switch-role' && role !== undefined) await switchTo(role)
+  if (offer === 'resume') openResume()
+}
+
+/** For pages that could not load: the buttons that the failure offers. */
+export const failureActions = (failure: Failure): readonly FailureAction[] =>
+  offersFor(failure).map((offer) => ({ label: labels[offer], run: () => take(offer, failure) }))
+
+/** Where the supplement page returns to, once. */
+export function takeReturnPath(): string {
+  const path = readStored<string>(returnPathKey) ?? '/'
+  removeStored(returnPathKey)
+  return path
+}

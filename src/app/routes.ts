@@ -1,0 +1,8 @@
+import { createRouteTable, type Route } from './route'
+
+/** Every area's rows. Pages themselves are loaded when first shown. */
+const areas = import.meta.glob<readonly Route[]>('../features/*/routes.ts', { eager: true, import: 'routes' })
+
+export const routes: readonly Route[] = Object.values(areas).flat()
+
+export const matchPath = createRouteTable(routes)

@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client'
+import { subscribe } from 'valtio/vanilla'
+import { handleCalls } from './api/call'
+import { session } from './api/session'
+import { App } from './app/App'
+import { guardChunks } from './app/chunkGuard'
+import { interpret } from './app/directives'
+import { preload } from './app/frames'
+import { openIndexPath } from './app/indexPath'
+import { startHistory } from './app/navigation'
+import { react } from './app/reactor'
+import { followLogin } from './app/user'
+import { watchLayout } from './platform/layout'
+import './styles/tokens.css'
+import './styles/reset.css'
+import './styles/layout.css'
+
+watchLayout()
+guardChunks()
+startHistory()
+openIndexPath()
+preload()
+handleCalls({ onFailure: (failure, { silent }) => react(failure, silent), onDirective: interpret })
+followLogin((listener) => subscribe(session.state, listener, true))
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App />)

@@ -1,0 +1,44 @@
+import * as Dropdown from '@radix-ui/react-dropdown-menu'
+import type { ReactElement, ReactNode } from 'react'
+import styles from './Menu.module.css'
+
+export interface MenuItem {
+  readonly key: string
+  readonly label: ReactNode
+  readonly icon?: ReactNode
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  readonly onPick: () => unknown
+}
+
+export interface MenuProps {
+  readonly items: readonly MenuItem[]
+  /** The button that opens it; it must take a ref. */
+  readonly children: ReactElement
+  readonly align?: 'start' | 'end'
+}
+
+/** A list of acts below a button, by pointer and keyboard. */
+export function Menu({ items, children, align = 'end' }: MenuProps) {
+  return (
+    <Dropdown.Root modal={false}>
+      <Dropdown.Trigger asChild>{children}</Dropdown.Trigger>
+      <Dropdown.Portal>
+        <Dropdown.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8}>
+          {items.map(({ key, label, icon, danger, disabled, onPick }) => (
+            <Dropdown.Item
+              key={key}
+              className={styles.item}
+              data-danger={danger || undefined}
+              disabled={disabled}
+              onSelect={() => void onPick()}
+            >
+              {icon}
+              {label}
+            </Dropdown.Item>
+          ))}
+        </Dropdown.Content>
+      </Dropdown.Portal>
+    </Dropdown.Root>
+  )
+}

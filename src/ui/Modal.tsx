@@ -1,0 +1,95 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { IconButton } from './IconButton'
+import styles from './Modal.module.css'
+
+export interface ModalProps {
+  readonly isOpen: boolean
+  /** Escape, a press outside, the cross. */
+  readonly onClose: () => void
+  readonly title: ReactNode
+  /** The title is read out and not shown. */
+  readonly hideTitle?: boolean
+  /**
+   * `alert`: a short question in the middle. `dialog`: in the middle on desktop, a sheet from below on mobile. `drawer`:
+   * from the right on desktop, the whole height on mobile.
+   */
+  readonly kind?: 'alert' | 'dialog' | 'drawer'
+  readonly width?: 'narrow' | 'medium' | 'wide'
+  /** Stands above every other dialog. */
+  readonly onTop?: boolean
+  /** Only its own buttons close it. */
+  readonly insistent?: boolean
+  /** Buttons at the foot; they share the width on mobile. */
+  readonly footer?: ReactNode
+  /** The body comes without margins and scrolls by itself. */
+  readonly flush?: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * What stands above the page and takes the focus until it is closed. Radix keeps focus, Escape and what screen readers
+ * see; its own overlay is left out because it writes a style element, which the content security policy forbids.
+ */
+export function Modal({ isOpen, onClose, title, kind = 'dialog', width = 'medium', ...rest }: ModalProps) {
+  const isPresent = usePresence(isOpen)
+  if (!isPresent) return null
+  const stay = (event: Event) => {
+    if (rest.insistent) event.preventDefault()
+  }
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal forceMount>
+        <div
+          className={styles.overlay}
+          data-kind={kind}
+          data-top={rest.onTop || undefined}
+          data-state={isOpen ? 'open' : 'closed'}
+        >
+          <Dialog.Content
+            forceMount
+            role={kind === 'alert' ? 'alertdialog' : 'dialog'}
+            className={styles.content}
+            data-kind={kind}
+            data-width={width}
+            onEscapeKeyDown={stay}
+            onPointerDownOutside={stay}
+            {...(kind === 'alert' ? {} : { 'aria-describedby': undefined })}
+          >
+            <header className={styles.header} data-hidden={rest.hideTitle || undefined}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              {kind !== 'alert' && !rest.insistent && (
+                <IconButton label="关闭" icon={<X />} className={styles.close} onClick={onClose} />
+              )}
+            </header>
+            {kind === 'alert' ? (
+              <Dialog.Description asChild>
+                <div className={styles.body}>{rest.children}</div>
+              </Dialog.Description>
+            ) : (
+              <div className={styles.body} data-flush={rest.flush || undefined}>
+                {rest.children}
+              </div>
+            )}
+            {rest.footer && <footer className={styles.footer}>{rest.footer}</footer>}
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Long enough for the way off the screen. */
+const leaving = 220
+
+function usePresence(isOpen: boolean): boolean {
+  const [lingers, setLingers] = useState(isOpen)
+  if (isOpen && !lingers) setLingers(true)
+  useEffect(() => {
+    if (isOpen) return
+    const timer = setTimeout(() => setLingers(false), leaving)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  return isOpen || lingers
+}
