@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react'
+import checkbox from './Checkbox.module.css'
+import { Field, type FieldWords } from './Field'
+
+export interface Choice<Value> {
+  readonly value: Value
+  readonly label: ReactNode
+  readonly disabled?: boolean
+}
+
+export interface RadioGroupProps<Value> extends FieldWords {
+  readonly options: readonly Choice<Value>[]
+  readonly value: Value | undefined
+  readonly onChange: (value: Value) => void
+  /** `segments`: side by side in one bar, for two to four short words. */
+  readonly look?: 'radios' | 'segments'
+}
+
+/** One of a few, all of them in view. Arrow keys move, as in every group of radios. */
+export function RadioGroup<Value extends string | number>({
+  options,
+  value,
+  onChange,
+  look = 'radios',
+  ...words
+}: RadioGroupProps<Value>) {
+  const name = useId()
+  const isBar = look === 'segments'
+  return (
+    <Field {...words} group>
+      {(ids) => (
+        <div
+          className={isBar ? checkbox.segments : checkbox.group}
+          role="radiogroup"
+          aria-labelledby={words.label ? `${ids.id}-label` : undefined}
+          aria-describedby={ids['aria-describedby']}
+          aria-required={ids['aria-required']}
+        >
+          {options.map((option) => (
+            <label
+              key={option.value}
+              className={isBar ? checkbox.segment : checkbox.row}
+              data-selected={option.value === value || undefined}
+              data-disabled={option.disabled || undefined}
+            >
+              <input
+                type="radio"
+                name={name}
+                className={isBar ? 'visually-hidden' : checkbox.box}
+                checked={option.value === value}
+                disabled={option.disabled}
+                aria-invalid={ids['aria-invalid']}
+                onChange={() => onChange(option.value)}
+              />
+              <span>{option.label}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
+  )
+}
