@@ -1,4 +1,7 @@
 export const messagesPath = '/message'
-/** A talk; without one, the list beside an empty pane on desktop. */
-export const conversationPath = (cid?: number) =>
-  cid === undefined ? '/chat/conversation' : `/chat/conversation?cid=${cid}`
+
+/** A talk; without one, the list beside an empty pane on desktop. `greet`: nobody has written yet, begin with a greeting. */
+export function conversationPath(cid?: number, { greet = false } = {}): string {
+  if (cid === undefined) return '/chat/conversation'
+  return `/chat/conversation?cid=${cid}${greet ? '&greet=1' : ''}`
+}

@@ -1,0 +1,84 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'wouter'
+import type { JobCard as Job } from '../../../contract/jobs/job'
+import { degrees, experiences, labelOf, scales, stages } from '../../../contract/settings/labels'
+import { formatDistance } from '../../format/distance'
+import { formatSalary } from '../../format/salary'
+import { formatAgo } from '../../format/time'
+import { Avatar } from '../../ui/Avatar'
+import { CompanyLogo } from '../../ui/CompanyLogo'
+import { Tag, TagRow } from '../../ui/Tag'
+import styles from './JobCard.module.css'
+import { jobPath } from './paths'
+import { wasViewed } from './recentJobs'
+
+export interface JobCardProps {
+  readonly job: Job
+  /** Shown in the pane beside the list. */
+  readonly selected?: boolean
+  /** Picks the job instead of opening its page; a modified click still opens it. */
+  readonly onPick?: (job: Job) => void
+}
+
+/** Title and pay, what is asked for, the company, the recruiter, the place and the date (screens "Job list"). */
+export function JobCard({ job, selected, onPick }: JobCardProps) {
+  const pick = (event: MouseEvent) => {
+    if (!onPick || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onPick(job)
+  }
+  return (
+    <article className={styles.card} data-selected={selected || undefined}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <Link href={jobPath(job.id)} className={styles.link} onClick={pick} aria-current={selected || undefined}>
+            {job.jobName}
+          </Link>
+        </h3>
+        <span className={styles.salary}>{formatSalary(job.salary)}</span>
+      </div>
+      <TagRow tags={tagsOf(job)} />
+      <div className={styles.company}>
+        <CompanyLogo name={job.brand.brandName} src={job.brand.logo} size={40} />
+        <div className={styles.companyWords}>
+          <span className={styles.brand}>{job.brand.brandName}</span>
+          <span className={styles.facts}>{factsOf(job)}</span>
+        </div>
+        <Marks job={job} />
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.recruiter}>
+          <Avatar name={job.recruiter.name} src={job.recruiter.avatar} size={24} online={job.recruiter.online} />
+          <span className={styles.recruiterName}>
+            {job.recruiter.name}
+            {job.recruiter.jobTitle && ` · ${job.recruiter.jobTitle}`}
+          </span>
+        </span>
+        <span className={styles.place}>
+          {job.areaAddress}
+          {job.distance !== null && ` · ${formatDistance(job.distance)}`}
+        </span>
+        <span className={styles.date}>{formatAgo(job.refreshedAt)}</span>
+      </div>
+    </article>
+  )
+}
+
+/** Jobs talked about or looked at already are marked, so that nobody is led to them again unawares. */
+function Marks({ job }: { job: Job }) {
+  if (job.status === 0) return <Tag>已停止</Tag>
+  if (job.contacted) return <Tag tone="primary">沟通过</Tag>
+  return wasViewed(job.id) ? <Tag>已看过</Tag> : null
+}
+
+const tagsOf = (job: Job): readonly string[] => [
+  experienceLabel(job.experience),
+  degreeLabel(job.degree),
+  ...job.skills.slice(0, 4),
+]
+
+export const experienceLabel = (value: number): string => (value === 0 ? '经验不限' : labelOf(experiences, value))
+export const degreeLabel = (value: number): string => (value === 0 ? '学历不限' : labelOf(degrees, value))
+
+const factsOf = ({ brand }: Job): string =>
+  [brand.industry, labelOf(stages, brand.stage), labelOf(scales, brand.scale)].filter(Boolean).join(' · ')

@@ -1,0 +1,41 @@
+import { Heart } from 'lucide-react'
+import type { JobDetail } from '../../../../contract/jobs/job'
+import { recruiter } from '../../../../contract/roles'
+import { useLogin } from '../../../api/session'
+import { Button, ButtonLink } from '../../../ui/Button'
+import { sendMyResume, startTalk, toggleFavorite } from '../jobActions'
+import { editJobPath } from '../paths'
+import styles from './JobActions.module.css'
+
+/** 感兴趣, 投递简历 and 立即沟通, which turns into 继续沟通 after the first contact. The job's own recruiter may edit it instead. */
+export function JobActions({ job, size }: { job: JobDetail; size?: 'medium' | 'large' }) {
+  const login = useLogin()
+  if (login?.role === recruiter) {
+    if (login.userId !== job.recruiter.userId) return null
+    return (
+      <ButtonLink href={editJobPath(job.id)} variant="outline" size={size}>
+        编辑职位
+      </ButtonLink>
+    )
+  }
+  const isClosed = job.status === 0
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="quiet"
+        size={size}
+        icon={<Heart size="1.1em" fill={job.favorite ? 'currentColor' : 'none'} className={styles.heart} />}
+        aria-pressed={job.favorite}
+        onClick={() => toggleFavorite(job)}
+      >
+        感兴趣
+      </Button>
+      <Button variant="outline" size={size} disabled={job.sent || isClosed} onClick={() => sendMyResume(job)}>
+        {job.sent ? '已投递' : '投递简历'}
+      </Button>
+      <Button size={size} disabled={isClosed && job.cid === null} onClick={() => startTalk(job)}>
+        {job.contacted ? '继续沟通' : '立即沟通'}
+      </Button>
+    </div>
+  )
+}

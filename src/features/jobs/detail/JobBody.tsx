@@ -1,0 +1,61 @@
+import { ShieldAlert } from 'lucide-react'
+import type { JobDetail } from '../../../../contract/jobs/job'
+import { activityLabel } from '../../../../contract/settings/labels'
+import { Avatar } from '../../../ui/Avatar'
+import { StatusDot, TagRow } from '../../../ui/Tag'
+import styles from './JobBody.module.css'
+
+/** Recruiter, description, skills, benefits, address and safety tips, in the order of "Job detail". */
+export function JobBody({ job }: { job: JobDetail }) {
+  return (
+    <div className={styles.body}>
+      <RecruiterStrip job={job} />
+      <section>
+        <h3 className={styles.heading}>职位描述</h3>
+        {job.skills.length > 0 && <TagRow tags={job.skills} wrap />}
+        <p className={styles.description}>{job.description}</p>
+        <p className={styles.note}>
+          职位类别：{job.positionName}　招聘人数：{job.headcount}人
+        </p>
+      </section>
+      {job.welfare.length > 0 && (
+        <section>
+          <h3 className={styles.heading}>福利待遇</h3>
+          <TagRow tags={job.welfare} wrap />
+        </section>
+      )}
+      <section>
+        <h3 className={styles.heading}>工作地址</h3>
+        <p>
+          {job.areaAddress} {job.address}
+        </p>
+      </section>
+      <section className={styles.tips}>
+        <ShieldAlert aria-hidden="true" />
+        <p>
+          求职中如遇收取费用、扣押证件、诱导异地入职或要求转账等情况，请提高警惕并停止沟通。正规招聘不会以任何名目向求职者收费。
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function RecruiterStrip({ job: { recruiter, brand } }: { job: JobDetail }) {
+  const activity = activityLabel({
+    online: recruiter.online,
+    activeAt: Date.parse(recruiter.activeAt),
+    now: Date.now(),
+  })
+  return (
+    <div className={styles.recruiter}>
+      <Avatar name={recruiter.name} src={recruiter.avatar} size={48} online={recruiter.online} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {recruiter.name}
+          {activity && <StatusDot tone={recruiter.online ? 'success' : 'off'}>{activity}</StatusDot>}
+        </p>
+        <p className={styles.note}>{[recruiter.jobTitle, brand.brandName].filter(Boolean).join(' · ')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useParams } from 'wouter'
+import { getJob } from '../../../../contract/jobs/job'
+import { useCall } from '../../../api/queries'
+import { useTitle } from '../../../app/title'
+import { useIsMobile } from '../../../platform/layout'
+import { EmptyState, LoadState } from '../../../ui/LoadState'
+import { CompanyPanel } from './CompanyPanel'
+import { JobActions } from './JobActions'
+import { JobBody } from './JobBody'
+import { JobHead } from './JobHead'
+import styles from './JobPage.module.css'
+import { JobPageSkeleton } from './JobPageSkeleton'
+import { SimilarJobs } from './SimilarJobs'
+import { useNoteViewed } from './useNoteViewed'
+
+/** /job/{id}: a job with all there is to know before talking (screens "Job detail"). */
+export default function JobPage() {
+  const id = Number(useParams<{ id: string }>().id)
+  return Number.isSafeInteger(id) && id > 0 ? <Job id={id} /> : <EmptyState title="职位不存在" />
+}
+
+function Job({ id }: { id: number }) {
+  const reading = useCall(getJob, { id })
+  const job = reading.data?.job
+  const isMobile = useIsMobile()
+  useTitle(job && `${job.jobName} - ${job.brand.brandName}`)
+  useNoteViewed(job)
+  return (
+    <LoadState reading={reading} skeleton={<JobPageSkeleton />}>
+      {({ job, similar }) => (
+        <main className={styles.page}>
+          <header className={styles.head}>
+            <div className={styles.inner}>
+              <JobHead job={job} heading="h1" />
+              {!isMobile && <JobActions job={job} size="large" />}
+            </div>
+          </header>
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <section className={styles.surface}>
+                <JobBody job={job} />
+              </section>
+              <SimilarJobs jobs={similar} />
+            </div>
+            <aside className={styles.side}>
+              <CompanyPanel job={job} />
+            </aside>
+          </div>
+          {isMobile && (
+            <div className={styles.bar}>
+              <JobActions job={job} size="large" />
+            </div>
+          )}
+        </main>
+      )}
+    </LoadState>
+  )
+}

@@ -1,0 +1,54 @@
+import { getConversationByJob } from '../../../contract/chat/calls'
+import { codes } from '../../../contract/errors'
+import { deleteFavorite, saveFavorite } from '../../../contract/favorites/favorite'
+import { getJob, type JobDetail } from '../../../contract/jobs/job'
+import { sendResume } from '../../../contract/jobs/send'
+import { seeker } from '../../../contract/roles'
+import { call } from '../../api/call'
+import { patchCall, refresh } from '../../api/queries'
+import { confirm } from '../../app/modals'
+import { navigate } from '../../app/navigation'
+import { requireLogin } from '../../app/requireLogin'
+import { toastSuccess } from '../../ui/toast'
+import { conversationPath } from '../chat/paths'
+
+const patchJob = (id: number, change: Partial<JobDetail>) =>
+  patchCall(getJob, { id }, (data) => ({ ...data, job: { ...data.job, ...change } }))
+
+/** 立即沟通: opens the talk about a job; a first contact begins with a greeting. */
+export async function startTalk(job: JobDetail): Promise<void> {
+  if (!(await requireLogin(seeker))) return
+  const result = await call(getConversationByJob, { jobId: job.id })
+  if (!result.ok) return
+  const { id: cid, contact } = result.data
+  patchJob(job.id, { contacted: true, cid })
+  navigate(conversationPath(cid, { greet: contact.lastMessage === null }))
+}
+
+/** Sends the resume, after asking; the recruiter gets it in the talk. */
+export async function sendMyResume(job: JobDetail): Promise<void> {
+  if (!(await requireLogin(seeker))) return
+  const isSure = await confirm({
+    title: '投递简历',
+    content: `将您的在线简历投递给「${job.brand.brandName}」的「${job.jobName}」？`,
+    confirmText: '确认投递',
+  })
+  if (!isSure) return
+  const result = await call(sendResume, { jobId: job.id })
+  if (!result.ok) {
+    if (result.code === codes.conflict) void refresh(getJob, { id: job.id })
+    return
+  }
+  patchJob(job.id, { sent: true, contacted: true, cid: result.data.cid })
+  toastSuccess('投递成功')
+}
+
+/** 感兴趣 and back. */
+export async function toggleFavorite(job: JobDetail): Promise<void> {
+  if (!(await requireLogin(seeker))) return
+  const target = { kind: 'job', id: job.id, role: 0, resType: 1 } as const
+  const result = await call(job.favorite ? deleteFavorite : saveFavorite, target)
+  if (!result.ok) return
+  patchJob(job.id, { favorite: !job.favorite })
+  toastSuccess(job.favorite ? '已取消感兴趣' : '已标记感兴趣')
+}

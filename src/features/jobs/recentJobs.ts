@@ -1,0 +1,43 @@
+import { proxy } from 'valtio/vanilla'
+import type { JobCard } from '../../../contract/jobs/job'
+import { limits } from '../../../contract/limits'
+import { degrees, experiences, labelOf } from '../../../contract/settings/labels'
+import { formatSalary } from '../../format/salary'
+import { onStoredChange, readStored, writeStored } from '../../platform/storage'
+import { tenantKey } from '../../platform/tenant'
+
+/** Recently viewed job, kept locally (core 3.4). */
+export interface RecentJob {
+  readonly id: number
+  readonly jobName: string
+  readonly degree: string
+  readonly experience: string
+  readonly salaryLabel: string
+  readonly areaAddress: string
+  readonly brand: { readonly id: number; readonly brandName: string }
+}
+
+const key = tenantKey('recent-jobs')
+
+/** The last 6, newest first (core 9). Other tabs' views come by the storage event. */
+export const recentJobs = proxy<{ list: readonly RecentJob[] }>({ list: readStored<RecentJob[]>(key) ?? [] })
+
+onStoredChange(key, () => {
+  recentJobs.list = readStored<RecentJob[]>(key) ?? []
+})
+
+export function noteViewed(job: JobCard): void {
+  const seen: RecentJob = {
+    id: job.id,
+    jobName: job.jobName,
+    degree: labelOf(degrees, job.degree),
+    experience: labelOf(experiences, job.experience),
+    salaryLabel: formatSalary(job.salary),
+    areaAddress: job.areaAddress,
+    brand: { id: job.brand.id, brandName: job.brand.brandName },
+  }
+  recentJobs.list = [seen, ...recentJobs.list.filter(({ id }) => id !== job.id)].slice(0, limits.recentJobs)
+  writeStored(key, recentJobs.list)
+}
+
+export const wasViewed = (id: number): boolean => recentJobs.list.some((job) => job.id === id)
