@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../../server/config'
+
+test('without any setting the product runs on its own database with the full demo, reachable from this machine only', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    databaseUrl: undefined,
+    demo: 'full',
+    demoReplies: 2000,
+    logLevel: 'info',
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('demo recruiters answer by default only where there is a demo', () => {
+  expect(readConfig({ DEMO: 'small' }).demoReplies).toBe(2000)
+  expect(readConfig({ DEMO: 'off' }).demoReplies).toBe(0)
+  expect(readConfig({ DEMO: 'off', DEMO_REPLIES: '500' }).demoReplies).toBe(500)
+})
+
+test.each([
+  [{ PORT: '65536' }, 'PORT 必须是 0 到 65535 之间的整数。'],
+  [{ PORT: '-1' }, 'PORT 必须是 0 到 65535 之间的整数。'],
+  [{ PORT: '3e3' }, 'PORT 必须是 0 到 65535 之间的整数。'],
+  [{ DEMO: 'huge' }, 'DEMO 只能是 full、small 或 off。'],
+  [{ DEMO_REPLIES: 'soon' }, 'DEMO_REPLIES 必须是 0 到 60000 之间的整数。'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL 只能是 debug、info、warn、error 或 silent。'],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL 必须以 postgres:// 开头。'],
+])('%o is refused in one sentence', (variables, sentence) => {
+  expect(() => readConfig(variables)).toThrow(sentence)
+})
