@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codes } from '../../contract/errors'
+import { bodyTooLarge } from './body'
+
+/** Paths of calls, as opposed to pages and files. */
+const callPath = /^\/(api-|im\/|v1\/)/
+
+export const isCallPath = (path: string): boolean => callPath.test(path)
+
+/** What no handler expected. A bug answers 1099 with the request's id, which its line in the log carries. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+      return sendEnvelope(request, reply, { status: 200, ...bodyTooLarge })
+    if (isClientFault(error)) {
+      return sendEnvelope(request, reply, { status: 200, code: codes.invalidInput, msg: '请求无法读取' })
+    }
+    request.log.error({ err: error, path: pathOf(request.url) }, 'A call failed unexpectedly')
+    return sendEnvelope(request, reply, {
+      status: 200,
+      code: codes.internal,
+      msg: `服务器出了点问题，请稍后再试（编号 ${request.id}）`,
+      data: { requestId: request.id },
+    })
+  })
+}
+
+function isClientFault({ code, statusCode }: FastifyError): boolean {
+  return code === 'ECONNRESET' || (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+}
+
+/** A path under the calls' prefixes that no endpoint has, or has for POST only. */
+export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply, endpointPaths: ReadonlySet<string>) {
+  if (endpointPaths.has(pathOf(request.url))) {
+    reply.header('allow', 'POST')
+    return sendEnvelope(request, reply, { status: 405, code: codes.invalidInput, msg: '接口只接受 POST 请求' })
+  }
+  return sendEnvelope(request, reply, { status: 404, code: codes.notFound, msg: '接口不存在' })
+}
+
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url
+}
+
+function sendEnvelope(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, code, msg, data }: { status: number; code: number; msg: string; data?: unknown },
+) {
+  request.answerCode = code
+  return reply.code(status).header('cache-control', 'no-store').send({ code, msg, data })
+}

@@ -1,0 +1,35 @@
+import type { Pool } from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+
+/** Figures of the HTTP side, in the default registry that /metrics prints. */
+
+export const callDuration = new Histogram({
+  name: 'rencai_call_duration_seconds',
+  help: 'Time to answer a call, by path and code of the envelope',
+  labelNames: ['path', 'code'] as const,
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+})
+
+export const sentMessages = new Counter({
+  name: 'rencai_outbound_messages_total',
+  help: 'Text messages handed to the provider, by outcome',
+  labelNames: ['outcome'] as const,
+})
+
+const poolConnections = new Gauge({
+  name: 'rencai_database_connections',
+  help: 'Connections of the pool, by state',
+  labelNames: ['state'] as const,
+})
+
+let collecting = false
+
+/** Everything that was counted so far, as Prometheus reads it. */
+export async function printMetrics(pool: Pool): Promise<{ type: string; text: string }> {
+  if (!collecting) collectDefaultMetrics()
+  collecting = true
+  poolConnections.set({ state: 'idle' }, pool.idleCount)
+  poolConnections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+  poolConnections.set({ state: 'waiting' }, pool.waitingCount)
+  return { type: register.contentType, text: await register.metrics() }
+}

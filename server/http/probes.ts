@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { printMetrics } from './metrics'
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** /healthz for whoever balances the load; /metrics for a collector on this machine that comes by no proxy. */
+export function mountProbes(app: FastifyInstance, pool: Pool): void {
+  app.get('/healthz', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await pool.query('select 1')
+      return { status: 'ok' }
+    } catch (error) {
+      request.log.error({ err: error }, 'The database does not answer')
+      return reply.code(503).send({ status: 'unavailable' })
+    }
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    const isNear = loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+    if (!isNear) return reply.code(404).send()
+    const { type, text } = await printMetrics(pool)
+    return reply.header('content-type', type).send(text)
+  })
+}

@@ -1,0 +1,37 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { SealedBody } from '../../contract/envelope'
+import { codes, failure, type Result, success } from '../../contract/errors'
+import type { Db } from '../db/database'
+import { rsaKeys } from '../db/schema/accounts'
+import { malformed, parseJson } from './json'
+import { open } from './rsa'
+
+/** Fetch new keys and try again (core 8). One answer for every reason, so that it tells nothing about the padding. */
+const refused = failure(codes.rsa, '安全校验失败，请重试')
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+export interface Unsealed {
+  readonly body: unknown
+  /** Seals the answer for the caller. */
+  readonly sealKey: string
+}
+
+/** Opens a sealed call's body with the key pair that `keyId` names, which must be this tenant's and still be valid. */
+export async function openSealed(
+  db: Db,
+  { tenantId, keyId, body, now }: { tenantId: number; keyId: string; body: unknown; now: Date },
+): Promise<Result<Unsealed>> {
+  const sealed = SealedBody.safeParse(body)
+  if (!sealed.success || !uuid.test(keyId)) return refused
+  const [pair] = await db
+    .select({ openKey: rsaKeys.openKey, sealKey: rsaKeys.sealKey })
+    .from(rsaKeys)
+    .where(and(eq(rsaKeys.id, keyId), eq(rsaKeys.tenantId, tenantId), gt(rsaKeys.expiresAt, now)))
+  if (!pair) return refused
+  const clear = await open(pair.openKey, sealed.data.rsa)
+  if (clear === undefined) return refused
+  const parsed = parseJson(clear)
+  if (parsed === malformed) return refused
+  return parsed.ok ? success({ body: parsed.data, sealKey: pair.sealKey }) : parsed
+}

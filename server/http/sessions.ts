@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, or } from 'drizzle-orm'
+import { limits } from '../../contract/limits'
+import type { Role } from '../../contract/roles'
+import type { Db } from '../db/database'
+import { sessions, userRoles, users } from '../db/schema/accounts'
+import { hashToken, makeToken, nextPair, type TokenPair } from './tokens'
+
+/** Life of an access token, in ms. Past half of it, the next call gets a new pair. */
+export const accessLife = 2 * 3_600_000
+/** How long the former pair stays good after a renewal, in ms: calls under way survive it. */
+export const formerGrace = 60_000
+
+type SessionRow = typeof sessions.$inferSelect
+
+/** A logged-in caller as the session knows it. `roles` are those that the account holds. */
+export interface SessionUser {
+  readonly userId: number
+  readonly role: Role
+  readonly sessionId: string
+  readonly blocked: boolean
+}
+
+export type Authentication =
+  /** `renewed`: the pair that replaces the caller's. */
+  | { readonly kind: 'valid'; readonly user: SessionUser; readonly renewed?: TokenPair }
+  /** The token is unknown or has run out, without a refresh token that helps. */
+  | { readonly kind: 'ended' }
+  /** A refresh token came a second time: the session is removed, since one of its two owners is a thief. */
+  | { readonly kind: 'stolen'; readonly sessionId: string }
+
+export interface Presented {
+  readonly tenantId: number
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly now: Date
+}
+
+/** Makes a session and answers the tokens of its owner. */
+export async function startSession(
+  db: Db,
+  owner: { tenantId: number; userId: number; role: Role; userAgent: string; now: Date },
+): Promise<TokenPair & { sessionId: string; expiresAt: number }> {
+  const pair = { accessToken: makeToken(), refreshToken: makeToken() }
+  const id = randomUUID()
+  const accessExpiresAt = new Date(owner.now.getTime() + accessLife)
+  await db.insert(sessions).values({
+    id,
+    tenantId: owner.tenantId,
+    userId: owner.userId,
+    role: owner.role,
+    userAgent: owner.userAgent.slice(0, 300),
+    accessHash: hashToken(pair.accessToken),
+    refreshHash: hashToken(pair.refreshToken),
+    accessExpiresAt,
+    renewedAt: owner.now,
+    expiresAt: new Date(owner.now.getTime() + limits.storedLogin),
+  })
+  return { ...pair, sessionId: id, expiresAt: accessExpiresAt.getTime() }
+}
+
+/** Whose tokens these are. Renews them where that is due; `secret` makes the new pair. */
+export async function authenticate(db: Db, secret: string, presented: Presented): Promise<Authentication> {
+  const found = await findSession(db, presented)
+  if (!found) return endReused(db, presented)
+  const { session, user } = found
+  const step = decide(session, presented)
+  if (step === 'end') return { kind: 'ended' }
+  if (step === 'steal') return endStolen(db, session.id)
+  if (step === 'go') {
+    if (!session.confirmed && session.accessHash === hashToken(presented.accessToken)) await confirm(db, session.id)
+    return { kind: 'valid', user }
+  }
+  const renewed = nextPair(secret, presented.accessToken)
+  if (step === 'repeat') await extendGrace(db, session.id, presented)
+  else await renew(db, session, renewed, presented.now)
+  return { kind: 'valid', user, renewed }
+}
+
+/** go: nothing to change. renew: a new pair is due. repeat: the pair was made, but its answer may be lost. */
+function decide(session: SessionRow, { accessToken, refreshToken, now }: Presented) {
+  const isPresent = session.accessHash === hashToken(accessToken)
+  const refreshHash = hashToken(refreshToken)
+  const reuses = refreshToken !== '' && refreshHash === session.formerRefreshHash
+  if (isPresent) {
+    if (reuses) return 'steal'
+    const left = session.accessExpiresAt.getTime() - now.getTime()
+    if (left > accessLife / 2) return 'go'
+    return left > 0 || refreshHash === session.refreshHash ? 'renew' : 'end'
+  }
+  const inGrace = now.getTime() - session.renewedAt.getTime() < formerGrace
+  if (inGrace) return session.confirmed ? 'go' : 'repeat'
+  if (!reuses) return 'end'
+  return session.confirmed ? 'steal' : 'repeat'
+}
+
+async function findSession(db: Db, { tenantId, accessToken, now }: Presented) {
+  const hash = hashToken(accessToken)
+  const [row] = await db
+    .select({ session: sessions, blocked: users.blocked })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        or(eq(sessions.accessHash, hash), eq(sessions.formerAccessHash, hash)),
+        eq(sessions.tenantId, tenantId),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .limit(1)
+  if (!row) return undefined
+  const { session, blocked } = row
+  return { session, user: { userId: session.userId, role: toRole(session.role), sessionId: session.id, blocked } }
+}
+
+/** Only one of several calls at once makes the pair; the others have made the same one. */
+async function renew(db: Db, session: SessionRow, pair: TokenPair, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      accessHash: hashToken(pair.accessToken),
+      refreshHash: hashToken(pair.refreshToken),
+      formerAccessHash: session.accessHash,
+      formerRefreshHash: session.refreshHash,
+      accessExpiresAt: new Date(now.getTime() + accessLife),
+      expiresAt: new Date(now.getTime() + limits.storedLogin),
+      renewedAt: now,
+      confirmed: false,
+    })
+    .where(and(eq(sessions.id, session.id), eq(sessions.accessHash, session.accessHash)))
+}
+
+async function confirm(db: Db, id: string): Promise<void> {
+  await db.update(sessions).set({ confirmed: true }).where(eq(sessions.id, id))
+}
+
+/** The lost pair gets its full life again, and the former one its grace. */
+async function extendGrace(db: Db, id: string, { now, refreshToken }: Presented): Promise<void> {
+  if (refreshToken === '') return
+  await db
+    .update(sessions)
+    .set({ renewedAt: now, accessExpiresAt: new Date(now.getTime() + accessLife) })
+    .where(and(eq(sessions.id, id), eq(sessions.confirmed, false)))
+}
+
+/** A refresh token that was renewed already, under an access token of nobody. */
+async function endReused(db: Db, { tenantId, refreshToken }: Presented): Promise<Authentication> {
+  if (refreshToken === '') return { kind: 'ended' }
+  const [reused] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.formerRefreshHash, hashToken(refreshToken)), eq(sessions.tenantId, tenantId)))
+    .returning({ id: sessions.id })
+  return reused ? { kind: 'stolen', sessionId: reused.id } : { kind: 'ended' }
+}
+
+async function endStolen(db: Db, sessionId: string): Promise<Authentication> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId))
+  return { kind: 'stolen', sessionId }
+}
+
+export async function findRoles(db: Db, userId: number): Promise<Role[]> {
+  const rows = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId))
+  return rows.map(({ role }) => toRole(role)).sort()
+}
+
+export function toRole(role: number): Role {
+  return role === 1 ? 1 : 0
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { type Envelope, headers } from '../../contract/envelope'
+import { codes, failure, type Result, success } from '../../contract/errors'
+import type { TenantRegistry } from '../features/tenants/tenantRegistry'
+import { toEnvelope } from './answer'
+import { readBody } from './body'
+import { type CallerParts, identifyCaller, type Known } from './caller'
+import type { Caller, Handler, Reply } from './handle'
+import { parseInput } from './input'
+import { parseJson } from './json'
+import { identifyTenant, textOf } from './origin'
+import { openSealed } from './sealed'
+
+export interface WireParts extends CallerParts {
+  readonly tenants: TenantRegistry
+  /** Holds every answer against its schema: for tests and development, where a wrong one is a bug to see at once. */
+  readonly checkOutput: boolean
+}
+
+const notJson = failure(codes.invalidInput, '请以 JSON 提交')
+
+/** Mounts every handler at its endpoint's path: POST, JSON, an envelope with status 200 (core 7.1). */
+export function mountHandlers(app: FastifyInstance, handlers: readonly Handler[], parts: WireParts): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) => readBody(payload))
+  for (const handler of handlers) {
+    app.post(handler.endpoint.path, async (request, reply) => {
+      const envelope = await answerCall(handler, request, parts)
+      request.answerCode = envelope.code
+      return reply.header('cache-control', 'no-store').send(envelope)
+    })
+  }
+}
+
+interface Opened extends Known {
+  readonly run: () => Promise<Reply<unknown>>
+  readonly sealKey?: string
+}
+
+async function answerCall(handler: Handler, request: FastifyRequest, parts: WireParts): Promise<Envelope> {
+  const opened = await openCall(handler, request, parts)
+  if (!opened.ok) return toEnvelope(opened)
+  const { run, renewed, sealKey } = opened.data
+  const reply = await run()
+  if (reply.ok && parts.checkOutput) checkOutput(handler, reply.data)
+  return { ...renewed, ...(await toEnvelope(reply, sealKey)) }
+}
+
+/** From bytes to a handler ready to run: tenant, caller and guard, seal, input, each refusing in its own words. */
+async function openCall(handler: Handler, request: FastifyRequest, parts: WireParts): Promise<Result<Opened>> {
+  const { services, tenants } = parts
+  const { endpoint } = handler
+  const sent = request.headers
+  const tenant = identifyTenant(tenants, sent, services.now().getTime())
+  if (!tenant.ok) return tenant
+  const tenantId = tenant.data.id
+
+  const body = readJson(request)
+  if (!body.ok) return body
+  const known = await identifyCaller(parts, { guard: endpoint.guard, tenantId, sent })
+  if (!known.ok) return known
+  const { user, renewed } = known.data
+
+  const keyId = textOf(sent[headers.rsaKey])
+  const unsealed = endpoint.sealed
+    ? await openSealed(services.db, { tenantId, keyId, body: body.data, now: services.now() })
+    : success({ body: body.data, sealKey: undefined })
+  if (!unsealed.ok) return unsealed
+  const input = parseInput(endpoint.input, unsealed.data.body)
+  if (!input.ok) return input
+
+  const context = {
+    input: input.data,
+    // The guard has held: a caller is there wherever the endpoint's type says so.
+    user: user as Caller,
+    tenant: tenant.data,
+    services,
+    log: request.log,
+    request: { ip: request.ip, userAgent: textOf(sent['user-agent']) },
+  }
+  return success({ user, renewed, sealKey: unsealed.data.sealKey, run: () => handler.run(context) })
+}
+
+function readJson(request: FastifyRequest): Result<unknown> {
+  const type = (request.headers['content-type'] ?? '').toLowerCase()
+  if (!/^application\/json\s*(;|$)/.test(type)) return notJson
+  const body = request.body as Result<string> | undefined
+  if (!body) return parseJson('')
+  return body.ok ? parseJson(body.data) : body
+}
+
+function checkOutput({ endpoint }: Handler, data: unknown): void {
+  const checked = z.safeParse(endpoint.output, data)
+  if (checked.success) return
+  const [issue] = checked.error.issues
+  throw new Error(`${endpoint.path} answers against its schema at ${issue?.path.join('.')}: ${issue?.message}`)
+}
