@@ -55,7 +55,6 @@ export const jobs = pgTable(
     index().using('gin', t.body).where(sql`status = 1`),
     index().on(t.tenantId, t.score, t.id).where(sql`status = 1`),
     index().on(t.tenantId, t.refreshedAt, t.id).where(sql`status = 1`),
-    index('jobs_place_index').using('gist', t.tenantId, sql`ll_to_earth(lat, lng)`).where(sql`status = 1`),
   ],
 )
 

@@ -1,10 +1,13 @@
 import type { JobFilter } from '../../../contract/jobs/find'
+import { cellWords } from './cells'
 import { salaryBandsOf } from './salary'
 
 /** What a job is filtered by. `monthly` is its pay's worth in a month. */
 export interface JobFacts {
   readonly tenantId: number
   readonly areaCode: string
+  readonly lat: number | null
+  readonly lng: number | null
   readonly positionCode: string
   readonly monthly: { readonly min: number; readonly max: number }
   readonly experience: number
@@ -17,7 +20,7 @@ export interface JobFacts {
  * Filters stand among the words of a job's vector, so that one index answers them together with the keyword. The sign
  * before them cannot occur in a word. A prefix code stands once for each of its levels.
  */
-export function facetWords({ tenantId, areaCode, positionCode, monthly, brand, ...job }: JobFacts): string[] {
+export function facetWords({ tenantId, areaCode, lat, lng, positionCode, monthly, brand, ...job }: JobFacts): string[] {
   return [
     `@t${tenantId}`,
     ...prefixes(areaCode).map((code) => `@a${code}`),
@@ -29,6 +32,7 @@ export function facetWords({ tenantId, areaCode, positionCode, monthly, brand, .
     `@j${job.jobType}`,
     `@c${brand.scale}`,
     `@g${brand.stage}`,
+    ...(lat === null || lng === null ? [] : cellWords({ lat, lng })),
   ]
 }
 

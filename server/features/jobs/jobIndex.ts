@@ -18,6 +18,8 @@ export interface IndexedJob {
   readonly experience: number
   readonly degree: number
   readonly areaCode: string
+  readonly lat: number | null
+  readonly lng: number | null
   readonly skills: readonly string[]
   readonly welfare: readonly string[]
   readonly description: string

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Cursor, decodeCursor, encodeCursor } from '../../db/cursor'
 import type { Db } from '../../db/database'
 import type { JobOrder } from './jobOrder'
+import { inBody, inSearch, quoteAny } from './jobWords'
 
 /** Rows of one relevance. The lanes of a search are read one after the other; a row belongs to the first that it matches. */
 export interface Lane {
@@ -74,9 +75,8 @@ interface LaneRead {
  */
 async function readLane(db: Db, read: LaneRead): Promise<FoundJob[]> {
   if (read.narrow) return readByMatch(db, read)
-  const found = await readAlong(db, read)
-  const whole = found.length >= read.limit
-  return whole ? found : readByMatch(db, read)
+  const found = read.order.surroundings ? await readAround(db, read) : await readAlong(db, read)
+  return found.length >= read.limit ? found : readByMatch(db, read)
 }
 
 async function readAlong(db: Db, { scope, lane, order, limit, after }: LaneRead): Promise<FoundJob[]> {
@@ -84,18 +84,29 @@ async function readAlong(db: Db, { scope, lane, order, limit, after }: LaneRead)
   const { rows } = await db.execute<FoundJob>(sql`
     select id, key from (
       select id, search, body, ${order.key} as key from jobs
-      where status = 1 and ${scope} and ${order.indexed} and ${after ? order.after(after) : sql`true`}
+      where status = 1 and ${scope} and ${after ? order.after(after) : sql`true`}
       order by ${order.indexOrder} limit ${stretch}
     ) as jobs
     where ${lane.match ?? sql`true`} order by ${order.rowOrder} limit ${limit}`)
   return rows
 }
 
-async function readByMatch(db: Db, { scope, lane, order, limit, after }: LaneRead): Promise<FoundJob[]> {
+/** Widens the surroundings until they hold a page; fewer rows than `limit` mean that it lies beyond all of them. */
+async function readAround(db: Db, read: LaneRead): Promise<FoundJob[]> {
+  const column = read.lane.readsBody ? inBody : inSearch
+  for (const { words, key } of read.order.surroundings?.(read.after?.key ?? 0) ?? []) {
+    const found = await readByMatch(db, read, sql`${column(quoteAny(words))}`)
+    const within = found.filter((row) => row.key <= key)
+    if (within.length >= read.limit) return within
+  }
+  return []
+}
+
+async function readByMatch(db: Db, { scope, lane, order, limit, after }: LaneRead, near?: SQL): Promise<FoundJob[]> {
   const { rows } = await db.execute<FoundJob>(sql`
     with matching as materialized (
       select id, ${order.key} as key from jobs
-      where status = 1 and ${scope} and ${lane.match ?? sql`true`} and ${after ? order.after(after) : sql`true`}
+      where status = 1 and ${scope} and ${lane.match ?? sql`true`} and ${near ?? sql`true`} and ${after ? order.after(after) : sql`true`}
     )
     select id, key from matching order by ${order.rowOrder} limit ${limit}`)
   return rows

@@ -1,21 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { JobFilter } from '../../../contract/jobs/find'
-import { askedWords, isLoneCharacter } from '../../db/segment'
+import { askedWords } from '../../db/segment'
 import { askedFacets } from './jobFacets'
 import { headSign, titleSign } from './jobIndex'
 import type { Lane } from './jobLanes'
-
-/** Words in the query language of `tsquery`, each quoted. */
-const quote = (word: string) => `'${word.replaceAll(/['\\]/g, '')}'`
-const asked = (word: string, sign: string) => `${quote(`${sign}${word}`)}${isLoneCharacter(word) ? ':*' : ''}`
-const any = (terms: readonly string[]) => (terms.length === 1 ? `${terms[0]}` : `(${terms.join(' | ')})`)
-const all = (terms: readonly string[]) => terms.join(' & ')
-
-export const inSearch = (query: string): SQL => sql`search @@ ${query}::tsquery`
-const inBody = (query: string): SQL => sql`body @@ ${query}::tsquery`
-
-export const facetQuery = (groups: readonly (readonly string[])[]): string =>
-  all(groups.map((group) => any(group.map(quote))))
+import { all, any, asked, facetQuery, inBody, inSearch } from './jobWords'
 
 export interface JobMatch {
   /** Most relevant first: all words in title and place, then with position, skills and company, then anywhere. */

@@ -1,26 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cursor } from '../../db/cursor'
+import { type Place, ringsAround } from './cells'
 
-export interface Place {
-  readonly lat: number
-  readonly lng: number
-}
-
-/** An order that jobs are read along: an index stands behind each. Conditions are on an unaliased `jobs`. */
 export interface JobOrder {
   /** Names the order in cursors. */
   readonly kind: string
   /** The sort key as a number that JavaScript carries without loss. */
   readonly key: SQL
-  readonly indexOrder: SQL
+  /** How an index keeps the jobs; orders without one have surroundings. */
+  readonly indexOrder?: SQL
   /** How rows that carry `key` and `id` are sorted. */
   readonly rowOrder: SQL
   after(cursor: Cursor): SQL
-  /** Rows that the index leaves to the end, where reading along it must stop. */
-  readonly indexed: SQL
+  /** For an order by distance: ever wider surroundings, from the first that may hold a job after `key`. */
+  surroundings?(key: number): readonly Surroundings[]
 }
 
-const everything = sql`true`
+export interface Surroundings {
+  /** Words of the squares that hold all jobs up to `key`. */
+  readonly words: readonly string[]
+  readonly key: number
+}
 
 export const byScore: JobOrder = {
   kind: 's',
@@ -28,7 +28,6 @@ export const byScore: JobOrder = {
   indexOrder: sql`score desc, id desc`,
   rowOrder: sql`key desc, id desc`,
   after: ({ key, id }) => sql`(score, id) < (${key}::float8, ${id}::int)`,
-  indexed: everything,
 }
 
 /** The key counts microseconds, as PostgreSQL keeps them. */
@@ -39,22 +38,20 @@ export const byRefresh: JobOrder = {
   rowOrder: sql`key desc, id desc`,
   after: ({ key, id }) =>
     sql`(refreshed_at, id) < (timestamptz 'epoch' + ${key}::float8 * interval '1 microsecond', ${id}::int)`,
-  indexed: everything,
 }
 
 /** Metres along a straight line through the earth, in earthdistance's own radius; jobs without a place come last. */
 const nowhere = 1e9
 
 export function byDistance(from: Place): JobOrder {
-  const straight = sql`(ll_to_earth(lat, lng) <-> ll_to_earth(${from.lat}::float8, ${from.lng}::float8))`
-  const key = sql`coalesce(${straight}, ${nowhere}::float8)`
+  const key = sql`coalesce(ll_to_earth(lat, lng) <-> ll_to_earth(${from.lat}::float8, ${from.lng}::float8), ${nowhere}::float8)`
+  const rings = ringsAround(from).map(({ metres, words }) => ({ words, key: keyOf(metres) }))
   return {
     kind: 'd',
     key,
-    indexOrder: sql`${straight}, id`,
     rowOrder: sql`key, id`,
     after: (cursor) => sql`(${key}, id) > (${cursor.key}::float8, ${cursor.id}::int)`,
-    indexed: sql`lat is not null and lng is not null`,
+    surroundings: (after) => rings.filter((ring) => ring.key > after),
   }
 }
 
@@ -67,3 +64,5 @@ export function distanceOf(key: number): number | null {
   if (key >= nowhere) return null
   return Math.round(2 * earthRadius * Math.asin(Math.min(1, key / (2 * indexRadius))))
 }
+
+const keyOf = (metres: number) => 2 * indexRadius * Math.sin(metres / (2 * earthRadius))

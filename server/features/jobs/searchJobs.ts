@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { JobFilter, JobSort } from '../../../contract/jobs/find'
 import type { Db } from '../../db/database'
 import { areaCentre } from '../settings/catalogs/areaCentres'
+import type { Place } from './cells'
 import { countMatches, type LanePage, readLanes } from './jobLanes'
 import { matchJobs } from './jobMatch'
-import { byDistance, byRefresh, byScore, type JobOrder, type Place } from './jobOrder'
+import { byDistance, byRefresh, byScore, type JobOrder } from './jobOrder'
 
 export interface JobSearch {
   readonly tenant: { readonly id: number } & Place
