@@ -47,7 +47,6 @@ export function Select<Value extends string | number>({
           trigger={
             <PickerButton
               {...ids}
-              aria-required={undefined}
               aria-label={words.label ? undefined : ariaLabel}
               aria-haspopup="listbox"
               disabled={disabled}

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './Button'
+import { Modal } from './Modal'
+import { Chip } from './Tag'
+import { TreePicker, type TreePickerProps } from './TreePicker'
+import styles from './TreePicker.module.css'
+import { toastWarning } from './toast'
+
+export interface TreePickerModalProps extends Omit<TreePickerProps, 'onChange' | 'onLimit'> {
+  readonly isOpen: boolean
+  /** With the chosen ids, or without when turned away. */
+  readonly onClose: (value?: readonly string[]) => void
+  readonly title: string
+  /** Whether nothing may be chosen, which means 不限. */
+  readonly allowNone?: boolean
+}
+
+/** Choosing from a tree in a dialog: one press takes a single choice; several are gathered and confirmed. */
+export function TreePickerModal({ isOpen, onClose, title, allowNone, ...picker }: TreePickerModalProps) {
+  const { items, limit = 1 } = picker
+  const [value, setValue] = useState(picker.value)
+  const isSingle = limit === 1
+  const change = (next: readonly string[]) => {
+    setValue(next)
+    if (isSingle && next.length === 1) onClose(next)
+  }
+  const names = new Map(items.map((row) => [row.id, row.name]))
+  const footer = (
+    <>
+      <div className={styles.chosen}>
+        {!isSingle && (
+          <span className={styles.note}>
+            已选 {value.length}/{limit}
+          </span>
+        )}
+        {!isSingle &&
+          value.map((id) => (
+            <Chip key={id} selected onPick={() => setValue(value.filter((each) => each !== id))}>
+              {names.get(id)}
+              <X size="1em" aria-label="移除" />
+            </Chip>
+          ))}
+      </div>
+      {allowNone && (
+        <Button variant="quiet" onClick={() => (isSingle ? onClose([]) : setValue([]))}>
+          {isSingle ? '不限' : '清空'}
+        </Button>
+      )}
+      {!isSingle && (
+        <Button disabled={value.length === 0 && !allowNone} onClick={() => onClose(value)}>
+          确定
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => onClose()}
+      title={title}
+      width="wide"
+      flush
+      footer={isSingle && !allowNone ? undefined : footer}
+    >
+      <div className={styles.body}>
+        <TreePicker {...picker} value={value} onChange={change} onLimit={() => toastWarning(`最多选择${limit}个`)} />
+      </div>
+    </Modal>
+  )
+}
