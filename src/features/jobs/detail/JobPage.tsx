@@ -3,6 +3,7 @@ import { getJob } from '../../../../contract/jobs/job'
 import { useCall } from '../../../api/queries'
 import { useTitle } from '../../../app/title'
 import { useIsMobile } from '../../../platform/layout'
+import { BottomBar } from '../../../ui/BottomBar'
 import { EmptyState, LoadState } from '../../../ui/LoadState'
 import { CompanyPanel } from './CompanyPanel'
 import { JobActions } from './JobActions'
@@ -47,9 +48,9 @@ function Job({ id }: { id: number }) {
             </aside>
           </div>
           {isMobile && (
-            <div className={styles.bar}>
+            <BottomBar>
               <JobActions job={job} size="large" />
-            </div>
+            </BottomBar>
           )}
         </main>
       )}

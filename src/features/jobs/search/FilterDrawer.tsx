@@ -1,0 +1,83 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { findJobs, type JobFilter } from '../../../../contract/jobs/find'
+import { useCall } from '../../../api/queries'
+import { open, type PopupControl } from '../../../app/popups'
+import { Button } from '../../../ui/Button'
+import { Modal } from '../../../ui/Modal'
+import { useCatalogNames } from '../../settings/catalogs'
+import { treePopup } from '../../settings/popups'
+import styles from './FilterDrawer.module.css'
+import { OptionChips } from './FilterRow'
+import { type CodeFilterItem, codeFilters, optionFilters } from './filterOptions'
+import { clearConditions } from './searchUrl'
+import { toggled } from './useJobSearch'
+
+export interface FilterDrawerProps extends PopupControl<JobFilter> {
+  readonly filter: JobFilter
+}
+
+/** All filters at full height, with a live count of what they leave (screens "Job list", mobile). */
+export default function FilterDrawer({ isOpen, close, filter: given }: FilterDrawerProps) {
+  const [filter, setFilter] = useState(given)
+  const { data, refreshing } = useCall(findJobs, { ...filter, limit: 1 }, { keepPrevious: true })
+  const count = data?.total
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => close()}
+      title="筛选"
+      kind="drawer"
+      footer={
+        <>
+          <Button variant="quiet" size="large" block onClick={() => setFilter(clearConditions(filter))}>
+            重置
+          </Button>
+          <Button size="large" block onClick={() => close(filter)}>
+            {count === undefined || count === null || refreshing ? '确定' : `确定（${formatCount(count)}个职位）`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.groups}>
+        {codeFilters.map((item) => (
+          <CodeRow key={item.key} item={item} filter={filter} onChange={setFilter} />
+        ))}
+        {optionFilters.map((item) => (
+          <section key={item.key}>
+            <h3 className={styles.title}>{item.title}</h3>
+            <OptionChips
+              item={item}
+              values={filter[item.key] ?? []}
+              onToggle={(value) => setFilter({ ...filter, [item.key]: toggled(filter[item.key], value) })}
+            />
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}
+
+interface CodeRowProps {
+  readonly item: CodeFilterItem
+  readonly filter: JobFilter
+  readonly onChange: (filter: JobFilter) => void
+}
+
+function CodeRow({ item, filter, onChange }: CodeRowProps) {
+  const names = useCatalogNames(item.key, filter[item.key])
+  const pick = async () => {
+    const rows = await open(treePopup, { kind: item.key, value: filter[item.key] ?? [], limit: 5 })
+    if (rows) onChange({ ...filter, [item.key]: rows.map(({ id }) => id) })
+  }
+  return (
+    <button type="button" className={styles.row} onClick={pick}>
+      <span className={styles.title}>{item.title}</span>
+      <span className={styles.chosen}>{names.join('、') || '不限'}</span>
+      <ChevronRight aria-hidden="true" />
+    </button>
+  )
+}
+
+/** The server counts up to 1000. */
+const formatCount = (count: number) => (count >= 1000 ? '1000+' : String(count))

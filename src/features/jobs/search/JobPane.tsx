@@ -1,0 +1,52 @@
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'wouter'
+import { getJob } from '../../../../contract/jobs/job'
+import { useCall } from '../../../api/queries'
+import { LoadState } from '../../../ui/LoadState'
+import { Skeleton } from '../../../ui/Skeleton'
+import { JobActions } from '../detail/JobActions'
+import { JobBody } from '../detail/JobBody'
+import { JobHead } from '../detail/JobHead'
+import { useNoteViewed } from '../detail/useNoteViewed'
+import { jobPath } from '../paths'
+import styles from './JobPane.module.css'
+
+/** The chosen job beside the list, so that the list keeps its place. */
+export function JobPane({ id }: { id: number }) {
+  const reading = useCall(getJob, { id })
+  useNoteViewed(reading.data?.job)
+  return (
+    <section className={styles.pane} aria-label="职位详情">
+      <LoadState reading={reading} skeleton={<PaneSkeleton />}>
+        {({ job }) => (
+          <>
+            <header className={styles.head}>
+              <JobHead job={job} heading="h2" />
+              <div className={styles.actions}>
+                <JobActions job={job} />
+                <Link href={jobPath(job.id)} className={styles.full}>
+                  <ExternalLink aria-hidden="true" />
+                  查看完整页面
+                </Link>
+              </div>
+            </header>
+            {/* A new job starts at its top. */}
+            <div className={styles.body} key={job.id}>
+              <JobBody job={job} />
+            </div>
+          </>
+        )}
+      </LoadState>
+    </section>
+  )
+}
+
+function PaneSkeleton() {
+  return (
+    <div className={styles.waiting}>
+      {['30%', '60%', '45%', '94%', '90%', '92%', '70%'].map((width) => (
+        <Skeleton key={width} width={width} height="0.2rem" />
+      ))}
+    </div>
+  )
+}

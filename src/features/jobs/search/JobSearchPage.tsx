@@ -1,0 +1,127 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { findJobs } from '../../../../contract/jobs/find'
+import { useCallList } from '../../../api/queries'
+import { navigate } from '../../../app/navigation'
+import { open } from '../../../app/popups'
+import { useIsMobile } from '../../../platform/layout'
+import { Badge } from '../../../ui/Badge'
+import { Button } from '../../../ui/Button'
+import { InfiniteList } from '../../../ui/InfiniteList'
+import { EmptyState, LoadState } from '../../../ui/LoadState'
+import { Tabs } from '../../../ui/Tabs'
+import { companyPath } from '../../companies/paths'
+import { JobCard } from '../JobCard'
+import { JobListSkeleton } from '../JobListSkeleton'
+import { jobFilterPopup } from '../popups'
+import { FilterRow } from './FilterRow'
+import { sorts } from './filterOptions'
+import { JobPane } from './JobPane'
+import styles from './JobSearchPage.module.css'
+import { SearchBox } from './SearchBox'
+import { countConditions } from './searchUrl'
+import { type JobSearchControl, useJobSearch } from './useJobSearch'
+import type { Suggestion } from './useSuggestions'
+
+/** /job and /job/search: the list, on desktop with the chosen job beside it (screens "Job list and search"). */
+export default function JobSearchPage() {
+  const search = useJobSearch()
+  const isMobile = useIsMobile()
+  const list = useCallList(findJobs, { ...search.filter, sort: search.sort })
+  const [picked, setPicked] = useState<number>()
+  const shown = list.items?.some(({ id }) => id === picked) ? picked : list.items?.[0]?.id
+
+  const suggest = ({ kind, id, text }: Suggestion) => {
+    if (kind === 'company' && id) navigate(companyPath(Number(id)))
+    else if (kind === 'position' && id) search.change({ filter: { ...withoutKeyword(search), position: [id] } })
+    else search.change({ filter: { ...search.filter, keyword: text } })
+  }
+
+  return (
+    <main className={styles.page}>
+      <h1 className="visually-hidden">职位</h1>
+      <div className={styles.top}>
+        <SearchBox
+          value={search.filter.keyword ?? ''}
+          onSearch={(keyword) => search.change({ filter: { ...search.filter, keyword: keyword || undefined } })}
+          onPick={suggest}
+        />
+        {!isMobile && <FilterRow search={search} />}
+      </div>
+      <div className={styles.sorts}>
+        <Tabs items={sorts} value={search.sort} onPick={(sort) => search.change({ sort })} label="排序" />
+        {isMobile ? (
+          <FilterButton search={search} />
+        ) : (
+          list.total !== null && <span className={styles.total}>{totalText(list.total)}</span>
+        )}
+      </div>
+      <div className={styles.columns}>
+        <div>
+          <LoadState
+            reading={{ ...list, data: list.items }}
+            skeleton={<JobListSkeleton />}
+            isEmpty={(items) => items.length === 0}
+            empty={<NoJobs search={search} />}
+          >
+            {(items) => (
+              <InfiniteList
+                items={items}
+                keyOf={({ id }) => id}
+                hasMore={list.hasMore}
+                loadingMore={list.loadingMore}
+                moreFailure={list.moreFailure}
+                onMore={list.loadMore}
+                gap={isMobile ? 8 : 12}
+                renderItem={(job) => (
+                  <JobCard
+                    job={job}
+                    selected={!isMobile && job.id === shown}
+                    onPick={isMobile ? undefined : ({ id }) => setPicked(id)}
+                  />
+                )}
+              />
+            )}
+          </LoadState>
+        </div>
+        {!isMobile && shown !== undefined && <JobPane id={shown} />}
+      </div>
+    </main>
+  )
+}
+
+function FilterButton({ search }: { search: JobSearchControl }) {
+  const pick = async () => {
+    const filter = await open(jobFilterPopup, { filter: search.filter })
+    if (filter) search.change({ filter })
+  }
+  const count = countConditions(search.filter)
+  return (
+    <Button variant="text" icon={<SlidersHorizontal size="1em" />} onClick={pick}>
+      筛选
+      {count > 0 && <Badge count={count} label="项筛选" />}
+    </Button>
+  )
+}
+
+function NoJobs({ search }: { search: JobSearchControl }) {
+  const hasConditions = countConditions(search.filter) > 0
+  return (
+    <EmptyState
+      title="没有找到合适的职位"
+      action={
+        hasConditions && (
+          <Button variant="outline" onClick={search.clear}>
+            清空筛选
+          </Button>
+        )
+      }
+    >
+      {hasConditions ? '试试放宽筛选条件' : '换个关键词试试，例如职位名称或公司简称'}
+    </EmptyState>
+  )
+}
+
+const withoutKeyword = ({ filter: { keyword: _, ...rest } }: JobSearchControl) => rest
+
+const totalText = (total: number): string => (total >= 1000 ? '共1000+个职位' : `共${total}个职位`)

@@ -1,0 +1,4 @@
+import { definePopup } from '../../app/popups'
+
+/** Area, position and industry select (core 4.6); each resolves with the rows picked, or undefined when turned away. */
+export const treePopup = definePopup(() => import('./TreeDialog'), { key: ({ kind }) => kind })
