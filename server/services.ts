@@ -11,6 +11,8 @@ export interface Services {
   readonly log: FastifyBaseLogger
   readonly sms: SmsProvider
   readonly live: Live
+  /** The installation's own: keys the hashes of short codes and makes renewed tokens. */
+  readonly secret: string
 }
 
 /** The live side: who is connected, and pushing to them. `server/sockets` carries it out. */

@@ -1,5 +1,15 @@
 import type { Handler } from '../http/handle'
+import { accountHandlers } from './account/user'
+import { authHandlers } from './auth/handlers'
 import { chatHandlers } from './chat/handlers'
+import { settingsHandlers } from './settings/catalogHandlers'
+import { tenantHandlers } from './tenants/app'
 
 /** Every handler of the server, one list for each area. The start-up check holds it against `contract/all.ts`. */
-export const allHandlers: readonly Handler[] = [...chatHandlers]
+export const allHandlers: readonly Handler[] = [
+  ...authHandlers,
+  ...accountHandlers,
+  ...tenantHandlers,
+  ...settingsHandlers,
+  ...chatHandlers,
+]

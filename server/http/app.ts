@@ -31,15 +31,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, logger, now = () => new Date(), handlers = allHandlers } = parts
   const sockets = parts.sockets ?? new ChatSockets()
   const sms = parts.sms ?? openDevelopmentOutbox(config.dataDir, logger)
-  const services: Services = { db: database.db, now, log: logger, sms, live: sockets }
+  const secret = readSecret(config.dataDir)
+  const services: Services = { db: database.db, now, log: logger, sms, live: sockets, secret }
   const tenants = await loadTenants(database.db)
   const activity = new ActivityLog(services)
-  const secret = readSecret(config.dataDir)
 
   const app = createServer(logger)
   logRequests(app)
   answerErrors(app)
-  mountHandlers(app, handlers, { services, tenants, secret, activity, checkOutput: !isProduction() })
+  mountHandlers(app, handlers, { services, tenants, activity, checkOutput: !isProduction() })
   mountProbes(app, database.pool)
   const paths = new Set(handlers.map(({ endpoint }) => endpoint.path as string))
   app.setNotFoundHandler((request, reply) => answerUnknownCall(request, reply, paths))

@@ -19,7 +19,6 @@ export interface Known {
 
 export interface CallerParts {
   readonly services: Services
-  readonly secret: string
   readonly activity: ActivityLog
 }
 
@@ -32,10 +31,10 @@ export async function identifyCaller(
   if (token === undefined) return guard === 'public' ? success({ user: undefined }) : notLoggedIn
   if (guard === 'chat') return identifyChatCaller(parts, tenantId, token)
 
-  const { services, secret, activity } = parts
+  const { services, activity } = parts
   const now = services.now()
   const refreshToken = textOf(sent[headers.refresh])
-  const found = await authenticate(services.db, secret, { tenantId, accessToken: token, refreshToken, now })
+  const found = await authenticate(services.db, services.secret, { tenantId, accessToken: token, refreshToken, now })
   if (found.kind === 'stolen') {
     services.log.warn({ sessionId: found.sessionId }, 'A refresh token came twice; its session is ended')
     services.live.endSessions([found.sessionId], sessionEnded.code)

@@ -1,0 +1,44 @@
+import { and, count, eq, isNotNull, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Quantities } from '../../../contract/account/user'
+import { recruiter } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { userRoles } from '../../db/schema/accounts'
+import { chatUsers, contacts } from '../../db/schema/chat'
+import { favorites, jobSends } from '../../db/schema/jobs'
+import type { Person } from './userBase'
+
+/** Counters of core 3.1 for one role. What has no pages yet counts nothing. */
+export async function countQuantities(db: Db, { userId, role }: Person): Promise<Quantities> {
+  const sends = role === recruiter ? jobSends.recruiterId : jobSends.seekerId
+  const [favorite, jobSend, jobChat, roles] = await Promise.all([
+    countRows(db, favorites, eq(favorites.userId, userId)),
+    countRows(db, jobSends, eq(sends, userId)),
+    countTalks(db, { userId, role }),
+    countRows(db, userRoles, eq(userRoles.userId, userId)),
+  ])
+  return { attachment: 0, favorites: favorite, interview: 0, jobSend, jobChat, notice: 0, role: roles, schedule: 0 }
+}
+
+async function countRows(db: Db, table: PgTable, where: SQL): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(table).where(where)
+  return row?.rows ?? 0
+}
+
+async function countTalks(db: Db, { userId, role }: Person): Promise<number> {
+  const [row] = await db
+    .select({ rows: count() })
+    .from(contacts)
+    .innerJoin(chatUsers, eq(chatUsers.id, contacts.ownerIm))
+    .where(
+      and(
+        eq(chatUsers.userId, userId),
+        eq(chatUsers.role, role),
+        isNotNull(contacts.chatAt),
+        eq(contacts.isRemove, false),
+        eq(contacts.isBlack, false),
+        eq(contacts.isImproper, false),
+      ),
+    )
+  return row?.rows ?? 0
+}

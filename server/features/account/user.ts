@@ -1,0 +1,74 @@
+import { and, eq, ne } from 'drizzle-orm'
+import {
+  findQuantities,
+  getUserInfo,
+  saveRecruiterInfo,
+  switchRole,
+  updatePassword,
+} from '../../../contract/account/user'
+import { codes, failure, success } from '../../../contract/errors'
+import { recruiters, sessions, users } from '../../db/schema/accounts'
+import { type Handler, handle } from '../../http/handle'
+import { takeRole } from '../auth/accounts'
+import { passwordsPerUser, tooMany } from '../auth/limits'
+import { hashPassword, isPassword } from '../auth/passwords'
+import { countQuantities } from './quantities'
+import { loadUserBase } from './userBase'
+
+const getUserInfoHandler = handle(getUserInfo, async ({ user, services }) =>
+  success(await loadUserBase(services.db, user)),
+)
+
+const findQuantitiesHandler = handle(findQuantities, async ({ input, user, services }) =>
+  success(await countQuantities(services.db, { userId: user.userId, role: input.role })),
+)
+
+const switchRoleHandler = handle(switchRole, async ({ input, user, tenant, services }) => {
+  const { role } = input
+  const { userId, sessionId } = user
+  await services.db.transaction(async (tx) => {
+    await takeRole(tx, { tenantId: tenant.id, userId, role, now: services.now() })
+    await tx.update(sessions).set({ role }).where(eq(sessions.id, sessionId))
+  })
+  return success(await loadUserBase(services.db, { userId, role }))
+})
+
+const saveRecruiterInfoHandler = handle(saveRecruiterInfo, async ({ input, user, tenant, services }) => {
+  const card = { ...input, updatedAt: services.now() }
+  await services.db
+    .insert(recruiters)
+    .values({ userId: user.userId, tenantId: tenant.id, ...card })
+    .onConflictDoUpdate({ target: recruiters.userId, set: card })
+  return success({})
+})
+
+/** Whoever else was logged in by the former password is not any more. */
+const updatePasswordHandler = handle(updatePassword, async ({ input, user, services }) => {
+  const { userId, sessionId } = user
+  if (!passwordsPerUser.take(String(userId), services.now().getTime())) return tooMany
+  const [account] = await services.db.select().from(users).where(eq(users.id, userId))
+  if (account?.passwordHash && !(await isPassword(account.passwordHash, input.current ?? ''))) {
+    return failure(codes.invalidInput, '原密码不正确')
+  }
+  const passwordHash = await hashPassword(input.password)
+  const ended = await services.db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash, updatedAt: services.now() }).where(eq(users.id, userId))
+    return tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+      .returning({ id: sessions.id })
+  })
+  services.live.endSessions(
+    ended.map(({ id }) => id),
+    codes.sessionEnded,
+  )
+  return success({})
+})
+
+export const accountHandlers: readonly Handler[] = [
+  getUserInfoHandler,
+  findQuantitiesHandler,
+  switchRoleHandler,
+  saveRecruiterInfoHandler,
+  updatePasswordHandler,
+]

@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { UserBase } from '../../../contract/account/user'
+import { type Role, recruiter } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { recruiters, users } from '../../db/schema/accounts'
+import { brands } from '../../db/schema/companies'
+import { expectations, resumes } from '../../db/schema/resumes'
+import { findRoles } from '../../http/sessions'
+import { logoUrl } from '../companies/logo'
+
+export interface Person {
+  readonly userId: number
+  readonly role: Role
+}
+
+/** Who the caller is, by the card of the role: a seeker's resume or a recruiter's own card (core 3.1). */
+export async function loadUserBase(db: Db, { userId, role }: Person): Promise<UserBase> {
+  const [account] = await db.select().from(users).where(eq(users.id, userId))
+  if (!account) throw new Error(`User ${userId} has no row`)
+  const [roles, card] = await Promise.all([
+    findRoles(db, userId),
+    role === recruiter ? loadRecruiterCard(db, userId) : loadSeekerCard(db, userId),
+  ])
+  const { updatedAt = account.updatedAt, ...shown } = card
+  return {
+    userId,
+    role,
+    roles,
+    mobiles: [maskMobile(account.mobile)],
+    updatedAt: updatedAt.toISOString(),
+    setting: { id: userId, salaryUnit: account.salaryUnit },
+    hasPassword: account.passwordHash !== null,
+    auditIntegrity: shown.integrity,
+    ...shown,
+  }
+}
+
+interface Card extends Pick<UserBase, 'name' | 'avatar' | 'integrity' | 'jobPartTime' | 'brand'> {
+  readonly updatedAt?: Date
+}
+
+async function loadSeekerCard(db: Db, userId: number): Promise<Card> {
+  const wantsPartTime = sql<boolean>`exists (${db
+    .select({ one: sql`1` })
+    .from(expectations)
+    .where(and(eq(expectations.resumeId, resumes.id), expectations.partTime))})`
+  const [card] = await db
+    .select({
+      name: resumes.name,
+      avatar: resumes.avatar,
+      integrity: resumes.integrity,
+      updatedAt: resumes.updatedAt,
+      jobPartTime: wantsPartTime,
+    })
+    .from(resumes)
+    .where(eq(resumes.userId, userId))
+  return { name: '', avatar: '', integrity: 0, jobPartTime: false, brand: null, ...card }
+}
+
+async function loadRecruiterCard(db: Db, userId: number): Promise<Card> {
+  const [row] = await db
+    .select({
+      card: recruiters,
+      brand: { id: brands.id, brandName: brands.brandName, hasLogo: sql<boolean>`${brands.logoSvg} <> ''` },
+    })
+    .from(recruiters)
+    .leftJoin(brands, eq(brands.id, recruiters.brandId))
+    .where(eq(recruiters.userId, userId))
+  if (!row) return { name: '', avatar: '', integrity: 0, jobPartTime: false, brand: null }
+  const { name, avatar, jobTitle, updatedAt } = row.card
+  const brand = row.brand && {
+    id: row.brand.id,
+    brandName: row.brand.brandName,
+    logo: logoUrl(row.brand.id, row.brand.hasLogo),
+    jobTitle,
+  }
+  return { name, avatar, updatedAt, brand, jobPartTime: false, integrity: cardIntegrity({ name, jobTitle, brand }) }
+}
+
+/** Completeness of a recruiter's card: name, title and company count alike. */
+function cardIntegrity(parts: Readonly<Record<string, unknown>>): number {
+  const values = Object.values(parts)
+  return Math.round((100 * values.filter(Boolean).length) / values.length)
+}
+
+/** Hides the 4 digits after the first 3 (domain 5). */
+export function maskMobile(mobile: string): string {
+  return mobile.replace(/^(\d{3})\d{4}/, '$1****')
+}

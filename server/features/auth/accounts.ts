@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import { type Role, recruiter } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { recruiters, userRoles, users } from '../../db/schema/accounts'
+
+export type Account = typeof users.$inferSelect
+
+export interface AccountName {
+  readonly tenantId: number
+  readonly mobile: string
+}
+
+export async function findAccount(db: Db, { tenantId, mobile }: AccountName): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.mobile, mobile)))
+  return account
+}
+
+/** The account of a number, made on the first login. Two logins at once get the same one. */
+export async function openAccount(db: Db, name: AccountName, role: Role): Promise<Account> {
+  await db
+    .insert(users)
+    .values({ ...name, lastRole: role })
+    .onConflictDoNothing()
+  const account = await findAccount(db, name)
+  if (!account) throw new Error('An account was not made')
+  return account
+}
+
+/** Makes `role` the account's role, creating it on first use. */
+export async function takeRole(
+  tx: Db,
+  { tenantId, userId, role, now }: { tenantId: number; userId: number; role: Role; now: Date },
+): Promise<void> {
+  await tx
+    .insert(userRoles)
+    .values({ userId, role, activeAt: now })
+    .onConflictDoUpdate({ target: [userRoles.userId, userRoles.role], set: { activeAt: now } })
+  if (role === recruiter) await tx.insert(recruiters).values({ userId, tenantId }).onConflictDoNothing()
+  await tx.update(users).set({ lastRole: role }).where(eq(users.id, userId))
+}

@@ -1,0 +1,14 @@
+import { codes, failure } from '../../../contract/errors'
+import { type RateLimiter, SlidingWindow } from '../../http/rateLimit'
+
+/** How often one address or one number may try; many people may share an address. */
+
+const minute = 60_000
+
+export const keyLimits: RateLimiter = new SlidingWindow({ count: 600, window: minute })
+export const codesPerAddress: RateLimiter = new SlidingWindow({ count: 100, window: 10 * minute })
+export const loginsPerAddress: RateLimiter = new SlidingWindow({ count: 300, window: 10 * minute })
+export const loginsPerNumber: RateLimiter = new SlidingWindow({ count: 20, window: 10 * minute })
+export const passwordsPerUser: RateLimiter = new SlidingWindow({ count: 10, window: 10 * minute })
+
+export const tooMany = failure(codes.tooManyRequests, '操作过于频繁，请稍后再试')

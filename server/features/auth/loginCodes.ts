@@ -1,0 +1,91 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database'
+import { loginCodes } from '../../db/schema/accounts'
+
+/** Times in ms. */
+export const codeRules = { life: 5 * 60_000, wait: 60_000, day: 24 * 3_600_000, perDay: 10, attempts: 5 } as const
+
+export interface CodeOwner {
+  readonly tenantId: number
+  readonly mobile: string
+}
+
+export type IssuedCode =
+  | { readonly kind: 'issued'; readonly id: number; readonly code: string }
+  /** The next may be asked for in so many seconds. */
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'spent' }
+
+/** Makes a code of six digits, at most one a minute and ten a day for a number. Stored under a keyed hash. */
+export function issueCode(db: Db, secret: string, owner: CodeOwner, now: Date): Promise<IssuedCode> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${owner.tenantId}:${owner.mobile}`}, 0))`)
+    const recent = await tx
+      .select({ createdAt: loginCodes.createdAt })
+      .from(loginCodes)
+      .where(and(isOf(owner), gt(loginCodes.createdAt, new Date(now.getTime() - codeRules.day))))
+      .orderBy(desc(loginCodes.createdAt))
+      .limit(codeRules.perDay)
+    const [last] = recent
+    const wait = last ? last.createdAt.getTime() + codeRules.wait - now.getTime() : 0
+    if (wait > 0) return { kind: 'wait', seconds: Math.ceil(wait / 1000) }
+    if (recent.length >= codeRules.perDay) return { kind: 'spent' }
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const expiresAt = new Date(now.getTime() + codeRules.life)
+    const [row] = await tx
+      .insert(loginCodes)
+      .values({ ...owner, codeHash: hashCode(secret, owner, code), expiresAt, createdAt: now })
+      .returning({ id: loginCodes.id })
+    if (!row) throw new Error('A login code was not stored')
+    return { kind: 'issued', id: row.id, code }
+  })
+}
+
+/** The code never went out: it counts for nothing. */
+export async function withdrawCode(db: Db, id: number): Promise<void> {
+  await db.delete(loginCodes).where(eq(loginCodes.id, id))
+}
+
+/** Whether this is the number's newest code, for the first time, in time, and not after five wrong ones. */
+export async function takeCode(
+  db: Db,
+  secret: string,
+  { code, now, ...owner }: CodeOwner & { code: string; now: Date },
+): Promise<boolean> {
+  const newest = db
+    .select({ id: loginCodes.id })
+    .from(loginCodes)
+    .where(isOf(owner))
+    .orderBy(desc(loginCodes.createdAt), desc(loginCodes.id))
+    .limit(1)
+  const [row] = await db
+    .update(loginCodes)
+    .set({ attempts: sql`${loginCodes.attempts} + 1` })
+    .where(
+      and(
+        eq(loginCodes.id, newest),
+        isNull(loginCodes.usedAt),
+        gt(loginCodes.expiresAt, now),
+        lt(loginCodes.attempts, codeRules.attempts),
+      ),
+    )
+    .returning({ id: loginCodes.id, codeHash: loginCodes.codeHash })
+  if (!row || !isSame(row.codeHash, hashCode(secret, owner, code))) return false
+  const used = await db
+    .update(loginCodes)
+    .set({ usedAt: now })
+    .where(and(eq(loginCodes.id, row.id), isNull(loginCodes.usedAt)))
+    .returning({ id: loginCodes.id })
+  return used.length === 1
+}
+
+const isOf = ({ tenantId, mobile }: CodeOwner) => and(eq(loginCodes.tenantId, tenantId), eq(loginCodes.mobile, mobile))
+
+function hashCode(secret: string, { tenantId, mobile }: CodeOwner, code: string): string {
+  return createHmac('sha256', secret).update(`${tenantId}:${mobile}:${code}`).digest('hex')
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}
