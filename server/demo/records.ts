@@ -1,0 +1,147 @@
+/**
+ * What the demo is made of, free of any database. References are places in the lists of one `Demo`; options are values
+ * of the trade's labels; months read `2024-09`.
+ */
+export interface DemoAddress {
+  readonly areaCode: string
+  readonly address: string
+  readonly lat: number | null
+  readonly lng: number | null
+}
+
+export type Schedule = '双休' | '单双休' | '单休' | '排班'
+
+export interface DemoCompany {
+  readonly brandName: string
+  readonly companyName: string
+  readonly industryCode: string
+  readonly scale: number
+  readonly stage: number
+  readonly ownership: number
+  readonly foundedYear: number
+  readonly introduction: string
+  readonly welfare: readonly string[]
+  readonly schedule: Schedule
+  readonly products: { name: string; description: string }[]
+  readonly leaders: { name: string; title: string; introduction: string }[]
+  readonly areaCode: string
+  /** The first one is the seat. */
+  readonly addresses: readonly DemoAddress[]
+  readonly logoSvg: string
+}
+
+export interface DemoRecruiter {
+  readonly company: number
+  readonly mobile: string
+  readonly name: string
+  readonly jobTitle: string
+  readonly activeAt: Date
+  /** Has the password of the demo accounts, so that one can log in. */
+  readonly canLogIn: boolean
+  /** Answers by itself. */
+  readonly autoReply: boolean
+}
+
+export interface DemoJob {
+  readonly company: number
+  readonly recruiter: number
+  readonly jobName: string
+  readonly positionCode: string
+  readonly jobType: number
+  readonly salaryMin: number
+  readonly salaryMax: number
+  readonly salaryUnit: number
+  readonly salaryMonths: number
+  readonly experience: number
+  readonly degree: number
+  readonly areaCode: string
+  readonly address: string
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly headcount: number
+  readonly skills: readonly string[]
+  readonly welfare: readonly string[]
+  readonly description: string
+  readonly publishedAt: Date
+  readonly refreshedAt: Date
+}
+
+export interface DemoExpectation {
+  readonly partTime: boolean
+  readonly positionCode: string
+  readonly areaCode: string
+  readonly industries: readonly string[]
+  /** Yuan a month; a day when `partTime`. Both 0 is 面议. */
+  readonly salaryMin: number
+  readonly salaryMax: number
+}
+
+export interface DemoWorking {
+  readonly company: string
+  readonly positionCode: string
+  readonly jobName: string
+  readonly department: string
+  readonly from: string
+  /** Empty means 至今. */
+  readonly to: string
+  readonly description: string
+}
+
+export interface DemoEducation {
+  readonly school: string
+  readonly major: string
+  readonly degree: number
+  readonly from: string
+  readonly to: string
+  readonly description: string
+}
+
+export interface DemoPerson {
+  readonly mobile: string
+  readonly name: string
+  readonly gender: 1 | 2
+  readonly birthday: string
+  /** When work began; empty for those who have not. */
+  readonly workingDate: string
+  readonly degree: number
+  readonly areaCode: string
+  readonly jobStatus: number
+  readonly email: string
+  readonly weixin: string
+  readonly description: string
+  readonly activeAt: Date
+  readonly updatedAt: Date
+  readonly canLogIn: boolean
+  readonly autoReply: boolean
+  readonly expectations: readonly DemoExpectation[]
+  readonly workings: readonly DemoWorking[]
+  readonly educations: readonly DemoEducation[]
+}
+
+export type DemoMessageKind = 'text' | 'job' | 'resume'
+
+export interface DemoMessage {
+  readonly from: 'seeker' | 'recruiter'
+  readonly kind: DemoMessageKind
+  /** Empty unless `kind` is text. */
+  readonly text: string
+  readonly at: Date
+}
+
+/** Each side has read the other's messages but for the last `…Unread` of them. */
+export interface DemoTalk {
+  readonly person: number
+  readonly recruiter: number
+  readonly job: number
+  readonly messages: readonly DemoMessage[]
+  readonly seekerUnread: number
+  readonly recruiterUnread: number
+}
+
+export interface Demo {
+  readonly companies: readonly DemoCompany[]
+  readonly recruiters: readonly DemoRecruiter[]
+  readonly jobs: readonly DemoJob[]
+  readonly people: readonly DemoPerson[]
+  readonly talks: readonly DemoTalk[]
+}

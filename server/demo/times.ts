@@ -1,0 +1,27 @@
+import type { Random } from './random'
+
+const hour = 3_600_000
+const day = 24 * hour
+const chinaOffset = 8 * hour
+
+/** A moment between `now` and `days` before, recent ones more often, at hours when people in China are awake. */
+export function recentTime(random: Random, now: Date, days: number): Date {
+  const past = now.getTime() - random.next() ** 2 * days * day
+  return new Date(awake(past))
+}
+
+/** Moments of the night move to the evening before. */
+function awake(time: number): number {
+  const local = new Date(time + chinaOffset).getUTCHours()
+  return local < 8 ? time - 10 * hour : time
+}
+
+/** `2024-09`, counted in months from the year 0. */
+export function monthText(month: number): string {
+  const year = Math.floor(month / 12)
+  return `${year}-${String(month - year * 12 + 1).padStart(2, '0')}`
+}
+
+export function monthOf(date: Date): number {
+  return date.getUTCFullYear() * 12 + date.getUTCMonth()
+}
