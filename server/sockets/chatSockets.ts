@@ -27,8 +27,8 @@ export interface SocketSettings {
 }
 
 const defaults: SocketSettings = {
-  messageRate: { burst: 100, perSecond: 10 },
-  callRate: { burst: 300, perSecond: 50 },
+  messageRate: { burst: 300, perSecond: 20 },
+  callRate: { burst: 600, perSecond: 100 },
   loginWait: 20_000,
   watchInterval: 60_000,
 }

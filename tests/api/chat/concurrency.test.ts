@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, eq, gt } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recruiter, seeker } from '../../../contract/roles'
+import { chatUpdates, chatUsers, contacts, messages, talks } from '../../../server/db/schema/chat'
+import { postMessage } from '../../../server/features/chat/messages'
+import { readUpTo } from '../../../server/features/chat/reading'
+import { openTalk } from '../../../server/features/chat/talks'
+import { changeChat } from '../../../server/features/chat/updates'
+import { ChatStage, type Chatter } from '../../support/socket'
+
+let stage: ChatStage
+beforeAll(async () => {
+  stage = await ChatStage.open()
+})
+afterAll(async () => {
+  await stage.close()
+  expect(stage.bugs).toEqual([])
+})
+
+test('a talk opened twenty times at once is one talk with two contacts and one chat user a side', async () => {
+  const { db } = stage.database
+  const [alice, bob] = [await stage.chatter(seeker), await stage.chatter(recruiter)]
+  await db.delete(chatUsers)
+  const parties = { tenantId: 1, seekerId: alice.userId, recruiterId: bob.userId, jobId: null }
+  const opened = await Promise.all(Array.from({ length: 20 }, () => db.transaction((tx) => openTalk(tx, parties))))
+  expect(new Set(opened.map(({ talk }) => talk.id)).size).toBe(1)
+  expect(await db.select({ id: talks.id }).from(talks)).toHaveLength(1)
+  expect(await db.select({ cid: contacts.cid }).from(contacts)).toHaveLength(2)
+  expect(await db.select({ id: chatUsers.id }).from(chatUsers)).toHaveLength(2)
+})
+
+test('200 messages, each answered or read, forty at once, all to all, leave whole logs and true unread', {
+  timeout: 60_000,
+}, async () => {
+  const seekers = await Promise.all([1, 2, 3].map(() => stage.chatter(seeker)))
+  const recruiters = await Promise.all([1, 2, 3].map(() => stage.chatter(recruiter)))
+  const pairs = seekers.flatMap((one) => recruiters.map((other) => [one, other] as const))
+  const cids = await Promise.all(pairs.map(([one, other]) => stage.talk(one, other)))
+
+  const send = (from: Chatter, cid: number) =>
+    changeChat(stage.services, (tx) =>
+      postMessage(tx, {
+        cid,
+        fromIm: from.imUserId,
+        clientId: randomUUID(),
+        type: 'text',
+        content: { text: '你好' },
+        now: new Date(),
+      }),
+    )
+  const read = (by: Chatter, cid: number, msgId: number) =>
+    changeChat(
+      stage.services,
+      async (tx) => (await readUpTo(tx, { cid, imUserId: by.imUserId, msgId })) ?? { pushes: [] },
+    )
+
+  await atOnce(200, async (index) => {
+    const at = index % pairs.length
+    const [one, other] = pairs[at] ?? []
+    const cid = cids[at]
+    if (!one || !other || !cid) throw new Error('No such pair')
+    const [from, to] = index % 2 ? [one, other] : [other, one]
+    const { message } = await send(from, cid)
+    if (index % 3 === 0) await read(to, cid, message.id)
+    else await send(to, cid)
+  })
+
+  for (const owner of [...seekers, ...recruiters]) {
+    await expectWholeLog(owner)
+    await expectTrueUnread(owner)
+  }
+})
+
+/** Does `count` things, always 40 at the same time: twice what the pool has connections. */
+async function atOnce(count: number, act: (index: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const work = async () => {
+    while (next < count) await act(next++)
+  }
+  await Promise.all(Array.from({ length: 40 }, work))
+}
+
+async function expectWholeLog({ imUserId }: Chatter) {
+  const { db } = stage.database
+  const log = await db
+    .select({ seq: chatUpdates.seq, update: chatUpdates.update })
+    .from(chatUpdates)
+    .where(eq(chatUpdates.imUserId, imUserId))
+    .orderBy(asc(chatUpdates.seq))
+  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1))
+  expect(log.every(({ seq, update }) => update.seq === seq)).toBe(true)
+  const [owner] = await db.select({ seq: chatUsers.seq }).from(chatUsers).where(eq(chatUsers.id, imUserId))
+  expect(owner?.seq).toBe(log.length)
+
+  const stored = await db
+    .select({ cid: contacts.cid, unread: contacts.unread })
+    .from(contacts)
+    .where(eq(contacts.ownerIm, imUserId))
+  for (const { cid, unread } of stored) {
+    const told = log.findLast(({ update }) =>
+      update.kind === 'message' ? update.message.cid === cid : update.kind === 'read' && update.cid === cid,
+    )
+    expect(told?.update).toMatchObject({ unread })
+    const ids = log.flatMap(({ update }) =>
+      update.kind === 'message' && update.message.cid === cid ? [update.message.id] : [],
+    )
+    expect(ids).toEqual([...ids].sort((one, other) => one - other))
+  }
+}
+
+async function expectTrueUnread({ imUserId }: Chatter) {
+  const { db } = stage.database
+  const rows = await db.select().from(contacts).where(eq(contacts.ownerIm, imUserId))
+  expect(rows).toHaveLength(3)
+  for (const { cid, unread, readMsgId } of rows) {
+    const isUnread = and(eq(messages.cid, cid), eq(messages.toIm, imUserId), gt(messages.id, readMsgId))
+    const [truth] = await db.select({ unread: count() }).from(messages).where(isUnread)
+    expect(unread).toBe(truth?.unread)
+  }
+}
+
+test('200 messages written at once on six sockets arrive on all of them, each once', { timeout: 60_000 }, async () => {
+  const { alice, bob, cid } = await stage.pair()
+  const his = await Promise.all([1, 2, 3].map(() => stage.device(alice)))
+  const hers = await Promise.all([1, 2, 3].map(() => stage.device(bob)))
+  const devices = [...his, ...hers]
+  await Promise.all(Array.from({ length: 200 }, (_, index) => devices[index % 6]?.say(cid, `第${index}条`)))
+  for (const device of devices) {
+    await device.reach(201)
+    expect(new Set(device.texts).size).toBe(200)
+  }
+})

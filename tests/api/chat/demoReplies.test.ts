@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recruiter, seeker } from '../../../contract/roles'
+import type { Live } from '../../../server/services'
+import { DemoReplies, type Occasion } from '../../../server/tasks/demoReplies'
+import { ChatStage } from '../../support/socket'
+
+const delay = 800
+let stage: ChatStage
+let replies: DemoReplies
+let occasions: Occasion[]
+
+beforeEach(async () => {
+  occasions = []
+  const choose = (occasion: Occasion) => {
+    occasions.push(occasion)
+    return `收到：${occasion.message.content.text}`
+  }
+  stage = await ChatStage.open({
+    wrapLive: (live: Live) => {
+      replies = new DemoReplies(live, { delay, choose })
+      return replies
+    },
+  })
+  replies.start(stage.services)
+})
+afterEach(async () => {
+  replies.stop()
+  await stage.close()
+  expect(stage.bugs).toEqual([])
+})
+
+test('a demo recruiter reads a greeting, then answers it', async () => {
+  const [alice, demo] = [await stage.chatter(seeker), await stage.chatter(recruiter, { autoReply: true })]
+  const cid = await stage.talk(alice, demo)
+  const his = await stage.device(alice)
+  await his.say(cid, '您好')
+  await his.reach(4)
+  expect(his.updates.map(({ kind }) => kind)).toEqual(['contact', 'message', 'peerRead', 'message'])
+  expect(his.texts).toEqual(['您好', '收到：您好'])
+  expect(occasions).toMatchObject([{ role: recruiter, isFirst: true }])
+  await his.say(cid, '还有一问')
+  await his.reach(7)
+  expect(occasions[1]).toMatchObject({ isFirst: false })
+})
+
+test('a burst gets one answer, to its last message', async () => {
+  const [bob, demo] = [await stage.chatter(recruiter), await stage.chatter(seeker, { autoReply: true })]
+  const cid = await stage.talk(bob, demo)
+  const hers = await stage.device(bob)
+  for (const words of ['一', '二', '三']) await hers.say(cid, words)
+  await hers.reach(6)
+  expect(hers.texts).toEqual(['一', '二', '三', '收到：三'])
+  expect(occasions).toMatchObject([{ role: seeker }])
+})
+
+test('a message that comes while the answer is being written is answered too', async () => {
+  const [alice, demo] = [await stage.chatter(seeker), await stage.chatter(recruiter, { autoReply: true })]
+  const cid = await stage.talk(alice, demo)
+  const his = await stage.device(alice)
+  await his.say(cid, '一')
+  await vi.waitFor(() => expect(occasions).toHaveLength(1), { interval: 5, timeout: 8000 })
+  await his.say(cid, '二')
+  await vi.waitFor(() => expect(his.texts).toEqual(expect.arrayContaining(['收到：一', '收到：二'])), { timeout: 8000 })
+  expect(his.texts.filter((words) => words?.startsWith('收到'))).toHaveLength(2)
+})
+
+test('nobody answers for a real person, and demo people do not talk among themselves', async () => {
+  const [alice, bob] = [await stage.chatter(seeker), await stage.chatter(recruiter)]
+  const [demo, demoToo] = [
+    await stage.chatter(seeker, { autoReply: true }),
+    await stage.chatter(recruiter, { autoReply: true }),
+  ]
+  const [real, among, last] = [
+    await stage.talk(alice, bob),
+    await stage.talk(demo, demoToo),
+    await stage.talk(alice, demoToo),
+  ]
+  const [his, theirs] = [await stage.device(alice), await stage.device(demo)]
+  await his.say(real, '真人')
+  await theirs.say(among, '演示')
+  await his.say(last, '最后')
+  await vi.waitFor(() => expect(his.texts).toContain('收到：最后'), { timeout: 8000 })
+  expect(occasions.map(({ message }) => message.content.text)).toEqual(['最后'])
+})
+
+test('after stopping, nothing is answered any more', async () => {
+  const [alice, demo] = [await stage.chatter(seeker), await stage.chatter(recruiter, { autoReply: true })]
+  const cid = await stage.talk(alice, demo)
+  const his = await stage.device(alice)
+  await his.say(cid, '之前')
+  replies.stop()
+  const cid2 = await stage.talk(alice, await stage.chatter(recruiter, { autoReply: true }))
+  replies.start(stage.services)
+  await his.say(cid2, '之后')
+  await vi.waitFor(() => expect(his.texts).toContain('收到：之后'), { timeout: 8000 })
+  expect(occasions).toHaveLength(1)
+})
