@@ -9,6 +9,7 @@ import type { Live } from '../../services'
 import { logoUrl } from '../companies/logo'
 import { areaAddress } from '../settings/catalogs/areas'
 import { industryName } from '../settings/catalogs/industries'
+import { metresBetween, type Place } from './cells'
 
 /** Who looks: contacted and favourite are a seeker's. */
 export interface Viewer {
@@ -25,8 +26,8 @@ export interface CardRequest {
   readonly tenantId: number
   readonly ids: readonly number[]
   readonly viewer: Viewer | undefined
-  /** Metres by job, where a search went by distance. */
-  readonly distances?: ReadonlyMap<number, number | null>
+  /** Where distances are told from. */
+  readonly from?: Place | undefined
 }
 
 /** Cards of jobs of any status, in the order of `ids`, in one query. Ids of other tenants are left out. */
@@ -36,7 +37,7 @@ export async function loadJobCards({ db, live }: CardSource, request: CardReques
   const byId = new Map(rows.map((row) => [row.job.id, row]))
   return request.ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [cardOf(row, live, request.distances?.get(id) ?? null)] : []
+    return row ? [cardOf(row, live, request.from)] : []
   })
 }
 
@@ -58,6 +59,8 @@ function selectCards(db: Db, { tenantId, ids, viewer }: CardRequest) {
         degree: jobs.degree,
         skills: jobs.skills,
         areaCode: jobs.areaCode,
+        lat: jobs.lat,
+        lng: jobs.lng,
         status: jobs.status,
         refreshedAt: jobs.refreshedAt,
       },
@@ -95,7 +98,7 @@ function isFavorite(userId: number): SQL<boolean> {
     select from favorites where user_id = ${userId} and kind = 'job' and target_id = ${jobs.id})`
 }
 
-function cardOf(row: Row, live: CardSource['live'], distance: number | null): JobCard {
+function cardOf(row: Row, live: CardSource['live'], from: Place | undefined): JobCard {
   const { job, brand } = row
   return {
     id: job.id,
@@ -107,7 +110,7 @@ function cardOf(row: Row, live: CardSource['live'], distance: number | null): Jo
     skills: job.skills,
     areaCode: job.areaCode,
     areaAddress: areaAddress(job.areaCode),
-    distance,
+    distance: from ? metresTo(from, job) : null,
     brand: {
       id: brand.id,
       brandName: brand.brandName,
@@ -129,4 +132,8 @@ function cardOf(row: Row, live: CardSource['live'], distance: number | null): Jo
     contacted: row.contacted,
     favorite: row.favorite,
   }
+}
+
+function metresTo(from: Place, { lat, lng }: { lat: number | null; lng: number | null }): number | null {
+  return lat === null || lng === null ? null : metresBetween(from, { lat, lng })
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cursor } from '../../db/cursor'
-import { type Place, ringsAround } from './cells'
+import { earthRadius, type Place, ringsAround } from './cells'
 
 export interface JobOrder {
   /** Names the order in cursors. */
@@ -55,14 +55,6 @@ export function byDistance(from: Place): JobOrder {
   }
 }
 
-/** Radius that earthdistance puts places on, and the one that distances are told in (domain 9). Metres. */
+/** Radius that earthdistance puts places on, in metres. */
 const indexRadius = 6_378_168
-const earthRadius = 6_378_137
-
-/** The way over the ground in whole metres, from a key of {@link byDistance}; null without a place. */
-export function distanceOf(key: number): number | null {
-  if (key >= nowhere) return null
-  return Math.round(2 * earthRadius * Math.asin(Math.min(1, key / (2 * indexRadius))))
-}
-
 const keyOf = (metres: number) => 2 * indexRadius * Math.sin(metres / (2 * earthRadius))

@@ -19,6 +19,8 @@ export interface JobSearch {
 
 export interface JobSearchPage extends LanePage {
   readonly total: number | null
+  /** Where distances are told from; undefined when nobody asked for them. */
+  readonly from: Place | undefined
 }
 
 /** Finds open jobs, in pages; undefined when the cursor is forged. The same jobs are found in every order. */
@@ -27,15 +29,16 @@ export async function searchJobs(
   { tenant, filter, sort, place, limit, cursor }: JobSearch,
 ): Promise<JobSearchPage | undefined> {
   const match = matchJobs(tenant.id, filter)
-  if (match === undefined) return { rows: [], next: undefined, total: 0 }
+  if (match === undefined) return { rows: [], next: undefined, total: 0, from: undefined }
   const scope = scopeOf(tenant.id, filter.brandId)
-  const order = orderOf(sort, place ?? centreOf(filter) ?? tenant)
+  const from = place ?? (sort === 'distance' ? (centreOf(filter) ?? tenant) : undefined)
+  const order = orderOf(sort, from ?? tenant)
   const lanes = sort === 'composite' ? match.lanes : [match.widest]
   const [page, total] = await Promise.all([
     readLanes(db, { scope, narrow: filter.brandId !== undefined, lanes, order, limit, cursor }),
     cursor === undefined ? countMatches(db, scope, match.widest.match) : null,
   ])
-  return page && { ...page, total }
+  return page && { ...page, total, from }
 }
 
 export function scopeOf(tenantId: number, brandId?: number): SQL {

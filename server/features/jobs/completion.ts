@@ -1,0 +1,48 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { brands } from '../../db/schema/companies'
+import type { Services } from '../../services'
+import { positionSkills, positions } from '../settings/catalogs/positions'
+import { treeSearch } from '../settings/catalogs/treeSearch'
+import { cachedForTenant } from './tenantCache'
+
+export interface Completion {
+  readonly kind: 'position' | 'company' | 'keyword'
+  readonly text: string
+  readonly id?: string
+}
+
+/** Companies of a tenant that completion knows, those with most open jobs. */
+const mostCompanies = 2000
+const shown = { position: 6, company: 3, keyword: 3 }
+
+const searchPositions = treeSearch(positions.filter(({ id }) => id.length > 2))
+
+const skills = [...new Set(positions.flatMap(({ id }) => (id.length === 4 ? positionSkills(id) : [])))]
+const searchSkills = treeSearch(skills.map((name) => ({ id: name, pid: '', name })))
+
+const loadCompanies = cachedForTenant(async ({ db }, tenantId) => {
+  const rows = await db
+    .select({ id: brands.id, name: brands.brandName })
+    .from(brands)
+    .where(and(eq(brands.tenantId, tenantId), gt(brands.openJobs, 0)))
+    .orderBy(desc(brands.openJobs), desc(brands.id))
+    .limit(mostCompanies)
+  return treeSearch(rows.map(({ id, name }) => ({ id: String(id), pid: '', name })))
+})
+
+/** Positions, companies and skills that begin with or hold what was typed, or whose pinyin or initials begin with it. */
+export async function completeKeyword(
+  services: Pick<Services, 'db' | 'now'>,
+  tenantId: number,
+  keyword: string,
+): Promise<Completion[]> {
+  const searchCompanies = await loadCompanies(services, tenantId)
+  const found: Completion[] = [
+    ...searchPositions(keyword, shown.position).map(({ id, name }) => ({ kind: 'position' as const, text: name, id })),
+    ...searchCompanies(keyword, shown.company).map(({ id, name }) => ({ kind: 'company' as const, text: name, id })),
+    ...searchSkills(keyword, shown.keyword).map(({ name }) => ({ kind: 'keyword' as const, text: name })),
+  ]
+  return found.filter(
+    ({ kind, text }, at) => kind === 'company' || found.findIndex((other) => other.text === text) === at,
+  )
+}

@@ -1,0 +1,54 @@
+import { codes, failure, success } from '../../../contract/errors'
+import {
+  autoComplete,
+  clearSearchHistory,
+  findJobs,
+  findRecommendedJobs,
+  findSearchHistory,
+} from '../../../contract/jobs/find'
+import { handle } from '../../http/handle'
+import { completeKeyword } from './completion'
+import { findHotWords } from './hotWords'
+import { loadJobCards } from './jobCards'
+import { recommendJobs } from './recommendJobs'
+import { clearSearches, readSearches, rememberSearch } from './searchHistory'
+import { searchJobs } from './searchJobs'
+
+export const forgedCursor = failure(codes.invalidInput, '翻页参数无效，请刷新后重试')
+
+export const findHandlers = [
+  handle(findJobs, async ({ input, user, tenant, services }) => {
+    const { cursor, limit, sort, lat, lng, ...filter } = input
+    const place = lat === undefined || lng === undefined ? undefined : { lat, lng }
+    const page = await searchJobs(services.db, { tenant, filter, sort, place, limit, cursor })
+    if (page === undefined) return forgedCursor
+    if (user && filter.keyword && cursor === undefined) {
+      await rememberSearch(services, { tenantId: tenant.id, userId: user.userId, keyword: filter.keyword })
+    }
+    const ids = page.rows.map(({ id }) => id)
+    const list = await loadJobCards(services, { tenantId: tenant.id, ids, viewer: user, from: page.from })
+    return success({ list, next: page.next, total: page.total })
+  }),
+
+  handle(findRecommendedJobs, async ({ input, user, tenant, services }) => {
+    const page = await recommendJobs(services.db, { ...input, tenant, viewer: user })
+    if (page === undefined) return forgedCursor
+    const ids = page.rows.map(({ id }) => id)
+    const list = await loadJobCards(services, { tenantId: tenant.id, ids, viewer: user, from: page.from })
+    return success({ list, next: page.next, total: null })
+  }),
+
+  handle(autoComplete, async ({ input, tenant, services }) =>
+    success({ list: await completeKeyword(services, tenant.id, input.keyword) }),
+  ),
+
+  handle(findSearchHistory, async ({ user, tenant, services }) => {
+    const history = user ? await readSearches(services.db, user.userId) : []
+    return success({ history, hot: [...(await findHotWords(services, tenant.id))] })
+  }),
+
+  handle(clearSearchHistory, async ({ user, services }) => {
+    await clearSearches(services.db, user.userId)
+    return success({})
+  }),
+]
