@@ -1,6 +1,7 @@
 import type { Route } from '../../app/route'
 
 export const routes: readonly Route[] = [
+  { name: 'index', path: '/', page: () => import('./home/HomePage'), title: '首页', guard: 'public' },
   {
     name: 'job',
     path: '/job',

@@ -1,0 +1,62 @@
+import { Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Tabs } from '../../../ui/Tabs'
+import { myResumePath } from '../../resume/paths'
+import { CitySwitch } from '../../settings/CitySwitch'
+import { useCity } from '../../settings/city'
+import { jobSearchPath } from '../paths'
+import styles from './MobileHome.module.css'
+import { RecommendedJobs } from './RecommendedJobs'
+import { type HomeTab, useExpectationTabs, useRecommended } from './useRecommended'
+
+const tabs: readonly { value: HomeTab; label: string }[] = [
+  { value: 'best', label: '推荐' },
+  { value: 'nearby', label: '附近' },
+  { value: 'latest', label: '最新' },
+]
+
+/** Expectations, search, 推荐 / 附近 / 最新, and the jobs. */
+export function MobileHome() {
+  const city = useCity()
+  const expectations = useExpectationTabs()
+  const [tab, setTab] = useState<HomeTab>('best')
+  const [picked, setPicked] = useState<number>()
+  const expectId = expectations.some(({ id }) => id === picked) ? picked : expectations[0]?.id
+  const list = useRecommended({ tab, area: city.code, expectId })
+  return (
+    <main>
+      <header className={styles.head}>
+        <h1 className="visually-hidden">首页</h1>
+        <div className={styles.top}>
+          <CitySwitch />
+          <Link href={jobSearchPath} className={styles.search}>
+            <Search aria-hidden="true" />
+            搜索职位、公司
+          </Link>
+        </div>
+        {expectations.length > 0 && (
+          <div className={styles.expectations}>
+            <Tabs
+              items={expectations.map(({ id, name }) => ({ value: id, label: name }))}
+              value={expectId ?? 0}
+              onPick={setPicked}
+              label="求职期望"
+              size="large"
+            />
+            <Link href={`${myResumePath}#expect`} className={styles.add} aria-label="管理求职期望">
+              <Plus aria-hidden="true" />
+            </Link>
+          </div>
+        )}
+        <div className={styles.tabs}>
+          <Tabs items={tabs} value={tab} onPick={setTab} label="职位列表" />
+          <Link href={jobSearchPath} className={styles.filter}>
+            筛选
+          </Link>
+        </div>
+      </header>
+      <RecommendedJobs list={list} />
+    </main>
+  )
+}

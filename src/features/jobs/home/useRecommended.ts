@@ -1,0 +1,37 @@
+import type { InputOf } from '../../../../contract/endpoint'
+import { findRecommendedJobs } from '../../../../contract/jobs/find'
+import type { JobCard } from '../../../../contract/jobs/job'
+import { getMyResume } from '../../../../contract/resume/resume'
+import { seeker } from '../../../../contract/roles'
+import { type LoadedList, useCall, useCallList } from '../../../api/queries'
+import { useLogin } from '../../../api/session'
+
+export type HomeTab = NonNullable<InputOf<typeof findRecommendedJobs>['tab']>
+
+export interface Recommended {
+  readonly tab: HomeTab
+  readonly area: string
+  readonly expectId?: number
+}
+
+/** Jobs for an expectation, or the city's good ones. */
+export function useRecommended({ tab, area, expectId }: Recommended): LoadedList<JobCard> {
+  return useCallList(
+    findRecommendedJobs,
+    { tab, area: expectId === undefined ? area : undefined, expectId },
+    { keepPrevious: true },
+  )
+}
+
+export interface ExpectationTab {
+  readonly id: number
+  readonly name: string
+}
+
+/** The seeker's full-time expectations, as tabs; none when logged out or a recruiter. */
+export function useExpectationTabs(): readonly ExpectationTab[] {
+  const isSeeker = useLogin()?.role === seeker
+  const { data } = useCall(getMyResume, {}, { enabled: isSeeker })
+  if (!isSeeker || !data) return []
+  return data.expectList.filter(({ partTime }) => !partTime).map(({ id, positionName }) => ({ id, name: positionName }))
+}

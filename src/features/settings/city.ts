@@ -1,0 +1,32 @@
+import { proxy, useSnapshot } from 'valtio'
+import { findHotAreas } from '../../../contract/settings/catalogs'
+import { useCall } from '../../api/queries'
+import { readStored, writeStored } from '../../platform/storage'
+import { tenant, tenantKey } from '../../platform/tenant'
+
+export interface City {
+  /** Area code of level 2. */
+  readonly code: string
+  readonly name: string
+}
+
+const key = tenantKey('city')
+
+/** The city that lists begin with; the tenant's own until the user chooses another. Its name is empty until known. */
+const state = proxy<{ chosen: City | undefined }>({ chosen: readStored<City>(key) })
+
+export function chooseCity(city: City): void {
+  state.chosen = city
+  writeStored(key, city)
+}
+
+export function useHotCities() {
+  return useCall(findHotAreas, {}, { staleTime: Number.POSITIVE_INFINITY })
+}
+
+export function useCity(): City {
+  const { chosen } = useSnapshot(state)
+  const { data } = useHotCities()
+  if (chosen) return chosen
+  return { code: tenant.city, name: data?.list.find(({ code }) => code === tenant.city)?.name ?? '' }
+}
