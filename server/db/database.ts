@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -34,7 +35,12 @@ export async function openDatabase(connection: pg.PoolConfig, reportError: (erro
     await pool.end()
     throw new StartupError(`连不上 PostgreSQL：${reasonOf(error)}，请检查 DATABASE_URL。`)
   }
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => endWithin(pool, 3000) }
+}
+
+/** Work that goes on longer, such as a first load of data, is broken off by the end of the process. */
+async function endWithin(pool: pg.Pool, milliseconds: number): Promise<void> {
+  await Promise.race([pool.end(), sleep(milliseconds, undefined, { ref: false })])
 }
 
 /** Node reports a refused connection to several addresses of one host as an error without a message of its own. */

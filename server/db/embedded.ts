@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
   const binaries = findPostgresBinaries()
   const clusterDir = join(dataDir, 'postgres')
   const identity = choosePostgresIdentity(binaries.postgres, clusterDir)
-  initialiseCluster({ clusterDir, binaries, identity, user })
+  await initialiseCluster({ clusterDir, binaries, identity, user })
   await stopOrphanedPostgres(clusterDir)
 
   const socketDir = makeSocketFolder(dataDir, identity)

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartupError } from '../startupError'
@@ -13,9 +14,9 @@ interface Cluster {
 }
 
 /** Makes the files of a database server, or checks that those there fit the installed version. */
-export function initialiseCluster(cluster: Cluster): void {
+export async function initialiseCluster(cluster: Cluster): Promise<void> {
   if (existsSync(join(cluster.clusterDir, 'PG_VERSION'))) checkVersion(cluster)
-  else create(cluster)
+  else await create(cluster)
 }
 
 function checkVersion({ clusterDir, binaries }: Cluster): void {
@@ -28,7 +29,7 @@ function checkVersion({ clusterDir, binaries }: Cluster): void {
 }
 
 /** Under another name until it is complete, so that a start cut off half way is simply repeated. */
-function create({ clusterDir, binaries, identity, user }: Cluster): void {
+async function create({ clusterDir, binaries, identity, user }: Cluster): Promise<void> {
   const draft = `${clusterDir}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
@@ -42,12 +43,31 @@ function create({ clusterDir, binaries, identity, user }: Cluster): void {
     ...['-D', draft, '--username', user, '--auth', 'trust', '--encoding', 'UTF8'],
     ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', systemLocale(), '--no-instructions'],
   ]
-  const { status, stderr, error } = spawnSync(program, args, { cwd: '/', encoding: 'utf8', ...identity.account })
-  if (status !== 0) {
-    const reason = error?.message ?? stderr.trim().split('\n').at(-1) ?? ''
-    throw new StartupError(`内置 PostgreSQL 无法在 ${clusterDir} 建立数据文件：${reason}。`)
-  }
+  const reason = await run(program, args, identity)
+  if (reason !== undefined) throw new StartupError(`内置 PostgreSQL 无法在 ${clusterDir} 建立数据文件：${reason}。`)
   renameSync(draft, clusterDir)
+}
+
+/**
+ * Answers the last thing the program said when it failed. It is out of reach of Ctrl-C, which would make it complain,
+ * and ends with the server.
+ */
+async function run(program: string, args: string[], { account }: PostgresIdentity): Promise<string | undefined> {
+  const child = spawn(program, args, { cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'], ...account })
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  try {
+    const [status]: unknown[] = await once(child, 'close')
+    return status === 0 ? undefined : (said.trim().split('\n').at(-1) ?? '')
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    process.removeListener('exit', endWithUs)
+  }
 }
 
 /** Trigrams and the text parser ask the system which characters are letters: under plain `C`, no Chinese one is. */

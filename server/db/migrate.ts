@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { StartupError } from '../startupError'
 
 /** Lies beside this file in the sources and beside the bundle in the build. */
 const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -15,10 +16,19 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     for (const extension of ['cube', 'earthdistance', 'pg_trgm']) {
-      await client.query(`create extension if not exists ${extension}`)
+      await addExtension(client, extension)
     }
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     client.release(true)
+  }
+}
+
+/** All three come with PostgreSQL; where they were not installed, or may not be created, somebody else must act. */
+async function addExtension(client: PoolClient, name: string): Promise<void> {
+  try {
+    await client.query(`create extension if not exists ${name}`)
+  } catch (error) {
+    throw new StartupError(`这个 PostgreSQL 中不能建立扩展 ${name}：${(error as Error).message}。`)
   }
 }
