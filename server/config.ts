@@ -22,6 +22,11 @@ const environment = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL 只能是 debug、info、warn、error 或 silent')
     .default('info'),
+  TENANT_HOSTS: z
+    .string()
+    .regex(/^[\w.-]+=[a-z\d]+(,[\w.-]+=[a-z\d]+)*$/, 'TENANT_HOSTS 的格式是 域名=租户,域名=租户')
+    .optional(),
+  TRUST_PROXY: z.enum(['on', 'off'], 'TRUST_PROXY 只能是 on 或 off').default('off'),
 })
 
 export interface Config {
@@ -36,6 +41,10 @@ export interface Config {
   /** Milliseconds until a demo recruiter answers a greeting; 0 means never. */
   readonly demoReplies: number
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Host names of tenants' own: `{ 'jobs.example.com': 'fjrcw' }`. */
+  readonly tenantHosts: Readonly<Record<string, string>>
+  /** Whether a proxy stands before the server and says who calls. */
+  readonly trustProxy: boolean
 }
 
 /**
@@ -55,5 +64,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     demo: data.DEMO,
     demoReplies: data.DEMO_REPLIES ?? (data.DEMO === 'off' ? 0 : 2000),
     logLevel: data.LOG_LEVEL,
+    tenantHosts: Object.fromEntries(data.TENANT_HOSTS?.split(',').map((pair) => pair.split('=')) ?? []),
+    trustProxy: data.TRUST_PROXY === 'on',
   }
 }

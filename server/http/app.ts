@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
@@ -7,13 +9,18 @@ import { loadTenants } from '../features/tenants/tenantRegistry'
 import { openDevelopmentOutbox } from '../outbound/developmentOutbox'
 import type { SmsProvider } from '../outbound/sms'
 import { readSecret } from '../secret'
-import type { Services } from '../services'
+import type { Live, Services } from '../services'
 import { ChatSockets } from '../sockets/chatSockets'
+import { startPurging } from '../tasks/purge'
+import { startTrimming } from '../tasks/trimUpdates'
 import { ActivityLog } from './activityLog'
-import { answerErrors, answerUnknownCall } from './errors'
+import { mountClient } from './clientFiles'
+import { answerErrors, answerUnknownCall, isCallPath } from './errors'
 import type { Handler } from './handle'
 import { mountProbes } from './probes'
 import { logRequests } from './requestLog'
+import { addSecurityHeaders } from './securityHeaders'
+import { mountTenantFiles } from './tenantFiles'
 import { mountHandlers } from './wire'
 
 export interface AppParts {
@@ -21,40 +28,66 @@ export interface AppParts {
   readonly database: Database
   readonly logger: FastifyBaseLogger
   readonly now?: () => Date
+  /** Without one, the development outbox. */
   readonly sms?: SmsProvider
   readonly handlers?: readonly Handler[]
-  readonly sockets?: ChatSockets
+  /** The built client; in the build it lies beside the server's folder. */
+  readonly clientDir?: string
+  /** Puts something before the live side, once there are services for it. */
+  readonly wrapLive?: (live: Live) => Live
 }
 
-/** The HTTP side and, on the same port, the live one. `close` ends both. */
+/** The HTTP side and, on the same port, the live one; `close` ends both. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, logger, now = () => new Date(), handlers = allHandlers } = parts
-  const sockets = parts.sockets ?? new ChatSockets()
-  const sms = parts.sms ?? openDevelopmentOutbox(config.dataDir, logger)
-  const secret = readSecret(config.dataDir)
-  const services: Services = { db: database.db, now, log: logger, sms, live: sockets, secret }
-  const tenants = await loadTenants(database.db)
-  const activity = new ActivityLog(services)
+  const { config, database, handlers = allHandlers, clientDir = join(import.meta.dirname, '../client') } = parts
+  const sockets = new ChatSockets()
+  const services = makeServices(parts, sockets)
+  const tenants = await loadTenants(database.db, config.tenantHosts)
 
-  const app = createServer(logger)
+  const app = createServer(parts)
   logRequests(app)
+  addSecurityHeaders(app)
   answerErrors(app)
-  mountHandlers(app, handlers, { services, tenants, activity, checkOutput: !isProduction() })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /json|html|svg|css/ })
+  const checkOutput = process.env.NODE_ENV !== 'production'
+  mountHandlers(app, handlers, { services, tenants, activity: new ActivityLog(services), checkOutput })
   mountProbes(app, database.pool)
+  mountTenantFiles(app, { db: database.db, tenants })
+  const sendPage = await mountClient(app, { folder: clientDir, tenants })
+
   const paths = new Set(handlers.map(({ endpoint }) => endpoint.path as string))
-  app.setNotFoundHandler((request, reply) => answerUnknownCall(request, reply, paths))
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !isCallPath(request.url)
+    return isPage && sendPage ? sendPage(request, reply) : answerUnknownCall(request, reply, paths)
+  })
+
   sockets.attach(app.server, { services, tenants })
+  const stops = [startPurging(services), startTrimming(services)]
   app.addHook('preClose', async () => sockets.close())
+  app.addHook('onClose', async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  })
   return app
 }
 
-const isProduction = () => process.env.NODE_ENV === 'production'
+function makeServices(parts: AppParts, sockets: ChatSockets): Services {
+  const { config, database, logger, now = () => new Date(), wrapLive = (live) => live } = parts
+  return {
+    db: database.db,
+    now,
+    log: logger,
+    sms: parts.sms ?? openDevelopmentOutbox(config.dataDir, logger),
+    live: wrapLive(sockets),
+    secret: readSecret(config.dataDir),
+  }
+}
 
-function createServer(logger: FastifyBaseLogger): FastifyInstance {
+function createServer({ config, logger }: AppParts): FastifyInstance {
   return Fastify({
     loggerInstance: logger,
     disableRequestLogging: true,
     genReqId: () => randomBytes(9).toString('base64url'),
+    trustProxy: config.trustProxy,
     requestTimeout: 60_000,
     forceCloseConnections: true,
   })

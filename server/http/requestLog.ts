@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { isCallPath, pathOf } from './errors'
 import { callDuration } from './metrics'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the envelope that answered, for the log and the figures. */
+    answerCode?: number
+  }
+}
+
 /** One line for each call, never its headers or body; files and pages only when they fail. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/database'
+import { brands } from '../db/schema/companies'
+import type { TenantRegistry } from '../features/tenants/tenantRegistry'
+import { bootstrapOf } from './bootstrap'
+import { themeOf } from './theme'
+
+/** What the host's tenant decides beside the page: its bootstrap, its colours and its companies' logos. */
+export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db; tenants: TenantRegistry }): void {
+  app.get('/bootstrap', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(bootstrapOf(tenants.byHost(request.headers.host))),
+  )
+
+  app.get('/theme.css', async (request, reply) =>
+    reply
+      .header('content-type', 'text/css; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(themeOf(tenants.byHost(request.headers.host))),
+  )
+
+  app.get<{ Params: { id: string } }>('/logo/:id.svg', async (request, reply) => {
+    const tenant = tenants.byHost(request.headers.host)
+    const svg = await findLogo(db, tenant.id, Number(request.params.id))
+    if (!svg) return reply.code(404).send()
+    const tag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+    reply.header('etag', tag).header('cache-control', 'public, max-age=3600')
+    // A drawing opened by itself is a document; it may run nothing.
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply.header('content-type', 'image/svg+xml; charset=utf-8').send(svg)
+  })
+}
+
+async function findLogo(db: Db, tenantId: number, id: number): Promise<string | undefined> {
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return undefined
+  const [brand] = await db
+    .select({ svg: brands.logoSvg })
+    .from(brands)
+    .where(and(eq(brands.id, id), eq(brands.tenantId, tenantId)))
+  return brand?.svg || undefined
+}

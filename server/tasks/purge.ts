@@ -1,0 +1,28 @@
+import { lt } from 'drizzle-orm'
+import { loginCodes, rsaKeys, sessions } from '../db/schema/accounts'
+import { codeRules } from '../features/auth/loginCodes'
+import type { Services } from '../services'
+
+/** Login codes are kept for a day, since they count towards the ten that a number may ask for. */
+async function purge({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const time = now()
+  await db.delete(rsaKeys).where(lt(rsaKeys.expiresAt, time))
+  await db.delete(sessions).where(lt(sessions.expiresAt, time))
+  await db.delete(loginCodes).where(lt(loginCodes.createdAt, new Date(time.getTime() - codeRules.day)))
+}
+
+/** Removes keys, sessions and codes that ran out, now and every hour; answers how to stop. */
+export function startPurging(services: Pick<Services, 'db' | 'now' | 'log'>): () => Promise<void> {
+  let running = Promise.resolve()
+  const run = () => {
+    running = purge(services).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'What ran out was not removed')
+    })
+  }
+  run()
+  const timer = setInterval(run, 3_600_000).unref()
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}

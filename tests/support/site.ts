@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { vi } from 'vitest'
+import { readConfig } from '../../server/config'
+import { defaultTenants, type TenantSite } from '../../server/features/tenants/tenants'
+import { type AppParts, buildApp } from '../../server/http/app'
+import { Client } from './client'
+import { createTestDatabase, type TestDatabase } from './database'
+import { Factory } from './factories'
+
+export interface SentMessage {
+  readonly tenantId: number
+  readonly mobile: string
+  readonly text: string
+  readonly code: string
+}
+
+export interface SiteOptions extends Pick<AppParts, 'handlers' | 'clientDir'> {
+  /** Environment variables of `server/config.ts`. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** The whole HTTP side on a real port and a database of its own. Its clock is this machine's, moved by `advance`. */
+export class Site {
+  #offset = 0
+  readonly messages: SentMessage[] = []
+  /** What the server logged, one object a line. */
+  readonly logs: Record<string, unknown>[] = []
+  /** False makes the provider refuse messages. */
+  smsWorks = true
+
+  private constructor(
+    readonly url: string,
+    readonly database: TestDatabase,
+    readonly make: Factory,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async open({ env = {}, ...parts }: SiteOptions = {}): Promise<Site> {
+    const database = await createTestDatabase()
+    const dataDir = await mkdtemp(join(tmpdir(), 'rencai-site-'))
+    const site: { current?: Site } = {}
+    const early: Record<string, unknown>[] = []
+    const logger = pino(
+      { level: 'debug' },
+      { write: (line: string) => (site.current?.logs ?? early).push(JSON.parse(line)) },
+    )
+    const app = await buildApp({
+      ...parts,
+      config: readConfig({ DEMO: 'off', DATA_DIR: dataDir, ...env }),
+      database,
+      logger,
+      now: () => site.current?.now() ?? new Date(),
+      sms: {
+        send: async (message) => {
+          site.current?.messages.push(message)
+          return site.current?.smsWorks ?? true
+        },
+      },
+    })
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    const close = async () => {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+    site.current = new Site(url, database, new Factory(database.db), close)
+    site.current.logs.push(...early)
+    return site.current
+  }
+
+  now(): Date {
+    return new Date(Date.now() + this.#offset)
+  }
+
+  advance(ms: number): void {
+    this.#offset += ms
+  }
+
+  /** A visitor of a tenant's site, logged out. */
+  visitor(tenant: TenantSite = defaultTenants[0]): Client {
+    return new Client(this.url, tenant, () => this.now().getTime())
+  }
+
+  /** The code that the newest message to a number carries. */
+  codeOf(mobile: string): Promise<string> {
+    return vi.waitFor(() => {
+      const sent = this.messages.findLast((message) => message.mobile === mobile)
+      if (!sent) throw new Error(`No message went to ${mobile}`)
+      return sent.code
+    })
+  }
+
+  /** A user of a tenant, logged in with a session of its own as after a login by code. */
+  async user({ role = 0, tenant = defaultTenants[0] }: { role?: 0 | 1; tenant?: TenantSite } = {}): Promise<User> {
+    const account = await this.make.user({ tenantId: tenant.id, role })
+    const client = this.visitor(tenant)
+    await this.make.session(client, account, role)
+    return Object.assign(client, { userId: account.id, mobile: account.mobile })
+  }
+}
+
+export type User = Client & { readonly userId: number; readonly mobile: string }
