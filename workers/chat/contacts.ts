@@ -1,0 +1,122 @@
+import {
+  findContacts,
+  removeContact,
+  setContactBlack,
+  setContactImproper,
+  setContactTop,
+} from '../../contract/chat/calls'
+import type { ContactFlag } from '../../contract/chat/service'
+import { codes, type Result, success } from '../../contract/errors'
+import { limits } from '../../contract/limits'
+import type { ChatApi } from './api'
+import type { Write } from './archive'
+import type { Book } from './book'
+
+export interface ContactsEnds {
+  readonly book: Book
+  readonly api: ChatApi
+  /** Loads one contact with its talk. */
+  reload(cid: number): Promise<Result<null>>
+  save(writes: readonly Write[]): Promise<void>
+  changed(): void
+}
+
+/** Contacts reloaded at the same time after a long absence. */
+const reloadsAtOnce = 3
+
+/** Fetches the contact list page by page, contacts that a message made necessary, and sets their flags. */
+export class Contacts {
+  readonly #ends: ContactsEnds
+  readonly #wanted = new Set<number>()
+  #reloading = 0
+  #fetching: Promise<Result<null>> | undefined
+  loading = false
+  error = ''
+
+  constructor(ends: ContactsEnds) {
+    this.#ends = ends
+  }
+
+  /** The next page of 12; nothing when all are here. */
+  loadMore(): Promise<Result<null>> {
+    this.#fetching ??= this.#fetchPage().finally(() => {
+      this.#fetching = undefined
+    })
+    return this.#fetching
+  }
+
+  /** The login stands: the first page, if the list is not known, and what could not be reloaded before. */
+  refresh(): void {
+    if (this.#ends.book.nextContactPage === 1) void this.loadMore()
+    this.#reloadNext()
+  }
+
+  want(cid: number): void {
+    this.#wanted.add(cid)
+    // Not before the updates of this turn are applied: the contact may be among them.
+    queueMicrotask(() => this.#reloadNext())
+  }
+
+  async setFlag(cid: number, flag: ContactFlag, value: boolean): Promise<Result<null>> {
+    const { book, api, save } = this.#ends
+    const since = book.moment()
+    const result = await this.#callFlag(api, cid, flag, value)
+    if (!result.ok) return result
+    if (flag !== 'top' && value) book.stepBackAPage()
+    await save(book.keepContact(result.data, since))
+    return success(null)
+  }
+
+  #callFlag(api: ChatApi, cid: number, flag: ContactFlag, value: boolean) {
+    switch (flag) {
+      case 'top':
+        return api.call(setContactTop, { cid, value })
+      case 'black':
+        return api.call(setContactBlack, { cid, value })
+      case 'improper':
+        return api.call(setContactImproper, { cid, value })
+      case 'remove':
+        return api.call(removeContact, { cid })
+    }
+  }
+
+  async #fetchPage(): Promise<Result<null>> {
+    const { book, api, save, changed } = this.#ends
+    const page = book.nextContactPage
+    if (book.contactsDone) return success(null)
+    this.loading = true
+    this.error = ''
+    changed()
+    const since = book.moment()
+    const found = await api.call(findContacts, { page, limit: limits.contactPage })
+    this.loading = false
+    this.error = found.ok ? '' : found.msg
+    changed()
+    if (!found.ok) return found
+    // Done when a page is short or the total is reached (core 9).
+    const { list, total } = found.data
+    const done = list.length < limits.contactPage || page * limits.contactPage >= total
+    await save(book.keepContactPage({ number: page, list, done }, since))
+    return success(null)
+  }
+
+  #reloadNext(): void {
+    const { book } = this.#ends
+    for (const cid of this.#wanted) {
+      if (this.#reloading >= reloadsAtOnce) return
+      this.#wanted.delete(cid)
+      const contact = book.contacts.get(cid)
+      if (contact && !contact.isRemove) continue
+      void this.#reload(cid)
+    }
+  }
+
+  async #reload(cid: number): Promise<void> {
+    this.#reloading++
+    const result = await this.#ends.reload(cid)
+    this.#reloading--
+    if (!result.ok && result.code !== codes.notFound) this.#wanted.add(cid)
+    // After a failure the rest waits for the next login too: the network is gone for all of them.
+    else this.#reloadNext()
+  }
+}

@@ -1,0 +1,99 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import type { Archive, Stores, Write } from './archive'
+
+/** Whose chat a database holds: one per tenant, user and role. */
+export interface ArchiveOwner {
+  readonly agentKey: string
+  readonly userId: number
+  readonly role: number
+}
+
+interface ChatDatabase extends DBSchema {
+  contacts: { key: number; value: Stores['contacts'] }
+  /** Keyed by the negated id, so that one request gets the newest. */
+  messages: { key: [cid: number, minusId: number]; value: Stores['messages'] }
+  talks: { key: number; value: Stores['talks'] }
+  outbox: { key: string; value: Stores['outbox'] }
+  reads: { key: number; value: Stores['reads'] }
+  standing: { key: 'now'; value: Stores['standing'] }
+}
+
+type Transaction = IDBPTransaction<ChatDatabase, (keyof Stores)[], 'readwrite'>
+
+const nameOf = ({ agentKey, userId, role }: ArchiveOwner) => `rencai-chat-${agentKey}-${userId}-${role}`
+
+/** Opens the user's database. Rejects where there is no IndexedDB, or it refuses; `onLost` hears when it goes away later. */
+export async function openDiskArchive(owner: ArchiveOwner, onLost: () => void): Promise<Archive> {
+  const name = nameOf(owner)
+  const db = await openDB<ChatDatabase>(name, 1, {
+    upgrade: createStores,
+    blocking: (_from, _to, event) => {
+      // Another hub removes or upgrades the database: it waits until everyone has let go.
+      ;(event.target as IDBDatabase).close()
+      onLost()
+    },
+    terminated: onLost,
+  })
+
+  return {
+    kind: 'disk',
+    async load() {
+      const tx = db.transaction(['contacts', 'outbox', 'reads', 'standing'])
+      const [contacts, outbox, reads, standing] = await Promise.all([
+        tx.objectStore('contacts').getAll(),
+        tx.objectStore('outbox').getAll(),
+        tx.objectStore('reads').getAll(),
+        tx.objectStore('standing').get('now'),
+      ])
+      return { contacts, outbox, reads, standing }
+    },
+    talk: (cid) => db.get('talks', cid),
+    messages: (cid, before, limit) => readMessages(db, { cid, before, limit }),
+    async write(writes) {
+      const stores = [...new Set(writes.map(({ store }) => store))]
+      if (stores.length === 0) return
+      const tx = db.transaction(stores, 'readwrite', { durability: 'relaxed' })
+      await Promise.all([...writes.map((write) => carryOut(tx, write)), tx.done])
+    },
+    close: () => db.close(),
+    async remove() {
+      db.close()
+      await deleteDB(name)
+    },
+  }
+}
+
+function createStores(db: IDBPDatabase<ChatDatabase>): void {
+  db.createObjectStore('contacts', { keyPath: 'cid' })
+  db.createObjectStore('messages')
+  db.createObjectStore('talks', { keyPath: 'cid' })
+  db.createObjectStore('outbox', { keyPath: 'clientId' })
+  db.createObjectStore('reads', { keyPath: 'cid' })
+  db.createObjectStore('standing')
+}
+
+async function readMessages(
+  db: IDBPDatabase<ChatDatabase>,
+  { cid, before, limit }: { cid: number; before: number; limit: number },
+): Promise<Stores['messages'][]> {
+  const older = IDBKeyRange.bound([cid, -before], [cid, 0], true)
+  const newestFirst = await db.getAll('messages', older, limit)
+  return newestFirst.reverse()
+}
+
+function carryOut(tx: Transaction, write: Write): Promise<unknown> {
+  if ('clear' in write) return tx.objectStore(write.store).clear()
+  if ('remove' in write) {
+    return write.store === 'outbox'
+      ? tx.objectStore('outbox').delete(write.remove)
+      : tx.objectStore('reads').delete(write.remove)
+  }
+  switch (write.store) {
+    case 'standing':
+      return tx.objectStore('standing').put(write.put, 'now')
+    case 'messages':
+      return tx.objectStore('messages').put(write.put, [write.put.cid, -write.put.id])
+    default:
+      return tx.objectStore(write.store).put(write.put)
+  }
+}

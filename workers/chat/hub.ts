@@ -1,0 +1,236 @@
+import type { ChatOption } from '../../contract/chat/model'
+import type { ChatService, ContactFlag, HubSettings, TabHello } from '../../contract/chat/service'
+import type { ContactsState, ConversationState, Snapshot, Summary, Topic, TopicValue } from '../../contract/chat/state'
+import { codes, failure, type Result, success } from '../../contract/errors'
+import type { ChatApi } from './api'
+import type { Archive } from './archive'
+import { type ArchiveOwner, openDiskArchive } from './diskArchive'
+import type { Connect } from './link'
+import { type Channel, Publisher } from './publisher'
+import { Session } from './session'
+import { Tabs } from './tabs'
+
+export interface HubEnds {
+  readonly epoch: string
+  openChannel(name: string): Channel
+  whenGone(tabId: string): Promise<void>
+  /** Stand-ins for the world outside. */
+  readonly connect?: Connect
+  readonly api?: ChatApi
+  readonly openArchive?: (owner: ArchiveOwner, onLost: () => void) => Promise<Archive>
+}
+
+const loggedOut = failure(codes.notLoggedIn, '聊天尚未登录，请稍后再试')
+/** A tab that comes into view after so many ms without one has the line tried: the machine may have slept. */
+const restTime = 10_000
+
+/** The one running chat service of a browser profile, for one user and role: the program of every host. */
+export class Hub implements ChatService {
+  readonly #ends: HubEnds
+  readonly #tabs: Tabs
+  readonly #publisher: Publisher
+  #settings: HubSettings | undefined
+  #session: Session | undefined
+  #needsLogin = true
+  #endedCode = 0
+  #lastShown = Date.now()
+  #isOnline = true
+  /** Logins and logouts take turns. */
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(ends: HubEnds) {
+    this.#ends = ends
+    this.#tabs = new Tabs({ whenGone: ends.whenGone, changed: () => this.#followsChanged() })
+    this.#publisher = new Publisher({
+      epoch: ends.epoch,
+      openChannel: ends.openChannel,
+      value: (topic) => this.#value(topic),
+      isFollowed: (topic) => this.#tabs.isFollowed(topic),
+      hasHidden: () => this.#tabs.hasHidden,
+    })
+  }
+
+  async attach({ tabId, visible, settings }: TabHello): Promise<Snapshot> {
+    this.#settings = settings
+    this.#tabs.attach(tabId, visible)
+    return this.#snapshot(['summary'])
+  }
+
+  async follow(tabId: string, topics: readonly Topic[], visible: boolean): Promise<Snapshot> {
+    const before = new Set(this.#followedConversations())
+    if (this.#tabs.follow(tabId, topics, visible)) this.#shown()
+    for (const cid of this.#followedConversations()) if (!before.has(cid)) void this.#session?.openConversation(cid)
+    return this.#snapshot(['summary', ...topics.filter((topic) => topic !== 'summary')])
+  }
+
+  login(option: ChatOption): Promise<Result<null>> {
+    return this.#inTurn(async () => {
+      const me = this.#session?.me
+      const isSame = me?.imUserId === option.imUserId
+      if (isSame && this.#session?.needsLogin) this.#session.renewLogin(option.token)
+      if (!isSame) await this.#begin(option)
+      return success(null)
+    })
+  }
+
+  logout(): Promise<void> {
+    return this.#inTurn(async () => {
+      const session = this.#session
+      this.#session = undefined
+      this.#needsLogin = false
+      this.#endedCode = 0
+      this.#allChanged()
+      await session?.logOut()
+    })
+  }
+
+  async setOnline(online: boolean): Promise<void> {
+    if (this.#isOnline === online) return
+    this.#isOnline = online
+    await this.#session?.check()
+  }
+
+  async sendText(message: { cid: number; clientId: string; text: string }): Promise<Result<null>> {
+    return this.#session?.sendText(message) ?? loggedOut
+  }
+
+  async resend(clientId: string): Promise<Result<null>> {
+    return this.#session?.resend(clientId) ?? loggedOut
+  }
+
+  async discard(clientId: string): Promise<void> {
+    await this.#session?.discard(clientId)
+  }
+
+  async openConversation(cid: number): Promise<Result<null>> {
+    return this.#session?.openConversation(cid) ?? loggedOut
+  }
+
+  async loadOlder(cid: number): Promise<Result<null>> {
+    return this.#session?.loadOlder(cid) ?? loggedOut
+  }
+
+  async loadMoreContacts(): Promise<Result<null>> {
+    return this.#session?.loadMoreContacts() ?? loggedOut
+  }
+
+  async markRead(cid: number, msgId: number): Promise<void> {
+    await this.#session?.markRead(cid, msgId)
+  }
+
+  async setFlag(cid: number, flag: ContactFlag, value: boolean): Promise<Result<null>> {
+    return this.#session?.setFlag(cid, flag, value) ?? loggedOut
+  }
+
+  async ping(): Promise<string> {
+    return this.#ends.epoch
+  }
+
+  async #begin(option: ChatOption): Promise<void> {
+    if (!this.#settings) throw new Error('A tab logs in before it is attached')
+    await this.#leave(option)
+    const owner = { agentKey: this.#settings.agentKey, userId: option.userId, role: option.role }
+    const openArchive = this.#ends.openArchive ?? openDiskArchive
+    const session: Session = new Session(option, {
+      settings: this.#settings,
+      changed: (topic) => this.#publisher.changed(topic),
+      ended: (code) => void this.#inTurn(() => this.#end(session, code)),
+      isFollowed: (cid) => this.#tabs.isFollowed(`conversation:${cid}`),
+      openArchive: (onLost) => openArchive(owner, onLost),
+      connect: this.#ends.connect,
+      api: this.#ends.api,
+    })
+    this.#session = session
+    this.#needsLogin = false
+    this.#endedCode = 0
+    await session.start()
+    this.#allChanged()
+    for (const cid of this.#followedConversations()) void session.openConversation(cid)
+  }
+
+  /** The other role of the same person keeps its chat for coming back; another person's is removed. */
+  async #leave({ userId }: ChatOption): Promise<void> {
+    const session = this.#session
+    this.#session = undefined
+    if (session?.me.userId === userId) session.leave()
+    else await session?.remove()
+  }
+
+  async #end(session: Session, code: number): Promise<void> {
+    if (this.#session !== session) return
+    this.#session = undefined
+    this.#needsLogin = false
+    this.#endedCode = code
+    this.#allChanged()
+    await session.remove()
+  }
+
+  #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const turn = this.#turn.then(work)
+    this.#turn = turn.catch(() => {})
+    return turn
+  }
+
+  #snapshot(topics: readonly Topic[]): Snapshot {
+    return { epoch: this.#ends.epoch, topics: topics.map((topic) => this.#publisher.snapshot(topic)) }
+  }
+
+  #value(topic: Topic): TopicValue {
+    if (topic === 'summary') return this.#summary()
+    if (topic === 'contacts') return this.#session?.contacts() ?? noContacts
+    const cid = cidOf(topic)
+    return this.#session?.conversation(cid) ?? noConversation(cid)
+  }
+
+  #summary(): Summary {
+    const state = this.#session?.summary() ?? nobody
+    return { ...state, needsLogin: state.needsLogin || this.#needsLogin, endedCode: this.#endedCode }
+  }
+
+  #followsChanged(): void {
+    this.#publisher.prune()
+    this.#session?.rest()
+  }
+
+  #followedConversations(): number[] {
+    return this.#tabs.topics().flatMap((topic) => (topic.startsWith('conversation:') ? [cidOf(topic)] : []))
+  }
+
+  #allChanged(): void {
+    for (const topic of this.#tabs.topics()) this.#publisher.changed(topic)
+    this.#publisher.changed('summary')
+  }
+
+  #shown(): void {
+    const rested = Date.now() - this.#lastShown
+    this.#lastShown = Date.now()
+    if (rested > restTime) void this.#session?.check()
+  }
+}
+
+const nobody: Omit<Summary, 'endedCode'> = {
+  connection: -1,
+  link: 'idle',
+  me: null,
+  unread: 0,
+  waiting: 0,
+  storage: 'disk',
+  needsLogin: false,
+  lastError: '',
+}
+
+const noContacts: ContactsState = { list: [], loaded: false, loading: false, done: false, error: '' }
+
+const noConversation = (cid: number): ConversationState => ({
+  cid,
+  conversation: null,
+  messages: [],
+  hasOlder: false,
+  loading: false,
+  loaded: false,
+  error: '',
+})
+
+function cidOf(topic: Topic): number {
+  return Number(topic.slice('conversation:'.length))
+}

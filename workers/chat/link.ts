@@ -1,0 +1,126 @@
+import type { HubSettings } from '../../contract/chat/service'
+import type { ImLoginAnswer, Update } from '../../contract/chat/socket'
+import type { Summary } from '../../contract/chat/state'
+import { codes, type Failure, failure, localCodes, type Result } from '../../contract/errors'
+import { limits } from '../../contract/limits'
+import { type Connection, connect, type DataOf, type InputOf, type Method } from './socket'
+
+export type Connect = typeof connect
+
+export interface LinkEnds {
+  readonly settings: HubSettings
+  readonly connect?: Connect
+  /** The last update applied; null when nothing is stored here. */
+  cursor(): number | null
+  /** Takes over what was missed. Answers whether the log's end was reached. */
+  loggedIn(answer: ImLoginAnswer): Promise<boolean>
+  update(update: Update): void
+  /** The session or the account ended, with 1007 or 10007. */
+  ended(code: number): void
+  changed(): void
+}
+
+type State = Pick<Summary, 'connection' | 'link' | 'needsLogin' | 'lastError'>
+
+const lost = failure(localCodes.network, '网络不给力~')
+
+/** The socket with the chat login on it: logs in on every connect, and knows how the link is. */
+export class Link {
+  readonly #ends: LinkEnds
+  #connection: Connection | undefined
+  #token: string
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #state: State = { connection: -1, link: 'connecting', needsLogin: false, lastError: '' }
+
+  constructor(token: string, ends: LinkEnds) {
+    this.#token = token
+    this.#ends = ends
+  }
+
+  get state(): State {
+    return this.#state
+  }
+
+  get token(): string {
+    return this.#token
+  }
+
+  /** Whether the chat login stands. */
+  get isReady(): boolean {
+    return this.#state.connection === 200
+  }
+
+  start(): void {
+    const { settings, connect: open = connect } = this.#ends
+    this.#connection = open(settings, {
+      up: () => void this.#logIn(),
+      down: () => this.#set({ connection: 0, link: 'offline' }),
+      failed: (lastError) => this.#set({ connection: 0, link: 'offline', lastError }),
+      update: (update) => this.#ends.update(update),
+      ended: (code) => this.#ends.ended(code),
+    })
+  }
+
+  stop(): void {
+    clearTimeout(this.#retry)
+    this.#connection?.stop()
+    this.#connection = undefined
+  }
+
+  /** Another token for the same user: the former one was refused. */
+  renewLogin(token: string): void {
+    this.#token = token
+    this.stop()
+    this.#set({ connection: 0, link: 'connecting', needsLogin: false })
+    this.start()
+  }
+
+  /** The token is not taken any more; a tab is asked for another one, and until then nothing is tried. */
+  refuse(): void {
+    this.stop()
+    this.#set({ connection: 0, link: 'offline', needsLogin: true })
+  }
+
+  /** The line may be dead: it is dropped and made anew at once. */
+  renew(): void {
+    this.#connection?.renew()
+  }
+
+  /** Calls a method. What goes without an answer for 5 s puts the line in doubt. */
+  async ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>> {
+    const connection = this.#connection
+    if (!connection) return lost
+    const answer = await connection.ask(method, input)
+    if (!answer.ok && answer.code === localCodes.timeout) connection.renew()
+    return answer
+  }
+
+  async #logIn(): Promise<void> {
+    this.#set({ link: 'catching-up' })
+    const answer = await this.ask('imLogin', { token: this.#token, cursor: this.#ends.cursor() })
+    if (!answer.ok) return this.#loginFailed(answer)
+    this.#set({ connection: 200, lastError: '' })
+    if (await this.#ends.loggedIn(answer.data)) this.#set({ link: 'live' })
+  }
+
+  #loginFailed({ code, msg }: Failure): void {
+    this.#set({ lastError: msg })
+    if (code === codes.userBlocked) this.#ends.ended(code)
+    else if (code === codes.notLoggedIn || code === codes.sessionEnded) this.refuse()
+    // A dead line comes back by itself; a busy server is asked again in a while.
+    else if (code > 0) this.#renewLater()
+  }
+
+  #renewLater(): void {
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.renew(), limits.socketReconnectDelayMax)
+  }
+
+  #set(change: Partial<State>): void {
+    const next = { ...this.#state, ...change }
+    // An answer may come after the line went down: nothing is live then.
+    if (next.connection !== 200 && next.link === 'live') next.link = 'offline'
+    this.#state = next
+    this.#ends.changed()
+  }
+}

@@ -1,0 +1,103 @@
+import { expose } from 'comlink'
+import {
+  type ChatService,
+  commandChannel,
+  hubLock,
+  type LobbyMessage,
+  lobbyChannel,
+  tabLock,
+} from '../../contract/chat/service'
+import { Hub } from './hub'
+import type { Channel } from './publisher'
+
+/** Entry of the hub in all its hosts: a SharedWorker, the worker of the leading tab, or a tab's own worker. */
+
+declare const __BUILD__: string
+
+const epoch = Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')
+const isShared = 'onconnect' in self
+/** A tab's own worker serves that tab alone, through the worker's own port. */
+const isOwn = !isShared && !(navigator.locks && typeof BroadcastChannel === 'function')
+
+const hub = new Hub({
+  epoch,
+  openChannel: isOwn ? openPort : (name) => openBroadcast(name),
+  whenGone: (tabId) => (isOwn ? new Promise(() => {}) : navigator.locks.request(tabLock(tabId), () => {})),
+})
+
+/** Commands wait for the lock: a tab that found it free would think the hub dead. */
+const alive = isOwn ? Promise.resolve() : holdLock()
+
+const service: ChatService = {
+  attach: async (tab) => {
+    await alive
+    return hub.attach(tab)
+  },
+  follow: (tabId, topics, visible) => hub.follow(tabId, topics, visible),
+  login: (option) => hub.login(option),
+  logout: () => hub.logout(),
+  setOnline: (online) => hub.setOnline(online),
+  sendText: (message) => hub.sendText(message),
+  resend: (clientId) => hub.resend(clientId),
+  discard: (clientId) => hub.discard(clientId),
+  openConversation: (cid) => hub.openConversation(cid),
+  loadOlder: (cid) => hub.loadOlder(cid),
+  loadMoreContacts: () => hub.loadMoreContacts(),
+  markRead: (cid, msgId) => hub.markRead(cid, msgId),
+  setFlag: (cid, flag, value) => hub.setFlag(cid, flag, value),
+  ping: () => hub.ping(),
+}
+
+if (isShared) {
+  self.addEventListener('connect', (event) => {
+    const [port] = (event as MessageEvent).ports
+    if (port) expose(service, port)
+  })
+} else if (isOwn) expose(service)
+else void serveLobby()
+
+function holdLock(): Promise<void> {
+  return new Promise((resolve) => {
+    void navigator.locks.request(hubLock(epoch), () => {
+      resolve()
+      return new Promise(() => {})
+    })
+  })
+}
+
+/** Meets tabs in the lobby and gives each a channel of its own for its commands. */
+async function serveLobby(): Promise<void> {
+  await alive
+  const lobby = new BroadcastChannel(lobbyChannel(__BUILD__))
+  const say = (tabId: string | null) => lobby.postMessage({ kind: 'here', epoch, tabId } satisfies LobbyMessage)
+  const served = new Map<string, BroadcastChannel>()
+  lobby.onmessage = ({ data }: MessageEvent<LobbyMessage>) => {
+    if (data.kind !== 'who') return
+    serveTab(data.tabId, served)
+    say(data.tabId)
+  }
+  say(null)
+}
+
+/** A tab that asks again has let go of its former channel. */
+function serveTab(tabId: string, served: Map<string, BroadcastChannel>): void {
+  const channel = new BroadcastChannel(commandChannel(epoch, tabId))
+  const former = served.get(tabId)
+  served.set(tabId, channel)
+  expose(service, channel)
+  former?.close()
+  if (former) return
+  void navigator.locks.request(tabLock(tabId), () => {
+    served.get(tabId)?.close()
+    served.delete(tabId)
+  })
+}
+
+function openBroadcast(name: string): Channel {
+  const channel = new BroadcastChannel(name)
+  return { post: (message) => channel.postMessage(message), close: () => channel.close() }
+}
+
+function openPort(name: string): Channel {
+  return { post: (message) => postMessage({ channel: name, message }), close: () => {} }
+}

@@ -1,0 +1,57 @@
+import type { Message } from '../../contract/chat/model'
+import type { Archive, Kept, OutboxRow, Standing, Stores, Talk, Write } from './archive'
+import { mergeMessages, type PendingRead } from './rules'
+
+/** Keeps what a disk would, for as long as the hub lives. */
+export function createMemoryArchive(): Archive {
+  const contacts = new Map<number, Stores['contacts']>()
+  const messages = new Map<number, readonly Message[]>()
+  const talks = new Map<number, Talk>()
+  const outbox = new Map<string, OutboxRow>()
+  const reads = new Map<number, PendingRead>()
+  let standing: Standing | undefined
+
+  const clear = (store: 'contacts' | 'messages' | 'talks') => ({ contacts, messages, talks })[store].clear()
+
+  const put = (write: Extract<Write, { put: unknown }>) => {
+    switch (write.store) {
+      case 'contacts':
+        return contacts.set(write.put.cid, write.put)
+      case 'messages':
+        return messages.set(write.put.cid, mergeMessages(messages.get(write.put.cid) ?? [], [write.put]))
+      case 'talks':
+        return talks.set(write.put.cid, write.put)
+      case 'outbox':
+        return outbox.set(write.put.clientId, write.put)
+      case 'reads':
+        return reads.set(write.put.cid, write.put)
+      case 'standing':
+        standing = write.put
+    }
+  }
+
+  const apply = (write: Write) => {
+    if ('clear' in write) clear(write.store)
+    else if ('put' in write) put(write)
+    else if (write.store === 'outbox') outbox.delete(write.remove)
+    else reads.delete(write.remove)
+  }
+
+  return {
+    kind: 'memory',
+    load: async (): Promise<Kept> => ({
+      contacts: [...contacts.values()],
+      outbox: [...outbox.values()],
+      reads: [...reads.values()],
+      standing,
+    }),
+    talk: async (cid) => talks.get(cid),
+    messages: async (cid, before, limit) => (messages.get(cid) ?? []).filter(({ id }) => id < before).slice(-limit),
+    write: async (writes) => writes.forEach(apply),
+    close() {},
+    async remove() {
+      for (const store of [contacts, messages, talks, outbox, reads]) store.clear()
+      standing = undefined
+    },
+  }
+}

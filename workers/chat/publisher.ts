@@ -1,0 +1,121 @@
+import { diff } from '../../contract/chat/patch'
+import { quietChannel, topicChannel } from '../../contract/chat/service'
+import type { Patch, Summary, Topic, TopicSnapshot, TopicValue } from '../../contract/chat/state'
+
+/** One way of posting to all who listen on a name. */
+export interface Channel {
+  post(message: unknown): void
+  close(): void
+}
+
+export interface PublisherEnds {
+  readonly epoch: string
+  openChannel(name: string): Channel
+  /** What a topic looks like now. */
+  value(topic: Topic): TopicValue
+  isFollowed(topic: Topic): boolean
+  hasHidden(): boolean
+}
+
+/** Least time between two patches of one topic, in ms: one frame. */
+const frame = 16
+/** Least time between two summaries for hidden tabs, in ms. */
+const quietTime = 1_000
+
+interface Published {
+  readonly channel: Channel
+  seq: number
+  value: TopicValue
+}
+
+/**
+ * Tells tabs what changed. The first change goes out at the end of its turn, what follows within a frame goes together; a topic
+ * that nobody looks at costs nothing.
+ */
+export class Publisher {
+  readonly #ends: PublisherEnds
+  readonly #topics = new Map<Topic, Published>()
+  readonly #dirty = new Set<Topic>()
+  readonly #quiet: Channel
+  /** A topic that begins anew goes on from here, so that no tab takes a patch of its former life for a new one. */
+  #highest = 0
+  #isDue = false
+  #quietTimer: ReturnType<typeof setTimeout> | undefined
+  #isQuietDue = false
+
+  constructor(ends: PublisherEnds) {
+    this.#ends = ends
+    this.#quiet = ends.openChannel(quietChannel(ends.epoch))
+  }
+
+  changed(topic: Topic): void {
+    if (topic === 'summary') this.#tellHidden()
+    if (!this.#topics.has(topic)) return
+    this.#dirty.add(topic)
+    if (this.#isDue) return
+    this.#isDue = true
+    queueMicrotask(() => this.#flushByFrame())
+  }
+
+  /** A topic as it stands, in step with its patches. */
+  snapshot(topic: Topic): TopicSnapshot {
+    const known = this.#topics.get(topic)
+    if (!known) {
+      const value = this.#ends.value(topic)
+      const channel = this.#ends.openChannel(topicChannel(this.#ends.epoch, topic))
+      this.#topics.set(topic, { channel, seq: this.#highest, value })
+      return { topic, seq: this.#highest, value }
+    }
+    this.#publish(topic, known)
+    return { topic, seq: known.seq, value: known.value }
+  }
+
+  /** Lets go of topics that nobody follows. */
+  prune(): void {
+    for (const [topic, { channel }] of this.#topics) {
+      if (this.#ends.isFollowed(topic)) continue
+      channel.close()
+      this.#topics.delete(topic)
+      this.#dirty.delete(topic)
+    }
+  }
+
+  #flushByFrame(): void {
+    if (this.#dirty.size === 0) {
+      this.#isDue = false
+      return
+    }
+    const topics = [...this.#dirty]
+    this.#dirty.clear()
+    for (const topic of topics) {
+      const published = this.#topics.get(topic)
+      if (published) this.#publish(topic, published)
+    }
+    setTimeout(() => this.#flushByFrame(), frame)
+  }
+
+  #publish(topic: Topic, published: Published): void {
+    this.#dirty.delete(topic)
+    const value = this.#ends.value(topic)
+    const ops = diff(published.value, value)
+    if (ops.length === 0) return
+    published.value = value
+    published.seq++
+    this.#highest = Math.max(this.#highest, published.seq)
+    published.channel.post({ seq: published.seq, ops } satisfies Patch)
+  }
+
+  #tellHidden(): void {
+    this.#isQuietDue = true
+    if (this.#quietTimer !== undefined || !this.#ends.hasHidden()) return
+    const tell = () => {
+      this.#quietTimer = undefined
+      if (!this.#isQuietDue || !this.#ends.hasHidden()) return
+      this.#isQuietDue = false
+      this.#quiet.post(this.#ends.value('summary') as Summary)
+      this.#quietTimer = setTimeout(tell, quietTime)
+    }
+    // At the end of the turn: several changes of one turn are one.
+    this.#quietTimer = setTimeout(tell, 0)
+  }
+}

@@ -1,0 +1,253 @@
+import type { ChatOption } from '../../contract/chat/model'
+import type { ContactFlag, HubSettings } from '../../contract/chat/service'
+import type { ImLoginAnswer, ImMsgSend } from '../../contract/chat/socket'
+import type { ContactsState, ConversationState, Summary, Topic } from '../../contract/chat/state'
+import { codes, failure, type Result, success } from '../../contract/errors'
+import { type ChatApi, createChatApi } from './api'
+import type { Archive, Write } from './archive'
+import { Book } from './book'
+import { Contacts } from './contacts'
+import { Conversations } from './conversations'
+import { Inbox } from './inbox'
+import { type Connect, Link } from './link'
+import { Outbox } from './outbox'
+import { Receipts } from './receipts'
+import { Storage } from './storage'
+import { View } from './view'
+import { Windows } from './windows'
+
+export interface SessionEnds {
+  readonly settings: HubSettings
+  /** A topic looks different now. */
+  changed(topic: Topic): void
+  /** The session or the account ended; `code` says how (1007, 10007). */
+  ended(code: number): void
+  isFollowed(cid: number): boolean
+  openArchive(onLost: () => void): Promise<Archive>
+  /** Stand-ins for the world outside. */
+  readonly connect?: Connect
+  readonly api?: ChatApi
+}
+
+/** The chat of one user from login to logout: what arrives, what goes out, what is kept and what is shown. */
+export class Session {
+  readonly me: NonNullable<Summary['me']>
+  readonly #ends: SessionEnds
+  readonly #book: Book
+  readonly #view: View
+  readonly #storage: Storage
+  readonly #link: Link
+  readonly #inbox: Inbox
+  readonly #outbox: Outbox
+  readonly #receipts: Receipts
+  readonly #contacts: Contacts
+  readonly #conversations: Conversations
+
+  constructor({ userId, role, imUserId, token }: ChatOption, ends: SessionEnds) {
+    this.me = { imUserId, userId, role }
+    this.#ends = ends
+    const { changed } = ends
+    const book = new Book(imUserId, new Windows(), { changed, wanted: (cid) => this.#contacts.want(cid) })
+    const storage = new Storage({
+      open: ends.openArchive,
+      known: () => knownWrites(book),
+      degraded: () => changed('summary'),
+    })
+    const link = new Link(token, {
+      settings: ends.settings,
+      connect: ends.connect,
+      cursor: () => book.cursor,
+      loggedIn: (answer) => this.#takeOver(answer),
+      update: (update) => this.#inbox.receive([update]),
+      ended: ends.ended,
+      changed: () => changed('summary'),
+    })
+    const api = ends.api ?? createChatApi(ends.settings, () => link.token)
+    const outward = {
+      book,
+      isReady: () => link.isReady,
+      send: (input: ImMsgSend) => link.ask('imMsgSend', input),
+      save: (writes: readonly Write[]) => storage.save(writes),
+      refused: () => link.refuse(),
+      now: Date.now,
+    }
+    const { save } = outward
+    this.#book = book
+    this.#storage = storage
+    this.#link = link
+    this.#outbox = new Outbox(outward)
+    this.#receipts = new Receipts(outward)
+    this.#view = new View(book, (clientId) => this.#outbox.isDelayed(clientId))
+    this.#conversations = new Conversations({
+      book,
+      api,
+      archive: () => storage.archive,
+      save,
+      changed: (cid) => changed(`conversation:${cid}`),
+    })
+    this.#contacts = new Contacts({
+      book,
+      api,
+      reload: (cid) => this.#conversations.reload(cid),
+      save,
+      changed: () => changed('contacts'),
+    })
+    this.#inbox = new Inbox({
+      cursor: () => book.cursor,
+      apply: (updates) => {
+        void save(book.applyUpdates(updates))
+        this.#settle()
+      },
+      ask: (after) => link.ask('imUpdates', { after }),
+      // A new login says what to go on from.
+      tooOld: () => link.renew(),
+    })
+  }
+
+  /** Reads what is kept, then connects. */
+  async start(): Promise<void> {
+    await this.#storage.open()
+    try {
+      this.#book.restore(await this.#storage.archive.load())
+    } catch (error) {
+      console.warn('What was kept of the chat cannot be read.', error)
+    }
+    this.#outbox.flush()
+    this.#link.start()
+  }
+
+  /** Lets go of everything; what is kept stays for the next login. */
+  leave(): void {
+    this.#link.stop()
+    this.#inbox.clear()
+    this.#outbox.stop()
+    this.#storage.archive.close()
+  }
+
+  /** Leaves and removes what is kept of this user. */
+  async remove(): Promise<void> {
+    this.leave()
+    await this.#storage.archive.remove().catch((error) => console.warn('Kept chat was not removed.', error))
+  }
+
+  async logOut(): Promise<void> {
+    if (this.#link.isReady) await this.#link.ask('imLogout', {})
+    await this.remove()
+  }
+
+  get needsLogin(): boolean {
+    return this.#link.state.needsLogin
+  }
+
+  renewLogin(token: string): void {
+    this.#link.renewLogin(token)
+  }
+
+  /** The network may have changed, or the machine may have slept: the line is tried, and what was missed is asked for. */
+  async check(): Promise<void> {
+    if (!this.#link.isReady) this.#link.renew()
+    else await this.#inbox.catchUp()
+  }
+
+  summary(): Pick<
+    Summary,
+    'connection' | 'link' | 'me' | 'unread' | 'waiting' | 'storage' | 'needsLogin' | 'lastError'
+  > {
+    const waiting = [...this.#book.outbox.values()].filter(({ failed }) => failed === '').length
+    const lastError = this.#link.state.lastError || (this.#outbox.hasDelayed ? 'Im: timeout' : '')
+    const { totalUnread: unread } = this.#book
+    return { ...this.#link.state, me: this.me, unread, waiting, storage: this.#storage.kind, lastError }
+  }
+
+  contacts(): ContactsState {
+    return this.#view.contacts(this.#contacts)
+  }
+
+  conversation(cid: number): ConversationState {
+    return this.#view.conversation(this.#book.windows.open(cid))
+  }
+
+  openConversation(cid: number): Promise<Result<null>> {
+    return this.#conversations.open(cid)
+  }
+
+  loadOlder(cid: number): Promise<Result<null>> {
+    return this.#conversations.loadOlder(cid)
+  }
+
+  /** Nobody follows some conversations any longer. */
+  rest(): void {
+    this.#book.windows.rest(this.#ends.isFollowed)
+  }
+
+  loadMoreContacts(): Promise<Result<null>> {
+    return this.#contacts.loadMore()
+  }
+
+  setFlag(cid: number, flag: ContactFlag, value: boolean): Promise<Result<null>> {
+    return this.#contacts.setFlag(cid, flag, value)
+  }
+
+  async sendText(message: { cid: number; clientId: string; text: string }): Promise<Result<null>> {
+    await this.#outbox.write(message)
+    return success(null)
+  }
+
+  async resend(clientId: string): Promise<Result<null>> {
+    const isHere = await this.#outbox.retry(clientId)
+    return isHere ? success(null) : failure(codes.notFound, '消息不存在')
+  }
+
+  discard(clientId: string): Promise<void> {
+    return this.#outbox.discard(clientId)
+  }
+
+  async markRead(cid: number, msgId: number): Promise<void> {
+    const writes = this.#book.read(cid, msgId)
+    if (writes.length === 0) return
+    await this.#storage.save(writes)
+    this.#receipts.flush()
+  }
+
+  /** The login stands: what waits goes out, what was missed comes in. */
+  async #takeOver({ seq, tooOld, updates, unread }: ImLoginAnswer): Promise<boolean> {
+    this.#inbox.clear()
+    if (this.#book.cursor === null || tooOld) void this.#storage.save(this.#book.reset(seq, unread))
+    this.#inbox.when(seq, () => void this.#storage.save(this.#book.setUnread(unread)))
+    this.#inbox.receive(updates)
+    this.#settle()
+    this.#outbox.flush()
+    this.#receipts.flush()
+    const isComplete = (this.#book.cursor ?? 0) >= seq || (await this.#inbox.catchUp())
+    this.#contacts.refresh()
+    for (const cid of this.#book.windows.cids()) this.#refreshConversation(cid)
+    return isComplete
+  }
+
+  /** A conversation on screen that is old, failed or incomplete is loaded again. */
+  #refreshConversation(cid: number): void {
+    const window = this.#book.windows.get(cid)
+    if (!window || !this.#ends.isFollowed(cid)) return
+    if (window.expired || window.error !== '' || !window.loaded) void this.#conversations.open(cid)
+  }
+
+  #settle(): void {
+    this.#outbox.settleDelivered()
+    this.#receipts.settle()
+  }
+}
+
+/** All that memory knows, for an archive that begins empty. */
+function knownWrites(book: Book): Write[] {
+  const windows = book.windows.cids().flatMap((cid) => book.windows.get(cid) ?? [])
+  return [
+    ...[...book.contacts.values()].map((put): Write => ({ store: 'contacts', put })),
+    ...[...book.outbox.values()].map((put): Write => ({ store: 'outbox', put })),
+    ...[...book.reads.values()].map((put): Write => ({ store: 'reads', put })),
+    ...windows.flatMap(({ messages }) => messages.map((put): Write => ({ store: 'messages', put }))),
+    ...windows.map(
+      ({ cid, conversation, atStart }): Write => ({ store: 'talks', put: { cid, conversation, atStart } }),
+    ),
+    { store: 'standing', put: book.standing },
+  ]
+}

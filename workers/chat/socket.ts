@@ -1,0 +1,104 @@
+import { io, type Socket } from 'socket.io-client'
+import type { HubSettings } from '../../contract/chat/service'
+import {
+  type ClientToServer,
+  readAnswer,
+  type ServerToClient,
+  type SocketAnswer,
+  type SocketAuth,
+  type Update,
+} from '../../contract/chat/socket'
+import { failure, localCodes, type Result } from '../../contract/errors'
+import { limits } from '../../contract/limits'
+
+export type Method = keyof ClientToServer
+export type InputOf<M extends Method> = Parameters<ClientToServer[M]>[0]
+export type DataOf<M extends Method> =
+  Parameters<Parameters<ClientToServer[M]>[1]>[0] extends SocketAnswer<infer Data> ? Data : never
+
+export interface ConnectionEnds {
+  /** Connected, nobody logged in yet. */
+  up(): void
+  down(): void
+  /** An attempt failed; the next one follows by itself. `msg` says why. */
+  failed(msg: string): void
+  update(update: Update): void
+  ended(code: number): void
+}
+
+/** The one socket. It comes back by itself for as long as it is not stopped (core 4.2). */
+export interface Connection {
+  readonly isUp: boolean
+  /** Calls a method. Fails with code -1 after 5 s without an answer, and with 0 at once when the socket is down. */
+  ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>>
+  /** Drops what stands and connects anew without delay. */
+  renew(): void
+  stop(): void
+}
+
+const unreachable = failure(localCodes.network, '网络不给力~')
+
+export function connect(settings: HubSettings, ends: ConnectionEnds): Connection {
+  const auth: SocketAuth = { agentKey: settings.agentKey, version: settings.version }
+  const socket: Socket<ServerToClient, ClientToServer> = io(settings.url, {
+    auth,
+    forceNew: true,
+    transports: ['polling', 'websocket'],
+    reconnectionDelay: limits.socketReconnectDelay,
+    reconnectionDelayMax: limits.socketReconnectDelayMax,
+    randomizationFactor: limits.socketReconnectJitter,
+    timeout: limits.socketConnectTimeout,
+  })
+  let stopped = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  /** After a refusal or a disconnect by the server socket.io gives up; we do not. */
+  const goOn = () => {
+    if (stopped || socket.active) return
+    clearTimeout(retry)
+    retry = setTimeout(() => socket.connect(), limits.socketReconnectDelayMax)
+  }
+
+  socket.on('connect', ends.up)
+  socket.on('disconnect', () => {
+    ends.down()
+    goOn()
+  })
+  socket.on('connect_error', (error) => {
+    ends.failed(socket.active ? unreachable.msg : error.message)
+    goOn()
+  })
+  socket.on('update', ends.update)
+  socket.on('ended', ({ code }) => ends.ended(code))
+
+  return {
+    get isUp() {
+      return socket.connected
+    },
+    async ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>> {
+      if (!socket.connected) return unreachable
+      try {
+        // The types of emitWithAck do not carry a method that is a parameter.
+        const ask = socket.timeout(limits.socketTimeout) as unknown as {
+          emitWithAck(name: Method, input: unknown): Promise<SocketAnswer<DataOf<M>>>
+        }
+        return readAnswer(await ask.emitWithAck(method, input))
+      } catch {
+        return socket.connected ? failure(localCodes.timeout, 'Im: timeout') : unreachable
+      }
+    },
+    renew() {
+      if (stopped) return
+      clearTimeout(retry)
+      socket.disconnect()
+      socket.connect()
+    },
+    stop() {
+      stopped = true
+      clearTimeout(retry)
+      socket.offAny()
+      socket.off()
+      socket.disconnect()
+    },
+  }
+}

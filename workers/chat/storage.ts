@@ -1,0 +1,62 @@
+import type { Archive, Write } from './archive'
+import { createMemoryArchive } from './memoryArchive'
+
+/** How long a disk may take to open, in ms: another build's hub may hold it back. */
+const openingTime = 3_000
+
+export interface StorageEnds {
+  open(onLost: () => void): Promise<Archive>
+  /** What is known in memory, to go on with once the disk is lost. */
+  known(): readonly Write[]
+  /** From disk to memory. */
+  degraded(): void
+}
+
+/** Keeps on disk for as long as the disk plays along, then in memory: chat goes on, nothing outlives the browser. */
+export class Storage {
+  #archive: Archive = createMemoryArchive()
+
+  constructor(private readonly ends: StorageEnds) {}
+
+  get kind(): Archive['kind'] {
+    return this.#archive.kind
+  }
+
+  get archive(): Archive {
+    return this.#archive
+  }
+
+  async open(): Promise<void> {
+    const opening = this.ends.open(() => this.#degrade())
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, openingTime))
+    try {
+      const archive = await Promise.race([opening, late])
+      if (archive) this.#archive = archive
+      // Opened after all: nobody waits for it any more.
+      else void opening.then((tooLate) => tooLate.close()).catch(() => {})
+    } catch (error) {
+      console.warn('Chat is kept in memory: IndexedDB does not open.', error)
+    }
+  }
+
+  /** Never rejects. Writes of one call stand or fall together. */
+  async save(writes: readonly Write[]): Promise<void> {
+    if (writes.length === 0) return
+    const archive = this.#archive
+    try {
+      await archive.write(writes)
+    } catch (error) {
+      console.warn('Chat is kept in memory from now on: IndexedDB refuses.', error)
+      this.#degrade()
+      if (this.#archive !== archive) await this.#archive.write(writes)
+    }
+  }
+
+  #degrade(): void {
+    if (this.#archive.kind === 'memory') return
+    this.#archive.close()
+    this.#archive = createMemoryArchive()
+    void this.#archive.write(this.ends.known())
+    this.ends.degraded()
+  }
+}

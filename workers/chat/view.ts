@@ -1,0 +1,103 @@
+import type { Contact, Conversation, Message } from '../../contract/chat/model'
+import type { ContactsState, ConversationState, ShownMessage } from '../../contract/chat/state'
+import type { OutboxRow } from './archive'
+import type { Book } from './book'
+import { compareContacts, isListed } from './rules'
+import type { Window } from './windows'
+
+/**
+ * What tabs see of a book. What did not change is the same object as the last time, so that a patch carries only the rest and
+ * a tab draws only the rest again.
+ */
+export class View {
+  readonly #contacts = new Map<number, { of: Contact; shown: Contact }>()
+  readonly #messages = new WeakMap<Message, ShownMessage>()
+  readonly #rows = new Map<string, { of: OutboxRow; shown: ShownMessage }>()
+  readonly #conversations = new Map<number, { of: Conversation; shown: Conversation }>()
+
+  constructor(
+    private readonly book: Book,
+    /** Whether a waiting message has waited longer than one time-out. */
+    private readonly isDelayed: (clientId: string) => boolean,
+  ) {}
+
+  contacts({ loading, error }: Pick<ContactsState, 'loading' | 'error'>): ContactsState {
+    const { contacts, nextContactPage, contactsDone: done } = this.book
+    const listed = [...contacts.values()].filter(isListed).sort(compareContacts)
+    const loaded = nextContactPage > 1 || contacts.size > 0
+    return { list: listed.map((contact) => this.#showContact(contact)), loaded, loading, done, error }
+  }
+
+  conversation(window: Window): ConversationState {
+    const { cid, moreOnDisk, atStart, loading, loaded, error } = window
+    const contact = this.book.contacts.get(cid)
+    const shown = window.messages.map((message) => this.#showMessage(message, contact))
+    const rows = this.book.rowsOf(cid).map((row) => this.#showRow(row, contact))
+    return {
+      cid,
+      conversation: this.#showConversation(window.conversation, contact),
+      messages: [...shown, ...rows],
+      hasOlder: window.messages.length > 0 && (moreOnDisk || !atStart),
+      loading,
+      loaded,
+      error,
+    }
+  }
+
+  #showContact(contact: Contact): Contact {
+    const unread = this.book.unreadOf(contact.cid)
+    const readMsgId = this.book.readUpTo(contact.cid)
+    const known = this.#contacts.get(contact.cid)
+    if (known?.of === contact && known.shown.unread === unread && known.shown.readMsgId === readMsgId)
+      return known.shown
+    const shown = { ...contact, unread, readMsgId }
+    this.#contacts.set(contact.cid, { of: contact, shown })
+    return shown
+  }
+
+  #showConversation(conversation: Conversation | null, contact: Contact | undefined): Conversation | null {
+    if (!conversation || !contact) return conversation
+    const shownContact = this.#showContact(contact)
+    const known = this.#conversations.get(contact.cid)
+    if (known?.of === conversation && known.shown.contact === shownContact) return known.shown
+    const shown = { ...conversation, contact: shownContact }
+    this.#conversations.set(contact.cid, { of: conversation, shown })
+    return shown
+  }
+
+  /** Read cursors say which messages are read: mine by the other side, the others by me. */
+  #showMessage(message: Message, contact: Contact | undefined): ShownMessage {
+    const isMine = message.fromUserId === this.book.me
+    const cursor = isMine ? (contact?.peerReadMsgId ?? 0) : this.book.readUpTo(message.cid)
+    const status = message.status === 1 || message.id <= cursor ? 1 : 0
+    const known = this.#messages.get(message)
+    if (known?.status === status) return known
+    const shown: ShownMessage = { ...message, status, loading: false, delayed: false, error: '' }
+    this.#messages.set(message, shown)
+    return shown
+  }
+
+  #showRow(row: OutboxRow, contact: Contact | undefined): ShownMessage {
+    const delayed = row.failed === '' && this.isDelayed(row.clientId)
+    const toUserId = contact?.chatImUserId ?? 0
+    const known = this.#rows.get(row.clientId)
+    if (known?.of === row && known.shown.delayed === delayed && known.shown.toUserId === toUserId) return known.shown
+    const shown: ShownMessage = {
+      id: null,
+      cid: row.cid,
+      fromUserId: this.book.me,
+      toUserId,
+      clientId: row.clientId,
+      type: 'text',
+      content: { text: row.text },
+      sendAt: row.writtenAt,
+      status: 0,
+      revoked: false,
+      loading: row.failed === '',
+      delayed,
+      error: row.failed,
+    }
+    this.#rows.set(row.clientId, { of: row, shown })
+    return shown
+  }
+}
