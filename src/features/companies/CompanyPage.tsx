@@ -1,0 +1,83 @@
+import { useParams, useSearch } from 'wouter'
+import { type BrandDetail, getBrand } from '../../../contract/companies/brand'
+import { labelOf, scales, stages } from '../../../contract/settings/labels'
+import { useCall } from '../../api/queries'
+import { navigate } from '../../app/navigation'
+import { useTitle } from '../../app/title'
+import { CompanyLogo } from '../../ui/CompanyLogo'
+import { EmptyState, LoadState } from '../../ui/LoadState'
+import { Tabs } from '../../ui/Tabs'
+import { CompanyAbout } from './CompanyAbout'
+import { CompanyJobs } from './CompanyJobs'
+import styles from './CompanyPage.module.css'
+import { companyPath } from './paths'
+
+type Tab = 'about' | 'jobs'
+
+/** /company/{id}: who they are, and what they offer (screens "Company"). */
+export default function CompanyPage() {
+  const id = Number(useParams<{ id: string }>().id)
+  return Number.isSafeInteger(id) && id > 0 ? <Company id={id} /> : <EmptyState title="公司不存在" />
+}
+
+function Company({ id }: { id: number }) {
+  const reading = useCall(getBrand, { id })
+  const tab: Tab = new URLSearchParams(useSearch()).get('tab') === 'jobs' ? 'jobs' : 'about'
+  useTitle(reading.data?.brandName)
+  return (
+    <main className={styles.page}>
+      <LoadState reading={reading}>
+        {(brand) => (
+          <>
+            <header className={styles.head}>
+              <div className={styles.inner}>
+                <CompanyLogo name={brand.brandName} src={brand.logo} size={88} />
+                <div className={styles.words}>
+                  <h1 className={styles.name}>{brand.brandName}</h1>
+                  <p className={styles.facts}>
+                    {[labelOf(stages, brand.stage), labelOf(scales, brand.scale), brand.industry]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                <Counts brand={brand} />
+              </div>
+              <div className={styles.tabs}>
+                <Tabs<Tab>
+                  items={[
+                    { value: 'about', label: '公司简介' },
+                    { value: 'jobs', label: `招聘职位(${brand.jobs})` },
+                  ]}
+                  value={tab}
+                  onPick={(next) =>
+                    navigate(next === 'jobs' ? `${companyPath(id)}?tab=jobs` : companyPath(id), { replace: true })
+                  }
+                  label="公司信息"
+                  size="large"
+                />
+              </div>
+            </header>
+            <div className={styles.content}>
+              {tab === 'about' ? <CompanyAbout brand={brand} /> : <CompanyJobs brand={brand} />}
+            </div>
+          </>
+        )}
+      </LoadState>
+    </main>
+  )
+}
+
+function Counts({ brand }: { brand: BrandDetail }) {
+  return (
+    <dl className={styles.counts}>
+      <div>
+        <dd>{brand.jobs}</dd>
+        <dt>在招职位</dt>
+      </div>
+      <div>
+        <dd>{brand.recruiters.length}</dd>
+        <dt>招聘者</dt>
+      </div>
+    </dl>
+  )
+}
