@@ -11,6 +11,8 @@ import type { SmsProvider } from '../outbound/sms'
 import { readSecret } from '../secret'
 import type { Live, Services } from '../services'
 import { ChatSockets } from '../sockets/chatSockets'
+import { chooseAnswer } from '../tasks/demoAnswers'
+import { DemoReplies } from '../tasks/demoReplies'
 import { startPurging } from '../tasks/purge'
 import { startTrimming } from '../tasks/trimUpdates'
 import { ActivityLog } from './activityLog'
@@ -33,15 +35,15 @@ export interface AppParts {
   readonly handlers?: readonly Handler[]
   /** The built client; in the build it lies beside the server's folder. */
   readonly clientDir?: string
-  /** Puts something before the live side, once there are services for it. */
-  readonly wrapLive?: (live: Live) => Live
 }
 
 /** The HTTP side and, on the same port, the live one; `close` ends both. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, handlers = allHandlers, clientDir = join(import.meta.dirname, '../client') } = parts
   const sockets = new ChatSockets()
-  const services = makeServices(parts, sockets)
+  const demo =
+    config.demoReplies > 0 ? new DemoReplies(sockets, { delay: config.demoReplies, choose: chooseAnswer }) : null
+  const services = makeServices(parts, demo ?? sockets)
   const tenants = await loadTenants(database.db, config.tenantHosts)
 
   const app = createServer(parts)
@@ -62,7 +64,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
 
   sockets.attach(app.server, { services, tenants })
-  const stops = [startPurging(services), startTrimming(services)]
+  demo?.start(services)
+  const stops = [startPurging(services), startTrimming(services), () => demo?.stop()]
   app.addHook('preClose', async () => sockets.close())
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -70,14 +73,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-function makeServices(parts: AppParts, sockets: ChatSockets): Services {
-  const { config, database, logger, now = () => new Date(), wrapLive = (live) => live } = parts
+function makeServices(parts: AppParts, live: Live): Services {
+  const { config, database, logger, now = () => new Date() } = parts
   return {
     db: database.db,
     now,
     log: logger,
     sms: parts.sms ?? openDevelopmentOutbox(config.dataDir, logger),
-    live: wrapLive(sockets),
+    live,
     secret: readSecret(config.dataDir),
   }
 }
