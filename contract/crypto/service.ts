@@ -10,7 +10,12 @@ export interface SessionKeys {
 /** The part of a browser's Blob that md5 needs. */
 export interface FileBytes {
   readonly size: number
-  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> }
+  stream(): { getReader(): ByteReader }
+}
+
+export interface ByteReader {
+  read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array<ArrayBuffer> }>
+  cancel(): Promise<void>
 }
 
 /** What the dedicated crypto worker does for its tab (core 7.1, domain "Uploads"). Failures are values: Comlink drops error classes. */
@@ -22,7 +27,7 @@ export interface CryptoService {
   /** The system header: JSON of the payload, DES-ECB with PKCS#7 under the agent key's first 8 bytes, base64. */
   systemHeader(agentKey: string, payload: SystemPayload): Promise<string>
   /**
-   * md5 of a file as 32 hex digits, read slice by slice at constant memory. `progress` is called with bytes done.
+   * md5 of a file as 32 hex digits, read piece by piece at constant memory. `progress` is called with bytes done.
    * `id` names the job for {@link abort}; an aborted job fails with `localCodes.aborted`.
    */
   md5(id: string, file: FileBytes, progress?: (done: number) => void): Promise<Result<string>>

@@ -1,38 +1,57 @@
 import { createMD5 } from 'hash-wasm'
-import type { FileBytes } from '../../contract/crypto/service'
+import type { ByteReader, FileBytes } from '../../contract/crypto/service'
 import { failure, localCodes, type Result, success } from '../../contract/errors'
+import { takeTurns } from './turns'
 
-/** Large enough that reading costs little per byte, small enough that the two slices held at once are 4 MiB. */
-const sliceBytes = 2 * 1024 * 1024
+/** Progress is told at most once in so many bytes: some browsers hand a file out in pieces of 64 KiB. */
+const progressBytes = 2 * 1024 * 1024
 
-interface Reading {
+interface Hashing {
   readonly file: FileBytes
   readonly signal: AbortSignal
   readonly progress?: (done: number) => void
 }
 
+type Piece = Awaited<ReturnType<ByteReader['read']>>
+
 /**
- * md5 of a file as 32 hexadecimal digits. The next slice is read while the present one is hashed, so that memory does not grow
- * with the file. `progress` hears of every slice. Fails when `signal` aborts and when the file can no longer be read.
+ * md5 of a file as 32 hexadecimal digits. The next piece is read while the present one is hashed, and memory does not grow
+ * with the file. Fails when `signal` aborts and when the file can no longer be read.
+ *
+ * The file is read as one stream: in Chromium that takes a quarter less time than slices of 2 to 8 MiB, which begin anew for
+ * each slice. A reader with a buffer of its own (`mode: 'byob'`) is faster still, but hangs now and then on a busy machine.
  */
-export async function md5File({ file, signal, progress }: Reading): Promise<Result<string>> {
+export async function md5File({ file, signal, progress }: Hashing): Promise<Result<string>> {
   const hasher = await createMD5()
-  let ahead = readSlice(file, 0)
-  for (let start = 0; start < file.size; start += sliceBytes) {
-    const slice = await ahead
-    if (signal.aborted) return failure(localCodes.aborted, '已取消')
-    if (!slice) return failure(localCodes.unreadable, '文件读取失败，请重新选择')
-    ahead = readSlice(file, start + sliceBytes)
-    hasher.update(slice)
-    progress?.(Math.min(start + sliceBytes, file.size))
+  const reader = file.stream().getReader()
+  const pause = takeTurns()
+  let done = 0
+  let told = 0
+  let ahead = readPiece(reader)
+  for (;;) {
+    const piece = await ahead
+    // Pieces that lie in memory come without a pause of their own, and an abort would wait for the last of them.
+    await pause()
+    if (signal.aborted) {
+      await reader.cancel()
+      return failure(localCodes.aborted, '已取消')
+    }
+    if (!piece?.value) return piece?.done && done === file.size ? success(hasher.digest()) : unreadable
+    ahead = readPiece(reader)
+    hasher.update(piece.value)
+    done += piece.value.length
+    if (done < told + progressBytes && done < file.size) continue
+    told = done
+    progress?.(done)
   }
-  return success(hasher.digest())
 }
 
-/** Undefined when the browser cannot read the file: it was moved, changed or locked since it was picked. */
-async function readSlice(file: FileBytes, start: number): Promise<Uint8Array | undefined> {
+const unreadable = failure(localCodes.unreadable, '文件读取失败，请重新选择')
+
+/** Undefined when the browser cannot read on: the file was moved, changed or locked since it was picked. */
+async function readPiece(reader: ByteReader): Promise<Piece | undefined> {
   try {
-    return new Uint8Array(await file.slice(start, start + sliceBytes).arrayBuffer())
+    return await reader.read()
   } catch {
     return undefined
   }

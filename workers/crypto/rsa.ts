@@ -18,11 +18,12 @@ export async function seal(publicKey: string, text: string): Promise<Result<stri
   const room = key.size - paddingBytes
   const chunks = Math.max(1, Math.ceil(clear.length / room))
   const sealed = new Uint8Array(chunks * key.size)
-  await takeTurns(chunks, (index) => {
-    const target = sealed.subarray(index * key.size, (index + 1) * key.size)
-    sealChunk(key, clear.subarray(index * room, (index + 1) * room), target)
-    return true
-  })
+  const pause = takeTurns()
+  for (let index = 0; index < chunks; index++) {
+    const chunk = clear.subarray(index * room, (index + 1) * room)
+    sealChunk(key, chunk, sealed.subarray(index * key.size, (index + 1) * key.size))
+    await pause()
+  }
   return success(toBase64(sealed))
 }
 
@@ -34,14 +35,15 @@ export async function open(privateKey: string, sealed: string): Promise<Result<s
   if (!bytes || bytes.length % key.size !== 0) return unopened
   const clear = new Uint8Array(bytes.length)
   let length = 0
-  const whole = await takeTurns(bytes.length / key.size, (index) => {
-    const opened = openChunk(key, bytes.subarray(index * key.size, (index + 1) * key.size))
-    if (!opened) return false
+  const pause = takeTurns()
+  for (let start = 0; start < bytes.length; start += key.size) {
+    const opened = openChunk(key, bytes.subarray(start, start + key.size))
+    if (!opened) return unopened
     clear.set(opened, length)
     length += opened.length
-    return true
-  })
-  const text = whole ? decodeUtf8(clear.subarray(0, length)) : undefined
+    await pause()
+  }
+  const text = decodeUtf8(clear.subarray(0, length))
   return text === undefined ? unopened : success(text)
 }
 

@@ -1,23 +1,21 @@
-/** How long the worker may keep its other callers waiting, in ms: a header or an abort must not queue behind 1 MB of chunks. */
+/** How long one job may keep the worker's other callers waiting, in ms: a header or an abort must not queue behind 1 MB of chunks. */
 const longestTurn = 25
 
 /**
- * Runs `step` for 0 to count - 1 and lets other messages of the worker in between. Stops at the first false and answers it.
+ * A pause for a job to await between its steps: it lets other messages of the worker in once the job's turn is over, and goes
+ * on at once before that.
  */
-export async function takeTurns(count: number, step: (index: number) => boolean): Promise<boolean> {
+export function takeTurns(): () => Promise<void> {
   let turnEnds = performance.now() + longestTurn
-  for (let index = 0; index < count; index++) {
-    if (performance.now() > turnEnds) {
-      await nextTurn()
-      turnEnds = performance.now() + longestTurn
-    }
-    if (!step(index)) return false
+  return async () => {
+    if (performance.now() < turnEnds) return
+    await nextMessage()
+    turnEnds = performance.now() + longestTurn
   }
-  return true
 }
 
-/** A message to oneself: a timer of 0 ms is held back to 4 ms when timers nest. */
-function nextTurn(): Promise<void> {
+/** A message to oneself, which queues behind those that wait. A timer of 0 ms would be held back to 4 ms when timers nest. */
+function nextMessage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

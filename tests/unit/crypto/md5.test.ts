@@ -1,11 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { FileBytes } from '../../../contract/crypto/service'
+import type { ByteReader } from '../../../contract/crypto/service'
 import { localCodes } from '../../../contract/errors'
 import { md5File } from '../../../workers/crypto/md5'
 
 const mebibyte = 1024 * 1024
 const idle = new AbortController().signal
+
+/** A file that hands out `count` pieces of zeros; `reading` hears how many were asked for. */
+function pieces(count: number, length: number, reading: (begun: number) => void = () => {}) {
+  let begun = 0
+  let cancelled = false
+  const reader: ByteReader = {
+    async read() {
+      if (begun === count) return { done: true }
+      begun++
+      reading(begun)
+      return { done: false, value: new Uint8Array(length) }
+    },
+    async cancel() {
+      cancelled = true
+    },
+  }
+  return { size: count * length, stream: () => ({ getReader: () => reader }), cancelled: () => cancelled }
+}
 
 function digest(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('hex')
@@ -20,57 +38,48 @@ describe('md5 of a file', () => {
     },
   )
 
-  it('tells bytes done, rising, up to the size of the file', async () => {
+  it('tells bytes done, rising, at most once in 2 MiB, up to the size of the file', async () => {
     const told: number[] = []
-    const file = new Blob([randomBytes(5 * mebibyte)])
-    await md5File({ file, signal: idle, progress: (done) => told.push(done) })
-    expect(told).toEqual([2 * mebibyte, 4 * mebibyte, 5 * mebibyte])
+    await md5File({ file: pieces(50, 100 * 1024), signal: idle, progress: (done) => told.push(done) })
+    expect(told).toEqual([21, 42, 50].map((count) => count * 100 * 1024))
   })
 
-  it('holds the slice being hashed and the next one, never a third', async () => {
-    let begun = 0
+  it('holds the piece being hashed and the next one, never a third', async () => {
     let hashed = 0
     let most = 0
-    const file: FileBytes = {
-      size: 40 * mebibyte,
-      slice: (start, end) => ({
-        async arrayBuffer() {
-          begun++
-          most = Math.max(most, begun - hashed)
-          return new ArrayBuffer(Math.min(end, 40 * mebibyte) - start)
-        },
-      }),
-    }
+    const file = pieces(20, 2 * mebibyte, (begun) => {
+      most = Math.max(most, begun - hashed)
+    })
     await md5File({ file, signal: idle, progress: () => hashed++ })
     expect(hashed).toBe(20)
     expect(most).toBe(2)
   })
 
-  it('fails as aborted, and reads no further, once its signal aborts', async () => {
+  it('fails as aborted, reads no further and lets go of the file, once its signal aborts', async () => {
     const stop = new AbortController()
     const told: number[] = []
-    const result = await md5File({
-      file: new Blob([randomBytes(20 * mebibyte)]),
-      signal: stop.signal,
-      progress(done) {
-        told.push(done)
-        if (told.length === 2) stop.abort()
-      },
+    const file = pieces(20, 2 * mebibyte)
+    const progress = (done: number) => {
+      told.push(done)
+      if (told.length === 2) stop.abort()
+    }
+    expect(await md5File({ file, signal: stop.signal, progress })).toMatchObject({
+      ok: false,
+      code: localCodes.aborted,
     })
-    expect(result).toMatchObject({ ok: false, code: localCodes.aborted })
     expect(told).toHaveLength(2)
+    expect(file.cancelled()).toBe(true)
   })
 
   it('fails as unreadable when the file vanishes half way', async () => {
-    const file: FileBytes = {
-      size: 10 * mebibyte,
-      slice: (start) => ({
-        async arrayBuffer() {
-          if (start > 4 * mebibyte) throw new DOMException('gone', 'NotReadableError')
-          return new ArrayBuffer(2 * mebibyte)
-        },
-      }),
-    }
+    const file = pieces(5, mebibyte, (begun) => {
+      if (begun === 3) throw new DOMException('gone', 'NotReadableError')
+    })
+    expect(await md5File({ file, signal: idle })).toMatchObject({ ok: false, code: localCodes.unreadable })
+  })
+
+  it('fails as unreadable when the file ends before its size', async () => {
+    const file = { ...pieces(5, mebibyte), size: 6 * mebibyte }
     expect(await md5File({ file, signal: idle })).toMatchObject({ ok: false, code: localCodes.unreadable })
   })
 

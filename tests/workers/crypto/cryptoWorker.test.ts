@@ -28,7 +28,7 @@ function dataOf<Data>(result: Result<Data>): Data {
   return result.data
 }
 
-/** Bytes without a pattern at any slice's length. */
+/** Bytes without a pattern at any piece's length. */
 function makeBytes(length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length)
   for (let index = 0, state = 1; index < length; index++) {
@@ -88,13 +88,15 @@ describe('md5 in the crypto worker', () => {
     expect(dataOf(await cryptoWorker.md5('vector', new Blob([text])))).toBe(expected)
   })
 
-  it('agrees with crypto-js over several slices, and its last progress comes before its answer', async () => {
+  it('agrees with crypto-js over several pieces, and its last progress comes before its answer', async () => {
     const bytes = makeBytes(5 * mebibyte + 3)
     const told: number[] = []
     const file = new File([bytes], '简历.pdf')
     const digest = dataOf(await cryptoWorker.md5('resume', file, (done) => told.push(done)))
     expect(digest).toBe(cryptoJsMd5(bytes))
-    expect(told).toEqual([2 * mebibyte, 4 * mebibyte, bytes.length])
+    expect(told.length).toBeGreaterThan(1)
+    expect(told).toEqual([...told].sort((left, right) => left - right))
+    expect(told.at(-1)).toBe(bytes.length)
   })
 
   it('stops the aborted job and leaves the other alone', async () => {
@@ -107,7 +109,7 @@ describe('md5 in the crypto worker', () => {
     })
     const kept = cryptoWorker.md5('kept', new Blob([part]))
     expect(await stopped).toMatchObject({ ok: false, code: localCodes.aborted })
-    expect(told).toBeLessThan(large.size / (2 * mebibyte))
+    expect(told).toBeLessThan(32)
     expect(dataOf(await kept)).toBe(cryptoJsMd5(part))
   })
 
