@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../../server/config'
 
 test('without any setting the product runs on its own database with the full demo, reachable from this machine only', () => {
-  expect(readConfig({})).toEqual({
+  expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
     dataDir: resolve('.data'),
