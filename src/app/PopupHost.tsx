@@ -50,9 +50,12 @@ function Broken({ opened }: { opened: OpenedPopup }) {
 function useScrollLock(isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked) return
-    document.documentElement.dataset.locked = ''
+    const root = document.documentElement
+    // The page keeps its width when the scrollbar goes.
+    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+    root.dataset.locked = ''
     return () => {
-      delete document.documentElement.dataset.locked
+      delete root.dataset.locked
     }
   }, [isLocked])
 }

@@ -28,7 +28,7 @@ const modal =
   (failure: Failure): Reaction => ({ kind: 'modal', title, text: textOf(failure), offers })
 
 const notice = '温馨提示'
-const incomplete = modal('发起失败', 'resume', 'dismiss')
+const incomplete = modal('发起失败', 'dismiss', 'resume')
 const wrongRole = modal(notice, 'home', 'switch-role')
 const toastText = (failure: Failure): Reaction => ({ kind: 'toast', text: textOf(failure) })
 

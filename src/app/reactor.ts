@@ -41,11 +41,7 @@ async function carryOut(reaction: Reaction, failure: Failure): Promise<void> {
     case 'none':
       return
     case 'modal': {
-      const actions = reaction.offers.map((key) => ({
-        key,
-        label: labels[key],
-        primary: key === primaryOf(reaction.offers),
-      }))
+      const actions = reaction.offers.map((key) => ({ key, label: labels[key] }))
       const chosen = await choose({ title: reaction.title, content: reaction.text, actions })
       if (chosen) await take(chosen, failure)
       return
@@ -68,10 +64,6 @@ async function carryOut(reaction: Reaction, failure: Failure): Promise<void> {
       setTimeout(() => navigate(`/vip/mall/supplement?key=${encodeURIComponent(reaction.key)}`), supplementDelay)
   }
 }
-
-/** 去完善 stands out beside 知道了; otherwise the last offer does. */
-const primaryOf = (offers: readonly Offer[]): Offer | undefined =>
-  offers.includes('resume') ? 'resume' : offers.at(-1)
 
 function endSession(): void {
   session.end()

@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './IconButton'
 import styles from './Modal.module.css'
 
@@ -34,6 +34,7 @@ export interface ModalProps {
  */
 export function Modal({ isOpen, onClose, title, kind = 'dialog', width = 'medium', ...rest }: ModalProps) {
   const isPresent = usePresence(isOpen)
+  const returnFocus = useFocusReturn(isOpen)
   if (!isPresent) return null
   const stay = (event: Event) => {
     if (rest.insistent) event.preventDefault()
@@ -55,6 +56,7 @@ export function Modal({ isOpen, onClose, title, kind = 'dialog', width = 'medium
             data-width={width}
             onEscapeKeyDown={stay}
             onPointerDownOutside={stay}
+            onCloseAutoFocus={returnFocus}
             {...(kind === 'alert' ? {} : { 'aria-describedby': undefined })}
           >
             <header className={styles.header} data-hidden={rest.hideTitle || undefined}>
@@ -92,4 +94,17 @@ function usePresence(isOpen: boolean): boolean {
     return () => clearTimeout(timer)
   }, [isOpen])
   return isOpen || lingers
+}
+
+/** Whatever had the focus before, a trigger or not, has it again afterwards, unless the user has gone elsewhere. */
+function useFocusReturn(isOpen: boolean): (event: Event) => void {
+  const opener = useRef<Element | null>(null)
+  if (isOpen && !opener.current) opener.current = document.activeElement
+  return (event) => {
+    event.preventDefault()
+    const target = opener.current
+    opener.current = null
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    if (isFree && target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true })
+  }
 }

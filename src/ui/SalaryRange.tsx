@@ -35,22 +35,24 @@ export function SalaryRange({ value, onChange, withUnit, withMonths, ...words }:
               onChange={(unit) => onChange({ min: 0, max: 0, unit, months: 12 })}
             />
           )}
-          <Select
-            aria-label="最低薪资"
-            placeholder="最低"
-            options={[negotiable, ...withChosen(steps, value.min).map((step) => option(step, value.unit))]}
-            value={value.min}
-            onChange={chooseMin}
-          />
-          <span className={styles.dash}>至</span>
-          <Select
-            aria-label="最高薪资"
-            placeholder="最高"
-            disabled={value.min === 0}
-            options={withChosen(above, value.max).map((step) => option(step, value.unit))}
-            value={value.max || undefined}
-            onChange={(max) => onChange({ ...value, max })}
-          />
+          <div className={styles.range}>
+            <Select
+              aria-label="最低薪资"
+              placeholder="最低"
+              options={[negotiable, ...withChosen(steps, value.min).map((step) => option(step, value.unit))]}
+              value={value.min}
+              onChange={chooseMin}
+            />
+            <span className={styles.dash}>至</span>
+            <Select
+              aria-label="最高薪资"
+              placeholder="最高"
+              disabled={value.min === 0}
+              options={withChosen(above, value.max).map((step) => option(step, value.unit))}
+              value={value.max || undefined}
+              onChange={(max) => onChange({ ...value, max })}
+            />
+          </div>
           {withMonths && value.unit === monthly && (
             <Select
               aria-label="发薪月数"

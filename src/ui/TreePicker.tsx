@@ -126,7 +126,7 @@ function Row({ name, isBranch, isOpen, isChosen, count = 0, onPick }: RowProps) 
         onClick={onPick}
       >
         <span className={styles.name}>{name}</span>
-        {count > 0 && <span className={styles.count}>{count}</span>}
+        {count > 0 && !isChosen && <span className={styles.count}>{count}</span>}
         {isChosen && <Check className={styles.icon} aria-hidden="true" />}
         {isBranch && !isChosen && <ChevronRight className={styles.icon} aria-hidden="true" />}
       </button>
