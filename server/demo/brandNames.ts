@@ -6,7 +6,7 @@ import type { Random } from './random'
  */
 const first = '榕鹭岚砚汀栖澜禾屿沐霁朴楹筱簌珩昀曦凫洵溯衡蔚崇熙翎舷槐穗墨芷瑾棠樾棣淳泓潞珞琅澄雾椿榆枫'
 const second = '川舟原野岸帆禾木石涧庭羽翊陌蓝宁安谷山岭荷雁溪汐月芽青白素微里南北屿序简合'
-const third = '青舟里格元禾川迹朗尔木言象域岛维桥果汇集方辰拓启'
+const third = '青舟里原川木禾集山石庭林野汇言象元朗桥岛'
 /** Combinations that happen to sound like brands people know. */
 const taken =
   /华为|小米|青禾|榕树|溪木|榕川|安谷|蔚蓝|椿木|禾木|墨迹|熙禾|山月|川禾|澄海|沐川|岚山|榆林|衡山|衡岭|衡安|枫溪|枫叶|枫川/

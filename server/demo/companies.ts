@@ -114,7 +114,7 @@ function generateCompany(
     ownership,
     foundedYear,
     introduction: introduceCompany(random, { brandName, foundedYear, seat, scale, business, products, schedule }),
-    welfare: chooseWelfare(random, schedule),
+    welfare: chooseWelfare(random, schedule, stage),
     schedule,
     products,
     leaders: scale === 0 ? [] : inventLeaders(random, business, used.people),
@@ -146,7 +146,7 @@ function chooseSchedule(random: Random, { industryCode }: Business): Schedule {
   ])
 }
 
-function chooseWelfare(random: Random, schedule: Schedule): string[] {
+function chooseWelfare(random: Random, schedule: Schedule, stage: number): string[] {
   const always = ['五险一金', ...(schedule === '双休' ? ['双休'] : [])]
   const others = [
     '年终奖',
@@ -161,7 +161,7 @@ function chooseWelfare(random: Random, schedule: Schedule): string[] {
     '带薪病假',
     '加班补助',
     '全勤奖',
-    '股票期权',
+    ...(stage >= 1 && stage <= 6 ? ['股票期权'] : []),
   ]
   return [...always, ...random.sample(others, random.int(3, 7))]
 }

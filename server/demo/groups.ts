@@ -54,7 +54,7 @@ const lines = `
 0504 6.5 o marketing
 0505 8 o marketing
 0506 9 o marketing
-0507 9 o marketing
+0507 9 o business
 0601 7.5 o sales
 0602 12 o salesLead
 0603 5.5 o admin

@@ -7,8 +7,8 @@ export type Level = 'director' | 'manager' | 'lead' | 'assistant' | 'member'
 /** How high a position stands, judged by its name. */
 export function levelOf(positionName: string): Level {
   if (/总监|CTO|COO|副总裁|校长|厂长/.test(positionName)) return 'director'
-  if (/主管|店长|园长|护士长|领班|主任|队长|场长|站长|厨师长|班组长|架构师/.test(positionName)) return 'lead'
-  if (/(?<!产品|客户|项目|大堂|置业)经理|负责人/.test(positionName)) return 'manager'
+  if (/主管|店长|园长|护士长|领班|主任|队长|场长|站长|厨师长|班组长|架构师|HRBP/.test(positionName)) return 'lead'
+  if (/(?<!产品|客户|大堂)经理|负责人/.test(positionName)) return 'manager'
   if (/助理|学徒|文员|前台|帮工|洗碗|传菜|实习/.test(positionName)) return 'assistant'
   return 'member'
 }

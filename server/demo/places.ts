@@ -66,7 +66,7 @@ function cityWith(code: string): City {
 /** Four in ten are in the home city, the rest where its weight says. Gives a city's code. */
 export function chooseCity(random: Random, home: string): string {
   if (random.chance(0.4)) return home
-  return random.weighted(cities.map((city) => [city.code, city.weight]))
+  return random.weighted(cities.flatMap(({ code, weight }) => (code === home ? [] : [[code, weight] as const])))
 }
 
 /** Share of the pay in 福州 that is usual in the city of `areaCode`. */

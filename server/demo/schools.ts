@@ -59,6 +59,18 @@ export function courseYears(degree: number): number {
 }
 
 const majors: Readonly<Record<string, readonly string[]>> = {
+  '0910': ['服装设计与工程', '鞋类设计与工艺', '纺织工程'],
+  '0911': ['化学工程与工艺', '高分子材料与工程', '应用化学'],
+  '0912': ['食品科学与工程', '食品质量与安全'],
+  '0913': ['安全工程', '环境工程'],
+  '1602': ['学前教育', '早期教育'],
+  '1605': ['体育教育', '社会体育指导与管理'],
+  '1701': ['临床医学', '中医学', '口腔医学'],
+  '1702': ['护理学', '助产学'],
+  '1703': ['药学', '医学检验技术', '医学影像技术'],
+  '1705': ['康复治疗学', '针灸推拿学', '食品卫生与营养学'],
+  '1706': ['药学', '生物技术', '制药工程'],
+  '1708': ['生物医学工程', '医疗器械工程'],
   '01': ['计算机科学与技术', '软件工程', '信息与计算科学', '网络工程', '数据科学与大数据技术'],
   '02': ['信息管理与信息系统', '工业设计', '电子商务', '软件工程'],
   '03': ['视觉传达设计', '环境设计', '数字媒体艺术', '产品设计', '动画'],
@@ -86,5 +98,5 @@ const majors: Readonly<Record<string, readonly string[]>> = {
 /** A major that leads to positions of a category; none below 中专. */
 export function majorFor(random: Random, positionCode: string, degree: number): string {
   if (degree < 4 && degree !== 2) return ''
-  return random.pick(majors[positionCode.slice(0, 2)] ?? ['工商管理'])
+  return random.pick(majors[positionCode.slice(0, 4)] ?? majors[positionCode.slice(0, 2)] ?? ['工商管理'])
 }

@@ -1,0 +1,55 @@
+import { demoRecruiter, demoSeeker } from './accounts'
+import { generateCompanies, type UsedNames } from './companies'
+import { generateJobs } from './jobs'
+import { generatePeople } from './people'
+import { type Random, seededRandom } from './random'
+import type { Demo, DemoJob } from './records'
+import { generateRecruiters } from './recruiters'
+import { generateTalks } from './talks'
+
+export interface DemoSize {
+  readonly companies: number
+  readonly jobs: number
+  readonly people: number
+  readonly talks: number
+}
+
+/** `full` is what a first start shows, `small` is for tests, `slice` is what each further tenant has. */
+export const demoSizes = {
+  full: { companies: 300, jobs: 5000, people: 3000, talks: 90 },
+  small: { companies: 40, jobs: 400, people: 200, talks: 40 },
+  slice: { companies: 20, jobs: 200, people: 120, talks: 36 },
+} as const satisfies Readonly<Record<string, DemoSize>>
+
+export interface DemoOptions {
+  /** The same seed, size, home and day give the same demo. */
+  readonly seed: string
+  readonly size: DemoSize
+  /** Area code of the city that four in ten things are in. */
+  readonly home: string
+  readonly now: Date
+  salaryLabel(job: DemoJob): string
+}
+
+export function generateDemo({ seed, size, home, now, salaryLabel }: DemoOptions): Demo {
+  const part = (name: string): Random => seededRandom(`${seed}/${name}`)
+  const used: UsedNames = { brands: new Set(), people: new Set<string>([demoSeeker.name, demoRecruiter.name]) }
+  const companies = generateCompanies(
+    part('companies'),
+    { count: size.companies, home, year: now.getUTCFullYear() },
+    used,
+  )
+  const recruiters = generateRecruiters(part('recruiters'), companies, { now, used })
+  const jobs = generateJobs(part('jobs'), { count: size.jobs, companies, recruiters, now })
+  const people = generatePeople(part('people'), { count: size.people, home, now }, used)
+  const talks = generateTalks(part('talks'), {
+    count: size.talks,
+    companies,
+    recruiters,
+    jobs,
+    people,
+    now,
+    salaryLabel,
+  })
+  return { companies, recruiters, jobs, people, talks }
+}
