@@ -3,10 +3,12 @@ import type { Db } from '../../db/database'
 import { contacts, messages } from '../../db/schema/chat'
 import { type ContactRow, type LockedTalk, lockTalk } from './talks'
 import { countUnread } from './unread'
-import { appendUpdates, type LogEntry, type Push } from './updates'
+import { appendUpdates, type LogEntry, type Push, readSeq } from './updates'
 
 export interface ReadState {
   readonly unread: number
+  /** Where the reader's log stands with this reading in it. */
+  readonly seq: number
   readonly pushes: readonly Push[]
 }
 
@@ -24,13 +26,16 @@ export async function readUpTo(
   const { mine } = locked
   const readMsgId = Math.max(mine.readMsgId, await newestReceived(tx, mine, msgId))
   const unread = await countUnread(tx, { cid, ownerIm: imUserId, readMsgId })
-  if (readMsgId === mine.readMsgId && unread === mine.unread) return { unread, pushes: [] }
+  if (readMsgId === mine.readMsgId && unread === mine.unread)
+    return { unread, seq: await readSeq(tx, imUserId), pushes: [] }
   await tx.update(contacts).set({ readMsgId, unread }).where(isContact(mine))
   const entries: LogEntry[] = [
     { imUserId, updates: [{ kind: 'read', cid, msgId: readMsgId, unread }] },
     ...(await receipt(tx, locked, readMsgId)),
   ]
-  return { unread, pushes: await appendUpdates(tx, entries) }
+  const pushes = await appendUpdates(tx, entries)
+  const seq = pushes.find((push) => push.imUserId === imUserId)?.updates.at(-1)?.seq ?? 0
+  return { unread, seq, pushes }
 }
 
 async function newestReceived(tx: Db, { cid, ownerIm }: ContactRow, msgId: number): Promise<number> {

@@ -43,12 +43,10 @@ function faultOf(text: string): string | undefined {
 
 const noTalk: Outcome = { result: failure(codes.notFound, '会话不存在'), pushes: [] }
 
-/** `seq` is 0 when the cursor stood there already. */
 async function markRead(tx: Db, imUserId: number, { cid, content }: Reading): Promise<Outcome> {
   const state = await readUpTo(tx, { cid, imUserId, msgId: content.msgId })
   if (state === undefined) return noTalk
-  const own = state.pushes.find((push) => push.imUserId === imUserId)
-  return { result: success({ message: null, seq: own?.updates.at(-1)?.seq ?? 0 }), pushes: state.pushes }
+  return { result: success({ message: null, seq: state.seq }), pushes: state.pushes }
 }
 
 async function sendMessage(tx: Db, imUserId: number, input: Outgoing, now: Date): Promise<Outcome> {

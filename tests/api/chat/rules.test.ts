@@ -145,7 +145,7 @@ test('the read cursor moves forward only, as far as what was received, and both 
   const [one, two] = [await his.say(cid, '一'), await his.say(cid, '二')]
   expect((await hers.read(cid, one.id)).seq).toBe(4)
   await hers.read(cid, two.id)
-  await hers.read(cid, one.id)
+  expect(await hers.read(cid, one.id)).toEqual({ message: null, seq: 5 })
   await hers.read(cid, two.id + 1_000_000)
   const three = await hers.say(cid, '三')
   await Promise.all([hersToo.reach(6), his.reach(6)])
