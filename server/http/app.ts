@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
 import { allHandlers } from '../features/handlers'
@@ -88,7 +88,7 @@ function makeServices(parts: AppParts, live: Live): Services {
 function createServer({ config, logger }: AppParts): FastifyInstance {
   return Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(9).toString('base64url'),
     trustProxy: config.trustProxy,
     requestTimeout: 60_000,

@@ -1,4 +1,11 @@
-import { constants, createCipheriv, privateDecrypt, publicEncrypt } from 'node:crypto'
+import {
+  constants,
+  createCipheriv,
+  createPrivateKey,
+  createPublicKey,
+  privateDecrypt,
+  publicEncrypt,
+} from 'node:crypto'
 import { getKeys } from '../../contract/auth/keys'
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint'
 import { type Envelope, headers, readEnvelope, type SystemPayload } from '../../contract/envelope'
@@ -128,7 +135,7 @@ const room = chunk - 11
 
 export function seal(publicKey: string, text: string): string {
   const clear = Buffer.from(text)
-  const key = { key: publicKey, padding: constants.RSA_PKCS1_PADDING }
+  const key = { key: createPublicKey(publicKey), padding: constants.RSA_PKCS1_PADDING }
   const chunks = Array.from({ length: Math.max(1, Math.ceil(clear.length / room)) }, (_, index) =>
     publicEncrypt(key, clear.subarray(index * room, (index + 1) * room)),
   )
@@ -137,11 +144,9 @@ export function seal(publicKey: string, text: string): string {
 
 export function open(privateKey: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64')
+  const key = { key: createPrivateKey(privateKey), padding: constants.RSA_NO_PADDING }
   const clear = Array.from({ length: bytes.length / chunk }, (_, index) => {
-    const block = privateDecrypt(
-      { key: privateKey, padding: constants.RSA_NO_PADDING },
-      bytes.subarray(index * chunk, (index + 1) * chunk),
-    )
+    const block = privateDecrypt(key, bytes.subarray(index * chunk, (index + 1) * chunk))
     return block.subarray(block.indexOf(0, 2) + 1)
   })
   return Buffer.concat(clear).toString()

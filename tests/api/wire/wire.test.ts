@@ -1,0 +1,396 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { getUserInfo, saveRecruiterInfo, switchRole } from '../../../contract/account/user'
+import { allEndpoints } from '../../../contract/all'
+import { getKeys } from '../../../contract/auth/keys'
+import { login, sendLoginCode } from '../../../contract/auth/login'
+import { endpoint } from '../../../contract/endpoint'
+import { success } from '../../../contract/errors'
+import { requiredText } from '../../../contract/fields'
+import { allHandlers } from '../../../server/features/handlers'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { handle } from '../../../server/http/handle'
+import { Site } from '../../support/site'
+
+/** Endpoints of the test's own, so that the wire is seen apart from any feature. */
+const echo = endpoint({
+  path: '/api-user/test/echo',
+  guard: 'public',
+  sealed: true,
+  input: z.strictObject({ text: z.string() }),
+  output: z.object({ text: z.string(), userId: z.nullable(z.int()) }),
+})
+const note = endpoint({
+  path: '/api-user/test/note',
+  guard: 'public',
+  input: z.strictObject({
+    name: requiredText(5, '请填写名字'),
+    count: z.optional(z.int()),
+    tags: z.optional(z.array(z.string())),
+  }),
+  output: z.object({ name: z.string() }),
+})
+const seekersOnly = endpoint({
+  path: '/api-user/test/seek',
+  guard: 'seeker',
+  input: z.strictObject({}),
+  output: z.object({}),
+})
+const broken = endpoint({
+  path: '/api-user/test/broken',
+  guard: 'public',
+  input: z.strictObject({}),
+  output: z.object({}),
+})
+const lying = endpoint({
+  path: '/api-user/test/lying',
+  guard: 'public',
+  input: z.strictObject({}),
+  output: z.object({ id: z.int() }),
+})
+
+const handlers = [
+  ...allHandlers,
+  handle(echo, async ({ input, user }) => success({ text: input.text, userId: user?.userId ?? null })),
+  handle(note, async ({ input }) => success({ name: input.name })),
+  handle(seekersOnly, async () => success({})),
+  handle(broken, async () => {
+    throw new Error('the database password is hunter2')
+  }),
+  handle(lying, async () => success({ id: 'one' } as never)),
+]
+
+let site: Site
+beforeAll(async () => {
+  site = await Site.open({ handlers })
+})
+afterAll(() => site.close())
+
+describe('a tenant', () => {
+  test.each(defaultTenants)('is known by its agent key: $key', async (tenant) => {
+    expect(await site.visitor(tenant).call(note, { name: '小林' })).toEqual({ ok: true, data: { name: '小林' } })
+  })
+
+  test.each([
+    ['no agent key', { 'agent-key': undefined }],
+    ['an unknown agent key', { 'agent-key': 'ABCDEFGHJKLMNPQR' }],
+    ['no system header', { system: undefined }],
+    ['an unreadable system header', { system: 'AAAA' }],
+  ])('is not guessed from a call with %s', async (_, headers) => {
+    const { status, envelope } = await site.visitor().send(note.path, { headers, body: '{"name":"小林"}' })
+    expect([status, envelope.code]).toEqual([200, 1005])
+  })
+
+  test('is not believed when the system header was made under another key or names another agent', async () => {
+    const visitor = site.visitor()
+    const foreign = site.visitor(defaultTenants[1]).systemHeader()
+    const lied = visitor.systemHeader({ agentId: defaultTenants[1]?.agentId })
+    for (const system of [
+      foreign,
+      lied,
+      visitor.systemHeader({ time: '1' }),
+      visitor.systemHeader({ extra: 1 } as never),
+    ]) {
+      expect((await visitor.send(note.path, { headers: { system } })).envelope.code).toBe(1005)
+    }
+  })
+})
+
+describe('the time of the system header', () => {
+  test.each([-299_000, 299_000])('may differ by %i ms', async (away) => {
+    const visitor = site.visitor()
+    const system = visitor.systemHeader({ time: visitor.clock() + away })
+    expect((await visitor.send(note.path, { headers: { system }, body: '{"name":"小林"}' })).envelope.code).toBe(200)
+  })
+
+  test.each([-301_000, 310_000])('may not differ by %i ms; the answer tells the time of the server', async (away) => {
+    const visitor = site.visitor()
+    const system = visitor.systemHeader({ time: visitor.clock() + away })
+    const { envelope } = await visitor.send(note.path, { headers: { system }, body: '{"name":"小林"}' })
+    expect(envelope.code).toBe(1009)
+    expect(Math.abs((envelope.data as { time: number }).time - visitor.clock())).toBeLessThan(10_000)
+  })
+})
+
+describe('a sealed call', () => {
+  test.each([
+    ['Chinese', '人才市场：求职者与招聘者'.repeat(20)],
+    ['emoji', '👨‍👩‍👧‍👦🇨🇳👍🏽𠮷'.repeat(30)],
+    ['an empty text', ''],
+    ['1 MB of both', '职位🎉'.repeat(105_000)],
+  ])('carries %s both ways, byte for byte', async (_, text) => {
+    const result = await site.visitor().get(echo, { text })
+    expect(Buffer.byteLength(result.text)).toBe(Buffer.byteLength(text))
+    expect(result.text === text).toBe(true)
+  })
+
+  test('answers sealed, with nothing of its data in the clear', async () => {
+    const visitor = site.visitor()
+    await visitor.get(echo, { text: '机密' })
+    expect(visitor.last?.text).not.toContain('机密')
+    expect(visitor.last?.envelope.data).toBeUndefined()
+  })
+
+  test('is refused with 1017 when it came in the clear, broken, or under keys of nobody', async () => {
+    const visitor = site.visitor()
+    const { keyId } = await visitor.keys()
+    const bodies = [
+      '{"text":"明文"}',
+      '{"rsa":"AAAA"}',
+      '{"rsa":""}',
+      '{"rsa":1}',
+      `{"rsa":"${'A'.repeat(172)}"}`,
+      '[]',
+    ]
+    for (const body of bodies) {
+      expect((await visitor.send(echo.path, { headers: { 'rsa-key': keyId }, body })).envelope.code).toBe(1017)
+    }
+    for (const key of [undefined, '', 'x', '00000000-0000-0000-0000-000000000000', `${keyId}'`]) {
+      expect(
+        (await visitor.send(echo.path, { headers: { 'rsa-key': key }, body: '{"rsa":"AAAA"}' })).envelope.code,
+      ).toBe(1017)
+    }
+  })
+
+  test('is refused under the keys of another tenant, and under keys of the day before yesterday', async () => {
+    const one = site.visitor()
+    const other = site.visitor(defaultTenants[1])
+    const keys = await one.keys()
+    other.keys = async () => keys
+    expect(await other.call(echo, { text: '你好' })).toMatchObject({ code: 1017 })
+    site.advance(25 * 3_600_000)
+    expect(await one.call(echo, { text: '你好' })).toMatchObject({ code: 1017 })
+    one.forgetKeys()
+    expect(await one.call(echo, { text: '你好' })).toMatchObject({ ok: true })
+  })
+
+  test('gets key pairs of its own, which do not open what they seal', async () => {
+    const [one, other] = [await site.visitor().get(getKeys, {}), await site.visitor().get(getKeys, {})]
+    expect(one.keyId).not.toBe(other.keyId)
+    expect(one.publicKey).not.toBe(other.publicKey)
+    expect(one.publicKey).toContain('PUBLIC KEY')
+    expect(one.privateKey).toContain('PRIVATE KEY')
+  })
+})
+
+describe('a body', () => {
+  const send = (body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
+    site.visitor().send(note.path, { body, headers })
+
+  test.each([
+    ['is empty', '', '提交的内容为空'],
+    ['is no JSON', '{"name":', '提交的内容不是有效的 JSON'],
+    ['is no object', '[1]', '提交的内容应为对象'],
+    ['is null', 'null', '提交的内容应为对象'],
+    ['lacks a field', '{}', '缺少「name」'],
+    ['has a field too many', '{"name":"小林","admin":true}', '未知字段「admin」'],
+    ['has a wrong type', '{"name":1}', '「name」应为文字'],
+    ['has a wrong type further in', '{"name":"小林","tags":["甲",1]}', '「tags.1」应为文字'],
+    ['breaks a rule of the contract', '{"name":"   "}', '请填写名字'],
+    ['is too long a text', '{"name":"一二三四五六"}', '最多5个字'],
+    ['pollutes prototypes', '{"name":"小林","__proto__":{"admin":true}}', '内容含有无法保存的字符'],
+    ['has a constructor', '{"name":"小林","constructor":{"prototype":{"admin":true}}}', '未知字段「constructor」'],
+    ['holds NUL', '{"name":"a\\u0000b"}', '内容含有无法保存的字符'],
+    ['holds half a character', '{"name":"\\ud83d"}', '内容含有无法保存的字符'],
+    ['holds half a character in a name', '{"name":"小林","\\udc00":1}', '内容含有无法保存的字符'],
+    ['nests deeply', `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '提交的内容嵌套过深'],
+    ['has a very long list', `{"name":"小林","tags":[${'1,'.repeat(500_000)}1]}`, '提交的内容条目过多'],
+    ['has a long list', `{"name":"小林","tags":[${'1,'.repeat(19_000)}1]}`, '「tags.0」应为文字'],
+  ])('that %s gets 1001 and a sentence', async (_, body, msg) => {
+    const { status, envelope } = await send(body)
+    expect([status, envelope.code, envelope.msg]).toEqual([200, 1001, msg])
+  })
+
+  test('may say \\u0000 as text, with its backslash', async () => {
+    expect((await send(JSON.stringify({ name: '\\u00' }))).envelope.code).toBe(200)
+  })
+
+  test('that is no UTF-8 gets 1001', async () => {
+    expect((await send(new Uint8Array([0x22, 0xff, 0xfe, 0x22]))).envelope).toMatchObject({ code: 1001 })
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+  ])('of type %s gets 1001', async (type) => {
+    expect((await send('{"name":"小林"}', { 'content-type': type })).envelope).toMatchObject({
+      code: 1001,
+      msg: '请以 JSON 提交',
+    })
+  })
+
+  test('beyond the limit gets 1008, well beyond it too', async () => {
+    for (const megabytes of [5, 30]) {
+      expect((await send(`{"name":"${'a'.repeat(megabytes * 1024 * 1024)}"}`)).envelope).toMatchObject({ code: 1008 })
+    }
+  })
+
+  test('leaves prototypes as they were', () => {
+    expect(({} as Record<string, unknown>).admin).toBeUndefined()
+  })
+})
+
+describe('a path', () => {
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('of a call takes no %s', async (method) => {
+    const { status, envelope, headers } = await site.visitor().send(note.path, { method })
+    expect([status, envelope.code, headers.get('allow')]).toEqual([405, 1001, 'POST'])
+  })
+
+  test.each(['/api-user/none', '/api-auth/', '/im/none', '/v1/none', '/api-user/test/note/x'])(
+    'that no call has answers 404 in an envelope: %s',
+    async (path) => {
+      for (const method of ['GET', 'POST']) {
+        const { status, envelope } = await site.visitor().send(path, { method })
+        expect([status, envelope.code]).toEqual([404, 1002])
+      }
+    },
+  )
+
+  test.each(['/%', '/api-user/%c0%af', '/../../etc/passwd', '//evil', '/%00'])('may be nonsense: %s', async (path) => {
+    const { status } = await site.visitor().send(path, { method: 'GET' })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+})
+
+describe('a bug', () => {
+  test('answers 1099 with the id that its line in the log has, and says nothing of its insides', async () => {
+    const { status, envelope, text } = await site.visitor().send(broken.path)
+    expect([status, envelope.code]).toEqual([200, 1099])
+    const { requestId } = envelope.data as { requestId: string }
+    expect(envelope.msg).toContain(requestId)
+    expect(text).not.toContain('hunter2')
+    const line = site.logs.find((entry) => entry.reqId === requestId && entry.level === 50)
+    expect(JSON.stringify(line)).toContain('hunter2')
+  })
+
+  test('that answers against the contract is seen in tests', async () => {
+    expect((await site.visitor().send(lying.path)).envelope.code).toBe(1099)
+  })
+})
+
+describe('a guard', () => {
+  test('asks nobody to log in for a public call, and knows who calls all the same', async () => {
+    const user = await site.user()
+    expect(await site.visitor().get(echo, { text: '' })).toMatchObject({ userId: null })
+    expect(await user.get(echo, { text: '' })).toMatchObject({ userId: user.userId })
+  })
+
+  test('answers 1006 without a token and 1007 with one of nobody', async () => {
+    const visitor = site.visitor()
+    expect(await visitor.call(getUserInfo, {})).toMatchObject({ code: 1006 })
+    for (const authorization of ['Bearer nobody', 'Bearer', 'Basic abc', `Bearer ${'x'.repeat(5000)}`]) {
+      expect((await visitor.send(getUserInfo.path, { headers: { authorization } })).envelope.code).toBe(1007)
+    }
+  })
+
+  test('treats a useless token on a public call as nobody', async () => {
+    const visitor = site.visitor()
+    visitor.accessToken = 'nobody'
+    expect(await visitor.get(echo, { text: '' })).toMatchObject({ userId: null })
+  })
+
+  test('refuses the token of another tenant', async () => {
+    const user = await site.user()
+    const elsewhere = site.visitor(defaultTenants[1])
+    elsewhere.accessToken = user.accessToken
+    elsewhere.refreshToken = user.refreshToken
+    elsewhere.sendsRefresh = true
+    expect(await elsewhere.call(getUserInfo, {})).toMatchObject({ code: 1007 })
+    expect(await user.call(getUserInfo, {})).toMatchObject({ ok: true })
+  })
+
+  test('asks for the right role: 1051 for seekers, 1052 for recruiters, 1053 when the account has no such role', async () => {
+    const card = { name: '周敏', jobTitle: '招聘经理' }
+    const user = await site.user({ role: 0 })
+    expect(await user.call(saveRecruiterInfo, card)).toMatchObject({ code: 1053, data: { role: 1 } })
+    await user.get(switchRole, { role: 1 })
+    expect(await user.call(saveRecruiterInfo, card)).toMatchObject({ ok: true })
+    expect(await user.call(seekersOnly, {})).toMatchObject({ code: 1051, data: { role: 0 } })
+    await user.get(switchRole, { role: 0 })
+    expect(await user.call(saveRecruiterInfo, card)).toMatchObject({ code: 1052, data: { role: 1 } })
+  })
+
+  test('answers 10007 to a blocked account', async () => {
+    const user = await site.user()
+    await site.database.pool.query('update users set blocked = true where id = $1', [user.userId])
+    expect(await user.call(getUserInfo, {})).toMatchObject({ code: 10007 })
+  })
+})
+
+describe('the log', () => {
+  test('has a line for each call, without tokens, headers or bodies', async () => {
+    const user = await site.user()
+    const keys = await user.keys()
+    await user.get(echo, { text: '只有我们知道' })
+    await user.send(note.path, { body: '{"name":"绝密"}' })
+    const lines = site.logs.filter((entry) => entry.msg === 'call')
+    expect(lines).toContainEqual(expect.objectContaining({ path: note.path, code: 200, ms: expect.any(Number) }))
+    const text = JSON.stringify(site.logs)
+    for (const secret of [
+      user.accessToken ?? '-',
+      user.refreshToken ?? '-',
+      keys.privateKey,
+      '绝密',
+      '只有我们知道',
+      user.mobile,
+    ]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+})
+
+test('no body makes any call fail unexpectedly', { timeout: 60_000 }, async () => {
+  const users = [await site.user({ role: 0 }), await site.user({ role: 1 })]
+  const fields = new Map(allEndpoints.map(({ path, input }) => [path, fieldsOf(input)]))
+  const odd = fc.oneof(
+    fc.jsonValue({ depthSize: 'small' }),
+    fc.constantFrom(
+      0,
+      -1,
+      1e308,
+      2 ** 31,
+      2 ** 53,
+      1.5,
+      '',
+      '\0',
+      '\ud800',
+      "'; drop table users; --",
+      '%',
+      '\\',
+      null,
+      [],
+      {},
+    ),
+  )
+  const calls = allHandlers.filter(
+    ({ endpoint }) => !endpoint.sealed || endpoint === login || endpoint === sendLoginCode,
+  )
+  const bodies = fc.constantFrom(...calls).chain(({ endpoint }) => {
+    const names = fields.get(endpoint.path) ?? []
+    const given = names.length ? fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: names.length }) : odd
+    return fc.record({ endpoint: fc.constant(endpoint), body: fc.oneof({ weight: 4, arbitrary: given }, odd) })
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...users), bodies, async (user, { endpoint, body }) => {
+      const result = await user.callRaw(endpoint, body)
+      if (!result.ok) expect(`${endpoint.path} ${result.code}`).not.toMatch(/ (1099|NaN)$/)
+    }),
+    { numRuns: 600 },
+  )
+})
+
+/** Names of an input's fields, of all its variants, so that the fuzz gets past the first gate. */
+function fieldsOf(input: z.core.$ZodType): string[] {
+  const { shape, options, innerType } = input._zod.def as {
+    shape?: object
+    options?: z.core.$ZodType[]
+    innerType?: z.core.$ZodType
+  }
+  if (innerType) return fieldsOf(innerType)
+  if (options) return [...new Set(options.flatMap(fieldsOf))]
+  return Object.keys(shape ?? {})
+}
