@@ -2,6 +2,10 @@ import type { Handler } from '../http/handle'
 import { accountHandlers } from './account/user'
 import { authHandlers } from './auth/handlers'
 import { chatHandlers } from './chat/handlers'
+import { companyHandlers } from './companies/handlers'
+import { favoriteHandlers } from './favorites/favorite'
+import { jobHandlers } from './jobs/handlers'
+import { resumeHandlers } from './resume/handlers'
 import { settingsHandlers } from './settings/catalogHandlers'
 import { tenantHandlers } from './tenants/app'
 
@@ -11,5 +15,9 @@ export const allHandlers: readonly Handler[] = [
   ...accountHandlers,
   ...tenantHandlers,
   ...settingsHandlers,
+  ...jobHandlers,
+  ...companyHandlers,
+  ...resumeHandlers,
+  ...favoriteHandlers,
   ...chatHandlers,
 ]

@@ -86,7 +86,7 @@ function lanesOf(wishes: readonly Wish[], city: string, area: string | undefined
 function withContactedLast(matches: readonly SQL[], contacted: readonly number[]): Lane[] {
   if (contacted.length === 0) return matches.map((match) => ({ match }))
   const talked = sql`id = any(${sql.param([...contacted])}::int[])`
-  const any = sql.join(matches, sql` or `)
+  const any = sql.join([...matches], sql` or `)
   return [
     ...matches.map((match) => ({ match: sql`${match} and not ${talked}` })),
     { match: sql`${talked} and (${any})` },

@@ -1,0 +1,69 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type BrandDetail, getBrand } from '../../../contract/companies/brand'
+import { codes, failure, success } from '../../../contract/errors'
+import { recruiter } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { recruiters, userRoles } from '../../db/schema/accounts'
+import { brandAddresses, brands } from '../../db/schema/companies'
+import { handle } from '../../http/handle'
+import type { Live } from '../../services'
+import { areaAddress } from '../settings/catalogs/areas'
+import { positionName } from '../settings/catalogs/positions'
+import { selectBrandCards, showBrandCard } from './brandCards'
+
+const shownRecruiters = 10
+
+export const getBrandHandler = handle(getBrand, async ({ input, tenant, services }) => {
+  const { db, live } = services
+  const [brand] = await db
+    .select()
+    .from(brands)
+    .where(and(eq(brands.id, input.id), eq(brands.tenantId, tenant.id)))
+  if (brand === undefined) return failure(codes.notFound, '公司不存在')
+  const [[card], addresses, people, positions] = await Promise.all([
+    selectBrandCards(db, sql`b.id = ${brand.id}`, sql`limit 1`),
+    findAddresses(db, brand.id),
+    findRecruiters(db, brand.id, live),
+    countByCategory(db, brand.id),
+  ])
+  if (card === undefined) return failure(codes.notFound, '公司不存在')
+  const { companyName, ownership, foundedYear, introduction, welfare, products, leaders } = brand
+  const detail = { companyName, ownership, foundedYear, introduction, welfare, products, leaders }
+  return success({ ...showBrandCard(card), ...detail, addresses, recruiters: people, positions })
+})
+
+async function findAddresses(db: Db, brandId: number): Promise<BrandDetail['addresses']> {
+  const rows = await db
+    .select()
+    .from(brandAddresses)
+    .where(eq(brandAddresses.brandId, brandId))
+    .orderBy(desc(brandAddresses.isDefault), brandAddresses.id)
+  return rows.map(({ areaCode, address, lat, lng }) => ({ areaAddress: areaAddress(areaCode), address, lat, lng }))
+}
+
+/** Those seen last. */
+async function findRecruiters(db: Db, brandId: number, live: Live): Promise<BrandDetail['recruiters']> {
+  const rows = await db
+    .select({ card: recruiters, activeAt: userRoles.activeAt })
+    .from(recruiters)
+    .innerJoin(userRoles, and(eq(userRoles.userId, recruiters.userId), eq(userRoles.role, recruiter)))
+    .where(eq(recruiters.brandId, brandId))
+    .orderBy(desc(userRoles.activeAt), recruiters.userId)
+    .limit(shownRecruiters)
+  return rows.map(({ card, activeAt }) => ({
+    userId: card.userId,
+    name: card.name,
+    jobTitle: card.jobTitle,
+    avatar: card.avatar,
+    online: live.isOnline(card.userId, recruiter),
+    activeAt: activeAt.toISOString(),
+  }))
+}
+
+/** Open jobs by position of the first level, most first. */
+async function countByCategory(db: Db, brandId: number): Promise<BrandDetail['positions']> {
+  const { rows } = await db.execute<{ code: string; jobs: number }>(sql`
+    select left(position_code, 2) as code, count(*)::int as jobs from jobs
+    where brand_id = ${brandId} and status = 1 group by 1 order by 2 desc, 1`)
+  return rows.map(({ code, jobs }) => ({ code, name: positionName(code), jobs }))
+}

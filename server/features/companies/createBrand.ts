@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import { type BrandInput, createBrand } from '../../../contract/companies/brand'
+import { codes, failure, type Result, success } from '../../../contract/errors'
+import { scales, stages } from '../../../contract/settings/labels'
+import { recruiters } from '../../db/schema/accounts'
+import { brandAddresses, brands } from '../../db/schema/companies'
+import { handle } from '../../http/handle'
+import type { Services } from '../../services'
+import { areaCentre } from '../settings/catalogs/areaCentres'
+import { findArea } from '../settings/catalogs/areas'
+import { isIndustry } from '../settings/catalogs/industries'
+import { brandWords } from './brandIndex'
+import { drawLogo } from './logo'
+
+export const createBrandHandler = handle(createBrand, async ({ input, user, tenant, services }) => {
+  const fault = faultOf(input)
+  if (fault !== undefined) return failure(codes.invalidInput, fault)
+  return insertBrand(services, { tenantId: tenant.id, userId: user.userId, brand: input })
+})
+
+function faultOf({ industry, areaCode, scale, stage }: BrandInput): string | undefined {
+  if (!isIndustry(industry)) return '请选择行业'
+  if (areaCode.length < 4 || findArea(areaCode) === undefined) return '请选择地区'
+  if (!scales.some(({ value }) => value === scale)) return '请选择公司规模'
+  return stages.some(({ value }) => value === stage) ? undefined : '请选择融资阶段'
+}
+
+interface NewBrand {
+  readonly tenantId: number
+  readonly userId: number
+  readonly brand: BrandInput
+}
+
+/** Holding the recruiter's card meanwhile keeps two calls at once from making two companies. */
+async function insertBrand(
+  { db, now }: Services,
+  { tenantId, userId, brand }: NewBrand,
+): Promise<Result<{ id: number }>> {
+  return db.transaction(async (tx) => {
+    await tx.insert(recruiters).values({ userId, tenantId }).onConflictDoNothing()
+    const own = and(eq(recruiters.userId, userId), eq(recruiters.tenantId, tenantId))
+    const [card] = await tx.select().from(recruiters).where(own).for('no key update')
+    if (card === undefined || card.brandId !== null) return failure(codes.conflict, '你已有公司，不能重复创建')
+    const { industry: industryCode, address, ...columns } = brand
+    const row = { ...columns, industryCode, tenantId, ownerId: userId, logoSvg: drawLogo(brand.brandName) }
+    const time = { createdAt: now(), updatedAt: now() }
+    const [made] = await tx
+      .insert(brands)
+      .values({ ...row, ...time, search: brandWords(row) })
+      .returning({ id: brands.id })
+    if (made === undefined) throw new Error('A company was not inserted')
+    const place = areaCentre(brand.areaCode)
+    await tx.insert(brandAddresses).values({
+      tenantId,
+      brandId: made.id,
+      areaCode: brand.areaCode,
+      address,
+      lat: place?.lat ?? null,
+      lng: place?.lng ?? null,
+      isDefault: true,
+    })
+    await tx.update(recruiters).set({ brandId: made.id, updatedAt: now() }).where(own)
+    return success(made)
+  })
+}

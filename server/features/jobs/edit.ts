@@ -1,0 +1,73 @@
+import { codes, failure, success } from '../../../contract/errors'
+import type { JobInput } from '../../../contract/jobs/edit'
+import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from '../../../contract/jobs/edit'
+import { degrees, experiences } from '../../../contract/settings/labels'
+import { handle } from '../../http/handle'
+import { findArea } from '../settings/catalogs/areas'
+import { isPosition } from '../settings/catalogs/positions'
+import { findBannedWording } from './bannedWords'
+import { noJob } from './job'
+import { loadJobCards } from './jobCards'
+import { changeStatus, findOwnJob, insertJob, listOwnJobs, refreshOwnJob, updateJob } from './ownJobs'
+
+/** What the schema cannot know: the catalogues, and wordings that no job may have. */
+function faultOf(job: JobInput): string | undefined {
+  if (!isPosition(job.positionCode) || job.positionCode.length < 6) return '请选择职位类型'
+  if (job.areaCode.length < 4 || findArea(job.areaCode) === undefined) return '请选择地区'
+  if (!experiences.some(({ value }) => value === job.experience)) return '请选择经验要求'
+  if (!degrees.some(({ value }) => value === job.degree)) return '请选择学历要求'
+  return findBannedWording([job.jobName, job.description, job.address, ...job.skills, ...job.welfare])
+}
+
+export const editHandlers = [
+  handle(saveJob, async ({ input, user, tenant, services }) => {
+    const fault = faultOf(input)
+    if (fault !== undefined) return failure(codes.invalidInput, fault)
+    const { id, ...job } = input
+    const owner = { tenantId: tenant.id, userId: user.userId }
+    if (id === undefined) return insertJob(services, owner, job)
+    return updateJob(services, owner, id, job)
+  }),
+
+  handle(getJobForEdit, async ({ input, user, tenant, services }) => {
+    const row = await findOwnJob(services.db, { tenantId: tenant.id, userId: user.userId }, input.id)
+    if (row === undefined) return noJob
+    const job: JobInput = {
+      id: row.id,
+      jobName: row.jobName,
+      positionCode: row.positionCode,
+      jobType: row.jobType,
+      salary: { min: row.salaryMin, max: row.salaryMax, unit: row.salaryUnit, months: row.salaryMonths },
+      experience: row.experience,
+      degree: row.degree,
+      areaCode: row.areaCode,
+      address: row.address,
+      headcount: row.headcount,
+      skills: row.skills,
+      welfare: row.welfare,
+      description: row.description,
+    }
+    return success({ job, status: row.status === 1 ? (1 as const) : (0 as const) })
+  }),
+
+  handle(setJobStatus, ({ input, user, tenant, services }) =>
+    changeStatus(services, { tenantId: tenant.id, userId: user.userId }, input),
+  ),
+
+  handle(refreshJob, ({ input, user, tenant, services }) =>
+    refreshOwnJob(services, { tenantId: tenant.id, userId: user.userId }, input.id),
+  ),
+
+  handle(findMyJobs, async ({ input, user, tenant, services }) => {
+    const { rows, total } = await listOwnJobs(services.db, { tenantId: tenant.id, userId: user.userId }, input)
+    const ids = rows.map(({ id }) => id)
+    const cards = await loadJobCards(services, { tenantId: tenant.id, ids, viewer: user })
+    const counts = new Map(rows.map((row) => [row.id, row]))
+    const list = cards.map((card) => ({
+      card,
+      chats: counts.get(card.id)?.chats ?? 0,
+      sends: counts.get(card.id)?.sends ?? 0,
+    }))
+    return success({ list, total })
+  }),
+]

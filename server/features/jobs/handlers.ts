@@ -1,0 +1,8 @@
+import type { Handler } from '../../http/handle'
+import { editHandlers } from './edit'
+import { findHandlers } from './find'
+import { jobHandler } from './job'
+import { sendHandlers } from './send'
+
+/** Every call of `contract/jobs`. */
+export const jobHandlers: readonly Handler[] = [jobHandler, ...findHandlers, ...editHandlers, ...sendHandlers]

@@ -1,0 +1,94 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { codes, failure, success } from '../../../contract/errors'
+import { getJob, type JobDetail } from '../../../contract/jobs/job'
+import { recruiter, seeker } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { brands } from '../../db/schema/companies'
+import { jobs } from '../../db/schema/jobs'
+import { handle } from '../../http/handle'
+import { positionName } from '../settings/catalogs/positions'
+import { loadJobCards, type Viewer } from './jobCards'
+import { readLanes } from './jobLanes'
+import { byScore } from './jobOrder'
+import { facetQuery, inSearch } from './jobWords'
+import { scopeOf } from './searchJobs'
+
+const similarJobs = 6
+export const noJob = failure(codes.notFound, '职位不存在')
+
+export const jobHandler = handle(getJob, async ({ input, user, tenant, services }) => {
+  const { db } = services
+  const row = await findDetail(db, { tenantId: tenant.id, id: input.id, viewer: user })
+  if (row === undefined) return noJob
+  const similarIds = await findSimilar(db, { tenantId: tenant.id, ...row })
+  const request = { tenantId: tenant.id, viewer: user }
+  const [card, ...similar] = await loadJobCards(services, { ...request, ids: [row.id, ...similarIds] })
+  if (card === undefined) return noJob
+  const { id: _, publishedAt, ...more } = row
+  const job: JobDetail = {
+    ...card,
+    ...more,
+    positionName: positionName(row.positionCode),
+    publishedAt: publishedAt.toISOString(),
+  }
+  return success({ job, similar })
+})
+
+interface DetailRequest {
+  readonly tenantId: number
+  readonly id: number
+  readonly viewer: Viewer | undefined
+}
+
+async function findDetail(db: Db, { tenantId, id, viewer }: DetailRequest) {
+  const seekerId = viewer?.role === seeker ? viewer.userId : undefined
+  const [row] = await db
+    .select({
+      id: jobs.id,
+      areaCode: jobs.areaCode,
+      positionCode: jobs.positionCode,
+      description: jobs.description,
+      welfare: jobs.welfare,
+      headcount: jobs.headcount,
+      address: jobs.address,
+      lat: jobs.lat,
+      lng: jobs.lng,
+      publishedAt: jobs.publishedAt,
+      brandJobs: brands.openJobs,
+      sent: seekerId === undefined ? sql<boolean>`false` : hasSent(seekerId),
+      cid: seekerId === undefined ? sql<null>`null` : talkAbout(seekerId),
+    })
+    .from(jobs)
+    .innerJoin(brands, eq(brands.id, jobs.brandId))
+    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenantId)))
+  return row
+}
+
+function hasSent(seekerId: number): SQL<boolean> {
+  return sql<boolean>`exists (select from job_sends where job_id = ${jobs.id} and seeker_id = ${seekerId})`
+}
+
+function talkAbout(seekerId: number): SQL<number | null> {
+  return sql<number | null>`(
+    select talks.id from talks
+    join chat_users mine on mine.id = talks.seeker_im and mine.user_id = ${seekerId} and mine.role = ${seeker}
+    join chat_users theirs on theirs.id = talks.recruiter_im and theirs.user_id = ${jobs.userId} and theirs.role = ${recruiter}
+    where talks.job_id = ${jobs.id})`
+}
+
+interface Model {
+  readonly tenantId: number
+  readonly id: number
+  readonly positionCode: string
+  readonly areaCode: string
+}
+
+/** Open jobs of the same group of positions in the same city, best first. */
+async function findSimilar(db: Db, { tenantId, id, positionCode, areaCode }: Model): Promise<number[]> {
+  const match = inSearch(
+    facetQuery([[`@t${tenantId}`], [`@p${positionCode.slice(0, 4)}`], [`@a${areaCode.slice(0, 4)}`]]),
+  )
+  const scope = sql`${scopeOf(tenantId)} and id <> ${id}`
+  const page = await readLanes(db, { scope, lanes: [{ match }], order: byScore, limit: similarJobs })
+  return page?.rows.map((row) => row.id) ?? []
+}

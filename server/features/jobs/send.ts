@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, desc, eq } from 'drizzle-orm'
+import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
+import { findSends, sendResume } from '../../../contract/jobs/send'
+import { recruiter } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { jobSends, jobs } from '../../db/schema/jobs'
+import { handle } from '../../http/handle'
+import { postMessage } from '../chat/messages'
+import { openTalk } from '../chat/talks'
+import { changeChat, type Push } from '../chat/updates'
+import { judgeResume } from '../resume/integrity'
+import { loadResumeCards } from '../resume/resumeCards'
+import { findResume, loadSections, noSections, type ResumeRow } from '../resume/resumeStore'
+import { noJob } from './job'
+import { loadJobCards } from './jobCards'
+
+const sentAlready = failure(codes.conflict, '你已投递过该职位')
+
+export const sendHandlers = [
+  handle(sendResume, async ({ input, user, tenant, services }) => {
+    const resume = await findSendable(services.db, user.userId)
+    if (!resume.ok) return resume
+    const job = await findOpenJob(services.db, tenant.id, input.jobId)
+    if (!job.ok) return job
+    if (job.data.userId === user.userId) return failure(codes.conflict, '不能向自己的职位投递简历')
+    const sending = { tenantId: tenant.id, resume: resume.data, job: job.data, now: services.now() }
+    const { result } = await changeChat(services, (tx) => send(tx, sending))
+    return result
+  }),
+
+  handle(findSends, async ({ input, user, tenant, services }) => {
+    const isRecruiter = user.role === recruiter
+    const { rows, total } = await listSends(services.db, { tenantId: tenant.id, ...user, ...input })
+    const jobIds = [...new Set(rows.map(({ jobId }) => jobId))]
+    const resumeIds = isRecruiter ? [...new Set(rows.map(({ resumeId }) => resumeId))] : []
+    const [cards, people] = await Promise.all([
+      loadJobCards(services, { tenantId: tenant.id, ids: jobIds, viewer: user }),
+      loadResumeCards(services, { tenantId: tenant.id, ids: resumeIds, viewerId: user.userId }),
+    ])
+    const jobById = new Map(cards.map((card) => [card.id, card]))
+    const personById = new Map(people.map((person) => [person.id, person]))
+    const list = rows.flatMap(({ id, status, sentAt, cid, jobId, resumeId }) => {
+      const job = jobById.get(jobId)
+      if (job === undefined) return []
+      const resume = personById.get(resumeId) ?? null
+      return [
+        { id, status: status === 1 ? (1 as const) : (0 as const), sentAt: sentAt.toISOString(), cid, job, resume },
+      ]
+    })
+    return success({ list, total })
+  }),
+]
+
+/** The caller's resume, if it has what a recruiter needs. */
+async function findSendable(db: Db, userId: number): Promise<Result<ResumeRow>> {
+  const row = await findResume(db, userId)
+  const sections = (row && (await loadSections(db, [row.id])).get(row.id)) ?? noSections
+  const { integrity, sendable } = judgeResume({ ...(row ?? nothing), ...sections })
+  if (row === undefined || integrity === 0) return failure(codes.resumeMissing, '请先创建简历')
+  if (!sendable) return failure(codes.resumeIncomplete, '简历还不完整，请完善基本信息、求职期望和经历后再投递')
+  return success(row)
+}
+
+const nothing = { name: '', workingDate: '', description: '' }
+
+interface OpenJob {
+  readonly id: number
+  readonly userId: number
+  readonly jobName: string
+}
+
+async function findOpenJob(db: Db, tenantId: number, jobId: number): Promise<Result<OpenJob>> {
+  const [job] = await db
+    .select({ id: jobs.id, userId: jobs.userId, jobName: jobs.jobName, status: jobs.status })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.tenantId, tenantId)))
+  if (job === undefined) return noJob
+  return job.status === 1 ? success(job) : failure(codes.conflict, '职位已停止招聘')
+}
+
+interface Sending {
+  readonly tenantId: number
+  readonly resume: ResumeRow
+  readonly job: OpenJob
+  readonly now: Date
+}
+
+interface Sent {
+  readonly result: Result<{ sendId: number; cid: number }> | Failure
+  readonly pushes: readonly Push[]
+}
+
+/** Opening the talk locks both sides, so of two sends at once the second finds the first; and record and message stand or fall together. */
+async function send(tx: Db, { tenantId, resume, job, now }: Sending): Promise<Sent> {
+  const parties = { tenantId, seekerId: resume.userId, recruiterId: job.userId, jobId: job.id }
+  if (await wasSent(tx, parties)) return { result: sentAlready, pushes: [] }
+  const { talk, pushes } = await openTalk(tx, parties)
+  const [row] = await tx
+    .insert(jobSends)
+    .values({ ...parties, resumeId: resume.id, cid: talk.id, sentAt: now })
+    .onConflictDoNothing()
+    .returning({ id: jobSends.id })
+  if (row === undefined) return { result: sentAlready, pushes }
+  const posted = await postMessage(tx, {
+    cid: talk.id,
+    fromIm: talk.seekerIm,
+    clientId: randomUUID(),
+    type: 'resume',
+    content: { resume: { id: resume.id, name: resume.name, jobName: job.jobName } },
+    now,
+  })
+  return { result: success({ sendId: row.id, cid: talk.id }), pushes: [...pushes, ...posted.pushes] }
+}
+
+async function wasSent(tx: Db, { jobId, seekerId }: { jobId: number; seekerId: number }): Promise<boolean> {
+  const rows = await tx
+    .select({ id: jobSends.id })
+    .from(jobSends)
+    .where(and(eq(jobSends.jobId, jobId), eq(jobSends.seekerId, seekerId)))
+  return rows.length > 0
+}
+
+interface SendsPage {
+  readonly tenantId: number
+  readonly userId: number
+  readonly role: number
+  readonly jobId?: number | undefined
+  readonly page: number
+  readonly limit: number
+}
+
+async function listSends(db: Db, { tenantId, userId, role, jobId, page, limit }: SendsPage) {
+  const side = role === recruiter ? jobSends.recruiterId : jobSends.seekerId
+  const where = and(
+    eq(jobSends.tenantId, tenantId),
+    eq(side, userId),
+    jobId === undefined ? undefined : eq(jobSends.jobId, jobId),
+  )
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(jobSends)
+      .where(where)
+      .orderBy(desc(jobSends.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(jobSends).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}

@@ -1,0 +1,7 @@
+import type { Handler } from '../../http/handle'
+import { peopleHandlers } from './people'
+import { myResumeHandler } from './resume'
+import { sectionHandlers } from './sections'
+
+/** Every call of `contract/resume`. */
+export const resumeHandlers: readonly Handler[] = [myResumeHandler, ...sectionHandlers, ...peopleHandlers]

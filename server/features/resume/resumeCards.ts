@@ -1,0 +1,103 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ResumeCard } from '../../../contract/resume/people'
+import { recruiter, seeker } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { userRoles } from '../../db/schema/accounts'
+import { resumes } from '../../db/schema/resumes'
+import type { Services } from '../../services'
+import { areaAddress } from '../settings/catalogs/areas'
+import { positionName } from '../settings/catalogs/positions'
+import { loadSections, noSections, type ResumeRow, type Sections } from './resumeStore'
+
+export interface CardRequest {
+  readonly tenantId: number
+  readonly ids: readonly number[]
+  /** The recruiter who looks. */
+  readonly viewerId: number
+}
+
+/** Cards of people in the order of `ids`, in four queries. Ids of other tenants are left out. */
+export async function loadResumeCards(
+  services: Pick<Services, 'db' | 'live' | 'now'>,
+  request: CardRequest,
+): Promise<ResumeCard[]> {
+  if (request.ids.length === 0) return []
+  const [rows, sections] = await Promise.all([
+    selectPeople(services.db, request),
+    loadSections(services.db, request.ids),
+  ])
+  const byId = new Map(rows.map((row) => [row.resume.id, row]))
+  return request.ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [showCard(services, row, sections.get(id) ?? noSections)] : []
+  })
+}
+
+type Person = Awaited<ReturnType<typeof selectPeople>>[number]
+
+function selectPeople(db: Db, { tenantId, ids, viewerId }: CardRequest) {
+  return db
+    .select({ resume: resumes, activeAt: userRoles.activeAt, contacted: haveTalked(viewerId) })
+    .from(resumes)
+    .leftJoin(userRoles, and(eq(userRoles.userId, resumes.userId), eq(userRoles.role, seeker)))
+    .where(and(eq(resumes.tenantId, tenantId), inArray(resumes.id, [...ids])))
+}
+
+/** The talk of a recruiter with the person of a row of `resumes`, if there are messages in it. */
+export function talkWith(recruiterId: number): SQL<number | null> {
+  return sql<number | null>`(
+    select talks.id from talks
+    join chat_users mine on mine.id = talks.recruiter_im and mine.user_id = ${recruiterId} and mine.role = ${recruiter}
+    join chat_users theirs on theirs.id = talks.seeker_im and theirs.user_id = ${resumes.userId} and theirs.role = ${seeker}
+    where talks.initiator_im is not null)`
+}
+
+const haveTalked = (recruiterId: number): SQL<boolean> => sql<boolean>`${talkWith(recruiterId)} is not null`
+
+function showCard(
+  { live, now }: Pick<Services, 'live' | 'now'>,
+  { resume, activeAt, contacted }: Person,
+  { expectations, workings, educations }: Sections,
+): ResumeCard {
+  const [wish] = expectations
+  const [work] = workings
+  const [school] = educations
+  return {
+    id: resume.id,
+    userId: resume.userId,
+    name: contacted ? resume.name : shortenName(resume.name),
+    avatar: resume.avatar,
+    gender: resume.gender,
+    age: wholeYearsSince(resume.birthday, now()),
+    years: wholeYearsSince(resume.workingDate, now()),
+    degree: resume.degree,
+    jobStatus: resume.jobStatus,
+    positionName: positionName(wish?.positionCode ?? ''),
+    areaName: areaAddress(wish?.areaCode ?? resume.areaCode),
+    salaryMin: wish?.salaryMin ?? 0,
+    salaryMax: wish?.salaryMax ?? 0,
+    lastWorking: work ? pick(work, 'company', 'jobName', 'from', 'to') : null,
+    lastEducation: school ? pick(school, 'school', 'major', 'from', 'to') : null,
+    description: resume.description,
+    online: live.isOnline(resume.userId, seeker),
+    activeAt: (activeAt ?? resume.updatedAt).toISOString(),
+    contacted,
+  }
+}
+
+function pick<Row extends object, Key extends keyof Row>(row: Row, ...keys: Key[]): Pick<Row, Key> {
+  return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>
+}
+
+/** 林小满 is 林** until recruiter and person have talked. */
+export function shortenName(name: ResumeRow['name']): string {
+  const [first] = Array.from(name)
+  return first === undefined ? '' : `${first}**`
+}
+
+/** Whole years since a month `YYYY-MM`; null for an empty one. */
+function wholeYearsSince(month: string, now: Date): number | null {
+  if (month === '') return null
+  const [year = 0, ofYear = 1] = month.split('-').map(Number)
+  return Math.max(0, Math.floor((now.getUTCFullYear() * 12 + now.getUTCMonth() - (year * 12 + ofYear - 1)) / 12))
+}

@@ -1,0 +1,105 @@
+import { and, count, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { codes, failure, type Result, success } from '../../../contract/errors'
+import type { SavedSection } from '../../../contract/resume/saved'
+import type { Db } from '../../db/database'
+import type { Services } from '../../services'
+import { completeResume, lockResume, type ResumeOwner } from './resumeStore'
+
+type Source = Pick<Services, 'db' | 'now'>
+
+/** A table of rows of a resume. */
+export type SectionTable = PgTable & { id: PgColumn; tenantId: PgColumn; resumeId: PgColumn }
+
+/** A section with several rows: how many, and what a row is stored as. Saving and deleting follow from it. */
+export interface RowSection<Input extends { id?: number | undefined }> {
+  readonly table: SectionTable
+  readonly limit: number
+  /** What is told when the limit is reached. */
+  readonly full: string
+  /** Which rows of the table are this section's; all when it has the table to itself. */
+  readonly among?: SQL
+  /** What the schema cannot know: codes that no catalogue has. */
+  fault?(input: Input): string | undefined
+  columns(input: Omit<Input, 'id'>): Readonly<Record<string, unknown>>
+}
+
+const noRow = failure(codes.notFound, '记录不存在或已被删除')
+
+/** Adds a row, or changes the owner's row `input.id`. The resume is locked meanwhile, so the limit holds for calls at once. */
+export async function saveRow<Input extends { id?: number | undefined }>(
+  { db, now }: Source,
+  owner: ResumeOwner,
+  section: RowSection<Input>,
+  { id, ...input }: Input,
+): Promise<Result<SavedSection>> {
+  const fault = section.fault?.({ ...input, id } as Input)
+  if (fault !== undefined) return failure(codes.invalidInput, fault)
+  return db.transaction(async (tx) => {
+    const resume = await lockResume(tx, owner)
+    const columns = section.columns(input)
+    const saved =
+      id === undefined
+        ? await addRow(tx, section, resume, columns)
+        : await changeRow(tx, section, resume.id, id, columns)
+    if (!saved.ok) return saved
+    return success({ id: saved.data, integrity: await completeResume(tx, resume.id, now()) })
+  })
+}
+
+interface Holder {
+  readonly id: number
+  readonly tenantId: number
+}
+
+/** `Input` is of no matter to a row that is stored. */
+type AnySection = Pick<RowSection<{ id?: number }>, 'table' | 'limit' | 'full' | 'among'>
+type Columns = Readonly<Record<string, unknown>>
+
+async function addRow(tx: Db, section: AnySection, resume: Holder, columns: Columns): Promise<Result<number>> {
+  const { table } = section
+  const [counted] = await tx
+    .select({ rows: count() })
+    .from(table as PgTable)
+    .where(and(eq(table.resumeId, resume.id), section.among))
+  if ((counted?.rows ?? 0) >= section.limit) return failure(codes.conflict, section.full)
+  const values = { ...columns, resumeId: resume.id, tenantId: resume.tenantId }
+  const [row] = await tx
+    .insert(table)
+    .values(values as never)
+    .returning({ id: table.id })
+  return success(Number(row?.id))
+}
+
+async function changeRow(
+  tx: Db,
+  { table, among }: AnySection,
+  resumeId: number,
+  id: number,
+  columns: Columns,
+): Promise<Result<number>> {
+  const changed = await tx
+    .update(table)
+    .set(columns as never)
+    .where(and(eq(table.id, id), eq(table.resumeId, resumeId), among))
+    .returning({ id: table.id })
+  return changed.length > 0 ? success(id) : noRow
+}
+
+/** Deletes the owner's row. */
+export async function deleteRow(
+  { db, now }: Source,
+  owner: ResumeOwner,
+  table: SectionTable,
+  id: number,
+): Promise<Result<SavedSection>> {
+  return db.transaction(async (tx) => {
+    const resume = await lockResume(tx, owner)
+    const deleted = await tx
+      .delete(table)
+      .where(and(eq(table.id, id), eq(table.resumeId, resume.id)))
+      .returning({ id: table.id })
+    if (deleted.length === 0) return noRow
+    return success({ id, integrity: await completeResume(tx, resume.id, now()) })
+  })
+}
