@@ -1,0 +1,107 @@
+import { open } from '../../app/popups'
+import { Field } from '../../ui/Field'
+import { MonthPicker } from '../../ui/MonthPicker'
+import { PickerButton } from '../../ui/PickerButton'
+import { RadioGroup } from '../../ui/RadioGroup'
+import { SalaryRange } from '../../ui/SalaryRange'
+import { Select } from '../../ui/Select'
+import { TextArea } from '../../ui/TextArea'
+import { TextField } from '../../ui/TextField'
+import type { Form } from '../../ui/useForm'
+import { useCatalogNames } from '../settings/catalogs'
+import { treePopup } from '../settings/popups'
+import type { FieldItem } from './fields'
+import type { Draft } from './section'
+
+export interface FieldControlProps {
+  readonly item: FieldItem
+  readonly form: Form<Draft, unknown>
+}
+
+/** Draws one field of a section by its kind. */
+export function FieldControl({ item, form }: FieldControlProps) {
+  const { name, label, required, placeholder } = item
+  const { value, onChange, error } = form.field(name)
+  const words = { label, required, error, placeholder }
+  switch (item.kind) {
+    case 'text':
+      return <TextField {...words} value={textOf(value)} onChange={onChange} />
+    case 'prose':
+      return (
+        <TextArea
+          {...words}
+          value={textOf(value)}
+          onChange={onChange}
+          limit={item.limit}
+          countBy="characters"
+          rows={8}
+        />
+      )
+    case 'month':
+      return <MonthPicker {...words} value={textOf(value)} onChange={onChange} allowPresent={item.orPresent} />
+    case 'option':
+      return <Select {...words} options={item.options} value={chosenOf(value)} onChange={onChange} />
+    case 'choice':
+      return (
+        <RadioGroup {...words} options={item.options} value={chosenOf(value)} onChange={onChange} look="segments" />
+      )
+    case 'code':
+      return (
+        <CodeField
+          {...words}
+          kind={item.catalog}
+          codes={[textOf(value)].filter(Boolean)}
+          onPick={([code = '']) => onChange(code)}
+        />
+      )
+    case 'codes':
+      return <CodeField {...words} kind={item.catalog} codes={listOf(value)} limit={item.limit} onPick={onChange} />
+    case 'salary':
+      return (
+        <SalaryRange
+          label={label}
+          required={required}
+          error={form.errors.salaryMin ?? form.errors.salaryMax}
+          value={{
+            min: numberOf(form.values.salaryMin),
+            max: numberOf(form.values.salaryMax),
+            unit: item.unit,
+            months: 12,
+          }}
+          onChange={({ min, max }) => form.set({ salaryMin: min, salaryMax: max })}
+        />
+      )
+  }
+}
+
+interface CodeFieldProps {
+  readonly label: string
+  readonly required?: boolean
+  readonly error?: string
+  readonly placeholder?: string
+  readonly kind: Parameters<typeof useCatalogNames>[0]
+  readonly codes: readonly string[]
+  readonly limit?: number
+  readonly onPick: (codes: readonly string[]) => void
+}
+
+/** Chosen from a catalogue; a single choice is a leaf, since a whole branch says too little of a person. */
+export function CodeField({ kind, codes, limit = 1, onPick, placeholder, ...words }: CodeFieldProps) {
+  const names = useCatalogNames(kind, codes)
+  const pick = async () => {
+    const rows = await open(treePopup, { kind, value: codes, limit, leavesOnly: limit === 1 && kind === 'position' })
+    if (rows) onPick(rows.map(({ id }) => id))
+  }
+  return (
+    <Field {...words}>
+      {({ 'aria-required': _, ...ids }) => (
+        <PickerButton {...ids} chosen={names.join('、')} placeholder={placeholder} onClick={pick} />
+      )}
+    </Field>
+  )
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+const chosenOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)

@@ -1,0 +1,72 @@
+import { ChevronLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { getMyResume, type Resume } from '../../../contract/resume/resume'
+import { useCall } from '../../api/queries'
+import { goBack } from '../../app/navigation'
+import { formatAgo } from '../../format/time'
+import { useIsMobile } from '../../platform/layout'
+import { IconButton } from '../../ui/IconButton'
+import { LoadState } from '../../ui/LoadState'
+import styles from './MyResumePage.module.css'
+import { SectionCard } from './SectionCard'
+import { sections } from './sections'
+
+/** /resume/resume (screens "Resume editor"): anchors with completeness beside the section cards. */
+export default function MyResumePage() {
+  const reading = useCall(getMyResume, {})
+  const isMobile = useIsMobile()
+  useAnchor(reading.data !== undefined)
+  return (
+    <main className={styles.page}>
+      {isMobile && (
+        <header className={styles.bar}>
+          <IconButton label="返回" icon={<ChevronLeft />} onClick={goBack} />
+          <h1>我的在线简历</h1>
+        </header>
+      )}
+      <LoadState reading={reading}>
+        {(resume) => (
+          <div className={styles.columns}>
+            <Progress resume={resume} />
+            <div className={styles.cards}>
+              {sections.map((section) => (
+                <SectionCard key={section.key} section={section} resume={resume} />
+              ))}
+            </div>
+          </div>
+        )}
+      </LoadState>
+    </main>
+  )
+}
+
+function Progress({ resume }: { resume: Resume }) {
+  const missing = sections.filter(({ key }) => resume.missing.includes(key))
+  return (
+    <aside className={styles.side}>
+      <p className={styles.percent}>
+        <span>简历完整度</span>
+        <strong>{resume.integrity}%</strong>
+      </p>
+      <progress className={styles.progress} value={resume.integrity} max={100} aria-label="简历完整度" />
+      <p className={styles.note}>
+        {missing.length > 0 ? `还缺：${missing.map(({ title }) => title).join('、')}` : '已完善，招聘者更容易找到您'}
+      </p>
+      <nav className={styles.anchors} aria-label="简历章节">
+        {sections.map(({ key, title }) => (
+          <a key={key} href={`#${key}`} data-missing={resume.missing.includes(key) || undefined}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {resume.id > 0 && <p className={styles.note}>{formatAgo(resume.updatedAt)}更新</p>}
+    </aside>
+  )
+}
+
+/** The sections come after the page: the anchor of the address is gone to once they are there. */
+function useAnchor(isReady: boolean): void {
+  useEffect(() => {
+    if (isReady && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isReady])
+}

@@ -1,0 +1,78 @@
+import { codes } from '../../../contract/errors'
+import { getMyResume } from '../../../contract/resume/resume'
+import { call } from '../../api/call'
+import { refresh } from '../../api/queries'
+import { confirm } from '../../app/modals'
+import type { PopupControl } from '../../app/popups'
+import { loadUser } from '../../app/user'
+import { Button } from '../../ui/Button'
+import { Modal } from '../../ui/Modal'
+import { toastSuccess, toastWarning } from '../../ui/toast'
+import { useForm } from '../../ui/useForm'
+import { FieldControl } from './FieldControl'
+import styles from './SectionEditor.module.css'
+import type { Draft, Section } from './section'
+
+export interface SectionEditorProps extends PopupControl<boolean> {
+  readonly section: Section
+  readonly draft: Draft
+  /** The row that is edited; 0 for a new one and for sections of one row. */
+  readonly id: number
+}
+
+/** Edits one row of any section; on mobile it fills the screen, with 保存 within the thumb's reach. */
+export default function SectionEditor({ isOpen, close, section, draft, id }: SectionEditorProps) {
+  const form = useForm(section.save.input, draft)
+
+  const leave = async () => {
+    if (!form.isDirty || (await confirm({ content: '内容尚未保存，确定离开吗？', confirmText: '离开' }))) close()
+  }
+  const finish = async (text: string) => {
+    await Promise.all([refresh(getMyResume), loadUser()])
+    toastSuccess(text)
+    close(true)
+  }
+  const save = async () => {
+    const input = form.validate()
+    if (!input) return
+    const result = await call(section.save, input, { silent: true })
+    if (result.ok) return finish('保存成功')
+    toastWarning(result.msg || '保存失败，请稍后再试')
+    if (result.code === codes.conflict) await refresh(getMyResume)
+  }
+  const remove = async () => {
+    if (!section.remove) return
+    if (!(await confirm({ content: `确定删除这条${section.title}吗？`, confirmText: '删除', danger: true }))) return
+    const result = await call(section.remove, { id })
+    if (result.ok) await finish('已删除')
+  }
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={leave}
+      title={id === 0 ? section.title : `编辑${section.title}`}
+      kind="drawer"
+      footer={
+        <>
+          {section.remove && id !== 0 && (
+            <Button variant="quiet" tone="danger" size="large" onClick={remove}>
+              删除
+            </Button>
+          )}
+          <Button size="large" block onClick={save}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <form className={styles.fields} noValidate onSubmit={(event) => event.preventDefault()}>
+        {section.fields.map((item) => (
+          <div key={item.name} className={styles.field} data-half={item.half || undefined}>
+            <FieldControl item={item} form={form} />
+          </div>
+        ))}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,24 @@
+import type { LabelOption } from '../../../contract/settings/labels'
+import type { CatalogKind } from '../settings/catalogs'
+
+interface Words {
+  /** Name in the input's schema. */
+  readonly name: string
+  readonly label: string
+  readonly required?: boolean
+  readonly placeholder?: string
+  /** Takes half of the row on desktop. */
+  readonly half?: boolean
+}
+
+/** A field of a section, as data; `FieldControl` draws it. */
+export type FieldItem =
+  | (Words & { readonly kind: 'text' })
+  | (Words & { readonly kind: 'prose'; readonly limit: number })
+  | (Words & { readonly kind: 'month'; readonly orPresent?: boolean })
+  | (Words & { readonly kind: 'option'; readonly options: readonly LabelOption[] })
+  | (Words & { readonly kind: 'choice'; readonly options: readonly LabelOption[] })
+  | (Words & { readonly kind: 'code'; readonly catalog: CatalogKind })
+  | (Words & { readonly kind: 'codes'; readonly catalog: CatalogKind; readonly limit: number })
+  /** Pay in yuan under the names salaryMin and salaryMax; `unit` as in the contract's Salary. */
+  | (Words & { readonly kind: 'salary'; readonly unit: 1 | 2 })

@@ -1,0 +1,16 @@
+import type { Section } from './section'
+import { descriptionSection } from './sections/description'
+import { educationSection } from './sections/education'
+import { expectationSection, partTimeExpectationSection } from './sections/expectations'
+import { infoSection } from './sections/info'
+import { workingSection } from './sections/working'
+
+/** The resume's sections in the order of the screen. */
+export const sections: readonly Section[] = [
+  infoSection,
+  descriptionSection,
+  expectationSection,
+  partTimeExpectationSection,
+  workingSection,
+  educationSection,
+]

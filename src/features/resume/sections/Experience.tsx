@@ -1,0 +1,22 @@
+import styles from './Summary.module.css'
+
+export interface ExperienceProps {
+  readonly title: string
+  readonly period: string
+  readonly note: string
+  readonly text: string
+}
+
+/** Where, when, as what, and what was done. */
+export function Experience({ title, period, note, text }: ExperienceProps) {
+  return (
+    <div className={styles.line}>
+      <p className={styles.heading}>
+        <span className={styles.strong}>{title}</span>
+        <span className={styles.period}>{period}</span>
+      </p>
+      <p className={styles.facts}>{note}</p>
+      {text && <p className={styles.prose}>{text}</p>}
+    </div>
+  )
+}

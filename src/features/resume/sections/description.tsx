@@ -1,0 +1,25 @@
+import { saveDescription } from '../../../../contract/resume/sections/description'
+import { section } from '../section'
+import styles from './Summary.module.css'
+
+export const descriptionSection = section<string>({
+  key: 'desc',
+  title: '个人优势',
+  hint: '用几句话说说您的长处，招聘者最先看到它',
+  save: saveDescription,
+  fields: [
+    {
+      kind: 'prose',
+      name: 'description',
+      label: '个人优势',
+      required: true,
+      limit: 1000,
+      placeholder: '例如：5年前端经验，主导过百万用户产品的重构，擅长性能优化',
+    },
+  ],
+  rows: ({ description }) => (description ? [description] : []),
+  keyOf: () => 0,
+  draft: (_, { description }) => ({ description }),
+  limit: () => 1,
+  summary: (description) => <p className={styles.prose}>{description}</p>,
+})

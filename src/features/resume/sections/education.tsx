@@ -1,0 +1,48 @@
+import type { Education } from '../../../../contract/resume/resume'
+import { deleteEducation, saveEducation } from '../../../../contract/resume/sections/education'
+import { degrees, labelOf } from '../../../../contract/settings/labels'
+import { formatMonths } from '../../../format/time'
+import { section } from '../section'
+import { Experience } from './Experience'
+
+export const educationSection = section<Education>({
+  key: 'education',
+  title: '教育经历',
+  hint: '写下您的学校和专业',
+  save: saveEducation,
+  remove: deleteEducation,
+  fields: [
+    { kind: 'text', name: 'school', label: '学校名称', required: true, half: true },
+    { kind: 'text', name: 'major', label: '专业', half: true, placeholder: '选填' },
+    {
+      kind: 'option',
+      name: 'degree',
+      label: '学历',
+      required: true,
+      options: degrees.filter(({ value }) => value > 0),
+    },
+    { kind: 'month', name: 'from', label: '入学时间', required: true, half: true },
+    { kind: 'month', name: 'to', label: '毕业时间', required: true, half: true, orPresent: true },
+    { kind: 'prose', name: 'description', label: '在校经历', limit: 1000, placeholder: '选填：课程、奖项、社团' },
+  ],
+  rows: ({ education }) => education,
+  keyOf: ({ id }) => id,
+  draft: (row) => ({
+    id: row?.id,
+    school: row?.school ?? '',
+    major: row?.major ?? '',
+    degree: row?.degree,
+    from: row?.from ?? '',
+    to: row?.to ?? '',
+    description: row?.description ?? '',
+  }),
+  limit: () => 10,
+  summary: (row) => (
+    <Experience
+      title={row.school}
+      period={formatMonths(row.from, row.to)}
+      note={[labelOf(degrees, row.degree), row.major].filter(Boolean).join(' · ')}
+      text={row.description}
+    />
+  ),
+})

@@ -1,0 +1,83 @@
+import type { Expectation } from '../../../../contract/resume/resume'
+import {
+  deleteExpectation,
+  saveExpectation,
+  savePartTimeExpectation,
+} from '../../../../contract/resume/sections/expectation'
+import { formatSalary } from '../../../format/salary'
+import type { FieldItem } from '../fields'
+import { section } from '../section'
+import styles from './Summary.module.css'
+
+const position: FieldItem = {
+  kind: 'code',
+  name: 'positionCode',
+  label: '期望职位',
+  required: true,
+  catalog: 'position',
+}
+const area: FieldItem = { kind: 'code', name: 'areaCode', label: '工作地区', required: true, catalog: 'area' }
+
+/** Three at most (core 9). */
+export const expectationSection = section<Expectation>({
+  key: 'expect',
+  title: '求职期望',
+  hint: '告诉我们您想找什么工作，推荐会更准',
+  save: saveExpectation,
+  remove: deleteExpectation,
+  fields: [
+    position,
+    area,
+    { kind: 'salary', name: 'salaryMin', label: '期望月薪', required: true, unit: 1 },
+    { kind: 'codes', name: 'industries', label: '期望行业', catalog: 'industry', limit: 3, placeholder: '不限' },
+  ],
+  rows: ({ expectList }) => expectList.filter(({ partTime }) => !partTime),
+  keyOf: ({ id }) => id,
+  draft: (row) => ({
+    id: row?.id,
+    positionCode: row?.positionCode ?? '',
+    areaCode: row?.areaCode ?? '',
+    industries: row?.industries.map(({ code }) => code) ?? [],
+    salaryMin: row?.salaryMin ?? 0,
+    salaryMax: row?.salaryMax ?? 0,
+  }),
+  limit: ({ umExpectNum }) => umExpectNum,
+  summary: (row) => <Summary row={row} />,
+})
+
+/** One (core 9); its pay is by the day. */
+export const partTimeExpectationSection = section<Expectation>({
+  key: 'expectPartTime',
+  title: '兼职期望',
+  hint: '想利用空闲时间？添加兼职期望',
+  save: savePartTimeExpectation,
+  remove: deleteExpectation,
+  fields: [position, area, { kind: 'salary', name: 'salaryMin', label: '期望日薪', required: true, unit: 2 }],
+  rows: ({ expectList }) => expectList.filter(({ partTime }) => partTime),
+  keyOf: ({ id }) => id,
+  draft: (row) => ({
+    id: row?.id,
+    positionCode: row?.positionCode ?? '',
+    areaCode: row?.areaCode ?? '',
+    salaryMin: row?.salaryMin ?? 0,
+    salaryMax: row?.salaryMax ?? 0,
+  }),
+  limit: ({ umExpectPartTimeNum }) => umExpectPartTimeNum,
+  summary: (row) => <Summary row={row} />,
+})
+
+function Summary({ row }: { row: Expectation }) {
+  return (
+    <div className={styles.line}>
+      <p>
+        <span className={styles.strong}>{row.positionName}</span>
+        <span className={styles.salary}>
+          {formatSalary({ min: row.salaryMin, max: row.salaryMax, unit: row.partTime ? 2 : 1 })}
+        </span>
+      </p>
+      <p className={styles.facts}>
+        {[row.areaName, row.industries.map(({ name }) => name).join('、')].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  )
+}

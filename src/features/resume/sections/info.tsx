@@ -1,0 +1,69 @@
+import type { ResumeInfo } from '../../../../contract/resume/resume'
+import { saveInfo } from '../../../../contract/resume/sections/info'
+import { degrees, genders, labelOf, seekerStatuses } from '../../../../contract/settings/labels'
+import { formatAge, formatExperience } from '../../../format/people'
+import { Avatar } from '../../../ui/Avatar'
+import { section } from '../section'
+import styles from './Summary.module.css'
+
+export const infoSection = section<ResumeInfo>({
+  key: 'info',
+  title: '基本信息',
+  hint: '填写姓名、学历等基本信息，让招聘者认识您',
+  save: saveInfo,
+  fields: [
+    { kind: 'text', name: 'name', label: '姓名', required: true, half: true, placeholder: '请填写真实姓名' },
+    { kind: 'choice', name: 'gender', label: '性别', required: true, half: true, options: genders },
+    { kind: 'month', name: 'birthday', label: '出生年月', required: true, half: true },
+    { kind: 'month', name: 'workingDate', label: '开始工作时间', half: true, placeholder: '应届生可不填' },
+    {
+      kind: 'option',
+      name: 'degree',
+      label: '最高学历',
+      required: true,
+      half: true,
+      options: degrees.filter(({ value }) => value > 0),
+    },
+    { kind: 'option', name: 'jobStatus', label: '求职状态', required: true, half: true, options: seekerStatuses },
+    { kind: 'code', name: 'areaCode', label: '所在地区', required: true, catalog: 'area' },
+    { kind: 'text', name: 'email', label: '邮箱', half: true, placeholder: '选填' },
+    { kind: 'text', name: 'weixin', label: '微信号', half: true, placeholder: '选填，双方同意后才会交换' },
+  ],
+  rows: ({ base }) => (base.name ? [base] : []),
+  keyOf: () => 0,
+  draft: (_, { base }) => ({
+    name: base.name,
+    gender: base.gender || undefined,
+    birthday: base.birthday,
+    workingDate: base.workingDate,
+    degree: base.degree || undefined,
+    areaCode: base.areaCode,
+    jobStatus: base.jobStatus,
+    email: base.email,
+    weixin: base.weixin,
+  }),
+  limit: () => 1,
+  summary: (base) => (
+    <div className={styles.person}>
+      <Avatar name={base.name} src={base.avatar} size={64} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {base.name}
+          <span className={styles.note}>{labelOf(seekerStatuses, base.jobStatus)}</span>
+        </p>
+        <p className={styles.facts}>
+          {[
+            labelOf(genders, base.gender),
+            formatAge(base.birthday),
+            formatExperience(base.workingDate),
+            labelOf(degrees, base.degree),
+            base.areaName,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className={styles.facts}>{[base.mobile, base.email, base.weixin].filter(Boolean).join(' · ')}</p>
+      </div>
+    </div>
+  ),
+})
