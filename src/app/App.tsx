@@ -4,12 +4,13 @@ import { Router } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { queryClient } from '../api/queries'
 import { type Layout, useLayout } from '../platform/layout'
+import { BackLayer } from '../ui/BackLayer'
 import { FailureActions } from '../ui/LoadState'
 import { Toaster } from '../ui/Toaster'
 import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
 import { loadDesktopFrame, loadMobileFrame } from './frames'
-import { navigate } from './navigation'
+import { navigate, pushLayer } from './navigation'
 import { PopupHost } from './PopupHost'
 import { closePagePopups } from './popups'
 import { failureActions } from './reactor'
@@ -32,12 +33,14 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <FailureActions value={failureActions}>
         <Router hook={useAppLocation}>
-          <Boundary fallback={(error) => <BrokenPage error={error} />}>
-            <Suspense fallback={null}>
-              <Frame path={path} />
-            </Suspense>
-          </Boundary>
-          <PopupHost />
+          <BackLayer value={pushLayer}>
+            <Boundary fallback={(error) => <BrokenPage error={error} />}>
+              <Suspense fallback={null}>
+                <Frame path={path} />
+              </Suspense>
+            </Boundary>
+            <PopupHost />
+          </BackLayer>
         </Router>
         <Toaster />
       </FailureActions>

@@ -18,10 +18,9 @@ function componentOf(popup: AnyPopup): ComponentType<object> {
   return component
 }
 
-/** Draws the open popups above the page and locks its scrolling meanwhile (core 4.6). */
+/** Draws the open popups above the page (core 4.6). */
 export function PopupHost() {
   const popups = useSignalValue(openedPopups)
-  useScrollLock(popups.some((each) => each.isOpen))
   return popups.map((opened) => (
     <Boundary key={opened.id} fallback={() => <Broken opened={opened} />}>
       <Suspense fallback={null}>
@@ -45,17 +44,4 @@ function Broken({ opened }: { opened: OpenedPopup }) {
     opened.close()
   }, [opened])
   return null
-}
-
-function useScrollLock(isLocked: boolean): void {
-  useEffect(() => {
-    if (!isLocked) return
-    const root = document.documentElement
-    // The page keeps its width when the scrollbar goes.
-    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
-    root.dataset.locked = ''
-    return () => {
-      delete root.dataset.locked
-    }
-  }, [isLocked])
 }

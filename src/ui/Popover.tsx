@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-popover'
 import type { ReactElement, ReactNode } from 'react'
 import { useIsMobile } from '../platform/layout'
+import { useBackLayer } from './BackLayer'
 import { Modal } from './Modal'
 import styles from './Popover.module.css'
 
@@ -20,7 +21,9 @@ export interface PopoverProps {
 
 /** A small panel at its button on desktop, a sheet from below on mobile. */
 export function Popover({ isOpen, onOpenChange, trigger, title, children, ...rest }: PopoverProps) {
-  if (useIsMobile())
+  const isMobile = useIsMobile()
+  useBackLayer(isMobile && isOpen, () => onOpenChange(false))
+  if (isMobile)
     return (
       <Radix.Root open={false} onOpenChange={onOpenChange}>
         <Radix.Trigger asChild>{trigger}</Radix.Trigger>

@@ -1,0 +1,16 @@
+import { createContext, useContext, useEffect, useRef } from 'react'
+
+/** Lays something over the page so that the browser's back takes it away; the application provides it for mobile. */
+export type PushLayer = (onBack: () => void) => () => void
+
+export const BackLayer = createContext<PushLayer>(() => () => {})
+
+/** While `isOpen`, the browser's back calls `onBack` instead of leaving the page. */
+export function useBackLayer(isOpen: boolean, onBack: () => void): void {
+  const push = useContext(BackLayer)
+  const back = useRef(onBack)
+  useEffect(() => {
+    back.current = onBack
+  })
+  useEffect(() => (isOpen ? push(() => back.current()) : undefined), [isOpen, push])
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+let locks = 0
+
+/** While anything holds a lock the page beneath does not scroll, and keeps its width when the scrollbar goes (core 4.6). */
+export function useScrollLock(isLocked: boolean): void {
+  useEffect(() => {
+    if (!isLocked) return
+    const root = document.documentElement
+    if (locks === 0) root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+    locks += 1
+    root.dataset.locked = ''
+    return () => {
+      locks -= 1
+      if (locks === 0) delete root.dataset.locked
+    }
+  }, [isLocked])
+}
