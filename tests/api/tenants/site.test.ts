@@ -1,0 +1,220 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAppSettings, getChatSettings, TenantBootstrap } from '../../../contract/tenants/app'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { embeddable } from '../../../server/http/bootstrap'
+import { tintOf } from '../../../server/http/theme'
+import { Site } from '../../support/site'
+
+const html = `<!doctype html><html><head><title>人才</title>
+<script type="application/json" id="tenant"></script></head><body><div id="root"></div></body></html>`
+const script = 'console.log("人才")'.repeat(100)
+
+let site: Site
+let clientDir: string
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'rencai-client-'))
+  mkdirSync(join(clientDir, 'assets'))
+  mkdirSync(join(clientDir, '.vite'))
+  writeFileSync(join(clientDir, 'index.html'), html)
+  writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(clientDir, '.vite/manifest.json'), '{}')
+  writeFileSync(join(clientDir, 'assets/main-abc123.js'), script)
+  writeFileSync(join(clientDir, 'assets/main-abc123.js.gz'), gzipSync(script))
+  site = await Site.open({ clientDir, env: { TENANT_HOSTS: 'jobs.example.com=tcyzp' } })
+})
+afterAll(async () => {
+  await site.close()
+  await rm(clientDir, { recursive: true, force: true })
+})
+
+interface Page {
+  readonly status: number | undefined
+  readonly headers: NodeJS.Dict<string | string[]>
+  readonly text: string
+}
+
+/** fetch does not let the host be chosen. */
+function get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Page> {
+  return new Promise((resolve, reject) => {
+    const call = request(new URL(path, site.url), { headers }, async (response) => {
+      const text = Buffer.concat(await response.toArray()).toString()
+      resolve({ status: response.statusCode, headers: response.headers, text })
+    })
+    call.on('error', reject).end()
+  })
+}
+
+function bootstrapIn(text: string): TenantBootstrap {
+  const json = /<script type="application\/json" id="tenant">(.*?)<\/script>/s.exec(text)?.[1]
+  return TenantBootstrap.parse(JSON.parse(json ?? ''))
+}
+
+describe('a host', () => {
+  test.each([
+    ['asseek.localhost:3000', 'asseek'],
+    ['m.asseek.localhost:3000', 'asseek'],
+    ['SXYLWM.localhost', 'sxylwm'],
+    ['m.localhost:3000', 'fjrcw'],
+    ['localhost', 'fjrcw'],
+    ['127.0.0.1:3000', 'fjrcw'],
+    ['unknown.localhost', 'fjrcw'],
+    ['jobs.example.com', 'tcyzp'],
+    ['jobs.example.com:8443', 'tcyzp'],
+    ['asseek.example.com', 'fjrcw'],
+    ['constructor.localhost', 'fjrcw'],
+  ])('%s is the site of %s', async (host, key) => {
+    const page = await get('/', { host })
+    const tenant = defaultTenants.find((one) => one.key === key)
+    expect(bootstrapIn(page.text)).toMatchObject({ key, agentKey: tenant?.agentKey, terminalType: 40, productType: 1 })
+    expect(page.text).toContain(`<title>${tenant?.name}</title>`)
+    expect(JSON.parse((await get('/bootstrap', { host })).text)).toEqual(bootstrapIn(page.text))
+    expect((await get('/theme.css', { host })).text).toContain(`--primary:${tenant?.primary};`)
+  })
+})
+
+describe('the page', () => {
+  test.each(['/', '/job', '/job/12', '/job/search?keyword=x', '/login', '/my/setting/password', '/register/real-name'])(
+    'answers %s with 200',
+    async (path) => {
+      const page = await get(path)
+      expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    },
+  )
+
+  test.each(['/nothing', '/job/1/2', '/my/nothing', '/index.html', '/.vite/manifest.json', '/assets/gone.js'])(
+    'answers %s with 404, and still as a page',
+    async (path) => {
+      const page = await get(path)
+      expect(page.status).toBe(404)
+      expect(bootstrapIn(page.text).key).toBe('fjrcw')
+    },
+  )
+
+  test('runs only files of its own origin and may be framed by nobody else', async () => {
+    const { headers } = await get('/', { host: 'asseek.localhost:3000' })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("worker-src 'self'")
+    expect(policy).toContain("connect-src 'self' ws://asseek.localhost:3000 wss://asseek.localhost:3000")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  test('repeats no odd host in its policy', async () => {
+    const { headers } = await get('/', { host: 'x; script-src *' })
+    expect(String(headers['content-security-policy'])).not.toContain('script-src *')
+  })
+
+  test('cannot be left by a name of its tenant', () => {
+    const evil = { name: '<b></script><script>alert(1)</script>' }
+    expect(embeddable(evil)).not.toContain('<')
+    expect(JSON.parse(embeddable(evil))).toEqual(evil)
+  })
+})
+
+describe('files', () => {
+  test('named by their content are kept for ever and sent as they were compressed at build', async () => {
+    const file = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' })
+    expect(file.status).toBe(200)
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(file.headers['content-encoding']).toBe('gzip')
+    expect(Number(file.headers['content-length'])).toBe(gzipSync(script).length)
+    expect((await get('/assets/main-abc123.js')).text).toBe(script)
+  })
+
+  test('with lasting names are asked for again', async () => {
+    const file = await get('/favicon.svg')
+    expect([file.status, file.headers['cache-control']]).toEqual([200, 'no-cache'])
+  })
+})
+
+describe('a logo', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+  test('is served as a drawing that may run nothing, and again only when it changed', async () => {
+    const { id } = await site.make.brand({ logoSvg: svg })
+    const logo = await get(`/logo/${id}.svg`)
+    expect([logo.status, logo.headers['content-type'], logo.text]).toEqual([200, 'image/svg+xml; charset=utf-8', svg])
+    expect(String(logo.headers['content-security-policy'])).toContain('sandbox')
+    expect(logo.headers['x-content-type-options']).toBe('nosniff')
+    const again = await get(`/logo/${id}.svg`, { 'if-none-match': String(logo.headers.etag) })
+    expect([again.status, again.text]).toEqual([304, ''])
+  })
+
+  test('of another tenant, of nobody or without a drawing is not there', async () => {
+    const { id } = await site.make.brand({ logoSvg: svg, tenantId: 2 })
+    const plain = await site.make.brand()
+    for (const name of [id, plain.id, 0, -1, 99_999_999_999, 'x', '1e3', `${id}'`]) {
+      expect((await get(`/logo/${name}.svg`)).status).toBe(404)
+    }
+    expect((await get(`/logo/${id}.svg`, { host: 'asseek.localhost' })).status).toBe(200)
+  })
+})
+
+test.each(defaultTenants)('the colour of $key can be read on white, on its tint, and under white', ({ primary }) => {
+  expect(contrast(primary, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(primary, tintOf(primary))).toBeGreaterThanOrEqual(4.5)
+})
+
+/** Contrast of two colours as WCAG 2 counts it. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+test('tenants differ in every name and colour', () => {
+  for (const field of ['id', 'key', 'agentKey', 'agentId', 'aaid', 'name', 'primary'] as const) {
+    expect(new Set(defaultTenants.map((tenant) => tenant[field])).size).toBe(7)
+  }
+})
+
+describe('what a site says of itself', () => {
+  test('is its name and settings, with what its row says otherwise', async () => {
+    const visitor = site.visitor(defaultTenants[4])
+    expect(await visitor.get(getAppSettings, {})).toMatchObject({ appName: '闽商人职', init: true, baseIcp: '' })
+    await site.database.pool.query(`update tenants set settings = '{"baseIcp":"闽ICP备00000000号","x":1}' where id = 5`)
+    const settings = await visitor.get(getAppSettings, {})
+    expect(settings).toMatchObject({ appName: '闽商人职', baseIcp: '闽ICP备00000000号' })
+    expect(settings).not.toHaveProperty('x')
+  })
+
+  test('tells chat where to go: the origin of the page', async () => {
+    const tenant = defaultTenants[2]
+    expect(await site.visitor(tenant).get(getChatSettings, {})).toMatchObject({
+      agentKey: tenant?.agentKey,
+      aaid: tenant?.aaid,
+      url: '',
+    })
+  })
+})
+
+describe('for those who run it', () => {
+  test('/healthz says whether the database answers', async () => {
+    const health = await get('/healthz')
+    expect([health.status, health.text]).toEqual([200, '{"status":"ok"}'])
+  })
+
+  test('/metrics counts calls by path and code, for this machine alone', async () => {
+    await site.visitor().get(getAppSettings, {})
+    const metrics = await get('/metrics')
+    expect(metrics.text).toContain(`rencai_call_duration_seconds_count{path="${getAppSettings.path}",code="200"}`)
+    expect(metrics.text).toMatch(/rencai_database_connections\{state="idle"\} \d/)
+    expect((await get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
+  })
+})
