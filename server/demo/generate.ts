@@ -14,11 +14,12 @@ export interface DemoSize {
   readonly talks: number
 }
 
-/** `full` is what a first start shows, `small` is for tests, `slice` is what each further tenant has. */
+/** `full` is what a first start shows, `small` is for tests; `slice` and `sliver` are what further tenants have beside them. */
 export const demoSizes = {
   full: { companies: 300, jobs: 5000, people: 3000, talks: 90 },
   small: { companies: 40, jobs: 400, people: 200, talks: 40 },
   slice: { companies: 20, jobs: 200, people: 120, talks: 36 },
+  sliver: { companies: 6, jobs: 40, people: 30, talks: 12 },
 } as const satisfies Readonly<Record<string, DemoSize>>
 
 export interface DemoOptions {
