@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clearConditions, countConditions, readSearch, writeSearch } from '../../../src/features/jobs/search/searchUrl'
+
+describe('the address of a job search', () => {
+  test('holds every condition and gives it back', () => {
+    const search = {
+      filter: { keyword: '前端 & 福州', area: ['3501', '350102'], salary: [3, 4], jobType: [0] },
+      sort: 'latest' as const,
+    }
+    expect(readSearch(writeSearch(search))).toEqual(search)
+  })
+
+  test('is empty for a search without conditions', () => {
+    expect(writeSearch({ filter: {}, sort: 'composite' })).toBe('')
+    expect(readSearch('')).toEqual({ filter: {}, sort: 'composite' })
+  })
+
+  test('leaves out what it cannot read', () => {
+    expect(readSearch('area=x,3501,35011&salary=-1,2,999&sort=random&keyword=%20')).toEqual({
+      filter: { area: ['3501'], salary: [2] },
+      sort: 'composite',
+    })
+  })
+
+  test('any query reads to a search that writes and reads the same', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (query) => {
+        const read = readSearch(query)
+        expect(readSearch(writeSearch(read))).toEqual(read)
+      }),
+    )
+  })
+
+  test('clearing keeps the keyword alone', () => {
+    const filter = { keyword: '司机', area: ['35'], degree: [4, 5] }
+    expect(countConditions(filter)).toBe(3)
+    expect(clearConditions(filter)).toEqual({ keyword: '司机' })
+  })
+})
