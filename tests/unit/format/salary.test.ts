@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { formatSalary } from '../../../src/format/salary'
+
+describe('formatSalary', () => {
+  test.each([
+    ['8-13K', { min: 8000, max: 13_000, unit: 1, months: 12 }],
+    ['12-18K·14薪', { min: 12_000, max: 18_000, unit: 1, months: 14 }],
+    ['1.5-2.4K', { min: 1500, max: 2400, unit: 1 }],
+    ['8050-13000元/月', { min: 8050, max: 13_000, unit: 1 }],
+    ['200-300元/天', { min: 200, max: 300, unit: 2 }],
+    ['45-75元/时', { min: 45, max: 75, unit: 3 }],
+    ['25-38万/年', { min: 250_000, max: 380_000, unit: 4 }],
+    ['面议', { min: 0, max: 0, unit: 1, months: 13 }],
+    ['8K', { min: 8000, max: 8000, unit: 1 }],
+    ['8K以上', { min: 8000, max: 0, unit: 1 }],
+    ['300元/天以下', { min: 0, max: 300, unit: 2 }],
+  ])('%s', (text, salary) => {
+    expect(formatSalary(salary)).toBe(text)
+  })
+
+  test('months of pay are said of monthly pay only', () => {
+    expect(formatSalary({ min: 200, max: 300, unit: 2, months: 14 })).toBe('200-300元/天')
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatAgo,
+  formatChatListTime,
+  formatChatTime,
+  formatDate,
+  formatDay,
+  formatMonths,
+} from '../../../src/format/time'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+const now = new Date(2026, 10, 20, 15, 30).getTime()
+
+describe('formatAgo keeps the steps of the specification', () => {
+  test.each([
+    [0, '刚刚'],
+    [-5 * minute, '刚刚'],
+    [9_999, '刚刚'],
+    [10 * second, '10秒前'],
+    [minute - 1, '59秒前'],
+    [minute, '1分钟前'],
+    [hour - 1, '59分钟前'],
+    [hour, '1小时前'],
+    [day - 1, '23小时前'],
+    [day, '1天前'],
+    [30 * day - 1, '29天前'],
+    [30 * day, '1月前'],
+    [360 * day - 1, '11月前'],
+    [360 * day, '1年前'],
+    [720 * day, '2年前'],
+  ])('%d ms: %s', (age, text) => {
+    expect(formatAgo(now - age, now)).toBe(text)
+  })
+
+  test('takes ISO instants and says nothing of an unreadable one', () => {
+    expect(formatAgo(new Date(now - hour).toISOString(), now)).toBe('1小时前')
+    expect(formatAgo('', now)).toBe('')
+  })
+})
+
+describe('chat times', () => {
+  const at = (days: number, hours = 9, minutes = 5) => new Date(2026, 10, 20 - days, hours, minutes)
+
+  test('the list says the hour today, then the day', () => {
+    expect(formatChatListTime(at(0), now)).toBe('09:05')
+    expect(formatChatListTime(at(1, 23, 59), now)).toBe('昨天')
+    expect(formatChatListTime(at(3), now)).toBe('星期二')
+    expect(formatChatListTime(at(7), now)).toBe('11月13日')
+    expect(formatChatListTime(new Date(2025, 11, 31, 8, 0), now)).toBe('2025年12月31日')
+  })
+
+  test('a conversation adds the hour to the day', () => {
+    expect(formatChatTime(at(0), now)).toBe('09:05')
+    expect(formatChatTime(at(1), now)).toBe('昨天 09:05')
+    expect(formatDay(at(0), now)).toBe('今天')
+    expect(formatDay(at(1), now)).toBe('昨天')
+  })
+})
+
+test('a span of months without an end is until now', () => {
+  expect(formatMonths('2021-07', '2024-03')).toBe('2021.07-2024.03')
+  expect(formatMonths('2024-03', '')).toBe('2024.03-至今')
+})
+
+test('dates are those of the reader', () => {
+  expect(formatDate(new Date(2026, 0, 2))).toBe('2026-01-02')
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { splitByQuery } from '../../../src/ui/Highlight'
+import { isComposing, isSubmitKey } from '../../../src/ui/ime'
+import { paletteIndex, paletteSize } from '../../../src/ui/palette'
+import { buildTree, toggleChoice } from '../../../src/ui/tree'
+
+const tree = buildTree([
+  { id: '35', pid: '', name: '福建省' },
+  { id: '3501', pid: '35', name: '福州市' },
+  { id: '350102', pid: '3501', name: '鼓楼区' },
+  { id: '350104', pid: '3501', name: '仓山区' },
+  { id: '3502', pid: '35', name: '厦门市' },
+  { id: '32', pid: '', name: '江苏省' },
+  { id: '320106', pid: '32', name: '鼓楼区' },
+])
+
+describe('a tree of choices', () => {
+  test('is searched by any part of a name and says where each hit is', () => {
+    expect(tree.search('鼓楼', 9).map(({ path }) => path.join('/'))).toEqual(['福建省/福州市/鼓楼区', '江苏省/鼓楼区'])
+    expect(tree.search('市', 1)).toHaveLength(1)
+    expect(tree.search(' ', 9)).toEqual([])
+  })
+
+  test('choosing a whole branch replaces what was chosen within it', () => {
+    expect(toggleChoice(tree, ['350102', '3502'], '3501', 3)).toEqual(['3502', '3501'])
+    expect(toggleChoice(tree, ['3501'], '350104', 3)).toEqual(['350104'])
+  })
+
+  test('a second press takes the choice back; beyond the limit nothing changes', () => {
+    const chosen = ['3502', '350102']
+    expect(toggleChoice(tree, chosen, '3502', 2)).toEqual(['350102'])
+    expect(toggleChoice(tree, chosen, '32', 2)).toBe(chosen)
+    expect(toggleChoice(tree, ['3502'], '32', 1)).toEqual(['32'])
+  })
+
+  test('rows that name each other as parents do not hang it', () => {
+    const looped = buildTree([
+      { id: 'a', pid: 'b', name: '甲' },
+      { id: 'b', pid: 'a', name: '乙' },
+    ])
+    expect(looped.pathOf('a').map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+})
+
+test('the parts of a highlighted text put together are the text', () => {
+  const parts = splitByQuery('React (前端) react', 'react (')
+  expect(parts.map(({ text }) => text).join('')).toBe('React (前端) react')
+  expect(parts.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(['React', '(', 'react'])
+})
+
+describe('Enter', () => {
+  test('never submits while an input method composes, in Safari neither', () => {
+    expect(isSubmitKey({ key: 'Enter', isComposing: true })).toBe(false)
+    expect(isSubmitKey({ key: 'Enter', keyCode: 229 })).toBe(false)
+    expect(isComposing({ nativeEvent: { isComposing: true } })).toBe(true)
+  })
+
+  test('submits otherwise, unless Shift asks for a new line', () => {
+    expect(isSubmitKey({ key: 'Enter', keyCode: 13 })).toBe(true)
+    expect(isSubmitKey({ key: 'Enter', shiftKey: true })).toBe(false)
+  })
+})
+
+test('one name has one colour, and names spread over all sixteen', () => {
+  expect(paletteIndex('林晓')).toBe(paletteIndex(' 林晓 '))
+  const used = new Set(Array.from({ length: 400 }, (_, index) => paletteIndex(`用户${index}`)))
+  expect(used.size).toBe(paletteSize)
+})
