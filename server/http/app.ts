@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { allEndpoints } from '../../contract/all'
+import type { Endpoint } from '../../contract/endpoint'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
 import { allHandlers } from '../features/handlers'
@@ -22,6 +24,7 @@ import type { Handler } from './handle'
 import { mountProbes } from './probes'
 import { logRequests } from './requestLog'
 import { addSecurityHeaders } from './securityHeaders'
+import { checkHandlers } from './startupCheck'
 import { mountTenantFiles } from './tenantFiles'
 import { mountHandlers } from './wire'
 
@@ -32,14 +35,20 @@ export interface AppParts {
   readonly now?: () => Date
   /** Without one, the development outbox. */
   readonly sms?: SmsProvider
+  readonly endpoints?: readonly Endpoint[]
   readonly handlers?: readonly Handler[]
   /** The built client; in the build it lies beside the server's folder. */
   readonly clientDir?: string
 }
 
-/** The HTTP side and, on the same port, the live one; `close` ends both. */
+/**
+ * The HTTP side and, on the same port, the live one; `close` ends both. Fails with a StartupError when an endpoint has no
+ * handler, or more than one.
+ */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, handlers = allHandlers, clientDir = join(import.meta.dirname, '../client') } = parts
+  const { config, database, endpoints = allEndpoints, handlers = allHandlers } = parts
+  checkHandlers(endpoints, handlers)
+  const { clientDir = join(import.meta.dirname, '../client') } = parts
   const sockets = new ChatSockets()
   const demo =
     config.demoReplies > 0 ? new DemoReplies(sockets, { delay: config.demoReplies, choose: chooseAnswer }) : null

@@ -49,6 +49,7 @@ export class Site {
     )
     const app = await buildApp({
       ...parts,
+      endpoints: parts.handlers?.map(({ endpoint }) => endpoint),
       config: readConfig({ DEMO: 'off', DATA_DIR: dataDir, ...env }),
       database,
       logger,
