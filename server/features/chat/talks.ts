@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recruiter, seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { contacts, talks } from '../../db/schema/chat'
@@ -76,17 +76,14 @@ export interface LockedTalk {
 
 /** Locks both sides of a talk; undefined when `imUserId` has no part in it. */
 export async function lockTalk(tx: Db, cid: number, imUserId: number): Promise<LockedTalk | undefined> {
-  const [known] = await tx
-    .select({ seekerIm: talks.seekerIm, recruiterIm: talks.recruiterIm })
-    .from(talks)
-    .where(eq(talks.id, cid))
-  if (known === undefined || (known.seekerIm !== imUserId && known.recruiterIm !== imUserId)) return undefined
-  await lockChatUsers(tx, [known.seekerIm, known.recruiterIm])
+  const sides = sql`select unnest(array[${talks.seekerIm}, ${talks.recruiterIm}]) from ${talks} where ${talks.id} = ${cid}`
+  const locked = await lockChatUsers(tx, sides)
+  if (!locked.includes(imUserId)) return undefined
   const rows = await tx
     .select({ talk: talks, contact: contacts })
-    .from(talks)
-    .innerJoin(contacts, eq(contacts.cid, talks.id))
-    .where(eq(talks.id, cid))
+    .from(contacts)
+    .innerJoin(talks, eq(talks.id, contacts.cid))
+    .where(and(inArray(contacts.ownerIm, locked), eq(contacts.cid, cid)))
   const mine = rows.find(({ contact }) => contact.ownerIm === imUserId)
   const theirs = rows.find(({ contact }) => contact.ownerIm !== imUserId)
   if (mine === undefined || theirs === undefined) throw new Error(`Talk ${cid} lacks a contact`)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Update } from '../../../contract/chat/socket'
 import type { Db } from '../../db/database'
 import { chatUpdates, chatUsers } from '../../db/schema/chat'
@@ -25,15 +25,19 @@ export const logPage = 500
 /**
  * Holds the logs of these chat users until the transaction ends. Every change of chat begins here: rows are locked in
  * ascending order of id, so that two changes never wait for each other, and what is read afterwards stands still.
+ * Takes ids, or a query of them; answers those that are there.
  */
-export async function lockChatUsers(tx: Db, imUserIds: readonly number[]): Promise<void> {
-  await tx
+export async function lockChatUsers(tx: Db, imUserIds: readonly number[] | SQL): Promise<number[]> {
+  const rows = await tx
     .select({ id: chatUsers.id })
     .from(chatUsers)
-    .where(inArray(chatUsers.id, [...imUserIds]))
+    .where(inArray(chatUsers.id, isList(imUserIds) ? [...imUserIds] : sql`(${imUserIds})`))
     .orderBy(asc(chatUsers.id))
     .for('no key update')
+  return rows.map(({ id }) => id)
 }
+
+const isList = (ids: readonly number[] | SQL): ids is readonly number[] => Array.isArray(ids)
 
 /** Numbers the updates and appends them to their logs, whose users are locked by {@link lockChatUsers}. */
 export async function appendUpdates(tx: Db, entries: readonly LogEntry[]): Promise<Push[]> {
