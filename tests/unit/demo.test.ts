@@ -1,0 +1,340 @@
+import { describe, expect, test } from 'vitest'
+import { JobInput } from '../../contract/jobs/edit'
+import { limits } from '../../contract/limits'
+import { EducationInput } from '../../contract/resume/sections/education'
+import { ExpectationInput, PartTimeExpectationInput } from '../../contract/resume/sections/expectation'
+import { InfoInput } from '../../contract/resume/sections/info'
+import { WorkingInput } from '../../contract/resume/sections/working'
+import {
+  degrees,
+  experiences,
+  type LabelOption,
+  labelOf,
+  ownerships,
+  scales,
+  seekerStatuses,
+  stages,
+  welfares,
+} from '../../contract/settings/labels'
+import { demoRecruiter, demoSeeker } from '../../server/demo/accounts'
+import { businesses } from '../../server/demo/businesses'
+import { families, familyNamed } from '../../server/demo/families'
+import { demoSizes, generateDemo } from '../../server/demo/generate'
+import { groupOf } from '../../server/demo/groups'
+import { seededRandom } from '../../server/demo/random'
+import { describeSalary } from '../../server/features/chat/jobContent'
+import { findBannedWording } from '../../server/features/jobs/bannedWords'
+import { monthlyWorth } from '../../server/features/jobs/salary'
+import { findArea } from '../../server/features/settings/catalogs/areas'
+import { industries, isIndustry } from '../../server/features/settings/catalogs/industries'
+import { isPosition, positionCodes, positionName } from '../../server/features/settings/catalogs/positions'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const generate = (seed = 'fjrcw', size = demoSizes.full) =>
+  generateDemo({ seed, size, home: '3501', now, salaryLabel: describeSalary })
+const demo = generate()
+const { companies, recruiters, jobs, people, talks } = demo
+
+const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at)
+const knows = (list: readonly LabelOption[], value: number) => labelOf(list, value) !== ''
+const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean) =>
+  items.filter(holds).length / items.length
+
+describe('the demo', () => {
+  test('has as much as it promises', () => {
+    expect([companies.length, jobs.length, people.length, talks.length]).toEqual([300, 5000, 3000, 90])
+    expect(recruiters.length).toBeGreaterThan(350)
+    expect(recruiters.length).toBeLessThan(500)
+  })
+
+  test('is the same for the same seed and another for another', () => {
+    const small = generate('a', demoSizes.small)
+    expect(generate('a', demoSizes.small)).toEqual(small)
+    const other = generate('b', demoSizes.small)
+    expect(other.companies.map(({ brandName }) => brandName)).not.toEqual(
+      small.companies.map(({ brandName }) => brandName),
+    )
+  })
+
+  test('holds what it promises at its smallest and in a city that the list of places lacks', () => {
+    const sliver = generateDemo({ seed: 'x', size: demoSizes.sliver, home: '1401', now, salaryLabel: describeSalary })
+    expect([sliver.companies.length, sliver.jobs.length, sliver.people.length]).toEqual([6, 40, 30])
+    expect(sliver.jobs.some(({ areaCode }) => areaCode.startsWith('1401'))).toBe(true)
+  })
+
+  test('names no company, person or number twice', () => {
+    expect(repeated(companies.map(({ brandName }) => brandName))).toEqual([])
+    expect(repeated(companies.map(({ companyName }) => companyName))).toEqual([])
+    expect(repeated([...people, ...recruiters].map(({ name }) => name))).toEqual([])
+    expect(repeated([...people, ...recruiters].map(({ mobile }) => mobile))).toEqual([])
+  })
+
+  test('refers only to what is there', () => {
+    for (const { company } of recruiters) expect(companies[company]).toBeDefined()
+    for (const { company, recruiter } of jobs) expect(recruiters[recruiter]?.company).toBe(company)
+    for (const { person, recruiter, job } of talks) {
+      expect(people[person]).toBeDefined()
+      expect(jobs[job]?.recruiter).toBe(recruiter)
+    }
+  })
+
+  test('puts four or five in ten things into the home city', () => {
+    for (const areaCodes of [jobs, people, companies].map((items) => items.map(({ areaCode }) => areaCode))) {
+      const atHome = share(areaCodes, (code) => code.startsWith('3501'))
+      expect(atHome).toBeGreaterThan(0.34)
+      expect(atHome).toBeLessThan(0.5)
+    }
+  })
+})
+
+describe('companies', () => {
+  test('are of every industry, with options that the labels know', () => {
+    expect(new Set(companies.map(({ industryCode }) => industryCode)).size).toBe(45)
+    for (const company of companies) {
+      expect(isIndustry(company.industryCode)).toBe(true)
+      expect([
+        knows(scales, company.scale),
+        knows(stages, company.stage),
+        knows(ownerships, company.ownership),
+      ]).toEqual([true, true, true])
+      expect(findArea(company.areaCode)).toBeDefined()
+      expect(company.addresses.length).toBeGreaterThan(0)
+      expect(company.welfare.every((item) => welfares.includes(item))).toBe(true)
+      expect(company.foundedYear).toBeLessThan(2026)
+      expect(company.introduction.length).toBeGreaterThan(80)
+      expect(company.introduction).not.toMatch(/undefined|\{|。。/)
+    }
+  })
+
+  test('have well-formed logos, hardly two alike', () => {
+    for (const { logoSvg } of companies) {
+      const open = logoSvg.match(/<[a-z]+(?=[\s>])[^>]*[^/]>/g)?.length
+      expect(open, logoSvg).toBe(logoSvg.match(/<\/[a-z]+>/g)?.length)
+      expect(logoSvg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 96 96">.*<\/svg>$/)
+      expect(logoSvg).not.toMatch(/undefined|NaN/)
+    }
+    expect(new Set(companies.map(({ logoSvg }) => logoSvg)).size).toBeGreaterThan(200)
+  })
+
+  test('belong to businesses whose positions exist', () => {
+    const codes = industries.filter(({ id }) => id.length === 4).map(({ id }) => id)
+    expect(businesses.map(({ industryCode }) => industryCode)).toEqual(codes)
+    for (const { groups } of businesses) for (const [code] of groups) expect(positionName(code)).not.toBe('')
+  })
+})
+
+describe('jobs', () => {
+  test('could each be saved through the form', () => {
+    for (const job of jobs) {
+      const { salaryMin: min, salaryMax: max, salaryUnit: unit, salaryMonths: months } = job
+      const { jobName, positionCode, jobType, experience, degree, areaCode, address, headcount, description } = job
+      const input = { jobName, positionCode, jobType, experience, degree, areaCode, address, headcount, description }
+      const parsed = JobInput.safeParse({
+        ...input,
+        salary: { min, max, unit, months },
+        skills: job.skills,
+        welfare: job.welfare,
+      })
+      expect(parsed.error?.issues, jobName).toBeUndefined()
+    }
+  })
+
+  test('limit nobody by sex, age or family', () => {
+    const texts = jobs.flatMap(({ jobName, description }) => [jobName, description])
+    expect(texts.filter((text) => findBannedWording([text]) !== undefined)).toEqual([])
+    expect(texts.filter((text) => /男女不限|限[男女]|[男女]性|\d+周?岁|年龄|已婚|未婚|形象气质/.test(text))).toEqual([])
+  })
+
+  test('have positions, places and options that the catalogues know', () => {
+    for (const job of jobs) {
+      expect(isPosition(job.positionCode) && job.positionCode.length === 6).toBe(true)
+      expect(findArea(job.areaCode), job.areaCode).toBeDefined()
+      expect(knows(degrees, job.degree) && knows(experiences, job.experience)).toBe(true)
+    }
+    expect(new Set(jobs.map(({ positionCode }) => positionCode)).size).toBeGreaterThan(700)
+  })
+
+  test('pay what is usual: never below the minimum, more for a director than for a member', () => {
+    const fullTime = jobs.filter(({ jobType, salaryMax }) => jobType === 0 && salaryMax > 0)
+    const monthly = (job: (typeof jobs)[number]) =>
+      monthlyWorth({ min: job.salaryMin, max: job.salaryMax, unit: job.salaryUnit })
+    for (const job of fullTime) {
+      expect(monthly(job).min).toBeGreaterThanOrEqual(3000)
+      expect(monthly(job).max).toBeGreaterThan(monthly(job).min)
+      expect(monthly(job).max).toBeLessThan(130_000)
+    }
+    const mean = (name: RegExp) => {
+      const pays = fullTime
+        .filter(({ positionCode }) => name.test(positionName(positionCode)))
+        .map((job) => monthly(job).min)
+      return pays.reduce((sum, pay) => sum + pay, 0) / pays.length
+    }
+    expect(mean(/总监/)).toBeGreaterThan(mean(/专员|助理/) * 2)
+  })
+
+  test('were refreshed within 30 days, after they were published', () => {
+    const days = (from: Date) => (now.getTime() - from.getTime()) / 86_400_000
+    for (const { publishedAt, refreshedAt } of jobs) {
+      expect(days(refreshedAt)).toBeGreaterThanOrEqual(0)
+      expect(days(refreshedAt)).toBeLessThan(31)
+      expect(publishedAt.getTime()).toBeLessThanOrEqual(refreshedAt.getTime())
+    }
+  })
+
+  test('do not read alike', () => {
+    expect(new Set(jobs.map(({ description }) => description)).size).toBeGreaterThan(4950)
+    const cards = jobs.map((job) => `${job.company} ${job.jobName} ${describeSalary(job)} ${job.areaCode}`)
+    expect(new Set(cards).size).toBeGreaterThan(4900)
+    expect(jobs.filter(({ description, jobName }) => /undefined|\{|\}|；；|。。/.test(description + jobName))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('people', () => {
+  test('could each have saved their resume through the forms', () => {
+    for (const person of people) {
+      const { name, gender, birthday, workingDate, degree, areaCode, jobStatus, email, weixin } = person
+      const info = { name, gender, birthday, workingDate, degree, areaCode, jobStatus, email, weixin }
+      expect(InfoInput.safeParse(info).error?.issues).toBeUndefined()
+      for (const row of person.workings) expect(WorkingInput.safeParse(row).error?.issues).toBeUndefined()
+      for (const row of person.educations) expect(EducationInput.safeParse(row).error?.issues).toBeUndefined()
+      for (const { partTime, industries: wanted, ...row } of person.expectations) {
+        const saved = partTime
+          ? PartTimeExpectationInput.safeParse(row)
+          : ExpectationInput.safeParse({ ...row, industries: wanted })
+        expect(saved.error?.issues).toBeUndefined()
+      }
+      expect(knows(degrees, degree) && knows(seekerStatuses, jobStatus)).toBe(true)
+      expect(person.description).not.toMatch(/undefined|\{/)
+    }
+  })
+
+  test('keep to the limits of expectations and want positions that exist', () => {
+    for (const { expectations } of people) {
+      const partTime = expectations.filter((row) => row.partTime)
+      expect(partTime.length).toBeLessThanOrEqual(limits.partTimeExpectations)
+      expect(expectations.length - partTime.length).toBeGreaterThan(0)
+      expect(expectations.length - partTime.length).toBeLessThanOrEqual(limits.fullTimeExpectations)
+      for (const { positionCode, areaCode, industries: wanted } of expectations) {
+        expect(isPosition(positionCode) && findArea(areaCode) !== undefined && wanted.every(isIndustry)).toBe(true)
+      }
+    }
+  })
+
+  test('live in the order of time: birth, school, work, one job after the other', () => {
+    for (const { birthday, workingDate, workings, educations } of people) {
+      const [school] = educations
+      expect(Number(school?.to.slice(0, 4)) - Number(birthday.slice(0, 4))).toBeGreaterThanOrEqual(16)
+      if (workingDate === '') expect(workings).toEqual([])
+      else expect(school?.to && school.to <= workingDate, `${school?.to} ${workingDate}`).toBe(true)
+      expect(workings.at(-1)?.from ?? '').toBe(workingDate)
+      for (const [at, { from }] of workings.entries()) {
+        const former = workings[at + 1]
+        if (former) expect(former.to <= from).toBe(true)
+      }
+    }
+  })
+
+  test('are of age and not in work beyond it', () => {
+    const years = people.map(({ birthday }) => 2026 - Number(birthday.slice(0, 4)))
+    expect(Math.min(...years)).toBeGreaterThanOrEqual(18)
+    expect(Math.max(...years)).toBeLessThan(60)
+  })
+})
+
+describe('the demo accounts', () => {
+  test('are the first person and the first recruiter, and alone can log in', () => {
+    expect(people[0]).toMatchObject({ mobile: demoSeeker.mobile, name: demoSeeker.name, autoReply: false })
+    expect(recruiters[0]).toMatchObject({ mobile: demoRecruiter.mobile, name: demoRecruiter.name, autoReply: false })
+    expect([...people, ...recruiters].filter(({ canLogIn }) => canLogIn)).toHaveLength(2)
+    expect([...people, ...recruiters].filter(({ autoReply }) => !autoReply)).toHaveLength(2)
+  })
+
+  test('find each other: the recruiter hires for what the seeker wants', () => {
+    const own = jobs.filter(({ recruiter }) => recruiter === 0)
+    expect(own).toHaveLength(8)
+    const wishes = people[0]?.expectations.map(({ positionCode }) => positionCode)
+    expect(own.filter(({ positionCode }) => wishes?.includes(positionCode)).length).toBeGreaterThanOrEqual(2)
+    expect(companies[0]?.areaCode).toBe('3501')
+    expect(companies[0]?.scale).toBe(2)
+  })
+})
+
+describe('talks', () => {
+  test('are of each pair once, none between the two demo accounts', () => {
+    expect(repeated(talks.map(({ person, recruiter }) => `${person}-${recruiter}`))).toEqual([])
+    expect(talks.some(({ person, recruiter }) => person === 0 && recruiter === 0)).toBe(false)
+  })
+
+  test('give both demo accounts some with unread messages', () => {
+    const mine = talks.filter(({ person }) => person === 0)
+    const theirs = talks.filter(({ recruiter }) => recruiter === 0)
+    expect(mine.length).toBeGreaterThanOrEqual(10)
+    expect(theirs.length).toBeGreaterThanOrEqual(10)
+    expect(mine.some(({ seekerUnread }) => seekerUnread > 0)).toBe(true)
+    expect(theirs.some(({ recruiterUnread }) => recruiterUnread > 0)).toBe(true)
+  })
+
+  test('go forward in time to before now, in sentences that are filled in', () => {
+    for (const { messages } of talks) {
+      const times = messages.map(({ at }) => at.getTime())
+      expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+      expect(times.at(-1)).toBeLessThanOrEqual(now.getTime())
+      for (const { kind, text } of messages) {
+        expect(text === '').toBe(kind !== 'text')
+        expect(text).not.toMatch(/[{}]|undefined/)
+      }
+    }
+  })
+
+  test('leave unread only what the other side wrote last', () => {
+    for (const { messages, seekerUnread, recruiterUnread } of talks) {
+      const tail = (count: number) => messages.slice(messages.length - count).map(({ from }) => from)
+      expect(tail(seekerUnread).every((from) => from === 'recruiter')).toBe(true)
+      expect(tail(recruiterUnread).every((from) => from === 'seeker')).toBe(true)
+      expect(seekerUnread === 0 || recruiterUnread === 0).toBe(true)
+    }
+  })
+})
+
+describe('texts of the trade', () => {
+  test('exist for every position', () => {
+    for (const code of positionCodes) expect(familyNamed(groupOf(code).family).duties.length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('limit nobody by sex or age, and carry no mark left unread', () => {
+    for (const [name, { duties, requirements }] of families) {
+      expect(requirements.length, name).toBeGreaterThanOrEqual(5)
+      expect(findBannedWording([...duties, ...requirements]), name).toBeUndefined()
+      expect(
+        [...duties, ...requirements].filter((text) => /[#;；。]$|^[-+#]/.test(text)),
+        name,
+      ).toEqual([])
+    }
+  })
+})
+
+describe('seeded randomness', () => {
+  test('stays within its bounds and samples each item once', () => {
+    const random = seededRandom('bounds')
+    const numbers = Array.from({ length: 2000 }, () => random.int(3, 7))
+    expect(new Set(numbers)).toEqual(new Set([3, 4, 5, 6, 7]))
+    expect(new Set(random.sample([1, 2, 3, 4, 5], 9)).size).toBe(5)
+    expect(() => random.pick([])).toThrow('Nothing to pick from')
+  })
+
+  test('picks by weight', () => {
+    const random = seededRandom('weights')
+    const picks = Array.from({ length: 4000 }, () =>
+      random.weighted([
+        ['a', 3],
+        ['b', 1],
+        ['never', 0],
+      ]),
+    )
+    expect(picks).not.toContain('never')
+    expect(share(picks, (pick) => pick === 'a')).toBeGreaterThan(0.7)
+    expect(share(picks, (pick) => pick === 'a')).toBeLessThan(0.8)
+  })
+})
