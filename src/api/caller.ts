@@ -68,7 +68,7 @@ export function createCaller(parts: CallerParts): Call {
       ) {
         networkTries += 1
         await parts.wait(limits.networkRetryDelay)
-      } else if (result.code === codes.rsa && exchange.kind === 'answer' && rsaTries < limits.rsaRetries) {
+      } else if (isRsaRefusal(exchange) && rsaTries < limits.rsaRetries) {
         rsaTries += 1
         keys = undefined
       } else if (result.code === codes.staleSystemPayload && !clockCorrected) {
@@ -166,6 +166,9 @@ export function createCaller(parts: CallerParts): Call {
     return result as Result<OutputOf<E>>
   }
 }
+
+/** The server could not open the body, so nothing was done. An answer that does not open here is another matter. */
+const isRsaRefusal = (exchange: Exchange) => exchange.kind === 'answer' && exchange.envelope.code === codes.rsa
 
 const isLoggedOut = (code: number) => code === codes.notLoggedIn || code === codes.sessionEnded
 

@@ -2,12 +2,13 @@ import { type Failure, failure, localCodes } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import type { Exchange } from './transport'
 
-const reading =
-  /^(find|get|info|count|hot|autoComplete|query|list)|(Find|FindAll|Get|GetAll|List|Count|Info|Option|Status)$/
+const reading = /^(find|get|query|info$|count$|hot$|autoComplete$)|(Find|FindAll|Get|GetAll|List|Count)$/
+const changing = /^(save|delete|remove|set|create|update|send|clear|switch|submit|close)(?![a-z])/
 
 /** Whether a call only reads, which its path's last word tells (findAll, quantityFind, keyGet, info). */
 export function isRead(path: string): boolean {
-  return reading.test(path.slice(path.lastIndexOf('/') + 1))
+  const word = path.slice(path.lastIndexOf('/') + 1)
+  return reading.test(word) && !(changing.test(word) && !/(Find|Get)$/.test(word))
 }
 
 /**

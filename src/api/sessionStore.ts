@@ -37,6 +37,9 @@ export interface SessionStore {
   end(): void
 }
 
+/** However wrong the clock, a renewed token is used for a while before it is renewed again. */
+const leastLifetime = 60_000
+
 /** Keeps the login under `key`, for 7 days after the last renewal (core 4.1), the same in all tabs. */
 export function createSessionStore(key: string): SessionStore {
   const state = proxy<{ login: Login | null }>({ login: readStored<Login>(key) ?? null })
@@ -71,7 +74,7 @@ export function createSessionStore(key: string): SessionStore {
       const { accessToken, refreshToken = '' } = waiting
       if (!accessToken) return false
       waiting = {}
-      keep({ userId, role, accessToken, refreshToken, expiresAt, lifetime: Math.max(expiresAt - now, 0) })
+      keep({ userId, role, accessToken, refreshToken, expiresAt, lifetime: Math.max(expiresAt - now, leastLifetime) })
       return true
     },
     setRole(role) {

@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { getUserInfo } from '../../../contract/account/user'
+import { endpoint } from '../../../contract/endpoint'
+import type { Envelope } from '../../../contract/envelope'
+import { failure, success } from '../../../contract/errors'
+import { createCaller } from '../../../src/api/caller'
+import { createSessionStore } from '../../../src/api/sessionStore'
+import { createSystemHeaders } from '../../../src/api/systemHeader'
+import type { Exchange, Post } from '../../../src/api/transport'
+
+const saveNote = endpoint({
+  path: '/api-user/note/save',
+  guard: 'session',
+  input: z.strictObject({ text: z.string() }),
+  output: z.object({ id: z.int() }),
+})
+const sealedSave = endpoint({ ...saveNote, path: '/api-user/secret/save', sealed: true })
+
+const answer = (envelope: Partial<Envelope>): Exchange => ({
+  kind: 'answer',
+  envelope: { code: 200, msg: '', ...envelope },
+})
+const broken: Exchange = { kind: 'broken' }
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', () => {})
+})
+
+let made = 0
+
+/** A caller on a scripted network: `answers` are given in turn, the last one again and again. */
+function setUp(answers: readonly (Exchange | ((post: Post) => Exchange))[]) {
+  const posts: Post[] = []
+  const session = createSessionStore(`login-${made++}`)
+  const clock = { now: 1_000_000 }
+  const systemHeader = vi.fn(async (_key: string, payload: { time: number }) => `header@${payload.time}`)
+  const onFailure = vi.fn()
+  const onDirective = vi.fn()
+  const parts = {
+    tenant: { agentKey: 'agent' },
+    crypto: {
+      seal: async (key: string, text: string) => success(`${key}(${text})`),
+      open: async (key: string, text: string) =>
+        text.startsWith(`${key}:`) ? success(text.slice(key.length + 1)) : failure(1017, '打不开'),
+    },
+    session,
+    system: createSystemHeaders({
+      tenant: { agentKey: 'agent', agentId: '1', productType: 1, terminalType: 40, version: '1' },
+      crypto: { systemHeader },
+      clock: () => clock.now,
+    }),
+    post: async (post: Post) => {
+      posts.push(post)
+      const next = answers[Math.min(posts.length, answers.length) - 1] ?? broken
+      return typeof next === 'function' ? next(post) : next
+    },
+    isOnline: () => true,
+    wait: vi.fn(async () => {}),
+    exclusively: inTurn(),
+    onFailure,
+    onDirective,
+  }
+  const logIn = (expiresIn = 3_600_000) => {
+    session.acceptTokens({ accessToken: 'access-1', refreshToken: 'refresh-1' }, undefined, clock.now)
+    session.begin({ userId: 7, role: 0, expiresAt: clock.now + expiresIn }, clock.now)
+  }
+  return { call: createCaller(parts), parts, posts, session, clock, systemHeader, onFailure, onDirective, logIn }
+}
+
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Value>(run: () => Promise<Value>): Promise<Value> => {
+    const turn = last.then(run, run)
+    last = turn
+    return turn
+  }
+}
+
+describe('a call', () => {
+  test('carries the agent key, the system header and the access token, and answers the data', async () => {
+    const { call, posts, logIn } = setUp([answer({ data: { id: 3 } })])
+    logIn()
+    expect(await call(saveNote, { text: '好' })).toEqual(success({ id: 3 }))
+    expect(posts[0]).toMatchObject({
+      path: '/api-user/note/save',
+      headers: { 'agent-key': 'agent', system: 'header@1000000', authorization: 'Bearer access-1' },
+      body: '{"text":"好"}',
+    })
+    expect(posts[0]?.headers).not.toHaveProperty('refresh-token')
+  })
+
+  test('a refusal is a value and is reported once, unless the caller gave up', async () => {
+    const { call, onFailure } = setUp([answer({ code: 14551, msg: '不行', data: { why: 1 } })])
+    expect(await call(saveNote, { text: '' }, { silent: true })).toEqual(failure(14551, '不行', { why: 1 }))
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(failure(14551, '不行', { why: 1 }), {
+      path: saveNote.path,
+      silent: true,
+    })
+    const given = setUp([{ kind: 'aborted' }])
+    expect(await given.call(saveNote, { text: '' })).toMatchObject({ ok: false, code: -2 })
+    expect(given.onFailure).not.toHaveBeenCalled()
+  })
+
+  test('a next step or actions go to the interpreter', async () => {
+    const { call, onDirective } = setUp([answer({ data: { id: 1 }, actions: { notifyCall: {} } })])
+    await call(saveNote, { text: '' })
+    expect(onDirective).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a bad network', () => {
+  test('a read is sent five times at most, 100 ms apart, then says 网络不给力~', async () => {
+    const { call, posts, parts } = setUp([broken])
+    expect(await call(getUserInfo, {})).toEqual(failure(0, '网络不给力~'))
+    expect(posts).toHaveLength(5)
+    expect(parts.wait).toHaveBeenCalledWith(100)
+  })
+
+  test('a read succeeds as soon as one try does', async () => {
+    const { call, posts } = setUp([broken, { kind: 'unreadable' }, answer({ data: {} })])
+    expect(await call(getUserInfo, {})).toMatchObject({ ok: true })
+    expect(posts).toHaveLength(3)
+  })
+
+  test('a write that may have arrived is never sent twice', async () => {
+    const { call, posts } = setUp([broken])
+    expect(await call(saveNote, { text: '' })).toMatchObject({ code: 0 })
+    expect(posts).toHaveLength(1)
+  })
+
+  test('a time-out is final and says 请求超时了', async () => {
+    const { call, posts } = setUp([{ kind: 'timeout' }])
+    expect(await call(getUserInfo, {})).toEqual(failure(-1, '请求超时了'))
+    expect(posts).toHaveLength(1)
+  })
+})
+
+describe('the system header', () => {
+  test('is made once for calls within a minute', async () => {
+    const { call, clock, systemHeader } = setUp([answer({ data: { id: 1 } })])
+    await call(saveNote, { text: '1' })
+    clock.now += 59_000
+    await call(saveNote, { text: '2' })
+    expect(systemHeader).toHaveBeenCalledTimes(1)
+    clock.now += 2_000
+    await call(saveNote, { text: '3' })
+    expect(systemHeader).toHaveBeenCalledTimes(2)
+  })
+
+  test('1009 sets the clock by the server and tries once more', async () => {
+    const { call, posts } = setUp([answer({ code: 1009, data: { time: 5_000_000 } }), answer({ data: { id: 1 } })])
+    expect(await call(saveNote, { text: '' })).toMatchObject({ ok: true })
+    expect(posts.map(({ headers }) => headers.system)).toEqual(['header@1000000', 'header@5000000'])
+    const stuck = setUp([answer({ code: 1009, data: { time: 5_000_000 } })])
+    expect(await stuck.call(saveNote, { text: '' })).toMatchObject({ code: 1009 })
+    expect(stuck.posts).toHaveLength(2)
+  })
+})
+
+describe('a sealed call', () => {
+  const keys = (id: string) => answer({ data: { keyId: id, publicKey: `public-${id}`, privateKey: `private-${id}` } })
+
+  test('fetches keys once, seals the body, opens the answer', async () => {
+    const { call, posts } = setUp([keys('k'), answer({ rsa: 'private-k:{"id":9}' })])
+    expect(await call(sealedSave, { text: '密' })).toEqual(success({ id: 9 }))
+    expect(posts[1]?.headers['rsa-key']).toBe('k')
+    expect(JSON.parse(posts[1]?.body ?? '')).toEqual({ rsa: 'public-k({"text":"密"})' })
+    await call(sealedSave, { text: '又' })
+    expect(posts.filter(({ path }) => path === '/api-auth/rsa/keyGet')).toHaveLength(1)
+  })
+
+  test('1017 fetches new keys and tries again, five times at most', async () => {
+    let id = 0
+    const script = (post: Post) =>
+      post.path.endsWith('keyGet') ? keys(String(++id)) : answer({ code: 1017, msg: '钥' })
+    const { call, posts } = setUp([script])
+    expect(await call(sealedSave, { text: '' })).toEqual(failure(1017, '钥'))
+    const sent = posts.filter(({ path }) => path === sealedSave.path)
+    expect(sent.map(({ headers }) => headers['rsa-key'])).toEqual(['1', '2', '3', '4', '5', '6'])
+  })
+
+  test('an answer that does not open is a failure and the write is not repeated', async () => {
+    const { call, posts } = setUp([keys('k'), answer({ rsa: 'garbage' })])
+    expect(await call(sealedSave, { text: '' })).toMatchObject({ ok: false, code: 1017 })
+    expect(posts).toHaveLength(2)
+  })
+})
+
+describe('tokens', () => {
+  test('those in any answer replace the stored ones', async () => {
+    const { call, session, logIn } = setUp([
+      answer({ data: { id: 1 }, accessToken: 'access-2', refreshToken: 'refresh-2' }),
+    ])
+    logIn()
+    await call(saveNote, { text: '' })
+    expect(session.state.login).toMatchObject({ userId: 7, accessToken: 'access-2', refreshToken: 'refresh-2' })
+  })
+
+  test('an expired access token is renewed by one request only, the others wait for it', async () => {
+    const script = (post: Post) =>
+      post.headers['refresh-token']
+        ? answer({ data: {}, accessToken: 'access-2', refreshToken: 'refresh-2' })
+        : answer({ data: {} })
+    const { call, posts, session, logIn } = setUp([script])
+    logIn()
+    session.expire()
+    await Promise.all([call(getUserInfo, {}), call(getUserInfo, {}), call(saveNote, { text: '' })])
+    expect(posts.filter(({ headers }) => headers['refresh-token'])).toHaveLength(1)
+    expect(posts.slice(1).map(({ headers }) => headers.authorization)).toEqual(['Bearer access-2', 'Bearer access-2'])
+  })
+
+  test('a refusal of a token that seemed good is tried once more with the refresh token', async () => {
+    const script = (post: Post) =>
+      post.headers['refresh-token']
+        ? answer({ data: { id: 1 }, accessToken: 'access-2' })
+        : answer({ code: 1006, msg: '' })
+    const { call, posts, logIn } = setUp([script])
+    logIn()
+    expect(await call(saveNote, { text: '' })).toMatchObject({ ok: true })
+    expect(posts).toHaveLength(2)
+    const ended = setUp([answer({ code: 1007, msg: '登录已失效' })])
+    ended.logIn()
+    expect(await ended.call(saveNote, { text: '' })).toMatchObject({ code: 1007 })
+    expect(ended.posts).toHaveLength(2)
+  })
+
+  test('a late answer to a former login does not touch the present one', async () => {
+    const { session, logIn, clock } = setUp([])
+    logIn()
+    session.acceptTokens({ accessToken: 'other' }, 'access-0', clock.now)
+    expect(session.state.login?.accessToken).toBe('access-1')
+  })
+})
