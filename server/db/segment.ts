@@ -26,20 +26,26 @@ function runs(text: string): string[] {
 
 const isChinese = (run: string) => /^\p{Script=Han}/u.test(run)
 
-/** Words of the dictionary; neighbouring single characters stand together as one word. */
-function dictionaryWords(run: string): string[][] {
-  const words: string[][] = []
+interface Word {
+  readonly characters: string[]
+  /** Made of single characters that the dictionary does not know together. */
+  readonly loose: boolean
+}
+
+/** Words of the dictionary; neighbouring single characters stand together as one loose word. */
+function dictionaryWords(run: string): Word[] {
+  const words: Word[] = []
   let open = false
   for (const { segment } of segmenter.segment(run)) {
     const characters = Array.from(segment)
-    const single = characters.length === 1
-    if (single && emptyCharacters.has(segment)) {
+    const loose = characters.length === 1
+    if (loose && emptyCharacters.has(segment)) {
       open = false
       continue
     }
-    if (single && open) words.at(-1)?.push(segment)
-    else words.push(characters)
-    open = single
+    if (loose && open) words.at(-1)?.characters.push(segment)
+    else words.push({ characters, loose })
+    open = loose
   }
   return words
 }
@@ -63,7 +69,7 @@ export function nameWords(text: string): string[] {
   )
 }
 
-/** Words of longer text: the pairs inside its words and across a word's edge with a single character. */
+/** Words of longer text: the pairs inside its words and across a word's edge with loose characters. */
 export function proseWords(text: string): string[] {
   return unique(
     runs(text).flatMap((run) => {
@@ -71,9 +77,9 @@ export function proseWords(text: string): string[] {
       const words = dictionaryWords(run)
       const edges = words.flatMap((word, at) => {
         const next = words[at + 1]
-        return next && (word.length === 1 || next.length === 1) ? [`${word.at(-1)}${next[0]}`] : []
+        return next && (word.loose || next.loose) ? [`${word.characters.at(-1)}${next.characters[0]}`] : []
       })
-      return [...words.flatMap((word) => pairs(word)), ...edges]
+      return [...words.flatMap(({ characters }) => pairs(characters)), ...edges]
     }),
   )
 }
@@ -90,11 +96,11 @@ function askedPairs(run: string): string[] {
   const characters = Array.from(run)
   if (characters.length === 1) return characters
   const words = dictionaryWords(run)
-  return words.flatMap((word, at) => {
+  return words.flatMap(({ characters: word }, at) => {
     const [first = ''] = word
     if (word.length > 1) return word.length % 2 === 0 ? pairs(word, 2) : [...pairs(word, 2), word.slice(-2).join('')]
-    const before = words[at - 1]?.at(-1)
-    const after = words[at + 1]?.[0]
+    const before = words[at - 1]?.characters.at(-1)
+    const after = words[at + 1]?.characters[0]
     if (before) return [`${before}${first}`]
     return after ? [`${first}${after}`] : [first]
   })

@@ -45,10 +45,14 @@ describe('names', () => {
   })
 })
 
-test.each(['前端架构', '微服务', '高并发', '沟通能力', 'redis', '需求分析'])('%s is found in prose', (query) => {
-  const prose = '负责公司产品的前端架构设计与开发，熟悉微服务和高并发，用过Redis；做需求分析，沟通能力良好。'
-  expect(finds(query, proseWords(prose))).toBe(true)
-})
+test.each(['前端架构', '微服务', '高并发', '沟通能力', 'redis', '需求分析', '小程序', '商城小程序'])(
+  '%s is found in prose',
+  (query) => {
+    const prose =
+      '负责公司产品的前端架构设计与开发，熟悉微服务和高并发，用过Redis；做需求分析，维护商城小程序，沟通能力良好。'
+    expect(finds(query, proseWords(prose))).toBe(true)
+  },
+)
 
 test('signs and emoji leave nothing', () => {
   expect(nameWords('，。！😀 | & : *')).toEqual([])

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InputOf } from '../../../contract/endpoint'
+import { codes } from '../../../contract/errors'
+import { autoComplete, clearSearchHistory, findJobs, findSearchHistory } from '../../../contract/jobs/find'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { Site } from '../../support/site'
+
+let site: Site
+let brand: Awaited<ReturnType<Site['make']['brand']>>
+let userId: number
+beforeAll(async () => {
+  site = await Site.open()
+  brand = await site.make.brand({ brandName: '听潮网络', companyName: '福州听潮网络有限公司', openJobs: 9 })
+  userId = (await site.make.user({ role: 1 })).id
+  await site.make.user({ role: 0 })
+})
+afterAll(() => site.close())
+
+type JobGiven = Omit<Parameters<Site['make']['job']>[0], 'brandId' | 'userId'>
+const dayMs = 86_400_000
+const daysAgo = (days: number) => new Date(site.now().getTime() - days * dayMs)
+const makeJob = (given: JobGiven) => site.make.job({ brandId: brand.id, userId, ...given }, brand)
+
+/** Names of all jobs that a search finds, in its order, read page by page. */
+async function search(input: InputOf<typeof findJobs>): Promise<string[]> {
+  const names: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await site.visitor().get(findJobs, { ...input, cursor })
+    names.push(...page.list.map(({ jobName }) => jobName))
+    cursor = page.next
+  } while (cursor !== undefined)
+  return names
+}
+
+describe('a keyword', () => {
+  beforeAll(async () => {
+    await makeJob({
+      jobName: '中级前端开发工程师',
+      positionCode: '010201',
+      areaCode: '350102',
+      refreshedAt: daysAgo(20),
+    })
+    await makeJob({ jobName: '高级Java工程师', positionCode: '010101', areaCode: '350102', skills: ['Redis'] })
+    await makeJob({
+      jobName: '页面工程师',
+      positionCode: '010201',
+      areaCode: '350211',
+      description: '负责商城小程序的维护。',
+    })
+    await makeJob({
+      jobName: '商务专员',
+      positionCode: '060101',
+      areaCode: '350102',
+      description: '与前端团队对接，跟进交付。',
+    })
+  })
+
+  test.each([
+    ['前端', '中级前端开发工程师'],
+    ['端开发', '中级前端开发工程师'],
+    ['福州前端', '中级前端开发工程师'],
+    ['java工程师', '高级Java工程师'],
+    ['redis', '高级Java工程师'],
+    ['鼓楼java', '高级Java工程师'],
+    ['小程序', '页面工程师'],
+  ])('%s finds %s first', async (keyword, first) => {
+    expect((await search({ keyword }))[0]).toBe(first)
+  })
+
+  test('ranks the title above position and skills, and both above the description, whatever is fresher', async () => {
+    expect(await search({ keyword: '前端' })).toEqual(['中级前端开发工程师', '页面工程师', '商务专员'])
+  })
+
+  test('finds the same jobs in every order', async () => {
+    const composite = await search({ keyword: '前端' })
+    expect((await search({ keyword: '前端', sort: 'latest' })).sort()).toEqual(composite.toSorted())
+    expect((await search({ keyword: '前端', sort: 'distance' })).sort()).toEqual(composite.toSorted())
+  })
+
+  test('finds every job of a company by its name', async () => {
+    expect(await search({ keyword: '听潮' })).toHaveLength(4)
+  })
+
+  test.each(['！？', "'", '\\', '前端 & !', ':*', '不存在的词语组合'])('%s is no fault', async (keyword) => {
+    expect((await site.visitor().call(findJobs, { keyword })).ok).toBe(true)
+  })
+
+  test('longer than 50 characters is refused', async () => {
+    const answer = await site.visitor().call(findJobs, { keyword: '前'.repeat(51) })
+    expect(answer).toMatchObject({ ok: false, code: codes.invalidInput, msg: '关键词最多50个字' })
+  })
+})
+
+describe('filters', () => {
+  let other: typeof brand
+  const find = (input: InputOf<typeof findJobs>) => search({ keyword: '筛选', ...input })
+
+  beforeAll(async () => {
+    other = await site.make.brand({ industryCode: '0701', scale: 5, stage: 6, openJobs: 1 })
+    await makeJob({ jobName: '筛选月薪', salaryMin: 9000, salaryMax: 11_000, experience: 3, degree: 5 })
+    await makeJob({ jobName: '筛选日薪', salaryMin: 500, salaryMax: 600, salaryUnit: 2, jobType: 2, degree: 4 })
+    await makeJob({ jobName: '筛选时薪', salaryMin: 20, salaryMax: 24, salaryUnit: 3, jobType: 2, areaCode: '350211' })
+    await makeJob({ jobName: '筛选年薪', salaryMin: 360_000, salaryMax: 480_000, salaryUnit: 4, experience: 5 })
+    await makeJob({ jobName: '筛选面议', salaryMin: 0, salaryMax: 0, positionCode: '060101', areaCode: '110105' })
+    await site.make.job({ jobName: '筛选银行', brandId: other.id, userId, salaryMin: 4000, salaryMax: 4500 }, other)
+  })
+
+  test('compare pay across units by its worth in a month', async () => {
+    expect((await find({ salary: [4] })).sort()).toEqual(['筛选日薪', '筛选月薪'])
+    expect((await find({ salary: [5] })).sort()).toEqual(['筛选年薪'])
+    expect((await find({ salary: [2] })).sort()).toEqual(['筛选时薪', '筛选银行'])
+    expect((await find({ salary: [3, 5] })).sort()).toEqual(['筛选年薪', '筛选月薪'])
+  })
+
+  test('take areas and positions by prefix, any of several', async () => {
+    expect(await find({ area: ['3502'] })).toEqual(['筛选时薪'])
+    expect((await find({ area: ['3502', '11'] })).sort()).toEqual(['筛选时薪', '筛选面议'])
+    expect(await find({ position: ['06'] })).toEqual(['筛选面议'])
+  })
+
+  test('know the company behind a job', async () => {
+    expect(await find({ industry: ['07'] })).toEqual(['筛选银行'])
+    expect(await find({ scale: [5] })).toEqual(['筛选银行'])
+    expect(await find({ stage: [6] })).toEqual(['筛选银行'])
+    expect(await search({ brandId: other.id })).toEqual(['筛选银行'])
+  })
+
+  test('all have to be met', async () => {
+    expect(await find({ jobType: [2], degree: [4] })).toEqual(['筛选日薪'])
+    expect(await find({ jobType: [2], experience: [5] })).toEqual([])
+  })
+
+  test('不限 asks for nothing', async () => {
+    expect(await find({ salary: [0], degree: [0], experience: [0, 3] })).toHaveLength(6)
+  })
+
+  test.each([
+    [{ area: ['福州'] }, '请选择地区'],
+    [{ area: ['35', '11', '12', '13', '14', '15'] }, '最多选择5个地区'],
+    [{ salary: [1, 2, 3, 4, 5, 6, 7, 8, 9] }, '筛选条件过多'],
+    [{ limit: 51 }, undefined],
+    [{ sort: '随机' }, undefined],
+  ])('%j is refused', async (input, msg) => {
+    const answer = await site.visitor().callRaw(findJobs, input)
+    expect(answer).toMatchObject({ ok: false, code: codes.invalidInput, ...(msg ? { msg } : {}) })
+  })
+})
+
+describe('pages', () => {
+  const names = Array.from({ length: 45 }, (_, at) => `分页岗位${String(at).padStart(2, '0')}`)
+  beforeAll(async () => {
+    for (const [at, jobName] of names.entries())
+      await makeJob({ jobName, refreshedAt: daysAgo(at), lat: 26 + at / 100, lng: 119 })
+  })
+
+  test.each(['composite', 'latest'] as const)('in the order %s hold every job once, newest first', async (sort) => {
+    expect(await search({ keyword: '分页岗位', sort, limit: 7 })).toEqual(names)
+  })
+
+  test('show no job twice while others are published and refreshed', async () => {
+    const input = { keyword: '分页岗位', sort: 'latest' as const, limit: 20 }
+    const first = await site.visitor().get(findJobs, input)
+    const late = await makeJob({ jobName: '分页岗位新来', refreshedAt: daysAgo(-1) })
+    const second = await site.visitor().get(findJobs, { ...input, cursor: first.next })
+    expect(second.list.map(({ jobName }) => jobName)).toEqual(names.slice(20, 40))
+    await site.database.pool.query('delete from jobs where id = $1', [late.id])
+  })
+
+  test('count on the first one only', async () => {
+    const first = await site.visitor().get(findJobs, { keyword: '分页岗位' })
+    expect(first.total).toBe(45)
+    const second = await site.visitor().get(findJobs, { keyword: '分页岗位', cursor: first.next })
+    expect(second.total).toBeNull()
+  })
+
+  test.each([
+    '',
+    'x',
+    'bnVsbA',
+    Buffer.from('["s",0,"1",2]').toString('base64url'),
+    Buffer.from('["s",9,1,2]').toString('base64url'),
+  ])('refuse the forged cursor %j', async (cursor) => {
+    const answer = await site.visitor().call(findJobs, { keyword: '分页岗位', cursor })
+    expect(answer).toMatchObject({ ok: false, code: codes.invalidInput })
+  })
+
+  test('refuse a cursor of another order', async () => {
+    const { next } = await site.visitor().get(findJobs, { keyword: '分页岗位', limit: 5 })
+    const answer = await site.visitor().call(findJobs, { keyword: '分页岗位', sort: 'latest', cursor: next })
+    expect(answer).toMatchObject({ ok: false, code: codes.invalidInput })
+  })
+})
+
+describe('distance', () => {
+  const here = { lat: 30.2741, lng: 120.1551 }
+  beforeAll(async () => {
+    await makeJob({ jobName: '距离同楼', ...here, areaCode: '330106' })
+    await makeJob({ jobName: '距离三公里', lat: 30.3011, lng: 120.1551, areaCode: '330106' })
+    await makeJob({ jobName: '距离百公里', lat: 31.2304, lng: 121.4737, areaCode: '3101' })
+    await makeJob({ jobName: '距离不明', lat: null, lng: null, areaCode: '330106' })
+  })
+
+  test('puts near jobs first and tells whole metres; a job without a place comes last', async () => {
+    const { list } = await site.visitor().get(findJobs, { keyword: '距离', sort: 'distance', ...here })
+    expect(list.map(({ jobName }) => jobName)).toEqual(['距离同楼', '距离三公里', '距离百公里', '距离不明'])
+    expect(list[0]?.distance).toBe(0)
+    expect(list[1]?.distance).toBe(3006)
+    expect(list[3]?.distance).toBeNull()
+  })
+
+  test('goes on from page to page', async () => {
+    const found = await search({ keyword: '距离', sort: 'distance', limit: 1, ...here })
+    expect(found).toEqual(['距离同楼', '距离三公里', '距离百公里', '距离不明'])
+  })
+
+  test('falls back to the centre of the chosen area', async () => {
+    const { list } = await site.visitor().get(findJobs, { keyword: '距离', sort: 'distance', area: ['3301'] })
+    expect(list[0]?.distance).toBe(0)
+  })
+
+  test('is the same to the metre as earthdistance tells it, but for the radius', async () => {
+    const { rows } = await site.database.pool.query<{ metres: number }>(
+      'select earth_distance(ll_to_earth(30.2741, 120.1551), ll_to_earth(31.2304, 121.4737)) * 6378137 / 6378168 as metres',
+    )
+    const { list } = await site.visitor().get(findJobs, { keyword: '距离百公里', sort: 'distance', ...here })
+    expect(list[0]?.distance).toBe(Math.round(rows[0]?.metres ?? 0))
+  })
+})
+
+test('stopped jobs are not found', async () => {
+  await makeJob({ jobName: '停招岗位', status: 0 })
+  expect(await search({ keyword: '停招岗位' })).toEqual([])
+})
+
+test("another tenant's jobs are not found", async () => {
+  const foreign = await site.make.brand({ tenantId: 2 })
+  const owner = await site.make.user({ tenantId: 2, role: 1 })
+  await site.make.job({ tenantId: 2, brandId: foreign.id, userId: owner.id, jobName: '邻站岗位' }, foreign)
+  expect(await search({ keyword: '邻站岗位' })).toEqual([])
+  expect((await site.visitor(defaultTenants[1]).get(findJobs, { keyword: '邻站岗位' })).list).toHaveLength(1)
+})
+
+describe('completion', () => {
+  test.each(['前端', 'qianduan', 'qdkf'])('%s offers 前端开发工程师', async (keyword) => {
+    const { list } = await site.visitor().get(autoComplete, { keyword })
+    expect(list.some(({ kind, text }) => kind === 'position' && text.includes('前端开发'))).toBe(true)
+  })
+
+  test.each(['听潮', 'tingchao', 'tcwl'])('%s offers the company 听潮网络, of its own tenant only', async (keyword) => {
+    const { list } = await site.visitor().get(autoComplete, { keyword })
+    expect(list).toContainEqual({ kind: 'company', text: '听潮网络', id: String(brand.id) })
+    const { list: elsewhere } = await site.visitor(defaultTenants[1]).get(autoComplete, { keyword })
+    expect(elsewhere.filter(({ kind }) => kind === 'company')).toEqual([])
+  })
+
+  test('offers nothing for signs and refuses nothing typed', async () => {
+    expect((await site.visitor().get(autoComplete, { keyword: '%_' })).list).toEqual([])
+    expect(await site.visitor().call(autoComplete, { keyword: ' ' })).toMatchObject({ code: codes.invalidInput })
+  })
+})
+
+describe('search history', () => {
+  test('keeps the last ten searches of a first page, newest first', async () => {
+    const user = await site.user()
+    for (let at = 0; at < 12; at += 1) {
+      site.advance(1000)
+      await user.get(findJobs, { keyword: `历史${at}` })
+    }
+    const { next } = await user.get(findJobs, { keyword: '分页岗位', limit: 5 })
+    site.advance(1000)
+    await user.get(findJobs, { keyword: '历史5' })
+    await user.get(findJobs, { keyword: '分页岗位', limit: 5, cursor: next })
+    const { history } = await user.get(findSearchHistory, {})
+    expect(history).toHaveLength(10)
+    expect(history.slice(0, 3)).toEqual(['历史5', '分页岗位', '历史11'])
+  })
+
+  test('is cleared by its owner alone', async () => {
+    const [one, other] = [await site.user(), await site.user()]
+    await one.get(findJobs, { keyword: '会计' })
+    await other.get(findJobs, { keyword: '出纳' })
+    await one.get(clearSearchHistory, {})
+    expect((await one.get(findSearchHistory, {})).history).toEqual([])
+    expect((await other.get(findSearchHistory, {})).history).toEqual(['出纳'])
+  })
+
+  test('is empty for visitors, who still get hot words, and cannot be cleared by them', async () => {
+    const { history, hot } = await site.visitor().get(findSearchHistory, {})
+    expect(history).toEqual([])
+    expect(hot.length).toBeGreaterThan(0)
+    expect(await site.visitor().call(clearSearchHistory, {})).toMatchObject({ code: codes.notLoggedIn })
+  })
+})
