@@ -2,16 +2,14 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { findJobs, type JobFilter } from '../../../../contract/jobs/find'
 import { useCall } from '../../../api/queries'
-import { open, type PopupControl } from '../../../app/popups'
+import type { PopupControl } from '../../../app/popups'
 import { Button } from '../../../ui/Button'
 import { Modal } from '../../../ui/Modal'
 import { useCatalogNames } from '../../settings/catalogs'
-import { treePopup } from '../../settings/popups'
+import { type CatalogFilter, OptionChips, pickCodes } from '../../settings/FilterBar'
 import styles from './FilterDrawer.module.css'
-import { OptionChips } from './FilterRow'
-import { type CodeFilterItem, codeFilters, optionFilters } from './filterOptions'
-import { clearConditions } from './searchUrl'
-import { toggled } from './useJobSearch'
+import { codeFilters, optionFilters } from './filterOptions'
+import { type CodeKey, clearConditions } from './searchUrl'
 
 export interface FilterDrawerProps extends PopupControl<JobFilter> {
   readonly filter: JobFilter
@@ -49,7 +47,7 @@ export default function FilterDrawer({ isOpen, close, filter: given }: FilterDra
             <OptionChips
               item={item}
               values={filter[item.key] ?? []}
-              onToggle={(value) => setFilter({ ...filter, [item.key]: toggled(filter[item.key], value) })}
+              onPick={(values) => setFilter({ ...filter, [item.key]: values })}
             />
           </section>
         ))}
@@ -59,16 +57,16 @@ export default function FilterDrawer({ isOpen, close, filter: given }: FilterDra
 }
 
 interface CodeRowProps {
-  readonly item: CodeFilterItem
+  readonly item: CatalogFilter<CodeKey>
   readonly filter: JobFilter
   readonly onChange: (filter: JobFilter) => void
 }
 
 function CodeRow({ item, filter, onChange }: CodeRowProps) {
-  const names = useCatalogNames(item.key, filter[item.key])
+  const names = useCatalogNames(item.catalog, filter[item.key])
   const pick = async () => {
-    const rows = await open(treePopup, { kind: item.key, value: filter[item.key] ?? [], limit: 5 })
-    if (rows) onChange({ ...filter, [item.key]: rows.map(({ id }) => id) })
+    const codes = await pickCodes(item.catalog, filter[item.key] ?? [])
+    if (codes) onChange({ ...filter, [item.key]: codes })
   }
   return (
     <button type="button" className={styles.row} onClick={pick}>

@@ -14,8 +14,8 @@ import { companyPath } from '../../companies/paths'
 import { JobCard } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'
 import { jobFilterPopup } from '../popups'
-import { FilterRow } from './FilterRow'
 import { sorts } from './filterOptions'
+import { JobFilterBar } from './JobFilterBar'
 import { JobPane } from './JobPane'
 import styles from './JobSearchPage.module.css'
 import { SearchBox } from './SearchBox'
@@ -46,7 +46,7 @@ export default function JobSearchPage() {
           onSearch={(keyword) => search.change({ filter: { ...search.filter, keyword: keyword || undefined } })}
           onPick={suggest}
         />
-        {!isMobile && <FilterRow search={search} />}
+        {!isMobile && <JobFilterBar search={search} />}
       </div>
       <div className={styles.sorts}>
         <Tabs items={sorts} value={search.sort} onPick={(sort) => search.change({ sort })} label="排序" />

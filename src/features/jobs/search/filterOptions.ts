@@ -7,36 +7,26 @@ import {
   scales,
   stages,
 } from '../../../../contract/settings/labels'
-import type { CodeFilter, OptionFilter } from './searchUrl'
-
-/** The filters of a job search as data, so that the desktop's row, the mobile drawer and the count derive from it. */
-export interface OptionFilterItem {
-  readonly key: OptionFilter
-  readonly title: string
-  readonly options: readonly LabelOption[]
-}
+import type { CatalogFilter, OptionFilter } from '../../settings/FilterBar'
+import type { CodeKey, OptionKey } from './searchUrl'
 
 /** 不限 is what a filter means when nothing is chosen. */
 const choices = (list: readonly LabelOption[]) => list.filter(({ label }) => label !== '不限')
 
-export const optionFilters: readonly OptionFilterItem[] = [
+/** The filters of a job search as data: the desktop's row, the mobile drawer and the count derive from them. */
+export const codeFilters: readonly CatalogFilter<CodeKey>[] = [
+  { key: 'area', title: '工作地区', catalog: 'area' },
+  { key: 'position', title: '职位类型', catalog: 'position' },
+  { key: 'industry', title: '公司行业', catalog: 'industry' },
+]
+
+export const optionFilters: readonly OptionFilter<OptionKey>[] = [
   { key: 'salary', title: '薪资待遇', options: choices(salaryBands) },
   { key: 'experience', title: '工作经验', options: choices(experiences) },
   { key: 'degree', title: '学历要求', options: choices(degrees) },
   { key: 'scale', title: '公司规模', options: scales },
   { key: 'stage', title: '融资阶段', options: stages },
   { key: 'jobType', title: '求职类型', options: jobTypes },
-]
-
-export interface CodeFilterItem {
-  readonly key: CodeFilter
-  readonly title: string
-}
-
-export const codeFilters: readonly CodeFilterItem[] = [
-  { key: 'area', title: '工作地区' },
-  { key: 'position', title: '职位类型' },
-  { key: 'industry', title: '公司行业' },
 ]
 
 export const sorts = [

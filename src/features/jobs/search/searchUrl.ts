@@ -9,8 +9,11 @@ export interface JobSearch {
 const codeLists = ['area', 'position', 'industry'] as const
 const optionLists = ['salary', 'experience', 'degree', 'scale', 'stage', 'jobType'] as const
 
-export type CodeFilter = (typeof codeLists)[number]
-export type OptionFilter = (typeof optionLists)[number]
+export type CodeKey = (typeof codeLists)[number]
+export type OptionKey = (typeof optionLists)[number]
+
+export const isCodeKey = (key: string): key is CodeKey => codeLists.some((each) => each === key)
+export const isOptionKey = (key: string): key is OptionKey => optionLists.some((each) => each === key)
 
 /** Reads an address' query; what it cannot read it leaves out. */
 export function readSearch(query: string): JobSearch {

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { findMyJobs } from '../../../../contract/jobs/edit'
+import { useCall } from '../../../api/queries'
+import { useIsMobile } from '../../../platform/layout'
+import { ButtonLink } from '../../../ui/Button'
+import { Select } from '../../../ui/Select'
+import { Tabs } from '../../../ui/Tabs'
+import { editJobPath, myJobsPath } from '../../jobs/paths'
+import { FoundPeople, type PeopleView } from './FoundPeople'
+import styles from './PeoplePage.module.css'
+import { ReceivedResumes } from './ReceivedResumes'
+
+type Tab = PeopleView | 'received'
+
+const tabs: readonly { value: Tab; label: string }[] = [
+  { value: 'recommended', label: '推荐' },
+  { value: 'latest', label: '最新' },
+  { value: 'search', label: '搜索' },
+  { value: 'received', label: '收到的简历' },
+]
+
+/** /resume-list (人才库): people for a job, the newest, those searched for, and those who sent their resume. */
+export default function PeoplePage() {
+  const jobs = useCall(findMyJobs, { status: 1, limit: 50 })
+  const [picked, setPicked] = useState<number>()
+  const [tab, setTab] = useState<Tab>('recommended')
+  const isMobile = useIsMobile()
+  const options = jobs.data?.list.map(({ card }) => ({ value: card.id, label: card.jobName })) ?? []
+  const jobId = options.some(({ value }) => value === picked) ? picked : options[0]?.value
+  return (
+    <main className={styles.page}>
+      <h1 className="visually-hidden">人才库</h1>
+      <div className={styles.top}>
+        <div className={styles.job}>
+          {options.length > 0 ? (
+            <Select aria-label="招聘职位" options={options} value={jobId} onChange={setPicked} />
+          ) : (
+            jobs.data && <span className={styles.none}>发布职位后，为您推荐合适的人才</span>
+          )}
+        </div>
+        <ButtonLink href={editJobPath()} size={isMobile ? 'small' : 'medium'}>
+          发布职位
+        </ButtonLink>
+        {!isMobile && (
+          <ButtonLink href={myJobsPath} variant="quiet">
+            职位管理
+          </ButtonLink>
+        )}
+      </div>
+      <div className={styles.tabs}>
+        <Tabs items={tabs} value={tab} onPick={setTab} label="人才列表" size="large" />
+      </div>
+      {tab === 'received' ? (
+        <ReceivedResumes jobId={jobId} />
+      ) : (
+        !jobs.loading && <FoundPeople key={tab} view={tab} jobId={jobId} />
+      )}
+    </main>
+  )
+}

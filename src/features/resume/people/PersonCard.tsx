@@ -1,0 +1,96 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'wouter'
+import type { ResumeCard } from '../../../../contract/resume/people'
+import { activityLabel, degrees, labelOf, seekerStatuses } from '../../../../contract/settings/labels'
+import { formatSalary } from '../../../format/salary'
+import { formatMonths } from '../../../format/time'
+import { Avatar } from '../../../ui/Avatar'
+import { Button } from '../../../ui/Button'
+import { StatusDot, Tag } from '../../../ui/Tag'
+import { personPath } from '../paths'
+import { greetPerson } from './greetPerson'
+import styles from './PersonCard.module.css'
+
+export interface PersonCardProps {
+  readonly person: ResumeCard
+  /** The recruiter's job that the greeting is about. */
+  readonly jobId?: number
+  /** Opens beside the list instead of on its own page; a modified click still opens the page. */
+  readonly onPick?: (person: ResumeCard) => void
+}
+
+/** Who, what is wanted, where from, and the line of strengths (screens "Resume list"). */
+export function PersonCard({ person, jobId, onPick }: PersonCardProps) {
+  const pick = (event: MouseEvent) => {
+    if (!onPick || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onPick(person)
+  }
+  const { lastWorking: work, lastEducation: school } = person
+  return (
+    <article className={styles.card}>
+      <Avatar name={person.name} src={person.avatar} size={48} online={person.online} />
+      <div className={styles.who}>
+        <h3 className={styles.name}>
+          <Link
+            href={jobId ? `${personPath(person.id)}?job=${jobId}` : personPath(person.id)}
+            className={styles.link}
+            onClick={pick}
+          >
+            {person.name}
+          </Link>
+          <PersonActivity person={person} />
+          {person.contacted && <Tag tone="primary">沟通过</Tag>}
+        </h3>
+        <p className={styles.facts}>{personFacts(person)}</p>
+        <p className={styles.wish}>
+          期望 {person.areaName} · {person.positionName}
+          <span className={styles.salary}>
+            {formatSalary({ min: person.salaryMin, max: person.salaryMax, unit: 1 })}
+          </span>
+        </p>
+      </div>
+      <dl className={styles.past}>
+        {work && (
+          <div>
+            <dt>{formatMonths(work.from, work.to)}</dt>
+            <dd>
+              {work.company} · {work.jobName}
+            </dd>
+          </div>
+        )}
+        {school && (
+          <div>
+            <dt>{formatMonths(school.from, school.to)}</dt>
+            <dd>{[school.school, school.major].filter(Boolean).join(' · ')}</dd>
+          </div>
+        )}
+      </dl>
+      {person.description && <p className={styles.strengths}>{person.description}</p>}
+      <div className={styles.action}>
+        <Button
+          variant={person.contacted ? 'outline' : 'solid'}
+          size="small"
+          onClick={() => greetPerson(person.id, jobId)}
+        >
+          {person.contacted ? '继续沟通' : '打招呼'}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+export function PersonActivity({ person }: { person: ResumeCard }) {
+  const label = activityLabel({ online: person.online, activeAt: Date.parse(person.activeAt), now: Date.now() })
+  return label ? <StatusDot tone={person.online ? 'success' : 'off'}>{label}</StatusDot> : null
+}
+
+export const personFacts = (person: ResumeCard): string =>
+  [
+    person.age === null ? '' : `${person.age}岁`,
+    person.years === null ? '在校/应届' : person.years < 1 ? '1年以内' : `${person.years}年经验`,
+    labelOf(degrees, person.degree),
+    labelOf(seekerStatuses, person.jobStatus),
+  ]
+    .filter(Boolean)
+    .join(' · ')

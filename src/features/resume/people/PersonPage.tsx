@@ -1,0 +1,45 @@
+import { useParams, useSearch } from 'wouter'
+import { getPerson } from '../../../../contract/resume/people'
+import { useCall } from '../../../api/queries'
+import { useTitle } from '../../../app/title'
+import { useIsMobile } from '../../../platform/layout'
+import { BottomBar } from '../../../ui/BottomBar'
+import { EmptyState, LoadState } from '../../../ui/LoadState'
+import styles from './PersonPage.module.css'
+import { GreetButton, ResumeView } from './ResumeView'
+
+/** /resume/{id}: a person's resume for recruiters. `?job=` is the job that the greeting is about. */
+export default function PersonPage() {
+  const id = Number(useParams<{ id: string }>().id)
+  return Number.isSafeInteger(id) && id > 0 ? <Person id={id} /> : <EmptyState title="简历不存在" />
+}
+
+function Person({ id }: { id: number }) {
+  const reading = useCall(getPerson, { id })
+  const jobId = Number(new URLSearchParams(useSearch()).get('job')) || undefined
+  const isMobile = useIsMobile()
+  useTitle(reading.data && `${reading.data.card.name}的简历`)
+  return (
+    <main className={styles.page}>
+      <LoadState reading={reading}>
+        {(person) => (
+          <>
+            <div className={styles.paper}>
+              <ResumeView person={person} />
+            </div>
+            {isMobile ? (
+              <BottomBar>
+                <GreetButton person={person} jobId={jobId} />
+              </BottomBar>
+            ) : (
+              <aside className={styles.side}>
+                <GreetButton person={person} jobId={jobId} />
+                <p>联系方式在双方同意交换后显示</p>
+              </aside>
+            )}
+          </>
+        )}
+      </LoadState>
+    </main>
+  )
+}

@@ -1,0 +1,148 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { LabelOption } from '../../../contract/settings/labels'
+import { open } from '../../app/popups'
+import { Button } from '../../ui/Button'
+import { Popover } from '../../ui/Popover'
+import { Chip } from '../../ui/Tag'
+import { type CatalogKind, useCatalogNames } from './catalogs'
+import styles from './FilterBar.module.css'
+import { treePopup } from './popups'
+
+/** A filter by the rows of a catalogue. */
+export interface CatalogFilter<Key> {
+  readonly key: Key
+  readonly title: string
+  readonly catalog: CatalogKind
+}
+
+/** A filter by the options of a list; `single` takes one of them at most. */
+export interface OptionFilter<Key> {
+  readonly key: Key
+  readonly title: string
+  readonly options: readonly LabelOption[]
+  readonly single?: boolean
+}
+
+export type FilterItem<Key> = CatalogFilter<Key> | OptionFilter<Key>
+
+/** How many rows of a catalogue a filter takes. */
+const mostCodes = 5
+
+export interface FilterBarProps<Key> {
+  readonly items: readonly FilterItem<Key>[]
+  readonly codesOf: (key: Key) => readonly string[]
+  readonly valuesOf: (key: Key) => readonly number[]
+  readonly onCodes: (key: Key, codes: string[]) => void
+  readonly onValues: (key: Key, values: number[]) => void
+  readonly onClear: () => void
+}
+
+/** Every filter of a list in one row; what is chosen stands in its place, and 清空 takes it all away. */
+export function FilterBar<Key extends string>({ items, onClear, ...bar }: FilterBarProps<Key>) {
+  const isNarrowed = items.some(({ key }) => bar.codesOf(key).length > 0 || bar.valuesOf(key).length > 0)
+  return (
+    <section className={styles.row} aria-label="筛选">
+      {items.map((item) =>
+        'catalog' in item ? (
+          <CatalogButton
+            key={item.key}
+            item={item}
+            codes={bar.codesOf(item.key)}
+            onPick={(codes) => bar.onCodes(item.key, codes)}
+          />
+        ) : (
+          <OptionButton
+            key={item.key}
+            item={item}
+            values={bar.valuesOf(item.key)}
+            onPick={(values) => bar.onValues(item.key, values)}
+          />
+        ),
+      )}
+      {isNarrowed && (
+        <Button variant="text" size="small" onClick={onClear}>
+          清空
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Lets the user choose rows of a catalogue for a filter; undefined when turned away. */
+export async function pickCodes(catalog: CatalogKind, value: readonly string[]): Promise<string[] | undefined> {
+  const rows = await open(treePopup, { kind: catalog, value, limit: mostCodes })
+  return rows?.map(({ id }) => id)
+}
+
+interface CatalogButtonProps {
+  readonly item: CatalogFilter<unknown>
+  readonly codes: readonly string[]
+  readonly onPick: (codes: string[]) => void
+}
+
+function CatalogButton({ item, codes, onPick }: CatalogButtonProps) {
+  const names = useCatalogNames(item.catalog, codes)
+  const pick = async () => {
+    const picked = await pickCodes(item.catalog, codes)
+    if (picked) onPick(picked)
+  }
+  return (
+    <button
+      type="button"
+      className={styles.filter}
+      data-chosen={codes.length > 0 || undefined}
+      aria-haspopup="dialog"
+      onClick={pick}
+    >
+      {shortList(names) || item.title}
+      <ChevronDown aria-hidden="true" />
+    </button>
+  )
+}
+
+export interface OptionChipsProps {
+  readonly item: OptionFilter<unknown>
+  readonly values: readonly number[]
+  readonly onPick: (values: number[]) => void
+}
+
+function OptionButton({ item, values, onPick }: OptionChipsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = item.options.filter(({ value }) => values.includes(value)).map(({ label }) => label)
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      title={item.title}
+      trigger={
+        <button type="button" className={styles.filter} data-chosen={chosen.length > 0 || undefined}>
+          {shortList(chosen) || item.title}
+          <ChevronDown aria-hidden="true" />
+        </button>
+      }
+    >
+      <OptionChips item={item} values={values} onPick={onPick} />
+    </Popover>
+  )
+}
+
+export function OptionChips({ item, values, onPick }: OptionChipsProps) {
+  const toggle = (value: number) => {
+    if (values.includes(value)) onPick(values.filter((each) => each !== value))
+    else onPick(item.single ? [value] : [...values, value])
+  }
+  return (
+    <div className={styles.chips}>
+      {item.options.map(({ value, label }) => (
+        <Chip key={value} selected={values.includes(value)} onPick={() => toggle(value)}>
+          {label}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+/** 福州, or 福州等3项. */
+const shortList = (names: readonly string[]): string =>
+  names.length > 1 ? `${names[0]}等${names.length}项` : (names[0] ?? '')
