@@ -1,52 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logout } from '../../../contract/auth/login'
 import * as chat from '../../../contract/chat/calls'
-import type { InputOf } from '../../../contract/endpoint'
-import { recruiters } from '../../../server/db/schema/accounts'
 import { chatTokens, contacts } from '../../../server/db/schema/chat'
-import { jobs } from '../../../server/db/schema/jobs'
-import { expectations, resumes } from '../../../server/db/schema/resumes'
-import { postMessage } from '../../../server/features/chat/messages'
+import { expectations } from '../../../server/db/schema/resumes'
 import { readUpTo } from '../../../server/features/chat/reading'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site, type User } from '../../support/site'
+import { Site } from '../../support/site'
+import { Talkers } from '../../support/talkers'
 
 let site: Site
+let talkers: Talkers
 beforeAll(async () => {
   site = await Site.open()
+  talkers = new Talkers(site)
 })
 afterAll(() => site.close())
-
-type Talker = User & { readonly imUserId: number; readonly role: 0 | 1 }
-
-/** A logged-in user; `asChat` carries the chat token on the calls inside. */
-async function talker(role: 0 | 1 = 0): Promise<Talker> {
-  const user = await site.user({ role })
-  const { imUserId } = await user.get(chat.loginChat, {})
-  return Object.assign(user, { imUserId, role })
-}
-
-async function hub(user: User): Promise<User> {
-  const { token } = await user.get(chat.loginChat, {})
-  return Object.assign(site.visitor(user.tenant), { userId: user.userId, mobile: user.mobile, chatToken: token })
-}
-
-/** A seeker's talk with a recruiter about the recruiter's job. */
-async function talk(seeker?: Talker) {
-  const [alice, bob] = [seeker ?? (await talker(0)), await talker(1)]
-  const brand = await site.make.brand()
-  await site.database.db.update(recruiters).set({ brandId: brand.id }).where(eq(recruiters.userId, bob.userId))
-  const job = await site.make.job({ userId: bob.userId, brandId: brand.id }, brand)
-  const { id: cid } = await alice.get(chat.getConversationByJob, { jobId: job.id })
-  return { alice, bob, cid, job, brand }
-}
-
-function say(from: Talker, cid: number, text: string, now = new Date()) {
-  const draft = { cid, fromIm: from.imUserId, clientId: randomUUID(), type: 'text' as const, content: { text }, now }
-  return site.database.db.transaction((tx) => postMessage(tx, draft))
-}
 
 describe('logging in to chat', () => {
   test('makes one chat user for each role and a token that opens the calls', async () => {
@@ -73,7 +42,7 @@ describe('logging in to chat', () => {
   test('needs a session, and its token ends with that session', async () => {
     expect(await site.visitor().call(chat.loginChat, {})).toMatchObject({ code: 1006 })
     const user = await site.user()
-    const asChat = await hub(user)
+    const asChat = await talkers.hub(user)
     await user.get(logout, {})
     expect(await asChat.call(chat.getUnread, {})).toMatchObject({ code: 1007 })
   })
@@ -93,7 +62,7 @@ const chatCalls = [
 ] as const
 
 test.each(chatCalls)('%o is for the bearer of a chat token of this tenant', async (endpoint, input) => {
-  const user = await talker()
+  const user = await talkers.talker()
   expect(await site.visitor().callRaw(endpoint, input)).toMatchObject({ code: 1006 })
   expect(await user.callRaw(endpoint, input)).toMatchObject({ code: 1007 })
   const { token } = await user.get(chat.loginChat, {})
@@ -104,8 +73,8 @@ test.each(chatCalls)('%o is for the bearer of a chat token of this tenant', asyn
 test.each(chatCalls.filter(([, input]) => 'cid' in input))(
   '%o refuses what is no talk of the caller',
   async (endpoint, input) => {
-    const { cid } = await talk()
-    const stranger = await hub(await talker())
+    const { cid } = await talkers.talk()
+    const stranger = await talkers.hub(await talkers.talker())
     expect(await stranger.callRaw(endpoint, { ...input, cid })).toMatchObject({ code: 1002, msg: '会话不存在' })
     expect(await stranger.callRaw(endpoint, { ...input, cid: 2_147_483_647 })).toMatchObject({ code: 1002 })
     for (const bad of [0, -1, 1.5, '1', null, 2_147_483_648])
@@ -116,7 +85,7 @@ test.each(chatCalls.filter(([, input]) => 'cid' in input))(
 
 describe('contacts', () => {
   test('show the other side, the job, the last message and what is unread', async () => {
-    const { alice, bob, cid, job, brand } = await talk()
+    const { alice, bob, cid, job, brand } = await talkers.talk()
     const db = site.database.db
     const resume = await site.make.resume({ userId: alice.userId, name: '王小雨' })
     await db.insert(expectations).values({
@@ -127,8 +96,8 @@ describe('contacts', () => {
       salaryMin: 8000,
       salaryMax: 9000,
     })
-    const { message } = await say(alice, cid, '您好')
-    const { list, total } = await (await hub(bob)).get(chat.findContacts, {})
+    const { message } = await talkers.say(alice, cid, '您好')
+    const { list, total } = await (await talkers.hub(bob)).get(chat.findContacts, {})
     expect(total).toBe(1)
     expect(list[0]).toMatchObject({
       cid,
@@ -141,7 +110,7 @@ describe('contacts', () => {
       peer: { userId: alice.userId, role: 0, name: '王小雨', relationId: resume.id, brandName: '' },
     })
     expect(list[0]?.peer.title).not.toBe('')
-    const hers = await (await hub(alice)).get(chat.findContacts, {})
+    const hers = await (await talkers.hub(alice)).get(chat.findContacts, {})
     expect(hers.list[0]).toMatchObject({
       unread: 0,
       initiate: true,
@@ -150,14 +119,14 @@ describe('contacts', () => {
   })
 
   test('come 12 a page, top ones first, then by the last message', async () => {
-    const alice = await talker()
+    const alice = await talkers.talker()
     const talks = []
     for (let index = 0; index < 14; index++) {
-      const { cid } = await talk(alice)
-      await say(alice, cid, `第${index}个`, new Date(1_700_000_000_000 + index * 1000))
+      const { cid } = await talkers.talk(alice)
+      await talkers.say(alice, cid, `第${index}个`, new Date(1_700_000_000_000 + index * 1000))
       talks.push(cid)
     }
-    const asChat = await hub(alice)
+    const asChat = await talkers.hub(alice)
     const [oldest = 0] = talks
     expect(await asChat.get(chat.setContactTop, { cid: oldest, value: true })).toMatchObject({
       cid: oldest,
@@ -178,9 +147,9 @@ describe('contacts', () => {
     ['improper', chat.setContactImproper, { value: true }],
     ['removed', chat.removeContact, {}],
   ])('that are %s leave the list, on their own side only', async (_, endpoint, input) => {
-    const { alice, bob, cid } = await talk()
-    await say(alice, cid, '您好')
-    const [hers, his] = [await hub(alice), await hub(bob)]
+    const { alice, bob, cid } = await talkers.talk()
+    await talkers.say(alice, cid, '您好')
+    const [hers, his] = [await talkers.hub(alice), await talkers.hub(bob)]
     expect(await his.callRaw(endpoint, { cid, ...input })).toMatchObject({ ok: true })
     expect(await his.get(chat.findContacts, {})).toEqual({ list: [], total: 0 })
     expect(await his.get(chat.findConversations, {})).toEqual({ list: [], total: 0 })
@@ -189,133 +158,30 @@ describe('contacts', () => {
   })
 
   test('without a message are not listed', async () => {
-    const { alice, bob } = await talk()
-    expect((await (await hub(alice)).get(chat.findContacts, {})).total).toBe(0)
-    expect((await (await hub(bob)).get(chat.findContacts, {})).total).toBe(0)
+    const { alice, bob } = await talkers.talk()
+    expect((await (await talkers.hub(alice)).get(chat.findContacts, {})).total).toBe(0)
+    expect((await (await talkers.hub(bob)).get(chat.findContacts, {})).total).toBe(0)
   })
 
   test.each([{ page: 0 }, { page: 10_001 }, { limit: 51 }, { limit: 0 }, { page: '1' }, { other: 1 }])(
     'are not found by %o',
     async (input) => {
-      const asChat = await hub(await talker())
+      const asChat = await talkers.hub(await talkers.talker())
       expect(await asChat.callRaw(chat.findContacts, input)).toMatchObject({ code: 1001 })
       expect(await asChat.callRaw(chat.findConversations, input)).toMatchObject({ code: 1001 })
     },
   )
 })
 
-describe('a conversation', () => {
-  test('brings its contact and the card of its job', async () => {
-    const { alice, cid, job } = await talk()
-    const conversation = await (await hub(alice)).get(chat.getConversation, { cid })
-    expect(conversation).toMatchObject({
-      id: cid,
-      contact: { cid, jobId: job.id },
-      userjob: { id: job.id, contacted: false },
-    })
-  })
-
-  test('that was removed is restored with one unread by fetching it', async () => {
-    const { alice, bob, cid } = await talk()
-    await say(alice, cid, '您好')
-    await say(alice, cid, '在吗')
-    const his = await hub(bob)
-    await his.get(chat.removeContact, { cid })
-    expect((await his.get(chat.getConversation, { cid })).contact).toMatchObject({ isRemove: false, unread: 1 })
-    expect((await his.get(chat.findContacts, {})).list[0]).toMatchObject({ cid, unread: 1 })
-    expect((await his.get(chat.getConversation, { cid })).contact).toMatchObject({ unread: 1 })
-  })
-
-  test('about a job is one for each recruiter, and moves on to the job asked for', async () => {
-    const { alice, bob, cid, brand } = await talk()
-    await say(alice, cid, '您好')
-    const other = await site.make.job({ userId: bob.userId, brandId: brand.id, jobName: '测试工程师' }, brand)
-    const conversation = await alice.get(chat.getConversationByJob, { jobId: other.id })
-    expect(conversation).toMatchObject({ id: cid, contact: { jobName: '测试工程师' }, userjob: { id: other.id } })
-    expect((await (await hub(bob)).get(chat.findContacts, {})).list[0]).toMatchObject({ jobId: other.id })
-  })
-
-  test('about a stopped job goes on, but none is begun', async () => {
-    const { alice, cid, job } = await talk()
-    await site.database.db.update(jobs).set({ status: 0 }).where(eq(jobs.id, job.id))
-    expect((await alice.get(chat.getConversationByJob, { jobId: job.id })).id).toBe(cid)
-    const other = await talker()
-    const refused = { code: 1010, msg: '职位已停止招聘' }
-    expect(await other.call(chat.getConversationByJob, { jobId: job.id })).toMatchObject(refused)
-  })
-
-  test('by job is for seekers, with jobs of their tenant that are not their own', async () => {
-    const { alice, bob, job } = await talk()
-    expect(await site.visitor().call(chat.getConversationByJob, { jobId: job.id })).toMatchObject({ code: 1006 })
-    expect(await bob.call(chat.getConversationByJob, { jobId: job.id })).toMatchObject({ code: 1053 })
-    expect(await alice.call(chat.getConversationByJob, { jobId: 2_000_000_000 })).toMatchObject({ code: 1002 })
-    const elsewhere = await site.user({ role: 0, tenant: defaultTenants[1] })
-    expect(await elsewhere.call(chat.getConversationByJob, { jobId: job.id })).toMatchObject({ code: 1002 })
-    expect(await alice.callRaw(chat.getConversationByJob, { jobId: 'one' })).toMatchObject({ code: 1001 })
-    await site.database.db.update(jobs).set({ userId: alice.userId }).where(eq(jobs.id, job.id))
-    const oneself = { code: 1010, msg: '不能和自己沟通' }
-    expect(await alice.call(chat.getConversationByJob, { jobId: job.id })).toMatchObject(oneself)
-  })
-})
-
-describe('a conversation by resume', () => {
-  /** A recruiter with a job, and a listed person not talked to yet. */
-  async function greeting() {
-    const { bob, job, brand } = await talk()
-    const person = await talker(0)
-    const resume = await site.make.resume({ userId: person.userId, name: '欧阳小雨', listed: true })
-    return { bob, job, brand, person, resume }
-  }
-
-  test('is about the job named, else the one refreshed last, and shortens the name until they talk', async () => {
-    const { bob, job, brand, person, resume } = await greeting()
-    const tomorrow = new Date(Date.now() + 86_400_000)
-    const newest = await site.make.job({ userId: bob.userId, brandId: brand.id, refreshedAt: tomorrow }, brand)
-    const relationId = resume.id
-    const opened = await bob.get(chat.getConversationByRelation, { relationId })
-    expect(opened).toMatchObject({ userjob: { id: newest.id }, contact: { peer: { name: '欧**', relationId } } })
-    const named = await bob.get(chat.getConversationByRelation, { relationId, jobId: job.id })
-    expect(named).toMatchObject({ id: opened.id, userjob: { id: job.id } })
-    await say(bob, opened.id, '您好')
-    const again = await bob.get(chat.getConversationByRelation, { relationId })
-    expect(again).toMatchObject({ userjob: { id: job.id }, contact: { initiate: true, peer: { name: '欧阳小雨' } } })
-    expect((await (await hub(person)).get(chat.findContacts, {})).list[0]).toMatchObject({ unread: 1, jobId: job.id })
-  })
-
-  test('is for recruiters, with people of their tenant and a job of their own that is open', async () => {
-    const { bob, job, person, resume } = await greeting()
-    const ask = (by: User, input: InputOf<typeof chat.getConversationByRelation>) =>
-      by.call(chat.getConversationByRelation, input)
-    const relationId = resume.id
-    expect(await ask(person, { relationId })).toMatchObject({ code: 1053 })
-    expect(await ask(bob, { relationId: 2_000_000_000 })).toMatchObject({ code: 1002, msg: '简历不存在或未公开' })
-    const elsewhere = await site.user({ role: 1, tenant: defaultTenants[1] })
-    expect(await ask(elsewhere, { relationId })).toMatchObject({ code: 1002 })
-    const { job: foreign } = await talk()
-    expect(await ask(bob, { relationId, jobId: foreign.id })).toMatchObject({ code: 1002, msg: '职位不存在' })
-    await site.database.db.update(jobs).set({ status: 0 }).where(eq(jobs.id, job.id))
-    expect(await ask(bob, { relationId, jobId: job.id })).toMatchObject({ code: 1010, msg: '职位已停止招聘' })
-    expect(await ask(bob, { relationId })).toMatchObject({ code: 1010, msg: '请先发布职位，再和求职者沟通' })
-  })
-
-  test('does not reach a person who is not listed, unless the two have a talk', async () => {
-    const { bob, job, person, resume } = await greeting()
-    await site.database.db.update(resumes).set({ listed: false }).where(eq(resumes.id, resume.id))
-    expect(await bob.call(chat.getConversationByRelation, { relationId: resume.id })).toMatchObject({ code: 1002 })
-    const { id } = await person.get(chat.getConversationByJob, { jobId: job.id })
-    expect((await bob.get(chat.getConversationByRelation, { relationId: resume.id })).id).toBe(id)
-  })
-})
-
 describe('messages', () => {
   test('come newest first, keyset by keyset, with what the other side has read', async () => {
-    const { alice, bob, cid } = await talk()
+    const { alice, bob, cid } = await talkers.talk()
     const ids: number[] = []
     for (let index = 0; index < 7; index++)
-      ids.push((await say(index % 2 ? bob : alice, cid, `第${index}条`)).message.id)
+      ids.push((await talkers.say(index % 2 ? bob : alice, cid, `第${index}条`)).message.id)
     const readId = ids[2] ?? 0
     await site.database.db.transaction((tx) => readUpTo(tx, { cid, imUserId: bob.imUserId, msgId: readId }))
-    const asChat = await hub(alice)
+    const asChat = await talkers.hub(alice)
     const newest = await asChat.get(chat.findMessages, { cid, limit: 4 })
     expect(newest).toMatchObject({ more: true })
     expect(newest.list.map(({ content }) => content.text)).toEqual(['第6条', '第5条', '第4条', '第3条'])
@@ -331,15 +197,17 @@ describe('messages', () => {
   test.each([{ before: 0 }, { before: -5 }, { limit: 0 }, { limit: 101 }, { before: 'x' }])(
     'are not found by %o',
     async (input) => {
-      const { alice, cid } = await talk()
-      expect(await (await hub(alice)).callRaw(chat.findMessages, { cid, ...input })).toMatchObject({ code: 1001 })
+      const { alice, cid } = await talkers.talk()
+      expect(await (await talkers.hub(alice)).callRaw(chat.findMessages, { cid, ...input })).toMatchObject({
+        code: 1001,
+      })
     },
   )
 
   test('are read up to a message and never back', async () => {
-    const { alice, bob, cid } = await talk()
-    const [one, two] = [(await say(alice, cid, '一')).message, (await say(alice, cid, '二')).message]
-    const his = await hub(bob)
+    const { alice, bob, cid } = await talkers.talk()
+    const [one, two] = [(await talkers.say(alice, cid, '一')).message, (await talkers.say(alice, cid, '二')).message]
+    const his = await talkers.hub(bob)
     expect(await his.get(chat.readMessages, { cid, msgId: one.id })).toEqual({ unread: 1 })
     expect(await his.get(chat.getUnread, {})).toMatchObject({ total: 1, unread: { [cid]: 1 } })
     expect(await his.get(chat.readMessages, { cid, msgId: 9_007_199_254_740_991 })).toEqual({ unread: 0 })
@@ -350,9 +218,9 @@ describe('messages', () => {
   })
 
   test('unread names the log position that it stands at', async () => {
-    const { alice, bob, cid } = await talk()
-    const { pushes } = await say(alice, cid, '一')
+    const { alice, bob, cid } = await talkers.talk()
+    const { pushes } = await talkers.say(alice, cid, '一')
     const seq = pushes.find(({ imUserId }) => imUserId === bob.imUserId)?.updates.at(-1)?.seq
-    expect(await (await hub(bob)).get(chat.getUnread, {})).toEqual({ total: 1, seq, unread: { [cid]: 1 } })
+    expect(await (await talkers.hub(bob)).get(chat.getUnread, {})).toEqual({ total: 1, seq, unread: { [cid]: 1 } })
   })
 })
