@@ -156,7 +156,7 @@ function newestRead(
   { from, unread }: { from: DemoMessage['from']; unread: number },
 ): number {
   const received = ids.filter((_, at) => said[at]?.from === from)
-  return received.at(received.length - unread - 1) ?? 0
+  return received[received.length - unread - 1] ?? 0
 }
 
 /** The resume that was sent in a talk: viewed, unless its message is still unread. */

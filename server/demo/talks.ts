@@ -39,7 +39,8 @@ export function generateTalks(random: Random, plan: TalksPlan): DemoTalk[] {
           person,
           job,
           script: dialogues[talks.length % dialogues.length] ?? '',
-          isLively: person === 0 || recruiter === 0,
+          owner: person === 0 ? 'seeker' : recruiter === 0 ? 'recruiter' : null,
+          isWaiting: talks.length % 3 === 0,
         },
         plan,
       ),
@@ -90,11 +91,17 @@ function otherPair(random: Random, jobs: readonly DemoJob[], people: readonly De
 
 interface TalkSeed extends Pair {
   readonly script: string
-  /** One of the demo accounts sees it: it is recent, and may stop at a message that waits to be read. */
-  readonly isLively: boolean
+  /** The side that is a demo account; such talks are recent. */
+  readonly owner: DemoMessage['from'] | null
+  /** Stops where the owner has the other side's message before them, unread. */
+  readonly isWaiting: boolean
 }
 
-function inventTalk(random: Random, { person, job: jobAt, script, isLively }: TalkSeed, plan: TalksPlan): DemoTalk {
+function inventTalk(
+  random: Random,
+  { person, job: jobAt, script, owner, isWaiting }: TalkSeed,
+  plan: TalksPlan,
+): DemoTalk {
   const job = plan.jobs[jobAt]
   const recruiter = job ? plan.recruiters[job.recruiter] : undefined
   const seeker = plan.people[person]
@@ -107,17 +114,14 @@ function inventTalk(random: Random, { person, job: jobAt, script, isLively }: Ta
     姓名: seeker.name,
     招聘者: recruiter.name,
   }
-  const lines = script.split('\n')
-  const kept = isLively && random.chance(0.5) ? lines.slice(0, random.int(1, lines.length)) : lines
-  const end = recentTime(random, plan.now, isLively ? 5 : 25)
-  const messages = timeline(
-    random,
-    kept.map((line) => readLine(line, texts)),
-    end,
-  )
+  const lines = script.split('\n').map((line) => readLine(line, texts))
+  const kept = owner === null || random.chance(0.4) ? lines : lines.slice(0, random.int(1, lines.length))
+  const isOwnersTurn = owner !== null && isWaiting
+  const end = recentTime(random, plan.now, owner === null ? 25 : 5)
+  const messages = timeline(random, isOwnersTurn ? upToOther(random, lines, owner) : kept, end)
   const last = messages.at(-1)?.from
   const waiting = trailing(messages)
-  const isUnread = random.chance(isLively ? 0.6 : 0.4)
+  const isUnread = isOwnersTurn || random.chance(0.4)
   return {
     person,
     recruiter: job.recruiter,
@@ -129,6 +133,12 @@ function inventTalk(random: Random, { person, job: jobAt, script, isLively }: Ta
 }
 
 type Line = Omit<DemoMessage, 'at'>
+
+/** The script as far as one of the other side's lines. */
+function upToOther(random: Random, lines: readonly Line[], owner: DemoMessage['from']): readonly Line[] {
+  const theirs = lines.flatMap(({ from }, at) => (from === owner ? [] : [at]))
+  return lines.slice(0, random.pick(theirs) + 1)
+}
 
 function readLine(line: string, texts: Readonly<Record<string, string>>): Line {
   const from = line.startsWith('S') ? 'seeker' : 'recruiter'

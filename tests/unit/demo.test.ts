@@ -19,7 +19,7 @@ import {
 import { demoRecruiter, demoSeeker } from '../../server/demo/accounts'
 import { businesses } from '../../server/demo/businesses'
 import { families, familyNamed } from '../../server/demo/families'
-import { demoSizes, generateDemo } from '../../server/demo/generate'
+import { type DemoSize, demoSizes, generateDemo } from '../../server/demo/generate'
 import { groupOf } from '../../server/demo/groups'
 import { seededRandom } from '../../server/demo/random'
 import { describeSalary } from '../../server/features/chat/jobContent'
@@ -30,7 +30,7 @@ import { industries, isIndustry } from '../../server/features/settings/catalogs/
 import { isPosition, positionCodes, positionName } from '../../server/features/settings/catalogs/positions'
 
 const now = new Date('2026-11-20T10:00:00Z')
-const generate = (seed = 'fjrcw', size = demoSizes.full) =>
+const generate = (seed = 'fjrcw', size: DemoSize = demoSizes.full) =>
   generateDemo({ seed, size, home: '3501', now, salaryLabel: describeSalary })
 const demo = generate()
 const { companies, recruiters, jobs, people, talks } = demo
@@ -272,8 +272,8 @@ describe('talks', () => {
     const theirs = talks.filter(({ recruiter }) => recruiter === 0)
     expect(mine.length).toBeGreaterThanOrEqual(10)
     expect(theirs.length).toBeGreaterThanOrEqual(10)
-    expect(mine.some(({ seekerUnread }) => seekerUnread > 0)).toBe(true)
-    expect(theirs.some(({ recruiterUnread }) => recruiterUnread > 0)).toBe(true)
+    expect(mine.filter(({ seekerUnread }) => seekerUnread > 0).length).toBeGreaterThanOrEqual(4)
+    expect(theirs.filter(({ recruiterUnread }) => recruiterUnread > 0).length).toBeGreaterThanOrEqual(4)
   })
 
   test('go forward in time to before now, in sentences that are filled in', () => {

@@ -1,0 +1,162 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../../server/db/schema/accounts'
+import { chatUsers, contacts, messages, talks } from '../../../server/db/schema/chat'
+import { brandAddresses, brands } from '../../../server/db/schema/companies'
+import { jobSends, jobs } from '../../../server/db/schema/jobs'
+import { educations, expectations, resumes } from '../../../server/db/schema/resumes'
+import { demoPassword, demoRecruiter, demoSeeker } from '../../../server/demo/accounts'
+import { loadDemo } from '../../../server/demo/load'
+import { isPassword } from '../../../server/features/auth/passwords'
+import { loadTenants } from '../../../server/features/tenants/tenantRegistry'
+import { createTestDatabase, type TestDatabase } from '../../support/database'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const first = 1
+let database: TestDatabase
+const reports: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadTenants(database.db)
+  await loadDemo(database.db, { scale: 'small', now, report: (sentence) => reports.push(sentence) })
+}, 60_000)
+
+afterAll(() => database.close())
+
+async function numberOf(table: typeof jobs | typeof brands | typeof resumes | typeof users, tenantId: number) {
+  const [row] = await database.db.select({ n: count() }).from(table).where(eq(table.tenantId, tenantId))
+  return row?.n
+}
+
+describe('loading the demo', () => {
+  test('fills the first tenant, and the others with some of their own', async () => {
+    expect([await numberOf(brands, first), await numberOf(jobs, first), await numberOf(resumes, first)]).toEqual([
+      40, 400, 200,
+    ])
+    expect([await numberOf(brands, 7), await numberOf(jobs, 7), await numberOf(resumes, 7)]).toEqual([6, 40, 30])
+    expect(reports).toHaveLength(7)
+  })
+
+  test('loads nothing the second time', async () => {
+    const before = await numberOf(users, first)
+    await expect(loadDemo(database.db, { scale: 'small', now })).resolves.toBe(false)
+    expect(await numberOf(users, first)).toBe(before)
+  })
+
+  test('loads once when two processes start at the same time', async () => {
+    const fresh = await createTestDatabase()
+    try {
+      await loadTenants(fresh.db)
+      await Promise.all([1, 2].map(() => loadDemo(fresh.db, { scale: 'small', now })))
+      const [row] = await fresh.db.select({ n: count() }).from(jobs).where(eq(jobs.tenantId, first))
+      expect(row?.n).toBe(400)
+    } finally {
+      await fresh.close()
+    }
+  }, 60_000)
+
+  test('fills a tenant wholly or not at all', async () => {
+    const fresh = await createTestDatabase()
+    try {
+      await loadTenants(fresh.db)
+      await fresh.pool.query('alter table job_sends add constraint none check (false)')
+      await expect(loadDemo(fresh.db, { scale: 'small', now })).rejects.toThrow()
+      const [row] = await fresh.db.select({ n: count() }).from(users)
+      expect(row?.n).toBe(0)
+    } finally {
+      await fresh.close()
+    }
+  }, 60_000)
+})
+
+describe('what was loaded', () => {
+  test('has both demo accounts in every tenant, with the password that is printed', async () => {
+    for (const { mobile } of [demoSeeker, demoRecruiter]) {
+      const rows = await database.db.select().from(users).where(eq(users.mobile, mobile))
+      expect(rows.map(({ tenantId }) => tenantId).sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
+      expect(rows.every(({ autoReply }) => !autoReply)).toBe(true)
+      expect(await isPassword(rows[0]?.passwordHash, demoPassword)).toBe(true)
+    }
+    const others = await database.db
+      .select({ n: count() })
+      .from(users)
+      .where(and(isNull(users.passwordHash), eq(users.autoReply, true), eq(users.tenantId, first)))
+    expect(others[0]?.n).toBe(((await numberOf(users, first)) ?? 0) - 2)
+  })
+
+  test('counts each company’s open jobs, places its addresses and finds it by name', async () => {
+    const wrong = await database.db.execute(sql`
+      select b.id from brands b
+      where b.open_jobs <> (select count(*) from jobs j where j.brand_id = b.id and j.status = 1)
+        or (select count(*) from brand_addresses a where a.brand_id = b.id and a.is_default) <> 1
+        or b.search = ''::tsvector`)
+    expect(wrong.rows).toEqual([])
+    const [placed] = await database.db.select({ n: count() }).from(brandAddresses).where(gt(brandAddresses.lat, 0))
+    expect(placed?.n).toBeGreaterThan(76)
+  })
+
+  test('has jobs with the words and order that search needs, of recruiters of their company', async () => {
+    const wrong = await database.db.execute(sql`
+      select j.id from jobs j
+      left join recruiters r on r.user_id = j.user_id and r.brand_id = j.brand_id and r.tenant_id = j.tenant_id
+      where r.user_id is null or j.search = ''::tsvector or j.body = ''::tsvector or j.score = 0
+        or (j.monthly_max = 0 and j.salary_max > 0)`)
+    expect(wrong.rows).toEqual([])
+  })
+
+  test('has resumes that recruiters can find, with their sections', async () => {
+    const listed = await database.db.select().from(resumes).where(eq(resumes.tenantId, first))
+    expect(listed.every((row) => row.listed && row.integrity === 100 && row.name !== '')).toBe(true)
+    const [wanted] = await database.db.select({ n: count() }).from(expectations).where(eq(expectations.tenantId, first))
+    const [learned] = await database.db.select({ n: count() }).from(educations).where(eq(educations.tenantId, first))
+    expect([(wanted?.n ?? 0) >= 200, (learned?.n ?? 0) >= 200]).toEqual([true, true])
+  })
+
+  test('has talks whose contacts agree with their messages', async () => {
+    const rows = await database.db.select().from(contacts).innerJoin(talks, eq(talks.id, contacts.cid))
+    expect(rows.length).toBeGreaterThan(2 * 40)
+    for (const { contacts: mine, talks: talk } of rows) {
+      const said = await database.db.select().from(messages).where(eq(messages.cid, talk.id)).orderBy(messages.id)
+      expect(mine.lastMessageId).toBe(said.at(-1)?.id)
+      expect(mine.chatAt).toEqual(said.at(-1)?.sendAt)
+      expect(said.map(({ sendAt }) => sendAt.getTime())).toEqual(
+        said.map(({ sendAt }) => sendAt.getTime()).sort((a, b) => a - b),
+      )
+      const received = said.filter(({ toIm }) => toIm === mine.ownerIm)
+      expect(received.filter(({ id }) => id > mine.readMsgId)).toHaveLength(mine.unread)
+      const theirs = rows.find(({ contacts: other }) => other.cid === mine.cid && other.ownerIm === mine.peerIm)
+      expect(mine.peerReadMsgId).toBe(theirs?.contacts.readMsgId)
+      expect([talk.seekerWrote, talk.recruiterWrote]).toEqual([
+        said.some(({ fromIm }) => fromIm === talk.seekerIm),
+        said.some(({ fromIm }) => fromIm === talk.recruiterIm),
+      ])
+      expect(talk.initiatorIm).toBe(said[0]?.fromIm)
+    }
+  })
+
+  test('greets both demo accounts with unread messages', async () => {
+    for (const [mobile, role] of [
+      [demoSeeker.mobile, 0],
+      [demoRecruiter.mobile, 1],
+    ] as const) {
+      const [row] = await database.db
+        .select({ unread: sql<number>`sum(${contacts.unread})::int` })
+        .from(contacts)
+        .innerJoin(chatUsers, eq(chatUsers.id, contacts.ownerIm))
+        .innerJoin(users, eq(users.id, chatUsers.userId))
+        .where(and(eq(users.tenantId, first), eq(users.mobile, mobile), eq(chatUsers.role, role)))
+      expect(row?.unread).toBeGreaterThan(0)
+    }
+  })
+
+  test('sent each resume that a talk mentions', async () => {
+    const [sent] = await database.db.select({ n: count() }).from(jobSends)
+    const [mentioned] = await database.db
+      .select({ n: sql<number>`count(distinct ${messages.cid})::int` })
+      .from(messages)
+      .where(eq(messages.type, 'resume'))
+    expect(sent?.n).toBe(mentioned?.n)
+    expect(sent?.n).toBeGreaterThan(5)
+  })
+})
