@@ -45,7 +45,17 @@ async function waitUntilHealthy(address) {
 async function startVite(target) {
   const { createServer } = await import('vite')
   const rule = { target, changeOrigin: false }
-  const http = ['^/api-', '^/im/', '^/v1/', '^/uploads/', '/theme.css', '/bootstrap', '/healthz']
+  const http = [
+    '^/api-',
+    '^/im/',
+    '^/v1/',
+    '^/uploads/',
+    '^/logo/',
+    '/favicon.svg',
+    '/theme.css',
+    '/bootstrap',
+    '/healthz',
+  ]
   const server = await createServer({
     server: {
       port: Number(process.env.PORT || 3000),

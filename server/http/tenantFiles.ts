@@ -5,9 +5,9 @@ import type { Db } from '../db/database'
 import { brands } from '../db/schema/companies'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import { bootstrapOf } from './bootstrap'
-import { themeOf } from './theme'
+import { iconOf, themeOf } from './theme'
 
-/** What the host's tenant decides beside the page: its bootstrap, its colours and its companies' logos. */
+/** What the host's tenant decides beside the page: its bootstrap, its colours and icon, and its companies' logos. */
 export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db; tenants: TenantRegistry }): void {
   app.get('/bootstrap', async (request, reply) =>
     reply.header('cache-control', 'no-store').send(bootstrapOf(tenants.byHost(request.headers.host))),
@@ -18,6 +18,13 @@ export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db
       .header('content-type', 'text/css; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(themeOf(tenants.byHost(request.headers.host))),
+  )
+
+  app.get('/favicon.svg', async (request, reply) =>
+    reply
+      .header('content-type', 'image/svg+xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(iconOf(tenants.byHost(request.headers.host))),
   )
 
   app.get<{ Params: { id: string } }>('/logo/:id.svg', async (request, reply) => {

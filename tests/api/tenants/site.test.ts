@@ -22,7 +22,7 @@ beforeAll(async () => {
   mkdirSync(join(clientDir, 'assets'))
   mkdirSync(join(clientDir, '.vite'))
   writeFileSync(join(clientDir, 'index.html'), html)
-  writeFileSync(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(clientDir, 'robots.txt'), 'User-agent: *')
   writeFileSync(join(clientDir, '.vite/manifest.json'), '{}')
   writeFileSync(join(clientDir, 'assets/main-abc123.js'), script)
   writeFileSync(join(clientDir, 'assets/main-abc123.js.gz'), gzipSync(script))
@@ -75,6 +75,7 @@ describe('a host', () => {
     expect(page.text).toContain(`<title>${tenant?.name}</title>`)
     expect(JSON.parse((await get('/bootstrap', { host })).text)).toEqual(bootstrapIn(page.text))
     expect((await get('/theme.css', { host })).text).toContain(`--primary:${tenant?.primary};`)
+    expect((await get('/favicon.svg', { host })).text).toContain(`fill="${tenant?.primary}"`)
   })
 })
 
@@ -131,7 +132,7 @@ describe('files', () => {
   })
 
   test('with lasting names are asked for again', async () => {
-    const file = await get('/favicon.svg')
+    const file = await get('/robots.txt')
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'no-cache'])
   })
 })

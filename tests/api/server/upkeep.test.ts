@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getKeys } from '../../../contract/auth/keys'
+import { sendLoginCode } from '../../../contract/auth/login'
+import { openDevelopmentOutbox } from '../../../server/outbound/developmentOutbox'
+import { readSecret } from '../../../server/secret'
+import { startPurging } from '../../../server/tasks/purge'
+import { Site } from '../../support/site'
+
+let site: Site
+let folder: string
+beforeAll(async () => {
+  site = await Site.open()
+  folder = await mkdtemp(join(tmpdir(), 'rencai-upkeep-'))
+})
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const countRows = async (table: string): Promise<number> => {
+  const { rows } = await site.database.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+  return rows[0]?.count ?? Number.NaN
+}
+
+async function purgeNow(): Promise<void> {
+  const log = pino({ level: 'silent' })
+  const stop = startPurging({ db: site.database.db, now: () => site.now(), log })
+  await stop()
+}
+
+test('keys, sessions and codes stay while they are good and go when they have run out', async () => {
+  const user = await site.user()
+  await user.get(getKeys, {})
+  await user.get(sendLoginCode, { mobile: '13911112222' })
+  const tables = ['rsa_keys', 'sessions', 'login_codes']
+  const before = await Promise.all(tables.map(countRows))
+  await purgeNow()
+  expect(await Promise.all(tables.map(countRows))).toEqual(before)
+  expect(Math.min(...before)).toBeGreaterThan(0)
+  site.advance(25 * 3_600_000)
+  await purgeNow()
+  expect(await Promise.all(tables.map(countRows))).toEqual([0, before[1], 0])
+  site.advance(7 * 24 * 3_600_000)
+  await purgeNow()
+  expect(await countRows('sessions')).toBe(0)
+})
+
+test('the development outbox shows the code in its file, for its owner alone, and in the log', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const outbox = openDevelopmentOutbox(folder, log)
+  const message = { tenantId: 1, mobile: '13911113333', text: '您的登录验证码是042137', code: '042137' }
+  expect(await outbox.send(message)).toBe(true)
+  expect(await outbox.send({ ...message, code: '555555' })).toBe(true)
+  const path = join(folder, 'outbox.log')
+  const sent = (await readFile(path, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(sent).toEqual([expect.objectContaining(message), expect.objectContaining({ code: '555555' })])
+  expect((await stat(path)).mode & 0o077).toBe(0)
+  expect(lines[0]).toMatchObject({ msg: '短信验证码', mobile: '13911113333', code: '042137' })
+})
+
+test('an installation keeps its secret over restarts, readable by its owner alone', async () => {
+  const first = readSecret(folder)
+  expect(first).toMatch(/^[\w-]{43}$/)
+  expect(readSecret(folder)).toBe(first)
+  expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0)
+})

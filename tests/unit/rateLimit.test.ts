@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SlidingWindow } from '../../server/http/rateLimit'
+
+test('a party may do as much as the limit in any window, and the next thing once the oldest has left it', () => {
+  const limiter = new SlidingWindow({ count: 2, window: 1000 })
+  expect([0, 400, 999, 1000, 1001, 1399, 1400].map((now) => limiter.take('a', now))).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+    false,
+    true,
+  ])
+})
+
+test('parties do not count for each other', () => {
+  const limiter = new SlidingWindow({ count: 1, window: 1000 })
+  expect([limiter.take('a', 0), limiter.take('b', 0), limiter.take('a', 1)]).toEqual([true, true, false])
+})
+
+test('no window of any course of events holds more than the limit, and nobody waits without need', () => {
+  const steps = fc.array(fc.record({ key: fc.constantFrom('a', 'b'), wait: fc.integer({ min: 0, max: 60 }) }), {
+    maxLength: 200,
+  })
+  fc.assert(
+    fc.property(steps, (course) => {
+      const limiter = new SlidingWindow({ count: 3, window: 100 })
+      const taken: { key: string; now: number }[] = []
+      let now = 0
+      for (const { key, wait } of course) {
+        now += wait
+        const recent = taken.filter((one) => one.key === key && now - one.now < 100).length
+        expect(limiter.take(key, now)).toBe(recent < 3)
+        if (recent < 3) taken.push({ key, now })
+      }
+    }),
+  )
+})
