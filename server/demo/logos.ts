@@ -20,9 +20,17 @@ const colours = [
   '#065f46',
 ]
 
-type Mark = (ink: string, soft: string, turn: number) => string
+interface Paint {
+  readonly ink: string
+  readonly soft: string
+  readonly ground: string
+  /** Quarter turns of the mark. */
+  readonly turn: number
+}
 
-const dots = (ink: string, soft: string, turn: number) =>
+type Mark = (paint: Paint) => string
+
+const dots: Mark = ({ ink, soft, turn }) =>
   [30, 48, 66]
     .flatMap((x, column) =>
       [30, 48, 66].map(
@@ -32,31 +40,31 @@ const dots = (ink: string, soft: string, turn: number) =>
     .join('')
 
 const marks: readonly Mark[] = [
-  (ink, soft) =>
+  ({ ink, soft }) =>
     `<circle cx="39" cy="48" r="19" fill="${ink}"/><circle cx="59" cy="48" r="19" fill="${soft}" fill-opacity=".75"/>`,
-  (ink, soft) =>
+  ({ ink, soft }) =>
     `<rect x="26" y="48" width="11" height="24" rx="3" fill="${soft}"/><rect x="43" y="36" width="11" height="36" rx="3" fill="${ink}"/><rect x="60" y="24" width="11" height="48" rx="3" fill="${ink}"/>`,
-  (ink, soft) =>
-    `<path d="M48 20 72 34v28L48 76 24 62V34z" fill="${ink}"/><path d="M48 34 60 41v14l-12 7-12-7V41z" fill="${soft}"/>`,
-  (ink, soft) =>
-    `<path d="M26 70C26 42 44 26 72 26 72 54 54 70 26 70z" fill="${ink}"/><path d="M28 68 58 40" stroke="${soft}" stroke-width="5" stroke-linecap="round"/>`,
-  (ink, soft) =>
+  ({ ink, ground }) =>
+    `<path d="M48 20 72 34v28L48 76 24 62V34z" fill="${ink}"/><path d="M48 34 60 41v14l-12 7-12-7V41z" fill="${ground}"/>`,
+  ({ ink, ground }) =>
+    `<path d="M26 70C26 42 44 26 72 26 72 54 54 70 26 70z" fill="${ink}"/><path d="M28 68 58 40" stroke="${ground}" stroke-width="5" stroke-linecap="round"/>`,
+  ({ ink, soft }) =>
     `<path d="M20 44q9-12 18 0t18 0 20 0" fill="none" stroke="${ink}" stroke-width="8" stroke-linecap="round"/><path d="M20 62q9-12 18 0t18 0 20 0" fill="none" stroke="${soft}" stroke-width="8" stroke-linecap="round"/>`,
-  (ink, soft) => `<path d="M18 70 42 30l16 26z" fill="${ink}"/><path d="M40 70 60 40l20 30z" fill="${soft}"/>`,
-  (ink, soft) =>
+  ({ ink, soft }) => `<path d="M18 70 42 30l16 26z" fill="${ink}"/><path d="M40 70 60 40l20 30z" fill="${soft}"/>`,
+  ({ ink, soft }) =>
     `<path d="M28 26 50 48 28 70" fill="none" stroke="${ink}" stroke-width="10" stroke-linecap="round" stroke-linejoin="round"/><path d="M50 26 72 48 50 70" fill="none" stroke="${soft}" stroke-width="10" stroke-linecap="round" stroke-linejoin="round"/>`,
   dots,
-  (ink, soft) =>
+  ({ ink, soft }) =>
     `<circle cx="48" cy="48" r="23" fill="none" stroke="${ink}" stroke-width="9"/><circle cx="48" cy="48" r="8" fill="${soft}"/>`,
-  (ink, soft) =>
+  ({ ink, soft }) =>
     `<path d="M24 24h24v24H24z" fill="${ink}"/><path d="M48 24a24 24 0 0 1 24 24H48z" fill="${soft}"/><path d="M24 48h24v24a24 24 0 0 1-24-24z" fill="${soft}"/><path d="M48 48h24v24H48z" fill="${ink}"/>`,
-  (ink, soft) =>
+  ({ ink, soft }) =>
     `<path d="M48 18 66 36 48 54 30 36z" fill="${ink}"/><path d="M48 46 66 64 48 78 30 64z" fill="${soft}"/>`,
-  (ink, soft) =>
+  ({ ink, soft }) =>
     `<circle cx="48" cy="48" r="12" fill="${soft}"/>${[0, 45, 90, 135, 180, 225, 270, 315].map((angle) => `<rect x="45" y="20" width="6" height="12" rx="3" fill="${ink}" transform="rotate(${angle} 48 48)"/>`).join('')}`,
-  (ink, soft) =>
+  ({ ink, soft }) =>
     `<path d="M30 72V24h20a14 14 0 0 1 0 28H42v20z" fill="${ink}"/><circle cx="64" cy="64" r="8" fill="${soft}"/>`,
-  (ink, soft) =>
+  ({ ink, soft }) =>
     `<path d="M26 66V42a22 22 0 0 1 44 0v24" fill="none" stroke="${ink}" stroke-width="9" stroke-linecap="round"/><circle cx="48" cy="60" r="8" fill="${soft}"/>`,
 ]
 
@@ -65,6 +73,6 @@ export function drawLogo(random: Random): string {
   const dark = random.chance(0.65)
   const [ground, ink, soft] = dark ? [colour, '#ffffff', '#ffffffa8'] : ['#f1f5f9', colour, `${colour}99`]
   const turn = random.int(0, 3)
-  const mark = random.pick(marks)(ink, soft, turn)
+  const mark = random.pick(marks)({ ink, soft, ground, turn })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="20" fill="${ground}"/><g transform="rotate(${turn * 90} 48 48)">${mark}</g></svg>`
 }
