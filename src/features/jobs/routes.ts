@@ -10,5 +10,19 @@ export const routes: readonly Route[] = [
     title: '职位',
     guard: 'public',
   },
+  {
+    name: 'job-mine',
+    path: '/job/mine',
+    page: () => import('./edit/MyJobsPage'),
+    title: '职位管理',
+    guard: 'recruiter',
+  },
+  {
+    name: 'job-edit',
+    path: '/job/edit',
+    page: () => import('./edit/EditJobPage'),
+    title: '发布职位',
+    guard: 'recruiter',
+  },
   { name: 'job-id', path: '/job/:id', page: () => import('./detail/JobPage'), title: '职位详情', guard: 'public' },
 ]

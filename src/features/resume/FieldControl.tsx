@@ -1,15 +1,11 @@
-import { open } from '../../app/popups'
-import { Field } from '../../ui/Field'
 import { MonthPicker } from '../../ui/MonthPicker'
-import { PickerButton } from '../../ui/PickerButton'
 import { RadioGroup } from '../../ui/RadioGroup'
 import { SalaryRange } from '../../ui/SalaryRange'
 import { Select } from '../../ui/Select'
 import { TextArea } from '../../ui/TextArea'
 import { TextField } from '../../ui/TextField'
 import type { Form } from '../../ui/useForm'
-import { useCatalogNames } from '../settings/catalogs'
-import { treePopup } from '../settings/popups'
+import { CodeField } from '../settings/CodeField'
 import type { FieldItem } from './fields'
 import type { Draft } from './section'
 
@@ -72,33 +68,6 @@ export function FieldControl({ item, form }: FieldControlProps) {
         />
       )
   }
-}
-
-interface CodeFieldProps {
-  readonly label: string
-  readonly required?: boolean
-  readonly error?: string
-  readonly placeholder?: string
-  readonly kind: Parameters<typeof useCatalogNames>[0]
-  readonly codes: readonly string[]
-  readonly limit?: number
-  readonly onPick: (codes: readonly string[]) => void
-}
-
-/** Chosen from a catalogue; a single choice is a leaf, since a whole branch says too little of a person. */
-export function CodeField({ kind, codes, limit = 1, onPick, placeholder, ...words }: CodeFieldProps) {
-  const names = useCatalogNames(kind, codes)
-  const pick = async () => {
-    const rows = await open(treePopup, { kind, value: codes, limit, leavesOnly: limit === 1 && kind === 'position' })
-    if (rows) onPick(rows.map(({ id }) => id))
-  }
-  return (
-    <Field {...words}>
-      {({ 'aria-required': _, ...ids }) => (
-        <PickerButton {...ids} chosen={names.join('、')} placeholder={placeholder} onClick={pick} />
-      )}
-    </Field>
-  )
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

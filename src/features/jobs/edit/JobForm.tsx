@@ -1,0 +1,133 @@
+import { codes } from '../../../../contract/errors'
+import { findMyJobs, JobInput, saveJob } from '../../../../contract/jobs/edit'
+import { getJob } from '../../../../contract/jobs/job'
+import { degrees, experiences, jobTypes, welfares } from '../../../../contract/settings/labels'
+import { call } from '../../../api/call'
+import { refresh } from '../../../api/queries'
+import { navigate } from '../../../app/navigation'
+import { Button } from '../../../ui/Button'
+import { Field } from '../../../ui/Field'
+import { RadioGroup } from '../../../ui/RadioGroup'
+import { SalaryRange } from '../../../ui/SalaryRange'
+import { Select } from '../../../ui/Select'
+import { Chip } from '../../../ui/Tag'
+import { TextArea } from '../../../ui/TextArea'
+import { TextField } from '../../../ui/TextField'
+import { toastSuccess, toastWarning } from '../../../ui/toast'
+import { useForm } from '../../../ui/useForm'
+import { CodeField } from '../../settings/CodeField'
+import { myJobsPath } from '../paths'
+import styles from './JobForm.module.css'
+import type { JobDraft } from './jobDraft'
+import { SkillsField } from './SkillsField'
+
+/** Posts or saves a job; its schema is the wire's, and what the server refuses is said where it belongs. */
+export function JobForm({ draft }: { draft: JobDraft }) {
+  const form = useForm(JobInput, draft)
+  const { values } = form
+
+  async function submit() {
+    const input = form.validate()
+    if (!input) return
+    const result = await call(saveJob, input, { silent: true })
+    if (!result.ok) {
+      if (result.code === codes.invalidInput) form.fail('description', result.msg)
+      else toastWarning(result.msg || '保存失败，请稍后再试')
+      return
+    }
+    await Promise.all([refresh(findMyJobs), refresh(getJob, { id: result.data.id })])
+    toastSuccess(draft.id ? '职位已更新' : '职位已发布')
+    navigate(myJobsPath, { replace: true })
+  }
+
+  const toggleWelfare = (item: string) =>
+    form.set({
+      welfare: values.welfare.includes(item)
+        ? values.welfare.filter((each) => each !== item)
+        : [...values.welfare, item],
+    })
+
+  return (
+    <section className={styles.form}>
+      <h1 className={styles.title}>{draft.id ? '编辑职位' : '发布职位'}</h1>
+      <form className={styles.fields} noValidate onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          {...form.field('jobName')}
+          label="职位名称"
+          required
+          placeholder="例如：前端开发工程师"
+          maxLength={30}
+        />
+        <CodeField
+          label="职位类型"
+          required
+          kind="position"
+          codes={values.positionCode ? [values.positionCode] : []}
+          error={form.errors.positionCode}
+          onPick={([positionCode = '']) => form.set({ positionCode })}
+        />
+        <div className={styles.wide}>
+          <RadioGroup {...form.field('jobType')} label="求职类型" required options={jobTypes} look="segments" />
+        </div>
+        <div className={styles.wide}>
+          <SalaryRange {...form.field('salary')} label="薪资范围" required withUnit withMonths />
+        </div>
+        <Select {...form.field('experience')} label="经验要求" required options={experiences} />
+        <Select {...form.field('degree')} label="学历要求" required options={degrees} />
+        <CodeField
+          label="工作地区"
+          required
+          kind="area"
+          codes={values.areaCode ? [values.areaCode] : []}
+          error={form.errors.areaCode}
+          onPick={([areaCode = '']) => form.set({ areaCode })}
+        />
+        <TextField {...form.field('address')} label="详细地址" required maxLength={60} />
+        <TextField
+          label="招聘人数"
+          required
+          inputMode="numeric"
+          value={values.headcount > 0 ? String(values.headcount) : ''}
+          error={form.errors.headcount}
+          onChange={(text) => form.set({ headcount: Number(text.replace(/\D/g, '').slice(0, 3)) })}
+        />
+        <div className={styles.wide}>
+          <SkillsField
+            value={values.skills}
+            error={form.field('skills').error}
+            onChange={(skills) => form.set({ skills })}
+          />
+        </div>
+        <div className={styles.wide}>
+          <Field label="福利待遇" group error={form.field('welfare').error}>
+            {() => (
+              <div className={styles.chips}>
+                {welfares.map((item) => (
+                  <Chip key={item} selected={values.welfare.includes(item)} onPick={() => toggleWelfare(item)}>
+                    {item}
+                  </Chip>
+                ))}
+              </div>
+            )}
+          </Field>
+        </div>
+        <div className={styles.wide}>
+          <TextArea
+            {...form.field('description')}
+            label="职位描述"
+            required
+            limit={3000}
+            countBy="characters"
+            rows={10}
+            placeholder="岗位职责与任职要求。请勿包含性别、年龄、婚育等限制"
+          />
+        </div>
+      </form>
+      <div className={styles.actions}>
+        <Button size="large" block onClick={submit}>
+          {draft.id ? '保存' : '发布职位'}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { open } from '../../app/popups'
+import { Field } from '../../ui/Field'
+import { PickerButton } from '../../ui/PickerButton'
+import { type CatalogKind, useCatalogNames } from './catalogs'
+import { treePopup } from './popups'
+
+export interface CodeFieldProps {
+  readonly label: string
+  readonly required?: boolean
+  readonly error?: string
+  readonly placeholder?: string
+  readonly kind: CatalogKind
+  readonly codes: readonly string[]
+  readonly limit?: number
+  readonly onPick: (codes: readonly string[]) => void
+}
+
+/** Chosen from a catalogue; a single choice is a leaf, since a whole branch says too little of a person. */
+export function CodeField({ kind, codes, limit = 1, onPick, placeholder, ...words }: CodeFieldProps) {
+  const names = useCatalogNames(kind, codes)
+  const pick = async () => {
+    const rows = await open(treePopup, { kind, value: codes, limit, leavesOnly: limit === 1 && kind === 'position' })
+    if (rows) onPick(rows.map(({ id }) => id))
+  }
+  return (
+    <Field {...words}>
+      {({ 'aria-required': _, ...ids }) => (
+        <PickerButton {...ids} chosen={names.join('、')} placeholder={placeholder} onClick={pick} />
+      )}
+    </Field>
+  )
+}
