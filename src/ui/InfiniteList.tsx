@@ -1,28 +1,17 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Virtualizer, WindowVirtualizer } from 'virtua'
-import type { Failure } from '../../contract/errors'
-import { Button } from './Button'
-import styles from './InfiniteList.module.css'
-import { Spinner } from './Spinner'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ListEnd, type ListEndProps } from './ListEnd'
 
-export interface InfiniteListProps<Item> {
+export interface InfiniteListProps<Item> extends ListEndProps {
   readonly items: readonly Item[]
   readonly keyOf: (item: Item) => string | number
   readonly renderItem: (item: Item, index: number) => ReactNode
-  readonly hasMore: boolean
-  readonly loadingMore: boolean
-  readonly moreFailure?: Failure
-  readonly onMore: () => void
-  /** Said at the end; nothing when empty. */
-  readonly endText?: string
-  /** The element that scrolls; without it the window does. */
-  readonly container?: RefObject<HTMLElement | null>
   /** px between rows. */
   readonly gap?: number
 }
 
 /** A list without end that draws only what is near the eye and asks for more shortly before its end. */
 export function InfiniteList<Item>({ items, keyOf, renderItem, container, gap = 0, ...more }: InfiniteListProps<Item>) {
+  const lists = useVirtualLists()
   const rows = items.map((item, index) => (
     <div key={keyOf(item)} style={gap && index > 0 ? { paddingTop: gap } : undefined}>
       {renderItem(item, index)}
@@ -30,59 +19,33 @@ export function InfiniteList<Item>({ items, keyOf, renderItem, container, gap = 
   ))
   return (
     <>
-      {container ? (
-        <Virtualizer scrollRef={container}>{rows}</Virtualizer>
-      ) : (
-        <WindowVirtualizer>{rows}</WindowVirtualizer>
-      )}
+      {lists === undefined && rows}
+      {lists && container && <lists.Virtualizer scrollRef={container}>{rows}</lists.Virtualizer>}
+      {lists && !container && <lists.WindowVirtualizer>{rows}</lists.WindowVirtualizer>}
       <ListEnd {...more} container={container} />
     </>
   )
 }
 
-export type ListEndProps = Pick<
-  InfiniteListProps<never>,
-  'hasMore' | 'loadingMore' | 'moreFailure' | 'onMore' | 'endText' | 'container'
->
+type VirtualLists = typeof import('virtua')
 
-/** The foot of a list: asks for more when it comes near, and says how that stands. For grids it is used by itself. */
-export function ListEnd({
-  hasMore,
-  loadingMore,
-  moreFailure,
-  onMore,
-  endText = '没有更多了',
-  container,
-}: ListEndProps) {
-  const foot = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
+let loaded: VirtualLists | undefined
+
+/** The first page of rows is drawn as it is, without waiting for the code that makes a long list light. */
+function useVirtualLists(): VirtualLists | undefined {
+  const [lists, setLists] = useState(loaded)
   useEffect(() => {
-    more.current = onMore
-  })
-  const isWaiting = hasMore && !loadingMore && !moreFailure
-  useEffect(() => {
-    const element = foot.current
-    if (!isWaiting || !element) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((each) => each.isIntersecting) && more.current(),
-      {
-        root: container?.current ?? null,
-        rootMargin: '600px 0px',
-      },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [isWaiting, container])
-  return (
-    <div ref={foot} className={styles.end} role="status">
-      {loadingMore && <Spinner />}
-      {moreFailure && !loadingMore ? (
-        <Button variant="text" size="small" onClick={onMore}>
-          加载失败了，点击重试
-        </Button>
-      ) : (
-        <span>{hasMore ? '加载中...' : endText}</span>
-      )}
-    </div>
-  )
+    if (lists) return
+    let isGone = false
+    const take = (module: VirtualLists) => {
+      loaded = module
+      if (!isGone) setLists(module)
+    }
+    // Without it the list is whole, only heavier.
+    import('virtua').then(take, () => {})
+    return () => {
+      isGone = true
+    }
+  }, [lists])
+  return lists
 }
