@@ -14,7 +14,7 @@ const promises = [
 /** Logging in leads to where the user was going (`?redirect=`), else home. */
 export default function LoginPage() {
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <section className={styles.brand}>
         <p className={styles.name}>{tenant.name}</p>
         <h1 className={styles.slogan}>找工作，直接聊</h1>
@@ -34,6 +34,6 @@ export default function LoginPage() {
         <h2 className={styles.title}>登录 / 注册</h2>
         <LoginForm onLogin={() => navigate(returnPath(location.href), { replace: true })} />
       </section>
-    </main>
+    </div>
   )
 }

@@ -34,7 +34,7 @@ export default function CompaniesPage() {
     { keepPrevious: true },
   )
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <h1 className="visually-hidden">公司</h1>
       <div className={styles.filters}>
         <CitySwitch />
@@ -81,7 +81,7 @@ export default function CompaniesPage() {
           </>
         )}
       </LoadState>
-    </main>
+    </div>
   )
 }
 

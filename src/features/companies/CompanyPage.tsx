@@ -25,7 +25,7 @@ function Company({ id }: { id: number }) {
   const tab: Tab = new URLSearchParams(useSearch()).get('tab') === 'jobs' ? 'jobs' : 'about'
   useTitle(reading.data?.brandName)
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <LoadState reading={reading}>
         {(brand) => (
           <>
@@ -63,7 +63,7 @@ function Company({ id }: { id: number }) {
           </>
         )}
       </LoadState>
-    </main>
+    </div>
   )
 }
 

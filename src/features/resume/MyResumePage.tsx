@@ -17,7 +17,7 @@ export default function MyResumePage() {
   const isMobile = useIsMobile()
   useAnchor(reading.data !== undefined)
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       {isMobile && (
         <header className={styles.bar}>
           <IconButton label="返回" icon={<ChevronLeft />} onClick={goBack} />
@@ -36,7 +36,7 @@ export default function MyResumePage() {
           </div>
         )}
       </LoadState>
-    </main>
+    </div>
   )
 }
 

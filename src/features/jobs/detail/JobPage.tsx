@@ -29,7 +29,7 @@ function Job({ id }: { id: number }) {
   return (
     <LoadState reading={reading} skeleton={<JobPageSkeleton />}>
       {({ job, similar }) => (
-        <main className={styles.page}>
+        <div className={styles.page}>
           <header className={styles.head}>
             <div className={styles.inner}>
               <JobHead job={job} heading="h1" />
@@ -52,7 +52,7 @@ function Job({ id }: { id: number }) {
               <JobActions job={job} size="large" />
             </BottomBar>
           )}
-        </main>
+        </div>
       )}
     </LoadState>
   )

@@ -16,7 +16,7 @@ export default function EditJobPage() {
   const id = Number(text)
   if (text !== null && !(Number.isSafeInteger(id) && id > 0)) return <EmptyState title="职位不存在" />
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       {base && !base.brand ? (
         <RecruiterSetup name={base.name} />
       ) : text === null ? (
@@ -24,7 +24,7 @@ export default function EditJobPage() {
       ) : (
         <Edit id={id} />
       )}
-    </main>
+    </div>
   )
 }
 

@@ -29,7 +29,7 @@ export default function MyJobsPage() {
   const [tab, setTab] = useState<Tab>(1)
   const reading = useCall(findMyJobs, { status: tab, limit: 50 })
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <header className={styles.head}>
         <Tabs items={tabs} value={tab} onPick={setTab} label="职位状态" size="large" />
         <ButtonLink href={editJobPath()}>发布职位</ButtonLink>
@@ -55,7 +55,7 @@ export default function MyJobsPage() {
           </ul>
         )}
       </LoadState>
-    </main>
+    </div>
   )
 }
 

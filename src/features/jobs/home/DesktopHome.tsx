@@ -39,7 +39,7 @@ export function DesktopHome() {
   }
 
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <h1 className="visually-hidden">首页</h1>
       <section className={styles.search}>
         <div className={styles.searchRow}>
@@ -85,7 +85,7 @@ export function DesktopHome() {
       </div>
       <RecommendedJobs list={list} grid />
       <HotCompanies area={city.code} />
-    </main>
+    </div>
   )
 }
 

@@ -25,7 +25,7 @@ export function MobileHome() {
   const expectId = expectations.some(({ id }) => id === picked) ? picked : expectations[0]?.id
   const list = useRecommended({ tab, area: city.code, expectId })
   return (
-    <main>
+    <div>
       <header className={styles.head}>
         <h1 className="visually-hidden">首页</h1>
         <div className={styles.top}>
@@ -57,6 +57,6 @@ export function MobileHome() {
         </div>
       </header>
       <RecommendedJobs list={list} />
-    </main>
+    </div>
   )
 }

@@ -38,7 +38,7 @@ export default function JobSearchPage() {
   }
 
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <h1 className="visually-hidden">职位</h1>
       <div className={styles.top}>
         <SearchBox
@@ -86,7 +86,7 @@ export default function JobSearchPage() {
         </div>
         {!isMobile && shown !== undefined && <JobPane id={shown} />}
       </div>
-    </main>
+    </div>
   )
 }
 

@@ -28,7 +28,7 @@ export default function PeoplePage() {
   const options = jobs.data?.list.map(({ card }) => ({ value: card.id, label: card.jobName })) ?? []
   const jobId = options.some(({ value }) => value === picked) ? picked : options[0]?.value
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <h1 className="visually-hidden">人才库</h1>
       <div className={styles.top}>
         <div className={styles.job}>
@@ -55,6 +55,6 @@ export default function PeoplePage() {
       ) : (
         !jobs.loading && <FoundPeople key={tab} view={tab} jobId={jobId} />
       )}
-    </main>
+    </div>
   )
 }

@@ -20,7 +20,7 @@ function Person({ id }: { id: number }) {
   const isMobile = useIsMobile()
   useTitle(reading.data && `${reading.data.card.name}的简历`)
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <LoadState reading={reading}>
         {(person) => (
           <>
@@ -40,6 +40,6 @@ function Person({ id }: { id: number }) {
           </>
         )}
       </LoadState>
-    </main>
+    </div>
   )
 }

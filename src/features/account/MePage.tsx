@@ -1,0 +1,127 @@
+import {
+  BriefcaseBusiness,
+  Building2,
+  FileText,
+  KeyRound,
+  LogOut,
+  PencilLine,
+  RefreshCw,
+  Target,
+  Users,
+} from 'lucide-react'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import type { UserBase } from '../../../contract/account/user'
+import { logout } from '../../../contract/auth/login'
+import { recruiter, seeker } from '../../../contract/roles'
+import { call } from '../../api/call'
+import { session } from '../../api/session'
+import { confirm } from '../../app/modals'
+import { open } from '../../app/popups'
+import { nameOfRole } from '../../app/requireLogin'
+import { loadCounts, loadUser, logOut, switchTo, user } from '../../app/user'
+import { Avatar } from '../../ui/Avatar'
+import { Card } from '../../ui/Card'
+import { ListRow } from '../../ui/ListRow'
+import { LoadingState } from '../../ui/LoadState'
+import { Tag } from '../../ui/Tag'
+import { companyPath } from '../companies/paths'
+import { editJobPath, myJobsPath } from '../jobs/paths'
+import { myResumePath, peoplePath } from '../resume/paths'
+import styles from './MePage.module.css'
+import { passwordPopup } from './popups'
+
+/** /me (screens "My"): who one is, what has happened, and the ways to everything of one's own. */
+export default function MePage() {
+  const { base, counts } = useSnapshot(user)
+  useEffect(() => void loadCounts(), [])
+  if (!base) return <LoadingState />
+  const isRecruiter = base.role === recruiter
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">我的</h1>
+      <header className={styles.head}>
+        <Avatar name={base.name || '我'} src={base.avatar} size={64} />
+        <div className={styles.words}>
+          <p className={styles.name}>
+            {base.name || '未填写姓名'}
+            <Tag tone="primary">{nameOfRole(base.role)}</Tag>
+          </p>
+          <p className={styles.note}>{noteOf(base as UserBase)}</p>
+        </div>
+      </header>
+      <dl className={styles.counts}>
+        <Count name="沟通过" value={counts?.jobChat} />
+        <Count name={isRecruiter ? '收到简历' : '已投递'} value={counts?.jobSend} />
+        {!isRecruiter && <Count name="感兴趣" value={counts?.favorites} />}
+      </dl>
+      <div className={styles.groups}>
+        <Card flush>
+          {isRecruiter ? <RecruiterRows base={base as UserBase} /> : <SeekerRows base={base as UserBase} />}
+        </Card>
+        <Card flush>
+          <ListRow
+            icon={<RefreshCw />}
+            title={`切换为${nameOfRole(isRecruiter ? seeker : recruiter)}`}
+            onPick={() => switchTo(isRecruiter ? seeker : recruiter)}
+          />
+          <ListRow
+            icon={<KeyRound />}
+            title={base.hasPassword ? '修改密码' : '设置密码'}
+            onPick={() => open(passwordPopup, { hasPassword: base.hasPassword })}
+          />
+        </Card>
+        <Card flush>
+          <ListRow icon={<LogOut />} title="退出登录" onPick={leave} />
+          <ListRow icon={<LogOut />} title="退出所有设备" onPick={leaveEverywhere} />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+const noteOf = (base: UserBase): string =>
+  base.role === recruiter
+    ? [base.brand?.brandName, base.brand?.jobTitle].filter(Boolean).join(' · ') || '完善公司信息后即可发布职位'
+    : `${base.mobiles[0] ?? ''}　简历完整度 ${base.integrity}%`
+
+function Count({ name, value }: { name: string; value: number | undefined }) {
+  return (
+    <div>
+      <dd>{value ?? '-'}</dd>
+      <dt>{name}</dt>
+    </div>
+  )
+}
+
+function SeekerRows({ base }: { base: UserBase }) {
+  return (
+    <>
+      <ListRow icon={<FileText />} title="在线简历" value={`${base.integrity}%`} href={myResumePath} />
+      <ListRow icon={<Target />} title="求职期望" href={`${myResumePath}#expect`} />
+    </>
+  )
+}
+
+function RecruiterRows({ base }: { base: UserBase }) {
+  return (
+    <>
+      <ListRow icon={<BriefcaseBusiness />} title="职位管理" href={myJobsPath} />
+      <ListRow icon={<PencilLine />} title="发布职位" href={editJobPath()} />
+      <ListRow icon={<Users />} title="人才库" href={peoplePath} />
+      {base.brand && <ListRow icon={<Building2 />} title="公司主页" href={companyPath(base.brand.id)} />}
+    </>
+  )
+}
+
+async function leave(): Promise<void> {
+  if (await confirm({ content: '确定退出登录吗？', confirmText: '退出' })) await logOut()
+}
+
+async function leaveEverywhere(): Promise<void> {
+  const words = { content: '所有设备上的登录都会失效，确定退出吗？', confirmText: '全部退出', danger: true }
+  if (!(await confirm(words))) return
+  const result = await call(logout, { everywhere: true })
+  if (result.ok) session.end()
+  else await loadUser()
+}

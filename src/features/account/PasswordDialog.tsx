@@ -1,0 +1,69 @@
+import { updatePassword } from '../../../contract/account/user'
+import { codes } from '../../../contract/errors'
+import { call } from '../../api/call'
+import type { PopupControl } from '../../app/popups'
+import { loadUser } from '../../app/user'
+import { Button } from '../../ui/Button'
+import { Modal } from '../../ui/Modal'
+import { PasswordField } from '../../ui/PasswordField'
+import { toastSuccess, toastWarning } from '../../ui/toast'
+import { useForm } from '../../ui/useForm'
+import styles from './PasswordDialog.module.css'
+
+export interface PasswordDialogProps extends PopupControl<boolean> {
+  /** There is a password already, which must be given to change it. */
+  readonly hasPassword: boolean
+}
+
+export default function PasswordDialog({ isOpen, close, hasPassword }: PasswordDialogProps) {
+  const form = useForm(updatePassword.input, { current: '', password: '', again: '' })
+
+  async function submit() {
+    const { current, password, again } = form.values
+    if (hasPassword && current === '') return form.fail('current', '请输入当前密码')
+    const input = form.validate({ current: hasPassword ? current : undefined, password })
+    if (!input) return
+    if (again !== password) return form.fail('again', '两次输入的密码不一致')
+    const result = await call(updatePassword, input, { silent: true })
+    if (!result.ok) {
+      if (result.code === codes.invalidInput) form.fail(hasPassword ? 'current' : 'password', result.msg)
+      else toastWarning(result.msg || '保存失败，请稍后再试')
+      return
+    }
+    await loadUser()
+    toastSuccess('密码已保存，其他设备需要重新登录')
+    close(true)
+  }
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => close()}
+      title={hasPassword ? '修改密码' : '设置密码'}
+      width="narrow"
+      footer={
+        <Button size="large" block onClick={submit}>
+          保存
+        </Button>
+      }
+    >
+      <form className={styles.fields} noValidate onSubmit={(event) => event.preventDefault()}>
+        {hasPassword && <PasswordField {...form.field('current')} label="当前密码" required />}
+        <PasswordField
+          {...form.field('password')}
+          label="新密码"
+          required
+          hint="8至32位，须同时包含字母和数字"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('again')}
+          label="再次输入"
+          required
+          autoComplete="new-password"
+          onEnter={submit}
+        />
+      </form>
+    </Modal>
+  )
+}
