@@ -1,9 +1,10 @@
-import { announce } from './announce'
+import { announce, announceDemo } from './announce'
 import { readConfig } from './config'
 import { claimDataFolder } from './dataFolder'
 import { openDatabase } from './db/database'
 import { startEmbeddedPostgres } from './db/embedded'
 import { migrateDatabase } from './db/migrate'
+import { loadDemo } from './demo/load'
 import { buildApp } from './http/app'
 import { listen } from './http/listen'
 import { createLogger } from './logger'
@@ -26,7 +27,10 @@ async function start(): Promise<void> {
 
   const app = await buildApp({ config, database, logger })
   shutdown.add(() => app.close())
+  const { demo } = config
+  if (demo !== 'off') await loadDemo(database.db, { scale: demo, now: new Date(), report: console.log })
   announce(await listen(app, config))
+  if (demo !== 'off') announceDemo()
 }
 
 async function startEmbedded(dataDir: string) {
