@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { type Envelope, headers } from '../../contract/envelope'
 import { codes, failure, type Result, success } from '../../contract/errors'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
@@ -11,6 +10,7 @@ import type { Caller, Handler, Reply } from './handle'
 import { parseInput } from './input'
 import { parseJson } from './json'
 import { identifyTenant, textOf } from './origin'
+import { checkOutput } from './outputCheck'
 import { openSealed } from './sealed'
 
 export interface WireParts extends CallerParts {
@@ -44,7 +44,7 @@ async function answerCall(handler: Handler, request: FastifyRequest, parts: Wire
   if (!opened.ok) return toEnvelope(opened)
   const { run, renewed, sealKey } = opened.data
   const reply = await run()
-  if (reply.ok && parts.checkOutput) checkOutput(handler, reply.data)
+  if (reply.ok && parts.checkOutput) checkOutput(handler.endpoint, reply.data)
   return { ...renewed, ...(await toEnvelope(reply, sealKey)) }
 }
 
@@ -89,11 +89,4 @@ function readJson(request: FastifyRequest): Result<unknown> {
   const body = request.body as Result<string> | undefined
   if (!body) return parseJson('')
   return body.ok ? parseJson(body.data) : body
-}
-
-function checkOutput({ endpoint }: Handler, data: unknown): void {
-  const checked = z.safeParse(endpoint.output, data)
-  if (checked.success) return
-  const [issue] = checked.error.issues
-  throw new Error(`${endpoint.path} answers against its schema at ${issue?.path.join('.')}: ${issue?.message}`)
 }
