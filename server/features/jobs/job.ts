@@ -65,15 +65,15 @@ async function findDetail(db: Db, { tenantId, id, viewer }: DetailRequest) {
 }
 
 function hasSent(seekerId: number): SQL<boolean> {
-  return sql<boolean>`exists (select from job_sends where job_id = ${jobs.id} and seeker_id = ${seekerId})`
+  return sql<boolean>`exists (select from job_sends where job_id = jobs.id and seeker_id = ${seekerId})`
 }
 
 function talkAbout(seekerId: number): SQL<number | null> {
   return sql<number | null>`(
     select talks.id from talks
     join chat_users mine on mine.id = talks.seeker_im and mine.user_id = ${seekerId} and mine.role = ${seeker}
-    join chat_users theirs on theirs.id = talks.recruiter_im and theirs.user_id = ${jobs.userId} and theirs.role = ${recruiter}
-    where talks.job_id = ${jobs.id})`
+    join chat_users theirs on theirs.id = talks.recruiter_im and theirs.user_id = jobs.user_id and theirs.role = ${recruiter}
+    where talks.job_id = jobs.id)`
 }
 
 interface Model {

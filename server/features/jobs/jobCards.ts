@@ -89,13 +89,13 @@ function hasTalked(userId: number): SQL<boolean> {
   return sql<boolean>`exists (
     select from talks
     join chat_users mine on mine.id = talks.seeker_im and mine.user_id = ${userId} and mine.role = ${seeker}
-    join chat_users theirs on theirs.id = talks.recruiter_im and theirs.user_id = ${jobs.userId} and theirs.role = ${recruiter}
-    where talks.job_id = ${jobs.id} and talks.initiator_im is not null)`
+    join chat_users theirs on theirs.id = talks.recruiter_im and theirs.user_id = jobs.user_id and theirs.role = ${recruiter}
+    where talks.job_id = jobs.id and talks.initiator_im is not null)`
 }
 
 function isFavorite(userId: number): SQL<boolean> {
   return sql<boolean>`exists (
-    select from favorites where user_id = ${userId} and kind = 'job' and target_id = ${jobs.id})`
+    select from favorites where user_id = ${userId} and kind = 'job' and target_id = jobs.id)`
 }
 
 function cardOf(row: Row, live: CardSource['live'], from: Place | undefined): JobCard {

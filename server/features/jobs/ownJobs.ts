@@ -141,12 +141,12 @@ function chatsAbout(): SQL<number> {
   return sql<number>`(
     select count(*)::int from talks
     join chat_users theirs on theirs.id = talks.recruiter_im
-    where theirs.user_id = ${jobs.userId} and theirs.role = ${recruiter}
-      and talks.job_id = ${jobs.id} and talks.initiator_im is not null)`
+    where theirs.user_id = jobs.user_id and theirs.role = ${recruiter}
+      and talks.job_id = jobs.id and talks.initiator_im is not null)`
 }
 
 function sendsTo(): SQL<number> {
-  return sql<number>`(select count(*)::int from job_sends where job_id = ${jobs.id})`
+  return sql<number>`(select count(*)::int from job_sends where job_id = jobs.id)`
 }
 
 type Brand = typeof brands.$inferSelect

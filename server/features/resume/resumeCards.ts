@@ -48,7 +48,7 @@ export function talkWith(recruiterId: number): SQL<number | null> {
   return sql<number | null>`(
     select talks.id from talks
     join chat_users mine on mine.id = talks.recruiter_im and mine.user_id = ${recruiterId} and mine.role = ${recruiter}
-    join chat_users theirs on theirs.id = talks.seeker_im and theirs.user_id = ${resumes.userId} and theirs.role = ${seeker}
+    join chat_users theirs on theirs.id = talks.seeker_im and theirs.user_id = resumes.user_id and theirs.role = ${seeker}
     where talks.initiator_im is not null)`
 }
 

@@ -33,18 +33,19 @@ export async function findResume(db: Db, userId: number): Promise<ResumeRow | un
   return row
 }
 
-/** Sections of several resumes, in three queries: full-time expectations first, work and education newest first. */
+/**
+ * Sections of several resumes, in three queries, one after the other as a transaction needs: full-time
+ * expectations first, work and education newest first.
+ */
 export async function loadSections(db: Db, resumeIds: readonly number[]): Promise<Map<number, Sections>> {
   const ids = [...resumeIds]
-  const [wanted, worked, learned] = await Promise.all([
-    db
-      .select()
-      .from(expectations)
-      .where(inArray(expectations.resumeId, ids))
-      .orderBy(asc(expectations.partTime), asc(expectations.id)),
-    db.select().from(workings).where(inArray(workings.resumeId, ids)),
-    db.select().from(educations).where(inArray(educations.resumeId, ids)),
-  ])
+  const wanted = await db
+    .select()
+    .from(expectations)
+    .where(inArray(expectations.resumeId, ids))
+    .orderBy(asc(expectations.partTime), asc(expectations.id))
+  const worked = await db.select().from(workings).where(inArray(workings.resumeId, ids))
+  const learned = await db.select().from(educations).where(inArray(educations.resumeId, ids))
   return new Map(
     ids.map((id) => [
       id,

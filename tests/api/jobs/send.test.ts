@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createBrand } from '../../../contract/companies/brand'
+import { codes } from '../../../contract/errors'
+import { saveJob, setJobStatus } from '../../../contract/jobs/edit'
+import { findJobs } from '../../../contract/jobs/find'
+import { getJob } from '../../../contract/jobs/job'
+import { findSends, sendResume } from '../../../contract/jobs/send'
+import { getPerson } from '../../../contract/resume/people'
+import { saveEducation } from '../../../contract/resume/sections/education'
+import { saveExpectation } from '../../../contract/resume/sections/expectation'
+import { saveInfo } from '../../../contract/resume/sections/info'
+import { saveWorking } from '../../../contract/resume/sections/working'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import {
+  brandInput,
+  educationInput,
+  expectationInput,
+  fillResume,
+  infoInput,
+  jobInput,
+  workingInput,
+} from '../../support/recordTexts'
+import { Site, type User } from '../../support/site'
+
+let site: Site
+let hr: User
+let seeker: User
+let jobId: number
+beforeAll(async () => {
+  site = await Site.open()
+  hr = await site.user({ role: 1 })
+  await hr.get(createBrand, brandInput)
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  jobId = (await hr.get(saveJob, jobInput)).id
+  seeker = await site.user()
+})
+
+const messagesIn = async (cid: number) => {
+  const { rows } = await site.database.pool.query<{ type: string; content: unknown }>(
+    'select type, content from messages where cid = $1 order by id',
+    [cid],
+  )
+  return rows
+}
+
+describe('sending', () => {
+  test('puts the resume into the talk about the job', async () => {
+    await fillResume(seeker)
+    const { cid } = await seeker.get(sendResume, { jobId })
+    const [message, ...rest] = await messagesIn(cid)
+    expect(rest).toEqual([])
+    expect(message).toMatchObject({
+      type: 'resume',
+      content: { resume: { name: '林小满', jobName: jobInput.jobName } },
+    })
+    const { job } = await seeker.get(getJob, { id: jobId })
+    expect(job).toMatchObject({ sent: true, cid, contacted: true })
+    const { list } = await seeker.get(findJobs, { keyword: '前端', limit: 50 })
+    expect(list.find(({ id }) => id === jobId)?.contacted).toBe(true)
+    expect((await site.visitor().get(getJob, { id: jobId })).job).toMatchObject({
+      sent: false,
+      cid: null,
+      contacted: false,
+    })
+  })
+
+  test('happens once, however often one clicks', async () => {
+    await fillResume(seeker)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => seeker.call(sendResume, { jobId })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const answer of answers)
+      if (!answer.ok) expect(answer).toMatchObject({ code: codes.conflict, msg: '你已投递过该职位' })
+    const { list } = await seeker.get(findSends, {})
+    expect(list).toHaveLength(1)
+    expect(await messagesIn(list[0]?.cid ?? 0)).toHaveLength(1)
+  })
+
+  test('to two jobs of one recruiter goes into one talk', async () => {
+    await fillResume(seeker)
+    const second = await hr.get(saveJob, jobInput)
+    const first = await seeker.get(sendResume, { jobId })
+    expect((await seeker.get(sendResume, { jobId: second.id })).cid).toBe(first.cid)
+    expect(await messagesIn(first.cid)).toHaveLength(2)
+  })
+
+  test('without any resume asks for one', async () => {
+    expect(await seeker.call(sendResume, { jobId })).toMatchObject({ code: codes.resumeMissing })
+  })
+
+  test('needs basics, an expectation and experience', async () => {
+    const lacking = async () => (await seeker.call(sendResume, { jobId })) as { code: number }
+    await seeker.get(saveInfo, infoInput)
+    expect((await lacking()).code).toBe(codes.resumeIncomplete)
+    await seeker.get(saveExpectation, expectationInput)
+    expect((await lacking()).code).toBe(codes.resumeIncomplete)
+    await seeker.get(saveEducation, educationInput)
+    expect((await lacking()).code).toBe(codes.resumeIncomplete)
+    await seeker.get(saveWorking, workingInput)
+    expect((await seeker.call(sendResume, { jobId })).ok).toBe(true)
+  })
+
+  test('needs no work of those who have not begun', async () => {
+    await seeker.get(saveInfo, { ...infoInput, workingDate: '' })
+    await seeker.get(saveExpectation, expectationInput)
+    await seeker.get(saveEducation, educationInput)
+    expect((await seeker.call(sendResume, { jobId })).ok).toBe(true)
+  })
+
+  test('to a stopped, an unknown or another tenant’s job is refused', async () => {
+    await fillResume(seeker)
+    await hr.get(setJobStatus, { id: jobId, status: 0 })
+    expect(await seeker.call(sendResume, { jobId })).toMatchObject({ code: codes.conflict, msg: '职位已停止招聘' })
+    expect(await seeker.call(sendResume, { jobId: 999_999 })).toMatchObject({ code: codes.notFound })
+    const stranger = await site.user({ tenant: defaultTenants[1] })
+    await fillResume(stranger)
+    expect(await stranger.call(sendResume, { jobId })).toMatchObject({ code: codes.notFound })
+  })
+
+  test('is for seekers', async () => {
+    expect(await hr.call(sendResume, { jobId })).toMatchObject({ code: codes.roleMissing })
+    expect(await site.visitor().call(sendResume, { jobId })).toMatchObject({ code: codes.notLoggedIn })
+    expect(await seeker.callRaw(sendResume, { jobId: '1' })).toMatchObject({ code: codes.invalidInput })
+  })
+})
+
+describe('what was sent', () => {
+  test('shows the seeker the job, the recruiter the person, and 已查看 once opened', async () => {
+    await fillResume(seeker)
+    const { cid } = await seeker.get(sendResume, { jobId })
+    const mine = await seeker.get(findSends, {})
+    expect(mine).toMatchObject({ total: 1, list: [{ status: 0, cid, job: { id: jobId }, resume: null }] })
+
+    const received = await hr.get(findSends, { jobId })
+    expect(received).toMatchObject({
+      total: 1,
+      list: [{ status: 0, cid, resume: { name: '林小满', contacted: true } }],
+    })
+    await hr.get(getPerson, { id: received.list[0]?.resume?.id ?? 0 })
+    expect((await seeker.get(findSends, {})).list[0]?.status).toBe(1)
+  })
+
+  test('is only the caller’s', async () => {
+    await fillResume(seeker)
+    await seeker.get(sendResume, { jobId })
+    expect((await (await site.user()).get(findSends, {})).total).toBe(0)
+    expect((await (await site.user({ role: 1 })).get(findSends, { jobId })).total).toBe(0)
+  })
+
+  test('comes newest first, in pages', async () => {
+    await fillResume(seeker)
+    const later = await hr.get(saveJob, jobInput)
+    await seeker.get(sendResume, { jobId })
+    await seeker.get(sendResume, { jobId: later.id })
+    const first = await seeker.get(findSends, { limit: 1 })
+    expect(first).toMatchObject({ total: 2, list: [{ job: { id: later.id } }] })
+    expect((await seeker.get(findSends, { limit: 1, page: 2 })).list[0]?.job.id).toBe(jobId)
+  })
+})
