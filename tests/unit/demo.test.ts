@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { JobInput } from '../../contract/jobs/edit'
-import { limits } from '../../contract/limits'
-import { EducationInput } from '../../contract/resume/sections/education'
-import { ExpectationInput, PartTimeExpectationInput } from '../../contract/resume/sections/expectation'
-import { InfoInput } from '../../contract/resume/sections/info'
-import { WorkingInput } from '../../contract/resume/sections/working'
 import {
   degrees,
   experiences,
@@ -12,11 +7,9 @@ import {
   labelOf,
   ownerships,
   scales,
-  seekerStatuses,
   stages,
   welfares,
 } from '../../contract/settings/labels'
-import { demoRecruiter, demoSeeker } from '../../server/demo/accounts'
 import { businesses } from '../../server/demo/businesses'
 import { families, familyNamed } from '../../server/demo/families'
 import { type DemoSize, demoSizes, generateDemo } from '../../server/demo/generate'
@@ -188,113 +181,6 @@ describe('jobs', () => {
     expect(jobs.filter(({ description, jobName }) => /undefined|\{|\}|；；|。。/.test(description + jobName))).toEqual(
       [],
     )
-  })
-})
-
-describe('people', () => {
-  test('could each have saved their resume through the forms', () => {
-    for (const person of people) {
-      const { name, gender, birthday, workingDate, degree, areaCode, jobStatus, email, weixin } = person
-      const info = { name, gender, birthday, workingDate, degree, areaCode, jobStatus, email, weixin }
-      expect(InfoInput.safeParse(info).error?.issues).toBeUndefined()
-      for (const row of person.workings) expect(WorkingInput.safeParse(row).error?.issues).toBeUndefined()
-      for (const row of person.educations) expect(EducationInput.safeParse(row).error?.issues).toBeUndefined()
-      for (const { partTime, industries: wanted, ...row } of person.expectations) {
-        const saved = partTime
-          ? PartTimeExpectationInput.safeParse(row)
-          : ExpectationInput.safeParse({ ...row, industries: wanted })
-        expect(saved.error?.issues).toBeUndefined()
-      }
-      expect(knows(degrees, degree) && knows(seekerStatuses, jobStatus)).toBe(true)
-      expect(person.description).not.toMatch(/undefined|\{/)
-    }
-  })
-
-  test('keep to the limits of expectations and want positions that exist', () => {
-    for (const { expectations } of people) {
-      const partTime = expectations.filter((row) => row.partTime)
-      expect(partTime.length).toBeLessThanOrEqual(limits.partTimeExpectations)
-      expect(expectations.length - partTime.length).toBeGreaterThan(0)
-      expect(expectations.length - partTime.length).toBeLessThanOrEqual(limits.fullTimeExpectations)
-      for (const { positionCode, areaCode, industries: wanted } of expectations) {
-        expect(isPosition(positionCode) && findArea(areaCode) !== undefined && wanted.every(isIndustry)).toBe(true)
-      }
-    }
-  })
-
-  test('live in the order of time: birth, school, work, one job after the other', () => {
-    for (const { birthday, workingDate, workings, educations } of people) {
-      const [school] = educations
-      expect(Number(school?.to.slice(0, 4)) - Number(birthday.slice(0, 4))).toBeGreaterThanOrEqual(16)
-      if (workingDate === '') expect(workings).toEqual([])
-      else expect(school?.to && school.to <= workingDate, `${school?.to} ${workingDate}`).toBe(true)
-      expect(workings.at(-1)?.from ?? '').toBe(workingDate)
-      for (const [at, { from }] of workings.entries()) {
-        const former = workings[at + 1]
-        if (former) expect(former.to <= from).toBe(true)
-      }
-    }
-  })
-
-  test('are of age and not in work beyond it', () => {
-    const years = people.map(({ birthday }) => 2026 - Number(birthday.slice(0, 4)))
-    expect(Math.min(...years)).toBeGreaterThanOrEqual(18)
-    expect(Math.max(...years)).toBeLessThan(60)
-  })
-})
-
-describe('the demo accounts', () => {
-  test('are the first person and the first recruiter, and alone can log in', () => {
-    expect(people[0]).toMatchObject({ mobile: demoSeeker.mobile, name: demoSeeker.name, autoReply: false })
-    expect(recruiters[0]).toMatchObject({ mobile: demoRecruiter.mobile, name: demoRecruiter.name, autoReply: false })
-    expect([...people, ...recruiters].filter(({ canLogIn }) => canLogIn)).toHaveLength(2)
-    expect([...people, ...recruiters].filter(({ autoReply }) => !autoReply)).toHaveLength(2)
-  })
-
-  test('find each other: the recruiter hires for what the seeker wants', () => {
-    const own = jobs.filter(({ recruiter }) => recruiter === 0)
-    expect(own).toHaveLength(8)
-    const wishes = people[0]?.expectations.map(({ positionCode }) => positionCode)
-    expect(own.filter(({ positionCode }) => wishes?.includes(positionCode)).length).toBeGreaterThanOrEqual(2)
-    expect(companies[0]?.areaCode).toBe('3501')
-    expect(companies[0]?.scale).toBe(2)
-  })
-})
-
-describe('talks', () => {
-  test('are of each pair once, none between the two demo accounts', () => {
-    expect(repeated(talks.map(({ person, recruiter }) => `${person}-${recruiter}`))).toEqual([])
-    expect(talks.some(({ person, recruiter }) => person === 0 && recruiter === 0)).toBe(false)
-  })
-
-  test('give both demo accounts some with unread messages', () => {
-    const mine = talks.filter(({ person }) => person === 0)
-    const theirs = talks.filter(({ recruiter }) => recruiter === 0)
-    expect(mine.length).toBeGreaterThanOrEqual(10)
-    expect(theirs.length).toBeGreaterThanOrEqual(10)
-    expect(mine.filter(({ seekerUnread }) => seekerUnread > 0).length).toBeGreaterThanOrEqual(4)
-    expect(theirs.filter(({ recruiterUnread }) => recruiterUnread > 0).length).toBeGreaterThanOrEqual(4)
-  })
-
-  test('go forward in time to before now, in sentences that are filled in', () => {
-    for (const { messages } of talks) {
-      const times = messages.map(({ at }) => at.getTime())
-      expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
-      expect(times.at(-1)).toBeLessThanOrEqual(now.getTime())
-      for (const { kind, text } of messages) {
-        expect(text === '').toBe(kind !== 'text')
-        expect(text).not.toMatch(/[{}]|undefined/)
-      }
-    }
-  })
-
-  test('leave unread only what the other side wrote last', () => {
-    for (const { messages, seekerUnread, recruiterUnread } of talks) {
-      const tail = (count: number) => messages.slice(messages.length - count).map(({ from }) => from)
-      expect(tail(seekerUnread).every((from) => from === 'recruiter')).toBe(true)
-      expect(tail(recruiterUnread).every((from) => from === 'seeker')).toBe(true)
-      expect(seekerUnread === 0 || recruiterUnread === 0).toBe(true)
-    }
   })
 })
 
