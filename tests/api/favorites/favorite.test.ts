@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findQuantities } from '../../../contract/account/user'
+import { codes } from '../../../contract/errors'
+import { deleteFavorite, saveFavorite } from '../../../contract/favorites/favorite'
+import { getJob } from '../../../contract/jobs/job'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { Site } from '../../support/site'
+
+let site: Site
+let id: number
+beforeAll(async () => {
+  site = await Site.open()
+  const brand = await site.make.brand()
+  const owner = await site.make.user({ role: 1 })
+  id = (await site.make.job({ brandId: brand.id, userId: owner.id }, brand)).id
+})
+afterAll(() => site.close())
+
+const favorite = (jobId: number) => ({ kind: 'job' as const, id: jobId, role: 0 as const, resType: 1 as const })
+
+test('a job is marked once, however often one taps, and unmarked likewise', async () => {
+  const seeker = await site.user()
+  const isFavorite = async () => (await seeker.get(getJob, { id })).job.favorite
+  expect(await isFavorite()).toBe(false)
+  await Promise.all([1, 2, 3].map(() => seeker.get(saveFavorite, favorite(id))))
+  expect(await isFavorite()).toBe(true)
+  expect((await seeker.get(findQuantities, { role: 0 })).favorites).toBe(1)
+  await seeker.get(deleteFavorite, favorite(id))
+  await seeker.get(deleteFavorite, favorite(id))
+  expect(await isFavorite()).toBe(false)
+})
+
+test("one's marks are one's own", async () => {
+  const [one, other] = [await site.user(), await site.user()]
+  await one.get(saveFavorite, favorite(id))
+  await other.get(deleteFavorite, favorite(id))
+  expect((await one.get(getJob, { id })).job.favorite).toBe(true)
+  expect((await other.get(getJob, { id })).job.favorite).toBe(false)
+})
+
+test("a job that is not there, or another tenant's, cannot be marked", async () => {
+  const seeker = await site.user()
+  const stranger = await site.user({ tenant: defaultTenants[1] })
+  expect(await seeker.call(saveFavorite, favorite(999_999))).toMatchObject({ code: codes.notFound })
+  expect(await stranger.call(saveFavorite, favorite(id))).toMatchObject({ code: codes.notFound })
+})
+
+test('marking is for seekers, always as role 0 and resType 1', async () => {
+  const hr = await site.user({ role: 1 })
+  expect(await hr.call(saveFavorite, favorite(id))).toMatchObject({ code: codes.roleMissing })
+  expect(await site.visitor().call(deleteFavorite, favorite(id))).toMatchObject({ code: codes.notLoggedIn })
+  const seeker = await site.user()
+  expect(await seeker.callRaw(saveFavorite, { ...favorite(id), role: 1 })).toMatchObject({ code: codes.invalidInput })
+  expect(await seeker.callRaw(saveFavorite, { ...favorite(id), kind: 'user' })).toMatchObject({
+    code: codes.invalidInput,
+  })
+})
