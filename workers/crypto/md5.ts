@@ -40,6 +40,7 @@ export async function md5File({ file, signal, progress }: Hashing): Promise<Resu
     ahead = readPiece(reader)
     hasher.update(piece.value)
     done += piece.value.length
+    free(piece.value)
     if (done < told + progressBytes && done < file.size) continue
     told = done
     progress?.(done)
@@ -47,6 +48,18 @@ export async function md5File({ file, signal, progress }: Hashing): Promise<Resu
 }
 
 const unreadable = failure(localCodes.unreadable, '文件读取失败，请重新选择')
+
+/**
+ * Gives a piece's memory back at once, by sending it to nobody: left to the garbage collector, 25 to 70 MB of pieces pile up.
+ * A port that is closed already would not take it, and `ArrayBuffer.transfer` hides the memory from the collector instead of
+ * freeing it.
+ */
+function free(piece: Uint8Array<ArrayBuffer>): void {
+  const { port1, port2 } = new MessageChannel()
+  port2.close()
+  port1.postMessage(undefined, [piece.buffer])
+  port1.close()
+}
 
 /** Undefined when the browser cannot read on: the file was moved, changed or locked since it was picked. */
 async function readPiece(reader: ByteReader): Promise<Piece | undefined> {
