@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '../../server/db/database'
+import { startEmbeddedPostgres } from '../../server/db/embedded'
+import { migrateDatabase } from '../../server/db/migrate'
+import { loadJobCards } from '../../server/features/jobs/jobCards'
+import { searchJobs } from '../../server/features/jobs/searchJobs'
+import { benchTenant, loadJobs } from './jobLoad'
+import { type BenchQuery, benchQueries } from './jobQueries'
+import type { BenchRow } from './row'
+
+const small = 20_000
+const large = 200_000
+const queries = benchQueries(360)
+const pageSize = 20
+const now = Date.UTC(2026, 10, 20)
+
+/**
+ * What finding a page of jobs takes at 20,000 and at 200,000 jobs of one tenant: the queries of the endpoint's handler,
+ * cards included, on an embedded PostgreSQL of its own. Times are p95 over the whole mix; each step's first pass warms
+ * the caches and is not counted.
+ */
+export async function benchSearch(log: (line: string) => void = () => {}): Promise<BenchRow[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rencai-search-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  const database = await openDatabase(postgres.connection, () => {})
+  try {
+    await migrateDatabase(database.pool)
+    log(`载入${small}个职位`)
+    await loadJobs(database.pool, { from: 0, to: small, now })
+    const few = await measure(database)
+    log(`载入${large}个职位`)
+    await loadJobs(database.pool, { from: small, to: large, now })
+    const many = await measure(database)
+    return [
+      { name: 'search.jobs.p95.20k', value: few, unit: 'ms', peer: 'search.jobs.p95.20k', ratio: 1 },
+      { name: 'search.jobs.p95.200k', value: many, unit: 'ms', peer: 'search.jobs.p95.20k', ratio: many / few },
+    ]
+  } finally {
+    await database.close()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(database: Database): Promise<number> {
+  for (const query of queries) await run(database, query)
+  const times: number[] = []
+  for (const query of queries) times.push(...(await run(database, query)))
+  times.sort((a, b) => a - b)
+  return times[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
+}
+
+/** Milliseconds that each page of a query took. */
+async function run({ db }: Database, { filter, sort, place, pages }: BenchQuery): Promise<number[]> {
+  const times: number[] = []
+  let cursor: string | undefined
+  do {
+    const start = performance.now()
+    const page = await searchJobs(db, { tenant: benchTenant, filter, sort, place, limit: pageSize, cursor })
+    if (page === undefined) throw new Error('A cursor that the search gave was refused')
+    const ids = page.rows.map(({ id }) => id)
+    const cards = { tenantId: benchTenant.id, ids, viewer: undefined, from: page.from }
+    await loadJobCards({ db, live: { isOnline: () => false } }, cards)
+    times.push(performance.now() - start)
+    cursor = page.next
+  } while (cursor !== undefined && times.length < pages)
+  return times
+}
+
+if (import.meta.filename === process.argv[1]) {
+  console.table(await benchSearch((line) => console.log(`${line}……`)))
+}
