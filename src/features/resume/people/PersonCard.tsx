@@ -82,7 +82,12 @@ export function PersonCard({ person, jobId, onPick }: PersonCardProps) {
 
 export function PersonActivity({ person }: { person: ResumeCard }) {
   const label = activityLabel({ online: person.online, activeAt: Date.parse(person.activeAt), now: Date.now() })
-  return label ? <StatusDot tone={person.online ? 'success' : 'off'}>{label}</StatusDot> : null
+  if (!label) return null
+  return (
+    <span className={styles.activity}>
+      <StatusDot tone={person.online ? 'success' : 'off'}>{label}</StatusDot>
+    </span>
+  )
 }
 
 export const personFacts = (person: ResumeCard): string =>
