@@ -36,7 +36,7 @@ export function Avatar({ name, src, size = 32, online }: AvatarProps) {
 
 /** A small circle has room for one character, a larger one for two. Chinese names are known by their given part, at the end. */
 function initials(name: string, size: number): string {
-  const short = [...shortenName(name)]
+  const short = [...shortenName(name.replaceAll('*', ''))]
   const room = size > 32 ? 2 : 1
   return (/\p{Script=Han}/u.test(name) ? short.slice(-room) : short.slice(0, room)).join('')
 }

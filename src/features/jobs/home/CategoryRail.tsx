@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton'
 import { useCatalog } from '../../settings/catalogs'
 import styles from './CategoryRail.module.css'
 
-const shownRows = 8
+const shownRows = 6
 
 /** Categories of positions; a row flies out to its full panel on hover or focus. */
 export function CategoryRail({ hrefOf }: { hrefOf: (code: string) => string }) {
