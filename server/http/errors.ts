@@ -12,6 +12,10 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
       return sendEnvelope(request, reply, { status: 200, ...bodyTooLarge })
+    if (isClientGone(error)) {
+      request.log.info({ path: pathOf(request.url) }, 'The client left before its answer')
+      return reply.hijack()
+    }
     if (isClientFault(error)) {
       return sendEnvelope(request, reply, { status: 200, code: codes.invalidInput, msg: '请求无法读取' })
     }
@@ -24,6 +28,9 @@ export function answerErrors(app: FastifyInstance): void {
     })
   })
 }
+
+/** A page that is left takes its calls with it, also while the answer is under way. */
+const isClientGone = ({ code }: FastifyError): boolean => code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 function isClientFault({ code, statusCode }: FastifyError): boolean {
   return code === 'ECONNRESET' || (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
