@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { codeSplitting } from './scripts/vite/baseChunk.ts'
 import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
 import { copyMigrations } from './scripts/vite/migrations.ts'
 import { precompress } from './scripts/vite/precompress.ts'
@@ -15,9 +16,9 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         outDir: 'dist/client',
-        target: ['es2021', 'chrome91', 'safari15', 'firefox90'],
+        target: ['es2022', 'chrome94', 'safari15.4', 'firefox93'],
         manifest: true,
-        rolldownOptions: { input: 'index.html' },
+        rolldownOptions: { input: 'index.html', output: { codeSplitting } },
       },
     },
     server: {

@@ -7,7 +7,7 @@ import { navigate } from './navigation'
 import { setTitle } from './title'
 
 /** An unknown route: says so, counts down 5 seconds and goes home (core 2.2). */
-export function MissingPage() {
+export default function MissingPage() {
   const { left, start } = useCountdown(() => navigate('/', { replace: true }))
   useEffect(() => {
     setTitle('This page could not be found')

@@ -18,14 +18,15 @@ import { decideAccess } from './access'
 import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
 import { isKeptAlive } from './layoutRules'
-import { MissingPage } from './MissingPage'
 import { historyIndex, lastArrival, navigate } from './navigation'
 import styles from './Outlet.module.css'
-import { RoleGate } from './RoleGate'
 import type { MatchedRoute, Route } from './route'
 import { matchPath } from './routes'
 import { restoreScroll } from './scroll'
 import { setTitle } from './title'
+
+const MissingPage = lazy(() => import('./MissingPage'))
+const RoleGate = lazy(() => import('./RoleGate'))
 
 /** A page on screen, or one kept alive behind it. */
 interface Entry {
@@ -59,11 +60,20 @@ export function Outlet() {
       : undefined
   const entries = useKept(entry, owner, (name) => isKeptAlive(name, layout))
 
-  if (!matched) return <MissingPage />
+  if (!matched)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <MissingPage />
+      </Suspense>
+    )
   if (access?.kind === 'redirect') return <Redirect to={access.to} />
   return (
     <>
-      {access?.kind === 'wrong-role' && <RoleGate role={access.role} />}
+      {access?.kind === 'wrong-role' && (
+        <Suspense fallback={<Waiting />}>
+          <RoleGate role={access.role} />
+        </Suspense>
+      )}
       {entries.map((each) => (
         <Activity key={each.id} mode={each.id === entry?.id ? 'visible' : 'hidden'}>
           <Boundary fallback={(error, reset) => <BrokenPage error={error} onRetry={reset} />}>

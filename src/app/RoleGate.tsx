@@ -6,7 +6,7 @@ import { nameOfRole, requireRole } from './requireLogin'
 import { switchTo } from './user'
 
 /** In the place of a page that asks for the other role; the switch is offered at once (core 6). */
-export function RoleGate({ role }: { role: Role }) {
+export default function RoleGate({ role }: { role: Role }) {
   useEffect(() => {
     void requireRole(role)
   }, [role])

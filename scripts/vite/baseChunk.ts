@@ -1,0 +1,30 @@
+/**
+ * What every page needs before it shows anything, gathered in one file: it is fetched in one go and packs better than
+ * the dozens of small files that sharing by chance would make. Whatever only some pages need stays out.
+ */
+const packages =
+  'react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zod|valtio|proxy-compare|comlink|@tanstack|@preact'
+const contract =
+  'endpoint|envelope|errors|limits|roles|fields|paging|auth/|account/|tenants/|jobs/(job|find)\\.|settings/labels'
+const shell = 'main\\.tsx|api/|platform/|app/(?!Desktop|UserMenu|ActionModal|MissingPage|RoleGate|HeaderActions)'
+const pieces =
+  'Button|IconButton|Spinner|Badge|Tag|Avatar|palette|CompanyLogo|Skeleton|LoadState|toast|Toaster|useSignalValue|BackLayer|Tabs|ListEnd|InfiniteList'
+const formats = 'salary|time|text|count'
+const tables = 'routes|paths|popups'
+
+const base = new RegExp(
+  [
+    `/node_modules/(${packages})/`,
+    '/node_modules/lucide-react/dist/esm/(?!icons/)',
+    'preload-helper|@oxc-project',
+    `/contract/(${contract})`,
+    `/src/(${shell})`,
+    `/src/ui/(${pieces})\\.`,
+    `/src/format/(${formats})\\.`,
+    `/src/features/[^/]+/(${tables})\\.`,
+  ].join('|'),
+)
+
+export const codeSplitting = {
+  groups: [{ name: 'base', test: base }],
+}
