@@ -7,12 +7,12 @@ import {
   findSearchHistory,
 } from '../../../contract/jobs/find'
 import { handle } from '../../http/handle'
-import { completeKeyword } from './completion'
-import { findHotWords } from './hotWords'
 import { loadJobCards } from './jobCards'
-import { recommendJobs } from './recommendJobs'
-import { clearSearches, readSearches, rememberSearch } from './searchHistory'
-import { searchJobs } from './searchJobs'
+import { completeKeyword } from './search/completion'
+import { findHotWords } from './search/hotWords'
+import { recommendJobs } from './search/recommendJobs'
+import { clearSearches, readSearches, rememberSearch } from './search/searchHistory'
+import { searchJobs } from './search/searchJobs'
 
 export const forgedCursor = failure(codes.invalidInput, '翻页参数无效，请刷新后重试')
 

@@ -8,10 +8,10 @@ import { jobs } from '../../db/schema/jobs'
 import { handle } from '../../http/handle'
 import { positionName } from '../settings/catalogs/positions'
 import { loadJobCards, type Viewer } from './jobCards'
-import { readLanes } from './jobLanes'
-import { byScore } from './jobOrder'
-import { facetQuery, inSearch } from './jobWords'
-import { scopeOf } from './searchJobs'
+import { readLanes } from './search/jobLanes'
+import { byScore } from './search/jobOrder'
+import { facetQuery, inSearch } from './search/jobWords'
+import { scopeOf } from './search/searchJobs'
 
 const similarJobs = 6
 export const noJob = failure(codes.notFound, '职位不存在')

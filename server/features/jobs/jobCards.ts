@@ -9,7 +9,7 @@ import type { Live } from '../../services'
 import { logoUrl } from '../companies/logo'
 import { areaAddress } from '../settings/catalogs/areas'
 import { industryName } from '../settings/catalogs/industries'
-import { metresBetween, type Place } from './cells'
+import { metresBetween, type Place } from './search/cells'
 
 /** Who looks: contacted and favourite are a seeker's. */
 export interface Viewer {

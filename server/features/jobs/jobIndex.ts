@@ -2,9 +2,9 @@ import { nameWords, proseWords } from '../../db/segment'
 import { areaAddress, areaName } from '../settings/catalogs/areas'
 import { industryName } from '../settings/catalogs/industries'
 import { positionName } from '../settings/catalogs/positions'
-import { facetWords } from './jobFacets'
-import { jobScore } from './jobScore'
 import { monthlyWorth } from './salary'
+import { facetWords } from './search/jobFacets'
+import { jobScore } from './search/jobScore'
 
 /** A job as far as finding and ordering it goes. */
 export interface IndexedJob {

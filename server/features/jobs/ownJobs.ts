@@ -8,10 +8,10 @@ import { brandAddresses, brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import type { Services } from '../../services'
 import { areaCentre } from '../settings/catalogs/areaCentres'
-import type { Place } from './cells'
 import { noJob } from './job'
 import { indexJob } from './jobIndex'
-import { jobScore } from './jobScore'
+import type { Place } from './search/cells'
+import { jobScore } from './search/jobScore'
 
 type Source = Pick<Services, 'db' | 'now'>
 

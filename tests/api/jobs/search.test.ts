@@ -185,6 +185,16 @@ describe('pages', () => {
     expect(answer).toMatchObject({ ok: false, code: codes.invalidInput })
   })
 
+  test.each([
+    ['composite', ['s', 0, 1e308, 1]],
+    ['latest', ['r', 0, -1e308, 1]],
+    ['latest', ['r', 0, 1e308, 2 ** 31 - 1]],
+    ['distance', ['d', 0, -1, 0]],
+  ] as const)('in the order %s bear a made-up cursor %j', async (sort, parts) => {
+    const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url')
+    expect((await site.visitor().call(findJobs, { keyword: '分页岗位', sort, cursor })).ok).toBe(true)
+  })
+
   test('refuse a cursor of another order', async () => {
     const { next } = await site.visitor().get(findJobs, { keyword: '分页岗位', limit: 5 })
     const answer = await site.visitor().call(findJobs, { keyword: '分页岗位', sort: 'latest', cursor: next })

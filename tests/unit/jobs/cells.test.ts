@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellWords, earthRadius, metresBetween, ringsAround } from '../../../server/features/jobs/cells'
+import { cellWords, earthRadius, metresBetween, ringsAround } from '../../../server/features/jobs/search/cells'
 
 const place = fc.record({
   lat: fc.double({ min: -75, max: 75, noNaN: true }),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isLoneCharacter } from '../../db/segment'
+import { isLoneCharacter } from '../../../db/segment'
 
 /** The query language of `tsquery`, over the words of `jobs.search` and `jobs.body`. */
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database'
-import type { Services } from '../../services'
+import type { Db } from '../../../db/database'
+import type { Services } from '../../../services'
 
 type Source = Pick<Services, 'db' | 'now'>
 

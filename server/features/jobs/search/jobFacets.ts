@@ -1,6 +1,6 @@
-import type { JobFilter } from '../../../contract/jobs/find'
+import type { JobFilter } from '../../../../contract/jobs/find'
+import { salaryBandsOf } from '../salary'
 import { cellWords } from './cells'
-import { salaryBandsOf } from './salary'
 
 /** What a job is filtered by. `monthly` is its pay's worth in a month. */
 export interface JobFacts {

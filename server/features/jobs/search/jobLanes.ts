@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Cursor, decodeCursor, encodeCursor } from '../../db/cursor'
-import type { Db } from '../../db/database'
+import { type Cursor, decodeCursor, encodeCursor } from '../../../db/cursor'
+import type { Db } from '../../../db/database'
 import type { JobOrder } from './jobOrder'
 import { inBody, inSearch, quoteAny } from './jobWords'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { JobFilter } from '../../../contract/jobs/find'
-import { askedWords } from '../../db/segment'
+import type { JobFilter } from '../../../../contract/jobs/find'
+import { askedWords } from '../../../db/segment'
+import { headSign, titleSign } from '../jobIndex'
 import { askedFacets } from './jobFacets'
-import { headSign, titleSign } from './jobIndex'
 import type { Lane } from './jobLanes'
 import { all, any, asked, facetQuery, inBody, inSearch } from './jobWords'
 

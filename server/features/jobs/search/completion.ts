@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { brands } from '../../db/schema/companies'
-import type { Services } from '../../services'
-import { positionSkills, positions } from '../settings/catalogs/positions'
-import { treeSearch } from '../settings/catalogs/treeSearch'
+import { brands } from '../../../db/schema/companies'
+import type { Services } from '../../../services'
+import { positionSkills, positions } from '../../settings/catalogs/positions'
+import { treeSearch } from '../../settings/catalogs/treeSearch'
 import { cachedForTenant } from './tenantCache'
 
 export interface Completion {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
-import { jobs, searchHistory } from '../../db/schema/jobs'
-import type { Services } from '../../services'
-import { positionName } from '../settings/catalogs/positions'
+import { jobs, searchHistory } from '../../../db/schema/jobs'
+import type { Services } from '../../../services'
+import { positionName } from '../../settings/catalogs/positions'
 import { cachedForTenant } from './tenantCache'
 
 const shown = 10

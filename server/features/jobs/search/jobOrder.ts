@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Cursor } from '../../db/cursor'
+import type { Cursor } from '../../../db/cursor'
 import { earthRadius, type Place, ringsAround } from './cells'
 
 export interface JobOrder {
@@ -30,6 +30,9 @@ export const byScore: JobOrder = {
   after: ({ key, id }) => sql`(score, id) < (${key}::float8, ${id}::int)`,
 }
 
+/** A made-up cursor names no time that PostgreSQL does not know. */
+const within = (microseconds: number) => Math.min(Math.max(microseconds, 0), 8e15)
+
 /** The key counts microseconds, as PostgreSQL keeps them. */
 export const byRefresh: JobOrder = {
   kind: 'r',
@@ -37,7 +40,7 @@ export const byRefresh: JobOrder = {
   indexOrder: sql`refreshed_at desc, id desc`,
   rowOrder: sql`key desc, id desc`,
   after: ({ key, id }) =>
-    sql`(refreshed_at, id) < (timestamptz 'epoch' + ${key}::float8 * interval '1 microsecond', ${id}::int)`,
+    sql`(refreshed_at, id) < (timestamptz 'epoch' + ${within(key)}::float8 * interval '1 microsecond', ${id}::int)`,
 }
 
 /** Metres along a straight line through the earth, in earthdistance's own radius; jobs without a place come last. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../db/database'
-import { searchHistory } from '../../db/schema/jobs'
-import type { Services } from '../../services'
+import type { Db } from '../../../db/database'
+import { searchHistory } from '../../../db/schema/jobs'
+import type { Services } from '../../../services'
 
 /** Searches kept for each user. */
 const kept = 10
