@@ -27,6 +27,8 @@ export interface Standing {
   readonly nextContactPage: number
   readonly contactsDone: boolean
   readonly unread: Readonly<Record<string, number>>
+  /** Contacts to be loaded, since they are unknown or removed and have written. */
+  readonly wanted: readonly number[]
 }
 
 export interface Stores {

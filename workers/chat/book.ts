@@ -8,8 +8,8 @@ import type { Windows } from './windows'
 export interface BookEnds {
   /** A topic looks different now. */
   changed(topic: Topic): void
-  /** A contact is unknown or removed and has got a message: it is to be loaded (core 4.3). */
-  wanted(cid: number): void
+  /** There is a contact to be loaded. */
+  wanted(): void
 }
 
 /**
@@ -23,11 +23,15 @@ export class Book {
   cursor: number | null = null
   nextContactPage = 1
   contactsDone = false
+  /** Contacts that are unknown or removed and have got a message: to be loaded (core 4.3). */
+  readonly wanted = new Set<number>()
 
   /** What the server counts, for all contacts that have any, loaded or not. */
   readonly #unread = new Map<number, number>()
-  /** When an update last touched a contact, on the clock of {@link moment}. */
+  /** When an update last changed a contact, counted its unread or told the whole of it, on the clock of {@link moment}. */
   readonly #touched = new Map<number, number>()
+  readonly #counted = new Map<number, number>()
+  readonly #told = new Map<number, number>()
   #clock = 0
 
   constructor(
@@ -45,13 +49,14 @@ export class Book {
       this.nextContactPage = standing.nextContactPage
       this.contactsDone = standing.contactsDone
       for (const [cid, unread] of Object.entries(standing.unread)) this.#unread.set(Number(cid), unread)
+      for (const cid of standing.wanted) this.wanted.add(cid)
     }
     this.#changed('contacts')
   }
 
   get standing(): Standing {
     const { cursor, nextContactPage, contactsDone } = this
-    return { cursor, nextContactPage, contactsDone, unread: Object.fromEntries(this.#unread) }
+    return { cursor, nextContactPage, contactsDone, unread: Object.fromEntries(this.#unread), wanted: [...this.wanted] }
   }
 
   unreadOf(cid: number): number {
@@ -87,15 +92,16 @@ export class Book {
       case 'message':
         return this.#applyMessage(update)
       case 'read':
-        this.#count(update.cid, update.unread)
+        this.#countAnew(update.cid, update.unread)
         return this.#touchContact(update.cid, ({ readMsgId }) => ({ readMsgId: Math.max(readMsgId, update.msgId) }))
       case 'peerRead':
         return this.#touchContact(update.cid, ({ peerReadMsgId }) => ({
           peerReadMsgId: Math.max(peerReadMsgId, update.msgId),
         }))
       case 'contact':
-        this.#touch(update.contact.cid)
-        this.#count(update.contact.cid, update.contact.unread)
+        this.#told.set(update.contact.cid, this.#tick())
+        this.wanted.delete(update.contact.cid)
+        this.#countAnew(update.contact.cid, update.contact.unread)
         return this.#keepContact(mergeContact(this.contacts.get(update.contact.cid), update.contact))
       default:
         // A later server may log kinds that this build does not know; the cursor passes them.
@@ -108,8 +114,8 @@ export class Book {
     const contact = this.contacts.get(cid)
     const isMine = message.fromUserId === this.me
     if (contact?.isBlack && !isMine) return []
-    if (!contact || contact.isRemove) this.ends.wanted(cid)
-    this.#count(cid, unread)
+    if (!contact || contact.isRemove) this.#want(cid)
+    this.#countAnew(cid, unread)
     return [
       this.#keepMessage(message),
       ...(isMine ? this.#forgetRow(message.clientId) : this.#countLater(message)),
@@ -167,8 +173,9 @@ export class Book {
     if (page.number === 1) {
       const listed = new Set(page.list.map(({ cid }) => cid))
       for (const cid of this.contacts.keys()) {
-        const isKept = listed.has(cid) || this.windows.has(cid) || (this.#touched.get(cid) ?? 0) > since
-        if (!isKept) this.contacts.delete(cid)
+        if (listed.has(cid) || this.windows.has(cid) || isSince(this.#told, cid, since)) continue
+        this.contacts.delete(cid)
+        if (isSince(this.#touched, cid, since)) this.#want(cid)
       }
       writes.push({ store: 'contacts', clear: true })
       for (const contact of this.contacts.values()) writes.push({ store: 'contacts', put: contact })
@@ -227,12 +234,16 @@ export class Book {
     return [{ store: 'reads', remove: cid }]
   }
 
+  /** Updates since it was asked for know better, each what it said; cursors and the last message only grow. */
   #keepFetched(contact: Contact, since: number): Write[] {
     const { cid } = contact
     const known = this.contacts.get(cid)
-    const isOlder = (this.#touched.get(cid) ?? 0) > since
-    if (!isOlder) this.#count(cid, contact.unread)
-    return this.#keepContact(known && isOlder ? mergeContact(contact, known) : mergeContact(known, contact))
+    this.wanted.delete(cid)
+    // Updates passed while it was unknown, and had nothing to change: only a later answer holds what they said.
+    if (!known && isSince(this.#touched, cid, since)) this.#want(cid)
+    if (!isSince(this.#counted, cid, since)) this.#count(cid, contact.unread)
+    const isTold = known && isSince(this.#told, cid, since)
+    return this.#keepContact(isTold ? mergeContact(contact, known) : mergeContact(known, contact))
   }
 
   #keepMessage(message: Message): Write {
@@ -264,13 +275,24 @@ export class Book {
   }
 
   #touchContact(cid: number, change: (contact: Contact) => Partial<Contact>): Write[] {
-    this.#touch(cid)
+    this.#touched.set(cid, this.#tick())
     const contact = this.contacts.get(cid)
     return contact ? this.#keepContact({ ...contact, ...change(contact) }) : []
   }
 
-  #touch(cid: number): void {
-    this.#touched.set(cid, ++this.#clock)
+  #countAnew(cid: number, unread: number): void {
+    this.#counted.set(cid, this.#tick())
+    this.#count(cid, unread)
+  }
+
+  #want(cid: number): void {
+    this.wanted.add(cid)
+    this.ends.wanted()
+  }
+
+  #tick(): number {
+    this.#clock++
+    return this.#clock
   }
 
   #keepContact(contact: Contact): Write[] {
@@ -293,4 +315,8 @@ export class Book {
   #standingWrite(): Write {
     return { store: 'standing', put: this.standing }
   }
+}
+
+function isSince(times: ReadonlyMap<number, number>, cid: number, since: number): boolean {
+  return (times.get(cid) ?? 0) > since
 }

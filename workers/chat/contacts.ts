@@ -27,8 +27,7 @@ const reloadsAtOnce = 3
 /** Fetches the contact list page by page, contacts that a message made necessary, and sets their flags. */
 export class Contacts {
   readonly #ends: ContactsEnds
-  readonly #wanted = new Set<number>()
-  #reloading = 0
+  readonly #reloading = new Set<number>()
   #fetching: Promise<Result<null>> | undefined
   loading = false
   error = ''
@@ -51,8 +50,8 @@ export class Contacts {
     this.#reloadNext()
   }
 
-  want(cid: number): void {
-    this.#wanted.add(cid)
+  /** Somebody unknown or removed has written. */
+  wanted(): void {
     // Not before the updates of this turn are applied: the contact may be among them.
     queueMicrotask(() => this.#reloadNext())
   }
@@ -101,22 +100,19 @@ export class Contacts {
   }
 
   #reloadNext(): void {
-    const { book } = this.#ends
-    for (const cid of this.#wanted) {
-      if (this.#reloading >= reloadsAtOnce) return
-      this.#wanted.delete(cid)
-      const contact = book.contacts.get(cid)
-      if (contact && !contact.isRemove) continue
-      void this.#reload(cid)
+    for (const cid of this.#ends.book.wanted) {
+      if (this.#reloading.size >= reloadsAtOnce) return
+      if (!this.#reloading.has(cid)) void this.#reload(cid)
     }
   }
 
   async #reload(cid: number): Promise<void> {
-    this.#reloading++
+    this.#reloading.add(cid)
     const result = await this.#ends.reload(cid)
-    this.#reloading--
-    if (!result.ok && result.code !== codes.notFound) this.#wanted.add(cid)
+    this.#reloading.delete(cid)
+    const isGone = !result.ok && result.code === codes.notFound
+    if (isGone) this.#ends.book.wanted.delete(cid)
     // After a failure the rest waits for the next login too: the network is gone for all of them.
-    else this.#reloadNext()
+    if (result.ok || isGone) this.#reloadNext()
   }
 }

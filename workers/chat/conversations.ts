@@ -89,9 +89,12 @@ export class Conversations {
 
   /** Fills up what the disk could not: a first page, or what is older than the few messages that came as updates. */
   async #fetchFirstPage(window: Window): Promise<Result<null>> {
-    if (window.expired) return this.#fetchAfresh(window)
-    const isFull = window.messages.length >= limits.messagePage || window.moreOnDisk || window.atStart
-    return isFull ? success(null) : this.#fetchOlder(window)
+    for (;;) {
+      const isFull = window.messages.length >= limits.messagePage || window.moreOnDisk || window.atStart
+      if (isFull && !window.expired) return success(null)
+      const result = await (window.expired ? this.#fetchAfresh(window) : this.#fetchOlder(window))
+      if (result !== interrupted) return result
+    }
   }
 
   /** Histories were cleared: what is kept now came since. */

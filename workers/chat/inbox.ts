@@ -27,7 +27,7 @@ export class Inbox {
   readonly #early = new Map<number, Update>()
   #gapTimer: ReturnType<typeof setTimeout> | undefined
   #asking: Promise<boolean> | undefined
-  #reached: { seq: number; then: () => void } | undefined
+  #reached: { seq: number; reached: () => void } | undefined
 
   constructor(private readonly ends: InboxEnds) {}
 
@@ -40,10 +40,10 @@ export class Inbox {
     else this.#gapTimer ??= setTimeout(() => void this.catchUp(), limits.updateGapWait)
   }
 
-  /** Does `then` when everything up to `seq` has been applied, before what comes after it. */
-  when(seq: number, then: () => void): void {
-    if ((this.ends.cursor() ?? 0) === seq) then()
-    else if ((this.ends.cursor() ?? 0) < seq) this.#reached = { seq, then }
+  /** Does `reached` when everything up to `seq` has been applied, before what comes after it. */
+  when(seq: number, reached: () => void): void {
+    if ((this.ends.cursor() ?? 0) === seq) reached()
+    else if ((this.ends.cursor() ?? 0) < seq) this.#reached = { seq, reached }
   }
 
   /** Asks for what is missing until the log's end is reached. Answers whether it was; one question at a time. */
@@ -81,7 +81,7 @@ export class Inbox {
   }
 
   #drain(cursor: number): void {
-    const { seq: stop, then } = this.#reached ?? { seq: Number.POSITIVE_INFINITY, then: () => {} }
+    const { seq: stop, reached } = this.#reached ?? { seq: Number.POSITIVE_INFINITY, reached: () => {} }
     const due: Update[] = []
     let last = cursor
     while (last < stop) {
@@ -94,7 +94,7 @@ export class Inbox {
     if (due.length > 0) this.ends.apply(due)
     if (last !== stop) return
     this.#reached = undefined
-    then()
+    reached()
     this.#drain(last)
   }
 

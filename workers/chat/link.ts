@@ -65,6 +65,7 @@ export class Link {
     clearTimeout(this.#retry)
     this.#connection?.stop()
     this.#connection = undefined
+    this.#set({ connection: 0, link: 'offline' })
   }
 
   /** Another token for the same user: the former one was refused. */

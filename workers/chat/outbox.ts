@@ -111,7 +111,8 @@ export class Outbox {
       this.#settle(clientId)
       return true
     }
-    if (answer.code === localCodes.timeout || answer.code === localCodes.network) return false
+    // Once more, unless the line is down; a new one may stand already.
+    if (answer.code === localCodes.timeout || answer.code === localCodes.network) return true
     if (answer.code === codes.notLoggedIn || answer.code === codes.sessionEnded) {
       this.#ends.refused()
       return false
@@ -142,8 +143,10 @@ export class Outbox {
     this.#delayed.delete(clientId)
   }
 
+  /** Above all that is here, whatever the clock says: rows of a former life may be ahead of it. */
   #nextOrder(): number {
-    this.#lastOrder = Math.max(this.#lastOrder + 1, this.#ends.now())
+    const orders = [...this.#ends.book.outbox.values()].map(({ order }) => order)
+    this.#lastOrder = Math.max(this.#lastOrder + 1, this.#ends.now(), ...orders.map((order) => order + 1))
     return this.#lastOrder
   }
 }

@@ -1,5 +1,5 @@
 import type { ImMsgSend, ImMsgSendAnswer } from '../../contract/chat/socket'
-import { codes, type Result } from '../../contract/errors'
+import { codes, localCodes, type Result } from '../../contract/errors'
 import type { Write } from './archive'
 import type { Book } from './book'
 import type { PendingRead } from './rules'
@@ -55,8 +55,10 @@ export class Receipts {
       this.settle()
       return true
     }
-    // What the server refuses to take is not worth keeping; a busy or absent one is asked again after the next login.
-    const isPassing = answer.code <= 0 || answer.code === codes.tooManyRequests || answer.code === codes.internal
+    // Once more, unless the line is down; a new one may stand already.
+    if (answer.code === localCodes.timeout || answer.code === localCodes.network) return true
+    // A busy server is asked again after the next login. What it refuses to take is not worth keeping.
+    const isPassing = answer.code === codes.tooManyRequests || answer.code === codes.internal
     if (!isPassing && answer.code !== codes.notLoggedIn) void this.ends.save(this.ends.book.confirmRead(read))
     return false
   }

@@ -29,6 +29,9 @@ export interface SessionEnds {
   readonly api?: ChatApi
 }
 
+/** A live line is asked whether something was missed after so many ms: a lost last update shows in no gap. */
+const checkInterval = 300_000
+
 /** The chat of one user from login to logout: what arrives, what goes out, what is kept and what is shown. */
 export class Session {
   readonly me: NonNullable<Summary['me']>
@@ -42,12 +45,13 @@ export class Session {
   readonly #receipts: Receipts
   readonly #contacts: Contacts
   readonly #conversations: Conversations
+  #checks: ReturnType<typeof setInterval> | undefined
 
   constructor({ userId, role, imUserId, token }: ChatOption, ends: SessionEnds) {
     this.me = { imUserId, userId, role }
     this.#ends = ends
     const { changed } = ends
-    const book = new Book(imUserId, new Windows(), { changed, wanted: (cid) => this.#contacts.want(cid) })
+    const book = new Book(imUserId, new Windows(), { changed, wanted: () => this.#contacts.wanted() })
     const storage = new Storage({
       open: ends.openArchive,
       known: () => knownWrites(book),
@@ -114,14 +118,18 @@ export class Session {
     }
     this.#outbox.flush()
     this.#link.start()
+    this.#checks = setInterval(() => {
+      if (this.#link.isReady) void this.#inbox.catchUp()
+    }, checkInterval)
   }
 
   /** Lets go of everything; what is kept stays for the next login. */
   leave(): void {
+    clearInterval(this.#checks)
     this.#link.stop()
     this.#inbox.clear()
     this.#outbox.stop()
-    this.#storage.archive.close()
+    this.#storage.close()
   }
 
   /** Leaves and removes what is kept of this user. */
@@ -220,15 +228,18 @@ export class Session {
     this.#receipts.flush()
     const isComplete = (this.#book.cursor ?? 0) >= seq || (await this.#inbox.catchUp())
     this.#contacts.refresh()
-    for (const cid of this.#book.windows.cids()) this.#refreshConversation(cid)
+    for (const cid of this.#book.windows.cids()) void this.#refreshConversation(cid)
     return isComplete
   }
 
   /** A conversation on screen that is old, failed or incomplete is loaded again. */
-  #refreshConversation(cid: number): void {
+  async #refreshConversation(cid: number): Promise<void> {
     const window = this.#book.windows.get(cid)
     if (!window || !this.#ends.isFollowed(cid)) return
-    if (window.expired || window.error !== '' || !window.loaded) void this.#conversations.open(cid)
+    if (!window.expired && window.error === '' && window.loaded) return
+    const opened = await this.#conversations.open(cid)
+    // What just failed may have been an attempt from before the login.
+    if (!opened.ok && this.#link.isReady) void this.#conversations.open(cid)
   }
 
   #settle(): void {

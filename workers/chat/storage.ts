@@ -15,6 +15,7 @@ export interface StorageEnds {
 /** Keeps on disk for as long as the disk plays along, then in memory: chat goes on, nothing outlives the browser. */
 export class Storage {
   #archive: Archive = createMemoryArchive()
+  #isClosed = false
 
   constructor(private readonly ends: StorageEnds) {}
 
@@ -41,7 +42,7 @@ export class Storage {
 
   /** Never rejects. Writes of one call stand or fall together. */
   async save(writes: readonly Write[]): Promise<void> {
-    if (writes.length === 0) return
+    if (writes.length === 0 || this.#isClosed) return
     const archive = this.#archive
     try {
       await archive.write(writes)
@@ -52,8 +53,14 @@ export class Storage {
     }
   }
 
+  /** What is still under way is not kept. */
+  close(): void {
+    this.#isClosed = true
+    this.#archive.close()
+  }
+
   #degrade(): void {
-    if (this.#archive.kind === 'memory') return
+    if (this.#isClosed || this.#archive.kind === 'memory') return
     this.#archive.close()
     this.#archive = createMemoryArchive()
     void this.#archive.write(this.ends.known())

@@ -1,0 +1,243 @@
+import {
+  findContacts,
+  findMessages,
+  getConversation,
+  removeContact,
+  setContactBlack,
+  setContactImproper,
+  setContactTop,
+} from '../../contract/chat/calls'
+import type { Contact, Conversation, Message } from '../../contract/chat/model'
+import type { ImMsgSend, Update } from '../../contract/chat/socket'
+import { codes, failure, type Result, success } from '../../contract/errors'
+import { compareContacts, isListed } from '../../workers/chat/rules'
+
+export const myIm = 1
+export const option = { userId: 7, role: 0, imUserId: myIm, token: 'token', key: '', unread: 0 } as const
+
+export interface TalkModel {
+  contact: Contact
+  messages: Message[]
+}
+
+/** An update before the log has given it its number. */
+type Body = Update extends infer Kind ? (Kind extends Update ? Omit<Kind, 'seq'> : never) : never
+
+/** The chat service as one user sees it, by the rules of the contract: talks, read cursors, and a log without holes. */
+export class ChatModel {
+  readonly talks = new Map<number, TalkModel>()
+  readonly log: Update[] = []
+  /** Log entries that are no longer kept. */
+  forgotten = 0
+  /** Answers to the next messages sent, instead of taking them. */
+  readonly refusals: Result<never>[] = []
+  /** Paths of the HTTP calls made. */
+  readonly calls: string[] = []
+  isApiDown = false
+  refusesToken = false
+  push: (update: Update) => void = () => {}
+  #lastId = 0
+  #clock = 1_700_000_000
+
+  addTalk(cid: number, flags: Partial<Contact> = {}): TalkModel {
+    const talk: TalkModel = { contact: { ...newContact(cid), ...flags }, messages: [] }
+    this.talks.set(cid, talk)
+    return talk
+  }
+
+  talk(cid: number): TalkModel {
+    const talk = this.talks.get(cid)
+    if (!talk) throw new Error(`No talk ${cid}`)
+    return talk
+  }
+
+  get seq(): number {
+    return this.log.length
+  }
+
+  /** The other side writes. */
+  peerSends(cid: number, text: string): Message {
+    return this.#post(cid, { text, clientId: `peer-${this.#lastId}`, mine: false })
+  }
+
+  /** I write on another device. */
+  deviceSends(cid: number, text: string): Message {
+    return this.#post(cid, { text, clientId: `device-${this.#lastId}`, mine: true })
+  }
+
+  peerReads(cid: number): void {
+    const newest = this.talk(cid).messages.findLast(({ fromUserId }) => fromUserId === myIm)
+    if (!newest || newest.id <= this.talk(cid).contact.peerReadMsgId) return
+    this.#change(cid, { peerReadMsgId: newest.id })
+    this.#append({ kind: 'peerRead', cid, msgId: newest.id })
+  }
+
+  /** I read, here or on another device. Answers the log's number, 0 when the cursor stood there. */
+  reads(cid: number, msgId: number): number {
+    const { contact, messages } = this.talk(cid)
+    const received = messages.filter(({ fromUserId }) => fromUserId !== myIm)
+    const newest = received.findLast(({ id }) => id <= msgId)?.id ?? 0
+    const readMsgId = Math.max(contact.readMsgId, newest)
+    const unread = received.filter(({ id }) => id > readMsgId).length
+    if (readMsgId === contact.readMsgId && unread === contact.unread) return 0
+    this.#change(cid, { readMsgId, unread })
+    return this.#append({ kind: 'read', cid, msgId: readMsgId, unread })
+  }
+
+  setFlag(cid: number, flags: Partial<Contact>): Contact {
+    this.#change(cid, flags)
+    const { contact } = this.talk(cid)
+    this.#append({ kind: 'contact', contact })
+    return contact
+  }
+
+  logIn(cursor: number | null): Result<{
+    imUserId: number
+    seq: number
+    tooOld: boolean
+    updates: Update[]
+    unread: Record<string, number>
+  }> {
+    if (this.refusesToken) return failure(codes.notLoggedIn, '聊天登录已失效，请重新登录')
+    const page = cursor === null ? { seq: this.seq, tooOld: false, updates: [] } : this.readLog(cursor, 500)
+    return success({ imUserId: myIm, ...page, unread: this.unread() })
+  }
+
+  readLog(after: number, limit: number): { seq: number; tooOld: boolean; updates: Update[] } {
+    if (after < this.forgotten || after > this.seq) return { seq: this.seq, tooOld: true, updates: [] }
+    return { seq: this.seq, tooOld: false, updates: this.log.slice(after, after + limit) }
+  }
+
+  unread(): Record<string, number> {
+    const counting = [...this.talks.values()].filter(
+      ({ contact }) => contact.unread > 0 && !contact.isBlack && !contact.isImproper && !contact.isRemove,
+    )
+    return Object.fromEntries(counting.map(({ contact }) => [String(contact.cid), contact.unread]))
+  }
+
+  get totalUnread(): number {
+    return Object.values(this.unread()).reduce((sum, count) => sum + count, 0)
+  }
+
+  send(input: ImMsgSend): Result<{ message: Message | null; seq: number }> {
+    if (input.type === 'read') return success({ message: null, seq: this.reads(input.cid, input.content.msgId) })
+    const refusal = this.refusals.shift()
+    if (refusal) return refusal
+    const { cid, clientId } = input
+    const first = this.talk(cid).messages.find((message) => message.clientId === clientId)
+    const text = input.type === 'text' ? input.content.text : ''
+    const message = first ?? this.#post(cid, { text, clientId, mine: true })
+    return success({ message, seq: this.seq })
+  }
+
+  /** The HTTP calls that the hub makes. */
+  async call(path: string, input: unknown): Promise<Result<unknown>> {
+    this.calls.push(path)
+    if (this.isApiDown) return failure(0, '网络不给力~')
+    const { cid, page, limit, before, value } = input as {
+      cid: number
+      page: number
+      limit: number
+      before?: number
+      value: boolean
+    }
+    if (path === findContacts.path) return success(this.#contactPage(page, limit))
+    const talk = this.talks.get(cid)
+    if (!talk) return failure(codes.notFound, '会话不存在')
+    switch (path) {
+      case getConversation.path:
+        if (talk.contact.isRemove) this.setFlag(cid, { isRemove: false, unread: 1 })
+        return success({ id: cid, contact: this.talk(cid).contact, userjob: null } satisfies Conversation)
+      case findMessages.path: {
+        const older = talk.messages.filter(({ id }) => before === undefined || id < before)
+        return success({ list: older.slice(-30).reverse(), more: older.length > 30 })
+      }
+      case setContactTop.path:
+        return success(this.setFlag(cid, { isTop: value }))
+      case setContactBlack.path:
+        return success(this.setFlag(cid, { isBlack: value }))
+      case setContactImproper.path:
+        return success(this.setFlag(cid, { isImproper: value }))
+      case removeContact.path:
+        return success(this.setFlag(cid, { isRemove: true, unread: 0 }))
+      default:
+        throw new Error(`The model does not answer ${path}`)
+    }
+  }
+
+  #contactPage(page: number, limit: number): { list: Contact[]; total: number } {
+    const listed = [...this.talks.values()]
+      .map(({ contact }) => contact)
+      .filter(isListed)
+      .sort(compareContacts)
+    return { list: listed.slice((page - 1) * limit, page * limit), total: listed.length }
+  }
+
+  #post(cid: number, { text, clientId, mine }: { text: string; clientId: string; mine: boolean }): Message {
+    const { contact, messages } = this.talk(cid)
+    const peer = contact.chatImUserId
+    const message: Message = {
+      id: ++this.#lastId,
+      cid,
+      fromUserId: mine ? myIm : peer,
+      toUserId: mine ? peer : myIm,
+      clientId,
+      type: 'text',
+      content: { text },
+      sendAt: ++this.#clock,
+      status: 0,
+      revoked: false,
+    }
+    messages.push(message)
+    const unread = contact.unread + (mine ? 0 : 1)
+    const mutual = new Set(messages.map(({ fromUserId }) => fromUserId)).size > 1
+    this.#change(cid, { lastMessage: message, chatAt: message.sendAt, unread, mutual })
+    this.#append({ kind: 'message', message, unread, readMsgId: contact.readMsgId, mutual })
+    return message
+  }
+
+  #change(cid: number, change: Partial<Contact>): void {
+    const talk = this.talk(cid)
+    talk.contact = { ...talk.contact, ...change }
+  }
+
+  #append(body: Body): number {
+    const update = { ...body, seq: this.seq + 1 } as Update
+    this.log.push(update)
+    this.push(update)
+    return update.seq
+  }
+}
+
+function newContact(cid: number): Contact {
+  const peerIm = cid + 1_000
+  return {
+    cid,
+    imUserId: myIm,
+    chatImUserId: peerIm,
+    peer: {
+      imUserId: peerIm,
+      userId: peerIm,
+      role: 1,
+      name: `人${cid}`,
+      avatar: '',
+      title: '',
+      brandName: '',
+      relationId: null,
+    },
+    unread: 0,
+    readMsgId: 0,
+    peerReadMsgId: 0,
+    mutual: false,
+    initiate: true,
+    chatAt: 0,
+    lastMessage: null,
+    jobId: null,
+    jobName: '',
+    isTop: false,
+    isBlack: false,
+    isImproper: false,
+    isRemove: false,
+    isFavorites: false,
+  }
+}

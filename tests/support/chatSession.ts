@@ -1,0 +1,79 @@
+import type { ContactsState, ConversationState, Summary } from '../../contract/chat/state'
+import type { Archive } from '../../workers/chat/archive'
+import { createMemoryArchive } from '../../workers/chat/memoryArchive'
+import { Session } from '../../workers/chat/session'
+import { ChatLine } from './chatLine'
+import { ChatModel, option } from './chatModel'
+
+export const settings = {
+  agentKey: 'testkey1',
+  agentId: '1',
+  productType: 1,
+  terminalType: 40,
+  version: '1',
+  url: 'http://localhost',
+}
+
+/** One user's hub against a model of the service. `restart` is a crash: memory is gone, the disk stays. */
+export class ChatRig {
+  readonly model = new ChatModel()
+  readonly line = new ChatLine(this.model)
+  readonly followed = new Set<number>()
+  readonly ended: number[] = []
+  disk: Archive = keepOpen(createMemoryArchive())
+  session: Session
+
+  constructor() {
+    this.session = this.#make()
+  }
+
+  async start(): Promise<void> {
+    await this.session.start()
+  }
+
+  async restart(): Promise<void> {
+    this.session.leave()
+    this.session = this.#make()
+    await this.session.start()
+    for (const cid of this.followed) void this.session.openConversation(cid)
+  }
+
+  /** Follows a conversation, which loads while the test waits. */
+  open(cid: number): void {
+    this.followed.add(cid)
+    void this.session.openConversation(cid)
+  }
+
+  get summary(): Omit<Summary, 'endedCode'> {
+    return this.session.summary()
+  }
+
+  get contacts(): ContactsState {
+    return this.session.contacts()
+  }
+
+  conversation(cid: number): ConversationState {
+    return this.session.conversation(cid)
+  }
+
+  texts(cid: number): (string | undefined)[] {
+    return this.conversation(cid).messages.map(({ content }) => content.text)
+  }
+
+  #make(): Session {
+    return new Session(option, {
+      settings,
+      changed: () => {},
+      ended: (code) => this.ended.push(code),
+      isFollowed: (cid) => this.followed.has(cid),
+      openArchive: async () => this.disk,
+      connect: this.line.connect,
+      api: this.line.api,
+    })
+  }
+}
+
+/** A disk of which each session sees what the former wrote. */
+function keepOpen(archive: Archive): Archive {
+  return { ...archive, kind: 'disk', close() {} }
+}

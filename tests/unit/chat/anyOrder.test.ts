@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isListed } from '../../../workers/chat/rules'
+import type { Fault } from '../../support/chatLine'
+import { ChatRig } from '../../support/chatSession'
+
+/** Whatever happens on the way, and in whatever order, hub and service end up saying the same. */
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: false })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Step = (rig: ChatRig, count: number) => unknown
+
+const cid = fc.integer({ min: 1, max: 3 })
+const fault = fc.constantFrom<Fault>('loseAnswer', 'loseUpdate', 'doubleUpdate', 'lateUpdate')
+
+const lastOf = (rig: ChatRig, talk: number) =>
+  rig.conversation(talk).messages.findLast(({ id }) => id !== null)?.id ?? 0
+
+const step: fc.Arbitrary<{ name: string; run: Step }> = fc.oneof(
+  cid.map((to) => ({
+    name: `write to ${to}`,
+    run: (rig: ChatRig, count: number) => rig.session.sendText({ cid: to, clientId: `c${count}`, text: `我${count}` }),
+  })),
+  cid.map((from) => ({
+    name: `${from} writes`,
+    run: (rig: ChatRig, count: number) => rig.model.peerSends(from, `他${count}`),
+  })),
+  cid.map((to) => ({
+    name: `write to ${to} on another device`,
+    run: (rig: ChatRig, count: number) => rig.model.deviceSends(to, `另${count}`),
+  })),
+  cid.map((talk) => ({ name: `read ${talk}`, run: (rig: ChatRig) => rig.session.markRead(talk, lastOf(rig, talk)) })),
+  cid.map((talk) => ({
+    name: `read ${talk} on another device`,
+    run: ({ model }: ChatRig) => void model.reads(talk, model.talk(talk).messages.at(-1)?.id ?? 0),
+  })),
+  cid.map((talk) => ({ name: `${talk} reads`, run: ({ model }: ChatRig) => model.peerReads(talk) })),
+  cid.map((talk) => ({ name: `open ${talk}`, run: (rig: ChatRig) => rig.open(talk) })),
+  cid.map((talk) => ({ name: `top ${talk}`, run: ({ model }: ChatRig) => model.setFlag(talk, { isTop: true }) })),
+  fault.map((what) => ({ name: what, run: ({ line }: ChatRig) => line.faults.push(what) })),
+  fc.constant({ name: 'cut', run: ({ line }: ChatRig) => line.cut() }),
+  fc.constant({ name: 'restore', run: ({ line }: ChatRig) => line.restore() }),
+  fc.constant({ name: 'crash', run: (rig: ChatRig) => rig.restart() }),
+  fc.constant({
+    name: 'forget the log',
+    run: ({ model }: ChatRig) => {
+      model.forgotten = model.seq
+    },
+  }),
+  fc.integer({ min: 1, max: 700 }).map((ms) => ({
+    name: `${ms} ms`,
+    run: () => vi.advanceTimersByTimeAsync(ms),
+  })),
+)
+
+const steps = fc
+  .array(step, { minLength: 5, maxLength: 60 })
+  .map((list) => Object.assign(list, { [fc.toStringMethod]: () => list.map(({ name }) => name).join(', ') }))
+
+async function settle({ line }: ChatRig): Promise<void> {
+  line.faults.length = 0
+  line.restore()
+  await vi.advanceTimersByTimeAsync(330_000)
+}
+
+function expectAgreement(rig: ChatRig, written: readonly string[]): void {
+  const { model } = rig
+  expect(rig.summary).toMatchObject({ connection: 200, link: 'live', waiting: 0, unread: model.totalUnread })
+  const expected = [...model.talks.values()].map(({ contact }) => contact).filter(isListed)
+  expect(rig.contacts.list.map(({ cid: id }) => id).sort()).toEqual(expected.map(({ cid: id }) => id).sort())
+  for (const { cid: id, unread, readMsgId, peerReadMsgId, isTop, lastMessage } of expected) {
+    const shown = rig.contacts.list.find((contact) => contact.cid === id)
+    expect(shown).toMatchObject({ unread, readMsgId, peerReadMsgId, isTop, lastMessage: { id: lastMessage?.id } })
+  }
+  for (const talk of rig.followed) {
+    const messages = model.talk(talk).messages.slice(-30)
+    const newest = rig.conversation(talk).messages.slice(-messages.length)
+    expect(newest.map(({ id }) => id)).toEqual(messages.map(({ id }) => id))
+  }
+  const taken = [...model.talks.values()].flatMap(({ messages }) => messages.map(({ clientId }) => clientId))
+  expect(taken.filter((clientId) => clientId.startsWith('c')).sort()).toEqual([...written].sort())
+  for (const { messages } of model.talks.values()) {
+    const mine = messages.flatMap(({ clientId }) => (clientId.startsWith('c') ? [Number(clientId.slice(1))] : []))
+    expect(mine).toEqual([...mine].sort((a, b) => a - b))
+  }
+}
+
+describe('hub and service', () => {
+  it('agree in the end, every message once and in order, over lost, doubled and late packets, cuts and crashes', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (list) => {
+        vi.clearAllTimers()
+        const rig = new ChatRig()
+        for (const id of [1, 2, 3]) rig.model.addTalk(id)
+        await rig.start()
+        const written: string[] = []
+        for (const [count, { name, run }] of list.entries()) {
+          if (/^write to \d$/.test(name)) written.push(`c${count}`)
+          await run(rig, count)
+        }
+        await settle(rig)
+        expectAgreement(rig, written)
+        rig.session.leave()
+      }),
+      { numRuns: 1_500 },
+    )
+  }, 60_000)
+})
