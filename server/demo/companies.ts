@@ -1,8 +1,8 @@
+import { drawLogo } from '../features/companies/logo'
 import { areaName } from '../features/settings/catalogs/areas'
 import { inventName } from './brandNames'
 import { type Business, businesses } from './businesses'
 import { introduceCompany } from './introductions'
-import { drawLogo } from './logos'
 import { inventPerson } from './personNames'
 import { chooseCity, inventAddress } from './places'
 import type { Random } from './random'
@@ -120,7 +120,7 @@ function generateCompany(
     leaders: scale === 0 ? [] : inventLeaders(random, business, used.people),
     areaCode: city,
     addresses: chooseAddresses(random, { business, city, scale }),
-    logoSvg: drawLogo(random),
+    logoSvg: drawLogo(companyName),
   }
 }
 

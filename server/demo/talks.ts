@@ -54,7 +54,7 @@ interface Pair {
   readonly job: number
 }
 
-/** Jobs near the demo seeker's wishes: the same position in the same city first. */
+/** Jobs near the demo seeker's wishes, one of each recruiter. */
 function seekerPairs(random: Random, { jobs, people }: TalksPlan, count: number): Pair[] {
   const [me] = people
   const wishes = me?.expectations ?? []
@@ -65,7 +65,8 @@ function seekerPairs(random: Random, { jobs, people }: TalksPlan, count: number)
     )
     return isNear && job.recruiter !== 0 && job.jobType === 0 ? [at] : []
   })
-  return random.sample(fitting, count).map((job) => ({ person: 0, job }))
+  const oneOfEach = new Map(random.sample(fitting, fitting.length).map((job) => [jobs[job]?.recruiter, job]))
+  return [...oneOfEach.values()].slice(0, count).map((job) => ({ person: 0, job }))
 }
 
 function recruiterPairs(random: Random, { jobs, people }: TalksPlan, count: number): Pair[] {

@@ -42,7 +42,7 @@ async function insertBrand(
     const [card] = await tx.select().from(recruiters).where(own).for('no key update')
     if (card === undefined || card.brandId !== null) return failure(codes.conflict, '你已有公司，不能重复创建')
     const { industry: industryCode, address, ...columns } = brand
-    const row = { ...columns, industryCode, tenantId, ownerId: userId, logoSvg: drawLogo(brand.brandName) }
+    const row = { ...columns, industryCode, tenantId, ownerId: userId, logoSvg: drawLogo(brand.companyName) }
     const time = { createdAt: now(), updatedAt: now() }
     const [made] = await tx
       .insert(brands)

@@ -4,7 +4,8 @@ import type { ParsedInputOf } from '../../../contract/endpoint'
 import { codes, failure, success } from '../../../contract/errors'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import type { Db } from '../../db/database'
-import { askedWords, isLoneCharacter } from '../../db/segment'
+import { askedWords } from '../../db/segment'
+import { all, askWord } from '../../db/wordQuery'
 import { handle } from '../../http/handle'
 import { selectBrandCards, showBrandCard } from './brandCards'
 
@@ -34,7 +35,7 @@ export const findBrandsHandler = handle(findBrands, async ({ input, tenant, serv
 function conditionOf(tenantId: number, filter: ParsedInputOf<typeof findBrands>): SQL | undefined {
   const words = filter.keyword ? askedWords(filter.keyword) : []
   if (filter.keyword && words.length === 0) return undefined
-  const query = words.map((word) => `'${word}'${isLoneCharacter(word) ? ':*' : ''}`).join(' & ')
+  const query = all(words.map((word) => askWord(word)))
   const conditions = [
     sql`b.tenant_id = ${tenantId} and b.open_jobs > 0`,
     ...(query ? [sql`b.search @@ ${query}::tsquery`] : []),

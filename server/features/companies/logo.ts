@@ -1,22 +1,70 @@
-/** Fields and the shape drawn on them, chosen by the name; white keeps a contrast above 3:1 on each. */
-const colours = [
-  ['#1d6fdc', '#1550a8'],
-  ['#0b8a6d', '#066450'],
-  ['#c2410c', '#8f2f08'],
-  ['#7c3aed', '#5b21b6'],
-  ['#be185d', '#8c1045'],
-  ['#0e7490', '#0a5368'],
-  ['#4d7c0f', '#37590a'],
-  ['#b45309', '#83390a'],
-] as const
+/** A company's logo is drawn by code from its name: a rounded square of 96 units with one geometric mark. */
+const colours: readonly [string, ...string[]] = [
+  '#0f766e',
+  '#1d4ed8',
+  '#b45309',
+  '#9f1239',
+  '#4338ca',
+  '#15803d',
+  '#0e7490',
+  '#a21caf',
+  '#334155',
+  '#c2410c',
+  '#7c2d12',
+  '#0369a1',
+  '#4d7c0f',
+  '#6d28d9',
+  '#be185d',
+  '#065f46',
+]
 
-const shapes = [
-  '<circle cx="88" cy="96" r="52"/>',
-  '<path d="M0 96 96 0v96z"/>',
-  '<rect y="62" width="96" height="34"/>',
-  '<path d="M0 70Q48 34 96 70V96H0z"/>',
-  '<circle cx="14" cy="14" r="44"/>',
-] as const
+interface Paint {
+  readonly ink: string
+  readonly soft: string
+  readonly ground: string
+  /** Quarter turns of the mark. */
+  readonly turn: number
+}
+
+type Mark = (paint: Paint) => string
+
+const dots: Mark = ({ ink, soft, turn }) =>
+  [30, 48, 66]
+    .flatMap((x, column) =>
+      [30, 48, 66].map(
+        (y, row) => `<circle cx="${x}" cy="${y}" r="6.5" fill="${(column + row) % 3 === turn % 3 ? soft : ink}"/>`,
+      ),
+    )
+    .join('')
+
+const marks: readonly [Mark, ...Mark[]] = [
+  ({ ink, soft }) =>
+    `<circle cx="39" cy="48" r="19" fill="${ink}"/><circle cx="59" cy="48" r="19" fill="${soft}" fill-opacity=".75"/>`,
+  ({ ink, soft }) =>
+    `<rect x="26" y="48" width="11" height="24" rx="3" fill="${soft}"/><rect x="43" y="36" width="11" height="36" rx="3" fill="${ink}"/><rect x="60" y="24" width="11" height="48" rx="3" fill="${ink}"/>`,
+  ({ ink, ground }) =>
+    `<path d="M48 20 72 34v28L48 76 24 62V34z" fill="${ink}"/><path d="M48 34 60 41v14l-12 7-12-7V41z" fill="${ground}"/>`,
+  ({ ink, ground }) =>
+    `<path d="M26 70C26 42 44 26 72 26 72 54 54 70 26 70z" fill="${ink}"/><path d="M28 68 58 40" stroke="${ground}" stroke-width="5" stroke-linecap="round"/>`,
+  ({ ink, soft }) =>
+    `<path d="M20 44q9-12 18 0t18 0 20 0" fill="none" stroke="${ink}" stroke-width="8" stroke-linecap="round"/><path d="M20 62q9-12 18 0t18 0 20 0" fill="none" stroke="${soft}" stroke-width="8" stroke-linecap="round"/>`,
+  ({ ink, soft }) => `<path d="M18 70 42 30l16 26z" fill="${ink}"/><path d="M40 70 60 40l20 30z" fill="${soft}"/>`,
+  ({ ink, soft }) =>
+    `<path d="M28 26 50 48 28 70" fill="none" stroke="${ink}" stroke-width="10" stroke-linecap="round" stroke-linejoin="round"/><path d="M50 26 72 48 50 70" fill="none" stroke="${soft}" stroke-width="10" stroke-linecap="round" stroke-linejoin="round"/>`,
+  dots,
+  ({ ink, soft }) =>
+    `<circle cx="48" cy="48" r="23" fill="none" stroke="${ink}" stroke-width="9"/><circle cx="48" cy="48" r="8" fill="${soft}"/>`,
+  ({ ink, soft }) =>
+    `<path d="M24 24h24v24H24z" fill="${ink}"/><path d="M48 24a24 24 0 0 1 24 24H48z" fill="${soft}"/><path d="M24 48h24v24a24 24 0 0 1-24-24z" fill="${soft}"/><path d="M48 48h24v24H48z" fill="${ink}"/>`,
+  ({ ink, soft }) =>
+    `<path d="M48 18 66 36 48 54 30 36z" fill="${ink}"/><path d="M48 46 66 64 48 78 30 64z" fill="${soft}"/>`,
+  ({ ink, soft }) =>
+    `<circle cx="48" cy="48" r="12" fill="${soft}"/>${[0, 45, 90, 135, 180, 225, 270, 315].map((angle) => `<rect x="45" y="20" width="6" height="12" rx="3" fill="${ink}" transform="rotate(${angle} 48 48)"/>`).join('')}`,
+  ({ ink, soft }) =>
+    `<path d="M30 72V24h20a14 14 0 0 1 0 28H42v20z" fill="${ink}"/><circle cx="64" cy="64" r="8" fill="${soft}"/>`,
+  ({ ink, soft }) =>
+    `<path d="M26 66V42a22 22 0 0 1 44 0v24" fill="none" stroke="${ink}" stroke-width="9" stroke-linecap="round"/><circle cx="48" cy="60" r="8" fill="${soft}"/>`,
+]
 
 /** FNV-1a: the same name always looks the same. */
 function hash(text: string): number {
@@ -25,24 +73,17 @@ function hash(text: string): number {
   return value
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const pick = <Item>(items: readonly [Item, ...Item[]], number: number): Item => items[number % items.length] ?? items[0]
 
-/** A company's logo as SVG, drawn from its short name: one or two of its characters over a colour and a shape. */
-export function drawLogo(brandName: string): string {
-  const seed = hash(brandName)
-  const [field, shade] = colours[seed % colours.length] ?? colours[0]
-  const shape = shapes[(seed >>> 8) % shapes.length] ?? shapes[0]
-  const characters = Array.from(brandName.trim())
-  const letters = characters.slice(0, characters.length > 3 ? 2 : 1).join('')
-  const label = letters.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? '')
-  const size = letters.length > 1 ? 34 : 46
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">' +
-    `<clipPath id="c"><rect width="96" height="96" rx="18"/></clipPath><g clip-path="url(#c)">` +
-    `<rect width="96" height="96" fill="${field}"/><g fill="${shade}">${shape}</g>` +
-    `<text x="48" y="50" fill="#fff" font-family="system-ui,'PingFang SC','Noto Sans SC','Microsoft YaHei',sans-serif" ` +
-    `font-size="${size}" font-weight="600" text-anchor="middle" dominant-baseline="central">${label}</text></g></svg>`
-  )
+/** The logo of a company by its full name, as SVG. */
+export function drawLogo(companyName: string): string {
+  const seed = hash(companyName)
+  const colour = pick(colours, seed)
+  const dark = ((seed >>> 4) & 7) < 5
+  const [ground, ink, soft] = dark ? [colour, '#ffffff', '#ffffffa8'] : ['#f1f5f9', colour, `${colour}99`]
+  const turn = (seed >>> 8) & 3
+  const mark = pick(marks, seed >>> 10)({ ink, soft, ground, turn })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="20" fill="${ground}"/><g transform="rotate(${turn * 90} 48 48)">${mark}</g></svg>`
 }
 
 /** Where the page finds a company's logo; empty without one. */

@@ -5,7 +5,8 @@ import { seeker } from '../../../contract/roles'
 import { experiences, recruiterActivities, salaryBands } from '../../../contract/settings/labels'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import type { Db } from '../../db/database'
-import { askedWords, isLoneCharacter } from '../../db/segment'
+import { askedWords } from '../../db/segment'
+import { all, askWord } from '../../db/wordQuery'
 
 type Asked = ParsedInputOf<typeof findPeople>
 
@@ -84,7 +85,7 @@ function fitTo({ positionCode, areaCode, monthlyMin, monthlyMax }: Offer): SQL {
 function conditionsOf(asked: Asked, now: Date): SQL[] | undefined {
   const words = asked.keyword ? askedWords(asked.keyword) : []
   if (asked.keyword && words.length === 0) return undefined
-  const query = words.map((word) => `'${word}'${isLoneCharacter(word) ? ':*' : ''}`).join(' & ')
+  const query = all(words.map((word) => askWord(word)))
   return [
     sql`true`,
     ...(query ? [sql`r.search @@ ${query}::tsquery`] : []),

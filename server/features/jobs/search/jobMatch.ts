@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { JobFilter } from '../../../../contract/jobs/find'
 import { askedWords } from '../../../db/segment'
+import { all, any, askWord } from '../../../db/wordQuery'
 import { headSign, titleSign } from '../jobIndex'
 import { askedFacets } from './jobFacets'
 import type { Lane } from './jobLanes'
-import { all, any, asked, facetQuery, inBody, inSearch } from './jobWords'
+import { facetQuery, inBody, inSearch } from './jobWords'
 
 export interface JobMatch {
   /** Most relevant first: all words in title and place, then with position, skills and company, then anywhere. */
@@ -23,9 +24,9 @@ export function matchJobs(tenantId: number, filter: JobFilter): JobMatch | undef
   }
   const words = askedWords(filter.keyword)
   if (words.length === 0) return undefined
-  const title = inSearch(all([facets, ...words.map((word) => asked(word, titleSign))]))
-  const head = inSearch(all([facets, ...words.map((word) => any([asked(word, titleSign), asked(word, headSign)]))]))
-  const body = inBody(all([facets, ...words.map((word) => asked(word, ''))]))
+  const title = inSearch(all([facets, ...words.map((word) => askWord(word, titleSign))]))
+  const head = inSearch(all([facets, ...words.map((word) => any([askWord(word, titleSign), askWord(word, headSign)]))]))
+  const body = inBody(all([facets, ...words.map((word) => askWord(word))]))
   return {
     lanes: [
       { match: title },
