@@ -6,7 +6,8 @@ const packages =
   'react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zod|valtio|proxy-compare|comlink|@tanstack|@preact'
 const contract =
   'endpoint|envelope|errors|limits|roles|fields|paging|auth/|account/|tenants/|jobs/(job|find)\\.|settings/labels'
-const shell = 'main\\.tsx|api/|platform/|app/(?!Desktop|UserMenu|ActionModal|MissingPage|RoleGate|HeaderActions)'
+const shell =
+  'main\\.tsx|api/|platform/|app/(?!Desktop|SideBar|BrandMark|UserMenu|ActionModal|MissingPage|RoleGate|HeaderActions)'
 const pieces =
   'Button|IconButton|Spinner|Badge|Tag|Avatar|palette|CompanyLogo|Skeleton|LoadState|toast|Toaster|useSignalValue|BackLayer|Tabs|ListEnd|InfiniteList'
 const formats = 'salary|time|text|count'

@@ -1,12 +1,15 @@
 import { DesktopFooter } from './DesktopFooter'
 import styles from './DesktopFrame.module.css'
 import { DesktopHeader } from './DesktopHeader'
+import { hasSideBar } from './layoutRules'
 import { Outlet } from './Outlet'
 import { matchPath } from './routes'
+import { SideBar } from './SideBar'
 
 /** Header, the page in a column of 1184 px, footer. */
 export default function DesktopFrame({ path }: { path: string }) {
-  const layout = matchPath(path)?.route.layout ?? 'page'
+  const route = matchPath(path)?.route
+  const layout = route?.layout ?? 'page'
   return (
     <div className={styles.frame} data-layout={layout}>
       {layout !== 'bare' && <DesktopHeader path={path} />}
@@ -14,6 +17,7 @@ export default function DesktopFrame({ path }: { path: string }) {
         <Outlet />
       </main>
       {layout === 'page' && <DesktopFooter />}
+      {layout === 'page' && hasSideBar(route?.name ?? '') && <SideBar />}
     </div>
   )
 }
