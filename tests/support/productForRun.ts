@@ -6,5 +6,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   await ensureBuilt()
   const product = await startProduct()
   process.env.PRODUCT_URL = product.url
+  process.env.PRODUCT_DATA = product.dataDir
   return () => product.dispose()
 }

@@ -1,4 +1,6 @@
 import { MessageCircle, Search, ShieldCheck } from 'lucide-react'
+import { useSearch } from 'wouter'
+import { recruiter } from '../../../contract/roles'
 import { returnPath } from '../../app/access'
 import { navigate } from '../../app/navigation'
 import { tenant } from '../../platform/tenant'
@@ -11,8 +13,9 @@ const promises = [
   { icon: ShieldCheck, title: '放心', text: '联系方式双方同意后才会交换' },
 ]
 
-/** Logging in leads to where the user was going (`?redirect=`), else home. */
+/** Logging in leads to where the user was going (`?redirect=`), else home; `?role=1` logs in as a recruiter. */
 export default function LoginPage() {
+  const wantsToHire = new URLSearchParams(useSearch()).get('role') === String(recruiter)
   return (
     <div className={styles.page}>
       <section className={styles.brand}>
@@ -32,7 +35,10 @@ export default function LoginPage() {
       </section>
       <section className={styles.panel} aria-label="登录">
         <h2 className={styles.title}>登录 / 注册</h2>
-        <LoginForm onLogin={() => navigate(returnPath(location.href), { replace: true })} />
+        <LoginForm
+          role={wantsToHire ? recruiter : undefined}
+          onLogin={() => navigate(returnPath(location.href), { replace: true })}
+        />
       </section>
     </div>
   )

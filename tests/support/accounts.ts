@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { saveRecruiterInfo } from '../../contract/account/user'
+import { login, type Session, sendLoginCode } from '../../contract/auth/login'
+import { createBrand } from '../../contract/companies/brand'
+import type { InputOf } from '../../contract/endpoint'
+import { saveJob } from '../../contract/jobs/edit'
+import { type Role, recruiter, seeker } from '../../contract/roles'
+import { defaultTenants, type TenantSite } from '../../server/features/tenants/tenants'
+import { Client } from './client'
+import { brandInput, fillResume, jobInput } from './recordTexts'
+
+/** Somebody new with an account on the product of a browser run, and calls of their own beside the browser. */
+export interface Account {
+  readonly client: Client
+  readonly mobile: string
+  readonly session: Session
+}
+
+/** The product that `productForRun` started. */
+export const runProduct = {
+  get url(): string {
+    return setting('PRODUCT_URL')
+  },
+  get dataDir(): string {
+    return setting('PRODUCT_DATA')
+  },
+}
+
+function setting(name: 'PRODUCT_URL' | 'PRODUCT_DATA'): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is set by the run's global setup`)
+  return value
+}
+
+export const newMobile = (): string => `17${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+
+/** The code that went to a number last, as the development outbox has it. */
+export async function readCode(mobile: string, dataDir = runProduct.dataDir): Promise<string | undefined> {
+  const lines = (await readFile(join(dataDir, 'outbox.log'), 'utf8').catch(() => '')).split('\n').filter(Boolean)
+  const sent = lines.map((line) => JSON.parse(line) as { mobile: string; code: string })
+  return sent.findLast((message) => message.mobile === mobile)?.code
+}
+
+export async function signUp(
+  role: Role = seeker,
+  {
+    tenant = defaultTenants[0],
+    url = runProduct.url,
+    dataDir,
+  }: { tenant?: TenantSite; url?: string; dataDir?: string } = {},
+): Promise<Account> {
+  const client = new Client(url, tenant)
+  const mobile = newMobile()
+  await client.get(sendLoginCode, { mobile })
+  const code = (await readCode(mobile, dataDir)) ?? ''
+  const session = await client.get(login, { type: 'code', mobile, code, role, agreed: true })
+  return { client, mobile, session }
+}
+
+/** A seeker whose resume may be sent. */
+export async function signUpSeeker(name: string): Promise<Account> {
+  const account = await signUp(seeker)
+  await fillResume(account.client, { name })
+  return account
+}
+
+/** A recruiter with a card and a company. */
+export async function signUpRecruiter(name: string): Promise<Account> {
+  const account = await signUp(recruiter)
+  await account.client.get(saveRecruiterInfo, { name, jobTitle: '招聘经理' })
+  await account.client.get(createBrand, brandInput)
+  return account
+}
+
+/** Publishes a job and answers its id. */
+export async function publishJob(owner: Account, change: Partial<InputOf<typeof saveJob>> = {}): Promise<number> {
+  return (await owner.client.get(saveJob, { ...jobInput, ...change })).id
+}

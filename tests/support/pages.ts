@@ -1,0 +1,106 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import type { Account } from './accounts'
+import { runProduct } from './accounts'
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Whose browser it is; without, nobody is logged in. */
+  readonly as?: Account
+  /** Another address of the product: a tenant's host. */
+  readonly origin?: string
+}
+
+export interface Fixtures {
+  /** A page in a browser of its own. What goes wrong in it unseen fails the test. */
+  readonly open: (options?: OpenOptions) => Promise<Page>
+  /** What went wrong unseen: errors in the console (those of the content security policy are), uncaught ones, answers 5xx. */
+  readonly faults: Faults
+}
+
+export class Faults {
+  readonly #seen: string[] = []
+  readonly #expected: RegExp[] = []
+
+  /** The test itself brings this about. */
+  expect(fault: RegExp): void {
+    this.#expected.push(fault)
+  }
+
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#note(`console: ${message.text()} ${message.location().url}`)
+    })
+    context.on('weberror', (error) => this.#note(`uncaught: ${error.error().message}`))
+    context.on('response', (response) => {
+      if (response.status() >= 500) this.#note(`${response.status()} ${response.url()}`)
+    })
+  }
+
+  get unexpected(): string[] {
+    return this.#seen.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)))
+  }
+
+  #note(fault: string): void {
+    this.#seen.push(fault)
+  }
+}
+
+export const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true } as const
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+  faults: async ({}, use) => {
+    const faults = new Faults()
+    await use(faults)
+    expect(faults.unexpected).toEqual([])
+  },
+  open: async ({ browser, faults }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async ({ as, origin = runProduct.url, ...options } = {}) => {
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width: 1440, height: 900 },
+        storageState: as && storageOf(as, origin),
+        ...options,
+      })
+      contexts.push(context)
+      faults.watch(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+/** The storage of a browser in which the account has logged in. */
+function storageOf({ client, session }: Account, origin: string) {
+  const { accessToken, refreshToken } = client
+  const { userId, role, expiresAt } = session
+  const value = { userId, role, accessToken, refreshToken, expiresAt, lifetime: expiresAt - Date.now() }
+  const entry = { name: `rencai:${client.tenant.key}:login`, value: JSON.stringify({ value, until: expiresAt }) }
+  return { cookies: [], origins: [{ origin: new URL(origin).origin, localStorage: [entry] }] }
+}
+
+/** The address that a page shows, without its origin. */
+export const addressOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + decodeURIComponent(search)
+}
+
+export async function expectAddress(page: Page, address: string | RegExp): Promise<void> {
+  const shown = expect.poll(() => addressOf(page))
+  await (typeof address === 'string' ? shown.toBe(address) : shown.toMatch(address))
+}
+
+/** Picks from a field that opens a list, a tree or a sheet. */
+export async function pick(page: Page, field: string, choice: string): Promise<void> {
+  await page.getByLabel(field, { exact: true }).click()
+  await page.getByRole('option', { name: choice, exact: true }).click()
+}
+
+/** Picks from a field that opens a catalogue, by searching for the row. */
+export async function pickFromCatalog(page: Page, field: string, words: string): Promise<void> {
+  await page.getByLabel(field, { exact: true }).click()
+  const dialog = page.getByRole('dialog').last()
+  await dialog.getByRole('textbox').fill(words)
+  await dialog.getByRole('button', { name: words }).first().click()
+  await expect(dialog).toBeHidden()
+}
