@@ -25,3 +25,8 @@ followLogin((listener) => subscribe(session.state, listener, true))
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App />)
+
+/** Chat comes after the first screen: nothing on it waits for the hub. */
+const startChat = () => void import('./features/chat/chatSession').then(({ followChat }) => followChat())
+if ('requestIdleCallback' in window) requestIdleCallback(startChat, { timeout: 2_000 })
+else setTimeout(startChat, 1_000)

@@ -1,0 +1,156 @@
+import { MessageSquareQuote, Smile } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { limits } from '../../../contract/limits'
+import { recruiter } from '../../../contract/roles'
+import { useLogin } from '../../api/session'
+import { characterLength } from '../../format/text'
+import { chat, newClientId } from '../../platform/chatWorker'
+import { useIsMobile } from '../../platform/layout'
+import { Button } from '../../ui/Button'
+import { IconButton } from '../../ui/IconButton'
+import { isSubmitKey } from '../../ui/ime'
+import { Popover } from '../../ui/Popover'
+import { toastWarning } from '../../ui/toast'
+import styles from './Composer.module.css'
+import { keepDraft, readDraft } from './drafts'
+import { emoji, phrasesFor } from './phrases'
+
+/** The count shows when so many characters are left. */
+const countFrom = 200
+
+/** The place to write. Enter sends, Shift+Enter breaks, Enter of an input method does neither (core 4.4, screens "Chat"). */
+export function Composer({ cid }: { cid: number }) {
+  const [text, setText] = useState(() => readDraft(cid))
+  const area = useRef<HTMLTextAreaElement>(null)
+  const isMobile = useIsMobile()
+  const isRecruiter = useLogin()?.role === recruiter
+  const left = limits.messageText - characterLength(text)
+
+  const write = (next: string) => {
+    setText(next)
+    keepDraft(cid, next)
+  }
+  const send = async () => {
+    if (text.trim() === '') return
+    if (left < 0) {
+      toastWarning(`消息最多${limits.messageText}个字`)
+      return
+    }
+    // Cleared before the answer: a second Enter finds nothing to send.
+    write('')
+    const result = await chat.sendText({ cid, clientId: newClientId(), text })
+    if (result.ok) return
+    toastWarning(`消息发送失败：${result.msg || '未知错误'}`)
+    setText((now) => (now === '' ? text : now))
+    keepDraft(cid, text)
+  }
+  const insert = (words: string) => {
+    const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {}
+    write(text.slice(0, selectionStart) + words + text.slice(selectionEnd))
+    const place = selectionStart + words.length
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(place, place)
+    })
+  }
+
+  useGrowing(area, text)
+  useEffect(() => {
+    if (!isMobile) area.current?.focus()
+  }, [isMobile])
+
+  return (
+    <div className={styles.composer}>
+      <div className={styles.tools}>
+        <Picker title="表情" icon={<Smile />}>
+          {(close) => (
+            <div className={styles.emoji}>
+              {emoji.map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  onClick={() => {
+                    close()
+                    insert(each)
+                  }}
+                >
+                  {each}
+                </button>
+              ))}
+            </div>
+          )}
+        </Picker>
+        <Picker title="常用语" icon={<MessageSquareQuote />}>
+          {(close) => (
+            <ul className={styles.phrases}>
+              {phrasesFor(isRecruiter).map((phrase) => (
+                <li key={phrase}>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      close()
+                      insert(phrase)
+                    }}
+                  >
+                    {phrase}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Picker>
+        {left < countFrom && (
+          <span className={styles.count} data-over={left < 0 || undefined}>
+            {left}
+          </span>
+        )}
+      </div>
+      <div className={styles.line}>
+        <textarea
+          ref={area}
+          className={styles.area}
+          rows={isMobile ? 1 : 3}
+          aria-label="输入消息"
+          placeholder={isMobile ? '输入消息' : '输入消息，Enter 发送，Shift+Enter 换行'}
+          enterKeyHint="send"
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={(event) => {
+            if (!isSubmitKey(event)) return
+            event.preventDefault()
+            void send()
+          }}
+        />
+        <Button className={styles.send} disabled={text.trim() === ''} onClick={send}>
+          发送
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface PickerProps {
+  readonly title: string
+  readonly icon: React.ReactNode
+  readonly children: (close: () => void) => React.ReactNode
+}
+
+function Picker({ title, icon, children }: PickerProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover isOpen={isOpen} onOpenChange={setOpen} title={title} trigger={<IconButton label={title} icon={icon} />}>
+      {children(() => setOpen(false))}
+    </Popover>
+  )
+}
+
+/** As high as its text, up to a bound of the style sheet. */
+function useGrowing(area: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
+  useLayoutEffect(() => {
+    const element = area.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [area, text])
+}

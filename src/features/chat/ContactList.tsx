@@ -1,0 +1,96 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Virtualizer } from 'virtua'
+import type { Contact } from '../../../contract/chat/model'
+import { recruiter } from '../../../contract/roles'
+import { useLogin } from '../../api/session'
+import { chatState } from '../../platform/chatState'
+import { chat, followContacts } from '../../platform/chatWorker'
+import { Button, ButtonLink } from '../../ui/Button'
+import { Delayed, EmptyState, LoadingState } from '../../ui/LoadState'
+import { Tabs } from '../../ui/Tabs'
+import { TextField } from '../../ui/TextField'
+import { jobsPath } from '../jobs/paths'
+import { peoplePath } from '../resume/paths'
+import styles from './ContactList.module.css'
+import { ContactRow } from './ContactRow'
+import { type ContactTab, contactTabs, filterContacts } from './contactViews'
+
+/** Everyone the user talks with, newest first; more are read when the end comes near. */
+export function ContactList({ cid }: { cid?: number }) {
+  const role = useLogin()?.role
+  const { list, loaded, done, error } = useSnapshot(chatState).contacts
+  const [tab, setTab] = useState<ContactTab>('all')
+  const [words, setWords] = useState('')
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(followContacts, [])
+
+  const shown = filterContacts(list as readonly Contact[], tab, words)
+  const isNarrowed = tab !== 'all' || words.trim() !== ''
+  const isShort = shown.length < 12
+  // A filter that leaves little on the screen reads on by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives is the occasion
+  useEffect(() => {
+    if (loaded && !done && !error && isShort) void chat.loadMoreContacts()
+  }, [loaded, done, error, isShort, list])
+
+  const readOn = () => {
+    const box = scroller.current
+    if (box && !done && box.scrollHeight - box.scrollTop - box.clientHeight < 400) void chat.loadMoreContacts()
+  }
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextField
+          aria-label="搜索联系人"
+          placeholder="搜索姓名、公司、职位"
+          value={words}
+          onChange={setWords}
+          prefix={<Search size="1em" />}
+          clearable
+        />
+        <Tabs items={contactTabs(role)} value={tab} onPick={setTab} label="联系人分类" />
+      </div>
+      <div className={styles.list} ref={scroller} onScroll={readOn}>
+        {!loaded && !error && (
+          <Delayed>
+            <LoadingState />
+          </Delayed>
+        )}
+        {error && list.length === 0 && (
+          <EmptyState
+            title="加载失败了"
+            action={
+              <Button variant="outline" onClick={() => chat.loadMoreContacts()}>
+                点击重试
+              </Button>
+            }
+          >
+            {error}
+          </EmptyState>
+        )}
+        {loaded && shown.length === 0 && (isNarrowed ? <EmptyState /> : <NobodyYet isRecruiter={role === recruiter} />)}
+        <Virtualizer scrollRef={scroller}>
+          {shown.map((contact) => (
+            <ContactRow key={contact.cid} contact={contact} selected={contact.cid === cid} />
+          ))}
+        </Virtualizer>
+      </div>
+    </>
+  )
+}
+
+function NobodyYet({ isRecruiter }: { isRecruiter: boolean }) {
+  return (
+    <EmptyState
+      title="还没有聊天"
+      action={
+        <ButtonLink href={isRecruiter ? peoplePath : jobsPath}>{isRecruiter ? '去人才库' : '去看看职位'}</ButtonLink>
+      }
+    >
+      {isRecruiter ? '主动打招呼，更快招到合适的人' : '看到合适的职位，点「立即沟通」就能聊'}
+    </EmptyState>
+  )
+}

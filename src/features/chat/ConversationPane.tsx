@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import type { ConversationState } from '../../../contract/chat/state'
+import { useTitle } from '../../app/title'
+import { chatState } from '../../platform/chatState'
+import { chat, followConversation } from '../../platform/chatWorker'
+import { useIsMobile } from '../../platform/layout'
+import { Avatar } from '../../ui/Avatar'
+import { Button } from '../../ui/Button'
+import { Delayed, EmptyState, LoadingState } from '../../ui/LoadState'
+import { Composer } from './Composer'
+import styles from './ConversationPane.module.css'
+import { JobStrip } from './JobStrip'
+import { LinkStatus } from './LinkStatus'
+import { MessageList } from './MessageList'
+import { useGreeting } from './useGreeting'
+import { useReading } from './useReading'
+
+/** One talk: who it is with, what it is about, the messages, and the place to write. */
+export function ConversationPane({ cid }: { cid: number }) {
+  useEffect(() => followConversation(cid), [cid])
+  const snapshot = useSnapshot(chatState)
+  const state = snapshot.conversations[cid] as ConversationState | undefined
+  const me = snapshot.summary.me?.imUserId ?? 0
+  const isMobile = useIsMobile()
+  useReading(state, me)
+  useGreeting(state)
+  const contact = state?.conversation?.contact
+  useTitle(contact && [contact.peer.name, contact.peer.brandName].filter(Boolean).join(' · '))
+
+  if (!state?.loaded && !state?.error)
+    return (
+      <div className={styles.pane}>
+        <Delayed>
+          <LoadingState />
+        </Delayed>
+      </div>
+    )
+  if (!contact)
+    return (
+      <div className={styles.pane}>
+        <EmptyState
+          title={state.error || '聊天不存在'}
+          action={
+            <Button variant="outline" onClick={() => chat.openConversation(cid)}>
+              点击重试
+            </Button>
+          }
+        />
+      </div>
+    )
+  const { peer } = contact
+  return (
+    <section className={styles.pane} aria-label={`与${peer.name}的聊天`}>
+      {!isMobile && (
+        <header className={styles.head}>
+          <Avatar name={peer.name} src={peer.avatar} size={40} />
+          <div className={styles.who}>
+            <h2 className={styles.name}>{peer.name}</h2>
+            <p className={styles.about}>{[peer.brandName, peer.title].filter(Boolean).join(' · ')}</p>
+          </div>
+          <LinkStatus />
+        </header>
+      )}
+      {state.conversation?.userjob && <JobStrip job={state.conversation.userjob} />}
+      <MessageList state={state} me={me} peer={peer} />
+      <Composer cid={cid} />
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { JobCard } from '../../../contract/jobs/job'
+import { formatSalary } from '../../format/salary'
+import { useIsMobile } from '../../platform/layout'
+import { IconButton } from '../../ui/IconButton'
+import { Tag } from '../../ui/Tag'
+import { degreeLabel, experienceLabel } from '../jobs/JobCard'
+import { jobPath } from '../jobs/paths'
+import styles from './JobStrip.module.css'
+
+/** The job that the talk is about; on a phone it folds away. */
+export function JobStrip({ job }: { job: JobCard }) {
+  const [isOpen, setOpen] = useState(true)
+  const isMobile = useIsMobile()
+  return (
+    <div className={styles.strip}>
+      <Link href={jobPath(job.id)} className={styles.job}>
+        <span className={styles.head}>
+          <span className={styles.name}>{job.jobName}</span>
+          {job.status === 0 && <Tag>已停止</Tag>}
+          <span className={styles.salary}>{formatSalary(job.salary)}</span>
+        </span>
+        {isOpen && (
+          <span className={styles.facts}>
+            {[job.brand.brandName, job.areaAddress, experienceLabel(job.experience), degreeLabel(job.degree)].join(
+              ' · ',
+            )}
+          </span>
+        )}
+      </Link>
+      {isMobile && (
+        <IconButton
+          label={isOpen ? '收起职位' : '展开职位'}
+          icon={isOpen ? <ChevronUp /> : <ChevronDown />}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import type { Conversation } from '../../../contract/chat/model'
+import { getJob } from '../../../contract/jobs/job'
+import { getPerson } from '../../../contract/resume/people'
+import { recruiter } from '../../../contract/roles'
+import { useCall } from '../../api/queries'
+import { useLogin } from '../../api/session'
+import { chatState } from '../../platform/chatState'
+import { LoadState } from '../../ui/LoadState'
+import { JobBody } from '../jobs/detail/JobBody'
+import { JobHead } from '../jobs/detail/JobHead'
+import { jobPath } from '../jobs/paths'
+import { personPath } from '../resume/paths'
+import { ResumeView } from '../resume/people/ResumeView'
+import styles from './SidePane.module.css'
+
+/** Beside the talk: the job for a seeker, the resume for a recruiter. */
+export function SidePane({ cid }: { cid: number }) {
+  const conversation = useSnapshot(chatState).conversations[cid]?.conversation as Conversation | null | undefined
+  const isRecruiter = useLogin()?.role === recruiter
+  if (!conversation) return <aside className={styles.pane} />
+  const resumeId = conversation.contact.peer.relationId
+  return (
+    <aside className={styles.pane} aria-label={isRecruiter ? '对方的简历' : '沟通的职位'}>
+      {isRecruiter && resumeId !== null && <PersonSide id={resumeId} />}
+      {!isRecruiter && conversation.userjob && <JobSide id={conversation.userjob.id} />}
+    </aside>
+  )
+}
+
+function PersonSide({ id }: { id: number }) {
+  const reading = useCall(getPerson, { id })
+  return (
+    <LoadState reading={reading}>
+      {(person) => (
+        <>
+          <ResumeView person={person} />
+          <Link href={personPath(id)} className={styles.more}>
+            查看完整简历
+          </Link>
+        </>
+      )}
+    </LoadState>
+  )
+}
+
+function JobSide({ id }: { id: number }) {
+  const reading = useCall(getJob, { id })
+  return (
+    <LoadState reading={reading}>
+      {({ job }) => (
+        <>
+          <JobHead job={job} heading="h2" />
+          <JobBody job={job} />
+          <Link href={jobPath(id)} className={styles.more}>
+            查看职位详情
+          </Link>
+        </>
+      )}
+    </LoadState>
+  )
+}

@@ -1,0 +1,52 @@
+import { effect } from '@preact/signals-react'
+import { subscribe } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
+import { loginChat } from '../../../contract/chat/calls'
+import { codes } from '../../../contract/errors'
+import { call } from '../../api/call'
+import { currentLogin, session } from '../../api/session'
+import { navigate } from '../../app/navigation'
+import { blockUser } from '../../app/reactor'
+import { unreadTotal as shownUnread } from '../../app/unread'
+import { chatState, unreadTotal } from '../../platform/chatState'
+import { keepChatLoggedIn, logoutChat, startChat } from '../../platform/chatWorker'
+import { tenant } from '../../platform/tenant'
+
+/**
+ * Keeps the hub on the side of the login: in when somebody is, out when the login ends, over to the other identity when the
+ * role switches. What ends the session there ends it here (core 4.1).
+ */
+export function followChat(): void {
+  const { agentKey, agentId, productType, terminalType, version } = tenant
+  startChat({ agentKey, agentId, productType, terminalType, version, url: location.origin })
+
+  let known = ''
+  let stop = () => {}
+  const follow = () => {
+    const login = currentLogin()
+    const next = login ? `${login.userId}:${login.role}` : ''
+    if (next === known) return
+    stop()
+    if (known && !login) void logoutChat()
+    known = next
+    stop = login ? keepChatLoggedIn(login, () => call(loginChat, {}, { silent: true })) : () => {}
+  }
+  follow()
+  subscribe(session.state, follow, true)
+
+  effect(() => {
+    shownUnread.value = unreadTotal.value
+  })
+  subscribeKey(chatState, 'summary', ({ endedCode }) => {
+    if (endedCode !== 0 && currentLogin()) end(endedCode)
+  })
+}
+
+function end(code: number): void {
+  if (code === codes.userBlocked) {
+    void blockUser('')
+    return
+  }
+  session.end()
+  if (location.pathname !== '/login') navigate('/login', { replace: true })
+}

@@ -1,0 +1,34 @@
+import type { ShownMessage } from '../../../contract/chat/state'
+import { formatDay } from '../../format/time'
+
+/** What a talk shows from top to bottom: separators of days, and messages, some under their hour. */
+export type TalkRow =
+  | { readonly kind: 'day'; readonly key: string; readonly text: string }
+  | { readonly kind: 'message'; readonly key: string; readonly message: ShownMessage; readonly withTime: boolean }
+
+/** A message gets its hour when so many seconds lie between it and the one before. */
+const pause = 300
+
+export function rowsOf(messages: readonly ShownMessage[], now: number): readonly TalkRow[] {
+  const rows: TalkRow[] = []
+  let former: ShownMessage | undefined
+  for (const message of messages) {
+    const day = dayOf(message.sendAt)
+    const isNewDay = former === undefined || dayOf(former.sendAt) !== day
+    if (isNewDay) rows.push({ kind: 'day', key: `day ${day}`, text: formatDay(message.sendAt * 1000, now) })
+    const withTime = isNewDay || (former !== undefined && message.sendAt - former.sendAt >= pause)
+    rows.push({ kind: 'message', key: message.clientId, message, withTime })
+    former = message
+  }
+  return rows
+}
+
+const dayOf = (seconds: number): string => new Date(seconds * 1000).toDateString()
+
+/** The newest message of the other side that stands on the server; what reading moves the cursor to. */
+export function newestToMe(messages: readonly ShownMessage[], me: number): number {
+  return messages.reduce(
+    (newest, { id, fromUserId }) => (fromUserId !== me && id !== null && id > newest ? id : newest),
+    0,
+  )
+}
