@@ -11,7 +11,7 @@ import { Delayed, EmptyState, LoadingState } from '../../ui/LoadState'
 import { Composer } from './Composer'
 import styles from './ConversationPane.module.css'
 import { JobStrip } from './JobStrip'
-import { LinkStatus } from './LinkStatus'
+import { LinkNotice } from './LinkStatus'
 import { MessageList } from './MessageList'
 import { useGreeting } from './useGreeting'
 import { useReading } from './useReading'
@@ -59,9 +59,9 @@ export function ConversationPane({ cid }: { cid: number }) {
             <h2 className={styles.name}>{peer.name}</h2>
             <p className={styles.about}>{[peer.brandName, peer.title].filter(Boolean).join(' · ')}</p>
           </div>
-          <LinkStatus />
         </header>
       )}
+      {isMobile && <LinkNotice />}
       {state.conversation?.userjob && <JobStrip job={state.conversation.userjob} />}
       <MessageList state={state} me={me} peer={peer} />
       <Composer cid={cid} />

@@ -14,6 +14,17 @@ export function LinkStatus() {
   )
 }
 
+/** The same in a line of its own, while there is something to say. */
+export function LinkNotice() {
+  const { link, waiting } = useSnapshot(chatState).summary
+  if (link === 'live' && waiting === 0) return null
+  return (
+    <p className={styles.notice}>
+      <LinkStatus />
+    </p>
+  )
+}
+
 const toneOf = ({ link }: Summary) => (link === 'live' ? 'success' : link === 'offline' ? 'danger' : 'off')
 
 function wordsOf({ link, waiting }: Summary): string {
