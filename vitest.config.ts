@@ -29,9 +29,25 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Found late, a dependency makes Vite bundle again and reload pages in the middle of a test.
+        optimizeDeps: {
+          include: [
+            '@preact/signals-react',
+            'comlink',
+            'crypto-js/core',
+            'crypto-js/mode-ecb',
+            'crypto-js/tripledes',
+            'idb',
+            'socket.io-client',
+            'valtio/vanilla',
+            'valtio/vanilla/utils',
+            'zod/mini',
+          ],
+        },
         test: {
           name: 'workers',
           include: ['tests/workers/**/*.test.ts'],
+          globalSetup: 'tests/support/chatServer.ts',
           testTimeout: 30_000,
           browser: {
             enabled: true,

@@ -67,6 +67,9 @@ export const leaderLock = (build: string) => `rencai-leader-${build}`
 export const lobbyChannel = (build: string) => `rencai-lobby-${build}`
 export const commandChannel = (epoch: string, tabId: string) => `rencai-command-${epoch}-${tabId}`
 
+/** Without Web Locks each tab has a worker of its own, which knows by this name that it serves one tab through its own port. */
+export const ownWorkerName = 'rencai-chat-own'
+
 /** A tab looks for the hub; the hub answers it, and also tells everyone when it starts. */
 export type LobbyMessage =
   | { readonly kind: 'who'; readonly tabId: string }

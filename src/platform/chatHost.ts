@@ -6,6 +6,7 @@ import {
   type LobbyMessage,
   leaderLock,
   lobbyChannel,
+  ownWorkerName,
 } from '../../contract/chat/service'
 
 declare const __BUILD__: string
@@ -60,7 +61,7 @@ async function openSharedWorker(): Promise<HubLine | undefined> {
 function openOwnWorker(): HubLine {
   const worker = new Worker(new URL('../../workers/chat/main.ts', import.meta.url), {
     type: 'module',
-    name: 'rencai-chat',
+    name: ownWorkerName,
   })
   return {
     service: wrap<ChatService>(worker),

@@ -5,6 +5,7 @@ import {
   hubLock,
   type LobbyMessage,
   lobbyChannel,
+  ownWorkerName,
   tabLock,
 } from '../../contract/chat/service'
 import { Hub } from './hub'
@@ -16,8 +17,8 @@ declare const __BUILD__: string
 
 const epoch = Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')
 const isShared = 'onconnect' in self
-/** A tab's own worker serves that tab alone, through the worker's own port. */
-const isOwn = !isShared && !(navigator.locks && typeof BroadcastChannel === 'function')
+/** A tab's own worker serves that tab alone, through the worker's own port. The tab says so by the name. */
+const isOwn = self.name === ownWorkerName
 
 const hub = new Hub({
   epoch,

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { logout } from '../../../contract/auth/login'
+import * as chat from '../../../contract/chat/calls'
+import type { ChatOption } from '../../../contract/chat/model'
+import type { Archive } from '../../../workers/chat/archive'
+import { createMemoryArchive } from '../../../workers/chat/memoryArchive'
+import { Session } from '../../../workers/chat/session'
+import { type Proxy as NetworkProxy, startProxy } from '../../support/proxy'
+import { Site, type User } from '../../support/site'
+
+/** The hub's own program, with its own socket and calls, against the whole server, over a network that breaks. */
+
+let site: Site
+let proxy: NetworkProxy
+const hubs: HubUser[] = []
+
+beforeAll(async () => {
+  site = await Site.open()
+  proxy = await startProxy(Number(new URL(site.url).port))
+})
+afterEach(() => {
+  proxy.restore()
+  for (const hub of hubs.splice(0)) hub.session.leave()
+})
+afterAll(async () => {
+  await proxy.close()
+  await site.close()
+})
+
+/** One user's hub. `disk` outlives it. */
+class HubUser {
+  readonly ended: number[] = []
+  readonly #opened = new Set<number>()
+  readonly #disk: Archive = { ...createMemoryArchive(), kind: 'disk', close() {} }
+  session: Session
+
+  constructor(
+    readonly user: User,
+    private readonly option: ChatOption,
+  ) {
+    this.session = this.#make()
+    hubs.push(this)
+  }
+
+  async crash(): Promise<void> {
+    this.session.leave()
+    this.session = this.#make()
+    await this.session.start()
+  }
+
+  async open(cid: number): Promise<void> {
+    this.#opened.add(cid)
+    await this.session.openConversation(cid)
+  }
+
+  say(cid: number, text: string) {
+    return this.session.sendText({ cid, clientId: randomUUID(), text })
+  }
+
+  texts(cid: number) {
+    return this.session.conversation(cid).messages.map(({ content, loading }) => (loading ? '…' : '') + content.text)
+  }
+
+  get unread() {
+    return this.session.summary().unread
+  }
+
+  untilLive() {
+    return vi.waitFor(() => expect(this.session.summary()).toMatchObject({ connection: 200, link: 'live' }), slow)
+  }
+
+  #make(): Session {
+    const { agentKey, agentId } = this.user.tenant
+    const url = `http://127.0.0.1:${proxy.port}`
+    return new Session(this.option, {
+      settings: { agentKey, agentId, productType: 1, terminalType: 40, version: '1.0.0', url },
+      changed: () => {},
+      ended: (code) => this.ended.push(code),
+      isFollowed: (cid) => this.#opened.has(cid),
+      openArchive: async () => this.#disk,
+    })
+  }
+}
+
+const slow = { timeout: 10_000, interval: 20 }
+
+async function hubOf(user: User): Promise<HubUser> {
+  const hub = new HubUser(user, await user.get(chat.loginChat, {}))
+  await hub.session.start()
+  await hub.untilLive()
+  return hub
+}
+
+async function talk() {
+  const [alice, bob] = [await site.user({ role: 0 }), await site.user({ role: 1 })]
+  const brand = await site.make.brand()
+  const job = await site.make.job({ userId: bob.userId, brandId: brand.id }, brand)
+  const { id: cid } = await alice.get(chat.getConversationByJob, { jobId: job.id })
+  const [his, hers] = [await hubOf(alice), await hubOf(bob)]
+  await Promise.all([his.open(cid), hers.open(cid)])
+  return { his, hers, cid }
+}
+
+test('two people talk: texts arrive in order, count as unread, and are marked as read', async () => {
+  const { his, hers, cid } = await talk()
+  const words = Array.from({ length: 20 }, (_, index) => `第${index}条 👋🏽`)
+  await Promise.all(words.map((word) => his.say(cid, word)))
+  await vi.waitFor(() => expect(hers.texts(cid)).toEqual(words), slow)
+  expect(hers.unread).toBe(20)
+  expect(hers.session.contacts().list).toMatchObject([{ cid, unread: 20 }])
+  await hers.session.markRead(cid, hers.session.conversation(cid).messages.at(-1)?.id ?? 0)
+  expect(hers.unread).toBe(0)
+  await vi.waitFor(() => expect(his.session.conversation(cid).messages.every(({ status }) => status === 1)).toBe(true))
+  expect(his.texts(cid)).toEqual(words)
+})
+
+test('what is written while the network is cut arrives once when it is back, also after a crash of the hub', async () => {
+  const { his, hers, cid } = await talk()
+  proxy.cut()
+  await his.say(cid, '断网时写的')
+  expect(his.texts(cid)).toEqual(['…断网时写的'])
+  await his.crash()
+  await his.say(cid, '崩溃后写的')
+  proxy.restore()
+  await vi.waitFor(() => expect(hers.texts(cid)).toEqual(['断网时写的', '崩溃后写的']), slow)
+  await his.open(cid)
+  await vi.waitFor(() => expect(his.texts(cid)).toEqual(['断网时写的', '崩溃后写的']), slow)
+  expect(his.session.summary().waiting).toBe(0)
+}, 30_000)
+
+test('a message whose acknowledgement was cut off is there once', async () => {
+  const { his, hers, cid } = await talk()
+  proxy.delay(60)
+  await his.say(cid, '只此一条')
+  // It has reached the server, and the answer is on its way back.
+  await new Promise((resolve) => setTimeout(resolve, 90))
+  proxy.interrupt()
+  proxy.restore()
+  await vi.waitFor(() => expect(his.texts(cid)).toEqual(['只此一条']), slow)
+  await vi.waitFor(() => expect(hers.texts(cid)).toEqual(['只此一条']), slow)
+}, 30_000)
+
+test('a network that went silent is left for a new one after 5 s', async () => {
+  const { his, hers, cid } = await talk()
+  proxy.freeze()
+  await his.say(cid, '石沉大海')
+  await vi.waitFor(() => expect(his.session.summary().connection).toBe(0), { timeout: 8_000 })
+  proxy.restore()
+  await vi.waitFor(() => expect(hers.texts(cid)).toEqual(['石沉大海']), { timeout: 15_000 })
+}, 40_000)
+
+test('one who was away finds what was missed, in order and counted', async () => {
+  const { his, hers, cid } = await talk()
+  hers.session.leave()
+  for (let index = 0; index < 45; index++) await his.say(cid, `${index}`)
+  await vi.waitFor(() => expect(his.session.summary().waiting).toBe(0), slow)
+  await hers.crash()
+  await hers.untilLive()
+  await hers.open(cid)
+  expect(hers.unread).toBe(45)
+  await vi.waitFor(() => expect(hers.texts(cid)).toEqual(Array.from({ length: 45 }, (_, index) => `${index}`)), slow)
+})
+
+test('a refused text is marked with the reason of the service', async () => {
+  const { his, cid } = await talk()
+  await his.say(cid, '   ')
+  await vi.waitFor(() => expect(his.session.conversation(cid).messages).toMatchObject([{ error: '不能发送空白消息' }]))
+})
+
+test('a blacklisted contact leaves the list and stops to count, here and on another device', async () => {
+  const { his, hers, cid } = await talk()
+  const another = await hubOf(his.user)
+  await hers.say(cid, '您好')
+  await vi.waitFor(() => expect([his.unread, another.unread]).toEqual([1, 1]))
+  expect(await his.session.setFlag(cid, 'black', true)).toEqual({ ok: true, data: null })
+  for (const device of [his, another]) {
+    await vi.waitFor(() => expect(device.session.contacts().list).toEqual([]))
+    expect(device.unread).toBe(0)
+  }
+})
+
+test('the end of the session ends the chat', async () => {
+  const { his } = await talk()
+  await his.user.get(logout, {})
+  await vi.waitFor(() => expect(his.ended).toEqual([1007]))
+})
+
+test('a token that is not taken makes the hub ask for another', async () => {
+  const { his } = await talk()
+  const hub = new HubUser(his.user, { ...(await his.user.get(chat.loginChat, {})), token: 'made up' })
+  await hub.session.start()
+  await vi.waitFor(() => expect(hub.session.needsLogin).toBe(true), slow)
+  hub.session.renewLogin((await his.user.get(chat.loginChat, {})).token)
+  await hub.untilLive()
+})

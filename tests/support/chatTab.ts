@@ -1,0 +1,8 @@
+import { chatState, unreadTotal } from '../../src/platform/chatState'
+import * as connector from '../../src/platform/chatWorker'
+
+/** A page with nothing on it but the chat: tests load it into frames, each a tab to the hub. */
+export const chatTab = { ...connector, chatState, unreadTotal }
+export type ChatTab = typeof chatTab
+
+Object.assign(window, { chatTab })

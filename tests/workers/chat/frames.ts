@@ -1,0 +1,81 @@
+import { inject } from 'vitest'
+import { option } from '../../support/chatModel'
+import type { ChatControl, ChatReport } from '../../support/chatServer'
+import type { ChatTab } from '../../support/chatTab'
+
+/** How a tab's browser differs from a full one: it has no SharedWorker, one that throws, or no Web Locks either. */
+export type Browser = 'full' | 'noSharedWorker' | 'brokenSharedWorker' | 'noLocks'
+
+/** A tab of a browser profile: a frame with a window, locks and clients of its own. */
+export interface Tab extends ChatTab {
+  readonly frame: HTMLIFrameElement
+  setVisible(visible: boolean): void
+  close(): void
+}
+
+type FrameWindow = Window & typeof globalThis & { chatTab?: ChatTab }
+
+const tabs = new Set<Tab>()
+
+export async function control(order: ChatControl): Promise<ChatReport> {
+  const response = await fetch(`${inject('chatServer')}/control`, { method: 'POST', body: JSON.stringify(order) })
+  return response.json()
+}
+
+/** Opens a tab, attached to the hub and logged in, as the application does. */
+export async function openTab(browser: Browser = 'full', userId = 7): Promise<Tab> {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  const view = frame.contentWindow as FrameWindow
+  // Vite defines it in pages and workers of its own making; a bare frame is neither.
+  Object.assign(view, { __BUILD__: 'test' })
+  cripple(view, browser)
+  const visibility = { state: 'visible' }
+  Object.defineProperty(view.document, 'visibilityState', { get: () => visibility.state })
+  const tab: Tab = {
+    ...(await loadChat(view)),
+    frame,
+    setVisible(visible) {
+      visibility.state = visible ? 'visible' : 'hidden'
+      view.document.dispatchEvent(new Event('visibilitychange'))
+    },
+    close() {
+      tabs.delete(tab)
+      frame.remove()
+    },
+  }
+  tabs.add(tab)
+  const url = inject('chatServer')
+  tab.startChat({ agentKey: 'testkey1', agentId: '1', productType: 1, terminalType: 40, version: '1', url })
+  tab.keepChatLoggedIn({ userId, role: 0 }, async () => ({ ok: true, data: { ...option, userId } }))
+  return tab
+}
+
+/** Between tests nothing stays: neither tabs, nor what is kept of the user, nor what the service knows. */
+export async function cleanUp(): Promise<void> {
+  for (const tab of [...tabs]) {
+    await tab.logoutChat()
+    tab.close()
+  }
+  await control({ do: 'reset' })
+}
+
+function cripple(view: FrameWindow, browser: Browser): void {
+  if (browser === 'full') return
+  const refuse = function SharedWorker() {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  Object.defineProperty(view, 'SharedWorker', { value: browser === 'brokenSharedWorker' ? refuse : undefined })
+  if (browser === 'noLocks') Object.defineProperty(view.navigator, 'locks', { value: undefined })
+}
+
+function loadChat(view: FrameWindow): Promise<ChatTab> {
+  return new Promise((resolve, reject) => {
+    const script = view.document.createElement('script')
+    script.type = 'module'
+    script.src = new URL('../../support/chatTab.ts', import.meta.url).href
+    script.onload = () => (view.chatTab ? resolve(view.chatTab) : reject(new Error('The chat did not load')))
+    script.onerror = () => reject(new Error('The chat is not to be had'))
+    view.document.body.append(script)
+  })
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Browser, cleanUp, control, openTab, type Tab } from './frames'
+
+/** The hub in its hosts: real workers, real locks, real IndexedDB, a real socket. */
+
+beforeEach(async () => {
+  await control({ do: 'reset' })
+  await control({ do: 'addTalk', cid: 1 })
+})
+afterEach(cleanUp)
+
+const isLive = (tab: Tab) => expect.poll(() => tab.chatState.summary.link, { timeout: 10_000 }).toBe('live')
+const unreadOf = (tab: Tab) => expect.poll(() => tab.chatState.summary.unread)
+const textsOf = (tab: Tab) =>
+  expect.poll(() => tab.chatState.conversations[1]?.messages.map(({ content }) => content.text), { timeout: 10_000 })
+
+const say = (tab: Tab, text: string) => tab.chat.sendText({ cid: 1, clientId: tab.newClientId(), text })
+
+describe.each<Browser>(['full', 'noSharedWorker', 'brokenSharedWorker', 'noLocks'])(
+  'in a browser that is %s',
+  (browser) => {
+    it('logs in, receives, reads and sends', async () => {
+      const tab = await openTab(browser)
+      await isLive(tab)
+      await control({ do: 'peerSends', cid: 1, text: '你好' })
+      await unreadOf(tab).toBe(1)
+      expect(tab.unreadTotal.value).toBe(1)
+      tab.followContacts()
+      tab.followConversation(1)
+      await textsOf(tab).toEqual(['你好'])
+      await expect.poll(() => tab.chatState.contacts.list.map(({ cid }) => cid)).toEqual([1])
+      await tab.chat.markRead(1, 1)
+      await unreadOf(tab).toBe(0)
+      expect(await say(tab, '收到')).toEqual({ ok: true, data: null })
+      await expect.poll(async () => (await control({ do: 'report' })).texts).toEqual({ 1: ['你好', '收到'] })
+      await textsOf(tab).toEqual(['你好', '收到'])
+      await expect.poll(() => tab.chatState.summary.waiting).toBe(0)
+      expect((await control({ do: 'report' })).unread).toBe(0)
+    })
+
+    it('delivers once what was written offline, after the only tab was closed and opened again', async () => {
+      const tab = await openTab(browser)
+      await isLive(tab)
+      await control({ do: 'cut' })
+      await say(tab, '离线写的')
+      tab.close()
+      const again = await openTab(browser)
+      again.followConversation(1)
+      await textsOf(again).toEqual(['离线写的'])
+      expect(again.chatState.conversations[1]?.messages).toMatchObject([{ id: null, loading: true }])
+      await control({ do: 'restore' })
+      await expect
+        .poll(async () => (await control({ do: 'report' })).texts, { timeout: 15_000 })
+        .toEqual({ 1: ['离线写的'] })
+      await expect
+        .poll(() => again.chatState.conversations[1]?.messages, { timeout: 15_000 })
+        .toMatchObject([{ id: 1, loading: false }])
+    })
+  },
+)
+
+describe.each<Browser>(['full', 'noSharedWorker'])('twenty tabs in a browser that is %s', (browser) => {
+  it('have one socket, show the same unread, and live on when the tab that began it closes', async () => {
+    const tabs = [await openTab(browser)]
+    while (tabs.length < 20) tabs.push(await openTab(browser))
+    await Promise.all(tabs.map(isLive))
+    for (const text of ['一', '二', '三']) await control({ do: 'peerSends', cid: 1, text })
+    await Promise.all(tabs.map((tab) => unreadOf(tab).toBe(3)))
+    expect(await control({ do: 'report' })).toMatchObject({ sockets: 1, mostSockets: 1 })
+
+    tabs.shift()?.close()
+    for (const tab of tabs) tab.followConversation(1)
+    await Promise.all(tabs.map((tab) => textsOf(tab).toEqual(['一', '二', '三'])))
+    const [first, second] = tabs
+    if (!first || !second) throw new Error('Tabs are missing')
+    await say(first, '四')
+    await textsOf(second).toEqual(['一', '二', '三', '四'])
+    await first.chat.markRead(1, 3)
+    await Promise.all(tabs.map((tab) => unreadOf(tab).toBe(0)))
+    await expect.poll(async () => (await control({ do: 'report' })).sockets).toBe(1)
+  })
+})
+
+describe('a tab', () => {
+  it('in the background hears of unread at most once a second, and is up to date when it is shown', async () => {
+    const tab = await openTab()
+    await isLive(tab)
+    tab.followConversation(1)
+    await textsOf(tab).toEqual([])
+    const heard: number[] = []
+    tab.setVisible(false)
+    await tab.chat.loadMoreContacts()
+    const stop = watch(tab, (unread) => heard.push(unread))
+    const began = performance.now()
+    for (let index = 1; index <= 30; index++) await control({ do: 'peerSends', cid: 1, text: `${index}` })
+    await unreadOf(tab).toBe(30)
+    const seconds = (performance.now() - began) / 1_000
+    expect(heard.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
+    expect(tab.chatState.conversations[1]?.messages).toEqual([])
+    tab.setVisible(true)
+    await textsOf(tab).toHaveLength(30)
+    stop()
+  })
+
+  it('logs all tabs out, and nothing of the user stays', async () => {
+    const [one, other] = [await openTab(), await openTab()]
+    await Promise.all([isLive(one), isLive(other)])
+    await control({ do: 'peerSends', cid: 1, text: '秘密' })
+    other.followConversation(1)
+    await textsOf(other).toEqual(['秘密'])
+    await one.logoutChat()
+    await expect.poll(() => other.chatState.summary.me).toBe(null)
+    expect(other.chatState.conversations[1]?.messages ?? []).toEqual([])
+    expect(other.chatState.summary).toMatchObject({ unread: 0, needsLogin: false, link: 'idle' })
+    await expect.poll(async () => (await control({ do: 'report' })).sockets).toBe(0)
+    expect((await indexedDB.databases()).filter(({ name }) => name?.includes('chat'))).toEqual([])
+  })
+
+  it('hears when the session has ended elsewhere', async () => {
+    const tab = await openTab()
+    await isLive(tab)
+    await control({ do: 'end', code: 1007 })
+    await expect.poll(() => tab.chatState.summary).toMatchObject({ endedCode: 1007, me: null, needsLogin: false })
+    expect((await indexedDB.databases()).filter(({ name }) => name?.includes('chat'))).toEqual([])
+  })
+
+  it('never shows one user what another left', async () => {
+    const former = await openTab()
+    await isLive(former)
+    await control({ do: 'peerSends', cid: 1, text: '私事' })
+    former.followConversation(1)
+    await textsOf(former).toEqual(['私事'])
+    await former.loginChat({ userId: 8, role: 1, imUserId: 2, token: 'other', key: '', unread: 0 })
+    await expect.poll(() => former.chatState.summary.me).toMatchObject({ userId: 8, role: 1 })
+    const kept = await indexedDB.databases()
+    expect(kept.map(({ name }) => name).filter((name) => name?.includes('testkey1-7-'))).toEqual([])
+  })
+})
+
+/** Calls back with each new unread of a tab's summary. */
+function watch(tab: Tab, changed: (unread: number) => void): () => void {
+  let last = tab.chatState.summary.unread
+  const timer = setInterval(() => {
+    const { unread } = tab.chatState.summary
+    if (unread !== last) changed(unread)
+    last = unread
+  }, 1)
+  return () => clearInterval(timer)
+}
