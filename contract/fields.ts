@@ -58,6 +58,10 @@ export const descriptionText = (max: number) =>
 /** Position of an option in one of the trade's lists (`contract/settings/labels.ts`). */
 export const Option = z.int().check(z.gte(0), z.lte(99))
 
+/** An option that must be chosen; from 1 where 0 means 不限. */
+export const chosenOption = (empty: string, least: 0 | 1 = 0) =>
+  z.int(empty).check(z.gte(least, empty), z.lte(99, empty))
+
 export { Role }
 export const Nothing = z._default(z.strictObject({}), {})
 /** ISO 8601 instant. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { AreaCode, descriptionText, Id, IndustryCode, nameText, Option, requiredText } from '../fields'
+import { AreaCode, chosenOption, descriptionText, Id, IndustryCode, nameText, Option, requiredText } from '../fields'
 import { BrandSummary, RecruiterSummary } from '../jobs/job'
 import { cursorInput, cursorPageOf } from '../paging'
 
@@ -59,8 +59,8 @@ export const BrandInput = z.strictObject({
   brandName: nameText(20).check(z.minLength(1, '请填写公司简称')),
   companyName: nameText(50).check(z.minLength(4, '请填写公司全称')),
   industry: IndustryCode,
-  scale: Option,
-  stage: Option,
+  scale: chosenOption('请选择公司规模'),
+  stage: chosenOption('请选择融资阶段'),
   areaCode: AreaCode,
   address: requiredText(60, '请填写详细地址'),
   introduction: z._default(descriptionText(2000), ''),

@@ -145,6 +145,7 @@ test('logging out in one tab logs out all', async ({ open }) => {
   await one.goto('/')
   await other.goto('/me')
   await expect(other.getByText('退出登录')).toBeVisible()
+  await one.bringToFront()
   await account(one).click()
   await one.getByRole('menuitem', { name: '退出登录' }).click()
   await one.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
@@ -158,12 +159,14 @@ test('the account switches between its roles, in every tab', async ({ open }) =>
   await page.goto('/')
   await other.goto('/')
   await expect(page.getByRole('navigation', { name: '个人导航' })).toContainText('简历')
+  await page.bringToFront()
   await account(page).click()
   await page.getByRole('menuitem', { name: '切换为招聘者' }).click()
   for (const tab of [page, other]) {
     await expect(tab.getByRole('navigation', { name: '个人导航' })).toContainText('人才库')
     await expect(account(tab)).toContainText('招聘者')
   }
+  await other.bringToFront()
   await account(other).click()
   await other.getByRole('menuitem', { name: '切换为求职者' }).click()
   await expect(account(page)).toContainText('求职者')

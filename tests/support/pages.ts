@@ -99,7 +99,7 @@ export async function pick(page: Page, field: string, choice: string): Promise<v
 /** Picks from a field that opens a catalogue, by searching for the row. */
 export async function pickFromCatalog(page: Page, field: string, words: string): Promise<void> {
   await page.getByLabel(field, { exact: true }).click()
-  const dialog = page.getByRole('dialog').last()
+  const dialog = page.getByRole('dialog', { name: /^选择/ })
   await dialog.getByRole('textbox').fill(words)
   await dialog.getByRole('button', { name: words }).first().click()
   await expect(dialog).toBeHidden()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint'
-import { descriptionText, Id, Month, Option, optionalText, requiredText } from '../../fields'
+import { chosenOption, descriptionText, Id, Month, optionalText, requiredText } from '../../fields'
 import { DeletedRow, SavedSection } from '../saved'
 
 /** 教育经历. `to` empty means 在读. */
@@ -9,7 +9,7 @@ export const EducationInput = z
     id: z.optional(Id),
     school: requiredText(50, '请填写学校名称'),
     major: optionalText(50),
-    degree: Option.check(z.gte(1, '请选择学历')),
+    degree: chosenOption('请选择学历', 1),
     from: Month,
     to: z._default(z.union([Month, z.literal('')]), ''),
     description: z._default(descriptionText(1000), ''),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint'
-import { AreaCode, Month, nameText, Option, optionalText } from '../../fields'
+import { AreaCode, chosenOption, Month, nameText, optionalText } from '../../fields'
 import { SavedSection } from '../saved'
 
 /** 基本信息. `workingDate` is when work began; empty for those who have not. */
@@ -9,9 +9,9 @@ export const InfoInput = z.strictObject({
   gender: z.int('请选择性别').check(z.gte(1, '请选择性别'), z.lte(2)),
   birthday: Month,
   workingDate: z._default(z.union([Month, z.literal('')]), ''),
-  degree: Option.check(z.gte(1, '请选择最高学历')),
+  degree: chosenOption('请选择最高学历', 1),
   areaCode: AreaCode,
-  jobStatus: Option,
+  jobStatus: chosenOption('请选择求职状态'),
   email: z._default(z.union([z.email('邮箱格式不正确'), z.literal('')]), ''),
   weixin: optionalText(40),
 })
