@@ -9,8 +9,10 @@ const contact = (page: Page, name: string) => page.getByRole('link', { name, exa
 const unreadBadge = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`消息\\s*${count}`) })
 
+/** Puts the text in as an input method does when it commits: Firefox, driven from outside, types no Chinese. */
 async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text)
+  await composer(page).click()
+  await page.evaluate((words) => document.execCommand('insertText', false, words), text)
   await composer(page).press('Enter')
 }
 

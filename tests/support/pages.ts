@@ -16,9 +16,12 @@ export interface Fixtures {
   readonly faults: Faults
 }
 
+/** Firefox's driver puts an empty `body {}` style into pages it takes pictures of; the policy refuses it, by this hash. */
+const ofTheDriver = /sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/
+
 export class Faults {
   readonly #seen: string[] = []
-  readonly #expected: RegExp[] = []
+  readonly #expected: RegExp[] = [ofTheDriver]
 
   /** The test itself brings this about. */
   expect(fault: RegExp): void {
