@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import type { Contact } from '../../../contract/chat/model'
+import type { ShownMessage } from '../../../contract/chat/state'
+import { filterContacts, previewOf } from '../../../src/features/chat/contactViews'
+import { newestToMe, rowsOf } from '../../../src/features/chat/messageRows'
+
+const now = new Date(2026, 10, 20, 12).getTime()
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime() / 1000
+
+const message = (change: Partial<ShownMessage>): ShownMessage => ({
+  id: 1,
+  cid: 1,
+  fromUserId: 2,
+  toUserId: 1,
+  clientId: `m${change.id}${change.sendAt}`,
+  type: 'text',
+  content: { text: '在吗' },
+  sendAt: at(20, 9),
+  status: 0,
+  revoked: false,
+  loading: false,
+  delayed: false,
+  error: '',
+  ...change,
+})
+
+const contact = (change: Partial<Contact>): Contact => ({
+  cid: 1,
+  imUserId: 1,
+  chatImUserId: 2,
+  peer: {
+    imUserId: 2,
+    userId: 2,
+    role: 1,
+    name: '陈思远',
+    avatar: '',
+    title: 'HR主管',
+    brandName: '棣合庭',
+    relationId: 1,
+  },
+  unread: 0,
+  readMsgId: 0,
+  peerReadMsgId: 0,
+  mutual: false,
+  initiate: false,
+  chatAt: 0,
+  lastMessage: null,
+  jobId: 1,
+  jobName: '前端开发',
+  isTop: false,
+  isBlack: false,
+  isImproper: false,
+  isRemove: false,
+  isFavorites: false,
+  ...change,
+})
+
+describe('the rows of a talk', () => {
+  test('each day begins with its separator', () => {
+    const rows = rowsOf(
+      [message({ sendAt: at(18, 9) }), message({ sendAt: at(19, 9) }), message({ sendAt: at(20, 9) })],
+      now,
+    )
+    expect(rows.filter(({ kind }) => kind === 'day').map((row) => row.kind === 'day' && row.text)).toEqual([
+      '星期三',
+      '昨天',
+      '今天',
+    ])
+  })
+
+  test('messages within five minutes stand under one hour', () => {
+    const rows = rowsOf(
+      [message({ sendAt: at(20, 9, 0) }), message({ sendAt: at(20, 9, 4) }), message({ sendAt: at(20, 9, 9) })],
+      now,
+    )
+    expect(rows.flatMap((row) => (row.kind === 'message' ? [row.withTime] : []))).toEqual([true, false, true])
+  })
+
+  test('an empty talk has none', () => {
+    expect(rowsOf([], now)).toEqual([])
+  })
+})
+
+describe('how far a talk is read', () => {
+  test('goes by the newest message of the other side that the server has', () => {
+    const list = [message({ id: 4 }), message({ id: 7 }), message({ id: 9, fromUserId: 1 }), message({ id: null })]
+    expect(newestToMe(list, 1)).toBe(7)
+    expect(newestToMe([], 1)).toBe(0)
+  })
+})
+
+describe('the contact list', () => {
+  const greeted = contact({ cid: 1 })
+  const talking = contact({ cid: 2, mutual: true, peer: { ...contact({}).peer, name: '林一帆' } })
+  const asked = contact({ cid: 3, initiate: true })
+  const all = [greeted, talking, asked]
+
+  test('新招呼 holds who wrote first and has no answer', () => {
+    expect(filterContacts(all, 'new', '')).toEqual([greeted])
+    expect(filterContacts(all, 'mutual', '')).toEqual([talking])
+    expect(filterContacts(all, 'all', ' ')).toEqual(all)
+  })
+
+  test('is searched by name, company, title and job, whatever the case', () => {
+    expect(filterContacts(all, 'all', 'hr主')).toEqual(all)
+    expect(filterContacts(all, 'all', '一帆')).toEqual([talking])
+    expect(filterContacts(all, 'all', '后端')).toEqual([])
+  })
+
+  test('says each kind of message in one line', () => {
+    expect(previewOf(message({ content: { text: '你好\n明天见' } }))).toBe('你好 明天见')
+    expect(previewOf(message({ revoked: true }))).toBe('消息已撤回')
+    const resume = { id: 1, name: '林一帆', jobName: '前端开发' }
+    expect(previewOf(message({ type: 'resume', content: { resume } }))).toBe('[简历] 林一帆')
+  })
+})
