@@ -67,8 +67,8 @@ export async function signUpSeeker(name: string): Promise<Account> {
 }
 
 /** A recruiter with a card and a company. */
-export async function signUpRecruiter(name: string): Promise<Account> {
-  const account = await signUp(recruiter)
+export async function signUpRecruiter(name: string, place: Parameters<typeof signUp>[1] = {}): Promise<Account> {
+  const account = await signUp(recruiter, place)
   await account.client.get(saveRecruiterInfo, { name, jobTitle: '招聘经理' })
   await account.client.get(createBrand, brandInput)
   return account

@@ -1,0 +1,152 @@
+import { expect, type Page } from '@playwright/test'
+import { getConversationByJob } from '../../contract/chat/calls'
+import { publishJob, signUp, signUpRecruiter } from '../support/accounts'
+import { type Fixtures, test as pages } from '../support/pages'
+import { type Proxy as NetworkProxy, startProxy } from '../support/proxy'
+import { type Product, startProduct } from '../support/server'
+
+/** The hub in the built product: one socket for all tabs, and nothing lost or doubled whatever breaks. */
+
+/** A seeker behind a network that a test can break, and a recruiter who is not. */
+interface Talk {
+  readonly cid: number
+  /** The seeker's first tab; further ones are opened from its context. */
+  readonly seeker: Page
+  readonly recruiter: Page
+  readonly network: NetworkProxy
+}
+
+/** A product of its own: its figures count this file's sockets only. */
+let product: Product
+pages.beforeAll(async () => {
+  product = await startProduct({ env: { DEMO: 'off' } })
+})
+pages.afterAll(async () => {
+  await product.dispose()
+})
+
+const networkFaults = /ERR_|Failed to load resource|WebSocket|NetworkError|502|CORS/
+
+const test = pages.extend<{ startTalk: (setUp?: string) => Promise<Talk> }>({
+  startTalk: async ({ open, faults }: Fixtures, use) => {
+    const proxies: NetworkProxy[] = []
+    await use(async (setUp) => {
+      const network = await startProxy(product.port)
+      proxies.push(network)
+      faults.expect(networkFaults)
+      const place = { url: product.url, dataDir: product.dataDir }
+      const [alice, bob] = [await signUp(0, place), await signUpRecruiter('王经理', place)]
+      const { id: cid } = await alice.client.get(getConversationByJob, { jobId: await publishJob(bob) })
+      const seeker = await open({ as: alice, origin: network.url })
+      if (setUp) await seeker.context().addInitScript(setUp)
+      const recruiter = await open({ as: bob, origin: product.url })
+      await Promise.all([seeker, recruiter].map((page) => openTalk(page, cid)))
+      return { cid, seeker, recruiter, network }
+    })
+    for (const network of proxies) await network.close()
+  },
+})
+
+async function openTalk(page: Page, cid: number): Promise<void> {
+  await page.goto(`/chat/conversation?cid=${cid}`)
+  await expect(page.getByRole('textbox', { name: '输入消息' })).toBeVisible()
+}
+
+async function openTab(talk: Talk, path = '/message'): Promise<Page> {
+  const page = await talk.seeker.context().newPage()
+  await page.goto(path)
+  return page
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: '输入消息' })
+  await field.fill(text)
+  await field.press('Enter')
+}
+
+const messages = (page: Page) => page.getByRole('log', { name: '消息' })
+const message = (page: Page, text: string) => messages(page).getByText(text, { exact: true })
+const badge = (page: Page) => page.getByRole('navigation', { name: '个人导航' }).getByRole('link', { name: /消息/ })
+
+/** Chat users logged in on the product, one for each live socket. */
+async function socketsOf(): Promise<number> {
+  const figures = await (await fetch(`${product.url}/metrics`)).text()
+  return Number(/^rencai_chat_logged_in (\d+)$/m.exec(figures)?.[1])
+}
+
+const noSharedWorker = 'delete window.SharedWorker'
+
+for (const [browser, setUp] of [
+  ['a SharedWorker', undefined],
+  ['a leading tab', noSharedWorker],
+] as const) {
+  test.describe(`with the hub in ${browser}`, () => {
+    test('twenty tabs have one socket, show the same unread, and live on when the first one closes', async ({
+      startTalk,
+    }) => {
+      test.setTimeout(120_000)
+      await expect.poll(socketsOf, { timeout: 60_000 }).toBe(0)
+      const talk = await startTalk(setUp)
+      const others: Page[] = []
+      while (others.length < 19) others.push(await openTab(talk))
+      await talk.seeker.goto('/message')
+      for (const text of ['您好', '看了您的简历', '方便聊聊吗']) await say(talk.recruiter, text)
+      for (const page of [talk.seeker, ...others]) await expect(badge(page)).toContainText('3')
+      expect(await socketsOf()).toBe(2)
+
+      const [first, second] = others
+      if (!first || !second) throw new Error('Tabs are missing')
+      await talk.seeker.close()
+      await openTalk(first, talk.cid)
+      await say(first, '方便的')
+      await expect(message(talk.recruiter, '方便的')).toBeVisible()
+      await say(talk.recruiter, '那就明天见')
+      await expect(message(first, '那就明天见')).toBeVisible()
+      await openTalk(second, talk.cid)
+      await expect(message(second, '那就明天见')).toHaveCount(1)
+      await expect.poll(socketsOf).toBe(2)
+    })
+
+    test('what is written while the server is cut off arrives once, after the tab was closed and opened again', async ({
+      startTalk,
+    }) => {
+      const talk = await startTalk(setUp)
+      await say(talk.seeker, '在线')
+      await expect(message(talk.recruiter, '在线')).toBeVisible()
+      await expect(messages(talk.seeker).getByText(/送达|已读/)).toBeVisible()
+      talk.network.cut()
+      await say(talk.seeker, '断网时写的')
+      await expect(message(talk.seeker, '断网时写的')).toBeVisible()
+      const context = talk.seeker.context()
+      await talk.seeker.close()
+      talk.network.restore()
+      const again = await context.newPage()
+      await openTalk(again, talk.cid)
+      await expect(message(talk.recruiter, '断网时写的')).toBeVisible({ timeout: 20_000 })
+      await expect(message(again, '断网时写的')).toHaveCount(1)
+      await expect(messages(again).getByText('发送中')).toHaveCount(0)
+      await again.reload()
+      await expect(message(again, '断网时写的')).toHaveCount(1)
+      await talk.recruiter.reload()
+      await expect(message(talk.recruiter, '断网时写的')).toHaveCount(1)
+    })
+  })
+}
+
+test('a line that breaks between every message loses none and doubles none', async ({ startTalk }) => {
+  const talk = await startTalk()
+  const words = Array.from({ length: 8 }, (_, index) => `第${index}条`)
+  for (const word of words) {
+    await say(talk.seeker, word)
+    talk.network.interrupt()
+  }
+  for (const page of [talk.recruiter, talk.seeker]) {
+    for (const word of words) await expect(message(page, word)).toHaveCount(1, { timeout: 20_000 })
+  }
+  await talk.recruiter.reload()
+  await expect(message(talk.recruiter, '第7条')).toBeVisible()
+  const shown = await messages(talk.recruiter)
+    .getByText(/^第\d条$/)
+    .allTextContents()
+  expect(shown).toEqual(words)
+})
