@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { demoPassword, demoSeeker } from '../../server/demo/accounts'
+import { updatePassword } from '../../contract/account/user'
 import { newMobile, publishJob, readCode, runProduct, signUp, signUpRecruiter } from '../support/accounts'
 import { expectAddress, test } from '../support/pages'
 
@@ -22,6 +22,15 @@ async function typePassword(page: Page, mobile: string, password: string): Promi
   await page.getByRole('textbox', { name: '密码' }).fill(password)
 }
 
+const password = 'spring-2026'
+
+/** The number of a new account that has a password. */
+async function signUpWithPassword(): Promise<string> {
+  const { client, mobile } = await signUp()
+  await client.get(updatePassword, { password })
+  return mobile
+}
+
 const agree = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
 const enterByCode = (page: Page) => page.getByRole('button', { name: '登录 / 注册' }).click()
 const account = (page: Page) => page.getByRole('button', { name: '我的账号' })
@@ -39,18 +48,19 @@ test('a new number logs in with the code that was sent to it, and is a seeker', 
 })
 
 test('a wrong password is said under its field; the right one logs in with Enter', async ({ open }) => {
+  const mobile = await signUpWithPassword()
   const page = await open()
   await page.goto('/login')
-  await typePassword(page, demoSeeker.mobile, 'wrong-password-1')
+  await typePassword(page, mobile, 'wrong-password-1')
   await agree(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  const password = page.getByRole('textbox', { name: '密码' })
-  await expect(password).toHaveAccessibleDescription('手机号或密码不正确')
-  await password.fill(demoPassword)
-  await expect(password).not.toHaveAccessibleDescription('手机号或密码不正确')
-  await password.press('Enter')
+  const field = page.getByRole('textbox', { name: '密码' })
+  await expect(field).toHaveAccessibleDescription('手机号或密码不正确')
+  await field.fill(password)
+  await expect(field).not.toHaveAccessibleDescription('手机号或密码不正确')
+  await field.press('Enter')
   await expectAddress(page, '/')
-  await expect(account(page)).toContainText(demoSeeker.name)
+  await expect(account(page)).toContainText('求职者')
 })
 
 test('what is missing or malformed is said under the fields, and nothing is sent', async ({ open }) => {
@@ -85,7 +95,7 @@ test('a page of one’s own leads to the login and, afterwards, where one was go
   const page = await open()
   await page.goto('/resume/resume?from=test')
   await expectAddress(page, '/login?redirect=/resume/resume?from=test')
-  await typePassword(page, demoSeeker.mobile, demoPassword)
+  await typePassword(page, await signUpWithPassword(), password)
   await agree(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expectAddress(page, '/resume/resume?from=test')

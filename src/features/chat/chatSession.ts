@@ -5,7 +5,6 @@ import { loginChat } from '../../../contract/chat/calls'
 import { codes } from '../../../contract/errors'
 import { call } from '../../api/call'
 import { currentLogin, session } from '../../api/session'
-import { navigate } from '../../app/navigation'
 import { blockUser } from '../../app/reactor'
 import { unreadTotal as shownUnread } from '../../app/unread'
 import { chatState, unreadTotal } from '../../platform/chatState'
@@ -42,11 +41,11 @@ export function followChat(): void {
   })
 }
 
+/** Where the end of a session leads is the page's own guard's to say, whether it ended here, in another tab or elsewhere. */
 function end(code: number): void {
   if (code === codes.userBlocked) {
     void blockUser('')
     return
   }
   session.end()
-  if (location.pathname !== '/login') navigate('/login', { replace: true })
 }
