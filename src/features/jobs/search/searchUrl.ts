@@ -19,7 +19,12 @@ export const isOptionKey = (key: string): key is OptionKey => optionLists.some((
 export function readSearch(query: string): JobSearch {
   const params = new URLSearchParams(query)
   const filter: JobFilter = {}
-  const keyword = params.get('keyword')?.trim().slice(0, 50)
+  const keyword = params
+    .get('keyword')
+    ?.replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 50)
+    .trim()
   if (keyword) filter.keyword = keyword
   for (const key of codeLists) {
     const codes = listOf(params, key).filter((code) => /^\d{2}(\d{2}){0,2}$/.test(code))
