@@ -15,7 +15,7 @@ export type OptionKey = (typeof optionLists)[number]
 export const isCodeKey = (key: string): key is CodeKey => codeLists.some((each) => each === key)
 export const isOptionKey = (key: string): key is OptionKey => optionLists.some((each) => each === key)
 
-/** Reads an address' query; what it cannot read it leaves out. */
+/** Reads an address' query; what it cannot read, or more than a search may have, it leaves out. */
 export function readSearch(query: string): JobSearch {
   const params = new URLSearchParams(query)
   const filter: JobFilter = {}
@@ -32,7 +32,7 @@ export function readSearch(query: string): JobSearch {
   }
   for (const key of optionLists) {
     const values = listOf(params, key).filter((value) => /^\d{1,2}$/.test(value))
-    if (values.length > 0) filter[key] = values.map(Number)
+    if (values.length > 0) filter[key] = values.slice(0, key === 'jobType' ? 3 : 8).map(Number)
   }
   return { filter, sort: readSort(params.get('sort')) }
 }

@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test'
+import { sendResume } from '../../contract/jobs/send'
+import { saveDescription } from '../../contract/resume/sections/description'
+import { saveWorking } from '../../contract/resume/sections/working'
+import { type Account, publishJob, runProduct, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
+import { test as base, expectAddress, pickFromCatalog } from '../support/pages'
+import { type Proxy as Network, startProxy } from '../support/proxy'
+import { workingInput } from '../support/recordTexts'
+import { startProduct } from '../support/server'
+
+/** A stretch of network that the test may break, there for as long as its pages. */
+const test = base.extend<{ network: Network }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+  network: async ({}, use) => {
+    const network = await startProxy(Number(new URL(runProduct.url).port))
+    await use(network)
+    await network.close()
+  },
+})
+
+const script = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
+
+test('addresses with bad ids say what is not there', async ({ open }) => {
+  const [visitor, hr] = [await open(), await open({ as: await signUpRecruiter('许安宁') })]
+  const wrong: readonly [Page, string, string | RegExp][] = [
+    [visitor, '/job/abc', '职位不存在'],
+    [visitor, '/job/0', '职位不存在'],
+    [visitor, '/job/999999', '职位不存在'],
+    [visitor, '/job/99999999999999999999', '职位不存在'],
+    [visitor, '/job/4294967296', /不存在|编号不正确/],
+    [visitor, '/company/0', '公司不存在'],
+    [visitor, '/company/999999', '公司不存在'],
+    [hr, '/resume/abc', '简历不存在'],
+    [hr, '/resume/99999999', '简历不存在'],
+    [hr, '/job/edit?id=abc', '职位不存在'],
+    [hr, '/job/edit?id=1', /职位不存在|没有权限/],
+  ]
+  for (const [page, path, sentence] of wrong) {
+    await page.goto(path)
+    await expect(page.getByText(sentence).first(), path).toBeVisible()
+  }
+})
+
+test('a search address with nonsense in it searches for what makes sense', async ({ open }) => {
+  const page = await open()
+  for (const query of [
+    'area=zz,3501,99999999&degree=999&salary=-1&sort=worst&keyword=',
+    `keyword=${'很长'.repeat(400)}`,
+    `keyword=${encodeURIComponent("'; drop table jobs; -- %_\\ \u0000 & | ! ( ) :*")}`,
+    'keyword=%E4%B8&experience=1,1,1,2,3,4,5,6,7,8,9,10,11',
+  ]) {
+    await page.goto(`/job?${query}`)
+    await expect(page.getByText(/共.*个职位|没有数据哦/).first(), query.slice(0, 40)).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  }
+})
+
+test('markup in names and texts is shown as it was typed', async ({ open }) => {
+  const hr = await signUpRecruiter('许安宁')
+  const jobId = await publishJob(hr, {
+    jobName: '<b>前端</b>',
+    address: '<i>五四路</i>',
+    skills: ['<u>Vue</u>'],
+    description: `${script} 负责页面开发`,
+  })
+  const seeker = await signUpSeeker('顾知夏')
+  await seeker.client.get(saveDescription, { description: script })
+  await seeker.client.get(saveWorking, { ...workingInput, company: '<s>公司</s>', description: script })
+  await seeker.client.get(sendResume, { jobId })
+
+  const page = await open({ as: seeker })
+  await page.goto(`/job/${jobId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('<b>前端</b>')
+  await expect(page.getByText(script)).toBeVisible()
+  await expect(page.getByText('<u>Vue</u>').first()).toBeVisible()
+  await page.goto('/resume/resume')
+  await expect(page.getByText(script)).toHaveCount(2)
+
+  const desk = await open({ as: hr })
+  await desk.goto('/resume-list')
+  await desk.getByRole('tab', { name: '收到的简历' }).click()
+  await desk.getByRole('region', { name: '顾知夏投递的简历' }).getByRole('link').click()
+  await expect(desk.getByRole('dialog').getByText(script).first()).toBeVisible()
+  for (const each of [page, desk]) await expect(each).not.toHaveTitle(/^\d/)
+})
+
+test('a text beyond its limit is refused under its field, however long', async ({ open }) => {
+  const page = await open({ as: await signUp() })
+  await page.goto('/resume/resume')
+  await page.getByRole('region', { name: '个人优势' }).getByRole('button', { name: /添加/ }).click()
+  const dialog = page.getByRole('dialog', { name: '个人优势' })
+  await dialog.getByRole('textbox').fill('很长的话'.repeat(25_000))
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog.getByText('最多1000个字')).toBeVisible()
+  await dialog.getByRole('textbox').fill('长处。'.repeat(333))
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test.describe('over a slow network', () => {
+  test('clicks in quick succession count once', async ({ network, open }) => {
+    const jobId = await publishJob(await signUpRecruiter('许安宁'))
+    const seeker = await signUp()
+    const page = await open({ as: seeker, origin: network.url })
+    await page.goto(`/job/${jobId}`)
+    const favorite = page.getByRole('button', { name: '感兴趣' })
+    await expect(favorite).toBeVisible()
+    network.delay(300)
+    await favorite.click({ clickCount: 5 })
+    await expect(favorite).toHaveAttribute('aria-pressed', 'true')
+    await expect(favorite).not.toHaveAttribute('aria-busy', 'true')
+    await expect(favorite).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('what was asked for last is what is shown', async ({ network, open }) => {
+    const page = await open({ origin: network.url })
+    await page.goto('/job?keyword=前端')
+    await expect(page.getByRole('article').first()).toContainText('前端')
+    network.delay(250)
+    const box = page.getByRole('combobox', { name: '搜索职位、公司' })
+    for (const word of ['会计', '销售', '产品经理']) {
+      await box.fill(word)
+      await box.press('Enter')
+    }
+    await expectAddress(page, '/job?keyword=产品经理')
+    await expect(page.getByRole('article').first()).toContainText('产品')
+    await expect(box).toHaveValue('产品经理')
+  })
+
+  test('a network that is cut says so in place of the list, and trying again works', async ({
+    network,
+    open,
+    faults,
+  }) => {
+    faults.expect(/ERR_/)
+    const page = await open({ origin: network.url })
+    await page.goto('/job')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    network.cut()
+    const box = page.getByRole('combobox', { name: '搜索职位、公司' })
+    await box.fill('会计')
+    await box.press('Enter')
+    await expect(page.getByText('网络不给力~').first()).toBeVisible()
+    network.restore()
+    await page.getByRole('button', { name: '点击重试' }).click()
+    await expect(page.getByRole('article').first()).toContainText('会计')
+  })
+})
+
+test('a page outlives a restart of the server: the act fails with a sentence and works again', async ({
+  open,
+  faults,
+}) => {
+  faults.expect(/ERR_/)
+  const env = { DEMO: 'off' }
+  const first = await startProduct({ env })
+  const { dataDir, port, url } = first
+  let running = first
+  try {
+    const account: Account = await signUp(0, { url, dataDir })
+    const page = await open({ as: account, origin: url })
+    await page.goto('/resume/resume')
+    await page.getByRole('region', { name: '求职期望' }).getByRole('button', { name: /添加/ }).click()
+    await pickFromCatalog(page, '期望职位', '前端开发工程师')
+    await pickFromCatalog(page, '工作地区', '鼓楼区')
+    await first.end('SIGKILL')
+    const save = page.getByRole('dialog').getByRole('button', { name: '保存' })
+    await save.click()
+    await expect(page.getByText('网络不给力~')).toBeVisible()
+    running = await startProduct({ dataDir, port, env })
+    await save.click()
+    await expect(page.getByRole('region', { name: '求职期望' })).toContainText('前端开发工程师')
+  } finally {
+    await running.dispose()
+    await first.dispose()
+  }
+})
