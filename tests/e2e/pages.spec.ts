@@ -100,6 +100,32 @@ test('every page shows itself without a fault and fits its window, on desktop an
   }
 })
 
+test('every link leads to a page that is there', async ({ open }) => {
+  const hr = await signUpRecruiter('许安宁')
+  const jobId = await publishJob(hr)
+  const visits = [
+    { as: undefined, paths: ['/', '/login', '/job', `/job/${jobId}`, '/company', '/company/1'] },
+    { as: await signUpSeeker('顾知夏'), paths: ['/me', '/resume/resume'] },
+    { as: hr, paths: ['/me', '/job/mine', '/resume-list'] },
+  ]
+  const targets = new Set<string>()
+  for (const { as, paths } of visits) {
+    const page = await open({ as })
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('link').or(page.getByRole('heading')).first()).toBeAttached()
+      const hrefs = await page
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+      for (const href of hrefs) targets.add(new URL(href).pathname)
+    }
+  }
+  expect(targets.size).toBeGreaterThan(10)
+  const dead: string[] = []
+  for (const path of targets) if ((await fetch(runProduct.url + path)).status !== 200) dead.push(path)
+  expect(dead).toEqual([])
+})
+
 test('the keyboard alone reaches and does everything: links, search, login', async ({ open }) => {
   const page = await open()
   await page.goto('/')
