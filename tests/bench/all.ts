@@ -1,9 +1,15 @@
 import { benchCrypto } from './crypto'
+import { benchDelivery } from './delivery'
+import { benchHome } from './home'
 import type { BenchContext, BenchRow } from './row'
 import { benchSearch } from './search'
+import { benchTabs } from './tabs'
 
 /** Every benchmark by the first part of its rows' names. Each measures its peers in the same run. */
 export const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<BenchRow[]>>> = {
   crypto: benchCrypto,
+  chat: benchDelivery,
+  tabs: benchTabs,
   search: ({ log }) => benchSearch(log),
+  load: benchHome,
 }

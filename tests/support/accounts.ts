@@ -78,3 +78,12 @@ export async function signUpRecruiter(name: string, place: Parameters<typeof sig
 export async function publishJob(owner: Account, change: Partial<InputOf<typeof saveJob>> = {}): Promise<number> {
   return (await owner.client.get(saveJob, { ...jobInput, ...change })).id
 }
+
+/** The storage of a browser in which the account has logged in. */
+export function storageOf({ client, session }: Account, origin: string) {
+  const { accessToken, refreshToken } = client
+  const { userId, role, expiresAt } = session
+  const value = { userId, role, accessToken, refreshToken, expiresAt, lifetime: expiresAt - Date.now() }
+  const entry = { name: `rencai:${client.tenant.key}:login`, value: JSON.stringify({ value, until: expiresAt }) }
+  return { cookies: [], origins: [{ origin: new URL(origin).origin, localStorage: [entry] }] }
+}

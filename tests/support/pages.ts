@@ -1,6 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
-import type { Account } from './accounts'
-import { runProduct } from './accounts'
+import { type Account, runProduct, storageOf } from './accounts'
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Whose browser it is; without, nobody is logged in. */
@@ -72,15 +71,6 @@ export const test = base.extend<Fixtures>({
     for (const context of contexts) await context.close()
   },
 })
-
-/** The storage of a browser in which the account has logged in. */
-function storageOf({ client, session }: Account, origin: string) {
-  const { accessToken, refreshToken } = client
-  const { userId, role, expiresAt } = session
-  const value = { userId, role, accessToken, refreshToken, expiresAt, lifetime: expiresAt - Date.now() }
-  const entry = { name: `rencai:${client.tenant.key}:login`, value: JSON.stringify({ value, until: expiresAt }) }
-  return { cookies: [], origins: [{ origin: new URL(origin).origin, localStorage: [entry] }] }
-}
 
 /** The address that a page shows, without its origin. */
 export const addressOf = (page: Page): string => {
