@@ -80,7 +80,7 @@ describe('a host', () => {
 })
 
 describe('the page', () => {
-  test.each(['/', '/job', '/job/12', '/job/search?keyword=x', '/login', '/my/setting/password', '/register/real-name'])(
+  test.each(['/', '/job', '/job/12', '/job/search?keyword=x', '/login', '/me', '/chat/conversation?cid=1'])(
     'answers %s with 200',
     async (path) => {
       const page = await get(path)
