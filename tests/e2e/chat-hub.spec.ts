@@ -25,7 +25,7 @@ pages.afterAll(async () => {
   await product.dispose()
 })
 
-const networkFaults = /ERR_|Failed to load resource|WebSocket|NetworkError|502|CORS/
+const networkFaults = /ERR_|Failed to load resource|WebSocket|NetworkError|interrupted while the page was loading/
 
 const test = pages.extend<{ startTalk: (setUp?: string) => Promise<Talk> }>({
   startTalk: async ({ open, faults }: Fixtures, use) => {
@@ -58,9 +58,11 @@ async function openTab(talk: Talk, path = '/message'): Promise<Page> {
   return page
 }
 
+/** Puts the text in as an input method does when it commits: Firefox, driven from outside, types no Chinese. */
 async function say(page: Page, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: '输入消息' })
-  await field.fill(text)
+  await field.click()
+  await page.evaluate((words) => document.execCommand('insertText', false, words), text)
   await field.press('Enter')
 }
 
@@ -107,7 +109,7 @@ for (const [browser, setUp] of [
       await expect.poll(socketsOf).toBe(2)
     })
 
-    test('what is written while the server is cut off arrives once, after the tab was closed and opened again', async ({
+    test('what is written while the server is cut off arrives once, after the tab was closed and opened again @firefox', async ({
       startTalk,
     }) => {
       const talk = await startTalk(setUp)
