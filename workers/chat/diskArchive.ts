@@ -20,7 +20,9 @@ interface ChatDatabase extends DBSchema {
 
 type Transaction = IDBPTransaction<ChatDatabase, (keyof Stores)[], 'readwrite'>
 
-const nameOf = ({ agentKey, userId, role }: ArchiveOwner) => `rencai-chat-${agentKey}-${userId}-${role}`
+const prefixOf = ({ agentKey }: Pick<ArchiveOwner, 'agentKey'>) => `rencai-chat-${agentKey}-`
+const userPrefix = (owner: ArchiveOwner) => `${prefixOf(owner)}${owner.userId}-`
+const nameOf = (owner: ArchiveOwner) => userPrefix(owner) + owner.role
 
 /** Opens the user's database. Rejects where there is no IndexedDB, or it refuses; `onLost` hears when it goes away later. */
 export async function openDiskArchive(owner: ArchiveOwner, onLost: () => void): Promise<Archive> {
@@ -53,13 +55,33 @@ export async function openDiskArchive(owner: ArchiveOwner, onLost: () => void): 
       const stores = [...new Set(writes.map(({ store }) => store))]
       if (stores.length === 0) return
       const tx = db.transaction(stores, 'readwrite', { durability: 'relaxed' })
-      await Promise.all([...writes.map((write) => carryOut(tx, write)), tx.done])
+      const done = tx.done.catch((error) => error ?? tx.error)
+      try {
+        await Promise.all(writes.map(async (write) => carryOut(tx, write)))
+      } catch (error) {
+        abort(tx)
+        throw error
+      }
+      const failed = await done
+      if (failed) throw failed
     },
     close: () => db.close(),
     async remove() {
       db.close()
       await deleteDB(name)
     },
+  }
+}
+
+/** Who used this browser before and never logged out leaves nothing to whoever logs in now. Never rejects. */
+export async function removeOthers(owner: ArchiveOwner): Promise<void> {
+  try {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+    const others = names.filter((name) => name.startsWith(prefixOf(owner)) && !name.startsWith(userPrefix(owner)))
+    await Promise.all(others.map((name) => deleteDB(name)))
+  } catch (error) {
+    // Older browsers cannot list their databases.
+    console.warn('Chats of former users were not looked for.', error)
   }
 }
 
@@ -79,6 +101,15 @@ async function readMessages(
   const older = IDBKeyRange.bound([cid, -before], [cid, 0], true)
   const newestFirst = await db.getAll('messages', older, limit)
   return newestFirst.reverse()
+}
+
+/** A value that cannot be stored is refused without ending its transaction, whose other writes must not stay either. */
+function abort(tx: Transaction): void {
+  try {
+    tx.abort()
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 function carryOut(tx: Transaction, write: Write): Promise<unknown> {

@@ -2,10 +2,7 @@ import type { ChatOption } from '../../contract/chat/model'
 import type { ChatService, ContactFlag, HubSettings, TabHello } from '../../contract/chat/service'
 import type { ContactsState, ConversationState, Snapshot, Summary, Topic, TopicValue } from '../../contract/chat/state'
 import { codes, failure, type Result, success } from '../../contract/errors'
-import type { ChatApi } from './api'
-import type { Archive } from './archive'
-import { type ArchiveOwner, openDiskArchive } from './diskArchive'
-import type { Connect } from './link'
+import { openDiskArchive, removeOthers } from './diskArchive'
 import { type Channel, Publisher } from './publisher'
 import { Session } from './session'
 import { Tabs } from './tabs'
@@ -14,10 +11,6 @@ export interface HubEnds {
   readonly epoch: string
   openChannel(name: string): Channel
   whenGone(tabId: string): Promise<void>
-  /** Stand-ins for the world outside. */
-  readonly connect?: Connect
-  readonly api?: ChatApi
-  readonly openArchive?: (owner: ArchiveOwner, onLost: () => void) => Promise<Archive>
 }
 
 const loggedOut = failure(codes.notLoggedIn, '聊天尚未登录，请稍后再试')
@@ -130,20 +123,18 @@ export class Hub implements ChatService {
     if (!this.#settings) throw new Error('A tab logs in before it is attached')
     await this.#leave(option)
     const owner = { agentKey: this.#settings.agentKey, userId: option.userId, role: option.role }
-    const openArchive = this.#ends.openArchive ?? openDiskArchive
     const session: Session = new Session(option, {
       settings: this.#settings,
       changed: (topic) => this.#publisher.changed(topic),
       ended: (code) => void this.#inTurn(() => this.#end(session, code)),
       isFollowed: (cid) => this.#tabs.isFollowed(`conversation:${cid}`),
-      openArchive: (onLost) => openArchive(owner, onLost),
-      connect: this.#ends.connect,
-      api: this.#ends.api,
+      openArchive: (onLost) => openDiskArchive(owner, onLost),
     })
     this.#session = session
     this.#needsLogin = false
     this.#endedCode = 0
     await session.start()
+    void removeOthers(owner)
     this.#allChanged()
     for (const cid of this.#followedConversations()) void session.openConversation(cid)
   }

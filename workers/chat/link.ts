@@ -82,6 +82,11 @@ export class Link {
     this.#set({ connection: 0, link: 'offline', needsLogin: true })
   }
 
+  /** Tells the user something about the link, until the next login. */
+  note(lastError: string): void {
+    this.#set({ lastError })
+  }
+
   /** The line may be dead: it is dropped and made anew at once. */
   renew(): void {
     this.#connection?.renew()

@@ -220,6 +220,7 @@ export class Session {
   /** The login stands: what waits goes out, what was missed comes in. */
   async #takeOver({ seq, tooOld, updates, unread }: ImLoginAnswer): Promise<boolean> {
     this.#inbox.clear()
+    if (tooOld && this.#book.cursor !== null) this.#link.note('离线时间较长，聊天记录已重新加载')
     if (this.#book.cursor === null || tooOld) void this.#storage.save(this.#book.reset(seq, unread))
     this.#inbox.when(seq, () => void this.#storage.save(this.#book.setUnread(unread)))
     this.#inbox.receive(updates)

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Message } from '../../../contract/chat/model'
+import {
+  compareContacts,
+  isListed,
+  mergeContact,
+  mergeMessages,
+  mergeRead,
+  visibleUnread,
+} from '../../../workers/chat/rules'
+import { ChatModel } from '../../support/chatModel'
+
+const { contact } = new ChatModel().addTalk(1)
+
+const message: fc.Arbitrary<Message> = fc
+  .record({
+    id: fc.integer({ min: 1, max: 12 }),
+    status: fc.constantFrom(0 as const, 1 as const),
+    revoked: fc.boolean(),
+  })
+  .map((part) => ({
+    ...part,
+    cid: 1,
+    fromUserId: 1,
+    toUserId: 2,
+    clientId: `c${part.id}`,
+    type: 'text',
+    content: { text: `${part.id}` },
+    sendAt: part.id,
+  }))
+
+const batches = fc.array(fc.array(message, { maxLength: 6 }), { maxLength: 6 })
+
+const merged = (list: readonly (readonly Message[])[]) =>
+  list.reduce<readonly Message[]>((all, batch) => mergeMessages(all, batch), [])
+
+describe('merged messages', () => {
+  it('are the same whatever the order, the batches and the repetitions they came in', () => {
+    fc.assert(
+      fc.property(batches, fc.infiniteStream(fc.double({ noNaN: true })), (list, random) => {
+        const shuffled = list
+          .flat()
+          .map((each) => ({ each, place: random.next().value }))
+          .sort((a, b) => a.place - b.place)
+          .map(({ each }) => [each])
+        expect(merged([...shuffled, ...list])).toEqual(merged(list))
+      }),
+    )
+  })
+
+  it('hold each id once, in order, and forget no read mark and no revocation', () => {
+    fc.assert(
+      fc.property(batches, (list) => {
+        const ids = merged(list).map(({ id }) => id)
+        expect(ids).toEqual([...new Set(list.flat().map(({ id }) => id))].sort((a, b) => a - b))
+        for (const { id, status, revoked } of merged(list)) {
+          const same = list.flat().filter((each) => each.id === id)
+          expect({ status, revoked }).toEqual({
+            status: same.some((each) => each.status === 1) ? 1 : 0,
+            revoked: same.some((each) => each.revoked),
+          })
+        }
+      }),
+    )
+  })
+
+  it('are the very same list when nothing is new', () => {
+    fc.assert(
+      fc.property(batches, (list) => {
+        const all = merged(list)
+        expect(mergeMessages(all, structuredClone([...all]))).toBe(all)
+      }),
+    )
+  })
+})
+
+describe('a read', () => {
+  const reads = fc.array(fc.record({ cid: fc.constant(1), msgId: fc.nat({ max: 20 }) }), { minLength: 1, maxLength: 8 })
+  const ids = fc.array(fc.nat({ max: 30 }), { maxLength: 20 })
+
+  it('never moves back, and counts just what came after it', () => {
+    fc.assert(
+      fc.property(reads, ids, (list, incoming) => {
+        const [first = { cid: 1, msgId: 0 }, ...rest] = list
+        const read = rest.reduce(
+          (known, next) => mergeRead(known, next, incoming),
+          mergeRead(undefined, first, incoming),
+        )
+        const furthest = Math.max(...list.map(({ msgId }) => msgId))
+        expect(read.msgId).toBe(furthest)
+        expect(read.later).toEqual([...new Set(incoming)].filter((id) => id > furthest).sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  it('leaves no more unread than the service counts, and never less than none', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -2, max: 10 }), ids, (counted, later) => {
+        const unread = visibleUnread(counted, { cid: 1, msgId: 0, later })
+        expect(unread).toBeGreaterThanOrEqual(0)
+        expect(unread).toBeLessThanOrEqual(Math.max(0, counted))
+      }),
+    )
+  })
+})
+
+describe('contacts', () => {
+  it('have one order, with top ones in front and then the latest talk', () => {
+    const contacts = fc.uniqueArray(fc.record({ cid: fc.nat(), isTop: fc.boolean(), chatAt: fc.nat({ max: 3 }) }), {
+      selector: ({ cid }) => cid,
+    })
+    fc.assert(
+      fc.property(contacts, (parts) => {
+        const list = parts.map((part) => ({ ...contact, ...part }))
+        const sorted = [...list].sort(compareContacts)
+        expect([...list].reverse().sort(compareContacts)).toEqual(sorted)
+        for (const [index, next] of sorted.slice(1).entries()) {
+          const before = sorted[index]
+          expect(
+            before && (before.isTop > next.isTop || (before.isTop === next.isTop && before.chatAt >= next.chatAt)),
+          ).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it.each(['isBlack', 'isImproper', 'isRemove'] as const)('leave the list when %s', (flag) => {
+    const said = { ...contact, lastMessage: new ChatModel().addTalk(1) && fc.sample(message, 1)[0] }
+    const listed = { ...said, lastMessage: said.lastMessage ?? null }
+    expect(isListed(listed)).toBe(true)
+    expect(isListed({ ...listed, [flag]: true })).toBe(false)
+  })
+
+  it('keep their cursors and their last message when an older state arrives', () => {
+    const [last] = fc.sample(message, 1)
+    const known = { ...contact, readMsgId: 9, peerReadMsgId: 7, chatAt: 5, mutual: true, lastMessage: last ?? null }
+    expect(mergeContact(known, { ...contact, isTop: true })).toEqual({ ...known, isTop: true })
+  })
+})

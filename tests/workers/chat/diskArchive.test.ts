@@ -1,0 +1,109 @@
+import { afterEach, expect, it } from 'vitest'
+import type { Message } from '../../../contract/chat/model'
+import type { Archive, OutboxRow } from '../../../workers/chat/archive'
+import { openDiskArchive, removeOthers } from '../../../workers/chat/diskArchive'
+
+const owner = { agentKey: 'disktest', userId: 5, role: 0 }
+const opened: Archive[] = []
+
+async function open(change: Partial<typeof owner> = {}, onLost = () => {}): Promise<Archive> {
+  const archive = await openDiskArchive({ ...owner, ...change }, onLost)
+  opened.push(archive)
+  return archive
+}
+
+afterEach(async () => {
+  for (const archive of opened.splice(0)) await archive.remove()
+})
+
+const message = (id: number, cid = 1): Message => ({
+  id,
+  cid,
+  fromUserId: 1,
+  toUserId: 2,
+  clientId: `${id}`,
+  type: 'text',
+  content: { text: `${id}` },
+  sendAt: id,
+  status: 0,
+  revoked: false,
+})
+
+const row: OutboxRow = { clientId: 'c1', cid: 1, order: 1, text: '人才', writtenAt: 1, failed: '' }
+const newest = Number.MAX_SAFE_INTEGER
+
+it('answers the newest messages of one talk below an id, oldest first', async () => {
+  const archive = await open()
+  const ids = [3, 1, 7, 5, 2, 6, 4]
+  await archive.write(ids.flatMap((id) => [1, 2].map((cid) => ({ store: 'messages', put: message(id, cid) }) as const)))
+  const idsOf = async (before: number, limit: number) => (await archive.messages(1, before, limit)).map(({ id }) => id)
+  expect(await idsOf(newest, 3)).toEqual([5, 6, 7])
+  expect(await idsOf(5, 3)).toEqual([2, 3, 4])
+  expect(await idsOf(2, 3)).toEqual([1])
+  expect(await idsOf(1, 3)).toEqual([])
+})
+
+it('keeps what was written for whoever opens it next', async () => {
+  const archive = await open()
+  const standing = { cursor: 9, nextContactPage: 2, contactsDone: true, unread: { 1: 3 }, wanted: [4] }
+  await archive.write([
+    { store: 'outbox', put: row },
+    { store: 'reads', put: { cid: 1, msgId: 2, later: [3] } },
+    { store: 'talks', put: { cid: 1, conversation: null, atStart: true } },
+    { store: 'standing', put: standing },
+  ])
+  archive.close()
+  const again = await open()
+  expect(await again.load()).toEqual({
+    contacts: [],
+    outbox: [row],
+    reads: [{ cid: 1, msgId: 2, later: [3] }],
+    standing,
+  })
+  expect(await again.talk(1)).toEqual({ cid: 1, conversation: null, atStart: true })
+  await again.write([
+    { store: 'outbox', remove: 'c1' },
+    { store: 'reads', remove: 1 },
+    { store: 'talks', clear: true },
+  ])
+  expect(await again.load()).toMatchObject({ outbox: [], reads: [] })
+  expect(await again.talk(1)).toBeUndefined()
+})
+
+it('writes all of a change or nothing of it', async () => {
+  const archive = await open()
+  const unstorable = { ...row, clientId: 'c2', text: (() => {}) as unknown as string }
+  await expect(
+    archive.write([
+      { store: 'messages', put: message(1) },
+      { store: 'outbox', put: unstorable },
+    ]),
+  ).rejects.toThrow()
+  expect(await archive.messages(1, newest, 10)).toEqual([])
+})
+
+it('is separate for each user and role', async () => {
+  const [mine, otherRole, other] = [await open(), await open({ role: 1 }), await open({ userId: 6 })]
+  await mine.write([{ store: 'outbox', put: row }])
+  expect(await otherRole.load()).toMatchObject({ outbox: [] })
+  expect(await other.load()).toMatchObject({ outbox: [] })
+})
+
+it('lets go and says so when another hub removes it', async () => {
+  let lost = 0
+  await open({}, () => {
+    lost++
+  })
+  const other = await open()
+  await other.remove()
+  expect(lost).toBe(1)
+  const fresh = await open()
+  expect(await fresh.load()).toEqual({ contacts: [], outbox: [], reads: [], standing: undefined })
+})
+
+it('leaves nothing of former users to the next one, and both roles to the same one', async () => {
+  for (const change of [{}, { role: 1 }, { userId: 6 }, { userId: 55 }]) (await open(change)).close()
+  await removeOthers(owner)
+  const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.includes('disktest') ? [name] : []))
+  expect(names.sort()).toEqual(['rencai-chat-disktest-5-0', 'rencai-chat-disktest-5-1'])
+})
