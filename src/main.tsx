@@ -9,6 +9,7 @@ import { preload } from './app/frames'
 import { openIndexPath } from './app/indexPath'
 import { startHistory } from './app/navigation'
 import { react } from './app/reactor'
+import { startChat } from './app/startChat'
 import { followLogin } from './app/user'
 import { watchLayout } from './platform/layout'
 import './styles/tokens.css'
@@ -26,7 +27,4 @@ followLogin((listener) => subscribe(session.state, listener, true))
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App />)
 
-/** Chat comes after the first screen: nothing on it waits for the hub. */
-const startChat = () => void import('./features/chat/chatSession').then(({ followChat }) => followChat())
-if ('requestIdleCallback' in window) requestIdleCallback(startChat, { timeout: 2_000 })
-else setTimeout(startChat, 1_000)
+startChat()

@@ -79,15 +79,13 @@ function waitForText(text: string): Promise<number> {
   })
 }
 
-/** Runs in the page: when Enter went down. */
+/** Runs in the page: when the next key, which is Enter, went down. */
 function waitForEnter(): Promise<number> {
   return new Promise((resolve) => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter') return
-      removeEventListener('keydown', listen, true)
-      resolve(performance.timeOrigin + performance.now())
-    }
-    addEventListener('keydown', listen, true)
+    addEventListener('keydown', () => resolve(performance.timeOrigin + performance.now()), {
+      capture: true,
+      once: true,
+    })
   })
 }
 

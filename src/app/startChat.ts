@@ -1,0 +1,28 @@
+import { subscribe } from 'valtio/vanilla'
+import { currentLogin, session } from '../api/session'
+
+let hasStarted = false
+
+/** Chat comes with the first login, and after the first screen: nothing on a page waits for the hub. */
+export function startChat(): void {
+  startForLogin()
+  subscribe(session.state, startForLogin)
+}
+
+function startForLogin(): void {
+  if (hasStarted || !currentLogin()) return
+  hasStarted = true
+  void whenIdle()
+    .then(() => import('../features/chat/chatSession'))
+    .then(({ followChat }) => followChat())
+}
+
+/** Longest wait for the browser to have nothing else to do, in ms. */
+const patience = 2_000
+
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: patience })
+    else setTimeout(resolve, patience / 2)
+  })
+}
