@@ -218,7 +218,7 @@ describe('receiving', () => {
     rig.line.restore()
     await wait(3_000)
     expect(rig.contacts.list.map(({ cid }) => cid)).toEqual([3, 1])
-    expect(rig.summary).toMatchObject({ link: 'live', unread: 82 })
+    expect(rig.summary).toMatchObject({ link: 'live', unread: 82, lastError: '离线时间较长，聊天记录已重新加载' })
     expect(rig.texts(1)).toEqual(
       rig.model
         .talk(1)
