@@ -40,19 +40,35 @@ export async function benchHome({ browser, log }: BenchContext): Promise<BenchRo
   }
 }
 
-/** Gzipped bytes of every script of the page, workers aside, until the first job stands there. */
+/** Gzipped bytes of every script that had arrived, workers aside, when the first job stood there. */
 async function countScripts(browser: Browser, url: string): Promise<number> {
   const page = await openPhone(browser)
-  const scripts = new Set<string>()
+  const requested = new Set<string>()
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.add(request.url())
+    if (request.resourceType() === 'script') requested.add(request.url())
   })
+  await page.addInitScript(noteFirstJob)
   await page.goto(url)
   await page.waitForSelector('article')
+  const arrived = await page.evaluate(() => {
+    const [shown] = performance.getEntriesByName('first-job')
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return files.filter(({ responseEnd }) => responseEnd <= (shown?.startTime ?? 0)).map(({ name }) => name)
+  })
   const ofWorkers = new Set(page.workers().map((worker) => worker.url()))
-  const sizes = await Promise.all([...scripts].filter((script) => !ofWorkers.has(script)).map(gzippedSize))
+  const scripts = arrived.filter((file) => requested.has(file) && !ofWorkers.has(file))
+  const sizes = await Promise.all([...new Set(scripts)].map(gzippedSize))
   await page.context().close()
   return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Runs in the page, before its own scripts. */
+function noteFirstJob(): void {
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector('article')) return
+    performance.mark('first-job')
+    observer.disconnect()
+  }).observe(document, { childList: true, subtree: true })
 }
 
 async function gzippedSize(url: string): Promise<number> {
