@@ -15,6 +15,19 @@ export interface ListEndProps {
   readonly container?: RefObject<HTMLElement | null>
 }
 
+/** What a list read page by page tells its foot. */
+export const endOf = ({
+  hasMore,
+  loadingMore,
+  moreFailure,
+  loadMore,
+}: Omit<ListEndProps, 'onMore' | 'endText' | 'container'> & { readonly loadMore: () => void }) => ({
+  hasMore,
+  loadingMore,
+  moreFailure,
+  onMore: loadMore,
+})
+
 /** The foot of a list: asks for more when it comes near, and says how that stands. For grids it is used by itself. */
 export function ListEnd({
   hasMore,

@@ -4,7 +4,7 @@ import { type BrandCard, findBrands } from '../../../contract/companies/brand'
 import { labelOf, scales, stages } from '../../../contract/settings/labels'
 import { useCallList } from '../../api/queries'
 import { CompanyLogo } from '../../ui/CompanyLogo'
-import { ListEnd } from '../../ui/ListEnd'
+import { endOf, ListEnd } from '../../ui/ListEnd'
 import { LoadState } from '../../ui/LoadState'
 import { Select } from '../../ui/Select'
 import { TagRow } from '../../ui/Tag'
@@ -72,12 +72,7 @@ export default function CompaniesPage() {
                 </li>
               ))}
             </ul>
-            <ListEnd
-              hasMore={list.hasMore}
-              loadingMore={list.loadingMore}
-              moreFailure={list.moreFailure}
-              onMore={list.loadMore}
-            />
+            <ListEnd {...endOf(list)} />
           </>
         )}
       </LoadState>

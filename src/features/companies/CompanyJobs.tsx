@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BrandDetail } from '../../../contract/companies/brand'
 import { findJobs } from '../../../contract/jobs/find'
 import { useCallList } from '../../api/queries'
-import { ListEnd } from '../../ui/ListEnd'
+import { endOf, ListEnd } from '../../ui/ListEnd'
 import { LoadState } from '../../ui/LoadState'
 import { Chip } from '../../ui/Tag'
 import { JobCard } from '../jobs/JobCard'
@@ -36,12 +36,7 @@ export function CompanyJobs({ brand }: { brand: BrandDetail }) {
                 <JobCard key={job.id} job={job} />
               ))}
             </div>
-            <ListEnd
-              hasMore={list.hasMore}
-              loadingMore={list.loadingMore}
-              moreFailure={list.moreFailure}
-              onMore={list.loadMore}
-            />
+            <ListEnd {...endOf(list)} />
           </>
         )}
       </LoadState>

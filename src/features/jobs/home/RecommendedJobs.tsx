@@ -2,7 +2,7 @@ import type { JobCard as Job } from '../../../../contract/jobs/job'
 import type { LoadedList } from '../../../api/queries'
 import { ButtonLink } from '../../../ui/Button'
 import { InfiniteList } from '../../../ui/InfiniteList'
-import { ListEnd } from '../../../ui/ListEnd'
+import { endOf, ListEnd } from '../../../ui/ListEnd'
 import { EmptyState, LoadState } from '../../../ui/LoadState'
 import { JobCard } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'
@@ -11,12 +11,7 @@ import styles from './RecommendedJobs.module.css'
 
 /** Job cards: one below the other on mobile, in three columns on desktop. */
 export function RecommendedJobs({ list, grid }: { list: LoadedList<Job>; grid?: boolean }) {
-  const more = {
-    hasMore: list.hasMore,
-    loadingMore: list.loadingMore,
-    moreFailure: list.moreFailure,
-    onMore: list.loadMore,
-  }
+  const more = endOf(list)
   return (
     <LoadState
       reading={{ ...list, data: list.items }}

@@ -8,6 +8,7 @@ import { useIsMobile } from '../../../platform/layout'
 import { Badge } from '../../../ui/Badge'
 import { Button } from '../../../ui/Button'
 import { InfiniteList } from '../../../ui/InfiniteList'
+import { endOf } from '../../../ui/ListEnd'
 import { EmptyState, LoadState } from '../../../ui/LoadState'
 import { Tabs } from '../../../ui/Tabs'
 import { companyPath } from '../../companies/paths'
@@ -68,10 +69,7 @@ export default function JobSearchPage() {
               <InfiniteList
                 items={items}
                 keyOf={({ id }) => id}
-                hasMore={list.hasMore}
-                loadingMore={list.loadingMore}
-                moreFailure={list.moreFailure}
-                onMore={list.loadMore}
+                {...endOf(list)}
                 gap={isMobile ? 8 : 12}
                 renderItem={(job) => (
                   <JobCard

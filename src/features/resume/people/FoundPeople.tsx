@@ -5,6 +5,7 @@ import { open } from '../../../app/popups'
 import { useIsMobile } from '../../../platform/layout'
 import { Button } from '../../../ui/Button'
 import { InfiniteList } from '../../../ui/InfiniteList'
+import { endOf } from '../../../ui/ListEnd'
 import { EmptyState, LoadState } from '../../../ui/LoadState'
 import { TextField } from '../../../ui/TextField'
 import { personPopup } from '../popups'
@@ -68,10 +69,7 @@ export function FoundPeople({ view, jobId }: { view: PeopleView; jobId: number |
             <InfiniteList
               items={items}
               keyOf={({ id }) => id}
-              hasMore={list.hasMore}
-              loadingMore={list.loadingMore}
-              moreFailure={list.moreFailure}
-              onMore={list.loadMore}
+              {...endOf(list)}
               gap={isMobile ? 8 : 12}
               renderItem={(person) => (
                 <PersonCard
