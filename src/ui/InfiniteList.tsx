@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { ListEnd, type ListEndProps } from './ListEnd'
 
 export interface InfiniteListProps<Item> extends ListEndProps {
@@ -11,7 +11,8 @@ export interface InfiniteListProps<Item> extends ListEndProps {
 
 /** A list without end that draws only what is near the eye and asks for more shortly before its end. */
 export function InfiniteList<Item>({ items, keyOf, renderItem, container, gap = 0, ...more }: InfiniteListProps<Item>) {
-  const lists = useVirtualLists()
+  const plain = useRef<HTMLDivElement>(null)
+  const lists = useVirtualLists(plain)
   const rows = items.map((item, index) => (
     <div key={keyOf(item)} style={gap && index > 0 ? { paddingTop: gap } : undefined}>
       {renderItem(item, index)}
@@ -19,33 +20,50 @@ export function InfiniteList<Item>({ items, keyOf, renderItem, container, gap = 
   ))
   return (
     <>
-      {lists === undefined && rows}
-      {lists && container && <lists.Virtualizer scrollRef={container}>{rows}</lists.Virtualizer>}
-      {lists && !container && <lists.WindowVirtualizer>{rows}</lists.WindowVirtualizer>}
+      {lists === undefined && <div ref={plain}>{rows}</div>}
+      {lists && container && (
+        <lists.Virtualizer scrollRef={container} itemSize={lists.rowHeight}>
+          {rows}
+        </lists.Virtualizer>
+      )}
+      {lists && !container && <lists.WindowVirtualizer itemSize={lists.rowHeight}>{rows}</lists.WindowVirtualizer>}
       <ListEnd {...more} container={container} />
     </>
   )
 }
 
-type VirtualLists = typeof import('virtua')
+type VirtualModule = typeof import('virtua')
 
-let loaded: VirtualLists | undefined
+interface VirtualLists extends Pick<VirtualModule, 'Virtualizer' | 'WindowVirtualizer'> {
+  /** Of the rows that stood here before, in px: who has scrolled already stays where they are. */
+  readonly rowHeight: number | undefined
+}
+
+let loaded: VirtualModule | undefined
 
 /** The first page of rows is drawn as it is, without waiting for the code that makes a long list light. */
-function useVirtualLists(): VirtualLists | undefined {
-  const [lists, setLists] = useState(loaded)
+function useVirtualLists(plain: RefObject<HTMLElement | null>): VirtualLists | undefined {
+  const [lists, setLists] = useState<VirtualLists | undefined>(
+    () => loaded && { ...pick(loaded), rowHeight: undefined },
+  )
   useEffect(() => {
     if (lists) return
     let isGone = false
-    const take = (module: VirtualLists) => {
+    const take = (module: VirtualModule) => {
       loaded = module
-      if (!isGone) setLists(module)
+      if (!isGone) setLists({ ...pick(module), rowHeight: averageHeight(plain.current) })
     }
     // Without it the list is whole, only heavier.
     import('virtua').then(take, () => {})
     return () => {
       isGone = true
     }
-  }, [lists])
+  }, [lists, plain])
   return lists
+}
+
+const pick = ({ Virtualizer, WindowVirtualizer }: VirtualModule) => ({ Virtualizer, WindowVirtualizer })
+
+function averageHeight(element: HTMLElement | null): number | undefined {
+  return element?.childElementCount ? element.offsetHeight / element.childElementCount : undefined
 }
