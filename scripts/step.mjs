@@ -20,10 +20,33 @@ export async function runQuietly(title, command, options = {}) {
   throw new StepError(`${title}没有成功，原因见上。`)
 }
 
-/** Runs `command` on this terminal and answers its exit status. */
-export function runLoudly([program, ...args], options = {}) {
-  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
-  return settled(child)
+/**
+ * Runs `command` on this terminal and answers its exit status. One that is not done after `minutes` is ended together
+ * with everything it started, and counts as failed.
+ */
+export async function runLoudly([program, ...args], { minutes, ...options } = {}) {
+  const limited = minutes !== undefined
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: limited, ...options })
+  if (!limited) return settled(child)
+  const endGroup = () => kill(-child.pid)
+  const limit = setTimeout(() => {
+    console.error(`${minutes} 分钟内没有结束，已强行停止。`)
+    endGroup()
+  }, minutes * 60_000)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, endGroup)
+  const status = await settled(child)
+  clearTimeout(limit)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, endGroup)
+  endGroup()
+  return status
+}
+
+function kill(pid) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // Already gone.
+  }
 }
 
 function capture([program, ...args], options) {

@@ -69,7 +69,7 @@ async function runPlaywright() {
 /** Runs tests and adds what their report says to the totals; a run without a test is a failure too. */
 async function count(file, command, variables, read) {
   rmSync(file, { force: true })
-  const status = await runLoudly(command, { cwd: root, env: { ...process.env, ...variables } })
+  const status = await runLoudly(command, { cwd: root, env: { ...process.env, ...variables }, minutes: 20 })
   if (!existsSync(file)) return status || 1
   const [passed, failed] = read(JSON.parse(readFileSync(file, 'utf8')))
   totals.passed += passed

@@ -59,8 +59,11 @@ class ChatServer {
     return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`
   }
 
+  /** Browsers still hold connections open, some of them without a request yet: those would keep the server forever. */
   async close(): Promise<void> {
-    await this.#io.close()
+    const closed = this.#io.close()
+    this.#http.closeAllConnections()
+    await closed
   }
 
   #reset(): void {
