@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartupError } from './startupError'
 
 export interface DataFolder {
@@ -33,7 +33,7 @@ function refuse(folder: string): never {
 function makeWritable(folder: string): void {
   const probe = join(folder, '.write-check')
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
@@ -41,10 +41,22 @@ function makeWritable(folder: string): void {
   }
 }
 
+/** From the root down: Node's own recursive mode never returns where a file system answers that a parent is missing (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
 function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'EACCES' || code === 'EPERM') return '没有权限'
   if (code === 'EROFS') return '文件系统只读'
   if (code === 'ENOSPC') return '磁盘已满'
+  if (code === 'ENOENT') return '无法在此处创建目录'
   if (code === 'ENOTDIR' || code === 'EEXIST') return '路径中有同名文件'
   return message
 }

@@ -50,8 +50,10 @@ export async function identifyCaller(
 }
 
 async function identifyChatCaller({ services }: CallerParts, tenantId: number, token: string): Promise<Result<Known>> {
-  const user = await findChatCaller(services.db, { tenantId, token, now: services.now() })
-  return user ? success({ user }) : sessionEnded
+  const found = await findChatCaller(services.db, { tenantId, token, now: services.now() })
+  if (!found) return sessionEnded
+  const { blocked, ...user } = found
+  return blocked ? userBlocked : success({ user })
 }
 
 /** The token of `Bearer <token>`; an empty text for a header of another form, which belongs to nobody. */

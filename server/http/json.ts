@@ -5,6 +5,7 @@ const maxDepth = 32
 const maxCommas = 20_000
 
 export const malformed = failure(codes.invalidInput, '提交的内容不是有效的 JSON')
+export const empty = failure(codes.invalidInput, '提交的内容为空')
 const tooDeep = failure(codes.invalidInput, '提交的内容嵌套过深')
 const tooMany = failure(codes.invalidInput, '提交的内容条目过多')
 const unstorable = failure(codes.invalidInput, '内容含有无法保存的字符')
@@ -15,7 +16,7 @@ const loneSurrogate = /\p{Surrogate}/u
 
 /** Parses a request's text; a failure when it is empty, malformed, absurdly deep or long, or holds what no row can keep. */
 export function parseJson(text: string): Result<unknown> {
-  if (text.trim() === '') return failure(codes.invalidInput, '提交的内容为空')
+  if (text.trim() === '') return empty
   const { depth, commas } = measure(text)
   if (depth > maxDepth) return tooDeep
   if (commas > maxCommas) return tooMany

@@ -3,13 +3,18 @@ import { SealedBody } from '../../contract/envelope'
 import { codes, failure, type Result, success } from '../../contract/errors'
 import type { Db } from '../db/database'
 import { rsaKeys } from '../db/schema/accounts'
-import { malformed, parseJson } from './json'
+import { empty, malformed, parseJson } from './json'
 import { open } from './rsa'
+import { Turns } from './turns'
 
 /** Fetch new keys and try again (core 8). One answer for every reason, so that it tells nothing about the padding. */
 const refused = failure(codes.rsa, '安全校验失败，请重试')
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+/** Anybody may send megabytes of chunks, each a private-key operation: long bodies are opened one after another. */
+const longBody = 64 * 1024
+const longTurns = new Turns(1)
 
 export interface Unsealed {
   readonly body: unknown
@@ -29,9 +34,10 @@ export async function openSealed(
     .from(rsaKeys)
     .where(and(eq(rsaKeys.id, keyId), eq(rsaKeys.tenantId, tenantId), gt(rsaKeys.expiresAt, now)))
   if (!pair) return refused
-  const clear = await open(pair.openKey, sealed.data.rsa)
+  const opening = () => open(pair.openKey, sealed.data.rsa)
+  const clear = await (sealed.data.rsa.length > longBody ? longTurns.run(opening) : opening())
   if (clear === undefined) return refused
   const parsed = parseJson(clear)
-  if (parsed === malformed) return refused
+  if (parsed === malformed || parsed === empty) return refused
   return parsed.ok ? success({ body: parsed.data, sealKey: pair.sealKey }) : parsed
 }

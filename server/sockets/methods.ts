@@ -24,7 +24,7 @@ export function chatMethods(services: Services, members: Members, messageRate: R
   return {
     imLogin: openMethod(ImLogin, async (socket, { token, cursor }) => {
       const caller = await findChatCaller(db, { tenantId: socket.data.tenant.id, token, now: now() })
-      if (caller === undefined) return needsLogin
+      if (!caller || caller.blocked) return needsLogin
       // Joined first and read then: what is committed in between comes twice, and nothing is lost.
       await members.enter(socket, caller)
       const ended = await findEndedSessions(db, [caller.sessionId], now())

@@ -24,20 +24,21 @@ export async function issueChatToken(
 export async function findChatCaller(
   db: Db,
   { tenantId, token, now }: { tenantId: number; token: string; now: Date },
-): Promise<ChatCaller | undefined> {
+): Promise<(ChatCaller & { readonly blocked: boolean }) | undefined> {
   const [row] = await db
-    .select({ userId: chatUsers.userId, role: chatUsers.role, sessionId: sessions.id, imUserId: chatUsers.id })
+    .select({
+      userId: chatUsers.userId,
+      role: chatUsers.role,
+      sessionId: sessions.id,
+      imUserId: chatUsers.id,
+      blocked: users.blocked,
+    })
     .from(chatTokens)
     .innerJoin(sessions, eq(sessions.id, chatTokens.sessionId))
     .innerJoin(chatUsers, eq(chatUsers.id, chatTokens.imUserId))
     .innerJoin(users, eq(users.id, chatUsers.userId))
     .where(
-      and(
-        eq(chatTokens.tokenHash, hashToken(token)),
-        eq(chatTokens.tenantId, tenantId),
-        gt(sessions.expiresAt, now),
-        eq(users.blocked, false),
-      ),
+      and(eq(chatTokens.tokenHash, hashToken(token)), eq(chatTokens.tenantId, tenantId), gt(sessions.expiresAt, now)),
     )
   return row && { ...row, role: toRole(row.role) }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logout } from '../../../contract/auth/login'
 import * as chat from '../../../contract/chat/calls'
+import { users } from '../../../server/db/schema/accounts'
 import { chatTokens, contacts } from '../../../server/db/schema/chat'
 import { expectations } from '../../../server/db/schema/resumes'
 import { readUpTo } from '../../../server/features/chat/reading'
@@ -45,6 +46,13 @@ describe('logging in to chat', () => {
     const asChat = await talkers.hub(user)
     await user.get(logout, {})
     expect(await asChat.call(chat.getUnread, {})).toMatchObject({ code: 1007 })
+  })
+
+  test('opens nothing any more for an account that was blocked, and says that it was', async () => {
+    const user = await site.user()
+    const asChat = await talkers.hub(user)
+    await site.database.db.update(users).set({ blocked: true }).where(eq(users.id, user.userId))
+    expect(await asChat.call(chat.getUnread, {})).toMatchObject({ code: 10007 })
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getKeys } from '../../../contract/auth/keys'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { seal } from '../../support/client'
 import { Site } from '../../support/site'
 import { broken, echo, handlers, leaking, lying, note } from './endpoints'
 
@@ -93,6 +94,15 @@ describe('a sealed call', () => {
       expect(
         (await visitor.send(echo.path, { headers: { 'rsa-key': key }, body: '{"rsa":"AAAA"}' })).envelope.code,
       ).toBe(1017)
+    }
+  })
+
+  test('with a well padded text that is no JSON is refused with 1017 too: the answer tells nothing of the padding', async () => {
+    const visitor = site.visitor()
+    const { keyId, publicKey } = await visitor.keys()
+    for (const text of ['', ' ', '1x', '{', '\u0000']) {
+      const body = JSON.stringify({ rsa: seal(publicKey, text) })
+      expect((await visitor.send(echo.path, { headers: { 'rsa-key': keyId }, body })).envelope.code).toBe(1017)
     }
   })
 

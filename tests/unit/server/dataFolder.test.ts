@@ -42,3 +42,10 @@ test('the lock of a server that was killed is taken over', async () => {
   ).rejects.toThrow('EADDRINUSE')
   await (await claimDataFolder(folder)).release()
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'a file system that takes no folders is refused instead of tried forever',
+  async () => {
+    await expect(claimDataFolder('/proc/rencai/data')).rejects.toThrow('无法写入数据目录')
+  },
+)

@@ -1,0 +1,21 @@
+/** Lets at most `places` pieces of work run at once; the others wait in the order they came. */
+export class Turns {
+  #free: number
+  readonly #waiting: (() => void)[] = []
+
+  constructor(places: number) {
+    this.#free = places
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#free += 1
+    }
+  }
+}
