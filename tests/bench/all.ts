@@ -1,6 +1,7 @@
 import { benchCrypto } from './crypto'
 import { benchDelivery } from './delivery'
 import { benchHome } from './home'
+import { benchLighthouse } from './lighthouse'
 import type { BenchContext, BenchRow } from './row'
 import { benchSearch } from './search'
 import { benchTabs } from './tabs'
@@ -12,4 +13,5 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   tabs: benchTabs,
   search: ({ log }) => benchSearch(log),
   load: benchHome,
+  lighthouse: benchLighthouse,
 }
