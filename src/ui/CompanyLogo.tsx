@@ -7,17 +7,15 @@ export interface CompanyLogoProps {
   readonly size?: 40 | 48 | 64 | 88
 }
 
-/** A rounded square; without a picture, the name's first character on the tint. */
+/** A rounded square; without a picture, the name's first character on the tint. The name stands beside it, so it says nothing. */
 export function CompanyLogo({ name, src, size = 48 }: CompanyLogoProps) {
   const [broken, setBroken] = useState('')
   return (
     <span className={styles.logo} data-size={size}>
       {src && src !== broken ? (
-        <img className={styles.image} src={src} alt={name} loading="lazy" onError={() => setBroken(src)} />
+        <img className={styles.image} src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
       ) : (
-        <span role="img" aria-label={name}>
-          {[...name.trim()][0]}
-        </span>
+        <span aria-hidden="true">{[...name.trim()][0]}</span>
       )}
     </span>
   )

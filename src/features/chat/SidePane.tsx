@@ -52,7 +52,7 @@ function JobSide({ id }: { id: number }) {
       {({ job }) => (
         <>
           <JobHead job={job} heading="h2" />
-          <JobBody job={job} />
+          <JobBody job={job} heading="h3" />
           <Link href={jobPath(id)} className={styles.more}>
             查看职位详情
           </Link>

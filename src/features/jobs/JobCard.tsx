@@ -17,11 +17,13 @@ export interface JobCardProps {
   /** Shown in the pane beside the list. */
   readonly selected?: boolean
   /** Picks the job instead of opening its page; a modified click still opens it. */
+  /** Under a titled section of the page it is `h3`. */
+  readonly heading?: 'h2' | 'h3'
   readonly onPick?: (job: Job) => void
 }
 
 /** Title and pay, what is asked for, the company, the recruiter, the place and the date (screens "Job list"). */
-export function JobCard({ job, selected, onPick }: JobCardProps) {
+export function JobCard({ job, selected, heading: Heading = 'h2', onPick }: JobCardProps) {
   const pick = (event: MouseEvent) => {
     if (!onPick || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -30,11 +32,11 @@ export function JobCard({ job, selected, onPick }: JobCardProps) {
   return (
     <article className={styles.card} data-selected={selected || undefined}>
       <div className={styles.head}>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <Link href={jobPath(job.id)} className={styles.link} onClick={pick} aria-current={selected || undefined}>
             {job.jobName}
           </Link>
-        </h3>
+        </Heading>
         <span className={styles.salary}>{formatSalary(job.salary)}</span>
       </div>
       <TagRow tags={tagsOf(job)} />

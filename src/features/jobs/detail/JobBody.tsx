@@ -6,12 +6,12 @@ import { StatusDot, TagRow } from '../../../ui/Tag'
 import styles from './JobBody.module.css'
 
 /** Recruiter, description, skills, benefits, address and safety tips, in the order of "Job detail". */
-export function JobBody({ job }: { job: JobDetail }) {
+export function JobBody({ job, heading: Heading }: { job: JobDetail; heading: 'h2' | 'h3' }) {
   return (
     <div className={styles.body}>
       <RecruiterStrip job={job} />
       <section>
-        <h3 className={styles.heading}>职位描述</h3>
+        <Heading className={styles.heading}>职位描述</Heading>
         {job.skills.length > 0 && <TagRow tags={job.skills} wrap />}
         <p className={styles.description}>{job.description}</p>
         <p className={styles.note}>
@@ -20,12 +20,12 @@ export function JobBody({ job }: { job: JobDetail }) {
       </section>
       {job.welfare.length > 0 && (
         <section>
-          <h3 className={styles.heading}>福利待遇</h3>
+          <Heading className={styles.heading}>福利待遇</Heading>
           <TagRow tags={job.welfare} wrap />
         </section>
       )}
       <section>
-        <h3 className={styles.heading}>工作地址</h3>
+        <Heading className={styles.heading}>工作地址</Heading>
         <p>
           {job.areaAddress} {job.address}
         </p>

@@ -39,7 +39,7 @@ function Job({ id }: { id: number }) {
           <div className={styles.columns}>
             <div className={styles.main}>
               <section className={styles.surface}>
-                <JobBody job={job} />
+                <JobBody job={job} heading="h2" />
               </section>
               <SimilarJobs jobs={similar} />
             </div>

@@ -9,7 +9,7 @@ export function SimilarJobs({ jobs }: { jobs: readonly Job[] }) {
       <h2 className={styles.title}>相似职位</h2>
       <div className={styles.list}>
         {jobs.map((job) => (
-          <JobCard key={job.id} job={job} />
+          <JobCard key={job.id} job={job} heading="h3" />
         ))}
       </div>
     </section>

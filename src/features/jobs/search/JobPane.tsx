@@ -31,9 +31,10 @@ export function JobPane({ id }: { id: number }) {
               </div>
             </header>
             {/* A new job starts at its top. */}
-            <div className={styles.body} key={job.id}>
-              <JobBody job={job} />
-            </div>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard only when it has the focus */}
+            <section className={styles.body} key={job.id} aria-label="职位介绍" tabIndex={0}>
+              <JobBody job={job} heading="h3" />
+            </section>
           </>
         )}
       </LoadState>

@@ -31,7 +31,7 @@ export function PersonCard({ person, jobId, onPick }: PersonCardProps) {
     <article className={styles.card}>
       <Avatar name={person.name} src={person.avatar} size={48} online={person.online} />
       <div className={styles.who}>
-        <h3 className={styles.name}>
+        <h2 className={styles.name}>
           <Link
             href={jobId ? `${personPath(person.id)}?job=${jobId}` : personPath(person.id)}
             className={styles.link}
@@ -41,7 +41,7 @@ export function PersonCard({ person, jobId, onPick }: PersonCardProps) {
           </Link>
           <PersonActivity person={person} />
           {person.contacted && <Tag tone="primary">沟通过</Tag>}
-        </h3>
+        </h2>
         <p className={styles.facts}>{personFacts(person)}</p>
         <p className={styles.wish}>
           期望 {person.areaName} · {person.positionName}
