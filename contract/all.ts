@@ -16,7 +16,17 @@ import { deleteEducation, saveEducation } from './resume/sections/education'
 import { deleteExpectation, saveExpectation, savePartTimeExpectation } from './resume/sections/expectation'
 import { saveInfo } from './resume/sections/info'
 import { deleteWorking, saveWorking } from './resume/sections/working'
+import { findAreaList, findCustomAreas, getDistricts, getLocation, searchAreas } from './settings/areas'
 import { findAreas, findHotAreas, findIndustries, findPositions } from './settings/catalogs'
+import {
+  findAllPublic,
+  findHotSkills,
+  findPublic,
+  findPublicMulti,
+  findPublicTypes,
+  findSkills,
+  getIndustryFilter,
+} from './settings/publicData'
 import { getAppSettings, getChatSettings } from './tenants/app'
 
 /** Every endpoint, for the server's start-up check: each has exactly one handler. Callers import theirs, never this list. */
@@ -36,6 +46,18 @@ export const allEndpoints: readonly Endpoint[] = [
   findIndustries,
   findAreas,
   findHotAreas,
+  findAreaList,
+  findCustomAreas,
+  searchAreas,
+  getDistricts,
+  getLocation,
+  findPublicTypes,
+  findPublic,
+  findPublicMulti,
+  findAllPublic,
+  getIndustryFilter,
+  findSkills,
+  findHotSkills,
   getJob,
   findJobs,
   findRecommendedJobs,

@@ -2,8 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 
-/** A row of a flat tree (core 3.4). Codes are prefix codes: a parent's code begins its children's. */
-export const TreeItem = z.object({ id: z.string(), pid: z.string(), name: z.string() })
+/**
+ * A row of a flat tree (core 3.4). Codes are prefix codes: a parent's code begins its children's. `spelling` is the name
+ * in pinyin, a blank between syllables, so that a picker finds 福州 by fuzhou and by fz; it comes with the large trees.
+ */
+export const TreeItem = z.object({
+  id: z.string(),
+  pid: z.string(),
+  name: z.string(),
+  spelling: z.optional(z.string()),
+})
 export type TreeItem = z.infer<typeof TreeItem>
 
 /** The position tree, about 20 / 150 / 900, parents before children. */

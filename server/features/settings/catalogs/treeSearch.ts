@@ -1,5 +1,5 @@
-import { pinyin } from 'pinyin-pro'
 import type { TreeItem } from '../../../../contract/settings/catalogs'
+import { syllablesOf } from './spelling'
 
 interface Entry<Item> {
   readonly item: Item
@@ -10,18 +10,12 @@ interface Entry<Item> {
 
 /** `前端开发` as `qianduankaifa` and `qdkf`, so that typing either finds it. */
 function entryOf<Item extends TreeItem>(item: Item): Entry<Item> {
-  const syllables = pinyin(item.name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+  const syllables = syllablesOf(item.name)
   return {
     item,
     name: item.name.toLowerCase(),
-    spelling: syllables
-      .join('')
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]/g, ''),
-    initials: syllables
-      .map((syllable) => syllable.charAt(0))
-      .join('')
-      .toLowerCase(),
+    spelling: syllables.join(''),
+    initials: syllables.map((syllable) => syllable.charAt(0)).join(''),
   }
 }
 

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { codes, failure, success } from '../../../contract/errors'
+import { AreaCode } from '../../../contract/fields'
+import {
+  type AreaNode,
+  areaLevel,
+  areaPath,
+  areaSegments,
+  findAreaList,
+  findCustomAreas,
+  getDistricts,
+  getLocation,
+  searchAreas,
+} from '../../../contract/settings/areas'
+import { tenants } from '../../db/schema/tenants'
+import { type Handler, handle } from '../../http/handle'
+import { areaCentre, centredAreas, type Point } from './catalogs/areaCentres'
+import { type Area, areaName, areas, areasUnder, findArea } from './catalogs/areas'
+import { customAreasOf } from './catalogs/customAreas'
+import { treeSearch } from './catalogs/treeSearch'
+
+const parents = new Set(areas.map(({ pid }) => pid))
+
+const nodeOf = ({ id, name }: Area): AreaNode => ({
+  level: areaLevel(id),
+  code: id,
+  name,
+  label: name,
+  value: id,
+  isLeaf: !parents.has(id),
+})
+
+const listHandler = handle(findAreaList, async ({ input }) => {
+  const within = areaSegments(input.code ?? '').join('')
+  if (within && !findArea(within)) return failure(codes.invalidInput, '请选择地区')
+  const found =
+    input.level === undefined
+      ? areasUnder(within)
+      : areas.filter(({ id }) => areaLevel(id) === input.level && id.startsWith(within))
+  return success({ list: found.map(nodeOf) })
+})
+
+const search = treeSearch(areas)
+const mostFound = 20
+
+const searchHandler = handle(searchAreas, async ({ input }) =>
+  success({
+    list: search(input.keyword, mostFound).map((area) => ({ ...nodeOf(area), path: areaPath(area.id).map(areaName) })),
+  }),
+)
+
+const districtsHandler = handle(getDistricts, async ({ input }) =>
+  findArea(input.code)
+    ? success({ list: areasUnder(input.code).map(nodeOf) })
+    : failure(codes.invalidInput, '请选择城市'),
+)
+
+/** What a tenant's row says stands before what its site begins with. */
+const Chosen = z.object({ customAreas: z.array(AreaCode) })
+
+const customHandler = handle(findCustomAreas, async ({ tenant, services }) => {
+  const [row] = await services.db.select({ settings: tenants.settings }).from(tenants).where(eq(tenants.id, tenant.id))
+  const chosen = Chosen.safeParse(row?.settings)
+  const wanted = chosen.success ? chosen.data.customAreas : customAreasOf(tenant)
+  const found = wanted.flatMap((code) => findArea(code) ?? [])
+  return success({ list: found.map(({ id, pid, name }) => ({ id, pid, name })) })
+})
+
+/** Beyond this many metres no city is near: another country, the open sea. */
+const farthest = 400_000
+const earthRadius = 6_371_000
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Metres along the great circle. */
+function distanceBetween(one: Point, other: Point): number {
+  const half = (difference: number) => Math.sin(radians(difference) / 2) ** 2
+  const chord =
+    half(one.lat - other.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(one.lng - other.lng)
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+const centredCities = centredAreas.flatMap((code) => {
+  const point = code.length === 4 ? areaCentre(code) : undefined
+  return point ? [{ code, name: areaName(code), ...point }] : []
+})
+
+const locationHandler = handle(getLocation, async ({ input }) => {
+  const [nearest] = centredCities
+    .map((city) => ({ ...city, distance: Math.round(distanceBetween(city, input)) }))
+    .sort((one, other) => one.distance - other.distance)
+  if (!nearest || nearest.distance > farthest) return failure(codes.notFound, '附近没有可选的城市')
+  return success(nearest)
+})
+
+/** Areas in parts; the whole tree is with the catalogues. */
+export const areaHandlers: readonly Handler[] = [
+  listHandler,
+  searchHandler,
+  districtsHandler,
+  customHandler,
+  locationHandler,
+]
