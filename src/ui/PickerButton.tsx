@@ -9,8 +9,13 @@ export interface PickerButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonE
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** Looks like a field and opens something to choose in. */
-export function PickerButton({ chosen, placeholder = '请选择', ...rest }: PickerButtonProps) {
+/** Looks like a field and opens something to choose in. A button may not say `aria-required`: its label and error do. */
+export function PickerButton({
+  chosen,
+  placeholder = '请选择',
+  'aria-required': _required,
+  ...rest
+}: PickerButtonProps) {
   const isEmpty = chosen === undefined || chosen === '' || chosen === null
   return (
     <button {...rest} type="button" className={styles.button} aria-haspopup={rest['aria-haspopup'] ?? 'dialog'}>

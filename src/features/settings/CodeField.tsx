@@ -24,9 +24,7 @@ export function CodeField({ kind, codes, limit = 1, onPick, placeholder, ...word
   }
   return (
     <Field {...words}>
-      {({ 'aria-required': _, ...ids }) => (
-        <PickerButton {...ids} chosen={names.join('、')} placeholder={placeholder} onClick={pick} />
-      )}
+      {(ids) => <PickerButton {...ids} chosen={names.join('、')} placeholder={placeholder} onClick={pick} />}
     </Field>
   )
 }

@@ -1,18 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isPage } from '../../../server/http/pages'
+import { clientRoutes } from '../../support/clientRoutes'
 
-/** The addresses that the client's route tables name, read as text: the pages themselves need a browser. */
-const routes = readdirSync('src/features')
-  .map((area) => `src/features/${area}/routes.ts`)
-  .flatMap((file) => {
-    try {
-      return [readFileSync(file, 'utf8')]
-    } catch {
-      return []
-    }
-  })
-  .flatMap((source) => [...source.matchAll(/'(\/[\w\-/:?]*)'/g)].map(([, path = '']) => path))
+const routes = clientRoutes()
 
 describe('the status of a page', () => {
   test.each(routes)('%s is known to the server', (path) => {

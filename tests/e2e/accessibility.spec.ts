@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
+import { clientRoutes } from '../support/clientRoutes'
+import { phone, test } from '../support/pages'
+
+/** One of each kind: whatever the number, the demo has a record for it. */
+const addresses = [...new Set(clientRoutes().map((path) => path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, '1')))]
+
+test.describe.configure({ timeout: 120_000 })
+
+const visitors = {
+  'a visitor on a phone': { join: async () => undefined, screen: phone },
+  'a seeker at a desk': { join: () => signUpSeeker('林小雨'), screen: {} },
+  'a recruiter on a phone': { join: joinAsRecruiter, screen: phone },
+  'a recruiter at a desk': { join: joinAsRecruiter, screen: {} },
+}
+
+for (const [visitor, { join, screen }] of Object.entries(visitors)) {
+  test(`no page has a serious fault for assistive technology: ${visitor}`, async ({ open }) => {
+    const page = await open({ as: await join(), ...screen })
+    const faults: string[] = []
+    for (const address of addresses) faults.push(...(await findFaults(page, address)))
+    expect(faults).toEqual([])
+  })
+}
+
+async function joinAsRecruiter() {
+  const recruiter = await signUpRecruiter('周敏')
+  await publishJob(recruiter)
+  return recruiter
+}
+
+async function findFaults(page: Page, address: string): Promise<string[]> {
+  await page.goto(address)
+  await page.waitForFunction(() => {
+    const root = document.querySelector('#root')
+    return root?.textContent && !root.querySelector('[aria-busy="true"]')
+  })
+  if (new URL(page.url()).pathname !== address && !address.startsWith('/login')) return []
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${address}: ${id} at ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
