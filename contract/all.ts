@@ -28,6 +28,8 @@ import {
   getIndustryFilter,
 } from './settings/publicData'
 import { getAppSettings, getChatSettings } from './tenants/app'
+import * as design from './tenants/design'
+import * as site from './tenants/site'
 
 /** Every endpoint, for the server's start-up check: each has exactly one handler. Callers import theirs, never this list. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -42,6 +44,20 @@ export const allEndpoints: readonly Endpoint[] = [
   updatePassword,
   getAppSettings,
   getChatSettings,
+  site.getSiteConfig,
+  site.getProductTypes,
+  site.getAppConfig,
+  site.saveAppConfig,
+  site.getOpenData,
+  site.getImportConfig,
+  site.submitAccessKey,
+  site.getSystemSettings,
+  site.getSystemProps,
+  site.reportWebError,
+  design.getDesign,
+  design.getDesignPage,
+  design.getDesignTooltip,
+  design.getSeo,
   findPositions,
   findIndustries,
   findAreas,

@@ -26,6 +26,10 @@ const environment = z.object({
     .string()
     .regex(/^[\w.-]+=[a-z\d]+(,[\w.-]+=[a-z\d]+)*$/, 'TENANT_HOSTS 的格式是 域名=租户,域名=租户')
     .optional(),
+  OPERATORS: z
+    .string()
+    .regex(/^[a-z\d]+:1\d{10}(,[a-z\d]+:1\d{10})*$/, 'OPERATORS 的格式是 租户:手机号,租户:手机号')
+    .optional(),
   TRUST_PROXY: z.enum(['on', 'off'], 'TRUST_PROXY 只能是 on 或 off').default('off'),
 })
 
@@ -43,6 +47,8 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Host names of tenants' own: `{ 'jobs.example.com': 'fjrcw' }`. */
   readonly tenantHosts: Readonly<Record<string, string>>
+  /** Accounts that may change their site's configuration: `fjrcw:13900000002`. */
+  readonly operators: readonly string[]
   /** Whether a proxy stands before the server and says who calls. */
   readonly trustProxy: boolean
 }
@@ -65,6 +71,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     demoReplies: data.DEMO_REPLIES ?? (data.DEMO === 'off' ? 0 : 2000),
     logLevel: data.LOG_LEVEL,
     tenantHosts: Object.fromEntries(data.TENANT_HOSTS?.split(',').map((pair) => pair.split('=')) ?? []),
+    operators: data.OPERATORS?.split(',') ?? [],
     trustProxy: data.TRUST_PROXY === 'on',
   }
 }

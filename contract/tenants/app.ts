@@ -16,11 +16,17 @@ export const TenantBootstrap = z.object({
   primary: z.string(),
   /** The city that the site opens with, as an area code of level 2. */
   city: z.string(),
+  /** Whether the theme has a dark form, so that the user may choose one. */
+  dark: z._default(z.boolean(), false),
 })
 export type TenantBootstrap = z.infer<typeof TenantBootstrap>
 
+/** What the caller has already: an answer that would be the same says `unchanged` and leaves its texts empty. */
+export const Revalidation = z._default(z.strictObject({ updatedAt: z.optional(z.string().check(z.maxLength(40))) }), {})
+
 /** App settings of domain 3. */
 export const AppSettings = z.object({
+  unchanged: z.optional(z.literal(true)),
   appName: z.string(),
   logo: z.string(),
   logoSquare: z.string(),
@@ -31,14 +37,20 @@ export const AppSettings = z.object({
   baseLicence: z.string(),
   customerServicePhone: z.string(),
   customerServiceWork: z.string(),
+  /** Address of the licence's page with the authority. */
   baseBusinessLicense: z.string(),
+  /** Mini-program codes and messaging-platform codes, as what they lead to; empty where the tenant has none. */
+  registerWxacode: z.string(),
+  forgotWxacode: z.string(),
+  wechatQrXcx: z.string(),
+  wechatQrGzg: z.string(),
 })
 export type AppSettings = z.infer<typeof AppSettings>
 
 export const getAppSettings = endpoint({
   path: '/api-auth/app/settingGet',
   guard: 'public',
-  input: Nothing,
+  input: Revalidation,
   output: AppSettings,
 })
 

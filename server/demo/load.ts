@@ -8,6 +8,7 @@ import { demoPassword, demoRecruiter } from './accounts'
 import { type DemoSize, demoSizes, generateDemo } from './generate'
 import { loadHiring } from './loadHiring'
 import { loadPeople } from './loadPeople'
+import { loadSite } from './loadSite'
 import { loadTalks } from './loadTalks'
 
 export interface DemoLoad {
@@ -70,5 +71,6 @@ async function loadTenant(db: Db, { tenantId, seed, home, size, now, passwordHas
     const hiring = await loadHiring(tx, { tenantId, demo, passwordHash })
     const people = await loadPeople(tx, { tenantId, demo, passwordHash })
     await loadTalks(tx, { tenantId, demo, ...hiring, ...people })
+    await loadSite(tx, tenantId)
   })
 }

@@ -91,6 +91,7 @@ function makeServices(parts: AppParts, live: Live): Services {
     sms: parts.sms ?? openDevelopmentOutbox(config.dataDir, logger),
     live,
     secret: readSecret(config.dataDir),
+    operators: new Set(config.operators),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { TenantBootstrap } from '../../contract/tenants/app'
 import type { TenantSite } from '../features/tenants/tenants'
+import { hasDarkTheme } from '../features/tenants/themes'
 
 /** The client's build; absent while the sources run as they are. */
 declare const __BUILD__: string | undefined
@@ -7,8 +8,10 @@ declare const __BUILD__: string | undefined
 const version = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev'
 
 /** What a page is told of its tenant before any call (core 3.4: product type 1, terminal type 40). */
-export function bootstrapOf({ key, name, agentKey, agentId, aaid, primary, city }: TenantSite): TenantBootstrap {
-  return { key, name, agentKey, agentId, aaid, primary, city, productType: 1, terminalType: 40, version }
+export function bootstrapOf(tenant: TenantSite): TenantBootstrap {
+  const { key, name, agentKey, agentId, aaid, primary, city } = tenant
+  const dark = hasDarkTheme(tenant)
+  return { key, name, agentKey, agentId, aaid, primary, city, dark, productType: 1, terminalType: 40, version }
 }
 
 /** JSON that can stand inside a script element whatever its texts are. */

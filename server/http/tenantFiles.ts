@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/database'
 import { brands } from '../db/schema/companies'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
+import { findTheme } from '../features/tenants/themes'
+import { styleSheetOf } from '../features/tenants/themeTokens'
 import { bootstrapOf } from './bootstrap'
-import { iconOf, themeOf } from './theme'
+import { iconOf } from './theme'
 
 /** What the host's tenant decides beside the page: its bootstrap, its colours and icon, and its companies' logos. */
 export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db; tenants: TenantRegistry }): void {
@@ -17,7 +19,7 @@ export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db
     reply
       .header('content-type', 'text/css; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(themeOf(tenants.byHost(request.headers.host))),
+      .send(styleSheetOf(await findTheme(db, tenants.byHost(request.headers.host)))),
   )
 
   app.get('/favicon.svg', async (request, reply) =>

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { loginCodes, rsaKeys, sessions } from '../db/schema/accounts'
+import { clientErrors } from '../db/schema/tenantSite'
 import { codeRules } from '../features/auth/loginCodes'
 import type { Services } from '../services'
 
@@ -9,6 +10,7 @@ async function purge({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.delete(rsaKeys).where(lt(rsaKeys.expiresAt, time))
   await db.delete(sessions).where(lt(sessions.expiresAt, time))
   await db.delete(loginCodes).where(lt(loginCodes.createdAt, new Date(time.getTime() - codeRules.day)))
+  await db.delete(clientErrors).where(lt(clientErrors.createdAt, new Date(time.getTime() - 30 * codeRules.day)))
 }
 
 /** Removes keys, sessions and codes that ran out, now and every hour; answers how to stop. */

@@ -64,7 +64,15 @@ export class ChatStage {
     const sockets = new ChatSockets({ messageRate: unlimited, callRate: unlimited, ...settings })
     const live = wrapLive(sockets)
     const sms = { send: async () => true }
-    const services: Services = { db: database.db, now: () => new Date(), log, sms, live, secret: 'secret' }
+    const services: Services = {
+      db: database.db,
+      now: () => new Date(),
+      log,
+      sms,
+      live,
+      secret: 'secret',
+      operators: new Set(),
+    }
     const server = createServer()
     sockets.attach(server, { services, tenants })
     server.listen(0, '127.0.0.1')

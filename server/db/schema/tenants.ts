@@ -16,5 +16,7 @@ export const tenants = pgTable('tenants', {
   lng: doublePrecision().notNull(),
   /** App settings of domain 3 (record numbers, customer service…). */
   settings: jsonb().notNull().default({}),
+  /** Theme colours (contract/tenants/theme.ts), where they are not those of `features/tenants/themes.ts`. */
+  theme: jsonb(),
   updatedAt: updatedAt(),
 })

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+
+const words = (max: number) => z.string().check(z.maxLength(max))
+/** An address of this site. */
+const Href = z.string().check(z.regex(/^\/[^\s\\]*$/, '须是本站的地址'), z.maxLength(300))
+
+/** Names of drawings that the client has; a name that it lacks shows the first. */
+export const designIcons = [
+  'briefcase',
+  'building',
+  'clock',
+  'factory',
+  'graduation',
+  'handshake',
+  'house',
+  'map',
+  'message',
+  'mountain',
+  'search',
+  'ship',
+  'star',
+  'user',
+  'users',
+  'wallet',
+] as const
+export const DesignIcon = z.enum(designIcons)
+export type DesignIcon = z.infer<typeof DesignIcon>
+
+export const DesignBanner = z.object({
+  title: words(20),
+  text: words(40),
+  icon: DesignIcon,
+  href: Href,
+  /** `solid` stands on the tenant's colour. */
+  tone: z._default(z.enum(['plain', 'solid', 'tint']), 'plain'),
+})
+export type DesignBanner = z.infer<typeof DesignBanner>
+
+/** `categories`: codes of position roots that the rail shows first. `hot`: words under the search box. */
+export const HomeDesign = z.object({
+  banners: z.array(DesignBanner).check(z.maxLength(8)),
+  hot: z.array(z.object({ title: words(12), href: Href })).check(z.maxLength(8)),
+  categories: z.array(words(6)),
+})
+export type HomeDesign = z.infer<typeof HomeDesign>
+
+export const TabbarDesign = z.object({
+  icons: z.object({ index: DesignIcon, 'resume-list': DesignIcon, message: DesignIcon, me: DesignIcon }),
+})
+export type TabbarDesign = z.infer<typeof TabbarDesign>
+
+export const FooterDesign = z.object({
+  columns: z.array(
+    z.object({ title: words(12), links: z.array(z.object({ label: words(20), href: Href })).check(z.maxLength(8)) }),
+  ),
+})
+export type FooterDesign = z.infer<typeof FooterDesign>
+
+export const designPages = ['home', 'tabbar', 'footer'] as const
+
+const revalidated = {
+  page: z.enum(designPages),
+  /** False until the tenant has a design of its own: then `data` is the product's. */
+  init: z.boolean(),
+  updatedAt: z.string(),
+  /** The caller's data is good: `data` is null. */
+  unchanged: z.boolean(),
+}
+
+/** The design of a page (domain 7): the caller says when the one it has was changed. Shows no error modal. */
+export const getDesign = endpoint({
+  path: '/api-auth/app/designGet',
+  guard: 'public',
+  input: z.strictObject({
+    page: z.enum(designPages, '没有这样的设计页'),
+    updatedAt: z.optional(words(40)),
+    terminalType: z.optional(z.int()),
+  }),
+  output: z.object({ ...revalidated, data: z.nullable(z.union([HomeDesign, TabbarDesign, FooterDesign])) }),
+})
+
+/** A page put together by the tenant: /public/diy shows it. */
+export const DesignPage = z.object({
+  key: z.string(),
+  title: z.string(),
+  updatedAt: z.string(),
+  blocks: z.array(
+    z.object({
+      kind: z.enum(['heading', 'text', 'links']),
+      text: words(500),
+      links: z.array(z.object({ label: words(20), href: Href })),
+    }),
+  ),
+})
+export type DesignPage = z.infer<typeof DesignPage>
+
+export const getDesignPage = endpoint({
+  path: '/api-auth/app/designPageGet',
+  guard: 'public',
+  input: z.strictObject({ key: z.string().check(z.regex(/^[\w-]{1,40}$/, '页面编号不正确')) }),
+  output: DesignPage,
+})
+
+/** What floats at the edge of the home page; null where there is nothing. */
+export const getDesignTooltip = endpoint({
+  path: '/api-auth/app/designTooltipGet',
+  guard: 'public',
+  input: z._default(z.strictObject({ terminalType: z.optional(z.int()) }), {}),
+  output: z.object({ tooltip: z.nullable(z.object({ title: words(12), text: words(40), href: Href })) }),
+})
+
+export const seoPages = ['home', 'job', 'company', 'resume', 'article', 'help', 'login'] as const
+export type SeoPage = (typeof seoPages)[number]
+export const Seo = z.object({ title: z.string(), description: z.string(), keywords: z.string() })
+export type Seo = z.infer<typeof Seo>
+
+export const getSeo = endpoint({
+  path: '/api-auth/app/seoGet',
+  guard: 'public',
+  input: z.strictObject({ page: z.enum(seoPages, '没有这样的页面') }),
+  output: Seo,
+})

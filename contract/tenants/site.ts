@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Nothing } from '../fields'
+import { Revalidation } from './app'
+import { Theme } from './theme'
+
+/** 3 is a live-streaming app (domain 3). */
+export const SiteApp = z.object({ name: z.string(), aaid: z.int(), productType: z.optional(z.int()) })
+export type SiteApp = z.infer<typeof SiteApp>
+
+/** Tenant site config of domain 3. Both addresses are empty while the site stands on the page's own origin. */
+export const getSiteConfig = endpoint({
+  path: '/api-auth/app/config',
+  guard: 'public',
+  input: Nothing,
+  output: z.object({ agentKey: z.string(), url: z.string(), saasUrl: z.string(), appList: z.array(SiteApp) }),
+})
+
+const Named = z.object({ name: z.string() })
+
+/** Maps keyed by number; `listOf` makes lists of them (domain 3, "Product configuration"). */
+export const getProductTypes = endpoint({
+  path: '/api-auth/app/productTypesGet',
+  guard: 'public',
+  input: Nothing,
+  output: z.object({ productTypes: z.record(z.string(), Named), terminalTypes: z.record(z.string(), Named) }),
+})
+
+/** A map keyed by number as a list in the order of its numbers, each entry with its number as `value`. */
+export function listOf<Entry extends object>(map: Readonly<Record<string, Entry>>): (Entry & { value: number })[] {
+  return Object.entries(map)
+    .map(([key, entry]) => ({ ...entry, value: Number(key) }))
+    .sort((one, other) => one.value - other.value)
+}
+
+/** What an operator may switch for one pair of product and terminal type. */
+export const AppConfig = z.strictObject({
+  /** Home shows a code that opens the page on a phone. */
+  homeQrcode: z._default(z.boolean(), true),
+  hotCompanies: z._default(z.boolean(), true),
+  floatTooltip: z._default(z.boolean(), true),
+})
+export type AppConfig = z.infer<typeof AppConfig>
+
+const AppPair = {
+  productType: z.int().check(z.gte(1, '产品类型不正确'), z.lte(99, '产品类型不正确')),
+  terminalType: z.int().check(z.gte(1, '终端类型不正确'), z.lte(99, '终端类型不正确')),
+}
+
+export const getAppConfig = endpoint({
+  path: '/api-auth/app/configGet',
+  guard: 'public',
+  input: z.strictObject(AppPair),
+  output: z.object({ config: AppConfig, updatedAt: z.string() }),
+})
+
+/** For the operators of the tenant (1003 for everybody else). A theme whose texts could not be read is refused. */
+export const saveAppConfig = endpoint({
+  path: '/api-auth/app/configSave',
+  guard: 'session',
+  input: z.strictObject({ ...AppPair, config: AppConfig, theme: z.optional(Theme) }),
+  output: z.object({ updatedAt: z.string() }),
+})
+
+/** The open data that a client may ask for (domain 3). */
+export const openDataKeys = [
+  'avatar',
+  'degree',
+  'schoolLevel',
+  'politic',
+  'socialInsurance',
+  'allowances',
+  'experience',
+  'scale',
+  'stage',
+  'salary',
+] as const
+
+const OpenOption = z.object({ value: z.int(), label: z.string() })
+
+export const getOpenData = endpoint({
+  path: '/api-auth/app/openDataGet',
+  guard: 'public',
+  input: z.strictObject({
+    keys: z
+      .array(z.enum(openDataKeys, '没有这样的公共数据'))
+      .check(z.minLength(1, '请说明要哪些公共数据'), z.maxLength(10)),
+  }),
+  output: z.record(z.string(), z.array(OpenOption)),
+})
+
+/** Kinds of records that the old site had pages for (domain 2, "Legacy redirects"). */
+export const legacyKinds = ['job', 'company', 'article', 'resume'] as const
+export const LegacyKind = z.enum(legacyKinds, '没有这样的旧记录')
+export type LegacyKind = z.infer<typeof LegacyKind>
+
+/** Where one record of the old site is now; null where it is nowhere. */
+export const getImportConfig = endpoint({
+  path: '/api-auth/app/importConfig',
+  guard: 'public',
+  input: z.strictObject({ modal: LegacyKind, id: z.string().check(z.regex(/^[\w-]{1,40}$/, '编号不正确')) }),
+  output: z.object({ id: z.nullable(z.int()) }),
+})
+
+/** An access key code names the way by which a visitor came; it counts once an hour per browser (domain 4). */
+export const submitAccessKey = endpoint({
+  path: '/api-auth/app/accessKeySubmit',
+  guard: 'public',
+  input: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{4,64}$/, '访问码不正确')) }),
+  output: z.object({ name: z.string() }),
+})
+
+/** What the footer shows and which parts of the design are in use. */
+export const getSystemSettings = endpoint({
+  path: '/api-user/system/settingGet',
+  guard: 'public',
+  input: Revalidation,
+  output: z.object({
+    unchanged: z.optional(z.literal(true)),
+    updatedAt: z.string(),
+    footer: z.boolean(),
+    design: z.object({ home: z.boolean(), tabbar: z.boolean(), tooltip: z.boolean(), dark: z.boolean() }),
+  }),
+})
+
+/** Numbers that rule what a user may have. */
+export const getSystemProps = endpoint({
+  path: '/api-user/system/propsGet',
+  guard: 'public',
+  input: Revalidation,
+  output: z.object({
+    unchanged: z.optional(z.literal(true)),
+    updatedAt: z.string(),
+    props: z.record(z.string(), z.number()),
+  }),
+})
+
+/** An error that a user's browser met. */
+export const reportWebError = endpoint({
+  path: '/api-user/system/webError',
+  guard: 'public',
+  input: z.strictObject({
+    kind: z.enum(['render', 'error', 'rejection']),
+    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+    stack: z._default(z.string().check(z.maxLength(4000)), ''),
+    path: z._default(z.string().check(z.maxLength(300)), ''),
+    version: z._default(z.string().check(z.maxLength(40)), ''),
+  }),
+  output: z.object({}),
+})

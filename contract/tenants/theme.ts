@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+const Colour = z.string().check(z.regex(/^#[\da-f]{6}$/i, '颜色须写成 #1a2b3c 的样子'))
+
+/** Theme colours of domain 3. What is left out stays as the product has it; a light variant is made from its colour. */
+const colours = {
+  primary: Colour,
+  green: z.optional(Colour),
+  blue: z.optional(Colour),
+  red: z.optional(Colour),
+  warning: z.optional(Colour),
+  yellow: z.optional(Colour),
+  primaryLight: z.optional(Colour),
+  redLight: z.optional(Colour),
+  vip: z.optional(Colour),
+  vipLight: z.optional(Colour),
+  live: z.optional(Colour),
+  text: z.optional(Colour),
+  textSecond: z.optional(Colour),
+  textThird: z.optional(Colour),
+  pageBackground: z.optional(Colour),
+  /** A file of the site's own, laid over the page's ground. */
+  pageBackgroundImage: z.optional(z.string().check(z.regex(/^\/[\w./-]{1,200}$/, '页面背景图须是本站的图片地址'))),
+}
+
+export const ThemeColours = z.strictObject(colours)
+export type ThemeColours = z.infer<typeof ThemeColours>
+
+/** `dark` is there only where the tenant wants a dark form: then its `primary` stands on dark grounds. */
+export const Theme = z.strictObject({ ...colours, dark: z.optional(ThemeColours) })
+export type Theme = z.infer<typeof Theme>

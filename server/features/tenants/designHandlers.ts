@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { codes, failure, success } from '../../../contract/errors'
+import {
+  DesignPage,
+  FooterDesign,
+  getDesign,
+  getDesignPage,
+  getDesignTooltip,
+  getSeo,
+  HomeDesign,
+  Seo,
+  TabbarDesign,
+} from '../../../contract/tenants/design'
+import type { Db } from '../../db/database'
+import { tenantDesigns } from '../../db/schema/tenantSite'
+import { type Handler, handle } from '../../http/handle'
+import { diyPagesOf, footerOf, homeOf, tabbarOf, tooltipOf } from './designs'
+import { plainSeo } from './seo'
+
+/** The moment of what the build itself says; a saved design has its row's. */
+const builtAt = '2026-11-21T00:00:00.000Z'
+
+const schemas = { home: HomeDesign, tabbar: TabbarDesign, footer: FooterDesign }
+
+async function findSaved(db: Db, tenantId: number, kind: 'page' | 'diy' | 'tooltip' | 'seo', page: string) {
+  const [row] = await db
+    .select()
+    .from(tenantDesigns)
+    .where(and(eq(tenantDesigns.tenantId, tenantId), eq(tenantDesigns.kind, kind), eq(tenantDesigns.page, page)))
+  return row
+}
+
+const getDesignHandler = handle(getDesign, async ({ input: { page, updatedAt }, tenant, services }) => {
+  const row = await findSaved(services.db, tenant.id, 'page', page)
+  const moment = row?.updatedAt.toISOString() ?? builtAt
+  const head = { page, init: row?.init ?? false, updatedAt: moment }
+  if (updatedAt === moment) return success({ ...head, unchanged: true, data: null })
+  const saved = schemas[page].safeParse(row?.data)
+  const plain = { home: homeOf, tabbar: tabbarOf, footer: footerOf }[page](tenant.key)
+  return success({ ...head, unchanged: false, data: saved.success ? saved.data : plain })
+})
+
+const SavedPage = z.pick(DesignPage, { title: true, blocks: true })
+
+const getDesignPageHandler = handle(getDesignPage, async ({ input: { key }, tenant, services }) => {
+  const row = await findSaved(services.db, tenant.id, 'diy', key)
+  const saved = SavedPage.safeParse(row?.data)
+  if (row && saved.success) return success({ ...saved.data, key, updatedAt: row.updatedAt.toISOString() })
+  const pages = diyPagesOf(tenant.name)
+  const page = Object.hasOwn(pages, key) ? pages[key] : undefined
+  return page ? success({ ...page, key, updatedAt: builtAt }) : failure(codes.notFound, '页面不存在或已下线')
+})
+
+const Tooltip = z.object({ title: z.string(), text: z.string(), href: z.string() })
+
+const getDesignTooltipHandler = handle(getDesignTooltip, async ({ tenant, services }) => {
+  const row = await findSaved(services.db, tenant.id, 'tooltip', 'home')
+  const saved = z.nullable(Tooltip).safeParse(row?.data)
+  return success({ tooltip: row && saved.success ? saved.data : tooltipOf(tenant.key) })
+})
+
+const getSeoHandler = handle(getSeo, async ({ input: { page }, tenant, services }) => {
+  const row = await findSaved(services.db, tenant.id, 'seo', page)
+  const saved = Seo.safeParse(row?.data)
+  return success(saved.success ? saved.data : plainSeo(page, tenant.name))
+})
+
+export const designHandlers: readonly Handler[] = [
+  getDesignHandler,
+  getDesignPageHandler,
+  getDesignTooltipHandler,
+  getSeoHandler,
+]

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import type { LegacyKind } from '../../../contract/tenants/site'
+import type { Db } from '../../db/database'
+import { legacyIds } from '../../db/schema/tenantSite'
+
+export interface LegacyRecord {
+  readonly tenantId: number
+  readonly kind: LegacyKind
+  readonly legacyId: string
+}
+
+/** The record that an id of the old site stands for now; null when it stands for none. */
+export async function findLegacyTarget(db: Db, { tenantId, kind, legacyId }: LegacyRecord): Promise<number | null> {
+  const [row] = await db
+    .select({ id: legacyIds.targetId })
+    .from(legacyIds)
+    .where(and(eq(legacyIds.tenantId, tenantId), eq(legacyIds.kind, kind), eq(legacyIds.legacyId, legacyId)))
+  return row?.id ?? null
+}

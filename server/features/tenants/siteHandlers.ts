@@ -1,0 +1,139 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { codes, failure, success } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import {
+  AppConfig,
+  getAppConfig,
+  getImportConfig,
+  getProductTypes,
+  getSiteConfig,
+  getSystemProps,
+  getSystemSettings,
+  saveAppConfig,
+  submitAccessKey,
+} from '../../../contract/tenants/site'
+import { users } from '../../db/schema/accounts'
+import { accessCodes, tenantAppConfigs } from '../../db/schema/tenantSite'
+import { tenants } from '../../db/schema/tenants'
+import { type Handler, handle } from '../../http/handle'
+import { SlidingWindow } from '../../http/rateLimit'
+import { findTenant } from './findTenant'
+import { findLegacyTarget } from './legacyIds'
+import { appListOf, productTypes, terminalTypes } from './siteFacts'
+import { hasDarkTheme } from './themes'
+import { faultOf } from './themeTokens'
+
+const getSiteConfigHandler = handle(getSiteConfig, async ({ tenant, services }) => {
+  const { agentKey, key, name, aaid } = await findTenant(services.db, tenant.id)
+  return success({ agentKey, url: '', saasUrl: '', appList: [...appListOf({ key, name, aaid })] })
+})
+
+const getProductTypesHandler = handle(getProductTypes, async () => success({ productTypes, terminalTypes }))
+
+const getAppConfigHandler = handle(getAppConfig, async ({ input, tenant, services }) => {
+  const [row] = await services.db
+    .select()
+    .from(tenantAppConfigs)
+    .where(
+      and(
+        eq(tenantAppConfigs.tenantId, tenant.id),
+        eq(tenantAppConfigs.productType, input.productType),
+        eq(tenantAppConfigs.terminalType, input.terminalType),
+      ),
+    )
+  const saved = AppConfig.safeParse(row?.data)
+  return success({
+    config: saved.success ? saved.data : AppConfig.parse({}),
+    updatedAt: row?.updatedAt.toISOString() ?? '',
+  })
+})
+
+const saveAppConfigHandler = handle(saveAppConfig, async ({ input, user, tenant, services }) => {
+  const { productType, terminalType, config, theme } = input
+  const [account] = await services.db
+    .select({ mobile: users.mobile })
+    .from(users)
+    .where(and(eq(users.id, user.userId), eq(users.tenantId, tenant.id)))
+  if (!account || !services.operators.has(`${tenant.key}:${account.mobile}`))
+    return failure(codes.forbidden, '只有站点管理员可以修改站点配置')
+  const fault = theme && faultOf(theme)
+  if (fault) return failure(codes.invalidInput, fault)
+  const updatedAt = services.now()
+  await services.db.transaction(async (tx) => {
+    await tx
+      .insert(tenantAppConfigs)
+      .values({ tenantId: tenant.id, productType, terminalType, data: config, updatedAt })
+      .onConflictDoUpdate({
+        target: [tenantAppConfigs.tenantId, tenantAppConfigs.productType, tenantAppConfigs.terminalType],
+        set: { data: config, updatedAt },
+      })
+    if (theme) await tx.update(tenants).set({ theme, updatedAt }).where(eq(tenants.id, tenant.id))
+  })
+  return success({ updatedAt: updatedAt.toISOString() })
+})
+
+const getImportConfigHandler = handle(getImportConfig, async ({ input, tenant, services }) =>
+  success({ id: await findLegacyTarget(services.db, { tenantId: tenant.id, kind: input.modal, legacyId: input.id }) }),
+)
+
+/** Guessing codes is slow. */
+const codesPerAddress = new SlidingWindow({ count: 30, window: 600_000 })
+
+const submitAccessKeyHandler = handle(submitAccessKey, async ({ input, tenant, services, request }) => {
+  if (!codesPerAddress.take(`${tenant.id} ${request.ip}`, services.now().getTime()))
+    return failure(codes.tooManyRequests, '操作太频繁，请稍后再试')
+  const [row] = await services.db
+    .update(accessCodes)
+    .set({ uses: sql`${accessCodes.uses} + 1` })
+    .where(
+      and(
+        eq(accessCodes.tenantId, tenant.id),
+        eq(accessCodes.code, input.code),
+        or(isNull(accessCodes.expiresAt), gt(accessCodes.expiresAt, services.now())),
+      ),
+    )
+    .returning({ name: accessCodes.name })
+  return row ? success(row) : failure(codes.notFound, '访问码不存在或已过期')
+})
+
+const getSystemSettingsHandler = handle(getSystemSettings, async ({ input, tenant, services }) => {
+  const row = await findTenant(services.db, tenant.id)
+  const updatedAt = row.updatedAt.toISOString()
+  const settings = {
+    updatedAt,
+    footer: true,
+    design: { home: true, tabbar: true, tooltip: true, dark: hasDarkTheme(row) },
+  }
+  return success(input.updatedAt === updatedAt ? { ...settings, unchanged: true as const } : settings)
+})
+
+const props: Readonly<Record<string, number>> = {
+  fullTimeExpectations: limits.fullTimeExpectations,
+  partTimeExpectations: limits.partTimeExpectations,
+  resumeAttachments: limits.resumeAttachments,
+  salaryUnit: limits.defaultSalaryUnit,
+  recentJobs: limits.recentJobs,
+  messageText: limits.messageText,
+}
+
+/** The numbers are the product's own: their moment stands for the build that has them. */
+const propsUpdatedAt = '2026-11-21T00:00:00.000Z'
+
+const getSystemPropsHandler = handle(getSystemProps, async ({ input }) =>
+  success(
+    input.updatedAt === propsUpdatedAt
+      ? { unchanged: true as const, updatedAt: propsUpdatedAt, props: {} }
+      : { updatedAt: propsUpdatedAt, props },
+  ),
+)
+
+export const siteHandlers: readonly Handler[] = [
+  getSiteConfigHandler,
+  getProductTypesHandler,
+  getAppConfigHandler,
+  saveAppConfigHandler,
+  getImportConfigHandler,
+  submitAccessKeyHandler,
+  getSystemSettingsHandler,
+  getSystemPropsHandler,
+]

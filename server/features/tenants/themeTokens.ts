@@ -1,0 +1,168 @@
+import type { Theme, ThemeColours } from '../../../contract/tenants/theme'
+import { contrast, mix } from './contrast'
+
+/** Grounds and lines that a theme does not choose, for each form; `src/styles/tokens.css` has the light ones too. */
+interface Base {
+  readonly ground: string
+  readonly surface: string
+  readonly fill: string
+  readonly text: string
+  readonly textSecond: string
+  readonly textThird: string
+  readonly red: string
+  readonly redLight: string
+  readonly salary: string
+  readonly green: string
+  readonly blue: string
+  readonly warning: string
+  readonly yellow: string
+  readonly vip: string
+  readonly vipLight: string
+  readonly live: string
+}
+
+const light: Base = {
+  ground: '#f5f6f8',
+  surface: '#ffffff',
+  fill: '#f2f3f5',
+  text: '#1d2129',
+  textSecond: '#4e5969',
+  textThird: '#646e7e',
+  red: '#c4320a',
+  redLight: '#fdf0eb',
+  salary: '#d4380d',
+  green: '#187a3c',
+  blue: '#1668dc',
+  warning: '#9a5b00',
+  yellow: '#fff3c4',
+  vip: '#8a5a16',
+  vipLight: '#fbf3e4',
+  live: '#c2255c',
+}
+
+const dark: Base = {
+  ground: '#101419',
+  surface: '#1a2027',
+  fill: '#252c35',
+  text: '#eceff3',
+  textSecond: '#b6bfca',
+  textThird: '#98a3b0',
+  red: '#ff8a66',
+  redLight: '#3f2a28',
+  salary: '#ff8a66',
+  green: '#5cc98a',
+  blue: '#78b0ff',
+  warning: '#f2b45c',
+  yellow: '#5a4a12',
+  vip: '#e3b876',
+  vipLight: '#3a3122',
+  live: '#ff86ae',
+}
+
+/** How much of a colour is in its tint, which is ground for text in the colour itself. */
+const tintShare = { light: 0.1, dark: 0.16 } as const
+
+/** Every token of colour, light or dark. */
+export function tokensOf(colours: ThemeColours, form: 'light' | 'dark'): Readonly<Record<string, string>> {
+  const base = form === 'light' ? light : dark
+  const of = <Key extends keyof Base & keyof ThemeColours>(key: Key): string => colours[key] ?? base[key]
+  const tint = (colour: string) => mix(colour, base.surface, tintShare[form])
+  const lightOf = (key: 'red' | 'vip') =>
+    colours[`${key}Light`] ?? (colours[key] === undefined ? base[`${key}Light`] : tint(colours[key]))
+  const red = of('red')
+  const tokens: Record<string, string> = {
+    primary: colours.primary,
+    'primary-tint': colours.primaryLight ?? tint(colours.primary),
+    'on-primary': onColour(colours.primary),
+    text: of('text'),
+    'text-second': of('textSecond'),
+    'text-third': of('textThird'),
+    salary: colours.red ?? base.salary,
+    danger: red,
+    'danger-tint': lightOf('red'),
+    success: of('green'),
+    link: of('blue'),
+    warning: of('warning'),
+    vip: of('vip'),
+    'vip-tint': lightOf('vip'),
+    live: of('live'),
+    'on-danger': onColour(red),
+    ground: colours.pageBackground ?? base.ground,
+    mark: of('yellow'),
+  }
+  if (colours.pageBackgroundImage) tokens['ground-image'] = `url("${colours.pageBackgroundImage}")`
+  if (form === 'light') return tokens
+  return {
+    ...tokens,
+    surface: base.surface,
+    fill: base.fill,
+    line: '#2e3742',
+    'line-strong': '#4a5563',
+    overlay: 'rgb(0 0 0 / 60%)',
+    shadow: '0 0.06rem 0.24rem rgb(0 0 0 / 45%)',
+  }
+}
+
+/** White, or the dark ground where white could not be read. */
+const onColour = (colour: string): string => (contrast(colour, '#ffffff') >= readable ? '#ffffff' : dark.ground)
+
+const readable = 4.5
+
+/** Pairs of tokens that stand on one another as text and ground, and what a user calls the text. */
+const pairs: readonly (readonly [text: string, ground: string, name: string])[] = [
+  ['primary', 'surface', '主题色'],
+  ['primary', 'primary-tint', '主题色'],
+  ['on-primary', 'primary', '主题色按钮上的文字'],
+  ['danger', 'surface', '红色'],
+  ['salary', 'surface', '红色'],
+  ['on-danger', 'danger', '红色按钮上的文字'],
+  ['danger', 'danger-tint', '红色'],
+  ['success', 'surface', '绿色'],
+  ['link', 'surface', '蓝色'],
+  ['warning', 'surface', '警示色'],
+  ['live', 'surface', '直播色'],
+  ['vip', 'vip-tint', '会员色'],
+  ['text', 'surface', '文字颜色'],
+  ['text', 'ground', '文字颜色'],
+  ['text', 'mark', '黄色上的文字'],
+  ['text-second', 'surface', '次要文字颜色'],
+  ['text-second', 'ground', '次要文字颜色'],
+  ['text-third', 'surface', '辅助文字颜色'],
+  ['text-third', 'ground', '辅助文字颜色'],
+]
+
+/** Why a theme cannot be taken: its first pair of colours below 4.5 to 1. Undefined when all can be read. */
+export function faultOf({ dark: darkColours, ...lightColours }: Theme): string | undefined {
+  return fault(lightColours, 'light') ?? (darkColours && fault(darkColours, 'dark'))
+}
+
+function fault(colours: ThemeColours, form: 'light' | 'dark'): string | undefined {
+  const tokens = { surface: light.surface, ...tokensOf(colours, form) } as Record<string, string>
+  for (const [text, ground, name] of pairs) {
+    const ratio = contrast(tokens[text] ?? '', tokens[ground] ?? '')
+    if (ratio >= readable) continue
+    const where = form === 'dark' ? '深色模式的' : ''
+    return `${where}${name} ${tokens[text]} 与底色 ${tokens[ground]} 的对比度只有 ${ratio.toFixed(1)}，至少需要 4.5`
+  }
+  return undefined
+}
+
+/**
+ * The style sheet of a theme over the client's tokens. A dark form follows the system unless the page's root says
+ * `data-theme` light or dark.
+ */
+export function styleSheetOf({ dark: darkColours, ...lightColours }: Theme): string {
+  const lightRule = `:root{${declare(tokensOf(lightColours, 'light'))}color-scheme:light}\n`
+  if (!darkColours) return lightRule
+  const declared = `${declare(tokensOf(darkColours, 'dark'))}color-scheme:dark`
+  return (
+    lightRule +
+    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${declared}}}\n` +
+    `:root[data-theme=dark]{${declared}}\n`
+  )
+}
+
+const declare = (tokens: Readonly<Record<string, string>>): string =>
+  Object.entries(tokens)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('')
