@@ -1,6 +1,20 @@
+import * as bindings from './account/bindings'
 import { findQuantities, getUserInfo, saveRecruiterInfo, switchRole, updatePassword } from './account/user'
+import { askBeforeSwitch, getUserCode, scanUserCode } from './account/userCode'
+import { getCaptcha } from './auth/captcha'
+import { chooseAccount, findChoosableAccounts } from './auth/choice'
 import { getKeys } from './auth/keys'
 import { login, logout, sendLoginCode } from './auth/login'
+import {
+  checkOwnCode,
+  getActive,
+  loginByAccessKey,
+  loginByWechatCode,
+  loginEncrypted,
+  sendOwnCode,
+} from './auth/otherLogins'
+import { checkResetCode, resetPassword, sendResetCode } from './auth/reset'
+import * as scan from './auth/scan'
 import * as chat from './chat/calls'
 import { createBrand, findBrands, getBrand } from './companies/brand'
 import type { Endpoint } from './endpoint'
@@ -42,6 +56,39 @@ export const allEndpoints: readonly Endpoint[] = [
   switchRole,
   saveRecruiterInfo,
   updatePassword,
+  getCaptcha,
+  findChoosableAccounts,
+  chooseAccount,
+  sendResetCode,
+  checkResetCode,
+  resetPassword,
+  scan.getSwitchCode,
+  scan.getSwitchStatus,
+  scan.scanSwitchCode,
+  scan.confirmSwitch,
+  scan.getWechatCode,
+  scan.getWechatStatus,
+  loginByWechatCode,
+  loginEncrypted,
+  loginByAccessKey,
+  sendOwnCode,
+  checkOwnCode,
+  getActive,
+  bindings.getAccountInfo,
+  bindings.saveAccountInfo,
+  bindings.getAccountStatus,
+  bindings.saveContact,
+  bindings.sendMobileChangeCode,
+  bindings.changeMobile,
+  bindings.sendMobileCode,
+  bindings.saveMobile,
+  bindings.deleteMobile,
+  bindings.setMainMobile,
+  bindings.sendEmailCode,
+  bindings.saveEmail,
+  getUserCode,
+  scanUserCode,
+  askBeforeSwitch,
   getAppSettings,
   getChatSettings,
   site.getSiteConfig,

@@ -20,6 +20,12 @@ export const codes = {
   staleSystemPayload: 1009,
   /** The state does not allow this now (already sent, no longer open, a limit is reached). */
   conflict: 1010,
+  /** The number belongs to several accounts; the action selectUser carries them. */
+  accountChoice: 1011,
+  /** The messaging-platform user is bound to no account. `data.bindKey` binds it by a login by code. */
+  accountUnbound: 1012,
+  /** Codes were asked for again and again: a captcha is needed for the next. */
+  captchaRequired: 1013,
   /** The RSA field cannot be opened; fetch new keys and try again, five times at most. */
   rsa: 1017,
   /** The call is for job seekers. `data.role` is the role asked for. */

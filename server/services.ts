@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Update } from '../contract/chat/socket'
 import type { Role } from '../contract/roles'
 import type { Db } from './db/database'
+import type { MailProvider } from './outbound/mail'
+import type { MessagingProvider } from './outbound/messaging'
 import type { SmsProvider } from './outbound/sms'
 
 /** What handlers may reach beside their input. Clocks and networks come from here, so that tests give their own. */
@@ -10,6 +12,9 @@ export interface Services {
   readonly now: () => Date
   readonly log: FastifyBaseLogger
   readonly sms: SmsProvider
+  readonly mail: MailProvider
+  /** Absent where the site has no messaging platform. */
+  readonly messaging: MessagingProvider | undefined
   readonly live: Live
   /** The installation's own: keys the hashes of short codes and makes renewed tokens. */
   readonly secret: string

@@ -2,14 +2,30 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Mobile, Nothing, SmsCode } from '../fields'
 import { Role } from '../roles'
+import { CaptchaAnswer } from './captcha'
 
 const agreed = z.literal(true, '请先阅读并同意用户协议和隐私政策')
 
 export const LoginInput = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('code'), mobile: Mobile, code: SmsCode, role: z.optional(Role), agreed }),
+  z.strictObject({
+    type: z.literal('code'),
+    mobile: Mobile,
+    code: SmsCode,
+    role: z.optional(Role),
+    agreed,
+    /** Of a messaging-platform login that found no account: the platform's user is bound to this one (domain 8). */
+    bindKey: z.optional(z.string().check(z.maxLength(64))),
+  }),
   z.strictObject({
     type: z.literal('password'),
     mobile: Mobile,
+    password: z.string().check(z.minLength(1, '请输入密码'), z.maxLength(64, '密码不正确')),
+    role: z.optional(Role),
+    agreed,
+  }),
+  z.strictObject({
+    type: z.literal('account'),
+    account: z.string().check(z.trim(), z.minLength(1, '请输入账号或手机号'), z.maxLength(40, '账号不正确')),
     password: z.string().check(z.minLength(1, '请输入密码'), z.maxLength(64, '密码不正确')),
     role: z.optional(Role),
     agreed,
@@ -22,8 +38,9 @@ export const Session = z.object({ userId: z.int(), role: Role, expiresAt: z.int(
 export type Session = z.infer<typeof Session>
 
 /**
- * Logs in by code or password; a mobile number seen for the first time becomes an account when it logs in by code.
+ * Logs in by code, by number and password, or by account name (or number) and password; a mobile number seen for the first time becomes an account when it logs in by code.
  * `role` is the role wanted, when a page asks for one. Tokens come in the envelope. Wrong code or password: 1001.
+ * A number of several accounts: 1011 with the action selectUser, an `AccountChoice`.
  */
 export const login = endpoint({
   path: '/api-auth/user/login',
@@ -33,13 +50,19 @@ export const login = endpoint({
   output: Session,
 })
 
-/** Sends a login code by SMS, valid for 5 minutes; one a minute and ten a day for a number (1004 beyond). `waitSeconds`: until the next may be asked. */
+/** A code is on its way; the next may be asked for in so many seconds. */
+export const CodeSent = z.object({ waitSeconds: z.int() })
+
+/**
+ * Sends a login code by SMS, valid for 5 minutes; one a minute and ten a day for a number (1004 beyond). A number that asks
+ * again and again needs a captcha (1013). `waitSeconds`: until the next may be asked.
+ */
 export const sendLoginCode = endpoint({
   path: '/api-auth/user/loginCode',
   guard: 'public',
   sealed: true,
-  input: z.strictObject({ mobile: Mobile }),
-  output: z.object({ waitSeconds: z.int() }),
+  input: z.strictObject({ mobile: Mobile, captcha: z.optional(CaptchaAnswer) }),
+  output: CodeSent,
 })
 
 /** Ends this session, or every session of the account. */

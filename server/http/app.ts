@@ -6,12 +6,16 @@ import { allEndpoints } from '../../contract/all'
 import type { Endpoint } from '../../contract/endpoint'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
+import { confirmWechatCode } from '../features/auth/wechat'
 import { allHandlers } from '../features/handlers'
 import { loadTenants } from '../features/tenants/tenantRegistry'
-import { openDevelopmentOutbox } from '../outbound/developmentOutbox'
+import { openDevelopmentMessaging } from '../outbound/developmentMessaging'
+import { openDevelopmentMail, openDevelopmentOutbox } from '../outbound/developmentOutbox'
+import type { MailProvider } from '../outbound/mail'
+import type { MessagingProvider } from '../outbound/messaging'
 import type { SmsProvider } from '../outbound/sms'
 import { readSecret } from '../secret'
-import type { Live, Services } from '../services'
+import type { Services } from '../services'
 import { ChatSockets } from '../sockets/chatSockets'
 import { chooseAnswer } from '../tasks/demoAnswers'
 import { DemoReplies } from '../tasks/demoReplies'
@@ -35,6 +39,10 @@ export interface AppParts {
   readonly now?: () => Date
   /** Without one, the development outbox. */
   readonly sms?: SmsProvider
+  /** Without one, the development outbox. */
+  readonly mail?: MailProvider
+  /** Without one, a stand-in where there is demo data, and none elsewhere. */
+  readonly messaging?: MessagingProvider
   readonly endpoints?: readonly Endpoint[]
   readonly handlers?: readonly Handler[]
   /** The built client; in the build it lies beside the server's folder. */
@@ -52,7 +60,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sockets = new ChatSockets()
   const demo =
     config.demoReplies > 0 ? new DemoReplies(sockets, { delay: config.demoReplies, choose: chooseAnswer }) : null
-  const services = makeServices(parts, demo ?? sockets)
+  const standIn = parts.messaging || config.demo === 'off' ? undefined : openDevelopmentMessaging(parts.logger)
+  const messaging = parts.messaging ?? standIn
+  const services = makeServices(parts, { live: demo ?? sockets, messaging })
+  messaging?.onConfirm((confirmed) => confirmWechatCode(services, confirmed))
   const tenants = await loadTenants(database.db, config.tenantHosts)
 
   const app = createServer(parts)
@@ -62,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /json|html|svg|css/ })
   const checkOutput = process.env.NODE_ENV !== 'production'
   mountHandlers(app, handlers, { services, tenants, activity: new ActivityLog(services), checkOutput })
+  standIn?.mount(app)
   mountProbes(app, database.pool)
   mountTenantFiles(app, { db: database.db, tenants })
   const sendPage = await mountClient(app, { folder: clientDir, tenants })
@@ -82,13 +94,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-function makeServices(parts: AppParts, live: Live): Services {
+function makeServices(parts: AppParts, { live, messaging }: Pick<Services, 'live' | 'messaging'>): Services {
   const { config, database, logger, now = () => new Date() } = parts
   return {
     db: database.db,
     now,
     log: logger,
     sms: parts.sms ?? openDevelopmentOutbox(config.dataDir, logger),
+    mail: parts.mail ?? openDevelopmentMail(config.dataDir, logger),
+    messaging,
     live,
     secret: readSecret(config.dataDir),
     operators: new Set(config.operators),

@@ -50,7 +50,7 @@ export interface Extras {
 }
 
 /** Expected failures are values; a throw is a bug and answers 1099. */
-export type Reply<Data> = (Success<Data> & Extras) | Failure
+export type Reply<Data> = (Success<Data> & Extras) | (Failure & Pick<Extras, 'actions'>)
 
 export interface Handler<E extends Endpoint = Endpoint> {
   readonly endpoint: E

@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { MailProvider } from './mail'
 import type { SmsProvider } from './sms'
 
 /** The provider of a machine without one: messages go to `outbox.log` in the data folder and, code and all, to the log. */
@@ -11,6 +12,19 @@ export function openDevelopmentOutbox(dataDir: string, log: FastifyBaseLogger): 
       const line = JSON.stringify({ time: new Date().toISOString(), tenantId, mobile, text, code })
       await appendFile(path, `${line}\n`, { mode: 0o600 })
       log.info({ mobile, code }, '短信验证码')
+      return true
+    },
+  }
+}
+
+/** Letters go the same way, with the address in the number's place. */
+export function openDevelopmentMail(dataDir: string, log: FastifyBaseLogger): MailProvider {
+  const path = join(dataDir, 'outbox.log')
+  return {
+    async send({ tenantId, to, subject, text, code }) {
+      const line = JSON.stringify({ time: new Date().toISOString(), tenantId, mobile: to, subject, text, code })
+      await appendFile(path, `${line}\n`, { mode: 0o600 })
+      log.info({ to, code }, '邮箱验证码')
       return true
     },
   }

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { loginCodes, rsaKeys, sessions } from '../db/schema/accounts'
+import { loginCodes, rsaKeys, sessions, tickets } from '../db/schema/accounts'
 import { clientErrors } from '../db/schema/tenantSite'
 import { codeRules } from '../features/auth/loginCodes'
 import type { Services } from '../services'
@@ -8,6 +8,7 @@ import type { Services } from '../services'
 async function purge({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const time = now()
   await db.delete(rsaKeys).where(lt(rsaKeys.expiresAt, time))
+  await db.delete(tickets).where(lt(tickets.expiresAt, time))
   await db.delete(sessions).where(lt(sessions.expiresAt, time))
   await db.delete(loginCodes).where(lt(loginCodes.createdAt, new Date(time.getTime() - codeRules.day)))
   await db.delete(clientErrors).where(lt(clientErrors.createdAt, new Date(time.getTime() - 30 * codeRules.day)))

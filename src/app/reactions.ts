@@ -47,6 +47,7 @@ const table: Readonly<Record<number, (failure: Failure, circumstances: Circumsta
   [codes.resumeMissing]: (failure) => ({ kind: 'toast', text: textOf(failure), next: 'resume' }),
   [codes.resumeIncomplete]: incomplete,
   [codes.resumeUnaudited]: incomplete,
+  [codes.accountChoice]: () => none,
   [codes.messageDiscarded]: () => none,
   [localCodes.network]: toastText,
   [localCodes.timeout]: toastText,

@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import { readConfig } from '../../server/config'
 import { defaultTenants, type TenantSite } from '../../server/features/tenants/tenants'
 import { type AppParts, buildApp } from '../../server/http/app'
+import { openDevelopmentMessaging } from '../../server/outbound/developmentMessaging'
 import { Client } from './client'
 import { createTestDatabase, type TestDatabase } from './database'
 import { Factory } from './factories'
@@ -60,6 +61,13 @@ export class Site {
           return site.current?.smsWorks ?? true
         },
       },
+      mail: {
+        send: async ({ to, ...letter }) => {
+          site.current?.messages.push({ mobile: to, ...letter })
+          return site.current?.smsWorks ?? true
+        },
+      },
+      messaging: openDevelopmentMessaging(logger),
     })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     const close = async () => {

@@ -69,6 +69,8 @@ export class ChatStage {
       now: () => new Date(),
       log,
       sms,
+      mail: { send: async () => true },
+      messaging: undefined,
       live,
       secret: 'secret',
       operators: new Set(),

@@ -1,7 +1,7 @@
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
 
-/** An account: one mobile number in one tenant. It holds role 0, role 1 or both. */
+/** An account: one main mobile number in one tenant. It holds role 0, role 1 or both. */
 export const users = pgTable(
   'users',
   {
@@ -11,6 +11,14 @@ export const users = pgTable(
     /** argon2; null until a password is set. */
     passwordHash: text(),
     blocked: boolean().notNull().default(false),
+    /** In lower case; null until one is chosen. */
+    accountName: text(),
+    email: text().notNull().default(''),
+    weixin: text().notNull().default(''),
+    /** The messaging platform's name for the user; null until bound. */
+    openId: text(),
+    /** Who to ask for, and at which number. */
+    contact: jsonb().$type<{ name: string; tel: string }>(),
     /** The role that the next login starts with. */
     lastRole: integer().notNull().default(0),
     salaryUnit: integer().notNull().default(1),
@@ -19,7 +27,22 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [unique().on(t.tenantId, t.mobile)],
+  (t) => [unique().on(t.tenantId, t.mobile), unique().on(t.tenantId, t.accountName), unique().on(t.tenantId, t.openId)],
+)
+
+/** Further numbers of an account. A number is the main one of one account, and a further one of any. */
+export const userMobiles = pgTable(
+  'user_mobiles',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mobile: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique().on(t.userId, t.mobile), index().on(t.tenantId, t.mobile)],
 )
 
 /** `activeAt` is when the user was last seen in this role. */
@@ -61,12 +84,15 @@ export const sessions = pgTable(
   (t) => [index().on(t.userId), index().on(t.formerAccessHash), index().on(t.formerRefreshHash)],
 )
 
+/** Codes that went out, for whatever purpose; `mobile` is an address where the code went by mail. */
 export const loginCodes = pgTable(
   'login_codes',
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
     mobile: text().notNull(),
+    /** What it proves the number for; the account's id is part of it where one asked. */
+    purpose: text().notNull().default('login'),
     codeHash: text().notNull(),
     attempts: integer().notNull().default(0),
     usedAt: instant(),
@@ -74,6 +100,32 @@ export const loginCodes = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index().on(t.tenantId, t.mobile, t.createdAt)],
+)
+
+/** What a ticket carries, by its kind. */
+export interface TicketData {
+  readonly answer?: string
+  readonly userIds?: readonly number[]
+  readonly secretHash?: string
+  readonly openId?: string
+  readonly name?: string
+  readonly device?: string
+  readonly address?: string
+}
+
+/** Secrets of a few minutes that are used once: captchas, choices between accounts, scans, resets. Stored as SHA-256. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    hash: text().primaryKey(),
+    tenantId: tenantId(),
+    kind: text().notNull(),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    state: text().notNull().default(''),
+    data: jsonb().$type<TicketData>().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index().on(t.expiresAt)],
 )
 
 /** Key pairs handed out by /api-auth/rsa/keyGet: our private half of the one, our public half of the other. */

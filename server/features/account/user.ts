@@ -12,8 +12,11 @@ import { type Handler, handle } from '../../http/handle'
 import { takeRole } from '../auth/accounts'
 import { passwordsPerUser, tooMany } from '../auth/limits'
 import { hashPassword, isPassword } from '../auth/passwords'
+import { bindingHandlers } from './bindings'
+import { mobileHandlers } from './mobiles'
 import { countQuantities } from './quantities'
 import { loadUserBase } from './userBase'
+import { userCodeHandlers } from './userCode'
 
 const getUserInfoHandler = handle(getUserInfo, async ({ user, services }) =>
   success(await loadUserBase(services.db, user)),
@@ -71,4 +74,7 @@ export const accountHandlers: readonly Handler[] = [
   switchRoleHandler,
   saveRecruiterInfoHandler,
   updatePasswordHandler,
+  ...bindingHandlers,
+  ...mobileHandlers,
+  ...userCodeHandlers,
 ]

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { UserBase } from '../../../contract/account/user'
 import { type Role, recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
-import { recruiters, users } from '../../db/schema/accounts'
+import { recruiters, userMobiles, users } from '../../db/schema/accounts'
 import { brands } from '../../db/schema/companies'
 import { expectations, resumes } from '../../db/schema/resumes'
 import { findRoles } from '../../http/sessions'
@@ -17,8 +17,9 @@ export interface Person {
 export async function loadUserBase(db: Db, { userId, role }: Person): Promise<UserBase> {
   const [account] = await db.select().from(users).where(eq(users.id, userId))
   if (!account) throw new Error(`User ${userId} has no row`)
-  const [roles, card] = await Promise.all([
+  const [roles, further, card] = await Promise.all([
     findRoles(db, userId),
+    db.select().from(userMobiles).where(eq(userMobiles.userId, userId)).orderBy(userMobiles.id),
     role === recruiter ? loadRecruiterCard(db, userId) : loadSeekerCard(db, userId),
   ])
   const { updatedAt = account.updatedAt, ...shown } = card
@@ -26,7 +27,7 @@ export async function loadUserBase(db: Db, { userId, role }: Person): Promise<Us
     userId,
     role,
     roles,
-    mobiles: [maskMobile(account.mobile)],
+    mobiles: [account, ...further].map(({ mobile }) => maskMobile(mobile)),
     updatedAt: updatedAt.toISOString(),
     setting: { id: userId, salaryUnit: account.salaryUnit },
     hasPassword: account.passwordHash !== null,

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
 import { type Role, recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
-import { recruiters, userRoles, users } from '../../db/schema/accounts'
+import { recruiters, userMobiles, userRoles, users } from '../../db/schema/accounts'
 
 export type Account = typeof users.$inferSelect
 
@@ -16,6 +16,31 @@ export async function findAccount(db: Db, { tenantId, mobile }: AccountName): Pr
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.mobile, mobile)))
   return account
+}
+
+/** Every account that a number belongs to, as its main one or a further one; the one it is the main number of comes first. */
+export async function findAccounts(db: Db, { tenantId, mobile }: AccountName): Promise<Account[]> {
+  const isFurther = exists(
+    db
+      .select({ one: sql`1` })
+      .from(userMobiles)
+      .where(and(eq(userMobiles.userId, users.id), eq(userMobiles.tenantId, tenantId), eq(userMobiles.mobile, mobile))),
+  )
+  const found = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), or(eq(users.mobile, mobile), isFurther)))
+    .orderBy(asc(users.id))
+  return found.sort((one, other) => Number(other.mobile === mobile) - Number(one.mobile === mobile))
+}
+
+/** By account name, case aside, or by number. */
+export async function findNamedAccounts(db: Db, tenantId: number, account: string): Promise<Account[]> {
+  if (/^1[3-9]\d{9}$/.test(account)) return findAccounts(db, { tenantId, mobile: account })
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.accountName, account.toLowerCase())))
 }
 
 /** The account of a number, made on the first login. Two logins at once get the same one. */

@@ -1,5 +1,36 @@
 import type { Handler } from '../../http/handle'
+import { loginByAccessKeyHandler } from './accessKey'
+import { getCaptchaHandler } from './captcha'
+import { chooseAccountHandler, findChoosableAccountsHandler } from './choice'
+import { getActiveHandler } from './devices'
 import { getKeysHandler } from './keys'
 import { loginHandler, logoutHandler, sendLoginCodeHandler } from './login'
+import { checkOwnCodeHandler, sendOwnCodeHandler } from './ownCode'
+import { checkResetCodeHandler, resetPasswordHandler, sendResetCodeHandler } from './reset'
+import { confirmSwitchHandler, getSwitchCodeHandler, getSwitchStatusHandler, scanSwitchCodeHandler } from './scan'
+import { getWechatCodeHandler, getWechatStatusHandler, loginByWechatCodeHandler, loginEncryptedHandler } from './wechat'
 
-export const authHandlers: readonly Handler[] = [getKeysHandler, loginHandler, sendLoginCodeHandler, logoutHandler]
+export const authHandlers: readonly Handler[] = [
+  getKeysHandler,
+  loginHandler,
+  sendLoginCodeHandler,
+  logoutHandler,
+  getCaptchaHandler,
+  findChoosableAccountsHandler,
+  chooseAccountHandler,
+  sendResetCodeHandler,
+  checkResetCodeHandler,
+  resetPasswordHandler,
+  getSwitchCodeHandler,
+  getSwitchStatusHandler,
+  scanSwitchCodeHandler,
+  confirmSwitchHandler,
+  getWechatCodeHandler,
+  getWechatStatusHandler,
+  loginByWechatCodeHandler,
+  loginEncryptedHandler,
+  loginByAccessKeyHandler,
+  sendOwnCodeHandler,
+  checkOwnCodeHandler,
+  getActiveHandler,
+]

@@ -10,5 +10,8 @@ export const codesPerAddress: RateLimiter = new SlidingWindow({ count: 100, wind
 export const loginsPerAddress: RateLimiter = new SlidingWindow({ count: 300, window: 10 * minute })
 export const loginsPerNumber: RateLimiter = new SlidingWindow({ count: 20, window: 10 * minute })
 export const passwordsPerUser: RateLimiter = new SlidingWindow({ count: 10, window: 10 * minute })
+export const captchasPerAddress: RateLimiter = new SlidingWindow({ count: 200, window: 10 * minute })
+export const scansPerAddress: RateLimiter = new SlidingWindow({ count: 60, window: 10 * minute })
+export const scansPerUser: RateLimiter = new SlidingWindow({ count: 30, window: 10 * minute })
 
 export const tooMany = failure(codes.tooManyRequests, '操作过于频繁，请稍后再试')

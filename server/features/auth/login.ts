@@ -2,68 +2,70 @@ import { eq } from 'drizzle-orm'
 import { type LoginInput, login, logout, sendLoginCode } from '../../../contract/auth/login'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import { sessions } from '../../db/schema/accounts'
-import { userBlocked } from '../../http/guard'
 import { handle, type Tenant } from '../../http/handle'
-import { sentMessages } from '../../http/metrics'
-import { startSession, toRole } from '../../http/sessions'
 import type { Services } from '../../services'
-import { type Account, findAccount, openAccount, takeRole } from './accounts'
-import { codesPerAddress, loginsPerAddress, loginsPerNumber, tooMany } from './limits'
-import { codeRules, issueCode, takeCode, withdrawCode } from './loginCodes'
+import { type Account, findAccounts, findNamedAccounts, openAccount } from './accounts'
+import { logInOneOf } from './choice'
+import { loginsPerAddress, loginsPerNumber, tooMany } from './limits'
+import { takeCode } from './loginCodes'
 import { isPassword } from './passwords'
+import { sendCode } from './sendCode'
+import { placeOf, takeTicket } from './tickets'
 
 const wrongCode = failure(codes.invalidInput, '验证码不正确或已过期')
+const wrongAccount = failure(codes.invalidInput, '账号或密码不正确')
 const wrongPassword = failure(codes.invalidInput, '手机号或密码不正确')
 
-export const loginHandler = handle(login, async ({ input, tenant, services, request }) => {
-  const now = services.now()
-  if (!loginsPerAddress.take(request.ip, now.getTime())) return tooMany
-  if (!loginsPerNumber.take(`${tenant.id}:${input.mobile}`, now.getTime())) return tooMany
-  const proven = await proveAccount(input, tenant, services)
+export const loginHandler = handle(login, async (context) => {
+  const { input, tenant, services, request } = context
+  const now = services.now().getTime()
+  if (!loginsPerAddress.take(request.ip, now)) return tooMany
+  const name = input.type === 'account' ? input.account.toLowerCase() : input.mobile
+  if (!loginsPerNumber.take(`${tenant.id}:${name}`, now)) return tooMany
+  const proven = await proveAccounts(input, tenant, services)
   if (!proven.ok) return proven
-  const account = proven.data
-  if (account.blocked) return userBlocked
-  const role = input.role ?? toRole(account.lastRole)
-  const { userAgent } = request
-  const session = await services.db.transaction(async (tx) => {
-    await takeRole(tx, { tenantId: tenant.id, userId: account.id, role, now })
-    return startSession(tx, { tenantId: tenant.id, userId: account.id, role, userAgent, now })
-  })
-  const { accessToken, refreshToken, expiresAt } = session
-  return { ...success({ userId: account.id, role, expiresAt }), accessToken, refreshToken }
+  const bindKey = input.type === 'code' ? input.bindKey : undefined
+  const bound = bindKey ? await takeTicket(placeOf(context), 'bind', bindKey) : undefined
+  return logInOneOf(context, proven.data, { role: input.role, openId: bound?.data.openId })
 })
 
-/** Whose the number is, once its owner has shown a code or a password. Only a code makes a new account. */
-async function proveAccount(input: LoginInput, tenant: Tenant, services: Services): Promise<Result<Account>> {
-  const { db, secret, now } = services
-  const name = { tenantId: tenant.id, mobile: input.mobile }
+/** Whose the number or name is, once the owner has shown a code or a password. Only a code makes a new account. */
+async function proveAccounts(
+  input: LoginInput,
+  tenant: Tenant,
+  { db, secret, now }: Services,
+): Promise<Result<Account[]>> {
   if (input.type === 'code') {
-    const taken = await takeCode(db, secret, { ...name, code: input.code, now: now() })
-    return taken ? success(await openAccount(db, name, input.role ?? 0)) : wrongCode
+    const name = { tenantId: tenant.id, mobile: input.mobile }
+    if (!(await takeCode(db, secret, { ...name, code: input.code, now: now() }))) return wrongCode
+    const known = await findAccounts(db, name)
+    return success(known.length > 0 ? known : [await openAccount(db, name, input.role ?? 0)])
   }
-  const account = await findAccount(db, name)
-  const isRight = await isPassword(account?.passwordHash, input.password)
-  return account && isRight ? success(account) : wrongPassword
+  const account = input.type === 'account' ? input.account : input.mobile
+  const known = await findNamedAccounts(db, tenant.id, account)
+  const proven = await keepByPassword(known, input.password)
+  if (proven.length > 0) return success(proven)
+  return input.type === 'account' ? wrongAccount : wrongPassword
 }
 
-export const sendLoginCodeHandler = handle(sendLoginCode, async ({ input, tenant, services, request }) => {
-  const now = services.now()
-  if (!codesPerAddress.take(request.ip, now.getTime())) return tooMany
-  const owner = { tenantId: tenant.id, mobile: input.mobile }
-  const issued = await issueCode(services.db, services.secret, owner, now)
-  if (issued.kind === 'spent') return failure(codes.tooManyRequests, '今日获取验证码次数已达上限，请明天再试')
-  if (issued.kind === 'wait') {
-    const { seconds } = issued
-    return failure(codes.tooManyRequests, `请${seconds}秒后再获取验证码`, { waitSeconds: seconds })
-  }
-  const { code } = issued
-  const text = `【${tenant.name}】您的登录验证码是${code}，5分钟内有效，请勿告诉他人。`
-  const taken = await services.sms.send({ ...owner, text, code })
-  sentMessages.inc({ outcome: taken ? 'sent' : 'refused' })
-  if (taken) return success({ waitSeconds: codeRules.wait / 1000 })
-  await withdrawCode(services.db, issued.id)
-  return failure(codes.conflict, '验证码发送失败，请稍后再试')
-})
+/** Those whose password this is. A name of nobody takes as long as one of somebody. */
+async function keepByPassword(accounts: readonly Account[], password: string): Promise<Account[]> {
+  if (accounts.length === 0) await isPassword(undefined, password)
+  const matches = await Promise.all(accounts.map(({ passwordHash }) => isPassword(passwordHash, password)))
+  return accounts.filter((_account, at) => matches[at])
+}
+
+export const sendLoginCodeHandler = handle(sendLoginCode, ({ input, tenant, services, request }) =>
+  sendCode({
+    services,
+    tenant,
+    ip: request.ip,
+    to: input.mobile,
+    purpose: 'login',
+    label: '登录',
+    captcha: { when: 'repeated', given: input.captcha },
+  }),
+)
 
 export const logoutHandler = handle(logout, async ({ input, user, services }) => {
   const mine = input.everywhere ? eq(sessions.userId, user.userId) : eq(sessions.id, user.sessionId)

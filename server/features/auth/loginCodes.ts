@@ -8,7 +8,10 @@ export const codeRules = { life: 5 * 60_000, wait: 60_000, day: 24 * 3_600_000, 
 
 export interface CodeOwner {
   readonly tenantId: number
+  /** Or a mail address. */
   readonly mobile: string
+  /** A code proves for its own purpose only. Waiting and the day's ten count over all of them. */
+  readonly purpose?: string
 }
 
 export type IssuedCode =
@@ -24,7 +27,7 @@ export function issueCode(db: Db, secret: string, owner: CodeOwner, now: Date): 
     const recent = await tx
       .select({ createdAt: loginCodes.createdAt })
       .from(loginCodes)
-      .where(and(isOf(owner), gt(loginCodes.createdAt, new Date(now.getTime() - codeRules.day))))
+      .where(and(isTo(owner), gt(loginCodes.createdAt, new Date(now.getTime() - codeRules.day))))
       .orderBy(desc(loginCodes.createdAt))
       .limit(codeRules.perDay)
     const [last] = recent
@@ -80,10 +83,16 @@ export async function takeCode(
   return used.length === 1
 }
 
-const isOf = ({ tenantId, mobile }: CodeOwner) => and(eq(loginCodes.tenantId, tenantId), eq(loginCodes.mobile, mobile))
+/** How many codes went to the number within the last `span` ms. */
+export async function countCodes(db: Db, owner: CodeOwner, { span, now }: { span: number; now: Date }) {
+  return db.$count(loginCodes, and(isTo(owner), gt(loginCodes.createdAt, new Date(now.getTime() - span))))
+}
 
-function hashCode(secret: string, { tenantId, mobile }: CodeOwner, code: string): string {
-  return createHmac('sha256', secret).update(`${tenantId}:${mobile}:${code}`).digest('hex')
+const isTo = ({ tenantId, mobile }: CodeOwner) => and(eq(loginCodes.tenantId, tenantId), eq(loginCodes.mobile, mobile))
+const isOf = (owner: CodeOwner) => and(isTo(owner), eq(loginCodes.purpose, owner.purpose ?? 'login'))
+
+function hashCode(secret: string, { tenantId, mobile, purpose = 'login' }: CodeOwner, code: string): string {
+  return createHmac('sha256', secret).update(`${tenantId}:${purpose}:${mobile}:${code}`).digest('hex')
 }
 
 function isSame(one: string, other: string): boolean {

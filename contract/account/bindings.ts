@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { CaptchaAnswer } from '../auth/captcha'
+import { CodeSent } from '../auth/login'
+import { endpoint } from '../endpoint'
+import { Id, Mobile, Nothing, SmsCode } from '../fields'
+
+/** A messaging-platform id (core 5): a mainland number, optionally after 86-; a letter and 5 to 19 more; or 5 to 12 digits. */
+export const Weixin = z.string().check(
+  z.trim(),
+  z.minLength(1, '请输入微信号码'),
+  z.refine(
+    (value) => value === '' || /^(?:(?:86-)?1[3-9]\d{9}|[A-Za-z][\w-]{5,19}|\d{5,12})$/.test(value),
+    '微信号码格式不正确',
+  ),
+)
+
+export const Email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, '请输入邮箱'),
+    z.maxLength(60, '邮箱最多60个字符'),
+    z.regex(/^[\w.+-]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+$/, '请输入正确的邮箱'),
+  )
+
+export const AccountName = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Za-z]\w{5,19}$/, '账号须以字母开头，由6至20位字母、数字或下划线组成'))
+
+/** Who to ask for, and at which number. */
+export const Contact = z.strictObject({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, '请填写姓名'),
+      z.maxLength(20, '请输入正确的姓名'),
+      z.regex(/^(?!\d+$)[\p{Script=Han}A-Za-z\d()（）·]*$/u, '请输入正确的姓名'),
+    ),
+  tel: z
+    .string()
+    .check(z.trim(), z.minLength(1, '请填写电话'), z.regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, '请输入正确的手机号')),
+})
+export type Contact = z.infer<typeof Contact>
+
+/** Numbers are masked (domain 5). The main one has `id` 0. */
+export const BoundMobile = z.object({ id: z.int(), mobile: z.string(), isMain: z.boolean() })
+
+export const AccountInfo = z.object({
+  accountName: z.string(),
+  weixin: z.string(),
+  email: z.string(),
+  mobiles: z.array(BoundMobile),
+  contact: z.nullable(Contact),
+  hasMessaging: z.boolean(),
+})
+export type AccountInfo = z.infer<typeof AccountInfo>
+
+export const getAccountInfo = endpoint({
+  path: '/api-user/user/infoGet',
+  guard: 'session',
+  input: Nothing,
+  output: AccountInfo,
+})
+
+/** Saves what is given. An account name that somebody has: 1010. */
+export const saveAccountInfo = endpoint({
+  path: '/api-user/user/infoSave',
+  guard: 'session',
+  input: z.strictObject({ weixin: z.optional(Weixin), accountName: z.optional(AccountName) }),
+  output: Nothing,
+})
+
+/** How safe the account is: what it can log in by. */
+export const getAccountStatus = endpoint({
+  path: '/api-user/user/account/status',
+  guard: 'session',
+  input: Nothing,
+  output: z.object({
+    hasPassword: z.boolean(),
+    hasAccountName: z.boolean(),
+    hasEmail: z.boolean(),
+    hasWeixin: z.boolean(),
+    isBlocked: z.boolean(),
+  }),
+})
+
+export const saveContact = endpoint({
+  path: '/api-user/user/contact/save',
+  guard: 'session',
+  input: Contact,
+  output: Nothing,
+})
+
+const systemType = z.literal('user', '请在用户端操作')
+
+/** Sends a code to the number that is to become the main one (domain 5: number and captcha). */
+export const sendMobileChangeCode = endpoint({
+  path: '/api-user/user/mobileChangeCode',
+  guard: 'session',
+  input: z.strictObject({ mobile: Mobile, systemType, captcha: CaptchaAnswer }),
+  output: CodeSent,
+})
+
+/** Replaces the main number. `proof` shows that the caller still holds the former one (validateCode). */
+export const changeMobile = endpoint({
+  path: '/api-user/user/mobileChange',
+  guard: 'session',
+  input: z.strictObject({ mobile: Mobile, systemType, code: SmsCode, proof: z.string().check(z.maxLength(64)) }),
+  output: Nothing,
+})
+
+/** Sends a code to one more number of the account. */
+export const sendMobileCode = endpoint({
+  path: '/api-user/user/mobilesCode',
+  guard: 'session',
+  input: z.strictObject({ mobile: Mobile, captcha: CaptchaAnswer }),
+  output: CodeSent,
+})
+
+/** Binds one more number, three at most beside the main one. A number may belong to several accounts. */
+export const saveMobile = endpoint({
+  path: '/api-user/user/mobilesSave',
+  guard: 'session',
+  input: z.strictObject({ mobile: Mobile, code: SmsCode }),
+  output: Nothing,
+})
+
+export const deleteMobile = endpoint({
+  path: '/api-user/user/mobilesDelete',
+  guard: 'session',
+  input: z.strictObject({ id: Id }),
+  output: Nothing,
+})
+
+/** Makes a bound number the main one. It may be the main one of one account only: else 1010. */
+export const setMainMobile = endpoint({
+  path: '/api-user/user/mobilesSetMain',
+  guard: 'session',
+  input: z.strictObject({ id: Id }),
+  output: Nothing,
+})
+
+export const sendEmailCode = endpoint({
+  path: '/api-user/user/emailCode',
+  guard: 'session',
+  input: z.strictObject({ email: Email, captcha: CaptchaAnswer }),
+  output: CodeSent,
+})
+
+export const saveEmail = endpoint({
+  path: '/api-user/user/emailSave',
+  guard: 'session',
+  input: z.strictObject({ email: Email, code: SmsCode }),
+  output: Nothing,
+})

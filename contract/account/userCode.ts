@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+
+import { Role } from '../roles'
+
+/**
+ * A code of the user's own that runs out after 60 s. `card`: who scans it sees whom they met. `login`: another device that
+ * opens it is logged in, once.
+ */
+export const getUserCode = endpoint({
+  path: '/api-user/user/contact/qrcodeGet',
+  guard: 'session',
+  input: z.strictObject({ purpose: z._default(z.enum(['card', 'login']), 'card') }),
+  output: z.object({ codeUrl: z.string(), expiresAt: z.int() }),
+})
+
+/** Whose card a scanned code is. Forged or too old: 1010. */
+export const scanUserCode = endpoint({
+  path: '/api-user/user/contact/qrcodeScan',
+  guard: 'session',
+  input: z.strictObject({ code: z.string().check(z.minLength(1, '二维码已失效'), z.maxLength(200, '二维码已失效')) }),
+  output: z.object({
+    userId: z.int(),
+    role: Role,
+    name: z.string(),
+    avatar: z.string(),
+    note: z.string(),
+    /** Page of the person or of the company; empty when there is none. */
+    path: z.string(),
+  }),
+})
+
+/** What switching to `role` would mean: whether the account holds it yet, and the question to ask first. */
+export const askBeforeSwitch = endpoint({
+  path: '/api-user/user/switchRoleBefore',
+  guard: 'session',
+  input: z.strictObject({ role: Role }),
+  output: z.object({ hasRole: z.boolean(), question: z.string() }),
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Nothing, SmsCode } from '../fields'
+import { Role } from '../roles'
+import { CaptchaAnswer } from './captcha'
+import { TicketKey } from './choice'
+import { CodeSent, Session } from './login'
+
+const code = z.string().check(z.minLength(1, '登录失败，请重试'), z.maxLength(512, '登录失败，请重试'))
+
+/** Logs in by the code of a messaging platform's in-app browser. Bound to no account: 1012 with `data.bindKey`. */
+export const loginByWechatCode = endpoint({
+  path: '/api-auth/user/wechatCodeLogin',
+  guard: 'public',
+  input: z.strictObject({ code, role: z.optional(Role) }),
+  output: Session,
+})
+
+/** Logs in by the number that a mini-program hands over, encrypted for us by its platform. */
+export const loginEncrypted = endpoint({
+  path: '/api-auth/user/encryptedLogin',
+  guard: 'public',
+  sealed: true,
+  input: z.strictObject({
+    code,
+    encryptedData: z.string().check(z.minLength(1), z.maxLength(4096)),
+    iv: z.string().check(z.minLength(1), z.maxLength(64)),
+    role: z.optional(Role),
+  }),
+  output: Session,
+})
+
+/** Logs in by the token of an entry address (`?accessKey=`), good for a minute and once. Used or too old: 1010. */
+export const loginByAccessKey = endpoint({
+  path: '/api-auth/user/login/accessKey',
+  guard: 'public',
+  input: z.strictObject({ accessKey: TicketKey }),
+  output: Session,
+})
+
+/** Sends a code to the account's own main number, before something about the account changes. */
+export const sendOwnCode = endpoint({
+  path: '/api-auth/user/infoChangeCode',
+  guard: 'session',
+  sealed: true,
+  input: z.strictObject({ captcha: z.optional(CaptchaAnswer) }),
+  output: CodeSent,
+})
+
+/** Proves the owner by that code; `proof` is good for 10 minutes and one change of the main number. */
+export const checkOwnCode = endpoint({
+  path: '/api-user/user/validateCode',
+  guard: 'session',
+  input: z.strictObject({ code: SmsCode }),
+  output: z.object({ proof: z.string() }),
+})
+
+/** Where the account is logged in, this device first, last used first. */
+export const getActive = endpoint({
+  path: '/api-auth/user/active',
+  guard: 'session',
+  input: Nothing,
+  output: z.object({
+    devices: z.array(z.object({ id: z.string(), name: z.string(), usedAt: z.string(), isThis: z.boolean() })),
+  }),
+})

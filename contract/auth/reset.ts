@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Id, Mobile, Nothing, Password, SmsCode } from '../fields'
+import { CaptchaAnswer } from './captcha'
+import { ChoosableAccount, TicketKey } from './choice'
+import { CodeSent } from './login'
+
+/** Sends a code for a new password. The answer is the same whether the number has an account or not. */
+export const sendResetCode = endpoint({
+  path: '/api-auth/user/resetCode',
+  guard: 'public',
+  sealed: true,
+  input: z.strictObject({ mobile: Mobile, captcha: CaptchaAnswer }),
+  output: CodeSent,
+})
+
+/** Proves the number by its code. `key` sets one new password within 10 minutes, for one of `userList`. */
+export const checkResetCode = endpoint({
+  path: '/api-auth/user/resetValid',
+  guard: 'public',
+  input: z.strictObject({ mobile: Mobile, code: SmsCode }),
+  output: z.object({ key: z.string(), userList: z.array(ChoosableAccount), expireAt: z.int() }),
+})
+
+/** Sets the new password and ends every session of the account. A key that ran out or was used answers 1010. */
+export const resetPassword = endpoint({
+  path: '/api-auth/user/reset',
+  guard: 'public',
+  sealed: true,
+  input: z.strictObject({ key: TicketKey, userId: Id, password: Password }),
+  output: Nothing,
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Nothing } from '../fields'
+import { Role } from '../roles'
+import { TicketKey } from './choice'
+import { Session } from './login'
+
+/** waiting: nobody has scanned. scanned: somebody has and may confirm. expired: also used up or turned down. */
+export const ScanState = z.enum(['waiting', 'scanned', 'confirmed', 'expired'])
+export type ScanState = z.infer<typeof ScanState>
+
+/** What the device that shows a code keeps. `secret` never leaves it: without, seeing the code is no login. */
+const Shown = z.object({ key: z.string(), secret: z.string(), codeUrl: z.string(), expiresAt: z.int() })
+
+const Asked = z.strictObject({ key: TicketKey, secret: TicketKey, role: z.optional(Role) })
+
+/** `session` comes with confirmed, once; its tokens are in the envelope. */
+const Status = z.object({ state: ScanState, name: z.string(), session: z.nullable(Session) })
+
+/** A code by which another device, logged in, logs this one in. It lives 2 minutes; `codeUrl` goes into the picture. */
+export const getSwitchCode = endpoint({
+  path: '/api-user/user/switch/codeurl',
+  guard: 'public',
+  input: Nothing,
+  output: Shown,
+})
+
+export const getSwitchStatus = endpoint({
+  path: '/api-user/user/switch/status',
+  guard: 'public',
+  input: Asked,
+  output: Status,
+})
+
+/** Notes that the caller has scanned, and says where the code was asked for. The first to scan has it. */
+export const scanSwitchCode = endpoint({
+  path: '/api-user/user/switch/scan',
+  guard: 'session',
+  input: z.strictObject({ key: TicketKey }),
+  output: z.object({ device: z.string(), address: z.string(), expiresAt: z.int() }),
+})
+
+/** Logs the other device in as the caller, who has scanned before; or turns it down. */
+export const confirmSwitch = endpoint({
+  path: '/api-user/user/switch/confirm',
+  guard: 'session',
+  input: z.strictObject({ key: TicketKey, accepted: z._default(z.boolean(), true) }),
+  output: Nothing,
+})
+
+/** A code for the messaging platform's own scanner (core 7.2). */
+export const getWechatCode = endpoint({
+  path: '/api-auth/user/login/wechatQrcode',
+  guard: 'public',
+  input: Nothing,
+  output: Shown,
+})
+
+/** As above; a platform user without an account: state confirmed with no session but a `bindKey`. */
+export const getWechatStatus = endpoint({
+  path: '/api-auth/user/login/wechatStatus',
+  guard: 'public',
+  input: Asked,
+  output: z.extend(Status, { bindKey: z.string() }),
+})

@@ -1,0 +1,123 @@
+import { and, eq, ne } from 'drizzle-orm'
+import {
+  getAccountInfo,
+  getAccountStatus,
+  saveAccountInfo,
+  saveContact,
+  saveEmail,
+  sendEmailCode,
+} from '../../../contract/account/bindings'
+import { codes, failure, success } from '../../../contract/errors'
+import type { Db } from '../../db/database'
+import { userMobiles, users } from '../../db/schema/accounts'
+import { type Handler, handle } from '../../http/handle'
+import { passwordsPerUser, tooMany } from '../auth/limits'
+import { takeCode } from '../auth/loginCodes'
+import { sendCode } from '../auth/sendCode'
+import { maskMobile } from './userBase'
+
+async function readAccount(db: Db, userId: number) {
+  const [account] = await db.select().from(users).where(eq(users.id, userId))
+  if (!account) throw new Error(`User ${userId} has no row`)
+  return account
+}
+
+const getAccountInfoHandler = handle(getAccountInfo, async ({ user, services }) => {
+  const account = await readAccount(services.db, user.userId)
+  const further = await services.db
+    .select()
+    .from(userMobiles)
+    .where(eq(userMobiles.userId, user.userId))
+    .orderBy(userMobiles.id)
+  return success({
+    accountName: account.accountName ?? '',
+    weixin: account.weixin,
+    email: account.email,
+    mobiles: [
+      { id: 0, mobile: maskMobile(account.mobile), isMain: true },
+      ...further.map(({ id, mobile }) => ({ id, mobile: maskMobile(mobile), isMain: false })),
+    ],
+    contact: account.contact,
+    hasMessaging: account.openId !== null,
+  })
+})
+
+const nameTaken = failure(codes.conflict, '该账号已被使用，请换一个')
+
+/** The unique index decides between two who want the same name at once. */
+const saveAccountInfoHandler = handle(saveAccountInfo, async ({ input, user, tenant, services }) => {
+  const { db } = services
+  const accountName = input.accountName?.toLowerCase()
+  if (accountName !== undefined) {
+    const [other] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.tenantId, tenant.id), eq(users.accountName, accountName), ne(users.id, user.userId)))
+    if (other) return nameTaken
+  }
+  const change = { ...input, accountName, updatedAt: services.now() }
+  try {
+    await db.update(users).set(change).where(eq(users.id, user.userId))
+  } catch (error) {
+    if (isUniqueViolation(error)) return nameTaken
+    throw error
+  }
+  return success({})
+})
+
+export function isUniqueViolation(error: unknown): boolean {
+  const cause = (error as { cause?: unknown } | undefined)?.cause ?? error
+  return (cause as { code?: unknown } | undefined)?.code === '23505'
+}
+
+const getAccountStatusHandler = handle(getAccountStatus, async ({ user, services }) => {
+  const account = await readAccount(services.db, user.userId)
+  return success({
+    hasPassword: account.passwordHash !== null,
+    hasAccountName: account.accountName !== null,
+    hasEmail: account.email !== '',
+    hasWeixin: account.weixin !== '',
+    isBlocked: account.blocked,
+  })
+})
+
+const saveContactHandler = handle(saveContact, async ({ input, user, services }) => {
+  await services.db.update(users).set({ contact: input }).where(eq(users.id, user.userId))
+  return success({})
+})
+
+/** A code for an address proves it for the account that asked only. */
+const emailPurpose = (userId: number) => `email:${userId}`
+
+const sendEmailCodeHandler = handle(sendEmailCode, async ({ input, user, tenant, services, request }) =>
+  sendCode({
+    services,
+    tenant,
+    ip: request.ip,
+    to: input.email.toLowerCase(),
+    purpose: emailPurpose(user.userId),
+    label: '邮箱绑定',
+    captcha: { when: 'always', given: input.captcha },
+  }),
+)
+
+const saveEmailHandler = handle(saveEmail, async ({ input, user, tenant, services }) => {
+  const now = services.now()
+  if (!passwordsPerUser.take(`email:${user.userId}`, now.getTime())) return tooMany
+  const email = input.email.toLowerCase()
+  const owner = { tenantId: tenant.id, mobile: email, purpose: emailPurpose(user.userId) }
+  if (!(await takeCode(services.db, services.secret, { ...owner, code: input.code, now }))) {
+    return failure(codes.invalidInput, '验证码不正确或已过期')
+  }
+  await services.db.update(users).set({ email, updatedAt: now }).where(eq(users.id, user.userId))
+  return success({})
+})
+
+export const bindingHandlers: readonly Handler[] = [
+  getAccountInfoHandler,
+  saveAccountInfoHandler,
+  getAccountStatusHandler,
+  saveContactHandler,
+  sendEmailCodeHandler,
+  saveEmailHandler,
+]

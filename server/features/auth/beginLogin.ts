@@ -1,0 +1,32 @@
+import type { Session } from '../../../contract/auth/login'
+import { success } from '../../../contract/errors'
+import type { Role } from '../../../contract/roles'
+import { userBlocked } from '../../http/guard'
+import type { Reply, Tenant } from '../../http/handle'
+import { startSession, toRole } from '../../http/sessions'
+import type { Services } from '../../services'
+import { type Account, takeRole } from './accounts'
+
+export interface LoginPlace {
+  readonly services: Services
+  readonly tenant: Tenant
+  readonly request: { readonly userAgent: string }
+}
+
+/** Starts a session of an account whose owner is proven, in the role wanted or the last one. */
+export async function beginLogin(
+  { services, tenant, request }: LoginPlace,
+  account: Account,
+  wanted?: Role,
+): Promise<Reply<Session>> {
+  if (account.blocked) return userBlocked
+  const now = services.now()
+  const role = wanted ?? toRole(account.lastRole)
+  const { userAgent } = request
+  const session = await services.db.transaction(async (tx) => {
+    await takeRole(tx, { tenantId: tenant.id, userId: account.id, role, now })
+    return startSession(tx, { tenantId: tenant.id, userId: account.id, role, userAgent, now })
+  })
+  const { accessToken, refreshToken, expiresAt } = session
+  return { ...success({ userId: account.id, role, expiresAt }), accessToken, refreshToken }
+}

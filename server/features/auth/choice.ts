@@ -1,0 +1,97 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import {
+  type AccountChoice,
+  type ChoosableAccount,
+  chooseAccount,
+  findChoosableAccounts,
+} from '../../../contract/auth/choice'
+import type { Session } from '../../../contract/auth/login'
+import { codes, failure, success } from '../../../contract/errors'
+import { type Role, recruiter } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { users } from '../../db/schema/accounts'
+import { handle, type Reply } from '../../http/handle'
+import { toRole } from '../../http/sessions'
+import { loadUserBase, maskMobile } from '../account/userBase'
+import type { Account } from './accounts'
+import { beginLogin, type LoginPlace } from './beginLogin'
+import { findTicket, issueTicket, placeOf, takeTicket } from './tickets'
+import { bindOpenId } from './wechat'
+
+const ranOut = failure(codes.conflict, '账号选择已过期，请重新登录')
+
+/** What one of several accounts is, in a line: 求职者, or 招聘者 with the company. */
+export async function describeAccounts(db: Db, accounts: readonly Account[]): Promise<ChoosableAccount[]> {
+  return Promise.all(
+    accounts.map(async (account) => {
+      const role = toRole(account.lastRole)
+      const base = await loadUserBase(db, { userId: account.id, role })
+      const label = role === recruiter ? ['招聘者', base.brand?.brandName].filter(Boolean).join(' · ') : '求职者'
+      return {
+        userId: account.id,
+        role,
+        name: base.name || maskMobile(account.mobile),
+        avatar: base.avatar,
+        label,
+        activeAt: account.updatedAt.toISOString(),
+      }
+    }),
+  )
+}
+
+/** One proven account logs in; of several the user chooses one (domain 4, selectUser). */
+export async function logInOneOf(
+  place: LoginPlace,
+  accounts: readonly Account[],
+  { role, openId }: { role?: Role; openId?: string } = {},
+): Promise<Reply<Session>> {
+  const [only, second] = accounts
+  if (!only) return ranOut
+  if (!second) {
+    if (openId) await bindOpenId(place.services.db, only, openId)
+    return beginLogin(place, only, role)
+  }
+  const userIds = accounts.map(({ id }) => id)
+  const { key, expiresAt } = await issueTicket(placeOf(place), 'choice', { userIds, openId })
+  const selectUser: AccountChoice = {
+    ...words,
+    key,
+    userList: await describeAccounts(place.services.db, accounts),
+    expireAt: expiresAt,
+  }
+  return { ...failure(codes.accountChoice, words.title), actions: { selectUser } }
+}
+
+const words = { title: '选择账号', label: '该手机号绑定了多个账号，请选择要登录的账号' }
+
+export const findChoosableAccountsHandler = handle(findChoosableAccounts, async ({ input, tenant, services }) => {
+  const ticket = await findTicket(placeOf({ services, tenant }), 'choice', input.key)
+  if (!ticket) return ranOut
+  const accounts = await readAccounts(services.db, tenant.id, ticket.data.userIds ?? [])
+  return success({
+    ...words,
+    key: input.key,
+    userList: await describeAccounts(services.db, accounts),
+    expireAt: ticket.expiresAt.getTime(),
+  })
+})
+
+export const chooseAccountHandler = handle(chooseAccount, async (context) => {
+  const { input, tenant, services } = context
+  const place = placeOf(context)
+  const offered = await findTicket(place, 'choice', input.key)
+  if (!offered) return ranOut
+  if (!offered.data.userIds?.includes(input.userId)) return failure(codes.invalidInput, '请选择列表中的账号')
+  const ticket = await takeTicket(place, 'choice', input.key)
+  const accounts = ticket ? await readAccounts(services.db, tenant.id, [input.userId]) : []
+  return logInOneOf(context, accounts, { role: input.role, openId: ticket?.data.openId })
+})
+
+export async function readAccounts(db: Db, tenantId: number, ids: readonly number[]): Promise<Account[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), inArray(users.id, [...ids])))
+    .orderBy(users.id)
+}

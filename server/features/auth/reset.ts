@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { checkResetCode, resetPassword, sendResetCode } from '../../../contract/auth/reset'
+import { codes, failure, success } from '../../../contract/errors'
+import { sessions, users } from '../../db/schema/accounts'
+import { handle } from '../../http/handle'
+import { findAccounts } from './accounts'
+import { describeAccounts, readAccounts } from './choice'
+import { loginsPerAddress, loginsPerNumber, tooMany } from './limits'
+import { takeCode } from './loginCodes'
+import { hashPassword } from './passwords'
+import { sendCode } from './sendCode'
+import { findTicket, issueTicket, placeOf, takeTicket } from './tickets'
+
+const purpose = 'reset'
+const ranOut = failure(codes.conflict, '操作已过期，请重新获取验证码')
+
+/** Numbers without an account get the same answer, and no message. */
+export const sendResetCodeHandler = handle(sendResetCode, async ({ input, tenant, services, request }) => {
+  const { mobile, captcha } = input
+  const accounts = await findAccounts(services.db, { tenantId: tenant.id, mobile })
+  return sendCode({
+    services,
+    tenant,
+    ip: request.ip,
+    to: mobile,
+    purpose,
+    label: '找回密码',
+    captcha: { when: 'always', given: captcha },
+    quietly: { isKnown: accounts.length > 0 },
+  })
+})
+
+export const checkResetCodeHandler = handle(checkResetCode, async ({ input, tenant, services, request }) => {
+  const now = services.now()
+  if (!loginsPerAddress.take(request.ip, now.getTime())) return tooMany
+  if (!loginsPerNumber.take(`${tenant.id}:${input.mobile}`, now.getTime())) return tooMany
+  const owner = { tenantId: tenant.id, mobile: input.mobile, purpose }
+  const taken = await takeCode(services.db, services.secret, { ...owner, code: input.code, now })
+  const accounts = taken ? await findAccounts(services.db, owner) : []
+  if (accounts.length === 0) return failure(codes.invalidInput, '验证码不正确或已过期')
+  const userIds = accounts.map(({ id }) => id)
+  const { key, expiresAt } = await issueTicket(placeOf({ services, tenant }), 'reset', { userIds })
+  return success({ key, userList: await describeAccounts(services.db, accounts), expireAt: expiresAt })
+})
+
+export const resetPasswordHandler = handle(resetPassword, async ({ input, tenant, services }) => {
+  const place = placeOf({ services, tenant })
+  const offered = await findTicket(place, 'reset', input.key)
+  if (!offered) return ranOut
+  if (!offered.data.userIds?.includes(input.userId)) return failure(codes.invalidInput, '请选择列表中的账号')
+  const passwordHash = await hashPassword(input.password)
+  if (!(await takeTicket(place, 'reset', input.key))) return ranOut
+  const [account] = await readAccounts(services.db, tenant.id, [input.userId])
+  if (!account) return ranOut
+  const ended = await services.db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash, updatedAt: services.now() }).where(eq(users.id, account.id))
+    return tx.delete(sessions).where(eq(sessions.userId, account.id)).returning({ id: sessions.id })
+  })
+  services.live.endSessions(
+    ended.map(({ id }) => id),
+    codes.sessionEnded,
+  )
+  return success({})
+})

@@ -1,0 +1,76 @@
+import { confirmSwitch, getSwitchCode, getSwitchStatus, scanSwitchCode } from '../../../contract/auth/scan'
+import { codes, failure, success } from '../../../contract/errors'
+import type { Role } from '../../../contract/roles'
+import { handle, type Reply } from '../../http/handle'
+import { hashToken, makeToken } from '../../http/tokens'
+import { loadUserBase } from '../account/userBase'
+import { beginLogin, type LoginPlace } from './beginLogin'
+import { readAccounts } from './choice'
+import { nameDevice } from './devices'
+import { scansPerAddress, scansPerUser, tooMany } from './limits'
+import { findTicket, issueTicket, moveTicket, placeOf, type Ticket, takeTicket } from './tickets'
+
+const ranOut = failure(codes.conflict, '二维码已失效，请刷新后重新扫描')
+
+export const getSwitchCodeHandler = handle(getSwitchCode, async ({ tenant, services, request }) => {
+  if (!scansPerAddress.take(request.ip, services.now().getTime())) return tooMany
+  const secret = makeToken()
+  const data = { secretHash: hashToken(secret), device: nameDevice(request.userAgent), address: request.ip }
+  const { key, expiresAt } = await issueTicket(placeOf({ services, tenant }), 'scan', data)
+  return success({ key, secret, codeUrl: `/my/user-code?scan=${key}`, expiresAt })
+})
+
+export const getSwitchStatusHandler = handle(getSwitchStatus, (context) =>
+  answerScanStatus(context, 'scan', context.input),
+)
+
+export interface ScanStatus {
+  readonly state: 'waiting' | 'scanned' | 'confirmed' | 'expired'
+  readonly name: string
+  readonly session: { userId: number; role: Role; expiresAt: number } | null
+}
+
+/** What the device that shows the code is told; a confirmed code is taken by the answer that carries the tokens. */
+export async function answerScanStatus(
+  place: LoginPlace,
+  kind: 'scan' | 'wechat',
+  { key, secret, role }: { key: string; secret: string; role?: Role },
+): Promise<Reply<ScanStatus>> {
+  const ticket = await findTicket(placeOf(place), kind, key)
+  if (!ticket || ticket.data.secretHash !== hashToken(secret)) return success(expired)
+  const name = ticket.data.name ?? ''
+  if (ticket.state === '') return success({ state: 'waiting', name, session: null })
+  if (ticket.state === 'scanned') return success({ state: 'scanned', name, session: null })
+  const taken = await takeTicket(placeOf(place), kind, key)
+  const [account] = taken?.userId ? await readAccounts(place.services.db, place.tenant.id, [taken.userId]) : []
+  if (!account) return success(expired)
+  const begun = await beginLogin(place, account, role)
+  return begun.ok ? { ...begun, data: { state: 'confirmed', name, session: begun.data } } : begun
+}
+
+const expired: ScanStatus = { state: 'expired', name: '', session: null }
+
+export const scanSwitchCodeHandler = handle(scanSwitchCode, async ({ input, user, tenant, services }) => {
+  if (!scansPerUser.take(String(user.userId), services.now().getTime())) return tooMany
+  const place = placeOf({ services, tenant })
+  const ticket = await findTicket(place, 'scan', input.key)
+  if (!ticket || (ticket.state !== '' && !isScannedBy(ticket, user.userId))) return ranOut
+  const { name } = await loadUserBase(services.db, user)
+  const data = { ...ticket.data, name: name || '用户' }
+  if (!(await moveTicket(place, ticket, { state: 'scanned', userId: user.userId, data }))) return ranOut
+  const { device = '', address = '' } = data
+  return success({ device, address, expiresAt: ticket.expiresAt.getTime() })
+})
+
+export const confirmSwitchHandler = handle(confirmSwitch, async ({ input, user, tenant, services }) => {
+  const place = placeOf({ services, tenant })
+  const ticket = await findTicket(place, 'scan', input.key)
+  if (!ticket || !isScannedBy(ticket, user.userId)) return ranOut
+  if (!input.accepted) {
+    await takeTicket(place, 'scan', input.key)
+    return success({})
+  }
+  return (await moveTicket(place, ticket, { state: 'confirmed' })) ? success({}) : ranOut
+})
+
+const isScannedBy = (ticket: Ticket, userId: number) => ticket.state === 'scanned' && ticket.userId === userId

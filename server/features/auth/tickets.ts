@@ -1,0 +1,88 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { type TicketData, tickets } from '../../db/schema/accounts'
+import type { Tenant } from '../../http/handle'
+import { hashToken, makeToken } from '../../http/tokens'
+import type { Services } from '../../services'
+
+const minute = 60_000
+
+/** How long each kind is good, in ms. */
+export const ticketLife = {
+  captcha: 5 * minute,
+  choice: 5 * minute,
+  reset: 10 * minute,
+  proof: 10 * minute,
+  bind: 10 * minute,
+  scan: 2 * minute,
+  wechat: 2 * minute,
+  access: minute,
+} as const
+export type TicketKind = keyof typeof ticketLife
+
+export type Ticket = typeof tickets.$inferSelect
+
+type Place = Pick<Services, 'db' | 'now'> & { readonly tenant: Pick<Tenant, 'id'> }
+
+export interface IssuedTicket {
+  readonly key: string
+  /** ms since 1970. */
+  readonly expiresAt: number
+}
+
+/** Makes a ticket; only its hash is stored. */
+export async function issueTicket(
+  { db, now, tenant }: Place,
+  kind: TicketKind,
+  { userId, ...data }: TicketData & { userId?: number },
+): Promise<IssuedTicket> {
+  const key = makeToken()
+  const expiresAt = new Date(now().getTime() + ticketLife[kind])
+  await db.insert(tickets).values({ hash: hashToken(key), tenantId: tenant.id, kind, userId, data, expiresAt })
+  return { key, expiresAt: expiresAt.getTime() }
+}
+
+/** The ticket of a key, while it is good at this tenant. */
+export async function findTicket(place: Place, kind: TicketKind, key: string): Promise<Ticket | undefined> {
+  const [ticket] = await place.db
+    .select()
+    .from(tickets)
+    .where(isGood(place, kind, key))
+  return ticket
+}
+
+/** Takes the ticket out: of two at once, one gets it. */
+export async function takeTicket(place: Place, kind: TicketKind, key: string): Promise<Ticket | undefined> {
+  const [ticket] = await place.db
+    .delete(tickets)
+    .where(isGood(place, kind, key))
+    .returning()
+  return ticket
+}
+
+/** Moves a ticket from one state to the next, if it is in that state. Answers whether it was. */
+export async function moveTicket(
+  place: Place,
+  ticket: Pick<Ticket, 'hash' | 'state'>,
+  change: { state: string; userId?: number; data?: TicketData },
+): Promise<boolean> {
+  const moved = await place.db
+    .update(tickets)
+    .set(change)
+    .where(and(eq(tickets.hash, ticket.hash), eq(tickets.state, ticket.state), gt(tickets.expiresAt, place.now())))
+    .returning({ hash: tickets.hash })
+  return moved.length === 1
+}
+
+const isGood = ({ now, tenant }: Place, kind: TicketKind, key: string) =>
+  and(
+    eq(tickets.hash, hashToken(key)),
+    eq(tickets.tenantId, tenant.id),
+    eq(tickets.kind, kind),
+    gt(tickets.expiresAt, now()),
+  )
+
+export const placeOf = ({ services, tenant }: { services: Services; tenant: Tenant }): Place => ({
+  db: services.db,
+  now: services.now,
+  tenant,
+})

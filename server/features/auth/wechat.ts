@@ -1,0 +1,104 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { loginByWechatCode, loginEncrypted } from '../../../contract/auth/otherLogins'
+import { getWechatCode, getWechatStatus } from '../../../contract/auth/scan'
+import { codes, failure, success } from '../../../contract/errors'
+import { Mobile } from '../../../contract/fields'
+import type { Db } from '../../db/database'
+import { users } from '../../db/schema/accounts'
+import { handle } from '../../http/handle'
+import { hashToken, makeToken } from '../../http/tokens'
+import type { MessagingUser } from '../../outbound/messaging'
+import type { Services } from '../../services'
+import { type Account, findAccounts, openAccount } from './accounts'
+import { beginLogin } from './beginLogin'
+import { logInOneOf } from './choice'
+import { loginsPerAddress, scansPerAddress, tooMany } from './limits'
+import { answerScanStatus } from './scan'
+import { findTicket, issueTicket, moveTicket, placeOf, takeTicket } from './tickets'
+
+const notOffered = failure(codes.conflict, '本站暂未开通微信登录')
+const failed = failure(codes.invalidInput, '微信登录失败，请重试')
+const unbound = '登录失败，微信未绑定'
+
+export const getWechatCodeHandler = handle(getWechatCode, async ({ tenant, services, request }) => {
+  if (!services.messaging) return notOffered
+  if (!scansPerAddress.take(request.ip, services.now().getTime())) return tooMany
+  const secret = makeToken()
+  const { key, expiresAt } = await issueTicket(placeOf({ services, tenant }), 'wechat', {
+    secretHash: hashToken(secret),
+  })
+  const codeUrl = await services.messaging.createLoginCode({ tenantId: tenant.id, scene: key })
+  return success({ key, secret, codeUrl, expiresAt })
+})
+
+/** A platform user without an account: the code is taken, and its user may be bound by a login by code. */
+export const getWechatStatusHandler = handle(getWechatStatus, async (context) => {
+  const { input } = context
+  const place = placeOf(context)
+  const ticket = await findTicket(place, 'wechat', input.key)
+  const isUnbound =
+    ticket?.state === 'confirmed' && !ticket.userId && ticket.data.secretHash === hashToken(input.secret)
+  if (isUnbound && (await takeTicket(place, 'wechat', input.key))) {
+    const { openId, name = '' } = ticket.data
+    const { key } = await issueTicket(place, 'bind', { openId, name })
+    return success({ state: 'confirmed' as const, name, session: null, bindKey: key })
+  }
+  const answer = await answerScanStatus(context, 'wechat', input)
+  return answer.ok ? { ...answer, data: { ...answer.data, bindKey: '' } } : answer
+})
+
+/** The platform says that a user confirmed a login code. Answers whether the code was still good. */
+export async function confirmWechatCode(
+  services: Services,
+  { tenantId, scene, user }: { tenantId: number; scene: string; user: MessagingUser },
+): Promise<boolean> {
+  const place = { db: services.db, now: services.now, tenant: { id: tenantId } }
+  const ticket = await findTicket(place, 'wechat', scene)
+  if (ticket?.state !== '') return false
+  const account = await findBound(services.db, tenantId, user.openId)
+  const data = { ...ticket.data, openId: user.openId, name: user.name }
+  return moveTicket(place, ticket, { state: 'confirmed', userId: account?.id, data })
+}
+
+export const loginByWechatCodeHandler = handle(loginByWechatCode, async (context) => {
+  const { input, tenant, services, request } = context
+  if (!services.messaging) return notOffered
+  if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
+  const user = await services.messaging.identify({ tenantId: tenant.id, code: input.code })
+  if (!user) return failed
+  const account = await findBound(services.db, tenant.id, user.openId)
+  if (account) return beginLogin(context, account, input.role)
+  const { key } = await issueTicket(placeOf(context), 'bind', { openId: user.openId, name: user.name })
+  return failure(codes.accountUnbound, unbound, { bindKey: key })
+})
+
+export const loginEncryptedHandler = handle(loginEncrypted, async (context) => {
+  const { input, tenant, services, request } = context
+  const { role, ...given } = input
+  if (!services.messaging) return notOffered
+  if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
+  const mobile = z.safeParse(Mobile, await services.messaging.readMobile({ tenantId: tenant.id, ...given }))
+  if (!mobile.success) return failed
+  const name = { tenantId: tenant.id, mobile: mobile.data }
+  const known = await findAccounts(services.db, name)
+  const accounts = known.length > 0 ? known : [await openAccount(services.db, name, role ?? 0)]
+  return logInOneOf(context, accounts, { role })
+})
+
+async function findBound(db: Db, tenantId: number, openId: string): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.openId, openId)))
+  return account
+}
+
+/** Binds a platform user to an account that has none yet, unless another account has that user. */
+export async function bindOpenId(db: Db, account: Account, openId: string): Promise<void> {
+  const isTaken = sql`exists (select 1 from users other where other.tenant_id = ${account.tenantId} and other.open_id = ${openId})`
+  await db
+    .update(users)
+    .set({ openId })
+    .where(and(eq(users.id, account.id), isNull(users.openId), sql`not ${isTaken}`))
+}

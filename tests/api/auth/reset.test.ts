@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getUserInfo } from '../../../contract/account/user'
+import { getCaptcha } from '../../../contract/auth/captcha'
+import { login, sendLoginCode } from '../../../contract/auth/login'
+import { checkResetCode, resetPassword, sendResetCode } from '../../../contract/auth/reset'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { solveCaptcha } from '../../support/captcha'
+import { Site } from '../../support/site'
+
+let site: Site
+beforeAll(async () => {
+  site = await Site.open()
+})
+afterAll(() => site.close())
+
+const minute = 60_000
+const password = 'fresh2026pass'
+
+async function prove(mobile: string) {
+  const visitor = site.visitor()
+  await visitor.get(sendResetCode, { mobile, captcha: await solveCaptcha(visitor) })
+  const code = await site.codeOf(mobile)
+  return { visitor, code, ...(await visitor.get(checkResetCode, { mobile, code })) }
+}
+
+describe('a forgotten password', () => {
+  test('is set anew by a code, ends every session, and the key works once', async () => {
+    const user = await site.user()
+    const { visitor, key, userList } = await prove(user.mobile)
+    expect(userList).toMatchObject([{ userId: user.userId, label: '求职者' }])
+    await visitor.get(resetPassword, { key, userId: user.userId, password })
+    expect(await user.call(getUserInfo, {})).toMatchObject({ code: 1007 })
+    const session = await site.visitor().get(login, { type: 'password', mobile: user.mobile, password, agreed: true })
+    expect(session.userId).toBe(user.userId)
+    expect(await visitor.call(resetPassword, { key, userId: user.userId, password })).toMatchObject({ code: 1010 })
+  })
+
+  test('tells nobody whether a number has an account', async () => {
+    const known = await site.user()
+    const visitor = site.visitor()
+    const [one, other] = [known.mobile, '13812340000']
+    const answers = []
+    for (const mobile of [one, other])
+      answers.push(await visitor.call(sendResetCode, { mobile, captcha: await solveCaptcha(visitor) }))
+    expect(answers[0]).toEqual(answers[1])
+    const tries = []
+    for (const mobile of [one, other]) tries.push(await visitor.call(checkResetCode, { mobile, code: '000000' }))
+    expect(tries[0]).toEqual(tries[1])
+    expect(site.messages.some(({ mobile }) => mobile === other)).toBe(false)
+  })
+
+  test('needs a right captcha, good once, and a good password', async () => {
+    const user = await site.user()
+    const visitor = site.visitor()
+    const { key } = await visitor.get(getCaptcha, {})
+    const wrong = { mobile: user.mobile, captcha: { key, answer: '!' } }
+    expect(await visitor.call(sendResetCode, wrong)).toMatchObject({ code: 1001, msg: /图形验证码不正确/ })
+    const captcha = await solveCaptcha(visitor)
+    await visitor.get(sendResetCode, { mobile: user.mobile, captcha })
+    site.advance(minute)
+    expect(await visitor.call(sendResetCode, { mobile: user.mobile, captcha })).toMatchObject({ code: 1001 })
+    expect(await visitor.call(resetPassword, { key: 'x', userId: user.userId, password: '12345678' })).toMatchObject({
+      code: 1001,
+      msg: '密码须同时包含字母和数字',
+    })
+  })
+
+  test('opens for no other account and no other tenant, and for 10 minutes', async () => {
+    const [user, other] = [await site.user(), await site.user()]
+    const { visitor, key, code } = await prove(user.mobile)
+    expect(await visitor.call(resetPassword, { key, userId: other.userId, password })).toMatchObject({ code: 1001 })
+    const elsewhere = site.visitor(defaultTenants[1])
+    expect(await elsewhere.call(resetPassword, { key, userId: user.userId, password })).toMatchObject({ code: 1010 })
+    expect(await elsewhere.call(checkResetCode, { mobile: user.mobile, code })).toMatchObject({ code: 1001 })
+    site.advance(10 * minute + 1000)
+    expect(await visitor.call(resetPassword, { key, userId: user.userId, password })).toMatchObject({ code: 1010 })
+  })
+
+  test('a code for it logs nobody in', async () => {
+    const user = await site.user()
+    const visitor = site.visitor()
+    await visitor.get(sendResetCode, { mobile: user.mobile, captcha: await solveCaptcha(visitor) })
+    const code = await site.codeOf(user.mobile)
+    expect(await visitor.call(login, { type: 'code', mobile: user.mobile, code, agreed: true })).toMatchObject({
+      code: 1001,
+    })
+  })
+})
+
+describe('a captcha', () => {
+  test('is a picture or a sum, and a number that asks again and again needs one', async () => {
+    const visitor = site.visitor()
+    const picture = await visitor.get(getCaptcha, {})
+    expect(picture.image).toMatch(/^data:image\/png;base64,.{400}/)
+    expect(picture.question).toBe('')
+    const mobile = '13812349999'
+    for (let sent = 0; sent < 3; sent++) {
+      await visitor.get(sendLoginCode, { mobile })
+      site.advance(minute)
+    }
+    expect(await visitor.call(sendLoginCode, { mobile })).toMatchObject({ code: 1013 })
+    expect(await visitor.call(sendLoginCode, { mobile, captcha: await solveCaptcha(visitor) })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('runs out after 5 minutes and belongs to its tenant', async () => {
+    const visitor = site.visitor()
+    const late = await solveCaptcha(visitor)
+    site.advance(5 * minute + 1000)
+    expect(await visitor.call(sendResetCode, { mobile: '13812348888', captcha: late })).toMatchObject({ code: 1001 })
+    const elsewhere = await solveCaptcha(site.visitor(defaultTenants[1]))
+    expect(await visitor.call(sendResetCode, { mobile: '13812348888', captcha: elsewhere })).toMatchObject({
+      code: 1001,
+    })
+  })
+})
