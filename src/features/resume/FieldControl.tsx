@@ -1,4 +1,5 @@
-import { MonthPicker } from '../../ui/MonthPicker'
+import { MonthPicker } from '../../ui/pickers/MomentPicker'
+import { MonthRangePicker } from '../../ui/pickers/RangePicker'
 import { RadioGroup } from '../../ui/RadioGroup'
 import { SalaryRange } from '../../ui/SalaryRange'
 import { Select } from '../../ui/Select'
@@ -34,7 +35,19 @@ export function FieldControl({ item, form }: FieldControlProps) {
         />
       )
     case 'month':
-      return <MonthPicker {...words} value={textOf(value)} onChange={onChange} allowPresent={item.orPresent} />
+      return <MonthPicker {...words} value={textOf(value)} onChange={onChange} clearable={!required} />
+    case 'months':
+      return (
+        <MonthRangePicker
+          label={label}
+          required={required}
+          error={error ?? form.errors[item.until]}
+          names={item.ends}
+          allowPresent
+          value={{ from: textOf(value), to: textOf(form.values[item.until]) }}
+          onChange={({ from, to }) => form.set({ [name]: from, [item.until]: to })}
+        />
+      )
     case 'option':
       return <Select {...words} options={item.options} value={chosenOf(value)} onChange={onChange} />
     case 'choice':

@@ -15,7 +15,9 @@ interface Words {
 export type FieldItem =
   | (Words & { readonly kind: 'text' })
   | (Words & { readonly kind: 'prose'; readonly limit: number })
-  | (Words & { readonly kind: 'month'; readonly orPresent?: boolean })
+  | (Words & { readonly kind: 'month' })
+  /** From `name` until `until`, which is empty for 至今. */
+  | (Words & { readonly kind: 'months'; readonly until: string; readonly ends: readonly [from: string, to: string] })
   | (Words & { readonly kind: 'option'; readonly options: readonly LabelOption[] })
   | (Words & { readonly kind: 'choice'; readonly options: readonly LabelOption[] })
   | (Words & { readonly kind: 'code'; readonly catalog: CatalogKind })

@@ -15,8 +15,7 @@ export const workingSection = section<Working>({
     { kind: 'text', name: 'department', label: '所属部门', half: true, placeholder: '选填' },
     { kind: 'code', name: 'positionCode', label: '职位类型', required: true, half: true, catalog: 'position' },
     { kind: 'text', name: 'jobName', label: '职位名称', required: true, half: true },
-    { kind: 'month', name: 'from', label: '入职时间', required: true, half: true },
-    { kind: 'month', name: 'to', label: '离职时间', required: true, half: true, orPresent: true },
+    { kind: 'months', name: 'from', until: 'to', label: '在职时间', required: true, ends: ['入职时间', '离职时间'] },
     {
       kind: 'prose',
       name: 'description',

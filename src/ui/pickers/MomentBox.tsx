@@ -1,0 +1,77 @@
+import * as Radix from '@radix-ui/react-popover'
+import { CalendarDays, Clock, X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import panel from '../Popover.module.css'
+import styles from './MomentBox.module.css'
+import type { MomentKind } from './moments'
+
+export interface MomentBoxProps {
+  readonly kind: MomentKind
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly isInvalid: boolean
+  /** Takes the value away; without it, there is nothing to take. */
+  readonly onClear?: () => void
+  /** The fields; `enter` leads from them into the panel. */
+  readonly fields: (enter: () => void) => ReactNode
+  readonly children: ReactNode
+}
+
+/** Fields to type in and, below them, a panel to choose in. The panel leaves the focus with the fields until it is entered. */
+export function MomentBox({ kind, title, isOpen, onOpenChange, isInvalid, onClear, fields, children }: MomentBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const isWithin = (target: EventTarget | null) => target instanceof Node && box.current?.contains(target) === true
+  const enter = () => {
+    onOpenChange(true)
+    requestAnimationFrame(() =>
+      content.current
+        ?.querySelector<HTMLElement>('[aria-pressed="true"], [tabindex="0"], button:not(:disabled)')
+        ?.focus(),
+    )
+  }
+  const Icon = kind === 'time' ? Clock : CalendarDays
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Anchor asChild>
+        <div ref={box} className={styles.box} data-invalid={isInvalid || undefined}>
+          {fields(enter)}
+          {onClear && (
+            <button type="button" className={styles.icon} aria-label={`清空${title}`} onClick={onClear}>
+              <X aria-hidden="true" />
+            </button>
+          )}
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label={`选择${title}`}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => (isOpen ? onOpenChange(false) : enter())}
+          >
+            <Icon aria-hidden="true" />
+          </button>
+        </div>
+      </Radix.Anchor>
+      <Radix.Portal>
+        <Radix.Content
+          ref={content}
+          className={`${panel.panel} ${styles.panel}`}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={title}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => isWithin(event.target) && event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (document.activeElement === document.body) box.current?.querySelector('input')?.focus()
+          }}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

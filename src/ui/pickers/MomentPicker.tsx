@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useIsMobile } from '../../platform/layout'
+import { Button } from '../Button'
+import { Field, type FieldWords } from '../Field'
+import { PickerButton } from '../PickerButton'
+import { Popover } from '../Popover'
+import { MomentBox } from './MomentBox'
+import styles from './MomentBox.module.css'
+import { MomentPanel } from './MomentPanel'
+import { type Bounds, faultOf, formatMoment, isMoment, type MomentKind, nowAs } from './moments'
+import { TypedMoment } from './TypedMoment'
+import { WheelSheet } from './WheelSheet'
+
+export interface MomentPickerProps extends FieldWords, Bounds {
+  readonly value: string
+  /** With the value, or with what was typed when it means nothing: a form's schema then refuses it. */
+  readonly onChange: (value: string) => void
+  readonly clearable?: boolean
+  readonly placeholder?: string
+  /** Minutes between those on offer. */
+  readonly step?: number
+}
+
+export interface MonthPickerProps extends MomentPickerProps {
+  /** Offers 至今, which is the empty value. */
+  readonly allowPresent?: boolean
+}
+
+/** A month until now; `max` lets it lie ahead. */
+export const MonthPicker = (props: MonthPickerProps) => <MomentPicker max={nowAs('month')} {...props} kind="month" />
+export const DatePicker = (props: MomentPickerProps) => <MomentPicker {...props} kind="date" />
+export const TimePicker = (props: MomentPickerProps) => <MomentPicker {...props} kind="time" />
+export const DateTimePicker = (props: MomentPickerProps) => <MomentPicker {...props} kind="datetime" />
+
+const words: Readonly<Record<MomentKind, string>> = {
+  month: '请选择年月',
+  date: '请选择日期',
+  time: '请选择时间',
+  datetime: '请选择日期和时间',
+}
+
+/** Wheels in a sheet on mobile; on desktop a field to type in with a panel below. */
+function MomentPicker({ kind, value, onChange, ...props }: MonthPickerProps & { readonly kind: MomentKind }) {
+  const { min, max, clearable, allowPresent, step, placeholder = words[kind], ...fieldWords } = props
+  const [isOpen, setOpen] = useState(false)
+  const isMobile = useIsMobile()
+  const title = typeof fieldWords.label === 'string' ? fieldWords.label : placeholder
+  const bounds = { min, max }
+  const fault = value === '' ? undefined : faultOf(kind, value, bounds)
+  const emptyWord = allowPresent ? '至今' : undefined
+  const finish = (next: string) => {
+    setOpen(false)
+    onChange(next)
+  }
+  return (
+    <Field {...fieldWords} error={fault ?? fieldWords.error}>
+      {({ 'aria-required': required, ...ids }) =>
+        isMobile ? (
+          <Popover
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            title={title}
+            trigger={
+              <PickerButton
+                {...ids}
+                chosen={isMoment(kind, value) ? formatMoment(kind, value) : value || emptyWord}
+                placeholder={placeholder}
+              />
+            }
+          >
+            <WheelSheet
+              {...bounds}
+              kind={kind}
+              step={step}
+              value={value}
+              emptyWord={emptyWord ?? (clearable && value ? '清空' : undefined)}
+              onDone={finish}
+            />
+          </Popover>
+        ) : (
+          <MomentBox
+            kind={kind}
+            title={title}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            isInvalid={ids['aria-invalid'] === true}
+            onClear={clearable && value ? () => onChange('') : undefined}
+            fields={(enter) => (
+              <TypedMoment
+                {...ids}
+                aria-required={required}
+                kind={kind}
+                value={value}
+                onChange={onChange}
+                placeholder={placeholder}
+                emptyWord={emptyWord}
+                onDown={enter}
+                onFocus={() => {}}
+              />
+            )}
+          >
+            <MomentPanel
+              {...bounds}
+              kind={kind}
+              step={step}
+              value={value}
+              onPick={(next, isLast) => (isLast ? finish(next) : onChange(next))}
+            />
+            {emptyWord && (
+              <Button block variant={value ? 'quiet' : 'outline'} onClick={() => finish('')}>
+                {emptyWord}
+              </Button>
+            )}
+            {(kind === 'time' || kind === 'datetime') && (
+              <div className={styles.actions}>
+                <Button size="small" onClick={() => finish(value || nowAs(kind))}>
+                  确定
+                </Button>
+              </div>
+            )}
+          </MomentBox>
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useIsMobile } from '../../platform/layout'
+import { Button } from '../Button'
+import { Field, type FieldWords } from '../Field'
+import { PickerButton } from '../PickerButton'
+import { Popover } from '../Popover'
+import { MomentBox } from './MomentBox'
+import styles from './MomentBox.module.css'
+import { RangePanel } from './MomentPanel'
+import { type Bounds, faultOf, formatMoment, type MomentRange, nowAs } from './moments'
+import { TypedMoment } from './TypedMoment'
+import { RangeSheet } from './WheelSheet'
+
+export interface RangePickerProps extends FieldWords, Bounds {
+  readonly value: MomentRange
+  /** Ends stand as they were typed when they mean nothing: a form's schema then refuses them. */
+  readonly onChange: (value: MomentRange) => void
+  readonly clearable?: boolean
+  /** What the ends are called. */
+  readonly names?: readonly [from: string, to: string]
+  readonly step?: number
+}
+
+export interface MonthRangePickerProps extends RangePickerProps {
+  /** Offers 至今 for the end, which is the empty value. */
+  readonly allowPresent?: boolean
+}
+
+/** Months until now; `max` lets them lie ahead. */
+export const MonthRangePicker = (props: MonthRangePickerProps) => (
+  <RangePicker max={nowAs('month')} {...props} kind="month" />
+)
+export const DateRangePicker = (props: RangePickerProps) => <RangePicker {...props} kind="date" />
+export const TimeRangePicker = (props: RangePickerProps) => <RangePicker {...props} kind="time" />
+
+type Kind = 'month' | 'date' | 'time'
+const placeholders: Readonly<Record<Kind, string>> = { month: '年月', date: '日期', time: '时间' }
+
+function RangePicker({ kind, value, onChange, ...props }: MonthRangePickerProps & { readonly kind: Kind }) {
+  const { min, max, clearable, allowPresent, names = ['开始时间', '结束时间'], step, ...fieldWords } = props
+  const [isOpen, setOpen] = useState(false)
+  const isMobile = useIsMobile()
+  const title = typeof fieldWords.label === 'string' ? fieldWords.label : '起止时间'
+  const bounds = { min, max }
+  const isChosen = value.from !== ''
+  const presentWord = allowPresent && isChosen ? '至今' : undefined
+  const finish = (next: MomentRange) => {
+    setOpen(false)
+    onChange(next)
+  }
+  const nameOf = (end: string) => (end ? formatMoment(kind, end) : (presentWord ?? ''))
+  const field = (end: 'from' | 'to', enter: () => void, ids: { 'aria-describedby'?: string }) => (
+    <TypedMoment
+      {...ids}
+      kind={kind}
+      aria-label={names[end === 'from' ? 0 : 1]}
+      value={value[end]}
+      emptyWord={end === 'to' ? presentWord : undefined}
+      placeholder={placeholders[kind]}
+      onChange={(next) => onChange({ ...value, [end]: next })}
+      onDown={enter}
+      onFocus={() => {}}
+    />
+  )
+  return (
+    <Field {...fieldWords} group error={rangeFault(kind, value, bounds) ?? fieldWords.error}>
+      {({ 'aria-required': _, ...ids }) =>
+        isMobile ? (
+          <Popover
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            title={title}
+            trigger={
+              <PickerButton
+                {...ids}
+                aria-label={title}
+                chosen={isChosen ? `${nameOf(value.from)} 至 ${nameOf(value.to)}`.replace('至 至今', '至今') : ''}
+                placeholder={`请选择${title}`}
+              />
+            }
+          >
+            <RangeSheet
+              {...bounds}
+              kind={kind}
+              names={names}
+              allowPresent={allowPresent}
+              step={step}
+              value={value}
+              onDone={finish}
+            />
+          </Popover>
+        ) : (
+          <MomentBox
+            kind={kind}
+            title={title}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            isInvalid={ids['aria-invalid'] === true}
+            onClear={clearable && (value.from || value.to) ? () => onChange({ from: '', to: '' }) : undefined}
+            fields={(enter) => (
+              <>
+                {field('from', enter, { 'aria-describedby': ids['aria-describedby'] })}
+                <span className={styles.dash}>至</span>
+                {field('to', enter, { 'aria-describedby': ids['aria-describedby'] })}
+              </>
+            )}
+          >
+            <RangePanel {...bounds} kind={kind} names={names} step={step} value={value} onPick={onChange} />
+            <div className={styles.actions}>
+              {allowPresent && (
+                <Button
+                  size="small"
+                  variant={value.to ? 'quiet' : 'outline'}
+                  onClick={() => finish({ ...value, to: '' })}
+                >
+                  至今
+                </Button>
+              )}
+              <Button size="small" onClick={() => setOpen(false)}>
+                确定
+              </Button>
+            </div>
+          </MomentBox>
+        )
+      }
+    </Field>
+  )
+}
+
+/** What is wrong with what was typed: either end, or their order. */
+function rangeFault(kind: Kind, { from, to }: MomentRange, bounds: Bounds): string | undefined {
+  const fault = (end: string) => (end === '' ? undefined : faultOf(kind, end, bounds))
+  return fault(from) ?? fault(to) ?? (from && to && from > to ? '结束时间不能早于开始时间' : undefined)
+}
