@@ -25,11 +25,11 @@ export function MomentBox({ kind, title, isOpen, onOpenChange, isInvalid, onClea
   const isWithin = (target: EventTarget | null) => target instanceof Node && box.current?.contains(target) === true
   const enter = () => {
     onOpenChange(true)
-    requestAnimationFrame(() =>
-      content.current
-        ?.querySelector<HTMLElement>('[aria-pressed="true"], [tabindex="0"], button:not(:disabled)')
-        ?.focus(),
-    )
+    requestAnimationFrame(() => {
+      const find = (selector: string) => content.current?.querySelector<HTMLElement>(selector)
+      const first = find('[aria-pressed="true"]') ?? find('[tabindex="0"]') ?? find('button:not(:disabled)')
+      first?.focus()
+    })
   }
   const Icon = kind === 'time' ? Clock : CalendarDays
   return (
