@@ -23,6 +23,7 @@ import { startPurging } from '../tasks/purge'
 import { startTrimming } from '../tasks/trimUpdates'
 import { ActivityLog } from './activityLog'
 import { mountClient } from './clientFiles'
+import { mountCrawlerFiles } from './crawlerFiles'
 import { answerErrors, answerUnknownCall, isCallPath } from './errors'
 import type { Handler } from './handle'
 import { mountProbes } from './probes'
@@ -76,7 +77,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   standIn?.mount(app)
   mountProbes(app, database.pool)
   mountTenantFiles(app, { db: database.db, tenants })
-  const sendPage = await mountClient(app, { folder: clientDir, tenants })
+  mountCrawlerFiles(app, { db: database.db, tenants })
+  const sendPage = await mountClient(app, { folder: clientDir, tenants, db: database.db })
 
   const paths = new Set(handlers.map(({ endpoint }) => endpoint.path as string))
   app.setNotFoundHandler((request, reply) => {

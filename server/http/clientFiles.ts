@@ -2,16 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/database'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
-import type { TenantSite } from '../features/tenants/tenants'
-import { bootstrapOf, embeddable } from './bootstrap'
 import { pathOf } from './errors'
+import { fillPage } from './fillPage'
+import { findRedirect, redirectForGood } from './legacyRedirect'
+import { metaOf } from './pageMeta'
 import { isPage } from './pages'
 import { pagePolicy } from './securityHeaders'
+import { originOf } from './siteOrigin'
 
-const slot = '<script type="application/json" id="tenant"></script>'
-
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
  * Serves the built client from `folder`: files of `assets` for ever, since their names carry their content's hash, the rest
@@ -19,7 +20,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Fastify
  */
 export async function mountClient(
   app: FastifyInstance,
-  { folder, tenants }: { folder: string; tenants: TenantRegistry },
+  { folder, tenants, db }: { folder: string; tenants: TenantRegistry; db: Db },
 ): Promise<SendPage | undefined> {
   const indexPath = join(folder, 'index.html')
   if (!existsSync(indexPath)) return undefined
@@ -35,28 +36,37 @@ export async function mountClient(
     },
   })
   const html = readFileSync(indexPath, 'utf8')
-  return (request, reply) => {
+  return async (request, reply) => {
     const tenant = tenants.byHost(request.headers.host)
+    const moved = await findRedirect(db, tenant.id, request.url)
+    if (moved) return redirectForGood(reply, moved)
+    const path = pathOf(request.url)
+    const isKnown = isPage(path)
+    const origin = originOf(request)
+    const query = new URLSearchParams(request.url.split('?')[1])
+    const meta = await metaOf({ db, tenant, path, query, origin })
     return reply
-      .code(isPage(pathOf(request.url)) ? 200 : 404)
+      .code(isKnown ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pagePolicy(request.headers.host))
-      .send(fillPage(html, tenant))
+      .send(
+        fillPage(html, {
+          tenant,
+          origin,
+          meta: isKnown ? meta : { ...meta, title: '', isIndexed: false },
+          form: formIn(request.headers.cookie),
+        }),
+      )
   }
+}
+
+/** What the user chose under 外观; without a choice the system decides. */
+function formIn(cookie = ''): 'light' | 'dark' | undefined {
+  const chosen = /(?:^|;\s*)rencai-theme=(light|dark)(?:;|$)/.exec(cookie)?.[1]
+  return chosen === 'light' || chosen === 'dark' ? chosen : undefined
 }
 
 function isHashed(folder: string, path: string): boolean {
   return path.startsWith(join(folder, 'assets'))
-}
-
-/** The page of a tenant's site: its name as the title and its bootstrap in the slot. */
-function fillPage(html: string, tenant: TenantSite): string {
-  return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(tenant.name)}</title>`)
-    .replace(slot, () => slot.replace('></', () => `>${embeddable(bootstrapOf(tenant))}</`))
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

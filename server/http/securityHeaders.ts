@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-
-/** Host names as browsers send them; anything else is not repeated in a header. */
-const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:]+\](:\d+)?$/
+import { isCallPath } from './errors'
+import { plainHost } from './siteOrigin'
 
 /** Scripts, workers and styles come from this origin's files only. Older browsers do not count sockets as `'self'`. */
 export function pagePolicy(host: string | undefined): string {
@@ -20,11 +19,20 @@ export function pagePolicy(host: string | undefined): string {
   ].join('; ')
 }
 
-/** What every answer says, whatever it is. */
+/** Only this site's own pages may use the camera, the microphone and the place. */
+const features = 'camera=(self), microphone=(self), geolocation=(self), payment=(self), usb=(), serial=(), bluetooth=()'
+
+/** What every answer says, whatever it is. An answer of a call is data: opened as a page it may do nothing. */
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
     reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('x-frame-options', 'SAMEORIGIN')
+    reply.header('x-permitted-cross-domain-policies', 'none')
+    reply.header('permissions-policy', features)
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    if (isCallPath(request.url) && !reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   })
 }

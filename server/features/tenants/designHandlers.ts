@@ -9,21 +9,20 @@ import {
   getDesignTooltip,
   getSeo,
   HomeDesign,
-  Seo,
   TabbarDesign,
 } from '../../../contract/tenants/design'
 import type { Db } from '../../db/database'
 import { tenantDesigns } from '../../db/schema/tenantSite'
 import { type Handler, handle } from '../../http/handle'
 import { diyPagesOf, footerOf, homeOf, tabbarOf, tooltipOf } from './designs'
-import { plainSeo } from './seo'
+import { findSeo } from './seo'
 
 /** The moment of what the build itself says; a saved design has its row's. */
 const builtAt = '2026-11-21T00:00:00.000Z'
 
 const schemas = { home: HomeDesign, tabbar: TabbarDesign, footer: FooterDesign }
 
-async function findSaved(db: Db, tenantId: number, kind: 'page' | 'diy' | 'tooltip' | 'seo', page: string) {
+async function findSaved(db: Db, tenantId: number, kind: 'page' | 'diy' | 'tooltip', page: string) {
   const [row] = await db
     .select()
     .from(tenantDesigns)
@@ -60,11 +59,9 @@ const getDesignTooltipHandler = handle(getDesignTooltip, async ({ tenant, servic
   return success({ tooltip: row && saved.success ? saved.data : tooltipOf(tenant.key) })
 })
 
-const getSeoHandler = handle(getSeo, async ({ input: { page }, tenant, services }) => {
-  const row = await findSaved(services.db, tenant.id, 'seo', page)
-  const saved = Seo.safeParse(row?.data)
-  return success(saved.success ? saved.data : plainSeo(page, tenant.name))
-})
+const getSeoHandler = handle(getSeo, async ({ input: { page }, tenant, services }) =>
+  success(await findSeo(services.db, tenant, page)),
+)
 
 export const designHandlers: readonly Handler[] = [
   getDesignHandler,

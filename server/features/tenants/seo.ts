@@ -1,7 +1,21 @@
-import type { Seo, SeoPage } from '../../../contract/tenants/design'
+import { and, eq } from 'drizzle-orm'
+import { Seo, type SeoPage } from '../../../contract/tenants/design'
+import type { Db } from '../../db/database'
+import { tenantDesigns } from '../../db/schema/tenantSite'
+import type { Tenant } from '../../http/handle'
 
-/** What search engines are told of a tenant's pages until the tenant says otherwise. */
-export function plainSeo(page: SeoPage, name: string): Seo {
+/** What search engines are told of a page: what the tenant saved, else the product's words. */
+export async function findSeo(db: Db, tenant: Pick<Tenant, 'id' | 'name'>, page: SeoPage): Promise<Seo> {
+  const [row] = await db
+    .select({ data: tenantDesigns.data })
+    .from(tenantDesigns)
+    .where(and(eq(tenantDesigns.tenantId, tenant.id), eq(tenantDesigns.kind, 'seo'), eq(tenantDesigns.page, page)))
+  const saved = Seo.safeParse(row?.data)
+  return saved.success ? saved.data : plainSeo(page, tenant.name)
+}
+
+/** Words for a tenant's pages until the tenant says otherwise. */
+function plainSeo(page: SeoPage, name: string): Seo {
   const texts: Readonly<Record<SeoPage, readonly [title: string, description: string, keywords: string]>> = {
     home: [
       '求职招聘，直接和招聘者聊',

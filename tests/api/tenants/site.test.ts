@@ -23,7 +23,7 @@ beforeAll(async () => {
   mkdirSync(join(clientDir, 'assets'))
   mkdirSync(join(clientDir, '.vite'))
   writeFileSync(join(clientDir, 'index.html'), html)
-  writeFileSync(join(clientDir, 'robots.txt'), 'User-agent: *')
+  writeFileSync(join(clientDir, 'humans.txt'), 'User-agent: *')
   writeFileSync(join(clientDir, '.vite/manifest.json'), '{}')
   writeFileSync(join(clientDir, 'assets/main-abc123.js'), script)
   writeFileSync(join(clientDir, 'assets/main-abc123.js.gz'), gzipSync(script))
@@ -133,7 +133,7 @@ describe('files', () => {
   })
 
   test('with lasting names are asked for again', async () => {
-    const file = await get('/robots.txt')
+    const file = await get('/humans.txt')
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'no-cache'])
   })
 })

@@ -1,0 +1,71 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/database'
+import { brands } from '../db/schema/companies'
+import { jobs } from '../db/schema/jobs'
+import type { TenantRegistry } from '../features/tenants/tenantRegistry'
+import { originOf } from './siteOrigin'
+
+/** A site map may name 50,000 addresses; the newest of these many of each kind are named. */
+const most = 10_000
+
+const closed = [
+  '/api-',
+  '/im/',
+  '/v1/',
+  '/me',
+  '/message',
+  '/my/',
+  '/chat/',
+  '/job/mine',
+  '/job/edit',
+  '/vip/',
+  '/wallet/',
+]
+
+/** robots.txt and sitemap.xml of the host's tenant. */
+export function mountCrawlerFiles(app: FastifyInstance, { db, tenants }: { db: Db; tenants: TenantRegistry }): void {
+  app.get('/robots.txt', async (request, reply) => {
+    const lines = [
+      'User-agent: *',
+      ...closed.map((path) => `Disallow: ${path}`),
+      `Sitemap: ${originOf(request)}/sitemap.xml`,
+    ]
+    return reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`${lines.join('\n')}\n`)
+  })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { id } = tenants.byHost(request.headers.host)
+    const open = await db
+      .select({ id: jobs.id, at: jobs.refreshedAt })
+      .from(jobs)
+      .where(and(eq(jobs.tenantId, id), eq(jobs.status, 1)))
+      .orderBy(desc(jobs.refreshedAt))
+      .limit(most)
+    const firms = await db
+      .select({ id: brands.id, at: brands.updatedAt })
+      .from(brands)
+      .where(eq(brands.tenantId, id))
+      .orderBy(desc(brands.id))
+      .limit(most)
+    const origin = originOf(request)
+    const lines = [
+      ...['/', '/job', '/company'].map((path) => `<url><loc>${origin}${path}</loc></url>`),
+      ...open.map((job) => entry(`${origin}/job/${job.id}`, job.at)),
+      ...firms.map((brand) => entry(`${origin}/company/${brand.id}`, brand.at)),
+    ]
+    return reply
+      .header('content-type', 'application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+          `${lines.join('\n')}\n</urlset>\n`,
+      )
+  })
+}
+
+const entry = (address: string, at: Date): string =>
+  `<url><loc>${address}</loc><lastmod>${at.toISOString().slice(0, 10)}</lastmod></url>`

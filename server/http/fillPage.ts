@@ -1,0 +1,46 @@
+import type { TenantSite } from '../features/tenants/tenants'
+import { bootstrapOf, embeddable } from './bootstrap'
+import type { PageMeta } from './pageMeta'
+
+const slot = '<script type="application/json" id="tenant"></script>'
+
+export interface PageParts {
+  readonly tenant: TenantSite
+  readonly meta: PageMeta
+  readonly origin: string
+  /** The form of the theme that the user chose, which the root element says before anything is drawn. */
+  readonly form?: 'light' | 'dark'
+}
+
+/** The page of a tenant's site: title and meta of its address, the chosen form, and the bootstrap in its slot. */
+export function fillPage(html: string, { tenant, meta, origin, form }: PageParts): string {
+  const title = meta.title ? `${tenant.name} - ${meta.title}` : tenant.name
+  return html
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escapeText(title)}</title>\n${tagsOf(title, meta, origin, tenant)}`,
+    )
+    .replace('<html lang="zh-CN"', (root) => (form ? `${root} data-theme="${form}"` : root))
+    .replace(slot, () => slot.replace('></', () => `>${embeddable(bootstrapOf(tenant))}</`))
+}
+
+function tagsOf(title: string, meta: PageMeta, origin: string, tenant: TenantSite): string {
+  const address = escapeText(origin + meta.canonical)
+  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeText(content)}" />`
+  const graph = (name: string, content: string) => `<meta property="og:${name}" content="${escapeText(content)}" />`
+  return [
+    named('description', meta.description),
+    ...(meta.keywords ? [named('keywords', meta.keywords)] : []),
+    ...(meta.isIndexed ? [`<link rel="canonical" href="${address}" />`] : [named('robots', 'noindex')]),
+    graph('type', 'website'),
+    graph('site_name', tenant.name),
+    graph('title', title),
+    graph('description', meta.description),
+    graph('url', origin + meta.canonical),
+    graph('locale', 'zh_CN'),
+    ...(meta.data ? [`<script type="application/ld+json">${embeddable(meta.data)}</script>`] : []),
+  ].join('\n')
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

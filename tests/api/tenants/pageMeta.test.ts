@@ -1,0 +1,154 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAppSettings } from '../../../contract/tenants/app'
+import { Site } from '../../support/site'
+
+const html = `<!doctype html><html lang="zh-CN"><head><title>人才</title>
+<script type="application/json" id="tenant"></script></head><body><div id="root"></div></body></html>`
+
+let site: Site
+let clientDir: string
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'rencai-meta-'))
+  mkdirSync(join(clientDir, 'assets'))
+  writeFileSync(join(clientDir, 'index.html'), html)
+  site = await Site.open({ clientDir })
+})
+afterAll(async () => {
+  await site.close()
+  await rm(clientDir, { recursive: true, force: true })
+})
+
+interface Answer {
+  readonly status: number | undefined
+  readonly headers: NodeJS.Dict<string | string[]>
+  readonly text: string
+}
+
+/** fetch lets neither the host be chosen nor a redirect be seen. */
+function get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request(new URL(path, site.url), { headers: { host: 'localhost', ...headers } }, async (response) => {
+      const text = Buffer.concat(await response.toArray()).toString()
+      resolve({ status: response.statusCode, headers: response.headers, text })
+    })
+    call.on('error', reject).end()
+  })
+}
+
+const dataIn = (text: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '{}')
+
+describe('domain 2: addresses of the old site', () => {
+  test('answer 301, records by the id map of their tenant, lists straight', async () => {
+    await site.database.pool.query("insert into legacy_ids values (1, 'job', '1001', 7), (1, 'company', '1001', 8)")
+    const moves = [
+      ['/job/show/1001.html', '/job/7'],
+      ['/?c=job&a=show&id=1001', '/job/7'],
+      ['/company/jobs/1001.html', '/company/8'],
+      ['/jobs/fuzhou', '/job'],
+      ['/news/index.html', '/article'],
+      ['/resume/list.html', '/resume-list'],
+      ['/member/register', '/login'],
+      ['/m/', '/'],
+    ]
+    for (const [path = '', to] of moves) {
+      const { status, headers } = await get(path)
+      expect([path, status, headers.location]).toEqual([path, 301, to])
+    }
+    expect((await get('/job/show/1001.html', { host: 'asseek.localhost' })).status).toBe(404)
+    expect((await get('/job/show/9999.html')).status).toBe(404)
+  })
+})
+
+describe('page meta', () => {
+  test('a job names itself, its company and its pay, on one address', async () => {
+    const brand = await site.make.brand({ brandName: '澜屿舟' })
+    const { id: userId } = await site.make.user({ role: 1 })
+    const { id } = await site.make.job({ brandId: brand.id, userId, jobName: '前端"开发<工程师>' }, brand)
+    const page = await get(`/job/${id}`)
+    expect(page.text).toContain('<title>人才福建 - 前端&quot;开发&lt;工程师&gt; - 澜屿舟</title>')
+    expect(page.text).toContain(`<link rel="canonical" href="http://localhost/job/${id}" />`)
+    expect(page.text).toContain('<meta property="og:site_name" content="人才福建" />')
+    expect(dataIn(page.text)).toMatchObject({
+      '@type': 'JobPosting',
+      title: '前端"开发<工程师>',
+      hiringOrganization: { sameAs: `http://localhost/company/${brand.id}` },
+      jobLocation: { address: { addressCountry: 'CN' } },
+      baseSalary: { currency: 'CNY' },
+    })
+    expect((await get(`/job/detail?id=${id}`)).text).toContain(`href="http://localhost/job/${id}"`)
+    const elsewhere = await get(`/job/${id}`, { host: 'asseek.localhost' })
+    expect(elsewhere.text).not.toContain('澜屿舟')
+    expect(elsewhere.text).toContain('content="noindex"')
+    await site.database.pool.query('update jobs set status = 0 where id = $1', [id])
+    const stopped = await get(`/job/${id}`)
+    expect(stopped.text).toContain('content="noindex"')
+    expect(dataIn(stopped.text)).toEqual({})
+    const company = await get(`/company/${brand.id}`)
+    expect(dataIn(company.text)).toMatchObject({ '@type': 'Organization', alternateName: '澜屿舟' })
+  })
+
+  test.each([
+    ['/company/list', '/company'],
+    ['/resume', '/resume-list'],
+    ['/job/search?keyword=a', '/job'],
+    ['/', '/'],
+  ])('%s has the address %s', async (path, canonical) => {
+    const { text } = await get(path, { host: 'm.asseek.localhost:8080' })
+    expect(text).toContain(`<link rel="canonical" href="http://asseek.localhost:8080${canonical}" />`)
+    expect(text).toMatch(/<meta name="description" content="安溪觅才：/)
+  })
+
+  test('what is one user’s own, or missing, is not for search engines', async () => {
+    for (const path of ['/me', '/nothing', '/job/99999'])
+      expect((await get(path)).text).toContain('<meta name="robots" content="noindex" />')
+    const odd = await get('/', { host: 'x"><script>' })
+    expect(odd.text).toContain('href="http://localhost/"')
+  })
+
+  test('the page says the chosen form of the theme before anything is drawn', async () => {
+    expect((await get('/')).text).toContain('<html lang="zh-CN">')
+    expect((await get('/', { cookie: 'a=1; rencai-theme=dark' })).text).toContain(
+      '<html lang="zh-CN" data-theme="dark">',
+    )
+    expect((await get('/', { cookie: 'rencai-theme="x' })).text).toContain('<html lang="zh-CN">')
+  })
+
+  test('the site map and robots.txt are the tenant’s own', async () => {
+    const brand = await site.make.brand({ tenantId: 2 })
+    const { id: userId } = await site.make.user({ role: 1, tenantId: 2 })
+    const job = await site.make.job({ tenantId: 2, brandId: brand.id, userId }, brand)
+    const host = 'asseek.localhost:8080'
+    const map = await get('/sitemap.xml', { host })
+    expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(map.text).toContain(`<loc>http://${host}/job/${job.id}</loc>`)
+    expect(map.text).toContain(`<loc>http://${host}/company/${brand.id}</loc>`)
+    expect((await get('/sitemap.xml')).text).not.toContain(`/company/${brand.id}<`)
+    expect((await get('/robots.txt', { host })).text).toContain(`Sitemap: http://${host}/sitemap.xml`)
+    expect((await get('/robots.txt')).text).toContain('Disallow: /me\n')
+  })
+})
+
+test('core 9: every answer carries the security headers, and a call’s answer may do nothing as a page', async () => {
+  await site.visitor().get(getAppSettings, {})
+  for (const path of ['/', '/nothing', '/theme.css', '/robots.txt', '/api-auth/app/settingGet', '/healthz']) {
+    const { headers } = await get(path)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-permitted-cross-domain-policies': 'none',
+    })
+    expect(headers['permissions-policy']).toContain('camera=(self)')
+    expect(headers['strict-transport-security']).toBeUndefined()
+  }
+  const call = await get('/api-auth/app/settingGet')
+  expect(call.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(String((await get('/')).headers['content-security-policy'])).not.toContain('unsafe')
+})
