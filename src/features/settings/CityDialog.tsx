@@ -1,25 +1,31 @@
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { getLocation } from '../../../contract/settings/areas'
+import { call } from '../../api/call'
 import { open, type PopupControl } from '../../app/popups'
+import { locate } from '../../platform/place'
 import { Button } from '../../ui/Button'
 import { LoadState } from '../../ui/LoadState'
 import { Modal } from '../../ui/Modal'
 import { Chip } from '../../ui/Tag'
 import styles from './CityDialog.module.css'
 import { type City, useHotCities } from './city'
-import { treePopup } from './popups'
+import { selectAreas } from './popups'
 
 export interface CityDialogProps extends PopupControl<City> {
   readonly city: City
 }
 
-/** Hot cities at hand, every other behind 更多城市. */
+/** The city around the device, hot cities at hand, every other behind 更多城市. */
 export default function CityDialog({ isOpen, close, city }: CityDialogProps) {
   const hot = useHotCities()
   const chooseOther = async () => {
-    const row = (await open(treePopup, { kind: 'area', value: [city.code] }))?.[0]
+    const row = (await open(selectAreas, { value: [city.code] }))?.[0]
     if (row) close({ code: row.id.slice(0, 4), name: row.name })
   }
   return (
     <Modal isOpen={isOpen} onClose={() => close()} title="切换城市" width="narrow">
+      <Located onPick={close} />
       <LoadState reading={hot}>
         {({ list }) => (
           <div className={styles.cities}>
@@ -35,5 +41,39 @@ export default function CityDialog({ isOpen, close, city }: CityDialogProps) {
         更多城市
       </Button>
     </Modal>
+  )
+}
+
+const refusals = {
+  refused: '未获得定位权限，请在浏览器设置中允许定位，或直接选择城市',
+  unknown: '暂时无法定位，请直接选择城市',
+}
+
+/** Asks where the device is only when pressed; what was found is offered, not taken. */
+function Located({ onPick }: { onPick: (city: City) => void }) {
+  const [found, setFound] = useState<City>()
+  const [fault, setFault] = useState('')
+  const find = async () => {
+    setFault('')
+    const place = await locate()
+    if (typeof place === 'string') return setFault(refusals[place])
+    const result = await call(getLocation, place, { silent: true })
+    if (result.ok) setFound({ code: result.data.code, name: result.data.name })
+    else setFault(`${result.msg || '暂时无法定位'}，请直接选择城市`)
+  }
+  return (
+    <div className={styles.located}>
+      <span className={styles.locatedName}>定位城市</span>
+      {found ? (
+        <Chip onPick={() => onPick(found)}>{found.name}</Chip>
+      ) : (
+        <Button variant="outline" size="small" icon={<LocateFixed size="1em" aria-hidden="true" />} onClick={find}>
+          {fault ? '重新定位' : '获取定位'}
+        </Button>
+      )}
+      <p className={styles.fault} role="status">
+        {fault}
+      </p>
+    </div>
   )
 }

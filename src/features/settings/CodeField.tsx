@@ -2,7 +2,7 @@ import { open } from '../../app/popups'
 import { Field } from '../../ui/Field'
 import { PickerButton } from '../../ui/PickerButton'
 import { type CatalogKind, useCatalogNames } from './catalogs'
-import { treePopup } from './popups'
+import { catalogPopups } from './popups'
 
 export interface CodeFieldProps {
   readonly label: string
@@ -19,7 +19,11 @@ export interface CodeFieldProps {
 export function CodeField({ kind, codes, limit = 1, onPick, placeholder, ...words }: CodeFieldProps) {
   const names = useCatalogNames(kind, codes)
   const pick = async () => {
-    const rows = await open(treePopup, { kind, value: codes, limit, leavesOnly: limit === 1 && kind === 'position' })
+    const rows = await open(catalogPopups[kind], {
+      value: codes,
+      limit,
+      leavesOnly: limit === 1 && kind === 'position',
+    })
     if (rows) onPick(rows.map(({ id }) => id))
   }
   return (

@@ -7,7 +7,7 @@ import { Popover } from '../../ui/Popover'
 import { Chip } from '../../ui/Tag'
 import { type CatalogKind, useCatalogNames } from './catalogs'
 import styles from './FilterBar.module.css'
-import { treePopup } from './popups'
+import { catalogPopups } from './popups'
 
 /** A filter by the rows of a catalogue. */
 export interface CatalogFilter<Key> {
@@ -71,7 +71,7 @@ export function FilterBar<Key extends string>({ items, onClear, ...bar }: Filter
 
 /** Lets the user choose rows of a catalogue for a filter; undefined when turned away. */
 export async function pickCodes(catalog: CatalogKind, value: readonly string[]): Promise<string[] | undefined> {
-  const rows = await open(treePopup, { kind: catalog, value, limit: mostCodes })
+  const rows = await open(catalogPopups[catalog], { value, limit: mostCodes })
   return rows?.map(({ id }) => id)
 }
 

@@ -1,13 +1,26 @@
-import { findAreas, findIndustries, findPositions, type TreeItem } from '../../../contract/settings/catalogs'
+import { findCustomAreas } from '../../../contract/settings/areas'
+import {
+  findAreas,
+  findHotAreas,
+  findIndustries,
+  findPositions,
+  type TreeItem,
+} from '../../../contract/settings/catalogs'
+import { findPublic, getIndustryFilter } from '../../../contract/settings/publicData'
 import { type Loaded, useCall } from '../../api/queries'
 
-export type CatalogKind = 'area' | 'position' | 'industry'
+export type CatalogKind = 'area' | 'position' | 'industry' | 'certification'
 
 const endpoints = { area: findAreas, position: findPositions, industry: findIndustries } as const
+/** They change with a release of the server only. */
+const staleTime = Number.POSITIVE_INFINITY
 
-/** Rows of a catalogue, parents before children. They change with a release of the server only. */
+/** Rows of a catalogue, parents before children. */
 export function useCatalog(kind: CatalogKind, enabled = true): Loaded<{ list: TreeItem[] }> {
-  return useCall(endpoints[kind], {}, { enabled, staleTime: Number.POSITIVE_INFINITY })
+  const isTree = kind !== 'certification'
+  const tree = useCall(endpoints[isTree ? kind : 'industry'], {}, { enabled: enabled && isTree, staleTime })
+  const group = useCall(findPublic, { type: 'certification' }, { enabled: enabled && !isTree, staleTime })
+  return isTree ? tree : group
 }
 
 /** Names of these codes, in their order; empty until the catalogue is here, which is read only when a code is asked for. */
@@ -16,4 +29,20 @@ export function useCatalogNames(kind: CatalogKind, codes: readonly string[] | un
   if (!data || !codes) return []
   const byCode = new Map(data.list.map((row) => [row.id, row.name]))
   return codes.map((code) => byCode.get(code) ?? code)
+}
+
+/** What the tenant puts first and what most choose, by title; empty while it is being read. */
+export function useQuickCodes(kind: CatalogKind): readonly { title: string; ids: readonly string[] }[] {
+  const custom = useCall(findCustomAreas, {}, { enabled: kind === 'area' })
+  const hot = useCall(findHotAreas, {}, { enabled: kind === 'area', staleTime })
+  const industries = useCall(getIndustryFilter, {}, { enabled: kind === 'industry' })
+  const idsOf = (list: readonly { id: string }[] = []) => list.map(({ id }) => id)
+  if (kind === 'industry') return [{ title: '常用行业', ids: idsOf(industries.data?.list) }]
+  if (kind !== 'area') return []
+  const first = idsOf(custom.data?.list)
+  const others = (hot.data?.list ?? []).map(({ code }) => code).filter((code) => !first.includes(code))
+  return [
+    { title: '本地推荐', ids: first },
+    { title: '热门城市', ids: others },
+  ]
 }

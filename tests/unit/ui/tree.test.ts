@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { splitByQuery } from '../../../src/ui/Highlight'
 import { isComposing, isSubmitKey } from '../../../src/ui/ime'
 import { paletteIndex, paletteSize } from '../../../src/ui/palette'
-import { buildTree, toggleChoice } from '../../../src/ui/tree'
+import { buildTree, toggleChoice } from '../../../src/ui/pickers/tree'
 
 const tree = buildTree([
   { id: '35', pid: '', name: '福建省' },
@@ -19,6 +19,22 @@ describe('a tree of choices', () => {
     expect(tree.search('鼓楼', 9).map(({ path }) => path.join('/'))).toEqual(['福建省/福州市/鼓楼区', '江苏省/鼓楼区'])
     expect(tree.search('市', 1)).toHaveLength(1)
     expect(tree.search(' ', 9)).toEqual([])
+  })
+
+  test('is searched by pinyin and initials from two letters on, what begins with them first', () => {
+    const spelled = buildTree([
+      { id: '1', pid: '', name: '前端开发', spelling: 'qian duan kai fa' },
+      { id: '2', pid: '', name: '开发经理', spelling: 'kai fa jing li' },
+      { id: '3', pid: '', name: '福州', spelling: 'fu zhou' },
+      { id: '4', pid: '', name: 'FZ工程师', spelling: 'fz gong cheng shi' },
+    ])
+    const found = (query: string) => spelled.search(query, 9).map(({ row }) => row.name)
+    expect([found('fuzhou'), found('fu zhou'), found('FZ')]).toEqual([['福州'], ['福州'], ['FZ工程师', '福州']])
+    expect([found('kaifa'), found('kf')]).toEqual([
+      ['开发经理', '前端开发'],
+      ['开发经理', '前端开发'],
+    ])
+    expect([found('k'), found('uzhou'), found('zz')]).toEqual([[], [], []])
   })
 
   test('choosing a whole branch replaces what was chosen within it', () => {

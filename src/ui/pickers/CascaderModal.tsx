@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from './Button'
-import { Modal } from './Modal'
-import { Chip } from './Tag'
-import { TreePicker, type TreePickerProps } from './TreePicker'
-import styles from './TreePicker.module.css'
-import { toastWarning } from './toast'
+import { Button } from '../Button'
+import { Modal } from '../Modal'
+import { Chip } from '../Tag'
+import { toastWarning } from '../toast'
+import { Cascader, type CascaderProps } from './Cascader'
+import styles from './Cascader.module.css'
 
-export interface TreePickerModalProps extends Omit<TreePickerProps, 'onChange' | 'onLimit'> {
+export interface CascaderModalProps extends Omit<CascaderProps, 'onChange' | 'onLimit'> {
   readonly isOpen: boolean
   /** With the chosen ids, or without when turned away. */
   readonly onClose: (value?: readonly string[]) => void
@@ -17,7 +17,7 @@ export interface TreePickerModalProps extends Omit<TreePickerProps, 'onChange' |
 }
 
 /** Choosing from a tree in a dialog: one press takes a single choice; several are gathered and confirmed. */
-export function TreePickerModal({ isOpen, onClose, title, allowNone, ...picker }: TreePickerModalProps) {
+export function CascaderModal({ isOpen, onClose, title, allowNone, ...picker }: CascaderModalProps) {
   const { items, limit = 1 } = picker
   const [value, setValue] = useState(picker.value)
   const isSingle = limit === 1
@@ -64,7 +64,12 @@ export function TreePickerModal({ isOpen, onClose, title, allowNone, ...picker }
       footer={isSingle && !allowNone ? undefined : footer}
     >
       <div className={styles.body}>
-        <TreePicker {...picker} value={value} onChange={change} onLimit={() => toastWarning(`最多选择${limit}个`)} />
+        <Cascader
+          {...picker}
+          value={value}
+          onChange={change}
+          onLimit={() => toastWarning(`最多选择${limit}个，请先移除已选的`)}
+        />
       </div>
     </Modal>
   )

@@ -3,6 +3,8 @@ export interface TreeRow {
   readonly id: string
   readonly pid: string
   readonly name: string
+  /** The name in pinyin, a blank between syllables; without it only the name itself is searched. */
+  readonly spelling?: string
 }
 
 export interface TreeHit {
@@ -18,7 +20,7 @@ export interface Tree {
   /** From the root down to the row itself; empty for an unknown id. */
   pathOf(id: string): readonly TreeRow[]
   isWithin(id: string, ancestor: string): boolean
-  /** Rows whose name holds `query`, those that begin with it first, at most `limit`. */
+  /** Rows found by name, pinyin or initials (福州, fuzhou, fz), the closest first, at most `limit`. */
   search(query: string, limit: number): readonly TreeHit[]
 }
 
@@ -52,13 +54,37 @@ export function buildTree(items: readonly TreeRow[]): Tree {
       const wanted = query.trim().toLowerCase()
       if (!wanted) return []
       const places = items
-        .map((row) => ({ row, at: row.name.toLowerCase().indexOf(wanted) }))
-        .filter(({ at }) => at >= 0)
-        .sort((one, other) => one.at - other.at || one.row.name.length - other.row.name.length)
+        .flatMap((row) => {
+          const rank = rankOf(row, wanted)
+          return rank === undefined ? [] : [{ row, rank }]
+        })
+        .sort((one, other) => one.rank - other.rank || one.row.name.length - other.row.name.length)
       return places.slice(0, limit).map(({ row }) => ({ row, path: pathOf(row.id).map((each) => each.name) }))
     },
   }
 }
+
+/**
+ * How close a row is, 0 the closest; undefined for none. Spellings are asked from two letters on, since a single one means
+ * little, and match from any syllable: kaifa and kf find 前端开发 too, after what begins with them.
+ */
+function rankOf({ name, spelling = '' }: TreeRow, wanted: string): number | undefined {
+  const at = name.toLowerCase().indexOf(wanted)
+  if (at >= 0) return at === 0 ? 0 : 1
+  const letters = wanted.replaceAll(/[\s']/g, '')
+  if (letters.length < 2 || !/^[a-z\d]+$/.test(letters)) return undefined
+  const syllables = spelling.split(' ')
+  const start = syllables.findIndex((_, from) => startsAt(syllables.slice(from), letters))
+  if (start < 0) return undefined
+  return start === 0 ? 2 : 3
+}
+
+const startsAt = (syllables: readonly string[], letters: string) =>
+  syllables.join('').startsWith(letters) ||
+  syllables
+    .map((each) => each.charAt(0))
+    .join('')
+    .startsWith(letters)
 
 /**
  * The choice after a press on `id`: one that is chosen goes; a new one takes the place of its ancestors and descendants.

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { TreeItem } from '../../../contract/settings/catalogs'
+import type { PopupControl } from '../../app/popups'
+import { LoadState } from '../../ui/LoadState'
+import { Modal } from '../../ui/Modal'
+import { CascaderModal } from '../../ui/pickers/CascaderModal'
+import { type CatalogKind, useCatalog, useQuickCodes } from './catalogs'
+import { keepRecent, readRecent } from './recentCodes'
+
+export interface CatalogDialogProps extends PopupControl<readonly TreeItem[]> {
+  readonly value: readonly string[]
+  /** How many may be chosen; one by default. */
+  readonly limit?: number
+  readonly leavesOnly?: boolean
+  /** Offers 不限, which answers with no rows. With several to choose it is always offered. */
+  readonly allowNone?: boolean
+}
+
+const words: Readonly<Record<CatalogKind, { title: string; search: string }>> = {
+  area: { title: '选择地区', search: '搜索城市、区县，支持拼音和首字母' },
+  position: { title: '选择职位类型', search: '搜索职位，支持拼音和首字母' },
+  industry: { title: '选择行业', search: '搜索行业，支持拼音和首字母' },
+  certification: { title: '选择证书', search: '搜索证书名称' },
+}
+
+/** Chooses rows of a catalogue; answers the chosen rows with their names (core 4.6). */
+function CatalogDialog({
+  isOpen,
+  close,
+  kind,
+  limit = 1,
+  allowNone = limit > 1,
+  ...picker
+}: CatalogDialogProps & { readonly kind: CatalogKind }) {
+  const reading = useCatalog(kind)
+  const quick = useQuickCodes(kind)
+  const [recent] = useState(() => readRecent(kind))
+  const { title, search } = words[kind]
+  if (!reading.data)
+    return (
+      <Modal isOpen={isOpen} onClose={() => close()} title={title} width="wide">
+        <LoadState reading={reading}>{() => null}</LoadState>
+      </Modal>
+    )
+  const { list } = reading.data
+  const finish = (ids?: readonly string[]) => {
+    if (ids) keepRecent(kind, ids)
+    close(ids && list.filter(({ id }) => ids.includes(id)))
+  }
+  return (
+    <CascaderModal
+      {...picker}
+      isOpen={isOpen}
+      onClose={finish}
+      title={title}
+      items={list}
+      limit={limit}
+      allowNone={allowNone}
+      quick={[{ title: '最近选择', ids: recent }, ...quick]}
+      searchPlaceholder={search}
+    />
+  )
+}
+
+export const AreaDialog = (props: CatalogDialogProps) => <CatalogDialog {...props} kind="area" />
+export const PositionDialog = (props: CatalogDialogProps) => <CatalogDialog {...props} kind="position" />
+export const IndustryDialog = (props: CatalogDialogProps) => <CatalogDialog {...props} kind="industry" />
+export const CertificationDialog = (props: CatalogDialogProps) => <CatalogDialog {...props} kind="certification" />
