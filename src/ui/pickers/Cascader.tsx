@@ -114,7 +114,7 @@ export function Cascader({
                       key={row.id}
                       name={row.name}
                       isBranch={isBranch(row.id)}
-                      isOpen={open[depth] === row.id}
+                      isOpen={isBranch(row.id) && open[depth] === row.id}
                       isChosen={value.includes(row.id)}
                       count={isBranch(row.id) ? value.filter((id) => tree.isWithin(id, row.id)).length : 0}
                       onPick={() => (isBranch(row.id) ? setOpen([...open.slice(0, depth), row.id]) : toggle(row.id))}
@@ -160,7 +160,9 @@ function Column({ name, opened, children }: ColumnProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where the column begins; later the user scrolls
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[data-open], [aria-pressed="true"]')
-    if (list.current && chosen && opened) list.current.scrollTop = chosen.offsetTop - list.current.clientHeight / 2
+    if (!list.current || !chosen || !opened) return
+    const [box, row] = [list.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    list.current.scrollTop += row.top - box.top - (box.height - row.height) / 2
   }, [])
   return (
     <ul ref={list} className={styles.column} aria-label={name}>
