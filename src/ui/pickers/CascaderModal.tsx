@@ -28,20 +28,6 @@ export function CascaderModal({ isOpen, onClose, title, allowNone, ...picker }: 
   const names = new Map(items.map((row) => [row.id, row.name]))
   const footer = (
     <>
-      <div className={styles.chosen}>
-        {!isSingle && (
-          <span className={styles.note}>
-            已选 {value.length}/{limit}
-          </span>
-        )}
-        {!isSingle &&
-          value.map((id) => (
-            <Chip key={id} selected onPick={() => setValue(value.filter((each) => each !== id))}>
-              {names.get(id)}
-              <X size="1em" aria-label="移除" />
-            </Chip>
-          ))}
-      </div>
       {allowNone && (
         <Button variant="quiet" onClick={() => (isSingle ? onClose([]) : setValue([]))}>
           {isSingle ? '不限' : '清空'}
@@ -70,6 +56,19 @@ export function CascaderModal({ isOpen, onClose, title, allowNone, ...picker }: 
           onChange={change}
           onLimit={() => toastWarning(`最多选择${limit}个，请先移除已选的`)}
         />
+        {!isSingle && (
+          <section className={styles.chosen} aria-label="已选">
+            <span className={styles.note} aria-live="polite">
+              已选 {value.length}/{limit}
+            </span>
+            {value.map((id) => (
+              <Chip key={id} selected onPick={() => setValue(value.filter((each) => each !== id))}>
+                {names.get(id)}
+                <X size="1em" aria-label="移除" />
+              </Chip>
+            ))}
+          </section>
+        )}
       </div>
     </Modal>
   )

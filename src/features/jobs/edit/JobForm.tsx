@@ -93,6 +93,7 @@ export function JobForm({ draft }: { draft: JobDraft }) {
         />
         <div className={styles.wide}>
           <SkillsField
+            positionCode={values.positionCode}
             value={values.skills}
             error={form.field('skills').error}
             onChange={(skills) => form.set({ skills })}
