@@ -5,6 +5,7 @@ import { session } from './api/session'
 import { App } from './app/App'
 import { guardChunks } from './app/chunkGuard'
 import { interpret } from './app/directives'
+import { readEntry } from './app/entry'
 import { preload } from './app/frames'
 import { openIndexPath } from './app/indexPath'
 import { startHistory } from './app/navigation'
@@ -22,6 +23,7 @@ startHistory()
 openIndexPath()
 preload()
 handleCalls({ onFailure: (failure, { silent }) => react(failure, silent), onDirective: interpret })
+readEntry()
 followLogin((listener) => subscribe(session.state, listener, true))
 
 const root = document.getElementById('root')

@@ -15,7 +15,12 @@ export function decideAccess(
 ): Access {
   if (route.name === 'login' && login) return { kind: 'redirect', to: returnPath(from) }
   if (route.guard === 'public') return { kind: 'open' }
-  if (!login) return { kind: 'redirect', to: `/login?redirect=${encodeURIComponent(from)}` }
+  if (route.guard === 'notAuthenticated') return login ? { kind: 'redirect', to: returnPath(from) } : { kind: 'open' }
+  if (!login) {
+    if (route.guard === 'authenticated') return { kind: 'redirect', to: '/' }
+    const page = route.guard === 'account' ? '/account/login' : '/login'
+    return { kind: 'redirect', to: `${page}?redirect=${encodeURIComponent(from)}` }
+  }
   const role = roleOf(route.guard)
   return role === undefined || role === login.role ? { kind: 'open' } : { kind: 'wrong-role', role }
 }
@@ -25,6 +30,6 @@ export function returnPath(from: string): string {
   const target = new URL(from, 'http://site').searchParams.get('redirect') ?? '/'
   if (!target.startsWith('/')) return '/'
   const url = new URL(target, 'http://site')
-  const isOurs = url.host === 'site' && url.pathname !== '/login'
+  const isOurs = url.host === 'site' && !/^\/(login|account\/\w+)$/.test(url.pathname)
   return isOurs ? url.pathname + url.search + url.hash : '/'
 }

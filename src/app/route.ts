@@ -2,8 +2,11 @@ import type { ComponentType } from 'react'
 import type { Role } from '../../contract/roles'
 import { recruiter, seeker } from '../../contract/roles'
 
-/** `public`: anybody. `login`: a logged-in user. `seeker` and `recruiter`: one whose current role is that. */
-export type RouteGuard = 'public' | 'login' | 'seeker' | 'recruiter'
+/**
+ * `public`: anybody. `login`: a logged-in user. `seeker` and `recruiter`: one whose current role is that. `authenticated`:
+ * a logged-out user goes to /; `account`: to /account/login. `notAuthenticated`: a logged-in user goes to /.
+ */
+export type RouteGuard = 'public' | 'login' | 'seeker' | 'recruiter' | 'authenticated' | 'account' | 'notAuthenticated'
 
 /** One row of the route table. Each area exports its rows as `routes` from `features/<area>/routes.ts`. */
 export interface Route {

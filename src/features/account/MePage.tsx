@@ -5,15 +5,18 @@ import {
   KeyRound,
   LogOut,
   PencilLine,
+  QrCode,
   RefreshCw,
+  ShieldCheck,
   Target,
   Users,
 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { UserBase } from '../../../contract/account/user'
+import { askBeforeSwitch } from '../../../contract/account/userCode'
 import { logout } from '../../../contract/auth/login'
-import { recruiter, seeker } from '../../../contract/roles'
+import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { session } from '../../api/session'
 import { confirm } from '../../app/modals'
@@ -29,7 +32,8 @@ import { companyPath } from '../companies/paths'
 import { editJobPath, myJobsPath } from '../jobs/paths'
 import { myResumePath, peoplePath } from '../resume/paths'
 import styles from './MePage.module.css'
-import { passwordPopup } from './popups'
+import { userCodePath } from './paths'
+import { accountPopup, passwordPopup } from './popups'
 
 /** /me (screens "My"): who one is, what has happened, and the ways to everything of one's own. */
 export default function MePage() {
@@ -63,7 +67,14 @@ export default function MePage() {
           <ListRow
             icon={<RefreshCw />}
             title={`切换为${nameOfRole(isRecruiter ? seeker : recruiter)}`}
-            onPick={() => switchTo(isRecruiter ? seeker : recruiter)}
+            onPick={() => askAndSwitch(isRecruiter ? seeker : recruiter)}
+          />
+          <ListRow icon={<QrCode />} title="我的二维码" href={userCodePath} />
+          <ListRow
+            icon={<ShieldCheck />}
+            title="账号与安全"
+            note="手机号、邮箱、微信号、登录设备"
+            onPick={() => open(accountPopup)}
           />
           <ListRow
             icon={<KeyRound />}
@@ -112,6 +123,14 @@ function RecruiterRows({ base }: { base: UserBase }) {
       {base.brand && <ListRow icon={<Building2 />} title="公司主页" href={companyPath(base.brand.id)} />}
     </>
   )
+}
+
+/** A role that the account does not hold yet is asked about first (switchRoleBefore). */
+async function askAndSwitch(role: Role): Promise<void> {
+  const before = await call(askBeforeSwitch, { role })
+  if (!before.ok) return
+  const { hasRole, question } = before.data
+  if (hasRole || (await confirm({ content: question, confirmText: '切换身份' }))) await switchTo(role)
 }
 
 async function leave(): Promise<void> {

@@ -8,7 +8,7 @@ import { Modal } from '../../ui/Modal'
 import { PasswordField } from '../../ui/PasswordField'
 import { toastSuccess, toastWarning } from '../../ui/toast'
 import { useForm } from '../../ui/useForm'
-import styles from './PasswordDialog.module.css'
+import styles from './Dialog.module.css'
 
 export interface PasswordDialogProps extends PopupControl<boolean> {
   /** There is a password already, which must be given to change it. */

@@ -1,103 +1,146 @@
-import { useState } from 'react'
-import { LoginInput, login } from '../../../contract/auth/login'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import * as z from 'zod/mini'
+import { LoginInput, login, sendLoginCode } from '../../../contract/auth/login'
 import { codes } from '../../../contract/errors'
+import { Mobile } from '../../../contract/fields'
 import type { Role } from '../../../contract/roles'
 import { call, serverNow } from '../../api/call'
 import { session } from '../../api/session'
 import { confirm } from '../../app/modals'
+import { open } from '../../app/popups'
+import { react } from '../../app/reactor'
+import type { Layout } from '../../platform/layout'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
+import { CodeField } from '../../ui/CodeField'
+import { LoadingState } from '../../ui/LoadState'
 import { PasswordField } from '../../ui/PasswordField'
 import { Tabs } from '../../ui/Tabs'
 import { TextField } from '../../ui/TextField'
-import { toastWarning } from '../../ui/toast'
+import { toastSuccess, toastWarning } from '../../ui/toast'
 import { useForm } from '../../ui/useForm'
-import { CodeField } from './CodeField'
 import styles from './LoginForm.module.css'
+import { forgotPath } from './paths'
+import { captchaPopup } from './popups'
 
-type Way = LoginInput['type']
+const ScanLogin = lazy(() => import('./ScanLogin'))
 
-const ways: readonly { value: Way; label: string }[] = [
-  { value: 'code', label: '验证码登录' },
-  { value: 'password', label: '密码登录' },
-]
+export type Way = 'code' | 'password' | 'scan'
+
+const labels: Readonly<Record<Way, string>> = { code: '验证码登录', password: '密码登录', scan: '扫码登录' }
+
+/** A phone has nothing to show a code to. */
+export const waysOf = (layout: Layout): readonly Way[] =>
+  layout === 'mobile' ? ['code', 'password'] : ['code', 'password', 'scan']
 
 export interface LoginFormProps {
   /** The role that the page asks for. */
   readonly role?: Role
+  readonly ways?: readonly Way[]
+  /** A messaging-platform user who is bound to the account by logging in. */
+  readonly bindKey?: string
   readonly onLogin: () => void
 }
 
-/** Logs in by code or password (core 4.1). A number seen for the first time becomes an account when it logs in by code. */
-export function LoginForm({ role, onLogin }: LoginFormProps) {
-  const [way, setWay] = useState<Way>('code')
+/** Logs in by code, password or scan (core 4.1). A number seen for the first time becomes an account when it logs in by code. */
+export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin }: LoginFormProps) {
+  const [chosen, setWay] = useState<Way>('code')
+  const way = ways.includes(chosen) ? chosen : 'code'
   const form = useForm(LoginInput, { type: way, mobile: '', code: '', password: '', agreed: false })
 
   async function submit() {
     const { mobile, code, password, agreed } = form.values
-    const proof = way === 'code' ? { type: 'code' as const, code } : { type: 'password' as const, password }
+    const proof = way === 'code' ? { type: 'code' as const, code, bindKey } : { type: 'password' as const, password }
     const input = form.validate({ ...proof, mobile, role, agreed: true })
     if (!input || !(agreed || (await askToAgree()))) return
     form.set({ agreed: true })
     const result = await call(login, input, { silent: true })
     if (!result.ok) {
       if (result.code === codes.invalidInput) form.fail(way === 'code' ? 'code' : 'password', result.msg)
-      else toastWarning(result.msg || '登录失败，请稍后再试')
+      else if (result.code !== codes.accountChoice) toastWarning(result.msg || '登录失败，请稍后再试')
       return
     }
     if (session.begin(result.data, serverNow())) onLogin()
   }
 
+  async function sendCode() {
+    const { mobile } = form.values
+    const checked = z.safeParse(Mobile, mobile)
+    if (!checked.success) return void form.fail('mobile', checked.error.issues[0]?.message ?? '请输入正确的手机号')
+    const result = await call(sendLoginCode, { mobile }, { silent: true })
+    if (result.ok) {
+      toastSuccess('验证码已发送')
+      return result.data.waitSeconds
+    }
+    if (result.code === codes.captchaRequired) {
+      return open(captchaPopup, { send: (captcha) => call(sendLoginCode, { mobile, captcha }, { silent: true }) })
+    }
+    react(result, false)
+    return undefined
+  }
+
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-      }}
-    >
-      <Tabs items={ways} value={way} onPick={setWay} label="登录方式" />
-      <TextField
-        {...form.field('mobile')}
-        aria-label="手机号"
-        placeholder="请输入手机号"
-        prefix="+86"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={11}
-        size="large"
-        clearable
-        onEnter={submit}
-      />
-      {way === 'code' ? (
-        <CodeField
-          {...form.field('code')}
-          mobile={form.values.mobile}
-          onBadMobile={(message) => form.fail('mobile', message)}
-          onEnter={submit}
-        />
-      ) : (
-        <PasswordField
-          {...form.field('password')}
-          aria-label="密码"
-          placeholder="请输入密码"
-          size="large"
-          onEnter={submit}
+    <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      {ways.length > 1 && (
+        <Tabs
+          items={ways.map((value) => ({ value, label: labels[value] }))}
+          value={way}
+          onPick={setWay}
+          label="登录方式"
         />
       )}
-      <Button size="large" block onClick={submit}>
-        {way === 'code' ? '登录 / 注册' : '登录'}
-      </Button>
-      <Checkbox checked={form.values.agreed} onChange={(agreed) => form.set({ agreed })}>
-        我已阅读并同意{agreements}
-      </Checkbox>
+      {way === 'scan' ? (
+        <Suspense fallback={<LoadingState />}>
+          <ScanLogin role={role} onLogin={onLogin} />
+        </Suspense>
+      ) : (
+        <>
+          <TextField
+            {...form.field('mobile')}
+            aria-label="手机号"
+            placeholder="请输入手机号"
+            prefix="+86"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={11}
+            size="large"
+            clearable
+            onEnter={submit}
+          />
+          {way === 'code' ? (
+            <CodeField {...form.field('code')} onSend={sendCode} onEnter={submit} />
+          ) : (
+            <PasswordField
+              {...form.field('password')}
+              aria-label="密码"
+              placeholder="请输入密码"
+              size="large"
+              onEnter={submit}
+            />
+          )}
+          <Button size="large" block onClick={submit}>
+            {bindKey ? '绑定并登录' : way === 'code' ? '登录 / 注册' : '登录'}
+          </Button>
+          <div className={styles.foot}>
+            <Checkbox checked={form.values.agreed} onChange={(agreed) => form.set({ agreed })}>
+              我已阅读并同意{agreements}
+            </Checkbox>
+            {way === 'password' && (
+              <Link href={forgotPath} className={styles.link}>
+                忘记密码
+              </Link>
+            )}
+          </div>
+        </>
+      )}
     </form>
   )
 }
 
-const agreements = '《用户协议》《个人信息保护政策》'
+export const agreements = '《用户协议》《个人信息保护政策》'
 
-function askToAgree(): Promise<boolean> {
+export function askToAgree(): Promise<boolean> {
   return confirm({
     title: '服务协议与隐私保护',
     content: `为保障您的合法权益，请阅读并同意${agreements}。未注册的手机号验证后将自动创建账号。`,

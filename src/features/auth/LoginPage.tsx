@@ -1,11 +1,13 @@
 import { MessageCircle, Search, ShieldCheck } from 'lucide-react'
-import { useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { recruiter } from '../../../contract/roles'
 import { returnPath } from '../../app/access'
 import { navigate } from '../../app/navigation'
+import { useLayout } from '../../platform/layout'
 import { tenant } from '../../platform/tenant'
-import { LoginForm } from './LoginForm'
+import { LoginForm, waysOf } from './LoginForm'
 import styles from './LoginPage.module.css'
+import { accountLoginPath } from './paths'
 
 const promises = [
   { icon: MessageCircle, title: '直接开聊', text: '和招聘者实时沟通，消息不丢不重' },
@@ -16,6 +18,7 @@ const promises = [
 /** Logging in leads to where the user was going (`?redirect=`), else home; `?role=1` logs in as a recruiter. */
 export default function LoginPage() {
   const wantsToHire = new URLSearchParams(useSearch()).get('role') === String(recruiter)
+  const layout = useLayout()
   return (
     <div className={styles.page}>
       <section className={styles.brand}>
@@ -37,8 +40,14 @@ export default function LoginPage() {
         <h2 className={styles.title}>登录 / 注册</h2>
         <LoginForm
           role={wantsToHire ? recruiter : undefined}
+          ways={waysOf(layout)}
           onLogin={() => navigate(returnPath(location.href), { replace: true })}
         />
+        <p className={styles.others}>
+          <Link href={accountLoginPath + location.search} className={styles.link}>
+            使用账号名登录
+          </Link>
+        </p>
       </section>
     </div>
   )

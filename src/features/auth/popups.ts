@@ -1,7 +1,20 @@
+import { registerAccountChoice } from '../../app/accountChoice'
+import { registerEntry } from '../../app/entry'
 import { definePopup } from '../../app/popups'
 import { registerLogin } from '../../app/requireLogin'
 
 /** Logs in without leaving the page; resolves true once somebody is logged in. */
 export const loginPopup = definePopup(() => import('./LoginDialog'), { key: () => 'login' })
 
+/** Shows a captcha and sends with its answer; resolves with the seconds until the next code, once one was sent. */
+export const captchaPopup = definePopup(() => import('./CaptchaDialog'), { key: () => 'captcha' })
+
+/** Binds a messaging-platform user to a number, by a code; resolves true once somebody is logged in. */
+export const bindLoginPopup = definePopup(() => import('./BindLoginDialog'), { key: () => 'bind-login' })
+
+/** Chooses between the accounts of one number. */
+const switchAccountPopup = definePopup(() => import('./SwitchAccountDialog'), { key: () => 'switch-account' })
+
 registerLogin(loginPopup)
+registerAccountChoice(switchAccountPopup)
+registerEntry('accessKey', (key) => void import('./accessEntry').then(({ enterByKey }) => enterByKey(key)))

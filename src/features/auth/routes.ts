@@ -1,7 +1,31 @@
 import type { Route } from '../../app/route'
 import './popups'
-import { loginPath } from './paths'
+import { accountLoginPath, forgotPath, loginPath, switchAccountPath } from './paths'
 
 export const routes: readonly Route[] = [
   { name: 'login', path: loginPath, page: () => import('./LoginPage'), title: '登录', guard: 'public', layout: 'bare' },
+  {
+    name: 'account-login',
+    path: accountLoginPath,
+    page: () => import('./AccountLoginPage'),
+    title: '账号登录',
+    guard: 'notAuthenticated',
+    layout: 'bare',
+  },
+  {
+    name: 'forgot',
+    path: forgotPath,
+    page: () => import('./ForgotPage'),
+    title: '找回密码',
+    guard: 'notAuthenticated',
+    layout: 'bare',
+  },
+  {
+    name: 'account-switch',
+    path: switchAccountPath,
+    page: () => import('./SwitchPage'),
+    title: '选择账号',
+    guard: 'notAuthenticated',
+    layout: 'bare',
+  },
 ]

@@ -1,44 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { sendLoginCode } from '../../../contract/auth/login'
-import { Mobile } from '../../../contract/fields'
-import { call } from '../../api/call'
-import { Button } from '../../ui/Button'
-import { TextField } from '../../ui/TextField'
-import { toastSuccess } from '../../ui/toast'
-import type { FormField } from '../../ui/useForm'
+import { Button } from './Button'
+import { TextField } from './TextField'
+import type { FormField } from './useForm'
 
 export interface CodeFieldProps extends FormField<string> {
-  readonly mobile: string
-  readonly onBadMobile: (message: string) => void
-  readonly onEnter: () => void
+  /** Sends a code; resolves with the seconds until the next may be asked for, or undefined when none was sent. */
+  readonly onSend: () => Promise<number | undefined>
+  readonly onEnter?: () => void
+  readonly label?: string
+  readonly size?: 'medium' | 'large'
 }
 
-/** Six digits, and the button that sends them by text message, at most once a minute. */
-export function CodeField({ mobile, onBadMobile, ...rest }: CodeFieldProps) {
+/** Six digits, and the button that sends them, at most once a minute. */
+export function CodeField({ onSend, label, size = 'large', ...rest }: CodeFieldProps) {
   const [wait, startWait] = useSecondsLeft()
   const input = useRef<HTMLInputElement>(null)
 
   async function send() {
-    const checked = z.safeParse(Mobile, mobile)
-    if (!checked.success) return onBadMobile(checked.error.issues[0]?.message ?? '请输入正确的手机号')
-    const result = await call(sendLoginCode, { mobile })
-    if (!result.ok) return
-    startWait(result.data.waitSeconds)
-    toastSuccess('验证码已发送')
+    const seconds = await onSend()
+    if (seconds === undefined) return
+    startWait(seconds)
     input.current?.focus()
   }
 
   return (
     <TextField
       {...rest}
+      {...(label ? { label, required: true } : { 'aria-label': '验证码' })}
       ref={input}
-      aria-label="验证码"
       placeholder="请输入6位验证码"
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
-      size="large"
+      size={size}
       suffix={
         <Button variant="text" size="small" disabled={wait > 0} onClick={send}>
           {wait > 0 ? `${wait}秒后重发` : '获取验证码'}

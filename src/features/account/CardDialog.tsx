@@ -1,0 +1,35 @@
+import { scanUserCode } from '../../../contract/account/userCode'
+import { useCall } from '../../api/queries'
+import type { PopupControl } from '../../app/popups'
+import { nameOfRole } from '../../app/requireLogin'
+import { Avatar } from '../../ui/Avatar'
+import { ButtonLink } from '../../ui/Button'
+import { LoadState } from '../../ui/LoadState'
+import { Modal } from '../../ui/Modal'
+import { Tag } from '../../ui/Tag'
+import styles from './CardDialog.module.css'
+
+export interface CardDialogProps extends PopupControl {
+  readonly code: string
+}
+
+/** Whom one has met: the card behind a scanned code. */
+export default function CardDialog({ isOpen, close, code }: CardDialogProps) {
+  const reading = useCall(scanUserCode, { code })
+  return (
+    <Modal isOpen={isOpen} onClose={() => close()} title="名片" width="narrow">
+      <LoadState reading={reading}>
+        {({ name, avatar, role, note, path }) => (
+          <div className={styles.card}>
+            <Avatar name={name} src={avatar} size={64} />
+            <p className={styles.name}>
+              {name} <Tag tone="primary">{nameOfRole(role)}</Tag>
+            </p>
+            <p className={styles.note}>{note}</p>
+            {path && <ButtonLink href={path}>查看公司主页</ButtonLink>}
+          </div>
+        )}
+      </LoadState>
+    </Modal>
+  )
+}

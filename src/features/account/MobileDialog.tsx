@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { changeMobile, saveMobile, sendMobileChangeCode, sendMobileCode } from '../../../contract/account/bindings'
+import { codes } from '../../../contract/errors'
+import { Mobile, SmsCode } from '../../../contract/fields'
+import { call } from '../../api/call'
+import { open, type PopupControl } from '../../app/popups'
+import { Button } from '../../ui/Button'
+import { CodeField } from '../../ui/CodeField'
+import { Modal } from '../../ui/Modal'
+import { TextField } from '../../ui/TextField'
+import { toastSuccess, toastWarning } from '../../ui/toast'
+import { useForm } from '../../ui/useForm'
+import { captchaPopup } from '../auth/popups'
+import styles from './Dialog.module.css'
+import { OwnProof } from './OwnProof'
+import { refreshAccount } from './refreshAccount'
+
+export interface MobileDialogProps extends PopupControl<boolean> {
+  /** The main number, masked, when it is to be replaced; without it a further number is bound. */
+  readonly replaces?: string
+}
+
+const NumberAndCode = z.strictObject({ mobile: Mobile, code: SmsCode })
+const systemType = 'user' as const
+
+/** Binds a number, or replaces the main one after its owner has shown that it is still theirs (domain 5). */
+export default function MobileDialog({ isOpen, close, replaces }: MobileDialogProps) {
+  const [proof, setProof] = useState('')
+  const form = useForm(NumberAndCode, { mobile: '', code: '' })
+  const isChange = replaces !== undefined
+
+  async function sendCode() {
+    const { mobile } = form.values
+    const checked = z.safeParse(Mobile, mobile)
+    if (!checked.success) return void form.fail('mobile', checked.error.issues[0]?.message ?? '请输入正确的手机号')
+    return open(captchaPopup, {
+      send: (captcha) =>
+        isChange
+          ? call(sendMobileChangeCode, { mobile, systemType, captcha }, { silent: true })
+          : call(sendMobileCode, { mobile, captcha }, { silent: true }),
+    })
+  }
+
+  async function submit() {
+    const input = form.validate()
+    if (!input) return
+    const result = isChange
+      ? await call(changeMobile, { ...input, systemType, proof }, { silent: true })
+      : await call(saveMobile, input, { silent: true })
+    if (!result.ok) {
+      if (result.code === codes.invalidInput) form.fail('code', result.msg)
+      else if (result.code === codes.conflict) form.fail('mobile', result.msg)
+      else toastWarning(result.msg || '绑定失败，请稍后再试')
+      return
+    }
+    toastSuccess(isChange ? '手机换绑成功' : '手机绑定成功')
+    close(true)
+    await refreshAccount()
+  }
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => close()}
+      title={isChange ? '更换手机号' : '绑定手机号'}
+      width="narrow"
+      footer={
+        (!isChange || proof) && (
+          <Button size="large" block onClick={submit}>
+            {isChange ? '更换' : '绑定'}
+          </Button>
+        )
+      }
+    >
+      {isChange && !proof ? (
+        <OwnProof mobile={replaces} onProven={setProof} />
+      ) : (
+        <div className={styles.fields}>
+          <TextField
+            {...form.field('mobile')}
+            label={isChange ? '新手机号' : '手机号'}
+            required
+            placeholder="请输入手机号"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={11}
+          />
+          <CodeField {...form.field('code')} label="验证码" size="medium" onSend={sendCode} onEnter={submit} />
+        </div>
+      )}
+    </Modal>
+  )
+}

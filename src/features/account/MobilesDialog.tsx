@@ -1,0 +1,73 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { deleteMobile, getAccountInfo, setMainMobile } from '../../../contract/account/bindings'
+import { call } from '../../api/call'
+import { useCall } from '../../api/queries'
+import { confirm } from '../../app/modals'
+import { open, type PopupControl } from '../../app/popups'
+import { Button } from '../../ui/Button'
+import { IconButton } from '../../ui/IconButton'
+import { LoadState } from '../../ui/LoadState'
+import { Modal } from '../../ui/Modal'
+import { Tag } from '../../ui/Tag'
+import { toastSuccess } from '../../ui/toast'
+import styles from './MobilesDialog.module.css'
+import { mobilePopup } from './popups'
+import { refreshAccount } from './refreshAccount'
+
+/** All numbers of the account: the main one is replaced, further ones come, go and become the main one. */
+export default function MobilesDialog({ isOpen, close }: PopupControl) {
+  const reading = useCall(getAccountInfo, {}, { staleTime: 0 })
+
+  async function makeMain(id: number, mobile: string) {
+    if (!(await confirm({ content: `确定将 ${mobile} 设为主手机号吗？`, confirmText: '设为主号' }))) return
+    if ((await call(setMainMobile, { id })).ok) toastSuccess('设置成功')
+    await refreshAccount()
+  }
+
+  async function remove(id: number, mobile: string) {
+    if (!(await confirm({ content: `确定解除绑定 ${mobile} 吗？`, confirmText: '解除绑定', danger: true }))) return
+    if ((await call(deleteMobile, { id })).ok) toastSuccess('已解除绑定')
+    await refreshAccount()
+  }
+
+  return (
+    <Modal isOpen={isOpen} onClose={() => close()} title="手机号" width="narrow">
+      <LoadState reading={reading}>
+        {({ mobiles }) => (
+          <>
+            <ul className={styles.list}>
+              {mobiles.map(({ id, mobile, isMain }) => (
+                <li key={id} className={styles.row}>
+                  <span className={styles.number}>
+                    {mobile} {isMain && <Tag tone="primary">主号</Tag>}
+                  </span>
+                  {isMain ? (
+                    <Button variant="outline" size="small" onClick={() => open(mobilePopup, { replaces: mobile })}>
+                      更换
+                    </Button>
+                  ) : (
+                    <>
+                      <Button variant="outline" size="small" onClick={() => makeMain(id, mobile)}>
+                        设为主号
+                      </Button>
+                      <IconButton label={`解除绑定 ${mobile}`} icon={<Trash2 />} onClick={() => remove(id, mobile)} />
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <Button
+              variant="quiet"
+              block
+              icon={<Plus size="1em" />}
+              disabled={mobiles.length > 3}
+              onClick={() => open(mobilePopup, {})}
+            >
+              绑定新手机号
+            </Button>
+          </>
+        )}
+      </LoadState>
+    </Modal>
+  )
+}

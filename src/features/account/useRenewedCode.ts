@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { getUserCode } from '../../../contract/account/userCode'
+import type { InputOf } from '../../../contract/endpoint'
+import { serverNow } from '../../api/call'
+import { useCall } from '../../api/queries'
+
+/** A code that is asked for again shortly before it runs out; a hidden page waits until it is seen. */
+export function useRenewedCode(endpoint: typeof getUserCode, input: InputOf<typeof getUserCode>) {
+  const reading = useCall(endpoint, input, { staleTime: 0 })
+  const [now, setNow] = useState(serverNow)
+  const expiresAt = reading.data?.expiresAt
+  const secondsLeft = expiresAt === undefined ? 0 : Math.max(0, Math.ceil((expiresAt - now) / 1000))
+
+  const tick = useEffectEvent(() => {
+    setNow(serverNow())
+    const isDue = expiresAt !== undefined && serverNow() >= expiresAt - 1000
+    if (isDue && !document.hidden && !reading.refreshing) reading.retry()
+  })
+  useEffect(() => {
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return { reading, secondsLeft, renew: reading.retry }
+}

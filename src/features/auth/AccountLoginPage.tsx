@@ -1,0 +1,73 @@
+import { LoginInput, login } from '../../../contract/auth/login'
+import { codes } from '../../../contract/errors'
+import { call, serverNow } from '../../api/call'
+import { session } from '../../api/session'
+import { returnPath } from '../../app/access'
+import { navigate } from '../../app/navigation'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { PasswordField } from '../../ui/PasswordField'
+import { TextField } from '../../ui/TextField'
+import { toastWarning } from '../../ui/toast'
+import { useForm } from '../../ui/useForm'
+import { AccountFrame } from './AccountFrame'
+import { agreements, askToAgree } from './LoginForm'
+import { forgotPath, loginPath } from './paths'
+
+/**
+ * Where the guard "account" sends (core 2.3): by account name or number and a password, since what it guards belongs to
+ * accounts that exist already. Afterwards the page that asked opens. /login is for everybody, a new number included.
+ */
+export default function AccountLoginPage() {
+  const form = useForm(LoginInput, { type: 'account', account: '', password: '', agreed: false })
+
+  async function submit() {
+    const { account, password, agreed } = form.values
+    const input = form.validate({ type: 'account', account, password, agreed: true })
+    if (!input || !(agreed || (await askToAgree()))) return
+    form.set({ agreed: true })
+    const result = await call(login, input, { silent: true })
+    if (!result.ok) {
+      if (result.code === codes.invalidInput) form.fail('password', result.msg)
+      else if (result.code !== codes.accountChoice) toastWarning(result.msg || '登录失败，请稍后再试')
+      return
+    }
+    if (session.begin(result.data, serverNow())) navigate(returnPath(location.href), { replace: true })
+  }
+
+  return (
+    <AccountFrame
+      title="账号登录"
+      links={[
+        { href: loginPath + location.search, label: '验证码登录 / 注册' },
+        { href: forgotPath, label: '忘记密码' },
+      ]}
+    >
+      <TextField
+        {...form.field('account')}
+        aria-label="账号"
+        placeholder="请输入账号或手机号"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={40}
+        size="large"
+        clearable
+        onEnter={submit}
+      />
+      <PasswordField
+        {...form.field('password')}
+        aria-label="密码"
+        placeholder="请输入密码"
+        size="large"
+        onEnter={submit}
+      />
+      <Button size="large" block onClick={submit}>
+        登录
+      </Button>
+      <Checkbox checked={form.values.agreed} onChange={(agreed) => form.set({ agreed })}>
+        我已阅读并同意{agreements}
+      </Checkbox>
+    </AccountFrame>
+  )
+}

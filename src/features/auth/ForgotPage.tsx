@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { checkResetCode, resetPassword, sendResetCode } from '../../../contract/auth/reset'
+import type { OutputOf } from '../../../contract/endpoint'
+import { codes } from '../../../contract/errors'
+import { Mobile } from '../../../contract/fields'
+import { call } from '../../api/call'
+import { navigate } from '../../app/navigation'
+import { open } from '../../app/popups'
+import { Button } from '../../ui/Button'
+import { CodeField } from '../../ui/CodeField'
+import { PasswordField } from '../../ui/PasswordField'
+import { TextField } from '../../ui/TextField'
+import { toastSuccess, toastWarning } from '../../ui/toast'
+import { useForm } from '../../ui/useForm'
+import { AccountFrame } from './AccountFrame'
+import { AccountList } from './AccountList'
+import { accountLoginPath, loginPath } from './paths'
+import { captchaPopup } from './popups'
+
+type Proven = OutputOf<typeof checkResetCode>
+
+/** A forgotten password: the number and its code, then the new password; of several accounts one is chosen first. */
+export default function ForgotPage() {
+  const [proven, setProven] = useState<Proven>()
+  const [userId, setUserId] = useState<number>()
+  const only = proven?.userList.length === 1 ? proven.userList[0]?.userId : userId
+  const back = [{ href: loginPath, label: '返回登录' }]
+  if (!proven) {
+    return (
+      <AccountFrame title="找回密码" note="验证手机号后，即可设置新密码" links={back}>
+        <ProofForm onProven={setProven} />
+      </AccountFrame>
+    )
+  }
+  if (only === undefined) {
+    return (
+      <AccountFrame title="选择账号" note="该手机号绑定了多个账号，请选择要设置密码的账号" links={back}>
+        <AccountList accounts={proven.userList} onPick={setUserId} />
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title="设置新密码" note="设置后，所有设备都需要重新登录" links={back}>
+      <NewPasswordForm proofKey={proven.key} userId={only} onExpired={() => setProven(undefined)} />
+    </AccountFrame>
+  )
+}
+
+function ProofForm({ onProven }: { onProven: (proven: Proven) => void }) {
+  const form = useForm(checkResetCode.input, { mobile: '', code: '' })
+
+  async function sendCode() {
+    const { mobile } = form.values
+    const checked = z.safeParse(Mobile, mobile)
+    if (!checked.success) return void form.fail('mobile', checked.error.issues[0]?.message ?? '请输入正确的手机号')
+    return open(captchaPopup, { send: (captcha) => call(sendResetCode, { mobile, captcha }, { silent: true }) })
+  }
+
+  async function submit() {
+    const input = form.validate()
+    if (!input) return
+    const result = await call(checkResetCode, input, { silent: true })
+    if (result.ok) onProven(result.data)
+    else if (result.code === codes.invalidInput) form.fail('code', result.msg)
+    else toastWarning(result.msg || '验证失败，请稍后再试')
+  }
+
+  return (
+    <>
+      <TextField
+        {...form.field('mobile')}
+        aria-label="手机号"
+        placeholder="请输入手机号"
+        prefix="+86"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+        size="large"
+        clearable
+        onEnter={submit}
+      />
+      <CodeField {...form.field('code')} onSend={sendCode} onEnter={submit} />
+      <Button size="large" block onClick={submit}>
+        下一步
+      </Button>
+    </>
+  )
+}
+
+interface NewPasswordProps {
+  readonly proofKey: string
+  readonly userId: number
+  readonly onExpired: () => void
+}
+
+function NewPasswordForm({ proofKey, userId, onExpired }: NewPasswordProps) {
+  const form = useForm(resetPassword.input, { key: proofKey, userId, password: '', again: '' })
+
+  async function submit() {
+    const { password, again } = form.values
+    const input = form.validate({ key: proofKey, userId, password })
+    if (!input) return
+    if (again !== password) return form.fail('again', '两次输入的密码不一致')
+    const result = await call(resetPassword, input, { silent: true })
+    if (result.ok) {
+      toastSuccess('密码已重置，请重新登录')
+      navigate(accountLoginPath, { replace: true })
+    } else if (result.code === codes.invalidInput) form.fail('password', result.msg)
+    else {
+      toastWarning(result.msg || '保存失败，请稍后再试')
+      if (result.code === codes.conflict) onExpired()
+    }
+  }
+
+  return (
+    <>
+      <PasswordField
+        {...form.field('password')}
+        label="新密码"
+        required
+        hint="8至32位，须同时包含字母和数字"
+        autoComplete="new-password"
+        size="large"
+      />
+      <PasswordField
+        {...form.field('again')}
+        label="再次输入"
+        required
+        autoComplete="new-password"
+        size="large"
+        onEnter={submit}
+      />
+      <Button size="large" block onClick={submit}>
+        保存新密码
+      </Button>
+    </>
+  )
+}

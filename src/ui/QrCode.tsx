@@ -1,0 +1,20 @@
+import encodeQR from 'qr'
+import { useMemo } from 'react'
+import styles from './QrCode.module.css'
+
+export interface QrCodeProps {
+  readonly text: string
+  /** What the code is for, read out. */
+  readonly label: string
+  /** Width in px. */
+  readonly size?: number
+}
+
+/** A picture of a code, so that a long press or a right click saves it. Dark on white whatever the theme: scanners need it. */
+export function QrCode({ text, label, size = 180 }: QrCodeProps) {
+  const source = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(encodeQR(text, 'svg', { ecc: 'medium', border: 2 }))}`,
+    [text],
+  )
+  return <img className={styles.code} src={source} alt={label} width={size} height={size} />
+}
