@@ -68,7 +68,7 @@ export function openDevelopmentMessaging(log: FastifyBaseLogger): DevelopmentMes
 }
 
 const page = (content: string): string =>
-  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>微信登录（开发环境）</title></head><body><h1>微信登录（开发环境）</h1>${content}</body></html>`
+  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>微信登录（开发环境）</title></head><body><h1>微信登录（开发环境）</h1>${content}</body></html>`
 
 const form = ({ scene = '', tenant = '' }: Readonly<Record<string, string>>): string =>
   `<form method="post" action="${developmentMessagingPath}"><input type="hidden" name="tenant" value="${plain(tenant)}"><input type="hidden" name="scene" value="${plain(scene)}"><p><label>微信昵称 <input name="name" value="微信用户"></label></p><button>确认登录</button></form>`

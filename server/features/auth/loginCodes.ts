@@ -10,7 +10,7 @@ export interface CodeOwner {
   readonly tenantId: number
   /** Or a mail address. */
   readonly mobile: string
-  /** A code proves for its own purpose only. Waiting and the day's ten count over all of them. */
+  /** A code proves for its own purpose only; the day's ten count over all of them. */
   readonly purpose?: string
 }
 
@@ -20,17 +20,17 @@ export type IssuedCode =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'spent' }
 
-/** Makes a code of six digits, at most one a minute and ten a day for a number. Stored under a keyed hash. */
+/** Makes a code of six digits, at most one a minute for a purpose and ten a day for a number. Stored under a keyed hash. */
 export function issueCode(db: Db, secret: string, owner: CodeOwner, now: Date): Promise<IssuedCode> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${owner.tenantId}:${owner.mobile}`}, 0))`)
     const recent = await tx
-      .select({ createdAt: loginCodes.createdAt })
+      .select({ createdAt: loginCodes.createdAt, purpose: loginCodes.purpose })
       .from(loginCodes)
       .where(and(isTo(owner), gt(loginCodes.createdAt, new Date(now.getTime() - codeRules.day))))
       .orderBy(desc(loginCodes.createdAt))
       .limit(codeRules.perDay)
-    const [last] = recent
+    const last = recent.find(({ purpose }) => purpose === (owner.purpose ?? 'login'))
     const wait = last ? last.createdAt.getTime() + codeRules.wait - now.getTime() : 0
     if (wait > 0) return { kind: 'wait', seconds: Math.ceil(wait / 1000) }
     if (recent.length >= codeRules.perDay) return { kind: 'spent' }
