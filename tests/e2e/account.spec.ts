@@ -1,0 +1,220 @@
+import { expect, type Page } from '@playwright/test'
+import { saveMobile, sendMobileCode } from '../../contract/account/bindings'
+import { updatePassword } from '../../contract/account/user'
+import { newMobile, readCode, runProduct, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
+import { solveCaptcha, solveSum } from '../support/captcha'
+import { expectAddress, phone, test } from '../support/pages'
+
+const agree = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+
+/** Solves the sum instead of the picture, and sends. */
+async function passCaptcha(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: '安全验证' })
+  await expect(dialog.getByRole('img', { name: /图形验证码/ })).toBeVisible()
+  await dialog.getByRole('button', { name: '看不清？改用文字题' }).click()
+  const question = await dialog.getByText(/等于多少/).textContent()
+  await dialog.getByRole('textbox', { name: '答案' }).fill(solveSum(question ?? ''))
+  await dialog.getByRole('button', { name: '发送验证码' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+for (const [name, device] of Object.entries({ desktop: {}, phone })) {
+  test(`a forgotten password is set anew by a code on a ${name}, and /account/login takes it`, async ({ open }) => {
+    const { mobile } = await signUp()
+    const page = await open(device)
+    await page.goto('/account/forgot')
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await expect(page.getByText('请输入正确的手机号')).toBeVisible()
+    await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await passCaptcha(page)
+    await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
+    await expect.poll(() => readCode(mobile)).toBeDefined()
+    await page.getByRole('textbox', { name: '验证码' }).fill('000000')
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect(page.getByText('验证码不正确或已过期')).toBeVisible()
+    await page.getByRole('textbox', { name: '验证码' }).fill((await readCode(mobile)) ?? '')
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.getByRole('textbox', { name: '新密码' }).fill('winter-2026')
+    await page.getByRole('textbox', { name: '再次输入' }).fill('winter-2027')
+    await page.getByRole('button', { name: '保存新密码' }).click()
+    await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
+    await page.getByRole('textbox', { name: '再次输入' }).fill('winter-2026')
+    await page.getByRole('button', { name: '保存新密码' }).click()
+    await expectAddress(page, '/account/login')
+    await page.getByRole('textbox', { name: '账号' }).fill(mobile)
+    await page.getByRole('textbox', { name: '密码' }).fill('winter-2026')
+    await agree(page)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expectAddress(page, '/')
+    await page.goto('/account/forgot')
+    await expectAddress(page, '/')
+  })
+
+  test(`domain 4, selectUser: a number of two accounts is asked which to log in with on a ${name}`, async ({
+    open,
+  }) => {
+    const recruiter = await signUpRecruiter('周敏')
+    const seeker = await signUpSeeker('林一帆')
+    const { mobile } = recruiter
+    await recruiter.client.get(updatePassword, { password: 'shared-2026' })
+    await seeker.client.get(updatePassword, { password: 'shared-2026' })
+    const page = await open(device)
+    await bindTo(seeker, mobile)
+    await page.goto('/login')
+    await page.getByRole('tab', { name: '密码登录' }).click()
+    await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
+    await page.getByRole('textbox', { name: '密码' }).fill('shared-2026')
+    await agree(page)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    if (name === 'phone') {
+      await expectAddress(page, '/account/switch')
+      await page.reload()
+    } else await expect(page.getByRole('dialog', { name: '选择账号' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /周敏 招聘者/ })).toBeVisible()
+    await page.getByRole('button', { name: /林一帆 求职者/ }).click()
+    await expectAddress(page, '/')
+    await page.goto('/me')
+    await expect(page.getByText('林一帆').first()).toBeVisible()
+  })
+}
+
+/** Waits out the minute between two codes to one number by binding a number that got none yet. */
+async function bindTo(seeker: Awaited<ReturnType<typeof signUp>>, mobile: string): Promise<void> {
+  const { client } = seeker
+  await client.get(sendMobileCode, { mobile, captcha: await solveCaptcha(client) })
+  await client.get(saveMobile, { mobile, code: (await readCode(mobile)) ?? '' })
+}
+
+test('an account list that ran out says so and leads back to login', async ({ open }) => {
+  const page = await open(phone)
+  await page.goto('/account/switch')
+  await expect(page.getByText('账号列表已过期')).toBeVisible()
+  await page.getByRole('link', { name: '重新登录' }).click()
+  await expectAddress(page, '/login')
+})
+
+test('a phone that is logged in scans and confirms, and the desktop is logged in', async ({ open }) => {
+  const owner = await signUpSeeker('陈思远')
+  const desktop = await open()
+  await desktop.goto('/login')
+  const asked = desktop.waitForResponse(/switch\/codeurl/)
+  await desktop.getByRole('tab', { name: '扫码登录' }).click()
+  await expect(desktop.getByRole('img', { name: /扫码登录二维码/ })).toBeVisible()
+  const { data } = (await (await asked).json()) as { data: { codeUrl: string } }
+  const mobile = await open({ ...phone, as: owner })
+  await mobile.goto(data.codeUrl)
+  const dialog = mobile.getByRole('dialog', { name: '登录确认' })
+  await expect(dialog.getByText('正在请求登录您的账号')).toBeVisible()
+  await expectAddress(mobile, '/my/user-code')
+  await expect(desktop.getByText('陈思远 已扫码')).toBeVisible()
+  await dialog.getByRole('button', { name: '确认登录' }).click()
+  await expectAddress(desktop, '/')
+  await expect(desktop.getByRole('button', { name: '我的账号' })).toContainText('陈思远')
+})
+
+test('domain 8: an unbound messaging-platform user binds a number, and logs in by scan from then on', async ({
+  open,
+}) => {
+  const page = await open()
+  const platform = await open(phone)
+  const scan = async () => {
+    await page.goto('/login')
+    await page.getByRole('tab', { name: '扫码登录' }).click()
+    const asked = page.waitForResponse(/login\/wechatQrcode/)
+    await page.getByRole('radio', { name: '微信' }).check({ force: true })
+    const { data } = (await (await asked).json()) as { data: { codeUrl: string } }
+    await platform.goto(data.codeUrl)
+    await platform.getByRole('textbox', { name: '微信昵称' }).fill('阿明')
+    await platform.getByRole('button', { name: '确认登录' }).click()
+    await expect(platform.getByText('已确认')).toBeVisible()
+  }
+  await scan()
+  await expect(page.getByText('登录失败，微信未绑定')).toBeVisible()
+  const bind = page.getByRole('dialog', { name: '绑定手机号' })
+  const mobile = newMobile()
+  await bind.getByRole('textbox', { name: '手机号' }).fill(mobile)
+  await bind.getByRole('button', { name: '获取验证码' }).click()
+  await expect(bind.getByRole('button', { name: /秒后重发/ })).toBeVisible()
+  await bind.getByRole('textbox', { name: '验证码' }).fill((await readCode(mobile)) ?? '')
+  await bind.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await bind.getByRole('button', { name: '绑定并登录' }).click()
+  await expectAddress(page, '/')
+  await page.evaluate(() => localStorage.clear())
+  await scan()
+  await expect(page.getByText('微信登录成功!')).toBeVisible()
+  await expectAddress(page, '/')
+})
+
+test('core 5: the messaging-platform id, mail address, contact and number are bound from my page', async ({ open }) => {
+  const account = await signUp()
+  const page = await open({ ...phone, as: account })
+  await page.goto('/me')
+  await page.getByRole('button', { name: /账号与安全/ }).click()
+  const save = page.getByRole('button', { name: '保存' })
+  await page.getByRole('button', { name: /^微信号/ }).click()
+  const weixin = page.getByRole('textbox', { name: '微信号码' })
+  await weixin.fill('123')
+  await weixin.clear()
+  await weixin.press('Enter')
+  await weixin.fill('1234')
+  await save.click()
+  await expect(weixin).toHaveAccessibleDescription('微信号码格式不正确')
+  await weixin.fill('lin-yifan')
+  await save.click()
+  await expect(page.getByText('设置成功')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^微信号 ?lin-yifan/ })).toBeVisible()
+
+  await page.getByRole('button', { name: /^联系人/ }).click()
+  await save.click()
+  await expect(page.getByRole('textbox', { name: '姓名' })).toHaveAccessibleDescription('请填写姓名')
+  await expect(page.getByRole('textbox', { name: '电话' })).toHaveAccessibleDescription('请填写电话')
+  await page.getByRole('textbox', { name: '姓名' }).fill('123')
+  await page.getByRole('textbox', { name: '电话' }).fill('123')
+  await save.click()
+  await expect(page.getByRole('textbox', { name: '姓名' })).toHaveAccessibleDescription('请输入正确的姓名')
+  await expect(page.getByRole('textbox', { name: '电话' })).toHaveAccessibleDescription('请输入正确的手机号')
+  await page.getByRole('dialog', { name: '联系人' }).getByRole('button', { name: '关闭' }).click()
+
+  await page.getByRole('button', { name: /^邮箱/ }).click()
+  const email = `${account.mobile}@example.com`
+  await page.getByRole('textbox', { name: '邮箱' }).fill(email)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await passCaptcha(page)
+  await page.getByRole('textbox', { name: '验证码' }).fill((await readCode(email)) ?? '')
+  await page.getByRole('button', { name: '绑定', exact: true }).click()
+  await expect(page.getByText('绑定成功')).toBeVisible()
+
+  await page.getByRole('button', { name: /^手机号/ }).click()
+  await page.getByRole('button', { name: '绑定新手机号' }).click()
+  const further = newMobile()
+  await page.getByRole('textbox', { name: '手机号' }).fill(further)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await passCaptcha(page)
+  await page.getByRole('textbox', { name: '验证码' }).fill((await readCode(further)) ?? '')
+  await page.getByRole('button', { name: '绑定', exact: true }).click()
+  await expect(page.getByText('手机绑定成功')).toBeVisible()
+  await expect(page.getByText(`${further.slice(0, 3)}****${further.slice(7)}`)).toBeVisible()
+})
+
+test("the user's code renews itself, and another device enters by it", async ({ open }) => {
+  const owner = await signUpSeeker('许知远')
+  const page = await open({ ...phone, as: owner })
+  await page.clock.install()
+  await page.goto('/my/user-code')
+  const code = page.getByRole('img', { name: '我的二维码' })
+  const first = await code.getAttribute('src')
+  await expect(page.getByRole('timer')).toHaveText(/秒后自动更新/)
+  const renewed = page.waitForResponse(/contact\/qrcodeGet/)
+  await page.clock.runFor(60_000)
+  await renewed
+  await expect(code).not.toHaveAttribute('src', first ?? '')
+
+  const asked = page.waitForResponse(/contact\/qrcodeGet/)
+  await page.getByRole('tab', { name: '登录其他设备' }).click()
+  const { data } = (await (await asked).json()) as { data: { codeUrl: string } }
+  const desktop = await open({ origin: runProduct.url })
+  await desktop.goto(data.codeUrl)
+  await expect(desktop.getByRole('button', { name: '我的账号' })).toContainText('许知远')
+  await expectAddress(desktop, '/')
+})
