@@ -53,9 +53,13 @@ export function Cascader({
   const isMobile = useIsMobile()
   const search = useRef<HTMLInputElement>(null)
   const isBranch = (id: string) => tree.childrenOf(id).length > 0
+  const atHand = quick.flatMap(({ ids }) => ids).join()
   const hits = useMemo(
-    () => tree.search(query, mostHits).filter(({ row }) => !leavesOnly || tree.childrenOf(row.id).length === 0),
-    [tree, query, leavesOnly],
+    () =>
+      tree
+        .search(query, mostHits, atHand.split(','))
+        .filter(({ row }) => !leavesOnly || tree.childrenOf(row.id).length === 0),
+    [tree, query, leavesOnly, atHand],
   )
 
   const toggle = (id: string) => {
@@ -188,6 +192,7 @@ function Row({ name, isBranch, isOpen, isChosen, count = 0, onPick }: RowProps) 
         type="button"
         className={styles.row}
         data-open={isOpen || undefined}
+        data-chosen={isChosen || undefined}
         aria-pressed={isBranch ? undefined : isChosen}
         aria-expanded={isBranch ? isOpen : undefined}
         onClick={onPick}

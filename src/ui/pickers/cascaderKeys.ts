@@ -29,7 +29,7 @@ export function moveByKey(
     ArrowRight: () => {
       if (!target.hasAttribute('aria-expanded')) return
       const name = target.textContent
-      target.click()
+      if (!target.hasAttribute('data-open')) target.click()
       // The branch's column stands beside it after the next drawing, on mobile in the last place.
       requestAnimationFrame(() => {
         const columns = [...picker.querySelectorAll('ul')]
@@ -48,7 +48,7 @@ export function moveByKey(
 function focusIn(list: Element | undefined): void {
   const row =
     list?.querySelector<HTMLElement>('[data-open]') ??
-    list?.querySelector<HTMLElement>('[aria-pressed="true"]') ??
+    list?.querySelector<HTMLElement>('[data-chosen]') ??
     list?.querySelector<HTMLElement>('button')
   row?.focus()
 }

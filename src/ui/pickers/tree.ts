@@ -20,8 +20,8 @@ export interface Tree {
   /** From the root down to the row itself; empty for an unknown id. */
   pathOf(id: string): readonly TreeRow[]
   isWithin(id: string, ancestor: string): boolean
-  /** Rows found by name, pinyin or initials (福州, fuzhou, fz), the closest first, at most `limit`. */
-  search(query: string, limit: number): readonly TreeHit[]
+  /** Rows found by name, pinyin or initials (福州, fuzhou, fz), the closest first, at most `limit`. Among equally close ones `favoured` go first. */
+  search(query: string, limit: number, favoured?: readonly string[]): readonly TreeHit[]
 }
 
 export function buildTree(items: readonly TreeRow[]): Tree {
@@ -50,7 +50,7 @@ export function buildTree(items: readonly TreeRow[]): Tree {
     pathOf,
     childrenOf: (id) => children.get(id) ?? [],
     isWithin: (id, ancestor) => pathOf(id).some((row) => row.id === ancestor),
-    search(query, limit) {
+    search(query, limit, favoured = []) {
       const wanted = query.trim().toLowerCase()
       if (!wanted) return []
       const places = items
@@ -58,7 +58,12 @@ export function buildTree(items: readonly TreeRow[]): Tree {
           const rank = rankOf(row, wanted)
           return rank === undefined ? [] : [{ row, rank }]
         })
-        .sort((one, other) => one.rank - other.rank || one.row.name.length - other.row.name.length)
+        .sort(
+          (one, other) =>
+            one.rank - other.rank ||
+            Number(favoured.includes(other.row.id)) - Number(favoured.includes(one.row.id)) ||
+            one.row.name.length - other.row.name.length,
+        )
       return places.slice(0, limit).map(({ row }) => ({ row, path: pathOf(row.id).map((each) => each.name) }))
     },
   }

@@ -34,6 +34,8 @@ describe('a tree of choices', () => {
       ['开发经理', '前端开发'],
       ['开发经理', '前端开发'],
     ])
+    expect(spelled.search('kaifa', 9, ['1']).map(({ row }) => row.id)).toEqual(['2', '1'])
+    expect(spelled.search('开发', 9).map(({ row }) => row.id)).toEqual(['2', '1'])
     expect([found('k'), found('uzhou'), found('zz')]).toEqual([[], [], []])
   })
 
