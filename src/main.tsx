@@ -30,3 +30,5 @@ const root = document.getElementById('root')
 if (root) createRoot(root).render(<App />)
 
 startChat()
+if (new URLSearchParams(location.search).get('dev') === 'true')
+  void import('./app/debugConsole').then(({ startDebugConsole }) => startDebugConsole())

@@ -14,6 +14,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** The caller shows the failure itself; only the end of the session is still acted on. */
   readonly silent?: boolean
+  /** Calls as the bearer of this access token instead of who is logged in. */
+  readonly token?: string
 }
 
 export type Call = <E extends Endpoint>(
@@ -41,6 +43,7 @@ interface Request {
   readonly endpoint: Endpoint
   readonly input: unknown
   readonly signal?: AbortSignal
+  readonly token?: string
 }
 
 interface Attempt {
@@ -95,7 +98,7 @@ export function createCaller(parts: CallerParts): Call {
 
   /** Only one request at a time carries the refresh token, which the server takes once; the rest wait for its answer. */
   async function attempt(request: Request): Promise<Attempt> {
-    if (!needsRefresh(session.state.login, system.now())) return send(request, false)
+    if (request.token || !needsRefresh(session.state.login, system.now())) return send(request, false)
     const renewal = await parts.exclusively(async () => {
       session.reload()
       return needsRefresh(session.state.login, system.now()) ? send(request, true) : undefined
@@ -106,7 +109,7 @@ export function createCaller(parts: CallerParts): Call {
   async function send(request: Request, refresh: boolean): Promise<Attempt> {
     const { endpoint, signal } = request
     const { login } = session.state
-    const noted = { sentToken: login?.accessToken, sentRefresh: refresh }
+    const noted = { sentToken: request.token ?? login?.accessToken, sentRefresh: refresh }
     const prepared = await prepare(request, refresh)
     if (!prepared.ok) return { ...noted, exchange: { kind: 'unreadable' }, result: prepared }
 
@@ -120,7 +123,7 @@ export function createCaller(parts: CallerParts): Call {
   }
 
   async function prepare(
-    { endpoint, input }: Request,
+    { endpoint, input, token }: Request,
     refresh: boolean,
   ): Promise<Result<{ post: Pick<Post, 'headers' | 'body'>; privateKey?: string }>> {
     const sent: Record<string, string> = { [headers.agentKey]: parts.tenant.agentKey }
@@ -130,7 +133,8 @@ export function createCaller(parts: CallerParts): Call {
       return failure(localCodes.worker, '安全组件出错，请刷新页面重试')
     }
     const { login } = session.state
-    if (login) sent[headers.authorization] = `Bearer ${login.accessToken}`
+    const bearer = token ?? login?.accessToken
+    if (bearer) sent[headers.authorization] = `Bearer ${bearer}`
     if (login && refresh) sent[headers.refresh] = login.refreshToken
     const body = JSON.stringify(input)
     if (!endpoint.sealed) return success({ post: { headers: sent, body } })
@@ -160,8 +164,12 @@ export function createCaller(parts: CallerParts): Call {
     return opened.ok ? success(JSON.parse(opened.data)) : opened
   }
 
-  return async <E extends Endpoint>(endpoint: E, input: InputOf<E>, { signal, silent = false }: CallOptions = {}) => {
-    const result = await perform({ endpoint, input, signal })
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    { signal, silent = false, token }: CallOptions = {},
+  ) => {
+    const result = await perform({ endpoint, input, signal, token })
     if (!result.ok && result.code !== localCodes.aborted) parts.onFailure(result, { path: endpoint.path, silent })
     return result as Result<OutputOf<E>>
   }

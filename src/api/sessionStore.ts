@@ -27,6 +27,8 @@ export interface SessionStore {
   acceptTokens(tokens: Tokens, sentWith: string | undefined, now: number): void
   /** Begins a login with the tokens that came in the same answer. Answers false when none came. */
   begin(session: Session, now: number): boolean
+  /** Takes over a login that was made elsewhere: by a mini-program, by an access key. It cannot be renewed. */
+  adopt(known: { userId: number; role: Role; accessToken: string }, now: number): void
   /** Notes the session's role after a switch. */
   setRole(role: Role): void
   /** The access token has run out, whatever the clock says. */
@@ -76,6 +78,11 @@ export function createSessionStore(key: string): SessionStore {
       waiting = {}
       keep({ userId, role, accessToken, refreshToken, expiresAt, lifetime: Math.max(expiresAt - now, leastLifetime) })
       return true
+    },
+    adopt({ userId, role, accessToken }, now) {
+      waiting = {}
+      const lifetime = limits.storedLogin
+      keep({ userId, role, accessToken, refreshToken: '', expiresAt: now + lifetime, lifetime })
     },
     setRole(role) {
       if (state.login && state.login.role !== role) keep({ ...state.login, role })

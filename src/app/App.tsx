@@ -12,7 +12,7 @@ import { BrokenPage } from './BrokenPage'
 import { loadDesktopFrame, loadMobileFrame } from './frames'
 import { navigate, pushLayer } from './navigation'
 import { PopupHost } from './PopupHost'
-import { closePagePopups } from './popups'
+import { followPage } from './popups'
 import { failureActions } from './reactor'
 
 const frames: Readonly<Record<Layout, ComponentType<{ path: string }>>> = {
@@ -26,8 +26,7 @@ const useAppLocation = (): [string, typeof navigate] => [usePathname(), navigate
 export function App() {
   const layout = useLayout()
   const path = usePathname()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is the occasion
-  useEffect(closePagePopups, [path])
+  useEffect(() => followPage(path), [path])
   const Frame = frames[layout]
   return (
     <QueryClientProvider client={queryClient}>

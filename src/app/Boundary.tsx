@@ -21,7 +21,7 @@ export class Boundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (isChunkError(error)) reloadForChunk()
+    if (isChunkError(error)) void reloadForChunk()
   }
 
   private reset = () => this.setState({ failed: false, error: undefined })

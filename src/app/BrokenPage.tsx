@@ -1,19 +1,24 @@
 import { Button, ButtonLink } from '../ui/Button'
 import { EmptyState } from '../ui/LoadState'
-import { isChunkError } from './chunkGuard'
+import { toastWarning } from '../ui/toast'
+import { isChunkError, isServerThere } from './chunkGuard'
 
 /** In the place of a page that broke while drawing. Code that did not load can only be fetched by reloading. */
 export function BrokenPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const retry = onRetry && !isChunkError(error) ? onRetry : () => location.reload()
+  const isChunk = isChunkError(error)
+  const reload = async () => {
+    if (await isServerThere()) location.reload()
+    else toastWarning('网络不给力~')
+  }
   return (
     <EmptyState
-      title="加载失败了"
+      title={isChunk ? '网络不给力~' : '加载失败了'}
       action={
         <>
           <ButtonLink href="/" variant="quiet">
             返回首页
           </ButtonLink>
-          <Button onClick={retry}>点击重试</Button>
+          <Button onClick={onRetry && !isChunk ? onRetry : reload}>点击重试</Button>
         </>
       }
     />

@@ -12,21 +12,24 @@ import {
 import { Router, Route as RouterRoute } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { useLogin } from '../api/session'
+import type { Login } from '../api/sessionStore'
 import { useLayout } from '../platform/layout'
 import { Delayed, LoadingState } from '../ui/LoadState'
-import { decideAccess } from './access'
+import { type Access, decideAccess } from './access'
 import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
 import { isKeptAlive } from './layoutRules'
 import { historyIndex, lastArrival, navigate } from './navigation'
 import styles from './Outlet.module.css'
-import type { MatchedRoute, Route } from './route'
+import { isLocked } from './redirectLock'
+import { canonicalAddress, type MatchedRoute, type Route } from './route'
 import { matchPath } from './routes'
 import { restoreScroll } from './scroll'
 import { setTitle } from './title'
 
 const MissingPage = lazy(() => import('./MissingPage'))
 const RoleGate = lazy(() => import('./RoleGate'))
+const StatusPage = lazy(() => import('./StatusPage'))
 
 /** A page on screen, or one kept alive behind it. */
 interface Entry {
@@ -43,10 +46,11 @@ interface Entry {
 export function Outlet() {
   const address = useDeferredValue(useLocationProperty(() => location.pathname + location.search))
   const layout = useLayout()
-  const login = useLogin()
+  const login = useLoginOnScreen()
   const { pathname, search } = useMemo(() => new URL(address, location.origin), [address])
   const matched = matchPath(pathname)
-  const access = matched ? decideAccess(matched.route, login, address) : undefined
+  const isInside = lastArrival() === 'push'
+  const access = matched ? accessTo(matched, { pathname, search, login, isInside }) : undefined
   const owner = login ? `${login.userId}:${login.role}` : ''
 
   const entry =
@@ -60,6 +64,7 @@ export function Outlet() {
       : undefined
   const entries = useKept(entry, owner, (name) => isKeptAlive(name, layout))
 
+  if (matched ? access?.kind === 'server' : isInside) return <AskServer address={address} />
   if (!matched)
     return (
       <Suspense fallback={<Waiting />}>
@@ -67,6 +72,12 @@ export function Outlet() {
       </Suspense>
     )
   if (access?.kind === 'redirect') return <Redirect to={access.to} />
+  if (access?.kind === 'error')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <StatusPage status={access.status} />
+      </Suspense>
+    )
   return (
     <>
       {access?.kind === 'wrong-role' && (
@@ -85,6 +96,25 @@ export function Outlet() {
       ))}
     </>
   )
+}
+
+function accessTo(
+  matched: MatchedRoute,
+  visit: { pathname: string; search: string; login: Login | null; isInside: boolean },
+): Access {
+  const { pathname, search, login, isInside } = visit
+  const canonical = canonicalAddress(matched, pathname, search)
+  if (canonical) return { kind: 'redirect', to: canonical }
+  return decideAccess({ route: matched.route, login, from: pathname + search, isInside })
+}
+
+/** A session that ends takes nothing off a locked page: there is unsaved input on it (core 4.1). */
+function useLoginOnScreen(): Login | null {
+  const login = useLogin()
+  const [shown, setShown] = useState(login)
+  const next = login === null && isLocked() ? shown : login
+  if (next !== shown) setShown(next)
+  return next
 }
 
 /** A kept page is one whatever its address; another is a new one for each path. Nothing outlives its user and role. */
@@ -145,6 +175,12 @@ function Waiting() {
       </Delayed>
     </div>
   )
+}
+
+/** The application does not know the address; the server leads on from former ones and says 404 of the rest. */
+function AskServer({ address }: { address: string }) {
+  useEffect(() => location.replace(address), [address])
+  return <Waiting />
 }
 
 function Redirect({ to }: { to: string }) {

@@ -1,8 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { toastWarning } from '../ui/toast'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { codes, failure } from '../../contract/errors'
+import { Delayed, FailedState, LoadingState } from '../ui/LoadState'
 import { useSignalValue } from '../ui/useSignalValue'
 import { Boundary } from './Boundary'
-import { type OpenedPopup, openedPopups, type Popup } from './popups'
+import styles from './PopupHost.module.css'
+import { isOnScreen, type OpenedPopup, openedPopups, type Popup, showVisible } from './popups'
 
 // biome-ignore lint/suspicious/noExplicitAny: popups of every kind of props
 type AnyPopup = Popup<any>
@@ -18,12 +20,12 @@ function componentOf(popup: AnyPopup): ComponentType<object> {
   return component
 }
 
-/** Draws the open popups above the page (core 4.6). */
+/** Draws the popups that stand above the page (core 4.6); their code is fetched when they are first opened. */
 export function PopupHost() {
   const popups = useSignalValue(openedPopups)
   return popups.map((opened) => (
-    <Boundary key={opened.id} fallback={() => <Broken opened={opened} />}>
-      <Suspense fallback={null}>
+    <Boundary key={opened.id} fallback={(_error, reset) => <Broken opened={opened} onRetry={reset} />}>
+      <Suspense fallback={<Loading opened={opened} />}>
         <Shown opened={opened} />
       </Suspense>
     </Boundary>
@@ -31,17 +33,58 @@ export function PopupHost() {
 }
 
 function Shown({ opened }: { opened: OpenedPopup }) {
-  const Component = componentOf(opened.popup)
-  const given = { ...opened.props, isOpen: opened.isOpen, close: opened.close }
+  const { id, popup, phase, props, close } = opened
+  useEffect(() => {
+    if (phase === 'opened') showVisible(id)
+  }, [id, phase])
+  const Component = componentOf(popup)
+  const given = { ...props, isOpen: isOnScreen(opened), close }
   return <Component {...given} />
 }
 
-/** A popup that cannot be drawn is as good as turned away from, and says so. */
-function Broken({ opened }: { opened: OpenedPopup }) {
-  useEffect(() => {
+/** Nothing for the first 200 ms, like every loading widget. */
+function Loading({ opened }: { opened: OpenedPopup }) {
+  return (
+    <Delayed>
+      <Waiting opened={opened}>
+        <LoadingState />
+      </Waiting>
+    </Delayed>
+  )
+}
+
+function Broken({ opened, onRetry }: { opened: OpenedPopup; onRetry: () => void }) {
+  const retry = () => {
     components.delete(opened.popup)
-    toastWarning('加载失败了')
-    opened.close()
-  }, [opened])
-  return null
+    onRetry()
+  }
+  return (
+    <Waiting opened={opened}>
+      <FailedState failure={failure(codes.toast, '')} onRetry={retry} />
+    </Waiting>
+  )
+}
+
+/** A dialog's place until its own code is there; it weighs nothing, because it comes with the first load. */
+function Waiting({ opened, children }: { opened: OpenedPopup; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  if (!isOnScreen(opened)) return null
+  return (
+    <div className={styles.overlay}>
+      <div
+        ref={box}
+        role="dialog"
+        aria-label="加载中"
+        tabIndex={-1}
+        className={styles.box}
+        onKeyDown={(event) => event.key === 'Escape' && opened.close()}
+      >
+        {children}
+        <button type="button" className={styles.close} onClick={() => opened.close()}>
+          取消
+        </button>
+      </div>
+    </div>
+  )
 }

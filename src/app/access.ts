@@ -6,23 +6,53 @@ export type Access =
   | { readonly kind: 'redirect'; readonly to: string }
   /** Logged in with the other role: the page offers the switch (core 6). */
   | { readonly kind: 'wrong-role'; readonly role: Role }
+  /** Asked of the server as a new page: it knows where addresses of the former site lead (domain 2). */
+  | { readonly kind: 'server' }
+  /** A guard that nobody knows: status 500 (core 2.3). */
+  | { readonly kind: 'error'; readonly status: number }
 
-/** Whether a page opens for who is logged in (core 2.3). `from` is the address asked for, with its query. */
-export function decideAccess(
-  route: Pick<Route, 'name' | 'guard'>,
-  login: { readonly role: Role } | null,
-  from: string,
-): Access {
-  if (route.name === 'login' && login) return { kind: 'redirect', to: returnPath(from) }
-  if (route.guard === 'public') return { kind: 'open' }
-  if (route.guard === 'notAuthenticated') return login ? { kind: 'redirect', to: returnPath(from) } : { kind: 'open' }
-  if (!login) {
-    if (route.guard === 'authenticated') return { kind: 'redirect', to: '/' }
-    const page = route.guard === 'account' ? '/account/login' : '/login'
-    return { kind: 'redirect', to: `${page}?redirect=${encodeURIComponent(from)}` }
+export interface Visit {
+  readonly route: Pick<Route, 'name' | 'guard' | 'guards'>
+  readonly login: { readonly role: Role } | null
+  /** The address asked for, with its query. */
+  readonly from: string
+  /** Reached from another page of the application, so that the server has not seen the address yet. */
+  readonly isInside: boolean
+}
+
+type Guard = (visit: Visit) => Access | undefined
+
+const redirect = (to: string): Access => ({ kind: 'redirect', to })
+
+/** The guards by name (core 2.3). Each says what happens instead of the page, or lets it pass. */
+const guards: Readonly<Record<string, Guard>> = {
+  /** Before every page: it is public, or needs a login, or a login with one of the roles. */
+  'route-before': ({ route, login, from }) => {
+    if (route.guard === 'public') return undefined
+    if (!login) return redirect(`/login?redirect=${encodeURIComponent(from)}`)
+    const role = roleOf(route.guard)
+    return role === undefined || role === login.role ? undefined : { kind: 'wrong-role', role }
+  },
+  authenticated: ({ login }) => (login ? undefined : redirect('/')),
+  account: ({ login, from }) => (login ? undefined : redirect(`/account/login?redirect=${encodeURIComponent(from)}`)),
+  /** Who is logged in has no business there. */
+  notAuthenticated: ({ login, from }) => (login ? redirect(returnPath(from)) : undefined),
+  /** The former site's pages were all one address: `/?c=job&a=show&id=3`. */
+  'import-redirect': ({ from, isInside }) => {
+    const { searchParams } = new URL(from, 'http://site')
+    return isInside && searchParams.has('c') && searchParams.has('a') ? { kind: 'server' } : undefined
+  },
+}
+
+/** Whether a page opens for who is logged in: its own guards first, then `route-before`. */
+export function decideAccess(visit: Visit): Access {
+  for (const name of [...(visit.route.guards ?? []), 'route-before']) {
+    const guard = guards[name]
+    if (!guard) return { kind: 'error', status: 500 }
+    const verdict = guard(visit)
+    if (verdict) return verdict
   }
-  const role = roleOf(route.guard)
-  return role === undefined || role === login.role ? { kind: 'open' } : { kind: 'wrong-role', role }
+  return { kind: 'open' }
 }
 
 /** Where `?redirect=` of an address leads after login: a page of this site, else home. */

@@ -3,21 +3,27 @@ import { limits } from '../../contract/limits'
 const storageKey = 'rencai:chunk-reload'
 
 /**
- * A chunk that does not load usually belongs to a build that has been replaced: reload, at most once a minute (core 8).
- * Answers whether it does.
+ * A chunk that does not load usually belongs to a build that has been replaced: reload, at most once a minute (core 8). While
+ * the server is out of reach nothing is reloaded, for the browser would put its own error in the place of the page.
+ * Answers whether the page is reloading.
  */
-export function reloadForChunk(now = Date.now()): boolean {
-  const last = Number(read() ?? 0)
-  if (now - last < limits.chunkReloadGuard) return false
-  if (!write(String(now))) return false
+export async function reloadForChunk(now = Date.now()): Promise<boolean> {
+  if (now - Number(read() ?? 0) < limits.chunkReloadGuard) return false
+  if (!(await isServerThere()) || !write(String(now))) return false
   location.reload()
   return true
 }
 
 export function guardChunks(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (reloadForChunk()) event.preventDefault()
-  })
+  addEventListener('vite:preloadError', () => void reloadForChunk())
+}
+
+export async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
 }
 
 /** What a browser says of a module that could not be fetched. */

@@ -10,13 +10,24 @@ interface EntryState {
   readonly layer?: boolean
 }
 
+/** A layer ends by the browser's back, or because a page was opened from it, which takes its place in the history. */
+export type LayerEnd = 'back' | 'covered'
+
 interface Layer {
   readonly index: number
-  readonly onBack: () => void
+  readonly onEnd: (end: LayerEnd) => void
 }
 
 export interface NavigateOptions {
   readonly replace?: boolean
+}
+
+/** Asks before something with unsaved input is left; `leaveGuard.ts` is one. */
+export interface LeaveCheck {
+  readonly isNeeded: () => boolean
+  readonly isAsking: () => boolean
+  /** Answers whether to leave. After a yes it is not needed any more. */
+  readonly ask: () => Promise<boolean>
 }
 
 /** How the current page was reached; `pop` is back, forward or a reload. */
@@ -27,6 +38,13 @@ let arrival: Arrival = 'pop'
 let layers: Layer[] = []
 /** Settles when the step back that removes a layer's entry has happened. */
 let stepping: Promise<void> | undefined
+let leaveCheck: LeaveCheck | undefined
+
+export function checkLeaving(check: LeaveCheck): void {
+  leaveCheck = check
+}
+
+const mustAsk = () => leaveCheck?.isNeeded() && !leaveCheck.isAsking()
 
 export function startHistory(): void {
   history.scrollRestoration = 'manual'
@@ -45,6 +63,10 @@ export function navigate(to: string | URL, { replace = false }: NavigateOptions 
     void stepping.then(() => navigate(to, { replace }))
     return
   }
+  if (mustAsk()) {
+    void leaveCheck?.ask().then((leaves) => leaves && navigate(to, { replace }))
+    return
+  }
   const url = new URL(to, location.href)
   if (url.origin !== location.origin) {
     location.assign(url)
@@ -52,7 +74,7 @@ export function navigate(to: string | URL, { replace = false }: NavigateOptions 
   }
   keepScroll(index)
   arrival = 'push'
-  const covered = dropLayers(0)
+  const covered = dropLayers(0, 'covered')
   const stays = replace || covered || url.href === location.href
   if (!stays) index += 1
   history[stays ? 'replaceState' : 'pushState']({ index } satisfies EntryState, '', url)
@@ -64,41 +86,59 @@ export function goBack(): void {
   else history.back()
 }
 
-/** Lays something over the page. The answer takes it away again; `onBack` tells that the browser's back did. */
-export function pushLayer(onBack: () => void): () => void {
+/** Lays something over the page. The answer takes it away again; `onEnd` tells that something else did. */
+export function pushLayer(onEnd: (end: LayerEnd) => void): () => void {
   keepScroll(index)
   index += 1
   history.pushState({ index, layer: true } satisfies EntryState, '')
-  const layer: Layer = { index, onBack }
+  const layer: Layer = { index, onEnd }
   layers.push(layer)
   return () => {
     if (!layers.includes(layer)) return
     layers = layers.filter((each) => each !== layer)
     if (stateOf().index !== layer.index) return
-    stepping = new Promise<void>((resolve) => addEventListener('popstate', () => resolve(), { once: true })).then(
-      () => {
-        stepping = undefined
-      },
-    )
-    history.back()
+    void step(-1)
   }
 }
 
-function handlePop(): void {
+/** Walks along the history; settles when it has happened. */
+function step(distance: number): Promise<void> {
+  const done = new Promise<void>((resolve) => addEventListener('popstate', () => resolve(), { once: true }))
+  stepping = done.then(() => {
+    stepping = undefined
+  })
+  history.go(distance)
+  return stepping
+}
+
+/** The browser has gone back already: returns, asks, and goes again after a yes. Nobody else hears of it meanwhile. */
+async function askAndReturn(distance: number): Promise<void> {
+  await step(-distance)
+  if (!(await leaveCheck?.ask())) return
+  await stepping
+  history.go(distance)
+}
+
+function handlePop(event: PopStateEvent): void {
   const next = stateOf().index
+  if (!stepping && next !== index && mustAsk()) {
+    event.stopImmediatePropagation()
+    void askAndReturn(next - index)
+    return
+  }
   if (!stateOf().layer && layers.length === 0 && !stepping) {
     keepScroll(index)
     arrival = 'pop'
   }
   index = next
-  dropLayers(next)
+  dropLayers(next, 'back')
 }
 
 /** Tells the layers above `floor` that they are gone, the uppermost first. Answers whether there were any. */
-function dropLayers(floor: number): boolean {
+function dropLayers(floor: number, end: LayerEnd): boolean {
   const gone = layers.filter((layer) => layer.index > floor)
   layers = layers.filter((layer) => !gone.includes(layer))
-  for (const layer of gone.reverse()) layer.onBack()
+  for (const layer of gone.reverse()) layer.onEnd(end)
   return gone.length > 0
 }
 

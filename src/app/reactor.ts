@@ -7,6 +7,7 @@ import { toast } from '../ui/toast'
 import { choose } from './modals'
 import { navigate } from './navigation'
 import { isSessionEnd, type Offer, offersFor, type Reaction, reactionTo, wantedRole } from './reactions'
+import { redirect } from './redirectLock'
 import { isWaitingForLogin, requireLogin } from './requireLogin'
 import { logOut, switchTo, user } from './user'
 
@@ -66,8 +67,8 @@ async function carryOut(reaction: Reaction, failure: Failure): Promise<void> {
 }
 
 function endSession(): void {
-  session.end()
-  if (location.pathname !== '/login') navigate('/login', { replace: true })
+  if (location.pathname === '/login') session.end()
+  else redirect('/login', { logout: true, replace: true })
 }
 
 let blocking: Promise<void> | undefined

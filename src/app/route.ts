@@ -2,11 +2,8 @@ import type { ComponentType } from 'react'
 import type { Role } from '../../contract/roles'
 import { recruiter, seeker } from '../../contract/roles'
 
-/**
- * `public`: anybody. `login`: a logged-in user. `seeker` and `recruiter`: one whose current role is that. `authenticated`:
- * a logged-out user goes to /; `account`: to /account/login. `notAuthenticated`: a logged-in user goes to /.
- */
-export type RouteGuard = 'public' | 'login' | 'seeker' | 'recruiter' | 'authenticated' | 'account' | 'notAuthenticated'
+/** `public`: anybody. `login`: a logged-in user. `seeker` and `recruiter`: one whose current role is that. */
+export type RouteGuard = 'public' | 'login' | 'seeker' | 'recruiter'
 
 /** One row of the route table. Each area exports its rows as `routes` from `features/<area>/routes.ts`. */
 export interface Route {
@@ -21,6 +18,10 @@ export interface Route {
   /** Follows the brand in the window's title and heads the mobile page, until the page says better by `useTitle`. */
   readonly title: string
   readonly guard: RouteGuard
+  /** Further guards by name, before that one (core 2.3): authenticated, account, notAuthenticated, import-redirect. */
+  readonly guards?: readonly string[]
+  /** The ground behind the page; `surface` for pages that are one sheet of paper. */
+  readonly background?: 'ground' | 'surface'
   /** `bare`: neither header nor footer. `full`: as high as the window, without footer (chat). */
   readonly layout?: 'page' | 'full' | 'bare'
 }
@@ -42,6 +43,22 @@ interface Pattern extends MatchedRoute {
 }
 
 export type RouteTable = (path: string) => MatchedRoute | undefined
+
+/**
+ * The one address of a page with twins (`/job/detail?id=3` is `/job/3`), or undefined when `path` is it already. What the
+ * canonical path takes as parameters is looked for in the query.
+ */
+export function canonicalAddress({ route, pattern }: MatchedRoute, path: string, search: string): string | undefined {
+  if (pattern === route.path) return undefined
+  const query = new URLSearchParams(search)
+  const canonical = route.path.replace(/:(\w+)\??/g, (whole, name: string) => {
+    const value = query.get(name)
+    query.delete(name)
+    return value ? encodeURIComponent(value) : whole
+  })
+  if (canonical.includes(':') || canonical === path) return undefined
+  return query.size > 0 ? `${canonical}?${query}` : canonical
+}
 
 /** Compiles the rows into a look-up by path. Trailing slashes do not matter. */
 export function createRouteTable(routes: readonly Route[]): RouteTable {

@@ -3,7 +3,7 @@ import { currentLogin, session } from '../api/session'
 
 let hasStarted = false
 
-/** Chat comes with the first login, and after the first screen: nothing on a page waits for the hub. */
+/** Chat, and what else only a logged-in user meets, comes with the first login, and after the first screen: nothing on a page waits for the hub. */
 export function startChat(): void {
   startForLogin()
   subscribe(session.state, startForLogin)
@@ -13,8 +13,11 @@ function startForLogin(): void {
   if (hasStarted || !currentLogin()) return
   hasStarted = true
   void whenIdle()
-    .then(() => import('../features/chat/chatSession'))
-    .then(({ followChat }) => followChat())
+    .then(() => Promise.all([import('../features/chat/chatSession'), import('./mobileRecruiter')]))
+    .then(([{ followChat }, { followMobileRecruiter }]) => {
+      followChat()
+      followMobileRecruiter()
+    })
 }
 
 /** Longest wait for the browser to have nothing else to do, in ms. */

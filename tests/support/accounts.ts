@@ -79,11 +79,15 @@ export async function publishJob(owner: Account, change: Partial<InputOf<typeof 
   return (await owner.client.get(saveJob, { ...jobInput, ...change })).id
 }
 
-/** The storage of a browser in which the account has logged in. */
+/** The storage of a browser in which the account has logged in, and has been asked what a recruiter on a phone is asked. */
 export function storageOf({ client, session }: Account, origin: string) {
   const { accessToken, refreshToken } = client
   const { userId, role, expiresAt } = session
   const value = { userId, role, accessToken, refreshToken, expiresAt, lifetime: expiresAt - Date.now() }
   const entry = { name: `rencai:${client.tenant.key}:login`, value: JSON.stringify({ value, until: expiresAt }) }
-  return { cookies: [], origins: [{ origin: new URL(origin).origin, localStorage: [entry] }] }
+  const asked = {
+    name: `rencai:${client.tenant.key}:mobile-recruiter-asked`,
+    value: JSON.stringify({ value: [userId] }),
+  }
+  return { cookies: [], origins: [{ origin: new URL(origin).origin, localStorage: [entry, asked] }] }
 }

@@ -1,7 +1,9 @@
 import { MessageCircle, Search, ShieldCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useSearch } from 'wouter'
 import { recruiter } from '../../../contract/roles'
 import { returnPath } from '../../app/access'
+import { adoptAuthorization } from '../../app/authorization'
 import { navigate } from '../../app/navigation'
 import { useLayout } from '../../platform/layout'
 import { tenant } from '../../platform/tenant'
@@ -15,8 +17,11 @@ const promises = [
   { icon: ShieldCheck, title: '放心', text: '联系方式双方同意后才会交换' },
 ]
 
-/** Logging in leads to where the user was going (`?redirect=`), else home; `?role=1` logs in as a recruiter. */
+/** A stored authorization entry is taken over at once (core 2.3). Logging in leads to where the user was going (`?redirect=`), else home; `?role=1` logs in as a recruiter. */
 export default function LoginPage() {
+  useEffect(() => {
+    void adoptAuthorization()
+  }, [])
   const wantsToHire = new URLSearchParams(useSearch()).get('role') === String(recruiter)
   const layout = useLayout()
   return (

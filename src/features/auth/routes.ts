@@ -3,13 +3,22 @@ import './popups'
 import { accountLoginPath, forgotPath, loginPath, switchAccountPath } from './paths'
 
 export const routes: readonly Route[] = [
-  { name: 'login', path: loginPath, page: () => import('./LoginPage'), title: '登录', guard: 'public', layout: 'bare' },
+  {
+    name: 'login',
+    path: loginPath,
+    page: () => import('./LoginPage'),
+    title: '登录',
+    guard: 'public',
+    guards: ['notAuthenticated'],
+    layout: 'bare',
+  },
   {
     name: 'account-login',
     path: accountLoginPath,
     page: () => import('./AccountLoginPage'),
     title: '账号登录',
-    guard: 'notAuthenticated',
+    guard: 'public',
+    guards: ['notAuthenticated'],
     layout: 'bare',
   },
   {
@@ -17,7 +26,8 @@ export const routes: readonly Route[] = [
     path: forgotPath,
     page: () => import('./ForgotPage'),
     title: '找回密码',
-    guard: 'notAuthenticated',
+    guard: 'public',
+    guards: ['notAuthenticated'],
     layout: 'bare',
   },
   {
@@ -25,7 +35,8 @@ export const routes: readonly Route[] = [
     path: switchAccountPath,
     page: () => import('./SwitchPage'),
     title: '选择账号',
-    guard: 'notAuthenticated',
+    guard: 'public',
+    guards: ['notAuthenticated'],
     layout: 'bare',
   },
 ]

@@ -1,7 +1,15 @@
 import type { Route } from '../../app/route'
 
 export const routes: readonly Route[] = [
-  { name: 'index', path: '/', page: () => import('./home/HomePage'), title: '首页', guard: 'public' },
+  {
+    name: 'index',
+    path: '/',
+    aliases: ['/pages/index/index'],
+    page: () => import('./home/HomePage'),
+    title: '首页',
+    guard: 'public',
+    guards: ['import-redirect'],
+  },
   {
     name: 'job',
     path: '/job',

@@ -2,6 +2,7 @@ import { codes } from '../../../contract/errors'
 import { getMyResume } from '../../../contract/resume/resume'
 import { call } from '../../api/call'
 import { refresh } from '../../api/queries'
+import { confirmLeave, useLeaveGuard } from '../../app/leaveGuard'
 import { confirm } from '../../app/modals'
 import type { PopupControl } from '../../app/popups'
 import { loadUser } from '../../app/user'
@@ -24,10 +25,13 @@ export interface SectionEditorProps extends PopupControl<boolean> {
 export default function SectionEditor({ isOpen, close, section, draft, id }: SectionEditorProps) {
   const form = useForm(section.save.input, draft)
 
+  const letGo = useLeaveGuard(isOpen && form.isDirty)
+
   const leave = async () => {
-    if (!form.isDirty || (await confirm({ content: '内容尚未保存，确定离开吗？', confirmText: '离开' }))) close()
+    if (await confirmLeave()) close()
   }
   const finish = async (text: string) => {
+    letGo()
     await Promise.all([refresh(getMyResume), loadUser()])
     toastSuccess(text)
     close(true)

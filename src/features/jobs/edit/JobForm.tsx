@@ -4,6 +4,7 @@ import { getJob } from '../../../../contract/jobs/job'
 import { degrees, experiences, jobTypes, welfares } from '../../../../contract/settings/labels'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
+import { useLeaveGuard } from '../../../app/leaveGuard'
 import { navigate } from '../../../app/navigation'
 import { Button } from '../../../ui/Button'
 import { Field } from '../../../ui/Field'
@@ -25,6 +26,7 @@ import { SkillsField } from './SkillsField'
 export function JobForm({ draft }: { draft: JobDraft }) {
   const form = useForm(JobInput, draft)
   const { values } = form
+  const letGo = useLeaveGuard(form.isDirty)
 
   async function submit() {
     const input = form.validate()
@@ -35,6 +37,7 @@ export function JobForm({ draft }: { draft: JobDraft }) {
       else toastWarning(result.msg || '保存失败，请稍后再试')
       return
     }
+    letGo()
     await Promise.all([refresh(findMyJobs), refresh(getJob, { id: result.data.id })])
     toastSuccess(draft.id ? '职位已更新' : '职位已发布')
     navigate(myJobsPath, { replace: true })

@@ -1,0 +1,18 @@
+import VConsole from 'vconsole'
+
+/** The debug console of `?dev=true` (core 2.2). */
+export function startDebugConsole(): void {
+  const console = new VConsole({ theme: 'light' })
+  console.setSwitchPosition(12, 72)
+  adoptStyles()
+}
+
+/** It writes style elements, which the content security policy leaves without effect; sheets made by script take it. */
+function adoptStyles(): void {
+  const texts = [...document.querySelectorAll('style')].map((style) => style.textContent ?? '')
+  for (const text of texts.filter(Boolean)) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets.push(sheet)
+  }
+}
