@@ -49,7 +49,7 @@ export function Outlet() {
   const login = useLoginOnScreen()
   const { pathname, search } = useMemo(() => new URL(address, location.origin), [address])
   const matched = matchPath(pathname)
-  const isInside = lastArrival() === 'push'
+  const isInside = useIsInside(address)
   const access = matched ? accessTo(matched, { pathname, search, login, isInside }) : undefined
   const owner = login ? `${login.userId}:${login.role}` : ''
 
@@ -106,6 +106,15 @@ function accessTo(
   const canonical = canonicalAddress(matched, pathname, search)
   if (canonical) return { kind: 'redirect', to: canonical }
   return decideAccess({ route: matched.route, login, from: pathname + search, isInside })
+}
+
+/** Whether the address was reached from another page of the application: the drawn one, however late it is drawn. */
+function useIsInside(address: string): boolean {
+  const [arrived, setArrived] = useState({ address, isInside: false })
+  if (arrived.address === address) return arrived.isInside
+  const isInside = lastArrival() === 'push'
+  setArrived({ address, isInside })
+  return isInside
 }
 
 /** A session that ends takes nothing off a locked page: there is unsaved input on it (core 4.1). */

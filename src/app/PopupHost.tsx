@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { codes, failure } from '../../contract/errors'
 import { Delayed, FailedState, LoadingState } from '../ui/LoadState'
 import { useSignalValue } from '../ui/useSignalValue'
@@ -65,21 +65,19 @@ function Broken({ opened, onRetry }: { opened: OpenedPopup; onRetry: () => void 
   )
 }
 
-/** A dialog's place until its own code is there; it weighs nothing, because it comes with the first load. */
+/** A dialog's place until its own code is there. The focus stays where it was: the dialog gives it back there. */
 function Waiting({ opened, children }: { opened: OpenedPopup; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  if (!isOnScreen(opened)) return null
+  const isShown = isOnScreen(opened)
+  useEffect(() => {
+    if (!isShown) return
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && opened.close()
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [isShown, opened])
+  if (!isShown) return null
   return (
     <div className={styles.overlay}>
-      <div
-        ref={box}
-        role="dialog"
-        aria-label="加载中"
-        tabIndex={-1}
-        className={styles.box}
-        onKeyDown={(event) => event.key === 'Escape' && opened.close()}
-      >
+      <div role="dialog" aria-label="加载中" className={styles.box}>
         {children}
         <button type="button" className={styles.close} onClick={() => opened.close()}>
           取消

@@ -67,7 +67,7 @@ async function carryOut(reaction: Reaction, failure: Failure): Promise<void> {
 }
 
 function endSession(): void {
-  if (location.pathname === '/login') session.end()
+  if (location.pathname === '/login' || !currentLogin()) session.end()
   else redirect('/login', { logout: true, replace: true })
 }
 

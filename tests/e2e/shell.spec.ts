@@ -13,15 +13,6 @@ async function logIn(page: Page, mobile: string): Promise<void> {
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-test('a page that needs login is asked for, logged in to, and opened', async ({ page }) => {
-  await page.goto('/resume/resume?from=mail')
-  await expect(page).toHaveURL(/\/login\?redirect=/)
-  await logIn(page, seekerMobile)
-  await expect(page).toHaveURL('/resume/resume?from=mail')
-  await page.goto('/login')
-  await expect(page).toHaveURL('/')
-})
-
 test('role and login are the same in all tabs: a switch and a logout in one reach the other', async ({ context }) => {
   const first = await context.newPage()
   await first.goto('/login')
@@ -59,13 +50,6 @@ test('an act on a public page asks to log in; turning away leaves the page and i
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(act).toBeFocused()
-})
-
-test('an unknown address has status 404, counts down and goes home', async ({ page }) => {
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByText('您访问的页面不存在')).toBeVisible()
-  await expect(page).toHaveURL('/', { timeout: 8_000 })
 })
 
 test('a dead network says 网络不给力~ and the act can be tried again', async ({ page }) => {
@@ -112,23 +96,5 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: '返回' }).click()
     await expect(page).toHaveURL('/')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
-  })
-
-  test('the back bar of the first page of a visit leads home', async ({ page }) => {
-    await page.goto('/job')
-    await page.getByRole('button', { name: '返回' }).click()
-    await expect(page).toHaveURL('/')
-  })
-
-  test("the browser's back closes a popup before it leaves the page", async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('article').first().getByRole('link').first().click()
-    await page.getByRole('button', { name: '感兴趣' }).first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page).toHaveURL(/\/job\/\d+/)
-    await page.goBack()
-    await expect(page).toHaveURL('/')
   })
 })
