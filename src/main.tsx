@@ -20,10 +20,10 @@ import './styles/layout.css'
 watchLayout()
 guardChunks()
 startHistory()
+readEntry()
 openIndexPath()
 preload()
 handleCalls({ onFailure: (failure, { silent }) => react(failure, silent), onDirective: interpret })
-readEntry()
 followLogin((listener) => subscribe(session.state, listener, true))
 
 const root = document.getElementById('root')
