@@ -10,6 +10,7 @@ import { preload } from './app/frames'
 import { openIndexPath } from './app/indexPath'
 import { startHistory } from './app/navigation'
 import { react } from './app/reactor'
+import { watchErrors } from './app/reportError'
 import { startChat } from './app/startChat'
 import { followLogin } from './app/user'
 import { watchLayout } from './platform/layout'
@@ -19,6 +20,7 @@ import './styles/layout.css'
 
 watchLayout()
 guardChunks()
+watchErrors()
 startHistory()
 readEntry()
 openIndexPath()
@@ -28,6 +30,10 @@ followLogin((listener) => subscribe(session.state, listener, true))
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App />)
+
+const accessCode = new URLSearchParams(location.search).get('accessCode')
+if (accessCode)
+  void import('./features/tenants/accessCode').then(({ submitAccessCode }) => submitAccessCode(accessCode))
 
 startChat()
 if (new URLSearchParams(location.search).get('dev') === 'true')

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { isChunkError, reloadForChunk } from './chunkGuard'
+import { reportError } from './reportError'
 
 interface Props {
   /** Shown instead of what broke. `reset` tries to draw it again. */
@@ -22,6 +23,7 @@ export class Boundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     if (isChunkError(error)) void reloadForChunk()
+    else reportError('render', error)
   }
 
   private reset = () => this.setState({ failed: false, error: undefined })

@@ -1,40 +1,40 @@
 import { Link } from 'wouter'
 import { getAppSettings } from '../../contract/tenants/app'
-import { useCall } from '../api/queries'
+import { useSite } from '../api/siteData'
+import { useDesign } from '../features/tenants/designs'
 import { tenant } from '../platform/tenant'
 import styles from './DesktopFooter.module.css'
 import { matchPath } from './routes'
 
 /** Those whose pages this build has are shown. */
-const links = [
-  { path: '/common/about', label: '关于我们' },
-  { path: '/help', label: '帮助中心' },
-  { path: '/agreement?id=XY1001', label: '用户协议' },
-  { path: '/agreement?id=XY1000', label: '隐私政策' },
-  { path: '/common/service', label: '联系客服' },
-]
-
-const hasPage = ({ path }: { path: string }) => matchPath(new URL(path, location.origin).pathname) !== undefined
-
-/** A day: the tenant's record numbers hardly ever change. */
-const settingsStale = 86_400_000
+const hasPage = ({ href }: { href: string }) => matchPath(new URL(href, location.origin).pathname) !== undefined
 
 export function DesktopFooter() {
-  const { data } = useCall(getAppSettings, {}, { staleTime: settingsStale })
-  const shown = links.filter(hasPage)
+  const { data } = useSite(getAppSettings, {}, { revalidate: true })
+  const design = useDesign('footer')
+  const columns = (design?.columns ?? [])
+    .map(({ title, links }) => ({ title, links: links.filter(hasPage) }))
+    .filter(({ links }) => links.length > 0)
   const records = [data?.baseIcp, data?.basePsrn, data?.baseLicence].filter(Boolean)
   return (
     <footer className={styles.footer}>
       <div className={styles.content}>
-        {shown.length > 0 && (
-          <nav className={styles.links} aria-label="页脚">
-            {shown.map(({ path, label }) => (
-              <Link key={path} href={path} className={styles.link}>
-                {label}
-              </Link>
-            ))}
-          </nav>
-        )}
+        <nav className={styles.columns} aria-label="页脚">
+          {columns.map(({ title, links }) => (
+            <section key={title}>
+              <h2 className={styles.heading}>{title}</h2>
+              <ul className={styles.links}>
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <Link href={href} className={styles.link}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
         <p className={styles.line}>
           {data?.customerServicePhone && (
             <span>

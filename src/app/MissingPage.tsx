@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits'
 import { ButtonLink } from '../ui/Button'
 import { useCountdown } from '../ui/Countdown'
 import { EmptyState } from '../ui/LoadState'
+import { followLegacy } from './legacyRedirect'
 import { navigate } from './navigation'
 import { setTitle } from './title'
 
@@ -12,6 +13,7 @@ export default function MissingPage() {
   useEffect(() => {
     setTitle('This page could not be found')
     start(limits.missingPageCountdownSeconds)
+    void followLegacy(location)
   }, [start])
   return (
     <EmptyState title="This page could not be found" action={<ButtonLink href="/">返回首页</ButtonLink>}>

@@ -1,4 +1,5 @@
 import { House, type LucideIcon, MessageCircle, UserRound, UsersRound } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { Badge } from '../ui/Badge'
 import { useSignalValue } from '../ui/useSignalValue'
@@ -6,7 +7,7 @@ import styles from './TabBar.module.css'
 import { unreadTotal } from './unread'
 
 interface Tab {
-  readonly name: string
+  readonly name: 'index' | 'resume-list' | 'message' | 'me'
   readonly path: string
   readonly label: string
   readonly icon: LucideIcon
@@ -20,6 +21,9 @@ const tabs: readonly Tab[] = [
   { name: 'me', path: '/me', label: '我的', icon: UserRound },
 ]
 
+/** Past the first jobs on the screen, whose way the icons must not stand in. Ms. */
+const quietAfter = 1500
+
 export function TabBar({ current }: { current: string }) {
   const unread = useSignalValue(unreadTotal)
   return (
@@ -27,11 +31,29 @@ export function TabBar({ current }: { current: string }) {
       {tabs.map(({ name, path, label, icon: Icon }) => (
         <Link key={name} href={path} className={styles.tab} aria-current={name === current ? 'page' : undefined}>
           <Badge count={name === 'message' ? unread : 0}>
-            <Icon className={styles.icon} strokeWidth={1.75} aria-hidden="true" />
+            <TabIcon tab={name} icon={Icon} />
           </Badge>
           {label}
         </Link>
       ))}
     </nav>
+  )
+}
+
+const TabGlyph = lazy(() => import('../features/tenants/TabGlyph'))
+
+/** The tenant's icon for a tab. It comes after the page itself: the usual one stands in until then. */
+function TabIcon({ tab, icon: Icon }: { tab: Tab['name']; icon: LucideIcon }) {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(true), quietAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  const usual = <Icon className={styles.icon} strokeWidth={1.75} aria-hidden="true" />
+  if (!isQuiet) return usual
+  return (
+    <Suspense fallback={usual}>
+      <TabGlyph tab={tab} className={styles.icon} fallback={usual} />
+    </Suspense>
   )
 }

@@ -1,9 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { type Role, recruiter, seeker } from '../../contract/roles'
+import { appearancePopup } from '../features/tenants/popups'
+import { tenant } from '../platform/tenant'
 import { Avatar } from '../ui/Avatar'
 import { Menu } from '../ui/Menu'
 import { confirm } from './modals'
 import { navigate } from './navigation'
+import { open } from './popups'
 import { nameOfRole } from './requireLogin'
 import styles from './UserMenu.module.css'
 import { logOut, switchTo } from './user'
@@ -21,6 +24,7 @@ export function UserMenu({ role, name, avatar }: UserMenuProps) {
       items={[
         { key: 'me', label: '我的', onPick: () => navigate('/me') },
         { key: 'switch', label: `切换为${nameOfRole(other)}`, onPick: () => switchTo(other) },
+        ...(tenant.dark ? [{ key: 'appearance', label: '外观', onPick: () => open(appearancePopup) }] : []),
         { key: 'logout', label: '退出登录', danger: true, onPick: askToLogOut },
       ]}
     >

@@ -68,7 +68,8 @@ export function navigate(to: string | URL, { replace = false }: NavigateOptions 
     return
   }
   const url = new URL(to, location.href)
-  if (url.origin !== location.origin) {
+  // The server knows the old site's query form (domain 2).
+  if (url.origin !== location.origin || (url.pathname === '/' && url.searchParams.has('c'))) {
     location.assign(url)
     return
   }

@@ -8,6 +8,7 @@ import {
   QrCode,
   RefreshCw,
   ShieldCheck,
+  SunMoon,
   Target,
   Users,
 } from 'lucide-react'
@@ -23,6 +24,7 @@ import { confirm } from '../../app/modals'
 import { open } from '../../app/popups'
 import { nameOfRole } from '../../app/requireLogin'
 import { loadCounts, loadUser, logOut, switchTo, user } from '../../app/user'
+import { tenant } from '../../platform/tenant'
 import { Avatar } from '../../ui/Avatar'
 import { Card } from '../../ui/Card'
 import { ListRow } from '../../ui/ListRow'
@@ -31,6 +33,7 @@ import { Tag } from '../../ui/Tag'
 import { companyPath } from '../companies/paths'
 import { editJobPath, myJobsPath } from '../jobs/paths'
 import { myResumePath, peoplePath } from '../resume/paths'
+import { appearancePopup } from '../tenants/popups'
 import styles from './MePage.module.css'
 import { userCodePath } from './paths'
 import { accountPopup, passwordPopup } from './popups'
@@ -81,6 +84,7 @@ export default function MePage() {
             title={base.hasPassword ? '修改密码' : '设置密码'}
             onPick={() => open(passwordPopup, { hasPassword: base.hasPassword })}
           />
+          {tenant.dark && <ListRow icon={<SunMoon />} title="外观" onPick={() => open(appearancePopup)} />}
         </Card>
         <Card flush>
           <ListRow icon={<LogOut />} title="退出登录" onPick={leave} />

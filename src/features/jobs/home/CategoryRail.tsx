@@ -9,8 +9,14 @@ import styles from './CategoryRail.module.css'
 
 const shownRows = 6
 
+export interface CategoryRailProps {
+  readonly hrefOf: (code: string) => string
+  /** Codes of the categories that stand first. */
+  readonly first?: readonly string[]
+}
+
 /** Categories of positions; a row flies out to its full panel on hover or focus. */
-export function CategoryRail({ hrefOf }: { hrefOf: (code: string) => string }) {
+export function CategoryRail({ hrefOf, first = [] }: CategoryRailProps) {
   const reading = useCatalog('position')
   const [opened, setOpened] = useState<string>()
   const [showsAll, showAll] = useState(false)
@@ -24,7 +30,7 @@ export function CategoryRail({ hrefOf }: { hrefOf: (code: string) => string }) {
     >
       <LoadState reading={reading} skeleton={<RailSkeleton />}>
         {({ list }) => {
-          const roots = childrenOf(list, '')
+          const roots = inOrder(childrenOf(list, ''), first)
           const open = roots.find(({ id }) => id === opened)
           return (
             <>
@@ -114,4 +120,9 @@ function RailSkeleton() {
 /** A root's `pid` names nothing in the list. */
 function childrenOf(list: readonly TreeItem[], pid: string): readonly TreeItem[] {
   return list.filter((row) => (pid === '' ? row.id.length === 2 : row.pid === pid))
+}
+
+function inOrder(roots: readonly TreeItem[], first: readonly string[]): readonly TreeItem[] {
+  const place = ({ id }: TreeItem) => (first.includes(id) ? first.indexOf(id) : first.length)
+  return [...roots].sort((one, other) => place(one) - place(other))
 }

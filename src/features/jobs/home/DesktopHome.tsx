@@ -1,22 +1,29 @@
-import { Briefcase, GraduationCap, MapPin, Wallet } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { findSearchHistory } from '../../../../contract/jobs/find'
+import { getAppConfig } from '../../../../contract/tenants/site'
 import { useCall } from '../../../api/queries'
+import { useSite } from '../../../api/siteData'
 import { navigate } from '../../../app/navigation'
+import { tenant } from '../../../platform/tenant'
 import { Tabs } from '../../../ui/Tabs'
 import { companyPath } from '../../companies/paths'
 import { CitySwitch } from '../../settings/CitySwitch'
 import { useCity } from '../../settings/city'
+import { useDesign } from '../../tenants/designs'
 import { jobSearchPath } from '../paths'
 import { SearchBox } from '../search/SearchBox'
 import { writeSearch } from '../search/searchUrl'
 import type { Suggestion } from '../search/useSuggestions'
 import { CategoryRail } from './CategoryRail'
 import styles from './DesktopHome.module.css'
+import { HomeBanners, withinCity } from './HomeBanners'
+import { HomeQrcode } from './HomeQrcode'
 import { HotCompanies } from './HotCompanies'
 import { RecommendedJobs } from './RecommendedJobs'
 import { type HomeTab, useExpectationTabs, useRecommended } from './useRecommended'
+
+const FloatTooltip = lazy(() => import('../../tenants/FloatTooltip'))
 
 const tabs: readonly { value: HomeTab; label: string }[] = [
   { value: 'best', label: '精选职位' },
@@ -30,6 +37,8 @@ export function DesktopHome() {
   const expectId = useExpectationTabs()[0]?.id
   const list = useRecommended({ tab, area: city.code, expectId })
   const { data: words } = useCall(findSearchHistory, {})
+  const design = useDesign('home')
+  const { data: site } = useSite(getAppConfig, { productType: tenant.productType, terminalType: tenant.terminalType })
 
   const search = (filter: Parameters<typeof writeSearch>[0]['filter']) =>
     `${jobSearchPath}?${writeSearch({ filter: { ...filter, area: [city.code] }, sort: 'composite' })}`
@@ -53,29 +62,23 @@ export function DesktopHome() {
         </div>
         <p className={styles.hot}>
           <span>热门搜索</span>
-          {words?.hot.map((word) => (
-            <Link key={word} href={search({ keyword: word })}>
-              {word}
-            </Link>
-          ))}
+          {design === null
+            ? words?.hot.map((word) => (
+                <Link key={word} href={search({ keyword: word })}>
+                  {word}
+                </Link>
+              ))
+            : design?.hot.map(({ title, href }) => (
+                <Link key={title} href={withinCity(href, city.code)}>
+                  {title}
+                </Link>
+              ))}
         </p>
       </section>
       <div className={styles.upper}>
-        <CategoryRail hrefOf={(code) => search({ position: [code] })} />
-        <ul className={styles.entries}>
-          {entries.map(({ icon: Icon, title, text, filter, sort }) => (
-            <li key={title}>
-              <Link
-                className={styles.entry}
-                href={`${jobSearchPath}?${writeSearch({ filter: { ...filter, area: [city.code] }, sort: sort ?? 'composite' })}`}
-              >
-                <Icon aria-hidden="true" />
-                <span className={styles.entryTitle}>{title}</span>
-                <span className={styles.entryText}>{text}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <CategoryRail first={design?.categories} hrefOf={(code) => search({ position: [code] })} />
+        <HomeBanners design={design} area={city.code} />
+        {site?.config.homeQrcode !== false && <HomeQrcode />}
       </div>
       <div className={styles.heading}>
         <Tabs items={tabs} value={tab} onPick={setTab} label="职位列表" size="large" />
@@ -84,14 +87,12 @@ export function DesktopHome() {
         </Link>
       </div>
       <RecommendedJobs list={list} grid />
-      <HotCompanies area={city.code} />
+      {site?.config.hotCompanies !== false && <HotCompanies area={city.code} />}
+      {site?.config.floatTooltip !== false && (
+        <Suspense fallback={null}>
+          <FloatTooltip />
+        </Suspense>
+      )}
     </div>
   )
 }
-
-const entries = [
-  { icon: MapPin, title: '附近工作', text: '离家近的好职位', filter: {}, sort: 'distance' as const },
-  { icon: Wallet, title: '高薪职位', text: '月薪 20K 起', filter: { salary: [5, 6] } },
-  { icon: GraduationCap, title: '应届实习', text: '在校生与应届生', filter: { experience: [1], jobType: [0, 1] } },
-  { icon: Briefcase, title: '兼职专区', text: '日结周结，时间灵活', filter: { jobType: [2] } },
-]

@@ -1,5 +1,5 @@
 import { Plus, Search } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { Tabs } from '../../../ui/Tabs'
 import { myResumePath } from '../../resume/paths'
@@ -9,6 +9,8 @@ import { jobSearchPath } from '../paths'
 import styles from './MobileHome.module.css'
 import { RecommendedJobs } from './RecommendedJobs'
 import { type HomeTab, useExpectationTabs, useRecommended } from './useRecommended'
+
+const FloatTooltip = lazy(() => import('../../tenants/FloatTooltip'))
 
 const tabs: readonly { value: HomeTab; label: string }[] = [
   { value: 'best', label: '推荐' },
@@ -57,6 +59,11 @@ export function MobileHome() {
         </div>
       </header>
       <RecommendedJobs list={list} />
+      {list.items && (
+        <Suspense fallback={null}>
+          <FloatTooltip />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,0 +1,12 @@
+export type ErrorKind = 'render' | 'error' | 'rejection'
+
+/** Tells the server what went wrong unseen. The code for it is loaded with the first error; a failure of that ends it. */
+export function reportError(kind: ErrorKind, error: unknown): void {
+  import('../features/tenants/webErrors').then(({ sendWebError }) => sendWebError(kind, error)).catch(() => {})
+}
+
+/** Errors that nobody catches. */
+export function watchErrors(): void {
+  addEventListener('error', ({ error, message }) => reportError('error', error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => reportError('rejection', reason))
+}

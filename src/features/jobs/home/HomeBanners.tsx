@@ -1,0 +1,29 @@
+import { Link } from 'wouter'
+import type { HomeDesign } from '../../../../contract/tenants/design'
+import { Skeleton } from '../../../ui/Skeleton'
+import DesignGlyph from '../../tenants/DesignGlyph'
+import styles from './HomeBanners.module.css'
+
+/** Ways into the jobs that the tenant's design puts forward. They lead into the chosen city. */
+export function HomeBanners({ design, area }: { design: HomeDesign | null | undefined; area: string }) {
+  if (design === null) return <div />
+  return (
+    <ul className={styles.grid} aria-label="推荐入口">
+      {design?.banners.map(({ title, text, icon, href, tone }) => (
+        <li key={title}>
+          <Link className={styles.banner} data-tone={tone} href={withinCity(href, area)}>
+            <DesignGlyph name={icon} />
+            <span className={styles.title}>{title}</span>
+            <span className={styles.text}>{text}</span>
+          </Link>
+        </li>
+      )) ?? ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} height="100%" />)}
+    </ul>
+  )
+}
+
+/** Addresses of job searches without an area of their own are about the city that the user has chosen. */
+export function withinCity(href: string, area: string): string {
+  if (!/^\/job(\?|$)/.test(href) || /[?&]area=/.test(href)) return href
+  return `${href}${href.includes('?') ? '&' : '?'}area=${area}`
+}

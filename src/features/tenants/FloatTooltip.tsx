@@ -1,0 +1,31 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { getDesignTooltip } from '../../../contract/tenants/design'
+import { useSite } from '../../api/siteData'
+import { tenant } from '../../platform/tenant'
+import { IconButton } from '../../ui/IconButton'
+import styles from './FloatTooltip.module.css'
+
+let isDismissed = false
+
+/** What the tenant lets float at the edge of the home page. Closed, it stays away for as long as the page lives. */
+export default function FloatTooltip() {
+  const { data } = useSite(getDesignTooltip, { terminalType: tenant.terminalType })
+  const [isClosed, setClosed] = useState(isDismissed)
+  const tooltip = data?.tooltip
+  if (!tooltip || isClosed) return null
+  const close = () => {
+    isDismissed = true
+    setClosed(true)
+  }
+  return (
+    <aside className={styles.box} aria-label={tooltip.title}>
+      <Link href={tooltip.href} className={styles.link}>
+        <span className={styles.title}>{tooltip.title}</span>
+        <span className={styles.text}>{tooltip.text}</span>
+      </Link>
+      <IconButton label="关闭提示" icon={<X />} onClick={close} />
+    </aside>
+  )
+}

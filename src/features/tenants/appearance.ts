@@ -1,0 +1,19 @@
+export type Appearance = 'system' | 'light' | 'dark'
+
+const cookie = 'rencai-theme'
+const year = 31_536_000
+
+/** The root element says what was chosen: the server wrote it there from the cookie, before anything was drawn. */
+export function appearanceNow(): Appearance {
+  const chosen = document.documentElement.dataset.theme
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
+}
+
+/** Shows the chosen form at once and on every later visit. */
+export function chooseAppearance(appearance: Appearance): void {
+  if (appearance === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = appearance
+  const age = appearance === 'system' ? 0 : year
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it for the first byte; cookieStore is not everywhere
+  document.cookie = `${cookie}=${appearance}; path=/; max-age=${age}; samesite=lax`
+}

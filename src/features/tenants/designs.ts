@@ -1,0 +1,23 @@
+import { type FooterDesign, getDesign, type HomeDesign, type TabbarDesign } from '../../../contract/tenants/design'
+import { readSite, useSite } from '../../api/siteData'
+import { tenant } from '../../platform/tenant'
+
+interface Designs {
+  readonly home: HomeDesign
+  readonly tabbar: TabbarDesign
+  readonly footer: FooterDesign
+}
+
+const inputOf = (page: keyof Designs) => ({ page, terminalType: tenant.terminalType })
+
+/** The tenant's design of a page; undefined while nothing is known of it, null where it cannot be read. */
+export function useDesign<Page extends keyof Designs>(page: Page): Designs[Page] | null | undefined {
+  const { data, failed } = useSite(getDesign, inputOf(page), { revalidate: true })
+  if (data?.data) return data.data as Designs[Page]
+  return failed ? null : undefined
+}
+
+export async function readDesign<Page extends keyof Designs>(page: Page): Promise<Designs[Page] | undefined> {
+  const result = await readSite(getDesign, inputOf(page), { revalidate: true })
+  return result.ok ? ((result.data.data as Designs[Page] | null) ?? undefined) : undefined
+}

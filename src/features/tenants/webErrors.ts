@@ -1,0 +1,22 @@
+import { reportWebError } from '../../../contract/tenants/site'
+import { call } from '../../api/call'
+import type { ErrorKind } from '../../app/reportError'
+import { tenant } from '../../platform/tenant'
+
+/** The same error again and again says nothing new, and a page in a loop must not become a flood. */
+const reported = new Set<string>()
+const most = 10
+
+export async function sendWebError(kind: ErrorKind, error: unknown): Promise<void> {
+  const { message, stack } = wordsOf(error)
+  if (message === '' || reported.has(message) || reported.size >= most) return
+  reported.add(message)
+  const text = message.slice(0, 500)
+  const input = { kind, message: text, stack: stack.slice(0, 4000), path: location.pathname, version: tenant.version }
+  await call(reportWebError, input, { silent: true })
+}
+
+function wordsOf(error: unknown): { message: string; stack: string } {
+  if (error instanceof Error) return { message: `${error.name}: ${error.message}`.trim(), stack: error.stack ?? '' }
+  return { message: typeof error === 'string' ? error.trim() : '', stack: '' }
+}
