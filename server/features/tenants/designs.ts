@@ -134,15 +134,15 @@ const footer: FooterDesign = {
       links: [
         { label: '找职位', href: '/job' },
         { label: '找公司', href: '/company' },
-        { label: '我的简历', href: '/resume/resume' },
+        { label: '写简历', href: '/resume/resume' },
       ],
     },
     {
       title: '招聘者',
       links: [
-        { label: '人才库', href: '/resume-list' },
-        { label: '职位管理', href: '/job/mine' },
-        { label: '消息', href: '/message' },
+        { label: '找人才', href: '/resume-list' },
+        { label: '管理职位', href: '/job/mine' },
+        { label: '我的消息', href: '/message' },
       ],
     },
     {

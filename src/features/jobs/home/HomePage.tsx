@@ -1,8 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { useIsMobile } from '../../../platform/layout'
-import { DesktopHome } from './DesktopHome'
+import { Delayed, LoadingState } from '../../../ui/LoadState'
 import { MobileHome } from './MobileHome'
+
+/** Phones load nothing of the desktop's home. */
+const DesktopHome = lazy(() => import('./DesktopHome').then((module) => ({ default: module.DesktopHome })))
 
 /** / (screens "Home"). */
 export default function HomePage() {
-  return useIsMobile() ? <MobileHome /> : <DesktopHome />
+  const isMobile = useIsMobile()
+  if (isMobile) return <MobileHome />
+  return (
+    <Suspense
+      fallback={
+        <Delayed>
+          <LoadingState />
+        </Delayed>
+      }
+    >
+      <DesktopHome />
+    </Suspense>
+  )
 }
