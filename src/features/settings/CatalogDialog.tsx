@@ -4,7 +4,8 @@ import type { PopupControl } from '../../app/popups'
 import { LoadState } from '../../ui/LoadState'
 import { Modal } from '../../ui/Modal'
 import { CascaderModal } from '../../ui/pickers/CascaderModal'
-import { type CatalogKind, useCatalog, useQuickCodes } from './catalogs'
+import { type CatalogKind, useCatalog } from './catalogs'
+import { useQuickCodes } from './quickCodes'
 import { keepRecent, readRecent } from './recentCodes'
 
 export interface CatalogDialogProps extends PopupControl<readonly TreeItem[]> {

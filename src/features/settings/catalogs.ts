@@ -1,12 +1,5 @@
-import { findCustomAreas } from '../../../contract/settings/areas'
-import {
-  findAreas,
-  findHotAreas,
-  findIndustries,
-  findPositions,
-  type TreeItem,
-} from '../../../contract/settings/catalogs'
-import { findPublic, getIndustryFilter } from '../../../contract/settings/publicData'
+import { findAreas, findIndustries, findPositions, type TreeItem } from '../../../contract/settings/catalogs'
+import { findPublic } from '../../../contract/settings/publicData'
 import { type Loaded, useCall } from '../../api/queries'
 
 export type CatalogKind = 'area' | 'position' | 'industry' | 'certification'
@@ -29,20 +22,4 @@ export function useCatalogNames(kind: CatalogKind, codes: readonly string[] | un
   if (!data || !codes) return []
   const byCode = new Map(data.list.map((row) => [row.id, row.name]))
   return codes.map((code) => byCode.get(code) ?? code)
-}
-
-/** What the tenant puts first and what most choose, by title; empty while it is being read. */
-export function useQuickCodes(kind: CatalogKind): readonly { title: string; ids: readonly string[] }[] {
-  const custom = useCall(findCustomAreas, {}, { enabled: kind === 'area' })
-  const hot = useCall(findHotAreas, {}, { enabled: kind === 'area', staleTime })
-  const industries = useCall(getIndustryFilter, {}, { enabled: kind === 'industry' })
-  const idsOf = (list: readonly { id: string }[] = []) => list.map(({ id }) => id)
-  if (kind === 'industry') return [{ title: '常用行业', ids: idsOf(industries.data?.list) }]
-  if (kind !== 'area') return []
-  const first = idsOf(custom.data?.list)
-  const others = (hot.data?.list ?? []).map(({ code }) => code).filter((code) => !first.includes(code))
-  return [
-    { title: '本地推荐', ids: first },
-    { title: '热门城市', ids: others },
-  ]
 }

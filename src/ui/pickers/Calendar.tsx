@@ -17,6 +17,10 @@ const looks = {
   weekStartsOn: 1,
   captionLayout: 'dropdown',
   showOutsideDays: true,
+  formatters: {
+    formatMonthDropdown: (date) => `${date.getMonth() + 1}月`,
+    formatYearDropdown: (date) => `${date.getFullYear()}年`,
+  },
   classNames: {
     root: styles.root,
     months: styles.months,

@@ -10,6 +10,7 @@ import { MomentPanel } from './MomentPanel'
 import { type Bounds, faultOf, formatMoment, isMoment, type MomentKind, nowAs } from './moments'
 import { TypedMoment } from './TypedMoment'
 import { WheelSheet } from './WheelSheet'
+import { wheelStart } from './Wheels'
 
 export interface MomentPickerProps extends FieldWords, Bounds {
   readonly value: string
@@ -113,7 +114,7 @@ function MomentPicker({ kind, value, onChange, ...props }: MonthPickerProps & { 
             )}
             {(kind === 'time' || kind === 'datetime') && (
               <div className={styles.actions}>
-                <Button size="small" onClick={() => finish(value || nowAs(kind))}>
+                <Button size="small" onClick={() => finish(wheelStart(kind, value, bounds))}>
                   确定
                 </Button>
               </div>
