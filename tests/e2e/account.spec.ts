@@ -86,8 +86,12 @@ async function bindTo(seeker: Awaited<ReturnType<typeof signUp>>, mobile: string
   await client.get(saveMobile, { mobile, code: (await readCode(mobile)) ?? '' })
 }
 
-test('an account list that ran out says so and leads back to login', async ({ open }) => {
+test('core 2.3: the guard "account" sends to /account/login; an account list that ran out leads back', async ({
+  open,
+}) => {
   const page = await open(phone)
+  await page.goto('/my/user-code')
+  await expectAddress(page, '/account/login?redirect=/my/user-code')
   await page.goto('/account/switch')
   await expect(page.getByText('账号列表已过期')).toBeVisible()
   await page.getByRole('link', { name: '重新登录' }).click()
@@ -144,6 +148,10 @@ test('domain 8: an unbound messaging-platform user binds a number, and logs in b
   await scan()
   await expect(page.getByText('微信登录成功!')).toBeVisible()
   await expectAddress(page, '/')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/?wechatCode=dev-阿明')
+  await expect(page.getByText('微信登录成功!')).toBeVisible()
+  await expectAddress(page, '/')
 })
 
 test('core 5: the messaging-platform id, mail address, contact and number are bound from my page', async ({ open }) => {
@@ -157,6 +165,7 @@ test('core 5: the messaging-platform id, mail address, contact and number are bo
   await weixin.fill('123')
   await weixin.clear()
   await weixin.press('Enter')
+  await expect(weixin).toHaveAccessibleDescription('请输入微信号码')
   await weixin.fill('1234')
   await save.click()
   await expect(weixin).toHaveAccessibleDescription('微信号码格式不正确')

@@ -59,7 +59,7 @@ export default function UserCodePage() {
         <Code key={purpose} purpose={purpose} />
         <p className={styles.note}>{words[purpose]}</p>
       </section>
-      <p className={styles.hint}>扫不出来时，请调高屏幕亮度；长按二维码可保存图片。</p>
+      <p className={styles.hint}>扫不出来时请调高屏幕亮度，长按可保存图片</p>
     </div>
   )
 }

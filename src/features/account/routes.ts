@@ -8,5 +8,6 @@ export const routes: readonly Route[] = [
     page: () => import('./UserCodePage'),
     title: '我的二维码',
     guard: 'login',
+    guards: ['account'],
   },
 ]

@@ -9,7 +9,7 @@ export function useRenewedCode(endpoint: typeof getUserCode, input: InputOf<type
   const reading = useCall(endpoint, input, { staleTime: 0 })
   const [now, setNow] = useState(serverNow)
   const expiresAt = reading.data?.expiresAt
-  const secondsLeft = expiresAt === undefined ? 0 : Math.max(0, Math.ceil((expiresAt - now) / 1000))
+  const secondsLeft = expiresAt === undefined ? 0 : Math.min(60, Math.max(0, Math.ceil((expiresAt - now) / 1000)))
 
   const tick = useEffectEvent(() => {
     setNow(serverNow())

@@ -18,3 +18,4 @@ const switchAccountPopup = definePopup(() => import('./SwitchAccountDialog'), { 
 registerLogin(loginPopup)
 registerAccountChoice(switchAccountPopup)
 registerEntry('accessKey', (key) => void import('./accessEntry').then(({ enterByKey }) => enterByKey(key)))
+registerEntry('wechatCode', (code) => void import('./wechatEntry').then(({ enterByWechat }) => enterByWechat(code)))
