@@ -5,7 +5,7 @@
 const packages =
   'react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zod|valtio|proxy-compare|comlink|@tanstack|@preact'
 const contract =
-  'endpoint|envelope|errors|limits|roles|fields|paging|auth/|account/|tenants/app\\.|jobs/(job|find)\\.|settings/labels'
+  'endpoint|envelope|errors|limits|roles|fields|paging|auth/(keys|login|captcha)\\.|account/user\\.|tenants/app\\.|jobs/(job|find)\\.|settings/labels'
 const shell =
   'main\\.tsx|api/(?!site)|platform/(?!chat|uuid)|app/(?!Desktop|SideBar|BrandMark|UserMenu|ActionModal|MissingPage|StatusPage|RoleGate|HeaderActions|debugConsole|authorization|mobileRecruiter|leaveGuard|legacyRedirect)'
 const pieces =
