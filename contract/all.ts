@@ -1,3 +1,4 @@
+import { saveAvatar } from './account/avatar'
 import * as bindings from './account/bindings'
 import { findQuantities, getUserInfo, saveRecruiterInfo, switchRole, updatePassword } from './account/user'
 import { askBeforeSwitch, getUserCode, scanUserCode } from './account/userCode'
@@ -25,6 +26,7 @@ import { getJob } from './jobs/job'
 import { findSends, sendResume } from './jobs/send'
 import { findPeople, getPerson } from './resume/people'
 import { getMyResume } from './resume/resume'
+import { deleteAttachment, findAttachments, saveAttachment, saveAttachments } from './resume/sections/attachment'
 import { saveDescription } from './resume/sections/description'
 import { deleteEducation, saveEducation } from './resume/sections/education'
 import { deleteExpectation, saveExpectation, savePartTimeExpectation } from './resume/sections/expectation'
@@ -44,6 +46,7 @@ import {
 import { getAppSettings, getChatSettings } from './tenants/app'
 import * as design from './tenants/design'
 import * as site from './tenants/site'
+import { getUploadOption } from './uploads/upload'
 
 /** Every endpoint, for the server's start-up check: each has exactly one handler. Callers import theirs, never this list. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -151,6 +154,12 @@ export const allEndpoints: readonly Endpoint[] = [
   getPerson,
   saveFavorite,
   deleteFavorite,
+  getUploadOption,
+  saveAvatar,
+  findAttachments,
+  saveAttachment,
+  saveAttachments,
+  deleteAttachment,
   chat.loginChat,
   chat.findContacts,
   chat.setContactTop,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import type { S3Settings } from './outbound/storage/s3Storage'
 import { StartupError } from './startupError'
 
 const number = (name: string, minimum: number, maximum: number) =>
@@ -30,6 +31,11 @@ const environment = z.object({
     .string()
     .regex(/^[a-z\d]+:1\d{10}(,[a-z\d]+:1\d{10})*$/, 'OPERATORS 的格式是 租户:手机号,租户:手机号')
     .optional(),
+  S3_ENDPOINT: z.url('S3_ENDPOINT 必须是网址').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
   TRUST_PROXY: z.enum(['on', 'off'], 'TRUST_PROXY 只能是 on 或 off').default('off'),
 })
 
@@ -49,6 +55,8 @@ export interface Config {
   readonly tenantHosts: Readonly<Record<string, string>>
   /** Accounts that may change their site's configuration: `fjrcw:13900000002`. */
   readonly operators: readonly string[]
+  /** Where uploaded files are kept; without it, in `dataDir`. */
+  readonly s3?: S3Settings
   /** Whether a proxy stands before the server and says who calls. */
   readonly trustProxy: boolean
 }
@@ -72,6 +80,16 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     logLevel: data.LOG_LEVEL,
     tenantHosts: Object.fromEntries(data.TENANT_HOSTS?.split(',').map((pair) => pair.split('=')) ?? []),
     operators: data.OPERATORS?.split(',') ?? [],
+    s3: readS3(data),
     trustProxy: data.TRUST_PROXY === 'on',
   }
+}
+
+/** All four of its settings, or none. */
+function readS3(data: z.infer<typeof environment>): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = data
+  if (endpoint && bucket && accessKey && secretKey)
+    return { endpoint, bucket, accessKey, secretKey, region: data.S3_REGION }
+  if (!endpoint && !bucket && !accessKey && !secretKey) return undefined
+  throw new StartupError('S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY 和 S3_SECRET_KEY 需要一起设置。')
 }

@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Update } from '../contract/chat/socket'
 import type { Role } from '../contract/roles'
 import type { Db } from './db/database'
+import type { Partials } from './features/uploads/partials'
 import type { MailProvider } from './outbound/mail'
 import type { MessagingProvider } from './outbound/messaging'
 import type { SmsProvider } from './outbound/sms'
+import type { Storage } from './outbound/storage/storage'
 
 /** What handlers may reach beside their input. Clocks and networks come from here, so that tests give their own. */
 export interface Services {
@@ -15,6 +17,9 @@ export interface Services {
   readonly mail: MailProvider
   /** Absent where the site has no messaging platform. */
   readonly messaging: MessagingProvider | undefined
+  /** Contents of uploaded files, and those still on their way. */
+  readonly storage: Storage
+  readonly partials: Partials
   readonly live: Live
   /** The installation's own: keys the hashes of short codes and makes renewed tokens. */
   readonly secret: string

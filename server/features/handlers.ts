@@ -8,12 +8,14 @@ import { jobHandlers } from './jobs/handlers'
 import { resumeHandlers } from './resume/handlers'
 import { settingsHandlers } from './settings/catalogHandlers'
 import { tenantHandlers } from './tenants/app'
+import { uploadHandlers } from './uploads/uploadOption'
 
 /** Every handler of the server, one list for each area. The start-up check holds it against `contract/all.ts`. */
 export const allHandlers: readonly Handler[] = [
   ...authHandlers,
   ...accountHandlers,
   ...tenantHandlers,
+  ...uploadHandlers,
   ...settingsHandlers,
   ...jobHandlers,
   ...companyHandlers,

@@ -9,11 +9,16 @@ import type { Database } from '../db/database'
 import { confirmWechatCode } from '../features/auth/wechat'
 import { allHandlers } from '../features/handlers'
 import { loadTenants } from '../features/tenants/tenantRegistry'
+import { Partials } from '../features/uploads/partials'
+import { mountUploads } from '../features/uploads/receive'
+import { mountFiles } from '../features/uploads/serve'
 import { openDevelopmentMessaging } from '../outbound/developmentMessaging'
 import { openDevelopmentMail, openDevelopmentOutbox } from '../outbound/developmentOutbox'
 import type { MailProvider } from '../outbound/mail'
 import type { MessagingProvider } from '../outbound/messaging'
 import type { SmsProvider } from '../outbound/sms'
+import { openDiskStorage } from '../outbound/storage/diskStorage'
+import { openS3Storage } from '../outbound/storage/s3Storage'
 import { readSecret } from '../secret'
 import type { Services } from '../services'
 import { ChatSockets } from '../sockets/chatSockets'
@@ -74,6 +79,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /json|html|svg|css/ })
   const checkOutput = process.env.NODE_ENV !== 'production'
   mountHandlers(app, handlers, { services, tenants, activity: new ActivityLog(services), checkOutput })
+  mountUploads(app, services)
+  mountFiles(app, { ...services, tenants })
   standIn?.mount(app)
   mountProbes(app, database.pool)
   mountTenantFiles(app, { db: database.db, tenants })
@@ -105,6 +112,8 @@ function makeServices(parts: AppParts, { live, messaging }: Pick<Services, 'live
     sms: parts.sms ?? openDevelopmentOutbox(config.dataDir, logger),
     mail: parts.mail ?? openDevelopmentMail(config.dataDir, logger),
     messaging,
+    storage: config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDir, 'uploads')),
+    partials: new Partials(join(config.dataDir, 'partial-uploads')),
     live,
     secret: readSecret(config.dataDir),
     operators: new Set(config.operators),

@@ -5,8 +5,9 @@ import { codeRules } from '../features/auth/loginCodes'
 import type { Services } from '../services'
 
 /** Login codes are kept for a day, since they count towards the ten that a number may ask for. */
-async function purge({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+async function purge({ db, now, partials }: Pick<Services, 'db' | 'now' | 'partials'>): Promise<void> {
   const time = now()
+  await partials.sweep(time.getTime())
   await db.delete(rsaKeys).where(lt(rsaKeys.expiresAt, time))
   await db.delete(tickets).where(lt(tickets.expiresAt, time))
   await db.delete(sessions).where(lt(sessions.expiresAt, time))
@@ -15,7 +16,7 @@ async function purge({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
 }
 
 /** Removes keys, sessions and codes that ran out, now and every hour; answers how to stop. */
-export function startPurging(services: Pick<Services, 'db' | 'now' | 'log'>): () => Promise<void> {
+export function startPurging(services: Pick<Services, 'db' | 'now' | 'log' | 'partials'>): () => Promise<void> {
   let running = Promise.resolve()
   const run = () => {
     running = purge(services).catch((error: unknown) => {

@@ -6,18 +6,20 @@ import type { Db } from '../../db/database'
 import { userRoles } from '../../db/schema/accounts'
 import { chatUsers, contacts } from '../../db/schema/chat'
 import { favorites, jobSends } from '../../db/schema/jobs'
+import { resumeAttachments } from '../../db/schema/uploads'
 import type { Person } from './userBase'
 
 /** Counters of core 3.1 for one role. What has no pages yet counts nothing. */
 export async function countQuantities(db: Db, { userId, role }: Person): Promise<Quantities> {
   const sends = role === recruiter ? jobSends.recruiterId : jobSends.seekerId
-  const [favorite, jobSend, jobChat, roles] = await Promise.all([
+  const [attachment, favorite, jobSend, jobChat, roles] = await Promise.all([
+    countRows(db, resumeAttachments, eq(resumeAttachments.userId, userId)),
     countRows(db, favorites, eq(favorites.userId, userId)),
     countRows(db, jobSends, eq(sends, userId)),
     countTalks(db, { userId, role }),
     countRows(db, userRoles, eq(userRoles.userId, userId)),
   ])
-  return { attachment: 0, favorites: favorite, interview: 0, jobSend, jobChat, notice: 0, role: roles, schedule: 0 }
+  return { attachment, favorites: favorite, interview: 0, jobSend, jobChat, notice: 0, role: roles, schedule: 0 }
 }
 
 async function countRows(db: Db, table: PgTable, where: SQL): Promise<number> {

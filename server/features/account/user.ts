@@ -12,6 +12,7 @@ import { type Handler, handle } from '../../http/handle'
 import { takeRole } from '../auth/accounts'
 import { passwordsPerUser, tooMany } from '../auth/limits'
 import { hashPassword, isPassword } from '../auth/passwords'
+import { avatarHandlers } from './avatar'
 import { bindingHandlers } from './bindings'
 import { mobileHandlers } from './mobiles'
 import { countQuantities } from './quantities'
@@ -74,6 +75,7 @@ export const accountHandlers: readonly Handler[] = [
   switchRoleHandler,
   saveRecruiterInfoHandler,
   updatePasswordHandler,
+  ...avatarHandlers,
   ...bindingHandlers,
   ...mobileHandlers,
   ...userCodeHandlers,

@@ -1,7 +1,13 @@
 import type { Handler } from '../../http/handle'
+import { attachmentHandlers } from './attachments'
 import { peopleHandlers } from './people'
 import { myResumeHandler } from './resume'
 import { sectionHandlers } from './sections'
 
 /** Every call of `contract/resume`. */
-export const resumeHandlers: readonly Handler[] = [myResumeHandler, ...sectionHandlers, ...peopleHandlers]
+export const resumeHandlers: readonly Handler[] = [
+  myResumeHandler,
+  ...sectionHandlers,
+  ...attachmentHandlers,
+  ...peopleHandlers,
+]

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import sharp from 'sharp'
+import { codes, failure, type Result, success } from '../../../contract/errors'
+import { type UploadKind, uploadLimits } from '../../../contract/uploads/upload'
+
+const imageTypes = new Set(['image/jpeg', 'image/png'])
+/** What the content of a Word or PDF file is recognised as; the old Word format is a container of Microsoft's. */
+const attachmentTypes: Readonly<Record<string, string>> = {
+  'application/pdf': 'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/x-cfb': 'application/msword',
+}
+
+/** Far above any camera's; a small file that unfolds to more is made to do harm. */
+const maxPixels = 60_000_000
+
+export const wrongImage = failure(codes.invalidInput, '上传的图片格式只能是jpg、jpeg、png')
+export const imageTooLarge = failure(codes.invalidInput, '上传的图片大小不能超过4M')
+export const unknownType = failure(codes.invalidInput, '不支持的文件类型')
+const damaged = failure(codes.invalidInput, '图片已损坏，请换一张')
+
+/** A content fit to be stored: checked by what it is, whatever it is called. */
+export interface CheckedContent {
+  /** The file to store, which may be another than the one given. */
+  readonly path: string
+  readonly type: string
+  readonly sha256: string
+  readonly size: number
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/**
+ * Looks into the file (domain 5). An image is drawn anew: upright, without metadata, and without whatever else may have
+ * been hidden behind it.
+ */
+export async function checkContent(path: string, kind: UploadKind): Promise<Result<CheckedContent>> {
+  const found = (await fileTypeFromFile(path))?.mime
+  if (kind === 'image') return checkImage(path, found)
+  const type = found && attachmentTypes[found]
+  if (!type) return unknownType
+  return success({ path, type, ...(await measure(path)), width: null, height: null })
+}
+
+async function checkImage(path: string, type: string | undefined): Promise<Result<CheckedContent>> {
+  if (!type || !imageTypes.has(type)) return wrongImage
+  const redrawn = `${path}.clean`
+  try {
+    const image = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).rotate()
+    const drawing = type === 'image/png' ? image.png() : image.jpeg({ quality: 88 })
+    const { width, height } = await drawing.toFile(redrawn)
+    return success({ path: redrawn, type, ...(await measure(redrawn)), width, height })
+  } catch {
+    return damaged
+  }
+}
+
+/** 200 x 200 around the middle, as a JPEG or PNG like the original (domain 9). */
+export const makeSquare = (content: Buffer): Promise<Buffer> =>
+  sharp(content, { limitInputPixels: maxPixels }).resize(200, 200, { fit: 'cover' }).toBuffer()
+
+export const md5Of = async (path: string): Promise<string> => (await digest(path, 'md5')).digest('hex')
+
+async function measure(path: string): Promise<{ sha256: string; size: number }> {
+  const [hash, { size }] = await Promise.all([digest(path, 'sha256'), stat(path)])
+  return { sha256: hash.digest('hex'), size }
+}
+
+async function digest(path: string, algorithm: string) {
+  const hash = createHash(algorithm)
+  for await (const piece of createReadStream(path)) hash.update(piece)
+  return hash
+}
+
+/** What a file may be by its declared size and type, before a byte of it is sent. */
+export function checkDeclared({ kind, size, type }: { kind: UploadKind; size: number; type: string }): Result<null> {
+  if (kind === 'image' && !/^image\/(jpe?g|png)$/.test(type)) return wrongImage
+  if (kind === 'image' && size >= uploadLimits.image) return imageTooLarge
+  if (kind === 'attachment' && !/pdf|msword|wordprocessingml/.test(type)) return unknownType
+  return success(null)
+}

@@ -1,0 +1,81 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
+import { type UploadedFile, uploadLimits } from '../../../contract/uploads/upload'
+import type { Services } from '../../services'
+import { checkContent, md5Of } from './content'
+import { partialName, readTicket, type Ticket } from './ticket'
+import { fitsDay, insertUpload } from './uploadRows'
+
+type Parts = Pick<Services, 'db' | 'now' | 'secret' | 'partials' | 'storage'>
+
+const badTarget = failure(codes.forbidden, '上传地址已失效，请重新上传')
+const badFile = failure(codes.invalidInput, '没有收到文件')
+const interrupted = failure(codes.conflict, '上传中断了，请重试')
+const changed = failure(codes.invalidInput, '文件内容与校验值不一致，请重新上传')
+
+/** POST /upload: multipart with the target's fields, then the file (domain 4, 7). Answers the envelope, data the file. */
+export function mountUploads(app: FastifyInstance, services: Parts): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(multipart, {
+      limits: { files: 1, fields: 4, fieldSize: 4096, fileSize: uploadLimits.attachment },
+      throwFileSizeLimit: false,
+    })
+    scope.post('/upload', { bodyLimit: uploadLimits.attachment + 65_536 }, async (request, reply) => {
+      const result = await receive(request, services).catch((error: unknown) => readError(error, request))
+      reply.header('cache-control', 'no-store')
+      return result.ok ? { code: codes.success, msg: '', data: result.data } : { code: result.code, msg: result.msg }
+    })
+  })
+}
+
+/** A cut connection and a malformed body are the sender's; anything else is a bug and goes on as one. */
+function readError(error: unknown, request: FastifyRequest): Failure {
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
+  if (request.raw.destroyed || code.startsWith('ERR_STREAM')) return interrupted
+  if (code.startsWith('FST_') || statusCode < 500 || /multipart|part header|form/i.test(String(error))) return badFile
+  throw error
+}
+
+async function receive(request: FastifyRequest, services: Parts): Promise<Result<UploadedFile>> {
+  if (!request.isMultipart()) return badFile
+  const file = await request.file()
+  if (!file) return badFile
+  const ticket = readTicket(services.secret, fieldOf(file, 'ticket'), services.now().getTime())
+  if (!ticket) return drain(file, badTarget)
+  if (!(await fitsDay(services.db, ticket.userId, ticket.size, services.now()))) return drain(file, badTarget)
+
+  const name = partialName(ticket)
+  const { partials } = services
+  const joined = await partials.append(name, Number(fieldOf(file, 'offset')), file.file)
+  if (!joined) return drain(file, interrupted)
+  const size = await partials.sizeOf(name)
+  if (size < ticket.size && !file.file.truncated) return interrupted
+  try {
+    return size === ticket.size ? await store(name, ticket, services) : changed
+  } finally {
+    await partials.remove(name)
+  }
+}
+
+async function store(name: string, ticket: Ticket, services: Parts): Promise<Result<UploadedFile>> {
+  const path = services.partials.path(name)
+  if ((await md5Of(path)) !== ticket.md5) return changed
+  const checked = await checkContent(path, ticket.kind)
+  if (!checked.ok) return checked
+  const content = checked.data
+  await services.storage.put(content.sha256, content.path, content.type)
+  return success(await insertUpload(services.db, ticket, content))
+}
+
+/** An answer before the whole body was read would be lost on the way. */
+function drain(file: MultipartFile, answer: Failure): Failure {
+  file.file.resume()
+  return answer
+}
+
+function fieldOf({ fields }: MultipartFile, name: string): string {
+  const field = fields[name]
+  return field && !Array.isArray(field) && field.type === 'field' ? String(field.value) : ''
+}

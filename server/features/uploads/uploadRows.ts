@@ -1,0 +1,82 @@
+import { and, count, desc, eq, gt, sum } from 'drizzle-orm'
+import { type UploadedFile, uploadLimits } from '../../../contract/uploads/upload'
+import type { Db } from '../../db/database'
+import { uploads } from '../../db/schema/uploads'
+import { imageUrl } from './addresses'
+import type { CheckedContent } from './content'
+import type { Ticket } from './ticket'
+
+type Row = typeof uploads.$inferSelect
+
+export const toUploadedFile = ({ id, kind, name, type, size, width, height }: Row): UploadedFile => ({
+  id,
+  url: kind === 'image' ? imageUrl(id, type) : '',
+  name,
+  type,
+  size,
+  width,
+  height,
+})
+
+/**
+ * The same file sent before. An image that anybody of the tenant sent will do; an attachment only one's own, for knowing a
+ * file's md5 is not having it.
+ */
+export async function findSame(db: Db, { tenantId, userId, md5, size, kind }: Omit<Ticket, 'name' | 'expiresAt'>) {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.tenantId, tenantId),
+        eq(uploads.md5, md5),
+        eq(uploads.sentSize, size),
+        eq(uploads.kind, kind),
+        kind === 'attachment' ? eq(uploads.userId, userId) : undefined,
+      ),
+    )
+    .orderBy(desc(uploads.createdAt))
+    .limit(1)
+  return row
+}
+
+/** Gives the user a row of the same content. */
+export async function insertUpload(
+  db: Db,
+  { tenantId, userId, md5, size: sentSize, name, kind }: Omit<Ticket, 'expiresAt'>,
+  content: Pick<CheckedContent, 'type' | 'sha256' | 'size' | 'width' | 'height'>,
+): Promise<UploadedFile> {
+  const { type, sha256, size, width, height } = content
+  const [row] = await db
+    .insert(uploads)
+    .values({ tenantId, userId, md5, sentSize, name, kind, type, sha256, size, width, height })
+    .returning()
+  if (!row) throw new Error('An upload was not stored')
+  return toUploadedFile(row)
+}
+
+/** Whether one more file of `size` bytes fits into the user's day. */
+export async function fitsDay(db: Db, userId: number, size: number, now: Date): Promise<boolean> {
+  const yesterday = new Date(now.getTime() - 86_400_000)
+  const [used] = await db
+    .select({ files: count(), bytes: sum(uploads.sentSize) })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), gt(uploads.createdAt, yesterday)))
+  const { files = 0, bytes } = used ?? {}
+  return files < uploadLimits.filesADay && Number(bytes ?? 0) + size <= uploadLimits.bytesADay
+}
+
+/** One's own file of a kind, by its id; a malformed id is nobody's. */
+export async function findOwnUpload(
+  db: Db,
+  { tenantId, userId, id, kind }: { tenantId: number; userId: number; id: string; kind: Row['kind'] },
+): Promise<Row | undefined> {
+  if (!isUploadId(id)) return undefined
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.tenantId, tenantId), eq(uploads.userId, userId), eq(uploads.kind, kind)))
+  return row
+}
+
+export const isUploadId = (id: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(id)

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, rename, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Storage } from './storage'
+
+/** Files in folders by the first letters of their names, so that no folder grows long. */
+export function openDiskStorage(folder: string): Storage {
+  const pathOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2, 4), name)
+  return {
+    async put(name, path) {
+      const target = pathOf(name)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      const draft = `${target}.${randomUUID()}`
+      await copyFile(path, draft)
+      await rename(draft, target)
+    },
+    async read(name) {
+      const path = pathOf(name)
+      const found = await stat(path).catch(() => undefined)
+      return found?.isFile() ? { stream: createReadStream(path), size: found.size } : undefined
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import type { Storage } from './storage'
+
+export interface S3Settings {
+  /** Address of the service, the bucket aside: `https://s3.example.com`. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKey: string
+  readonly secretKey: string
+}
+
+/** A bucket of a service that speaks S3, addressed by path. */
+export function openS3Storage({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): Storage {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    region,
+    service: 's3',
+    retries: 3,
+  })
+  const addressOf = (name: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/${name}`
+  return {
+    async put(name, path, type) {
+      const body = await readFile(path)
+      const answer = await client.fetch(addressOf(name), { method: 'PUT', body, headers: { 'content-type': type } })
+      if (!answer.ok) throw new Error(`The object storage answered ${answer.status} to a write`)
+    },
+    async read(name) {
+      const answer = await client.fetch(addressOf(name))
+      if (answer.status === 404) return undefined
+      if (!answer.ok || !answer.body) throw new Error(`The object storage answered ${answer.status} to a read`)
+      const stream = Readable.fromWeb(answer.body as ReadableStream)
+      return { stream, size: Number(answer.headers.get('content-length') ?? 0) }
+    },
+  }
+}

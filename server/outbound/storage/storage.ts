@@ -1,0 +1,14 @@
+import type { Readable } from 'node:stream'
+
+export interface StoredContent {
+  readonly stream: Readable
+  /** Bytes. */
+  readonly size: number
+}
+
+/** Keeps contents by name; a name stands for one content for ever, so that writing it again changes nothing. */
+export interface Storage {
+  /** Takes over the content of the file at `path`. */
+  put(name: string, path: string, type: string): Promise<void>
+  read(name: string): Promise<StoredContent | undefined>
+}

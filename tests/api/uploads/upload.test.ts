@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveAvatar } from '../../../contract/account/avatar'
+import { getUserInfo } from '../../../contract/account/user'
+import type { InputOf } from '../../../contract/endpoint'
+import {
+  deleteAttachment,
+  findAttachments,
+  saveAttachment,
+  saveAttachments,
+} from '../../../contract/resume/sections/attachment'
+import { saveInfo } from '../../../contract/resume/sections/info'
+import { getUploadOption, type UploadTarget } from '../../../contract/uploads/upload'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { infoInput } from '../../support/recordTexts'
+import { Site } from '../../support/site'
+
+let site: Site
+beforeAll(async () => {
+  site = await Site.open()
+})
+afterAll(() => site.close())
+
+type Visitor = Awaited<ReturnType<Site['user']>>
+
+const pdf = (text: string) =>
+  Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%${text}\ntrailer<</Root 1 0 R>>\n%%EOF`)
+const photo = (seed: number, options: { exif?: boolean } = {}) => {
+  const image = sharp({ create: { width: 320, height: 200, channels: 3, background: { r: seed, g: 90, b: 120 } } })
+  return options.exif
+    ? image
+        .withExif({ IFD0: { Copyright: 'secret place' }, GPS: {} as never })
+        .jpeg()
+        .toBuffer()
+    : image.jpeg().toBuffer()
+}
+
+function describeFile(content: Buffer, change: Partial<InputOf<typeof getUploadOption>> = {}) {
+  const md5 = createHash('md5').update(content).digest('hex')
+  return {
+    md5,
+    type: 'image/jpeg',
+    size: content.length,
+    name: '照片.jpg',
+    suffix: 'jpg',
+    kind: 'image' as const,
+    ...change,
+  }
+}
+
+async function send(target: UploadTarget, content: Buffer, fields = target.data.formData) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  body.append('file', new Blob([new Uint8Array(content)]), 'file')
+  const response = await fetch(site.url + target.data.action, { method: 'POST', body })
+  expect(response.status).toBe(200)
+  return (await response.json()) as { code: number; msg: string; data: { id: string; url: string; width: number } }
+}
+
+async function upload(user: Visitor, content: Buffer, change: Partial<InputOf<typeof getUploadOption>> = {}) {
+  const target = await user.get(getUploadOption, describeFile(content, change))
+  if (target.data.result) return target.data.result
+  const answer = await send(target, content)
+  expect(answer).toMatchObject({ code: 200 })
+  return answer.data
+}
+
+const attachment = { type: 'application/pdf', name: '简历.pdf', suffix: 'pdf', kind: 'attachment' } as const
+
+describe('a picture', () => {
+  test('is stored upright, without what it says of its place, and served to everybody', async () => {
+    const user = await site.user()
+    const content = await photo(1, { exif: true })
+    expect(content.includes('secret place')).toBe(true)
+    const file = await upload(user, content)
+    expect(file).toMatchObject({ width: 320, height: 200, type: 'image/jpeg' })
+    const response = await fetch(site.url + file.url)
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
+    const served = Buffer.from(await response.arrayBuffer())
+    expect(served.includes('secret place')).toBe(false)
+    const small = Buffer.from(await (await fetch(`${site.url}${file.url}?resize=200x200`)).arrayBuffer())
+    expect(await sharp(small).metadata()).toMatchObject({ width: 200, height: 200 })
+  })
+
+  test('that the tenant has already is there at once, and not for another tenant', async () => {
+    const [one, other] = [await site.user(), await site.user()]
+    const stranger = await site.user({ tenant: defaultTenants[1] })
+    const content = await photo(2)
+    const first = await upload(one, content)
+    const again = await other.get(getUploadOption, describeFile(content))
+    expect(again.type).toBe('speed')
+    expect(again.data.result).toMatchObject({ width: 320 })
+    expect(again.data.result?.id).not.toBe(first.id)
+    expect((await stranger.get(getUploadOption, describeFile(content))).type).toBe('upload')
+    const host = { headers: { host: `${defaultTenants[1]?.key}.localhost` } }
+    expect((await fetch(site.url + first.url, host)).status).toBeLessThan(500)
+  })
+
+  test.each([
+    ['a gif', { type: 'image/gif' }, '上传的图片格式只能是jpg、jpeg、png'],
+    ['4 MiB', { size: 4 * 1024 * 1024 }, '上传的图片大小不能超过4M'],
+    ['nothing', { size: 0 }, '文件是空的'],
+    ['no md5', { md5: 'x' }, '文件校验值不正确'],
+  ])('of %s is refused before it is sent', async (_, change, msg) => {
+    const user = await site.user()
+    expect(await user.call(getUploadOption, describeFile(await photo(3), change))).toMatchObject({ code: 1001, msg })
+  })
+
+  test('is known by its content, whatever it is called', async () => {
+    const user = await site.user()
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const page = Buffer.from('<html><script>alert(1)</script></html>')
+    for (const content of [svg, page, pdf('x'), Buffer.from('GIF89a-not-really')]) {
+      const target = await user.get(getUploadOption, describeFile(content))
+      expect(await send(target, content)).toMatchObject({ code: 1001, msg: '上传的图片格式只能是jpg、jpeg、png' })
+    }
+    const cut = (await photo(4)).subarray(0, 300)
+    expect(await send(await user.get(getUploadOption, describeFile(cut)), cut)).toMatchObject({ code: 1001 })
+  })
+
+  test('carries nothing behind its last byte', async () => {
+    const user = await site.user()
+    const content = Buffer.concat([await photo(5), Buffer.from('<script>alert(1)</script>')])
+    const file = await upload(user, content)
+    const served = Buffer.from(await (await fetch(site.url + file.url)).arrayBuffer())
+    expect(served.includes('script')).toBe(false)
+  })
+})
+
+describe('an upload target', () => {
+  test('is worth nothing when forged, another file comes, or its hour is over', async () => {
+    const user = await site.user()
+    const content = await photo(6)
+    const target = await user.get(getUploadOption, describeFile(content))
+    const [text = '', signature = ''] = (target.data.formData.ticket ?? '').split('.')
+    const other = Buffer.from(Buffer.from(text, 'base64url').toString().replace('"size":', '"size": ')).toString(
+      'base64url',
+    )
+    for (const ticket of ['', 'x.y', `${text}.x`, `${other}.${signature}`])
+      expect(await send(target, content, { ticket, offset: '0' })).toMatchObject({ code: 1003 })
+    const wrong = Buffer.from(content)
+    wrong[wrong.length - 30] = (wrong[wrong.length - 30] ?? 0) ^ 1
+    expect(await send(target, wrong)).toMatchObject({ code: 1001, msg: '文件内容与校验值不一致，请重新上传' })
+    site.advance(3_600_001)
+    expect(await send(target, content)).toMatchObject({ code: 1003 })
+    site.advance(-3_600_001)
+    expect(await send(target, content)).toMatchObject({ code: 200 })
+  })
+
+  test('goes on where the last attempt was cut off', async () => {
+    const user = await site.user()
+    const content = pdf('长'.repeat(4_000))
+    const first = await user.get(getUploadOption, describeFile(content, attachment))
+    expect(await send(first, content.subarray(0, 5_000))).toMatchObject({ code: 1010 })
+    const second = await user.get(getUploadOption, describeFile(content, attachment))
+    expect(second.data.offset).toBe(5_000)
+    expect(await send(second, content)).toMatchObject({ code: 1001 })
+    const third = await user.get(getUploadOption, describeFile(content, attachment))
+    expect(third.data.offset).toBe(0)
+    expect(await send(third, content.subarray(0, 7_000))).toMatchObject({ code: 1010 })
+    const last = await user.get(getUploadOption, describeFile(content, attachment))
+    expect(await send(last, content.subarray(last.data.offset))).toMatchObject({ code: 200 })
+  })
+
+  test('takes nothing that is no upload, and the server lives on', async () => {
+    const post = (body: BodyInit, type?: string) =>
+      fetch(`${site.url}/upload`, { method: 'POST', body, headers: type ? { 'content-type': type } : {} })
+    for (const [body, type] of [
+      ['{}', 'application/json'],
+      ['', 'multipart/form-data; boundary=x'],
+      ['--x\r\nbroken', 'multipart/form-data; boundary=x'],
+      ['--x--', 'multipart/form-data'],
+    ] as const) {
+      const response = await post(body, type)
+      expect(response.status).toBeLessThan(500)
+      expect(await response.json()).toMatchObject({
+        code: expect.any(Number),
+        msg: expect.stringMatching(/\p{Script=Han}/u),
+      })
+    }
+    expect(await (await site.user()).call(getUserInfo, {})).toMatchObject({ ok: true })
+  })
+
+  test('is for users, and for so many files a day', async () => {
+    expect(await site.visitor().call(getUploadOption, describeFile(await photo(7)))).toMatchObject({ code: 1006 })
+    const user = await site.user()
+    const content = await photo(8)
+    await upload(user, content)
+    for (let more = 0; more < 199; more++) await user.get(getUploadOption, describeFile(content))
+    expect(await user.call(getUploadOption, describeFile(content))).toMatchObject({ code: 1004 })
+  })
+})
+
+describe('attachments of a resume', () => {
+  test('are three at most, renamed, opened by an address that ends, and deleted', async () => {
+    const user = await site.user()
+    const [one, two, three, four] = await Promise.all(
+      ['一', '二', '三', '四'].map((text) => upload(user, pdf(text), { ...attachment, name: `${text}.pdf` })),
+    )
+    const add = (file: { id: string } | undefined) => ({ uploadId: file?.id ?? '', name: '简历.pdf' })
+    const { id } = await user.get(saveAttachment, add(one))
+    expect(await user.call(saveAttachments, { files: [add(two), add(three), add(four)] })).toMatchObject({ code: 1010 })
+    await user.get(saveAttachments, { files: [add(two), add(three)] })
+    expect(await user.call(saveAttachment, add(four))).toMatchObject({ code: 1010, msg: '附件最多3份' })
+    await user.get(saveAttachment, { id, name: '王五-前端.pdf' })
+    const { list } = await user.get(findAttachments, {})
+    expect(list.map(({ name }) => name)).toEqual(['王五-前端.pdf', '简历.pdf', '简历.pdf'])
+    const opened = await fetch(site.url + list[0]?.url)
+    expect(opened.headers.get('content-disposition')).toContain('attachment')
+    expect(Buffer.from(await opened.arrayBuffer()).equals(pdf('一'))).toBe(true)
+    expect((await fetch(`${site.url}/files/${one?.id}`)).status).toBe(403)
+    site.advance(601_000)
+    expect((await fetch(site.url + list[0]?.url)).status).toBe(403)
+    site.advance(-601_000)
+    await user.get(deleteAttachment, { id })
+    expect((await user.get(findAttachments, {})).list).toHaveLength(2)
+  })
+
+  test("are made of one's own files only, and knowing a file's md5 is not having it", async () => {
+    const [owner, thief] = [await site.user(), await site.user()]
+    const content = pdf('机密')
+    const file = await upload(owner, content, attachment)
+    expect(await thief.call(saveAttachment, { uploadId: file.id, name: '我的.pdf' })).toMatchObject({ code: 1002 })
+    expect((await thief.get(getUploadOption, describeFile(content, attachment))).type).toBe('upload')
+    const { id } = await owner.get(saveAttachment, { uploadId: file.id, name: '简历.pdf' })
+    expect(await thief.call(deleteAttachment, { id })).toMatchObject({ code: 1002 })
+    expect(await thief.call(saveAttachment, { id, name: '改名' })).toMatchObject({ code: 1002 })
+    const recruiter = await site.user({ role: 1 })
+    expect(await recruiter.call(findAttachments, {})).toMatchObject({ ok: false })
+  })
+})
+
+describe('a picture of oneself', () => {
+  test('shows in the user base, for who has a card to put it on', async () => {
+    const user = await site.user()
+    const { id, url } = await upload(user, await photo(9))
+    expect(await user.call(saveAvatar, { uploadId: id })).toMatchObject({ code: 1010 })
+    await user.get(saveInfo, infoInput)
+    expect(await user.get(saveAvatar, { uploadId: id })).toEqual({ avatar: url })
+    expect(await user.get(getUserInfo, {})).toMatchObject({ avatar: url })
+    const other = await site.user()
+    expect(await other.call(saveAvatar, { uploadId: id })).toMatchObject({ code: 1002 })
+  })
+})
