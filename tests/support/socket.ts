@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { expect, vi } from 'vitest'
@@ -20,7 +22,9 @@ import { openChatUser } from '../../server/features/chat/chatUsers'
 import { openTalk } from '../../server/features/chat/talks'
 import { pushAll } from '../../server/features/chat/updates'
 import { loadTenants } from '../../server/features/tenants/tenantRegistry'
+import { Partials } from '../../server/features/uploads/partials'
 import { startSession } from '../../server/http/sessions'
+import { openDiskStorage } from '../../server/outbound/storage/diskStorage'
 import type { Live, Services } from '../../server/services'
 import { ChatSockets, type SocketSettings } from '../../server/sockets/chatSockets'
 import { createTestDatabase, type TestDatabase } from './database'
@@ -71,6 +75,8 @@ export class ChatStage {
       sms,
       mail: { send: async () => true },
       messaging: undefined,
+      storage: openDiskStorage(join(tmpdir(), database.name)),
+      partials: new Partials(join(tmpdir(), `${database.name}-partial`)),
       live,
       secret: 'secret',
       operators: new Set(),

@@ -1,10 +1,12 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getKeys } from '../../../contract/auth/keys'
 import { sendLoginCode } from '../../../contract/auth/login'
+import { Partials } from '../../../server/features/uploads/partials'
 import { openDevelopmentOutbox } from '../../../server/outbound/developmentOutbox'
 import { readSecret } from '../../../server/secret'
 import { startPurging } from '../../../server/tasks/purge'
@@ -28,7 +30,8 @@ const countRows = async (table: string): Promise<number> => {
 
 async function purgeNow(): Promise<void> {
   const log = pino({ level: 'silent' })
-  const stop = startPurging({ db: site.database.db, now: () => site.now(), log })
+  const partials = new Partials(join(folder, 'partial'))
+  const stop = startPurging({ db: site.database.db, now: () => site.now(), log, partials })
   await stop()
 }
 
@@ -71,4 +74,13 @@ test('an installation keeps its secret over restarts, readable by its owner alon
   expect(first).toMatch(/^[\w-]{43}$/)
   expect(readSecret(folder)).toBe(first)
   expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0)
+})
+
+test('an upload that nobody has gone on with for a day is removed', async () => {
+  const partials = new Partials(join(folder, 'partial'))
+  await partials.append('begun', 0, Readable.from([Buffer.from('半')]))
+  await partials.sweep(Date.now() + 86_000_000)
+  expect(await partials.sizeOf('begun')).toBe(3)
+  await partials.sweep(Date.now() + 86_500_000)
+  expect(await partials.sizeOf('begun')).toBe(0)
 })
