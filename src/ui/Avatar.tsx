@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { smallImage } from '../format/imageVariant'
 import { shortenName } from '../format/text'
 import styles from './Avatar.module.css'
 import { paletteIndex } from './palette'
@@ -19,7 +20,7 @@ export function Avatar({ name, src, size = 32, online }: AvatarProps) {
   return (
     <span className={styles.avatar} data-size={size} data-colour={isShown ? undefined : paletteIndex(name)}>
       {isShown ? (
-        <img className={styles.image} src={src} alt={name} loading="lazy" onError={() => setBroken(src)} />
+        <img className={styles.image} src={smallImage(src)} alt={name} loading="lazy" onError={() => setBroken(src)} />
       ) : (
         <span role="img" aria-label={name}>
           {initials(name, size)}

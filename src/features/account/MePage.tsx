@@ -25,7 +25,6 @@ import { open } from '../../app/popups'
 import { nameOfRole } from '../../app/requireLogin'
 import { loadCounts, loadUser, logOut, switchTo, user } from '../../app/user'
 import { tenant } from '../../platform/tenant'
-import { Avatar } from '../../ui/Avatar'
 import { Card } from '../../ui/Card'
 import { ListRow } from '../../ui/ListRow'
 import { LoadingState } from '../../ui/LoadState'
@@ -34,6 +33,7 @@ import { companyPath } from '../companies/paths'
 import { editJobPath, myJobsPath } from '../jobs/paths'
 import { myResumePath, peoplePath } from '../resume/paths'
 import { appearancePopup } from '../tenants/popups'
+import { AvatarButton } from './AvatarButton'
 import styles from './MePage.module.css'
 import { userCodePath } from './paths'
 import { accountPopup, passwordPopup } from './popups'
@@ -48,7 +48,7 @@ export default function MePage() {
     <div className={styles.page}>
       <h1 className="visually-hidden">我的</h1>
       <header className={styles.head}>
-        <Avatar name={base.name || '我'} src={base.avatar} size={64} />
+        <AvatarButton name={base.name || '我'} src={base.avatar} />
         <div className={styles.words}>
           <p className={styles.name}>
             {base.name || '未填写姓名'}

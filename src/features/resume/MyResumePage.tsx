@@ -7,6 +7,7 @@ import { formatAgo } from '../../format/time'
 import { useIsMobile } from '../../platform/layout'
 import { IconButton } from '../../ui/IconButton'
 import { LoadState } from '../../ui/LoadState'
+import { AttachmentsCard } from './AttachmentsCard'
 import styles from './MyResumePage.module.css'
 import { SectionCard } from './SectionCard'
 import { sections } from './sections'
@@ -32,6 +33,7 @@ export default function MyResumePage() {
               {sections.map((section) => (
                 <SectionCard key={section.key} section={section} resume={resume} />
               ))}
+              <AttachmentsCard />
             </div>
           </div>
         )}
@@ -58,6 +60,7 @@ function Progress({ resume }: { resume: Resume }) {
             {title}
           </a>
         ))}
+        <a href="#attachment">附件简历</a>
       </nav>
       {resume.id > 0 && <p className={styles.note}>{formatAgo(resume.updatedAt)}更新</p>}
     </aside>

@@ -3,5 +3,7 @@ import { definePopup } from '../../app/popups'
 /** Resume edit (core 4.6): one section's editor; resolves true once something was saved or deleted. */
 export const sectionPopup = definePopup(() => import('./SectionEditor'), { key: ({ section }) => section.key })
 
+export const renameAttachmentPopup = definePopup(() => import('./RenameAttachmentDialog'))
+
 /** Resume preview (core 4.6) beside the recruiter's list. */
 export const personPopup = definePopup(() => import('./people/PersonDrawer'), { key: ({ id }) => id })

@@ -1,0 +1,55 @@
+import { Camera } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { saveAvatar } from '../../../contract/account/avatar'
+import { getMyResume } from '../../../contract/resume/resume'
+import { call } from '../../api/call'
+import { refresh } from '../../api/queries'
+import { loadUser } from '../../app/user'
+import { Avatar } from '../../ui/Avatar'
+import { toastLoading, toastSuccess, toastWarning } from '../../ui/toast'
+import { accepted, faultOf } from '../uploads/fileRules'
+import { uploadOrTell } from '../uploads/uploadFile'
+import styles from './AvatarButton.module.css'
+
+/** One's picture; a press chooses another one. */
+export function AvatarButton({ name, src }: { name: string; src: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function change(file: File | undefined) {
+    const fault = file && faultOf(file, 'image')
+    if (fault) toastWarning(fault)
+    if (!file || fault || isBusy) return
+    setBusy(true)
+    const done = toastLoading('正在上传...')
+    const uploaded = await uploadOrTell(file, { kind: 'image' }).finally(done)
+    const saved = uploaded && (await call(saveAvatar, { uploadId: uploaded.id }))
+    if (saved?.ok) {
+      await Promise.all([loadUser(), refresh(getMyResume)])
+      toastSuccess('头像已更新')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <button type="button" className={styles.button} aria-label="更换头像" onClick={() => input.current?.click()}>
+        <Avatar name={name} src={src} size={64} />
+        <span className={styles.mark}>
+          <Camera aria-hidden="true" />
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="选择头像图片"
+        accept={accepted.image}
+        onChange={(event) => {
+          void change(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Upload } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import type { UploadKind } from '../../../contract/uploads/upload'
+import { toastWarning } from '../../ui/toast'
+import styles from './FileDrop.module.css'
+import { accepted, faultOf } from './fileRules'
+
+export interface FileDropProps {
+  readonly kind: UploadKind
+  readonly label: string
+  readonly hint: string
+  /** How many more files there is room for. */
+  readonly room: number
+  readonly onPick: (file: File) => void
+}
+
+/** Files are chosen, dropped or pasted here; what will not do is said at once (domain 5). */
+export function FileDrop({ kind, label, hint, room, onPick }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+
+  function take(files: Iterable<File>) {
+    for (const file of [...files].slice(0, room)) {
+      const fault = faultOf(file, kind)
+      if (fault) toastWarning(fault)
+      else onPick(file)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onClick={() => input.current?.click()}
+        onPaste={(event) => take(event.clipboardData.files)}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Upload className={styles.icon} aria-hidden="true" />
+        <span className={styles.label}>{label}</span>
+        <span className={styles.hint}>{hint}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accepted[kind]}
+        multiple={room > 1}
+        onChange={(event) => {
+          take(event.target.files ?? [])
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { type Failure, failure, localCodes, type Result, success } from '../../../contract/errors'
+import { getUploadOption, type UploadedFile, type UploadKind } from '../../../contract/uploads/upload'
+import { call } from '../../api/call'
+import { alert } from '../../app/modals'
+import { cryptoWorker } from '../../platform/cryptoWorker'
+import { makeUuid } from '../../platform/uuid'
+import { suffixOf, typeOf } from './fileRules'
+
+export interface UploadOptions {
+  readonly kind: UploadKind
+  readonly signal?: AbortSignal
+  /** From 0 to 1, over the reading and the sending. */
+  readonly onProgress?: (fraction: number) => void
+}
+
+/** Of the time that an upload takes, what goes into its md5. */
+const readingShare = 0.1
+
+/**
+ * Brings a file to the server (domain 4): its md5 names it, the option says where it goes, or that it is there already.
+ * Calling again with the same file goes on where the last attempt was cut off.
+ */
+export async function uploadFile(file: File, { kind, signal, onProgress = () => {} }: UploadOptions) {
+  const md5 = await md5Of(file, signal, (done) => onProgress((readingShare * done) / file.size))
+  if (!md5.ok) return md5
+  const type = typeOf(file)
+  const size = kind === 'image' ? await pixelsOf(file) : {}
+  const option = {
+    md5: md5.data,
+    type,
+    size: file.size,
+    name: file.name.slice(-200),
+    suffix: suffixOf(file.name),
+    kind,
+  }
+  const target = await call(getUploadOption, { ...option, ...size }, { signal, silent: true })
+  if (!target.ok) return target
+  onProgress(1)
+  if (target.data.data.result) return success(target.data.data.result)
+  const { sendFile } = await import('./sendFile')
+  const send = (done: number) => onProgress(readingShare + ((1 - readingShare) * done) / file.size)
+  send(target.data.data.offset)
+  return sendFile(file, target.data, { signal, onProgress: send })
+}
+
+async function md5Of(
+  file: File,
+  signal: AbortSignal | undefined,
+  progress: (done: number) => void,
+): Promise<Result<string>> {
+  const id = makeUuid()
+  const abort = () => void cryptoWorker.abort(id)
+  signal?.addEventListener('abort', abort, { once: true })
+  const result = await cryptoWorker.md5(id, file, progress)
+  signal?.removeEventListener('abort', abort)
+  return signal?.aborted ? failure(localCodes.aborted, '') : result
+}
+
+/** A picture that does not draw says nothing of its size; the server tells what is wrong with it. */
+async function pixelsOf(file: File): Promise<{ width?: number; height?: number }> {
+  try {
+    const { width, height } = await createImageBitmap(file)
+    return { width, height }
+  } catch {
+    return {}
+  }
+}
+
+/** The modal of domain 8; what the user stopped is no failure. */
+export async function showUploadFailure({ code, msg }: Failure): Promise<void> {
+  if (code !== localCodes.aborted) await alert({ title: `错误[${code}]`, content: msg || '未知错误' })
+}
+
+/** Uploads one file and shows a failure; undefined when it is not there. */
+export async function uploadOrTell(file: File, options: UploadOptions): Promise<UploadedFile | undefined> {
+  const result = await uploadFile(file, options)
+  if (result.ok) return result.data
+  await showUploadFailure(result)
+  return undefined
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Failure, localCodes } from '../../../contract/errors'
+import type { UploadedFile, UploadKind } from '../../../contract/uploads/upload'
+import { currentLogin } from '../../api/session'
+import { makeUuid } from '../../platform/uuid'
+import { findPending, forgetPending, keepPending } from './pendingUploads'
+import { showUploadFailure, uploadFile } from './uploadFile'
+
+export interface RunningUpload {
+  readonly id: string
+  readonly file: File
+  /** From 0 to 1. */
+  readonly progress: number
+  readonly failure?: Failure
+  /** Left behind by a page that was closed. */
+  readonly isLeft?: boolean
+}
+
+export interface Uploads {
+  readonly list: readonly RunningUpload[]
+  readonly start: (file: File) => void
+  readonly retry: (id: string) => void
+  readonly stop: (id: string) => void
+}
+
+interface Options {
+  readonly kind: UploadKind
+  readonly purpose: string
+  /** The file is there; a rejected promise counts as a failure of the upload. */
+  readonly onDone: (file: UploadedFile) => Promise<unknown>
+}
+
+/** Uploads with progress, stop and retry. Those that a closed page left behind are listed again, to go on with. */
+export function useUploads({ kind, purpose, onDone }: Options): Uploads {
+  const [list, setList] = useState<readonly RunningUpload[]>([])
+  const controllers = useRef(new Map<string, AbortController>())
+  const change = (id: string, next: Partial<RunningUpload>) =>
+    setList((now) => now.map((each) => (each.id === id ? { ...each, ...next } : each)))
+  const remove = (id: string) => {
+    void forgetPending(id)
+    setList((now) => now.filter((each) => each.id !== id))
+  }
+
+  useEffect(() => {
+    const userId = currentLogin()?.userId ?? 0
+    const running = controllers.current
+    void findPending(userId, purpose).then((left) =>
+      setList((now) => [
+        ...now,
+        ...left
+          .filter(({ id }) => !now.some((each) => each.id === id))
+          .map(({ id, file }) => ({ id, file, progress: 0, isLeft: true })),
+      ]),
+    )
+    return () => {
+      for (const controller of running.values()) controller.abort()
+    }
+  }, [purpose])
+
+  async function run(id: string, file: File): Promise<void> {
+    const controller = new AbortController()
+    controllers.current.set(id, controller)
+    const onProgress = (progress: number) => change(id, { progress })
+    const result = await uploadFile(file, { kind, signal: controller.signal, onProgress })
+    controllers.current.delete(id)
+    if (result.ok) {
+      await onDone(result.data)
+      return remove(id)
+    }
+    if (result.code === localCodes.aborted) return
+    change(id, { failure: result })
+    if (result.code !== localCodes.network) await showUploadFailure(result)
+  }
+
+  return {
+    list,
+    start(file) {
+      const id = makeUuid()
+      void keepPending({ id, userId: currentLogin()?.userId ?? 0, purpose, file, begunAt: Date.now() })
+      setList((now) => [...now, { id, file, progress: 0 }])
+      void run(id, file)
+    },
+    retry(id) {
+      const upload = list.find((each) => each.id === id)
+      if (!upload) return
+      change(id, { failure: undefined, isLeft: undefined, progress: 0 })
+      void run(id, upload.file)
+    },
+    stop(id) {
+      controllers.current.get(id)?.abort()
+      remove(id)
+    },
+  }
+}

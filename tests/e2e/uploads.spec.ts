@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test'
+import sharp from 'sharp'
+import { signUpSeeker } from '../support/accounts'
+import { phone, test } from '../support/pages'
+
+const photo = (red: number) =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: { r: red, g: 120, b: 90 } } })
+    .png()
+    .toBuffer()
+
+const pdf = (size: number) =>
+  Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size, 'r'), Buffer.from('\n%%EOF')])
+const file = (name: string, buffer: Buffer, mimeType: string) => ({ name, buffer, mimeType })
+
+test('domain 5: a picture of oneself is chosen, checked and shown; the same one again is there at once', async ({
+  open,
+}) => {
+  const page = await open({ as: await signUpSeeker('林小雨'), ...phone })
+  await page.goto('/me')
+  const choose = page.getByLabel('选择头像图片')
+  await choose.setInputFiles(file('动图.gif', Buffer.from('GIF89a'), 'image/gif'))
+  await expect(page.getByText('上传的图片格式只能是jpg、jpeg、png')).toBeVisible()
+  await choose.setInputFiles(file('大图.png', Buffer.alloc(4 * 1024 * 1024), 'image/png'))
+  await expect(page.getByText('上传的图片大小不能超过4M')).toBeVisible()
+  await choose.setInputFiles(file('无名', Buffer.from('x'), ''))
+  await expect(page.getByText('不支持的文件类型')).toBeVisible()
+
+  await choose.setInputFiles(file('假图.png', Buffer.from('<svg/>'), 'image/png'))
+  const failure = page.getByRole('alertdialog', { name: '错误[1001]' })
+  await expect(failure).toContainText('上传的图片格式只能是jpg、jpeg、png')
+  await failure.getByRole('button', { name: '知道了' }).click()
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/upload')) sent.push(request.url())
+  })
+  const picture = page.getByRole('button', { name: '更换头像' }).getByRole('img')
+  await choose.setInputFiles(file('我.png', await photo(40), 'image/png'))
+  await expect(picture).toHaveAttribute('src', /^\/files\/[\da-f-]{36}\.png\?resize=200x200$/)
+  const first = await picture.getAttribute('src')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200)
+  await choose.setInputFiles(file('又是我.png', await photo(40), 'image/png'))
+  await expect(picture).not.toHaveAttribute('src', first ?? '')
+  expect(sent).toHaveLength(1)
+})
+
+test('domain 4: an upload that is cut goes on, one that a closed page left goes on, one that is stopped is gone', async ({
+  open,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED|Failed to load/)
+  const page = await open({ as: await signUpSeeker('林小雨') })
+  await page.goto('/resume/resume')
+  const card = page.getByRole('region', { name: /^附件简历/ })
+  const choose = card.getByLabel('上传附件简历', { exact: true }).last()
+
+  await page.route('**/upload', (route) => route.abort())
+  await choose.setInputFiles(file('林小雨-前端.pdf', pdf(300_000), 'application/pdf'))
+  await expect(card.getByText('网络不给力~')).toBeVisible()
+  await page.unroute('**/upload')
+  await card.getByRole('button', { name: '重试' }).click()
+  await expect(card.getByText('1/3')).toBeVisible()
+  await expect(card.getByText('林小雨-前端.pdf')).toBeVisible()
+
+  await page.route('**/upload', () => {})
+  await choose.setInputFiles(file('作品集.pdf', pdf(500_000), 'application/pdf'))
+  await expect(card.getByRole('progressbar', { name: '作品集.pdf的上传进度' })).toBeVisible()
+  await page.reload()
+  await page.unroute('**/upload')
+  await expect(card.getByText('上次没有传完，可以继续上传')).toBeVisible()
+  await card.getByRole('button', { name: '继续上传' }).click()
+  await expect(card.getByText('2/3')).toBeVisible()
+
+  await page.route('**/upload', () => {})
+  await choose.setInputFiles(file('不要了.pdf', pdf(200_000), 'application/pdf'))
+  await card.getByRole('button', { name: '取消上传' }).click()
+  await expect(card.getByText('不要了.pdf')).toBeHidden()
+  await page.reload()
+  await expect(card.getByText('2/3')).toBeVisible()
+  await expect(card.getByText('上次没有传完')).toBeHidden()
+
+  await card.getByRole('button', { name: '重命名作品集.pdf' }).click()
+  await page.getByLabel('附件名称').fill('作品集2026')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  const link = card.getByRole('link', { name: '下载作品集2026' })
+  const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', page.url()).href)
+  expect((await answer.body()).length).toBe(500_000 + 15)
+  await card.getByRole('button', { name: '删除作品集2026' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(card.getByText('1/3')).toBeVisible()
+})
