@@ -11,7 +11,7 @@ const shell =
 const pieces =
   'Button|IconButton|Spinner|Badge|Tag|Avatar|palette|CompanyLogo|Skeleton|LoadState|toast|Toaster|useSignalValue|BackLayer|Tabs|ListEnd|InfiniteList'
 const formats = 'salary|time|text|count'
-const tables = 'routes|paths|popups'
+const tables = 'routes|paths'
 
 const base = new RegExp(
   [
