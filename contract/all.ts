@@ -18,6 +18,7 @@ import { checkResetCode, resetPassword, sendResetCode } from './auth/reset'
 import * as scan from './auth/scan'
 import * as chat from './chat/calls'
 import { createBrand, findBrands, getBrand } from './companies/brand'
+import * as host from './embedded/host'
 import type { Endpoint } from './endpoint'
 import { deleteFavorite, saveFavorite } from './favorites/favorite'
 import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from './jobs/edit'
@@ -160,6 +161,15 @@ export const allEndpoints: readonly Endpoint[] = [
   saveAttachment,
   saveAttachments,
   deleteAttachment,
+  host.getWechatConfig,
+  host.getWeworkConfig,
+  host.exchangeWechatCode,
+  host.getWechatOpenid,
+  host.getAuthorizeUrl,
+  host.openMiniSession,
+  host.decryptMiniData,
+  host.makeUrlLink,
+  host.getShareOption,
   chat.loginChat,
   chat.findContacts,
   chat.setContactTop,

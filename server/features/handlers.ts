@@ -3,6 +3,8 @@ import { accountHandlers } from './account/user'
 import { authHandlers } from './auth/handlers'
 import { chatHandlers } from './chat/handlers'
 import { companyHandlers } from './companies/handlers'
+import { shareHandler } from './embedded/share'
+import { wechatHandlers } from './embedded/wechat'
 import { favoriteHandlers } from './favorites/favorite'
 import { jobHandlers } from './jobs/handlers'
 import { resumeHandlers } from './resume/handlers'
@@ -22,4 +24,6 @@ export const allHandlers: readonly Handler[] = [
   ...resumeHandlers,
   ...favoriteHandlers,
   ...chatHandlers,
+  ...wechatHandlers,
+  shareHandler,
 ]

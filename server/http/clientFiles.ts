@@ -49,7 +49,7 @@ export async function mountClient(
       .code(isKnown ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy(request.headers.host))
+      .header('content-security-policy', pagePolicy(request.headers.host, request.headers['user-agent']))
       .send(
         fillPage(html, {
           tenant,

@@ -3,11 +3,11 @@ import { isCallPath } from './errors'
 import { plainHost } from './siteOrigin'
 
 /** Scripts, workers and styles come from this origin's files only. Older browsers do not count sockets as `'self'`. */
-export function pagePolicy(host: string | undefined): string {
+export function pagePolicy(host: string | undefined, userAgent = ''): string {
   const sockets = host && plainHost.test(host) ? ` ws://${host} wss://${host}` : ''
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${sdkOrigins(userAgent)}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     `connect-src 'self'${sockets}`,
@@ -21,6 +21,13 @@ export function pagePolicy(host: string | undefined): string {
 
 /** Only this site's own pages may use the camera, the microphone and the place. */
 const features = 'camera=(self), microphone=(self), geolocation=(self), payment=(self), usb=(), serial=(), bluetooth=()'
+
+/** Embedding apps put their SDK on the page; no other browser may load a script from elsewhere. */
+function sdkOrigins(userAgent: string): string {
+  if (/MicroMessenger|wxwork/i.test(userAgent)) return ' https://res.wx.qq.com'
+  if (/AlipayClient/i.test(userAgent)) return ' https://gw.alipayobjects.com'
+  return /aweme|toutiaomicroapp|BytedanceWebview/i.test(userAgent) ? ' https://lf1-cdn-tos.bytegoofy.com' : ''
+}
 
 /** What every answer says, whatever it is. An answer of a call is data: opened as a page it may do nothing. */
 export function addSecurityHeaders(app: FastifyInstance): void {

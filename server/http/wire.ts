@@ -78,7 +78,7 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: WirePa
     tenant: tenant.data,
     services,
     log: request.log,
-    request: { ip: request.ip, userAgent: textOf(sent['user-agent']) },
+    request: { ip: request.ip, userAgent: textOf(sent['user-agent']), host: textOf(sent.host) },
   }
   return success({ user, renewed, sealKey: unsealed.data.sealKey, run: () => handler.run(context) })
 }

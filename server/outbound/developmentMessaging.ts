@@ -1,4 +1,4 @@
-import { createDecipheriv, createHash } from 'node:crypto'
+import { createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Result } from '../../contract/errors'
 import { pagePolicy } from '../http/securityHeaders'
@@ -39,6 +39,22 @@ export function openDevelopmentMessaging(log: FastifyBaseLogger): DevelopmentMes
       } catch {
         return undefined
       }
+    },
+    async signPage({ tenantId, url, program }) {
+      const timestamp = Math.floor(Date.now() / 1000)
+      const nonceStr = randomBytes(8).toString('hex')
+      const words = `jsapi_ticket=dev-${program}-${tenantId}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
+      const signature = createHash('sha1').update(words).digest('hex')
+      return { appId: `dev${tenantId}`, timestamp, nonceStr, signature }
+    },
+    async authorizeUrl({ url, state }) {
+      const back = new URL(url)
+      back.searchParams.set('wechatCode', 'dev-微信用户')
+      back.searchParams.set('state', state)
+      return back.href
+    },
+    async urlLink({ path, query }) {
+      return `weixin://dl/business/?t=dev&path=${encodeURIComponent(path)}&query=${encodeURIComponent(query)}`
     },
     onConfirm(next) {
       listener = next

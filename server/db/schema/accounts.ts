@@ -108,6 +108,7 @@ export interface TicketData {
   readonly userIds?: readonly number[]
   readonly secretHash?: string
   readonly openId?: string
+  readonly code?: string
   readonly name?: string
   readonly device?: string
   readonly address?: string

@@ -16,6 +16,7 @@ export const ticketLife = {
   scan: 2 * minute,
   wechat: 2 * minute,
   access: minute,
+  mini: 30 * minute,
 } as const
 export type TicketKind = keyof typeof ticketLife
 

@@ -1,6 +1,8 @@
 import { useParams } from 'wouter'
 import { getJob } from '../../../../contract/jobs/job'
 import { useCall } from '../../../api/queries'
+import { HeaderActions } from '../../../app/HeaderActions'
+import { ShareButton } from '../../../app/ShareButton'
 import { useTitle } from '../../../app/title'
 import { useIsMobile } from '../../../platform/layout'
 import { BottomBar } from '../../../ui/BottomBar'
@@ -30,10 +32,20 @@ function Job({ id }: { id: number }) {
     <LoadState reading={reading} skeleton={<JobPageSkeleton />}>
       {({ job, similar }) => (
         <div className={styles.page}>
+          {isMobile && (
+            <HeaderActions>
+              <ShareButton of="job" id={job.id} />
+            </HeaderActions>
+          )}
           <header className={styles.head}>
             <div className={styles.inner}>
               <JobHead job={job} heading="h1" />
-              {!isMobile && <JobActions job={job} size="large" />}
+              {!isMobile && (
+                <div className={styles.actions}>
+                  <ShareButton of="job" id={job.id} />
+                  <JobActions job={job} size="large" />
+                </div>
+              )}
             </div>
           </header>
           <div className={styles.columns}>

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+
+const Url = z.string().check(z.maxLength(2_000, '地址过长'), z.regex(/^https?:\/\//, '地址不正确'))
+const Code = z.string().check(z.minLength(1, '登录失败，请重试'), z.maxLength(512, '登录失败，请重试'))
+
+/** What a card that a user passes on shows. */
+export const ShareData = z.object({ title: z.string(), desc: z.string(), link: z.string(), imgUrl: z.string() })
+export type ShareData = z.infer<typeof ShareData>
+
+/** What a messaging platform's SDK is told before a page may use it. */
+export const SdkConfig = z.object({
+  appId: z.string(),
+  timestamp: z.int(),
+  nonceStr: z.string(),
+  signature: z.string(),
+})
+export type SdkConfig = z.infer<typeof SdkConfig>
+
+const pageOf = {
+  input: z.strictObject({ url: Url }),
+  output: z.object({ config: SdkConfig, share: ShareData }),
+} as const
+
+/** Signs the page at `url`, and says what it shares until it says better (domain 7). No platform here: 1010. */
+export const getWechatConfig = endpoint({ path: '/api-auth/app/wechat/config', guard: 'public', ...pageOf })
+export const getWeworkConfig = endpoint({ path: '/api-auth/app/wework/config', guard: 'public', ...pageOf })
+
+/** A code of the in-app browser: the token of whom it is bound to, else the key that a login binds it by. */
+export const exchangeWechatCode = endpoint({
+  path: '/api-auth/app/wechat/codeAccessToken',
+  guard: 'public',
+  input: z.strictObject({ code: Code }),
+  output: z.union([z.object({ access_token: z.string() }), z.object({ key: z.string(), openid: z.string() })]),
+})
+
+export const getWechatOpenid = endpoint({
+  path: '/api-auth/app/wechat/openid',
+  guard: 'public',
+  input: z.strictObject({ code: Code, scope: z.literal('snsapi_base', '授权范围不正确') }),
+  output: z.object({ openid: z.string() }),
+})
+
+/** Where the in-app browser asks its user for leave; it comes back to `url` with `wechatCode` and `state`. */
+export const getAuthorizeUrl = endpoint({
+  path: '/api-auth/app/wechat/authorizeUrl',
+  guard: 'public',
+  input: z.strictObject({
+    url: Url,
+    agentKey: z.string(),
+    aaid: z.int(),
+    appId: z.optional(z.string().check(z.maxLength(64))),
+    state: z.string().check(z.maxLength(128)),
+    scope: z.union([z.literal('snsapi_base'), z.literal('snsapi_userinfo')], '授权范围不正确'),
+  }),
+  output: z.object({ url: z.string() }),
+})
+
+/** Begins a session of a mini-program; `key` names it in decryptData. */
+export const openMiniSession = endpoint({
+  path: '/api-auth/app/codeSession',
+  guard: 'public',
+  input: z.strictObject({ code: Code }),
+  output: z.object({ key: z.string(), openid: z.string() }),
+})
+
+/** Opens what the mini-program's platform has sealed for us. Sealed for somebody else: 1001. */
+export const decryptMiniData = endpoint({
+  path: '/api-auth/app/decryptData',
+  guard: 'public',
+  input: z.strictObject({
+    key: z.string().check(z.maxLength(64)),
+    encryptedData: z.string().check(z.minLength(1), z.maxLength(4_096)),
+    iv: z.string().check(z.minLength(1), z.maxLength(64)),
+  }),
+  output: z.object({ mobile: z.string() }),
+})
+
+/** An address that opens the mini-program at `path` from any browser (domain 7). */
+export const makeUrlLink = endpoint({
+  path: '/api-auth/wxa/generateUrlLink',
+  guard: 'public',
+  input: z.strictObject({
+    path: z.string().check(z.maxLength(512), z.regex(/^\/?[\w\-/]*$/, '页面路径不正确')),
+    query: z._default(z.string().check(z.maxLength(1_024)), ''),
+    action: z.optional(z.string().check(z.maxLength(64))),
+    data: z.optional(z.record(z.string(), z.unknown())),
+  }),
+  output: z.object({ url_link: z.string() }),
+})
+
+/** What may be passed on, and by which id. */
+export const ShareKey = z.union([z.literal('site'), z.literal('job'), z.literal('company')], '分享内容不正确')
+export type ShareKey = z.infer<typeof ShareKey>
+
+/** What the card of a page shows (domain 7, "Sharing"). Nothing by that id: 1002. */
+export const getShareOption = endpoint({
+  path: '/api-user/user/share/optionGet',
+  guard: 'public',
+  input: z.strictObject({ key: ShareKey, id: z._default(z.int().check(z.gte(0)), 0) }),
+  output: ShareData,
+})

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import { getShareOption, type ShareData, type ShareKey } from '../../../contract/embedded/host'
+import { codes, failure, success } from '../../../contract/errors'
+import type { Db } from '../../db/database'
+import { brands } from '../../db/schema/companies'
+import { jobs } from '../../db/schema/jobs'
+import { handle, type Tenant } from '../../http/handle'
+import { logoUrl } from '../companies/logo'
+import { findSeo } from '../tenants/seo'
+
+const nothing = failure(codes.notFound, '分享的内容不存在')
+
+/** The card of what is passed on; `link` and `imgUrl` are paths of the site. Undefined when there is no such thing. */
+export async function shareOf(
+  db: Db,
+  tenant: Pick<Tenant, 'id' | 'name'>,
+  { key, id }: { key: ShareKey; id: number },
+): Promise<ShareData | undefined> {
+  if (key === 'job') return jobCard(db, tenant, id)
+  if (key === 'company') return companyCard(db, tenant, id)
+  const { title, description } = await findSeo(db, tenant, 'home')
+  return { title: `${tenant.name} - ${title}`, desc: description, link: '/', imgUrl: '/favicon.svg' }
+}
+
+async function jobCard(db: Db, tenant: Pick<Tenant, 'id'>, id: number): Promise<ShareData | undefined> {
+  const [row] = await db
+    .select({ jobName: jobs.jobName, brandName: brands.brandName, brandId: brands.id, logo: brands.logoSvg })
+    .from(jobs)
+    .innerJoin(brands, eq(brands.id, jobs.brandId))
+    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenant.id)))
+  if (!row) return undefined
+  return {
+    title: `${row.brandName}正在招聘${row.jobName}`,
+    desc: '查看职位详情，直接和招聘者沟通',
+    link: `/job/${id}`,
+    imgUrl: logoUrl(row.brandId, row.logo !== ''),
+  }
+}
+
+async function companyCard(db: Db, tenant: Pick<Tenant, 'id'>, id: number): Promise<ShareData | undefined> {
+  const [row] = await db
+    .select({ brandName: brands.brandName, logo: brands.logoSvg })
+    .from(brands)
+    .where(and(eq(brands.id, id), eq(brands.tenantId, tenant.id)))
+  if (!row) return undefined
+  return {
+    title: `${row.brandName}正在招聘`,
+    desc: '查看公司介绍与在招职位',
+    link: `/company/${id}`,
+    imgUrl: logoUrl(id, row.logo !== ''),
+  }
+}
+
+export const shareHandler = handle(getShareOption, async ({ input, tenant, services }) => {
+  const share = await shareOf(services.db, tenant, input)
+  return share ? success(share) : nothing
+})

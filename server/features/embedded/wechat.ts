@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  decryptMiniData,
+  exchangeWechatCode,
+  getAuthorizeUrl,
+  getWechatConfig,
+  getWechatOpenid,
+  getWeworkConfig,
+  makeUrlLink,
+  openMiniSession,
+} from '../../../contract/embedded/host'
+import { codes, failure, success } from '../../../contract/errors'
+import type { Db } from '../../db/database'
+import { users } from '../../db/schema/accounts'
+import { type Context, type Handler, handle } from '../../http/handle'
+import { SlidingWindow } from '../../http/rateLimit'
+import { beginLogin } from '../auth/beginLogin'
+import { findTicket, issueTicket } from '../auth/tickets'
+import { shareOf } from './share'
+
+const notOffered = failure(codes.conflict, '本站暂未开通微信功能')
+const failed = failure(codes.invalidInput, '微信授权失败，请重试')
+const foreign = failure(codes.invalidInput, '地址不属于本站')
+const unreadable = failure(codes.invalidInput, '数据无法解密，请重新授权')
+const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
+
+/** What costs the platform something, for one address. */
+const perAddress = new SlidingWindow({ count: 60, window: 60_000 })
+
+/** Pages of this site only: a signature or a way back is worth nothing elsewhere. */
+const isOurs = (url: string, host: string): boolean => URL.canParse(url) && new URL(url).host === host
+
+type AnyContext = Pick<Context<typeof getWechatConfig>, 'services' | 'tenant' | 'request'>
+
+async function signPage({ services, tenant, request }: AnyContext, url: string, program: 'wechat' | 'wework') {
+  if (!services.messaging) return notOffered
+  if (!isOurs(url, request.host)) return foreign
+  if (!perAddress.take(request.ip, services.now().getTime())) return tooMany
+  // The platform signs addresses without what stands behind the hash.
+  const [signed = ''] = url.split('#')
+  const config = await services.messaging.signPage({ tenantId: tenant.id, url: signed, program })
+  const share = await shareOf(services.db, tenant, { key: 'site', id: 0 })
+  return share ? success({ config, share: { ...share, link: signed } }) : failed
+}
+
+async function identify({ services, tenant, request }: AnyContext, code: string) {
+  if (!services.messaging || !perAddress.take(request.ip, services.now().getTime())) return undefined
+  return services.messaging.identify({ tenantId: tenant.id, code })
+}
+
+/** The calls of embedded browsers and mini-programs (core 7.2, domain 7). */
+export const wechatHandlers: readonly Handler[] = [
+  handle(getWechatConfig, (context) => signPage(context, context.input.url, 'wechat')),
+  handle(getWeworkConfig, (context) => signPage(context, context.input.url, 'wework')),
+
+  handle(exchangeWechatCode, async (context) => {
+    const { input, tenant, services } = context
+    const user = await identify(context, input.code)
+    if (!user) return failed
+    const account = await findBound(services.db, tenant.id, user.openId)
+    if (!account) {
+      const { key } = await issueTicket({ ...services, tenant }, 'bind', { openId: user.openId, name: user.name })
+      return success({ key, openid: user.openId })
+    }
+    const begun = await beginLogin(context, account)
+    return begun.ok ? { ...begun, data: { access_token: begun.accessToken ?? '' } } : begun
+  }),
+
+  handle(getWechatOpenid, async (context) => {
+    const user = await identify(context, context.input.code)
+    return user ? success({ openid: user.openId }) : failed
+  }),
+
+  handle(getAuthorizeUrl, async ({ input, tenant, services, request }) => {
+    if (!services.messaging) return notOffered
+    if (input.agentKey !== tenant.agentKey || !isOurs(input.url, request.host)) return foreign
+    const { url, state, scope } = input
+    return success({ url: await services.messaging.authorizeUrl({ tenantId: tenant.id, url, state, scope }) })
+  }),
+
+  handle(openMiniSession, async (context) => {
+    const { input, tenant, services } = context
+    const user = await identify(context, input.code)
+    if (!user) return failed
+    const data = { openId: user.openId, code: input.code }
+    const { key } = await issueTicket({ ...services, tenant }, 'mini', data)
+    return success({ key, openid: user.openId })
+  }),
+
+  handle(decryptMiniData, async ({ input: { key, encryptedData, iv }, tenant, services }) => {
+    const ticket = await findTicket({ ...services, tenant }, 'mini', key)
+    const code = ticket?.data.code
+    if (!code || !services.messaging) return unreadable
+    const mobile = await services.messaging.readMobile({ tenantId: tenant.id, code, encryptedData, iv })
+    return mobile ? success({ mobile }) : unreadable
+  }),
+
+  handle(makeUrlLink, async ({ input, tenant, services, request }) => {
+    if (!services.messaging) return notOffered
+    if (!perAddress.take(request.ip, services.now().getTime())) return tooMany
+    const query = new URLSearchParams(input.query)
+    if (input.action) query.set('action', input.action)
+    if (input.data) query.set('data', JSON.stringify(input.data))
+    return success({
+      url_link: await services.messaging.urlLink({ tenantId: tenant.id, path: input.path, query: query.toString() }),
+    })
+  }),
+]
+
+async function findBound(db: Db, tenantId: number, openId: string) {
+  const [account] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.openId, openId)))
+  return account
+}

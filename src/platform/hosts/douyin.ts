@@ -1,0 +1,46 @@
+import type { Host } from './host'
+import { loadSdk } from './loadSdk'
+
+const url = 'https://lf1-cdn-tos.bytegoofy.com/goofy/developer/jssdk/jssdk-1.2.0.js'
+
+interface Options {
+  readonly [name: string]: unknown
+  readonly success?: (result: { readonly result?: string }) => void
+  readonly fail?: (error: { readonly errMsg?: string }) => void
+}
+
+/** The part of the short-video app's SDK that is used; `miniProgram` is there in the web view of its mini-apps. */
+export interface DouyinSdk {
+  readonly miniProgram?: {
+    navigateTo(options: Options): void
+    switchTab(options: Options): void
+    postMessage(message: { data: unknown }): void
+  }
+  scanCode?(options: Options): void
+  previewImage?(options: Options): void
+}
+
+const sdk = () => loadSdk({ url, find: () => (window as { tt?: DouyinSdk }).tt, timeout: 'ttLoad-timeout' })
+
+function promise(action: ((options: Options) => void) | undefined, options: Options): Promise<{ result?: string }> {
+  return new Promise((resolve, reject) => {
+    if (!action) return reject(new Error('not supported'))
+    action({ ...options, success: resolve, fail: ({ errMsg }) => reject(new Error(errMsg ?? 'fail')) })
+  })
+}
+
+export function createDouyinHost(): Host {
+  return {
+    kind: 'douyin',
+    ready: async () => void (await sdk()),
+    setShare: async (share) => (await sdk()).miniProgram?.postMessage({ data: share }),
+    scan: async () => (await promise((await sdk()).scanCode, {})).result ?? '',
+    previewImages: async (urls, at) => void (await promise((await sdk()).previewImage, { current: urls[at], urls })),
+    openMiniProgram: async (path) => void (await promise((await sdk()).miniProgram?.navigateTo, { url: path })),
+    goHome: () =>
+      void sdk().then(
+        ({ miniProgram }) => miniProgram?.switchTab({ url: '/pages/index/index' }),
+        () => {},
+      ),
+  }
+}

@@ -1,0 +1,38 @@
+/** Half a second, about ten times (core 9). */
+const pollEvery = 500
+const polls = 10
+
+export interface SdkLoading<Sdk> {
+  readonly url: string
+  /** The SDK, once it is there: some put themselves on the window only after their script has run. */
+  readonly find: () => Sdk | undefined
+  /** What a script that never comes is called: wxLoad-timeout. */
+  readonly timeout: string
+}
+
+const loading = new Map<string, Promise<unknown>>()
+
+/** Puts the host's script on the page and waits for what it brings; a failure may be tried again. */
+export function loadSdk<Sdk>({ url, find, timeout }: SdkLoading<Sdk>): Promise<Sdk> {
+  const known = loading.get(url) as Promise<Sdk> | undefined
+  if (known) return known
+  const found = find()
+  const attempt = found ? Promise.resolve(found) : fetchSdk({ url, find, timeout })
+  loading.set(url, attempt)
+  attempt.catch(() => loading.delete(url))
+  return attempt
+}
+
+async function fetchSdk<Sdk>({ url, find, timeout }: SdkLoading<Sdk>): Promise<Sdk> {
+  const script = document.createElement('script')
+  script.src = url
+  script.async = true
+  document.head.append(script)
+  for (let poll = 0; poll < polls; poll++) {
+    await new Promise((resolve) => setTimeout(resolve, pollEvery))
+    const sdk = find()
+    if (sdk) return sdk
+  }
+  script.remove()
+  throw new Error(timeout)
+}

@@ -1,0 +1,86 @@
+import { createCipheriv } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getUserInfo } from '../../../contract/account/user'
+import { loginByWechatCode } from '../../../contract/auth/otherLogins'
+import * as host from '../../../contract/embedded/host'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { developmentSessionKey } from '../../../server/outbound/developmentMessaging'
+import { Site } from '../../support/site'
+
+let site: Site
+beforeAll(async () => {
+  site = await Site.open()
+})
+afterAll(() => site.close())
+
+test('a page of the site is signed for the SDK, without what stands behind its hash; a foreign one is not', async () => {
+  const visitor = site.visitor()
+  for (const endpoint of [host.getWechatConfig, host.getWeworkConfig]) {
+    const { config, share } = await visitor.get(endpoint, { url: `${site.url}/job/3?a=1#top` })
+    expect(config.signature).toMatch(/^[\da-f]{40}$/)
+    expect(share.link).toBe(`${site.url}/job/3?a=1`)
+    expect(await visitor.call(endpoint, { url: 'https://evil.example/' })).toMatchObject({ code: 1001 })
+    expect(await visitor.call(endpoint, { url: 'javascript:alert(1)' })).toMatchObject({ code: 1001 })
+  }
+})
+
+test('an in-app code is a token where it is bound, else a key to bind it by', async () => {
+  const visitor = site.visitor()
+  const unbound = await visitor.get(host.exchangeWechatCode, { code: 'dev-小林' })
+  expect(unbound).toMatchObject({ openid: 'dev-小林', key: expect.any(String) })
+  const user = await site.user()
+  await site.database.pool.query("update users set open_id = 'dev-小林' where id = $1", [user.userId])
+  const bound = await visitor.get(host.exchangeWechatCode, { code: 'dev-小林' })
+  if (!('access_token' in bound)) throw new Error('The bound user got no token')
+  const again = site.visitor()
+  again.accessToken = bound.access_token
+  expect(await again.get(getUserInfo, {})).toMatchObject({ userId: user.userId })
+  expect(await site.visitor().call(loginByWechatCode, { code: 'dev-小林' })).toMatchObject({ ok: true })
+  const stranger = site.visitor(defaultTenants[1])
+  expect(await stranger.get(host.exchangeWechatCode, { code: 'dev-小林' })).toMatchObject({ openid: 'dev-小林' })
+  expect(await visitor.call(host.exchangeWechatCode, { code: 'nonsense' })).toMatchObject({ code: 1001 })
+  expect(await visitor.get(host.getWechatOpenid, { code: 'dev-小林', scope: 'snsapi_base' })).toEqual({
+    openid: 'dev-小林',
+  })
+})
+
+test('leave is asked for pages of this site, under its own agent key', async () => {
+  const visitor = site.visitor()
+  const wish = { url: `${site.url}/login`, aaid: 1, state: 's1', scope: 'snsapi_base' as const }
+  const { url } = await visitor.get(host.getAuthorizeUrl, { ...wish, agentKey: visitor.tenant.agentKey })
+  expect(url).toContain('state=s1')
+  expect(await visitor.call(host.getAuthorizeUrl, { ...wish, agentKey: 'other' })).toMatchObject({ code: 1001 })
+  const foreign = { ...wish, url: 'https://evil.example/', agentKey: visitor.tenant.agentKey }
+  expect(await visitor.call(host.getAuthorizeUrl, foreign)).toMatchObject({ code: 1001 })
+})
+
+test("a mini-program's number is opened by its session, and by no other", async () => {
+  const visitor = site.visitor()
+  const { key } = await visitor.get(host.openMiniSession, { code: 'dev-小周' })
+  const iv = Buffer.alloc(16, 7)
+  const cipher = createCipheriv('aes-128-cbc', developmentSessionKey('dev-小周'), iv)
+  const clear = JSON.stringify({ purePhoneNumber: '13812345678' })
+  const encryptedData = Buffer.concat([cipher.update(clear), cipher.final()]).toString('base64')
+  const sealed = { encryptedData, iv: iv.toString('base64') }
+  expect(await visitor.get(host.decryptMiniData, { key, ...sealed })).toEqual({ mobile: '13812345678' })
+  const other = await visitor.get(host.openMiniSession, { code: 'dev-别人' })
+  expect(await visitor.call(host.decryptMiniData, { key: other.key, ...sealed })).toMatchObject({ code: 1001 })
+  const stranger = site.visitor(defaultTenants[1])
+  expect(await stranger.call(host.decryptMiniData, { key, ...sealed })).toMatchObject({ code: 1001 })
+})
+
+test('what is passed on has a card, and what is not there has none', async () => {
+  const visitor = site.visitor()
+  expect(await visitor.get(host.getShareOption, { key: 'site' })).toMatchObject({ link: '/' })
+  const recruiter = await site.user({ role: 1 })
+  const brand = await site.make.brand()
+  const owner = await site.make.job({ userId: recruiter.userId, brandId: brand.id }, brand)
+  const card = await visitor.get(host.getShareOption, { key: 'job', id: owner.id })
+  expect(card.link).toBe(`/job/${owner.id}`)
+  const stranger = site.visitor(defaultTenants[1])
+  expect(await stranger.call(host.getShareOption, { key: 'job', id: owner.id })).toMatchObject({ code: 1002 })
+  expect(await visitor.call(host.getShareOption, { key: 'company', id: 999_999 })).toMatchObject({ code: 1002 })
+  expect((await visitor.get(host.makeUrlLink, { path: 'pages/index/index', action: 'chat' })).url_link).toContain(
+    'weixin://',
+  )
+})
