@@ -2,6 +2,7 @@ import { saveAvatar } from './account/avatar'
 import * as bindings from './account/bindings'
 import { findQuantities, getUserInfo, saveRecruiterInfo, switchRole, updatePassword } from './account/user'
 import { askBeforeSwitch, getUserCode, scanUserCode } from './account/userCode'
+import * as activity from './activities/activity'
 import { getCaptcha } from './auth/captcha'
 import { chooseAccount, findChoosableAccounts } from './auth/choice'
 import { getKeys } from './auth/keys'
@@ -24,7 +25,7 @@ import { deleteFavorite, saveFavorite } from './favorites/favorite'
 import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from './jobs/edit'
 import { autoComplete, clearSearchHistory, findJobs, findRecommendedJobs, findSearchHistory } from './jobs/find'
 import { getJob } from './jobs/job'
-import { findSends, sendResume } from './jobs/send'
+import { findSends, getSubmitConfig, sendResume } from './jobs/send'
 import { findPeople, getPerson } from './resume/people'
 import { getMyResume } from './resume/resume'
 import { deleteAttachment, findAttachments, saveAttachment, saveAttachments } from './resume/sections/attachment'
@@ -33,6 +34,7 @@ import { deleteEducation, saveEducation } from './resume/sections/education'
 import { deleteExpectation, saveExpectation, savePartTimeExpectation } from './resume/sections/expectation'
 import { saveInfo } from './resume/sections/info'
 import { deleteWorking, saveWorking } from './resume/sections/working'
+import { findResumeSteps, skipResumeStep } from './resume/steps'
 import { findAreaList, findCustomAreas, getDistricts, getLocation, searchAreas } from './settings/areas'
 import { findAreas, findHotAreas, findIndustries, findPositions } from './settings/catalogs'
 import {
@@ -136,6 +138,7 @@ export const allEndpoints: readonly Endpoint[] = [
   setJobStatus,
   refreshJob,
   findMyJobs,
+  getSubmitConfig,
   sendResume,
   findSends,
   getBrand,
@@ -151,6 +154,8 @@ export const allEndpoints: readonly Endpoint[] = [
   deleteWorking,
   saveEducation,
   deleteEducation,
+  findResumeSteps,
+  skipResumeStep,
   findPeople,
   getPerson,
   saveFavorite,
@@ -161,26 +166,7 @@ export const allEndpoints: readonly Endpoint[] = [
   saveAttachment,
   saveAttachments,
   deleteAttachment,
-  host.getWechatConfig,
-  host.getWeworkConfig,
-  host.exchangeWechatCode,
-  host.getWechatOpenid,
-  host.getAuthorizeUrl,
-  host.openMiniSession,
-  host.decryptMiniData,
-  host.makeUrlLink,
-  host.getShareOption,
-  chat.loginChat,
-  chat.findContacts,
-  chat.setContactTop,
-  chat.setContactBlack,
-  chat.setContactImproper,
-  chat.removeContact,
-  chat.findConversations,
-  chat.getConversation,
-  chat.getConversationByJob,
-  chat.getConversationByRelation,
-  chat.findMessages,
-  chat.readMessages,
-  chat.getUnread,
-]
+  activity.getActivity,
+  activity.submitActivity,
+  activity.signInActivity,
+  activity.replyActivity,

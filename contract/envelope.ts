@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 /** A pending step of registration that an answer may carry (domain 3, "Next-step object"). */
 export const NextStep = z.object({
   role: z.union([z.literal(0), z.literal(1)]),
-  step: z.object({ key: z.string() }),
+  /** Without one, the step is undefined and only logged. */
+  step: z.optional(z.object({ key: z.string() })),
   type: z.optional(z.string()),
 })
 export type NextStep = z.infer<typeof NextStep>

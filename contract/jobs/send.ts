@@ -19,6 +19,18 @@ export const sendResume = endpoint({
   output: z.object({ sendId: z.int(), cid: z.int() }),
 })
 
+/** How a job is applied to (domain 3, "Job submit config"): 0 sends the resume, 1 fills in a form, 2 is not supported here. */
+export const getSubmitConfig = endpoint({
+  path: '/api-user/job/submitConfig',
+  guard: 'seeker',
+  input: z.strictObject({
+    jobId: Id,
+    model: z.optional(z.string().check(z.maxLength(20))),
+    modelId: z.optional(Id),
+  }),
+  output: z.object({ type: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
+})
+
 /** A seeker gets what was sent (`job`), a recruiter what came in (`resume`, and may narrow to one job). */
 export const findSends = endpoint({
   path: '/api-user/job/sendFind',

@@ -39,6 +39,8 @@ export const AppConfig = z.strictObject({
   homeQrcode: z._default(z.boolean(), true),
   hotCompanies: z._default(z.boolean(), true),
   floatTooltip: z._default(z.boolean(), true),
+  /** Next steps say so in their address: `?type=next` (domain 2). */
+  nextForm: z._default(z.boolean(), false),
 })
 export type AppConfig = z.infer<typeof AppConfig>
 

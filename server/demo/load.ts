@@ -6,6 +6,7 @@ import { hashPassword } from '../features/auth/passwords'
 import { describeSalary } from '../features/chat/jobContent'
 import { demoPassword, demoRecruiter } from './accounts'
 import { type DemoSize, demoSizes, generateDemo } from './generate'
+import { loadActivities } from './loadActivities'
 import { loadHiring } from './loadHiring'
 import { loadPeople } from './loadPeople'
 import { loadSite } from './loadSite'
@@ -72,5 +73,6 @@ async function loadTenant(db: Db, { tenantId, seed, home, size, now, passwordHas
     const people = await loadPeople(tx, { tenantId, demo, passwordHash })
     await loadTalks(tx, { tenantId, demo, ...hiring, ...people })
     await loadSite(tx, tenantId)
+    await loadActivities(tx, { tenantId, city: home, now })
   })
 }

@@ -1,5 +1,6 @@
 import type { Handler } from '../http/handle'
 import { accountHandlers } from './account/user'
+import { activityHandlers } from './activities/handlers'
 import { authHandlers } from './auth/handlers'
 import { chatHandlers } from './chat/handlers'
 import { companyHandlers } from './companies/handlers'
@@ -23,6 +24,7 @@ export const allHandlers: readonly Handler[] = [
   ...companyHandlers,
   ...resumeHandlers,
   ...favoriteHandlers,
+  ...activityHandlers,
   ...chatHandlers,
   ...wechatHandlers,
   shareHandler,

@@ -23,12 +23,8 @@ const labels: Readonly<Record<Offer, string>> = {
 const supplementDelay = 500
 const returnPathKey = tenantKey('return-path')
 
-let openResume: () => void = () => navigate('/resume/resume')
-
-/** The registration area says how a resume is filled in; until then it is the resume's own page. */
-export function registerResume(openPopup: () => void): void {
-  openResume = openPopup
-}
+const openResume = () =>
+  void import('./answers/nextStep').then(({ openResumeRegistration }) => openResumeRegistration())
 
 /** Shows a failed call to the user by the table of reactions (core 8). */
 export function react(failure: Failure, silent: boolean): void {

@@ -3,7 +3,7 @@ import { saveMobile, sendMobileCode } from '../../contract/account/bindings'
 import { updatePassword } from '../../contract/account/user'
 import { newMobile, readCode, runProduct, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { solveCaptcha, solveSum } from '../support/captcha'
-import { expectAddress, phone, test } from '../support/pages'
+import { expectAddress, homeOrNextStep, phone, test } from '../support/pages'
 
 const agree = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
 
@@ -46,9 +46,9 @@ for (const [name, device] of Object.entries({ desktop: {}, phone })) {
     await page.getByRole('textbox', { name: '密码' }).fill('winter-2026')
     await agree(page)
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expectAddress(page, '/')
+    await expectAddress(page, homeOrNextStep)
     await page.goto('/account/forgot')
-    await expectAddress(page, '/')
+    await expectAddress(page, homeOrNextStep)
   })
 
   test(`domain 4, selectUser: a number of two accounts is asked which to log in with on a ${name}`, async ({
@@ -73,7 +73,7 @@ for (const [name, device] of Object.entries({ desktop: {}, phone })) {
     } else await expect(page.getByRole('dialog', { name: '选择账号' })).toBeVisible()
     await expect(page.getByRole('button', { name: /周敏 招聘者/ })).toBeVisible()
     await page.getByRole('button', { name: /林一帆 求职者/ }).click()
-    await expectAddress(page, '/')
+    await expectAddress(page, homeOrNextStep)
     await page.goto('/me')
     await expect(page.getByText('林一帆').first()).toBeVisible()
   })
@@ -113,7 +113,7 @@ test('a phone that is logged in scans and confirms, and the desktop is logged in
   await expectAddress(mobile, '/my/user-code')
   await expect(desktop.getByText('陈思远 已扫码')).toBeVisible()
   await dialog.getByRole('button', { name: '确认登录' }).click()
-  await expectAddress(desktop, '/')
+  await expectAddress(desktop, homeOrNextStep)
   await expect(desktop.getByRole('button', { name: '我的账号' })).toContainText('陈思远')
 })
 
@@ -143,15 +143,15 @@ test('domain 8: an unbound messaging-platform user binds a number, and logs in b
   await bind.getByRole('textbox', { name: '验证码' }).fill((await readCode(mobile)) ?? '')
   await bind.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
   await bind.getByRole('button', { name: '绑定并登录' }).click()
-  await expectAddress(page, '/')
+  await expectAddress(page, homeOrNextStep)
   await page.evaluate(() => localStorage.clear())
   await scan()
   await expect(page.getByText('微信登录成功!')).toBeVisible()
-  await expectAddress(page, '/')
+  await expectAddress(page, homeOrNextStep)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/?wechatCode=dev-阿明')
   await expect(page.getByText('微信登录成功!')).toBeVisible()
-  await expectAddress(page, '/')
+  await expectAddress(page, homeOrNextStep)
 })
 
 test('core 5: the messaging-platform id, mail address, contact and number are bound from my page', async ({ open }) => {
@@ -225,5 +225,5 @@ test("the user's code renews itself, and another device enters by it", async ({ 
   const desktop = await open({ origin: runProduct.url })
   await desktop.goto(data.codeUrl)
   await expect(desktop.getByRole('button', { name: '我的账号' })).toContainText('许知远')
-  await expectAddress(desktop, '/')
+  await expectAddress(desktop, homeOrNextStep)
 })

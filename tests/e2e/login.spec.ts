@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { updatePassword } from '../../contract/account/user'
 import { newMobile, publishJob, readCode, runProduct, signUp, signUpRecruiter } from '../support/accounts'
-import { expectAddress, test } from '../support/pages'
+import { expectAddress, homeOrNextStep, test } from '../support/pages'
 
 async function typeMobile(page: Page, mobile: string): Promise<void> {
   await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
@@ -41,10 +41,10 @@ test('a new number logs in with the code that was sent to it, and is a seeker', 
   await typeCode(page, newMobile())
   await agree(page)
   await enterByCode(page)
-  await expectAddress(page, '/')
+  await expectAddress(page, homeOrNextStep)
   await expect(account(page)).toContainText('求职者')
   await page.goto('/login')
-  await expectAddress(page, '/')
+  await expectAddress(page, homeOrNextStep)
 })
 
 test('a wrong password is said under its field; the right one logs in with Enter', async ({ open }) => {
@@ -59,7 +59,7 @@ test('a wrong password is said under its field; the right one logs in with Enter
   await field.fill(password)
   await expect(field).not.toHaveAccessibleDescription('手机号或密码不正确')
   await field.press('Enter')
-  await expectAddress(page, '/')
+  await expectAddress(page, homeOrNextStep)
   await expect(account(page)).toContainText('求职者')
 })
 
@@ -88,7 +88,7 @@ test('the agreement not ticked is asked for, and agreeing there logs in', async 
   await expectAddress(page, '/login')
   await enterByCode(page)
   await question.getByRole('button', { name: '同意并继续' }).click()
-  await expectAddress(page, '/')
+  await expectAddress(page, homeOrNextStep)
 })
 
 test('a page of one’s own leads to the login and, afterwards, where one was going', async ({ open }) => {
@@ -118,7 +118,7 @@ test('我要招聘 leads a new number in as a recruiter', async ({ open }) => {
   await typeCode(page, newMobile())
   await agree(page)
   await enterByCode(page)
-  await expectAddress(page, '/')
+  await expectAddress(page, homeOrNextStep)
   await expect(account(page)).toContainText('招聘者')
 })
 

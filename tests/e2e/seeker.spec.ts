@@ -109,7 +109,8 @@ test('a resume too thin to send leads to completing it', async ({ open }) => {
   await page.goto(`/job/${jobId}`)
   await page.getByRole('button', { name: '投递简历' }).click()
   await page.getByRole('button', { name: '确认投递' }).click()
-  await expectAddress(page, '/resume/resume')
+  await expect(page.getByRole('dialog', { name: '完善简历：基本信息' })).toBeVisible()
+  await expectAddress(page, `/job/${jobId}`)
 })
 
 test('a job that has stopped takes no resume and no first greeting', async ({ open }) => {

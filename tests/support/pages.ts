@@ -83,6 +83,9 @@ export async function expectAddress(page: Page, address: string | RegExp): Promi
   await (typeof address === 'string' ? shown.toBe(address) : shown.toMatch(address))
 }
 
+/** Where a login leads: home, and a seeker whose resume is incomplete on to it after 300 ms (domain 4). */
+export const homeOrNextStep = /^\/(resume\/resume)?$/
+
 /** Picks from a field that opens a list, a tree or a sheet. */
 export async function pick(page: Page, field: string, choice: string): Promise<void> {
   await page.getByLabel(field, { exact: true }).click()

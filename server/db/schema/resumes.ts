@@ -102,3 +102,17 @@ export const resumeViews = pgTable(
   },
   (t) => [primaryKey({ columns: [t.resumeId, t.viewerId] })],
 )
+
+/** Steps of the resume that its owner does not want to be asked for any more (domain 3, "Next-step object"). */
+export const resumeSkips = pgTable(
+  'resume_skips',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    step: text().notNull(),
+    tenantId: tenantId(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.step] })],
+)

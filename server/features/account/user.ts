@@ -9,6 +9,7 @@ import {
 import { codes, failure, success } from '../../../contract/errors'
 import { recruiters, sessions, users } from '../../db/schema/accounts'
 import { type Handler, handle } from '../../http/handle'
+import { findPendingActivity } from '../activities/pendingActivity'
 import { takeRole } from '../auth/accounts'
 import { passwordsPerUser, tooMany } from '../auth/limits'
 import { hashPassword, isPassword } from '../auth/passwords'
@@ -19,9 +20,14 @@ import { countQuantities } from './quantities'
 import { loadUserBase } from './userBase'
 import { userCodeHandlers } from './userCode'
 
-const getUserInfoHandler = handle(getUserInfo, async ({ user, services }) =>
-  success(await loadUserBase(services.db, user)),
-)
+/** The answer brings up an activity until it was answered (domain 4). */
+const getUserInfoHandler = handle(getUserInfo, async ({ user, tenant, services: { db, now } }) => {
+  const [base, activity] = await Promise.all([
+    loadUserBase(db, user),
+    findPendingActivity(db, { tenantId: tenant.id, userId: user.userId, role: user.role, now: now() }),
+  ])
+  return { ...success(base), actions: activity && { activity } }
+})
 
 const findQuantitiesHandler = handle(findQuantities, async ({ input, user, services }) =>
   success(await countQuantities(services.db, { userId: user.userId, role: input.role })),

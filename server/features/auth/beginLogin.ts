@@ -1,10 +1,11 @@
 import type { Session } from '../../../contract/auth/login'
 import { success } from '../../../contract/errors'
-import type { Role } from '../../../contract/roles'
+import { type Role, seeker } from '../../../contract/roles'
 import { userBlocked } from '../../http/guard'
 import type { Reply, Tenant } from '../../http/handle'
 import { startSession, toRole } from '../../http/sessions'
 import type { Services } from '../../services'
+import { findNextStep } from '../resume/steps'
 import { type Account, takeRole } from './accounts'
 
 export interface LoginPlace {
@@ -13,7 +14,10 @@ export interface LoginPlace {
   readonly request: { readonly userAgent: string }
 }
 
-/** Starts a session of an account whose owner is proven, in the role wanted or the last one. */
+/**
+ * Starts a session of an account whose owner is proven, in the role wanted or the last one. A seeker whose resume is
+ * incomplete is told what to fill in next.
+ */
 export async function beginLogin(
   { services, tenant, request }: LoginPlace,
   account: Account,
@@ -28,5 +32,6 @@ export async function beginLogin(
     return startSession(tx, { tenantId: tenant.id, userId: account.id, role, userAgent, now })
   })
   const { accessToken, refreshToken, expiresAt } = session
-  return { ...success({ userId: account.id, role, expiresAt }), accessToken, refreshToken }
+  const next = role === seeker ? await findNextStep(services.db, account.id) : undefined
+  return { ...success({ userId: account.id, role, expiresAt }), accessToken, refreshToken, next }
 }

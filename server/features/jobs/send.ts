@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq } from 'drizzle-orm'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
-import { findSends, sendResume } from '../../../contract/jobs/send'
+import { findSends, getSubmitConfig, sendResume } from '../../../contract/jobs/send'
 import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { jobSends, jobs } from '../../db/schema/jobs'
@@ -17,12 +17,21 @@ import { loadJobCards } from './jobCards'
 
 const sentAlready = failure(codes.conflict, '你已投递过该职位')
 
+const unsupported = failure(codes.toast, '不支持的投递方式')
+const asSubmitType = (type: number) => (type === 1 || type === 2 ? type : 0)
+
 export const sendHandlers = [
+  handle(getSubmitConfig, async ({ input, tenant, services: { db } }) => {
+    const job = await findOpenJob(db, tenant.id, input.jobId)
+    return job.ok ? success({ type: asSubmitType(job.data.submitType) }) : job
+  }),
+
   handle(sendResume, async ({ input, user, tenant, services }) => {
     const resume = await findSendable(services.db, user.userId)
     if (!resume.ok) return resume
     const job = await findOpenJob(services.db, tenant.id, input.jobId)
     if (!job.ok) return job
+    if (job.data.submitType === 2) return unsupported
     if (job.data.userId === user.userId) return failure(codes.conflict, '不能向自己的职位投递简历')
     const sending = { tenantId: tenant.id, resume: resume.data, job: job.data, now: services.now() }
     const { result } = await changeChat(services, (tx) => send(tx, sending))
@@ -68,11 +77,18 @@ interface OpenJob {
   readonly id: number
   readonly userId: number
   readonly jobName: string
+  readonly submitType: number
 }
 
 async function findOpenJob(db: Db, tenantId: number, jobId: number): Promise<Result<OpenJob>> {
   const [job] = await db
-    .select({ id: jobs.id, userId: jobs.userId, jobName: jobs.jobName, status: jobs.status })
+    .select({
+      id: jobs.id,
+      userId: jobs.userId,
+      jobName: jobs.jobName,
+      status: jobs.status,
+      submitType: jobs.submitType,
+    })
     .from(jobs)
     .where(and(eq(jobs.id, jobId), eq(jobs.tenantId, tenantId)))
   if (job === undefined) return noJob

@@ -3,11 +3,13 @@ import { attachmentHandlers } from './attachments'
 import { peopleHandlers } from './people'
 import { myResumeHandler } from './resume'
 import { sectionHandlers } from './sections'
+import { stepHandlers } from './steps'
 
 /** Every call of `contract/resume`. */
 export const resumeHandlers: readonly Handler[] = [
   myResumeHandler,
   ...sectionHandlers,
+  ...stepHandlers,
   ...attachmentHandlers,
   ...peopleHandlers,
 ]

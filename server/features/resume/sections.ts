@@ -20,7 +20,8 @@ import { findArea } from '../settings/catalogs/areas'
 import { isIndustry } from '../settings/catalogs/industries'
 import { isPosition } from '../settings/catalogs/positions'
 import { completeResume, lockResume, type ResumeOwner, type ResumeRow } from './resumeStore'
-import { deleteRow, type RowSection, saveRow } from './rowSection'
+import { deleteRow, type RowSection, saveRow as storeRow } from './rowSection'
+import { leadOn } from './steps'
 
 const isOption = (list: readonly LabelOption[], value: number) => list.some((option) => option.value === value)
 
@@ -73,12 +74,16 @@ const education: RowSection<EducationInput> = {
 /** Writes a section that is columns of the resume itself. */
 async function saveColumns({ db, now }: Services, owner: ResumeOwner, columns: Partial<ResumeRow>) {
   const { search: _, ...plain } = columns
-  return db.transaction(async (tx) => {
+  const saved = await db.transaction(async (tx) => {
     const { id } = await lockResume(tx, owner)
     await tx.update(resumes).set(plain).where(eq(resumes.id, id))
     return success({ id: 0, integrity: await completeResume(tx, id, now()) })
   })
+  return leadOn(db, owner.userId, saved)
 }
+
+const saveRow: typeof storeRow = async (source, owner, section, input) =>
+  leadOn(source.db, owner.userId, await storeRow(source, owner, section, input))
 
 const ownerOf = ({ user, tenant }: { user: Caller; tenant: Tenant }) => ({ tenantId: tenant.id, userId: user.userId })
 

@@ -2,14 +2,14 @@ import { getConversationByJob } from '../../../contract/chat/calls'
 import { codes } from '../../../contract/errors'
 import { deleteFavorite, saveFavorite } from '../../../contract/favorites/favorite'
 import { getJob, type JobDetail } from '../../../contract/jobs/job'
-import { sendResume } from '../../../contract/jobs/send'
+import { getSubmitConfig, sendResume } from '../../../contract/jobs/send'
 import { seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { patchCall, refresh } from '../../api/queries'
 import { confirm } from '../../app/modals'
 import { navigate } from '../../app/navigation'
 import { requireLogin } from '../../app/requireLogin'
-import { toastSuccess } from '../../ui/toast'
+import { toast, toastSuccess } from '../../ui/toast'
 import { conversationPath } from '../chat/paths'
 
 const patchJob = (id: number, change: Partial<JobDetail>) =>
@@ -25,9 +25,15 @@ export async function startTalk(job: JobDetail): Promise<void> {
   navigate(conversationPath(cid, { greet: contact.lastMessage === null }))
 }
 
-/** Sends the resume, after asking; the recruiter gets it in the talk. */
+/** Sends the resume, after asking; the recruiter gets it in the talk. A job that takes something else is not supported (core 5). */
 export async function sendMyResume(job: JobDetail): Promise<void> {
   if (!(await requireLogin(seeker))) return
+  const config = await call(getSubmitConfig, { jobId: job.id })
+  if (!config.ok) return
+  if (config.data.type !== 0) {
+    toast('不支持的投递方式')
+    return
+  }
   const isSure = await confirm({
     title: '投递简历',
     content: `将您的在线简历投递给「${job.brand.brandName}」的「${job.jobName}」？`,

@@ -19,10 +19,12 @@ export interface SectionEditorProps extends PopupControl<boolean> {
   readonly draft: Draft
   /** The row that is edited; 0 for a new one and for sections of one row. */
   readonly id: number
+  /** One step of filling in the resume, which may be skipped. */
+  readonly onSkip?: () => Promise<void>
 }
 
 /** Edits one row of any section; on mobile it fills the screen, with 保存 within the thumb's reach. */
-export default function SectionEditor({ isOpen, close, section, draft, id }: SectionEditorProps) {
+export default function SectionEditor({ isOpen, close, section, draft, id, onSkip }: SectionEditorProps) {
   const form = useForm(section.save.input, draft)
 
   const letGo = useLeaveGuard(isOpen && form.isDirty)
@@ -44,6 +46,9 @@ export default function SectionEditor({ isOpen, close, section, draft, id }: Sec
     toastWarning(result.msg || '保存失败，请稍后再试')
     if (result.code === codes.conflict) await refresh(getMyResume)
   }
+  const skip = async () => {
+    if (await confirmLeave()) await onSkip?.()
+  }
   const remove = async () => {
     if (!section.remove) return
     if (!(await confirm({ content: `确定删除这条${section.title}吗？`, confirmText: '删除', danger: true }))) return
@@ -55,13 +60,18 @@ export default function SectionEditor({ isOpen, close, section, draft, id }: Sec
     <Modal
       isOpen={isOpen}
       onClose={leave}
-      title={id === 0 ? section.title : `编辑${section.title}`}
+      title={titleOf(section.title, { id, isStep: onSkip !== undefined })}
       kind="drawer"
       footer={
         <>
           {section.remove && id !== 0 && (
             <Button variant="quiet" tone="danger" size="large" onClick={remove}>
               删除
+            </Button>
+          )}
+          {onSkip && (
+            <Button variant="quiet" size="large" onClick={skip}>
+              跳过
             </Button>
           )}
           <Button size="large" block onClick={save}>
@@ -79,4 +89,9 @@ export default function SectionEditor({ isOpen, close, section, draft, id }: Sec
       </form>
     </Modal>
   )
+}
+
+function titleOf(title: string, { id, isStep }: { id: number; isStep: boolean }): string {
+  if (isStep) return `完善简历：${title}`
+  return id === 0 ? title : `编辑${title}`
 }

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Id, Instant } from '../fields'
+
+/** A session of an activity; `taken` of `capacity` places, 0 for any number. */
+export const ActivityRound = z.object({
+  id: z.int(),
+  name: z.string(),
+  place: z.string(),
+  startAt: Instant,
+  capacity: z.int(),
+  taken: z.int(),
+  checked: z.boolean(),
+})
+export type ActivityRound = z.infer<typeof ActivityRound>
+
+const ActivityForm = z.object({ roundList: z.array(ActivityRound) })
+
+/** Words and colours of what brings an activity up (domain 3). `confirmType` 0 signs up, anything else opens the activity. */
+export const ActivityOption = z.object({
+  title: z.optional(z.string()),
+  description: z.optional(z.string()),
+  confirmText: z.optional(z.string()),
+  confirmColor: z.optional(z.string()),
+  cancelText: z.optional(z.string()),
+  cancelColor: z.optional(z.string()),
+  /** A picture's address. */
+  aIcon: z.optional(z.string()),
+  confirmType: z.optional(z.int()),
+})
+export type ActivityOption = z.infer<typeof ActivityOption>
+
+export const ActivityConfig = z.object({ type: z.enum(['modal', 'indexCard']), option: ActivityOption })
+export type ActivityConfig = z.infer<typeof ActivityConfig>
+
+/** Response action activity (domain 4): what an answer brings up. */
+export const ActivityAction = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  type: z.int(),
+  config: ActivityConfig,
+  form: ActivityForm,
+})
+export type ActivityAction = z.infer<typeof ActivityAction>
+
+/** An activity as its page shows it. */
+export const Activity = z.object({
+  id: z.int(),
+  type: z.int(),
+  title: z.string(),
+  /** Paragraphs, one a line. */
+  content: z.string(),
+  place: z.string(),
+  startAt: Instant,
+  endAt: Instant,
+  form: ActivityForm,
+  /** Takes sign-ups now. */
+  open: z.boolean(),
+  /** One signs in with a code at the place. */
+  needsSignIn: z.boolean(),
+  people: z.int(),
+  signedUp: z.boolean(),
+  signedIn: z.boolean(),
+})
+export type Activity = z.infer<typeof Activity>
+
+export const getActivity = endpoint({
+  path: '/api-user/activity/get',
+  guard: 'public',
+  input: z.strictObject({ id: Id }),
+  output: Activity,
+})
+
+/** Sessions as the form holds them; those checked are chosen. */
+export const RoundList = z
+  .array(z.strictObject({ id: Id, checked: z.boolean() }))
+  .check(z.maxLength(50, '场次过多，请重新选择'))
+
+/** Signs up, or changes the sessions of who has. */
+export const submitActivity = endpoint({
+  path: '/api-user/activity/submit',
+  guard: 'session',
+  input: z.strictObject({ id: Id, form: z.strictObject({ roundList: RoundList }) }),
+  output: Activity,
+})
+
+export const SignInCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, '请输入6位签到码'))
+
+/** Shows that one has come, by the code that is shown at the place. */
+export const signInActivity = endpoint({
+  path: '/api-user/activity/signIn',
+  guard: 'session',
+  input: z.strictObject({ id: Id, code: SignInCode }),
+  output: Activity,
+})
+
+/** Answers what was brought up: 1 yes, 0 no more reminders. A yes signs up where no session needs choosing, or with those given. */
+export const replyActivity = endpoint({
+  path: '/api-user/activity/reply',
+  guard: 'session',
+  input: z.strictObject({
+    id: Id,
+    action: z.union([z.literal(0), z.literal(1)], '请选择是否参加'),
+    data: z.optional(z.strictObject({ roundList: RoundList })),
+  }),
+  output: z.object({ message: z.string() }),
+})

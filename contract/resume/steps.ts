@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Nothing } from '../fields'
+
+/** The steps of a seeker's registration that are sections of the resume, in the order of domain 2. */
+export const resumeStepKeys = ['base', 'expect', 'working', 'description', 'education'] as const
+export const ResumeStepKey = z.enum(resumeStepKeys, '步骤不存在')
+export type ResumeStepKey = z.infer<typeof ResumeStepKey>
+
+export const ResumeSteps = z.object({
+  list: z.array(z.object({ key: ResumeStepKey, name: z.string(), done: z.boolean(), skipped: z.boolean() })),
+})
+export type ResumeSteps = z.infer<typeof ResumeSteps>
+
+export const findResumeSteps = endpoint({
+  path: '/api-user/user/resume/steps',
+  guard: 'seeker',
+  input: Nothing,
+  output: ResumeSteps,
+})
+
+/** The step is not asked for any more. The answer carries the next one. */
+export const skipResumeStep = endpoint({
+  path: '/api-user/user/resume/skip',
+  guard: 'seeker',
+  input: z.strictObject({ key: ResumeStepKey }),
+  output: ResumeSteps,
+})

@@ -1,0 +1,84 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ActivityConfig } from '../../../contract/activities/activity'
+import { users } from './accounts'
+import { createdAt, identity, instant, tenantId } from './columns'
+
+/** Job fairs, lectures and the like (domain 3, "Activity and notice content"). Texts may be empty. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    /** 1 means activity. */
+    type: integer().notNull().default(1),
+    title: text().notNull().default(''),
+    /** Paragraphs, one a line. */
+    content: text().notNull().default(''),
+    place: text().notNull().default(''),
+    startAt: instant().notNull(),
+    endAt: instant().notNull(),
+    /** Shown at the place, for signing in; empty when nobody signs in. */
+    signInCode: text().notNull().default(''),
+    /** How it is brought to people; null for one that is only found. */
+    config: jsonb().$type<ActivityConfig>(),
+    /** The role that it is brought to; null for both. */
+    audience: integer(),
+    announceFrom: instant().notNull().defaultNow(),
+    isOpen: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.tenantId, t.endAt)],
+)
+
+const activityId = () =>
+  integer()
+    .notNull()
+    .references(() => activities.id, { onDelete: 'cascade' })
+
+const userId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Sessions of an activity. */
+export const activityRounds = pgTable(
+  'activity_rounds',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    activityId: activityId(),
+    name: text().notNull(),
+    place: text().notNull().default(''),
+    startAt: instant().notNull(),
+    /** 0 for any number of people. */
+    capacity: integer().notNull().default(0),
+  },
+  (t) => [index().on(t.activityId)],
+)
+
+/** What somebody answered when the activity was brought up: 1 yes, 0 no more reminders. */
+export const activityReplies = pgTable(
+  'activity_replies',
+  {
+    activityId: activityId(),
+    userId: userId(),
+    tenantId: tenantId(),
+    action: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.activityId, t.userId] }), index().on(t.userId)],
+)
+
+/** Who comes, and to which of the rounds, if there are any. */
+export const activitySignUps = pgTable(
+  'activity_sign_ups',
+  {
+    activityId: activityId(),
+    userId: userId(),
+    tenantId: tenantId(),
+    roundIds: integer().array().notNull().default([]),
+    signedInAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.activityId, t.userId] }), index().on(t.userId)],
+)

@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm'
+import { getActivity, replyActivity, signInActivity, submitActivity } from '../../../contract/activities/activity'
+import { codes, failure, success } from '../../../contract/errors'
+import type { Db } from '../../db/database'
+import { activityReplies, activityRounds, activitySignUps } from '../../db/schema/activities'
+import { type Handler, handle } from '../../http/handle'
+import { SlidingWindow } from '../../http/rateLimit'
+import { type ActivityRow, findActivity, findSignUp, showActivity } from './showActivity'
+import { signUp } from './signUp'
+
+const noActivity = failure(codes.notFound, '活动不存在')
+const tooMany = failure(codes.tooManyRequests, '操作过于频繁，请稍后再试')
+
+/** Sign-in codes have six digits: nobody gets to try many. */
+const signInsPerUser = new SlidingWindow({ count: 10, window: 600_000 })
+
+/** Every call of `contract/activities` (domain 7, "Activities"). */
+export const activityHandlers: readonly Handler[] = [
+  handle(getActivity, async ({ input, user, tenant, services: { db, now } }) => {
+    const activity = await findActivity(db, { tenantId: tenant.id, id: input.id })
+    return activity ? success(await showActivity(db, activity, { userId: user?.userId, now: now() })) : noActivity
+  }),
+
+  handle(submitActivity, async ({ input, user, tenant, services: { db, now } }) => {
+    const activity = await findActivity(db, { tenantId: tenant.id, id: input.id })
+    if (!activity) return noActivity
+    const { userId } = user
+    const done = await signUp(db, { activity, userId, roundList: input.form.roundList, now: now() })
+    return done.ok ? success(await showActivity(db, activity, { userId, now: now() })) : done
+  }),
+
+  handle(signInActivity, async ({ input, user, tenant, services: { db, now } }) => {
+    const activity = await findActivity(db, { tenantId: tenant.id, id: input.id })
+    if (!activity) return noActivity
+    const { userId } = user
+    if (!signInsPerUser.take(String(userId), now().getTime())) return tooMany
+    const own = await findSignUp(db, activity.id, userId)
+    if (!own) return failure(codes.conflict, '请先报名')
+    if (activity.signInCode === '' || input.code !== activity.signInCode) {
+      return failure(codes.invalidInput, '签到码不正确')
+    }
+    if (!own.signedInAt) await markSignedIn(db, activity, userId, now())
+    return success(await showActivity(db, activity, { userId, now: now() }))
+  }),
+
+  handle(replyActivity, async ({ input, user, tenant, services: { db, now } }) => {
+    const activity = await findActivity(db, { tenantId: tenant.id, id: input.id })
+    if (!activity) return noActivity
+    const { userId } = user
+    const { action, data } = input
+    const chooses = data === undefined && (await hasRounds(db, activity.id))
+    if (action === 1 && !chooses) {
+      const done = await signUp(db, { activity, userId, roundList: data?.roundList ?? [], now: now() })
+      if (!done.ok) return done
+    }
+    await keepReply(db, activity, { userId, action, at: now() })
+    return success({ message: messageOf(action, chooses) })
+  }),
+]
+
+function messageOf(action: 0 | 1, chooses: boolean): string {
+  if (action === 0) return '已为您关闭此活动的提醒'
+  return chooses ? '已记下，请到活动页选择场次' : '报名成功'
+}
+
+async function hasRounds(db: Db, activityId: number): Promise<boolean> {
+  const [round] = await db
+    .select({ id: activityRounds.id })
+    .from(activityRounds)
+    .where(eq(activityRounds.activityId, activityId))
+    .limit(1)
+  return round !== undefined
+}
+
+async function keepReply(
+  db: Db,
+  { id: activityId, tenantId }: ActivityRow,
+  { userId, action, at }: { userId: number; action: 0 | 1; at: Date },
+): Promise<void> {
+  await db
+    .insert(activityReplies)
+    .values({ activityId, userId, tenantId, action, createdAt: at })
+    .onConflictDoUpdate({ target: [activityReplies.activityId, activityReplies.userId], set: { action } })
+}
+
+async function markSignedIn(db: Db, { id }: ActivityRow, userId: number, signedInAt: Date): Promise<void> {
+  await db
+    .update(activitySignUps)
+    .set({ signedInAt })
+    .where(and(eq(activitySignUps.activityId, id), eq(activitySignUps.userId, userId)))
+}

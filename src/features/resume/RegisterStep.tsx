@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { getMyResume } from '../../../contract/resume/resume'
+import { type ResumeStepKey, skipResumeStep } from '../../../contract/resume/steps'
+import { call } from '../../api/call'
+import { useCall } from '../../api/queries'
+import { stepSections } from '../../app/answers/stepRules'
+import type { PopupControl } from '../../app/popups'
+import { LoadState } from '../../ui/LoadState'
+import { Modal } from '../../ui/Modal'
+import SectionEditor from './SectionEditor'
+import { sections } from './sections'
+
+export interface RegisterStepProps extends PopupControl<boolean> {
+  readonly step: string
+}
+
+/** The resume-register popup (domain 4): the editor of the step's section, which may also be skipped for good. */
+export default function RegisterStep({ isOpen, close, step }: RegisterStepProps) {
+  const reading = useCall(getMyResume, {})
+  const [resume, setResume] = useState(reading.refreshing ? undefined : reading.data)
+  if (!resume && reading.data) setResume(reading.data)
+  const section = sections.find(({ key }) => key === stepSections[step])
+  if (!resume || !section) {
+    return (
+      <Modal isOpen={isOpen} onClose={() => close()} title="完善简历" kind="drawer">
+        <LoadState reading={reading}>{() => null}</LoadState>
+      </Modal>
+    )
+  }
+  const skip = async () => {
+    const skipped = await call(skipResumeStep, { key: step as ResumeStepKey })
+    if (skipped.ok) close(true)
+  }
+  const [entry] = section.limit(resume) === 1 ? section.entries(resume) : []
+  return (
+    <SectionEditor
+      isOpen={isOpen}
+      close={close}
+      section={section}
+      draft={entry?.draft ?? section.blank(resume)}
+      id={0}
+      onSkip={skip}
+    />
+  )
+}
