@@ -7,3 +7,25 @@ const packages =
 const contract =
   'endpoint|envelope|errors|limits|roles|fields|paging|auth/(keys|login|captcha)\\.|account/user\\.|tenants/app\\.|jobs/(job|find)\\.|settings/labels'
 const shell =
+  'main\\.tsx|api/(?!site)|platform/(?!chat|uuid|hosts)|app/(?!Desktop|SideBar|BrandMark|UserMenu|ActionModal|MissingPage|StatusPage|RoleGate|HeaderActions|debugConsole|authorization|mobileRecruiter|leaveGuard|host|useShare|ShareButton|legacyRedirect|answers/)'
+const pieces =
+  'Button|IconButton|Spinner|Badge|Tag|Avatar|palette|CompanyLogo|Skeleton|LoadState|toast|Toaster|useSignalValue|BackLayer|Tabs|ListEnd|InfiniteList'
+const formats = 'salary|time|text|count'
+const tables = 'routes|paths'
+
+const base = new RegExp(
+  [
+    `/node_modules/(${packages})/`,
+    '/node_modules/lucide-react/dist/esm/(?!icons/)',
+    'preload-helper|@oxc-project',
+    `/contract/(${contract})`,
+    `/src/(${shell})`,
+    `/src/ui/(${pieces})\\.`,
+    `/src/format/(${formats})\\.`,
+    `/src/features/[^/]+/(${tables})\\.`,
+  ].join('|'),
+)
+
+export const codeSplitting = {
+  groups: [{ name: 'base', test: base }],
+}
