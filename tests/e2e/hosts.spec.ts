@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { phone, test } from '../support/pages'
+import encodeQR from 'qr'
+import sharp from 'sharp'
+import { signUpSeeker } from '../support/accounts'
+import { expectAddress, phone, test } from '../support/pages'
 
 /** The platforms' SDKs, stood in for by a script with the same face that notes what it is asked. */
 const wechatSdk = `
@@ -70,4 +73,38 @@ test("domain 8: without the platform's script the page works on, and says nothin
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: '职位描述' })).toBeVisible()
   await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('a code of this site is scanned from a picture and opens; a foreign address is asked about', async ({ open }) => {
+  const page = await open({ as: await signUpSeeker('林小雨'), ...phone })
+  const codeOf = (text: string) =>
+    sharp(Buffer.from(encodeQR(text, 'svg', { border: 4 })))
+      .resize(600)
+      .flatten({ background: '#fff' })
+      .png()
+      .toBuffer()
+  await page.goto('/me')
+  await page.getByRole('link', { name: '扫一扫' }).click()
+  const scan = async (text: string) => {
+    await page.getByRole('button', { name: /扫一扫|继续扫描/ }).click()
+    await expect(page.getByRole('alert')).toContainText('请选择一张图片')
+    const buffer = await codeOf(text)
+    await page.getByLabel('选择二维码图片').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer })
+  }
+  await scan('https://elsewhere.example/a?b=1')
+  await expect(page.getByText('这是其他网站的地址，请确认安全后再打开。')).toBeVisible()
+  await scan('javascript:alert(1)')
+  await expect(page.getByText('javascript:alert(1)')).toBeVisible()
+  await expect(page.getByRole('link', { name: '打开网址' })).toBeHidden()
+  await scan(new URL('/company', page.url()).href)
+  await expectAddress(page, '/company')
+})
+
+test('a page of the mini-program opens by its link on a phone and by a code at a desk', async ({ open }) => {
+  const mobile = await open(phone)
+  await mobile.goto('/jump/wxa?path=pages/job/detail&query=id%3D3')
+  await expect(mobile.getByRole('link', { name: '打开小程序' })).toHaveAttribute('href', /^weixin:\/\/.*pages/)
+  const desk = await open()
+  await desk.goto('/jump/wxa?path=pages/job/detail')
+  await expect(desk.getByRole('img', { name: '打开小程序的二维码' })).toBeVisible()
 })

@@ -31,9 +31,18 @@ export function AvatarButton({ name, src }: { name: string; src: string }) {
     setBusy(false)
   }
 
+  /** An embedding app has a chooser of its own. */
+  async function choose() {
+    const { host } = await import('../../app/host')
+    const embedded = await host()
+    if (!embedded?.chooseImages) return input.current?.click()
+    const [file] = await embedded.chooseImages(1).catch(() => [])
+    await change(file)
+  }
+
   return (
     <>
-      <button type="button" className={styles.button} aria-label="更换头像" onClick={() => input.current?.click()}>
+      <button type="button" className={styles.button} aria-label="更换头像" onClick={choose}>
         <Avatar name={name} src={src} size={64} />
         <span className={styles.mark}>
           <Camera aria-hidden="true" />

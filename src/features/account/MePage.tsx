@@ -7,6 +7,7 @@ import {
   PencilLine,
   QrCode,
   RefreshCw,
+  ScanLine,
   ShieldCheck,
   SunMoon,
   Target,
@@ -30,6 +31,7 @@ import { ListRow } from '../../ui/ListRow'
 import { LoadingState } from '../../ui/LoadState'
 import { Tag } from '../../ui/Tag'
 import { companyPath } from '../companies/paths'
+import { scanPath } from '../embedded/paths'
 import { editJobPath, myJobsPath } from '../jobs/paths'
 import { myResumePath, peoplePath } from '../resume/paths'
 import { appearancePopup } from '../tenants/popups'
@@ -72,6 +74,7 @@ export default function MePage() {
             title={`切换为${nameOfRole(isRecruiter ? seeker : recruiter)}`}
             onPick={() => askAndSwitch(isRecruiter ? seeker : recruiter)}
           />
+          <ListRow icon={<ScanLine />} title="扫一扫" href={scanPath} />
           <ListRow icon={<QrCode />} title="我的二维码" href={userCodePath} />
           <ListRow
             icon={<ShieldCheck />}

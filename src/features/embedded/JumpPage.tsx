@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
+import { makeUrlLink } from '../../../contract/embedded/host'
+import { useCall } from '../../api/queries'
+import { host } from '../../app/host'
+import { useIsMobile } from '../../platform/layout'
+import { ButtonLink } from '../../ui/Button'
+import { LoadState } from '../../ui/LoadState'
+import { QrCode } from '../../ui/QrCode'
+import styles from './JumpPage.module.css'
+
+/** /jump/wxa?path=&query=: opens a page of the mini-program: at once inside it, by its link on a phone, by a code at a desk. */
+export default function JumpPage() {
+  const asked = new URLSearchParams(useSearch())
+  const path = asked.get('path') ?? 'pages/index/index'
+  const query = asked.get('query') ?? ''
+  const reading = useCall(makeUrlLink, { path, query }, { staleTime: 600_000 })
+  const isMobile = useIsMobile()
+  useEffect(() => {
+    void host()
+      .then((embedded) => embedded?.openMiniProgram?.(`/${path.replace(/^\//, '')}${query && `?${query}`}`))
+      .catch(() => {})
+  }, [path, query])
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>打开微信小程序</h1>
+      <LoadState reading={reading}>
+        {({ url_link }) =>
+          isMobile ? (
+            <>
+              <p className={styles.note}>点击下方按钮，在微信中继续</p>
+              <ButtonLink href={url_link} size="large" block>
+                打开小程序
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <QrCode text={url_link} label="打开小程序的二维码" />
+              <p className={styles.note}>请使用微信扫描二维码，在小程序中继续</p>
+            </>
+          )
+        }
+      </LoadState>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Copy, ExternalLink, ScanLine } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
+import { navigate } from '../../app/navigation'
+import { copyText } from '../../platform/clipboard'
+import { Button, ButtonLink } from '../../ui/Button'
+import { EmptyState } from '../../ui/LoadState'
+import { toastSuccess, toastWarning } from '../../ui/toast'
+import styles from './ScanResultPage.module.css'
+import { scanAndGo } from './scan'
+
+/** /scan/result?text=: an address of this site opens, another is asked about, and anything else is shown as it is. */
+export default function ScanResultPage() {
+  const text = new URLSearchParams(useSearch()).get('text') ?? ''
+  const url = addressIn(text)
+  const isOurs = url !== undefined && url.origin === location.origin && url.pathname !== '/scan/result'
+  useEffect(() => {
+    if (isOurs) navigate(text, { replace: true })
+  }, [isOurs, text])
+
+  if (isOurs) return null
+  if (!text)
+    return (
+      <EmptyState title="没有扫描结果" action={<Button onClick={scanAndGo}>扫一扫</Button>}>
+        请扫描二维码，或返回上一页
+      </EmptyState>
+    )
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>
+        <ScanLine aria-hidden="true" />
+        扫描结果
+      </h1>
+      <p className={styles.text}>{text}</p>
+      {url && <p className={styles.note}>这是其他网站的地址，请确认安全后再打开。</p>}
+      <div className={styles.actions}>
+        <Button
+          variant="outline"
+          icon={<Copy size="1.1em" />}
+          onClick={async () => ((await copyText(text)) ? toastSuccess('复制成功') : toastWarning('复制失败'))}
+        >
+          复制
+        </Button>
+        {url && (
+          <ButtonLink href={url.href} icon={<ExternalLink size="1.1em" />}>
+            打开网址
+          </ButtonLink>
+        )}
+        <Button variant="quiet" onClick={scanAndGo}>
+          继续扫描
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** A web address, and no other kind: a code must not run anything. */
+function addressIn(text: string): URL | undefined {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
+  return new URL(text)
+}

@@ -1,0 +1,23 @@
+import { host } from '../../app/host'
+import { navigate } from '../../app/navigation'
+import { open } from '../../app/popups'
+import { toastWarning } from '../../ui/toast'
+import { scanResultPath } from './paths'
+import { scanPopup } from './popups'
+
+/** 扫一扫: the host's own scanner, else the page's; what was read is shown by /scan/result, or opened when it is ours. */
+export async function scanAndGo(): Promise<void> {
+  const text = await readCode()
+  if (text) navigate(scanResultPath(text))
+}
+
+async function readCode(): Promise<string | undefined> {
+  const embedded = await host()
+  if (!embedded?.scan) return open(scanPopup)
+  try {
+    return await embedded.scan()
+  } catch (error) {
+    if (error instanceof Error && error.message !== 'cancel') toastWarning('扫码失败，请重试')
+    return undefined
+  }
+}
