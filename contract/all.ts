@@ -19,6 +19,8 @@ import { checkResetCode, resetPassword, sendResetCode } from './auth/reset'
 import * as scan from './auth/scan'
 import * as chat from './chat/calls'
 import { createBrand, findBrands, getBrand } from './companies/brand'
+import { confirmDocuments, findDocuments, getDocument } from './documents/document'
+import { findLinks, findQualifications, getQualification, getService, saveFeedback } from './documents/service'
 import * as host from './embedded/host'
 import type { Endpoint } from './endpoint'
 import { deleteFavorite, saveFavorite } from './favorites/favorite'
@@ -179,6 +181,14 @@ export const allEndpoints: readonly Endpoint[] = [
   activity.submitActivity,
   activity.signInActivity,
   activity.replyActivity,
+  getDocument,
+  findDocuments,
+  confirmDocuments,
+  findLinks,
+  findQualifications,
+  getQualification,
+  getService,
+  saveFeedback,
   chat.loginChat,
   chat.findContacts,
   chat.setContactTop,

@@ -4,6 +4,8 @@ import { activityHandlers } from './activities/handlers'
 import { authHandlers } from './auth/handlers'
 import { chatHandlers } from './chat/handlers'
 import { companyHandlers } from './companies/handlers'
+import { documentHandlers } from './documents/documents'
+import { serviceHandlers } from './documents/service'
 import { shareHandler } from './embedded/share'
 import { wechatHandlers } from './embedded/wechat'
 import { favoriteHandlers } from './favorites/favorite'
@@ -19,6 +21,8 @@ export const allHandlers: readonly Handler[] = [
   ...accountHandlers,
   ...tenantHandlers,
   ...uploadHandlers,
+  ...documentHandlers,
+  ...serviceHandlers,
   ...settingsHandlers,
   ...jobHandlers,
   ...companyHandlers,

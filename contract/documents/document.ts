@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Instant } from '../fields'
+
+/** Legal documents of domain 2 by key. */
+export const DocumentKey = z.union(
+  [z.literal('TS1000'), z.literal('XY1000'), z.literal('XY1001'), z.literal('XY1007'), z.literal('XY1011')],
+  '文档不存在',
+)
+export type DocumentKey = z.infer<typeof DocumentKey>
+
+const version = { version: z.string(), effectiveAt: z.string(), changes: z.string() }
+
+/** `content` is HTML that has been sanitised; `effectiveAt` a day. `changes` says what is new since the version before. */
+export const LegalDocument = z.object({ key: DocumentKey, name: z.string(), ...version, content: z.string() })
+export type LegalDocument = z.infer<typeof LegalDocument>
+
+/** The version in force, or the one asked for. No such document or version: 1002. */
+export const getDocument = endpoint({
+  path: '/api-user/document/get',
+  guard: 'public',
+  input: z.strictObject({
+    key: z.string().check(z.maxLength(20)),
+    version: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  output: LegalDocument,
+})
+
+export const DocumentHistory = z.object({ key: DocumentKey, name: z.string(), versions: z.array(z.object(version)) })
+
+/** Every document with its versions, the one in force first; `key` asks for one. */
+export const findDocuments = endpoint({
+  path: '/api-user/document/find',
+  guard: 'public',
+  input: z._default(z.strictObject({ key: z.optional(z.string().check(z.maxLength(20))) }), {}),
+  output: z.object({ list: z.array(DocumentHistory) }),
+})
+
+/** Stores that the caller agreed to these versions, with the time (core 4.6). Agreeing again changes nothing. */
+export const confirmDocuments = endpoint({
+  path: '/api-user/document/confirm',
+  guard: 'session',
+  input: z.strictObject({
+    documents: z
+      .array(z.strictObject({ key: DocumentKey, version: z.string().check(z.maxLength(20)) }))
+      .check(z.minLength(1, '请选择文档'), z.maxLength(10)),
+  }),
+  output: z.object({ confirmedAt: Instant }),
+})

@@ -1,0 +1,32 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, identity, instant, tenantId } from './columns'
+
+/** Who agreed to which version of a legal document, and when (core 4.6). */
+export const documentConfirmations = pgTable(
+  'document_confirmations',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    userId: integer().notNull(),
+    key: text().notNull(),
+    version: text().notNull(),
+    ip: text().notNull(),
+    confirmedAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex().on(table.userId, table.key, table.version)],
+)
+
+/** What visitors tell the site's people. */
+export const feedbacks = pgTable(
+  'feedbacks',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    userId: integer(),
+    kind: integer().notNull(),
+    content: text().notNull(),
+    contact: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.tenantId, table.createdAt)],
+)

@@ -1,0 +1,49 @@
+import type { DocumentKey } from '../../../contract/documents/document'
+import { personalInformationAuthorization } from './content/personalInformationAuthorization'
+import { personalInformationProtection } from './content/personalInformationProtection'
+import { realNameService } from './content/realNameService'
+import { serviceAndPrivacy } from './content/serviceAndPrivacy'
+import { userAgreement } from './content/userAgreement'
+
+/** One version: `text` in the markup of `toHtml`, with {site} for the site's name. */
+export interface DocumentVersion {
+  readonly version: string
+  /** `2026-03-01`. */
+  readonly effectiveAt: string
+  readonly changes: string
+  readonly text: string
+}
+
+export interface LibraryDocument {
+  readonly key: DocumentKey
+  readonly name: string
+  /** Newest first. */
+  readonly versions: readonly [DocumentVersion, ...DocumentVersion[]]
+}
+
+/** The legal documents of every site (domain 2). */
+export const library: readonly LibraryDocument[] = [
+  serviceAndPrivacy,
+  personalInformationProtection,
+  userAgreement,
+  personalInformationAuthorization,
+  realNameService,
+]
+
+const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => special[character] ?? character)
+
+/** `# ` begins a chapter, `- ` an item of a list, and anything else is a paragraph. What comes out is plain HTML. */
+export function toHtml(text: string, site: string): string {
+  const lines = text.replaceAll('{site}', site).split('\n')
+  let isInList = false
+  const html: string[] = []
+  for (const line of lines.map((each) => each.trim()).filter(Boolean)) {
+    const isItem = line.startsWith('- ')
+    if (isItem !== isInList) html.push(isItem ? '<ul>' : '</ul>')
+    isInList = isItem
+    if (isItem) html.push(`<li>${escape(line.slice(2))}</li>`)
+    else html.push(line.startsWith('# ') ? `<h2>${escape(line.slice(2))}</h2>` : `<p>${escape(line)}</p>`)
+  }
+  return html.join('') + (isInList ? '</ul>' : '')
+}
