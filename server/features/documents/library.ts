@@ -31,7 +31,7 @@ export const library: readonly LibraryDocument[] = [
 ]
 
 const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => special[character] ?? character)
+const plain = (text: string) => text.replace(/[&<>"]/g, (character) => special[character] ?? character)
 
 /** `# ` begins a chapter, `- ` an item of a list, and anything else is a paragraph. What comes out is plain HTML. */
 export function toHtml(text: string, site: string): string {
@@ -42,8 +42,8 @@ export function toHtml(text: string, site: string): string {
     const isItem = line.startsWith('- ')
     if (isItem !== isInList) html.push(isItem ? '<ul>' : '</ul>')
     isInList = isItem
-    if (isItem) html.push(`<li>${escape(line.slice(2))}</li>`)
-    else html.push(line.startsWith('# ') ? `<h2>${escape(line.slice(2))}</h2>` : `<p>${escape(line)}</p>`)
+    if (isItem) html.push(`<li>${plain(line.slice(2))}</li>`)
+    else html.push(line.startsWith('# ') ? `<h2>${plain(line.slice(2))}</h2>` : `<p>${plain(line)}</p>`)
   }
   return html.join('') + (isInList ? '</ul>' : '')
 }
