@@ -2,7 +2,8 @@
 const pages = `
 / /pages/index/index /login /account/login /account/forgot /account/switch /me /my/user-code /message /chat/conversation
 /job /job/search /job/mine /job/edit /job/* /company /company/list /company/*
-/scan/result /jump/wxa
+/agreement /secret /link /common/about /common/agreementHistory /common/qualification /common/qualifications
+/common/service /scan/result /jump/wxa
 /resume /resume-list /resume/resume /resume/*
 `
 

@@ -20,6 +20,8 @@ export interface ModalProps {
   readonly width?: 'narrow' | 'medium' | 'wide'
   /** Stands above every other dialog. */
   readonly onTop?: boolean
+  /** `document`: lower than other dialogs where it is alone (core 9), above what opened it otherwise. */
+  readonly layer?: 'document'
   /** Only its own buttons close it. */
   readonly insistent?: boolean
   /** Buttons at the foot; they share the width on mobile. */
@@ -48,6 +50,7 @@ export function Modal({ isOpen, onClose, title, kind = 'dialog', width = 'medium
           className={styles.overlay}
           data-kind={kind}
           data-top={rest.onTop || undefined}
+          data-layer={rest.layer}
           data-state={isOpen ? 'open' : 'closed'}
         >
           <Dialog.Content

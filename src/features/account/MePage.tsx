@@ -2,6 +2,8 @@ import {
   BriefcaseBusiness,
   Building2,
   FileText,
+  Headset,
+  Info,
   KeyRound,
   LogOut,
   PencilLine,
@@ -31,6 +33,7 @@ import { ListRow } from '../../ui/ListRow'
 import { LoadingState } from '../../ui/LoadState'
 import { Tag } from '../../ui/Tag'
 import { companyPath } from '../companies/paths'
+import { aboutPath, servicePath } from '../documents/paths'
 import { scanPath } from '../embedded/paths'
 import { editJobPath, myJobsPath } from '../jobs/paths'
 import { myResumePath, peoplePath } from '../resume/paths'
@@ -88,6 +91,10 @@ export default function MePage() {
             onPick={() => open(passwordPopup, { hasPassword: base.hasPassword })}
           />
           {tenant.dark && <ListRow icon={<SunMoon />} title="外观" onPick={() => open(appearancePopup)} />}
+        </Card>
+        <Card flush>
+          <ListRow icon={<Headset />} title="联系客服" note="常见问题与意见反馈" href={servicePath} />
+          <ListRow icon={<Info />} title="关于我们" note="协议、资质与隐私政策" href={aboutPath} />
         </Card>
         <Card flush>
           <ListRow icon={<LogOut />} title="退出登录" onPick={leave} />

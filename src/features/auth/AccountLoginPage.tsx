@@ -4,14 +4,17 @@ import { call, serverNow } from '../../api/call'
 import { session } from '../../api/session'
 import { returnPath } from '../../app/access'
 import { navigate } from '../../app/navigation'
+import { open } from '../../app/popups'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { PasswordField } from '../../ui/PasswordField'
 import { TextField } from '../../ui/TextField'
 import { toastWarning } from '../../ui/toast'
 import { useForm } from '../../ui/useForm'
+import { noteAgreement } from '../documents/agreements'
+import { agreementPopup } from '../documents/popups'
 import { AccountFrame } from './AccountFrame'
-import { agreements, askToAgree } from './LoginForm'
+import { Agreements } from './LoginForm'
 import { forgotPath, loginPath } from './paths'
 
 /**
@@ -24,7 +27,7 @@ export default function AccountLoginPage() {
   async function submit() {
     const { account, password, agreed } = form.values
     const input = form.validate({ type: 'account', account, password, agreed: true })
-    if (!input || !(agreed || (await askToAgree()))) return
+    if (!input || !(agreed || (await open(agreementPopup)))) return
     form.set({ agreed: true })
     const result = await call(login, input, { silent: true })
     if (!result.ok) {
@@ -32,7 +35,9 @@ export default function AccountLoginPage() {
       else if (result.code !== codes.accountChoice) toastWarning(result.msg || '登录失败，请稍后再试')
       return
     }
-    if (session.begin(result.data, serverNow())) navigate(returnPath(location.href), { replace: true })
+    if (!session.begin(result.data, serverNow())) return
+    void noteAgreement()
+    navigate(returnPath(location.href), { replace: true })
   }
 
   return (
@@ -66,7 +71,7 @@ export default function AccountLoginPage() {
         登录
       </Button>
       <Checkbox checked={form.values.agreed} onChange={(agreed) => form.set({ agreed })}>
-        我已阅读并同意{agreements}
+        <Agreements />
       </Checkbox>
     </AccountFrame>
   )

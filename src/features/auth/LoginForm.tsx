@@ -7,7 +7,6 @@ import { Mobile } from '../../../contract/fields'
 import type { Role } from '../../../contract/roles'
 import { call, serverNow } from '../../api/call'
 import { session } from '../../api/session'
-import { confirm } from '../../app/modals'
 import { open } from '../../app/popups'
 import { react } from '../../app/reactor'
 import type { Layout } from '../../platform/layout'
@@ -20,6 +19,9 @@ import { Tabs } from '../../ui/Tabs'
 import { TextField } from '../../ui/TextField'
 import { toastSuccess, toastWarning } from '../../ui/toast'
 import { useForm } from '../../ui/useForm'
+import { noteAgreement } from '../documents/agreements'
+import { DocumentLink } from '../documents/DocumentLink'
+import { agreementPopup } from '../documents/popups'
 import styles from './LoginForm.module.css'
 import { forgotPath } from './paths'
 import { captchaPopup } from './popups'
@@ -53,7 +55,7 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
     const { mobile, code, password, agreed } = form.values
     const proof = way === 'code' ? { type: 'code' as const, code, bindKey } : { type: 'password' as const, password }
     const input = form.validate({ ...proof, mobile, role, agreed: true })
-    if (!input || !(agreed || (await askToAgree()))) return
+    if (!input || !(agreed || (await open(agreementPopup)))) return
     form.set({ agreed: true })
     const result = await call(login, input, { silent: true })
     if (!result.ok) {
@@ -61,7 +63,9 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
       else if (result.code !== codes.accountChoice) toastWarning(result.msg || '登录失败，请稍后再试')
       return
     }
-    if (session.begin(result.data, serverNow())) onLogin()
+    if (!session.begin(result.data, serverNow())) return
+    void noteAgreement()
+    onLogin()
   }
 
   async function sendCode() {
@@ -124,7 +128,7 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
           </Button>
           <div className={styles.foot}>
             <Checkbox checked={form.values.agreed} onChange={(agreed) => form.set({ agreed })}>
-              我已阅读并同意{agreements}
+              <Agreements />
             </Checkbox>
             {way === 'password' && (
               <Link href={forgotPath} className={styles.link}>
@@ -138,13 +142,13 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
   )
 }
 
-export const agreements = '《用户协议》《个人信息保护政策》'
-
-export function askToAgree(): Promise<boolean> {
-  return confirm({
-    title: '服务协议与隐私保护',
-    content: `为保障您的合法权益，请阅读并同意${agreements}。未注册的手机号验证后将自动创建账号。`,
-    confirmText: '同意并继续',
-    cancelText: '拒绝',
-  })
+/** What logging in agrees to, each name leading to its text. */
+export function Agreements() {
+  return (
+    <>
+      我已阅读并同意
+      <DocumentLink id="XY1001" />
+      <DocumentLink id="XY1000" />
+    </>
+  )
 }

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { type DocumentKey, getDocument } from '../../../contract/documents/document'
+import { useCall } from '../../api/queries'
+import { isOnScreen, openedPopups, type PopupControl } from '../../app/popups'
+import { FailedState, LoadingState } from '../../ui/LoadState'
+import { Modal } from '../../ui/Modal'
+import { DocumentText } from './DocumentText'
+
+interface Props extends PopupControl {
+  readonly id: DocumentKey
+}
+
+/** The whole document where it was asked for, so that nothing typed beneath it is lost. */
+export default function DocumentDialog({ isOpen, close, id }: Props) {
+  const { data, failure, retry } = useCall(getDocument, { key: id }, { staleTime: 3_600_000 })
+  const [isAboveOthers] = useState(() => openedPopups.value.filter(isOnScreen).length > 1)
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => close()}
+      title={titleOf(data, failure)}
+      width="wide"
+      layer="document"
+      onTop={isAboveOthers}
+    >
+      {data ? (
+        <DocumentText document={data} />
+      ) : failure ? (
+        <FailedState failure={failure} onRetry={retry} />
+      ) : (
+        <LoadingState />
+      )}
+    </Modal>
+  )
+}
+
+/** The titles of core 4.6 while there is no document. */
+export function titleOf(document: { readonly name: string } | undefined, failure: unknown): string {
+  if (document) return document.name
+  return failure ? '文档加载失败了' : '文档读取中...'
+}

@@ -1,0 +1,7 @@
+import { definePopup } from '../../app/popups'
+
+/** One legal document in front of the page. */
+export const documentPopup = definePopup(() => import('./DocumentDialog'), { key: ({ id }) => id })
+
+/** Agreement (core 4.6): resolves true when agreed, undefined when rejected. */
+export const agreementPopup = definePopup(() => import('./AgreementDialog'), { key: () => 'agreement' })
