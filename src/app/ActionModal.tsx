@@ -24,6 +24,7 @@ export default function ActionModal({ isOpen, close, title = '温馨提示', con
           block
           variant={action === primary ? 'solid' : 'quiet'}
           tone={action.danger ? 'danger' : 'primary'}
+          style={action.colours}
           onClick={() => close(action.key)}
         >
           {action.label}

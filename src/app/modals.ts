@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import { definePopup, open } from './popups'
 
+/** Colours of a button in place of its own. */
+export interface ModalColours {
+  readonly backgroundColor?: string
+  readonly color?: string
+}
+
 export interface ModalAction<Key extends string = string> {
   readonly key: Key
   readonly label: string
   /** The one that stands out; by default the last. */
   readonly primary?: boolean
   readonly danger?: boolean
+  readonly colours?: ModalColours
 }
 
 export interface ModalWords {

@@ -1,7 +1,7 @@
 import type { Route } from '../../app/route'
 
 export const routes: readonly Route[] = [
-  { name: 'me', path: '/me', page: () => import('./MePage'), title: '我的', guard: 'login' },
+  { name: 'me', path: '/me', aliases: ['/my'], page: () => import('./MePage'), title: '我的', guard: 'login' },
   {
     name: 'my-user-code',
     path: '/my/user-code',

@@ -1,7 +1,9 @@
 import { Plus, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { homeCard } from '../../../app/homeCard'
 import { Tabs } from '../../../ui/Tabs'
+import { useSignalValue } from '../../../ui/useSignalValue'
 import { myResumePath } from '../../resume/paths'
 import { CitySwitch } from '../../settings/CitySwitch'
 import { useCity } from '../../settings/city'
@@ -25,6 +27,7 @@ export function MobileHome() {
   const [tab, setTab] = useState<HomeTab>('best')
   const [picked, setPicked] = useState<number>()
   const expectId = expectations.some(({ id }) => id === picked) ? picked : expectations[0]?.id
+  const card = useSignalValue(homeCard)
   const list = useRecommended({ tab, area: city.code, expectId })
   return (
     <div>
@@ -58,6 +61,7 @@ export function MobileHome() {
           </Link>
         </div>
       </header>
+      {card && <card.Card />}
       <RecommendedJobs list={list} />
       {list.items && (
         <Suspense fallback={null}>

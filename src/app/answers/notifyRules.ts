@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { Role } from '../../../contract/roles'
+import type { Layout } from '../../platform/layout'
+
+/** System notification content (core 3.3). */
+const Notification = z.object({
+  notifyType: z.string(),
+  roomName: z.optional(z.string()),
+  interviewId: z.optional(z.int()),
+  wxaUrl: z.optional(z.string()),
+  qrcodeUrl: z.optional(z.string()),
+  content: z.optional(z.string()),
+  role: z.optional(Role),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** What is done about a system notification (core 4.5), as data; `notifyCall.ts` carries it out. */
+export type NotifyDecision =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'open-program'; readonly room: string; readonly url: string }
+  | { readonly kind: 'show-code'; readonly room: string; readonly image?: string; readonly text?: string }
+  | { readonly kind: 'block'; readonly text: string }
+  | { readonly kind: 'ask-role' }
+  | { readonly kind: 'reload-user' }
+
+/** Schemes that a mini-program is opened by; whatever else an address may be is not opened. */
+const openable = /^(https:\/\/|weixin:\/\/|alipays:\/\/|snssdk\d+:\/\/)/
+
+export function decideNotification(
+  data: unknown,
+  { layout, role }: { layout: Layout; role: Role | undefined },
+): NotifyDecision {
+  const parsed = Notification.safeParse(data)
+  if (!parsed.success) return { kind: 'none' }
+  const { notifyType, roomName = '', wxaUrl = '', qrcodeUrl = '', content = '', role: newRole } = parsed.data
+  switch (notifyType) {
+    case 'interviewRoomOpen':
+      return openRoom({ layout, room: roomName, wxaUrl, qrcodeUrl })
+    case 'userBlock':
+      return { kind: 'block', text: content }
+    case 'userRoleSwitch':
+      if (newRole === undefined || newRole === role) return { kind: 'none' }
+      return layout === 'mobile' ? { kind: 'ask-role' } : { kind: 'reload-user' }
+    default:
+      return { kind: 'none' }
+  }
+}
+
+interface Room {
+  readonly layout: Layout
+  readonly room: string
+  readonly wxaUrl: string
+  readonly qrcodeUrl: string
+}
+
+function openRoom({ layout, room, wxaUrl, qrcodeUrl }: Room): NotifyDecision {
+  const canOpen = openable.test(wxaUrl)
+  if (layout === 'mobile') return canOpen ? { kind: 'open-program', room, url: wxaUrl } : { kind: 'none' }
+  if (/^(https:\/\/|\/(?!\/)|data:image\/)/.test(qrcodeUrl)) return { kind: 'show-code', room, image: qrcodeUrl }
+  return canOpen ? { kind: 'show-code', room, text: wxaUrl } : { kind: 'none' }
+}

@@ -1,0 +1,15 @@
+import type { PopupControl } from '../../app/popups'
+import { Modal } from '../../ui/Modal'
+import { ActivityView } from './ActivityView'
+
+export interface ActivityDrawerProps extends PopupControl {
+  readonly id: number
+}
+
+export default function ActivityDrawer({ isOpen, close, id }: ActivityDrawerProps) {
+  return (
+    <Modal isOpen={isOpen} onClose={() => close()} title="活动详情" kind="drawer">
+      <ActivityView id={id} />
+    </Modal>
+  )
+}

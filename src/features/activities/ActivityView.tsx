@@ -1,0 +1,108 @@
+import { CalendarDays, MapPin, Users } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type Activity, type ActivityRound, getActivity, submitActivity } from '../../../contract/activities/activity'
+import { call } from '../../api/call'
+import { patchCall, refresh, useCall } from '../../api/queries'
+import { requireLogin } from '../../app/requireLogin'
+import { useTitle } from '../../app/title'
+import { formatDateTime } from '../../format/time'
+import { Button } from '../../ui/Button'
+import { LoadState } from '../../ui/LoadState'
+import { toastSuccess, toastWarning } from '../../ui/toast'
+import styles from './ActivityView.module.css'
+import { RoundFields } from './RoundFields'
+import { contentOf, titleOf } from './rules'
+import { SignIn } from './SignIn'
+
+/** An activity with its sign-up and its sign-in, on a page of its own (`heads`) or in a drawer. */
+export function ActivityView({ id, heads = false }: { id: number; heads?: boolean }) {
+  const reading = useCall(getActivity, { id })
+  const title = reading.data && titleOf(reading.data.title)
+  useTitle(heads ? title : undefined)
+  return (
+    <LoadState reading={reading}>
+      {(activity) => (
+        <article className={styles.activity}>
+          <Heading as={heads ? 'h1' : 'h3'}>{titleOf(activity.title)}</Heading>
+          <ul className={styles.facts}>
+            <Fact icon={<CalendarDays />} label="活动时间">
+              {formatDateTime(activity.startAt)} 至 {formatDateTime(activity.endAt)}
+            </Fact>
+            {activity.place && (
+              <Fact icon={<MapPin />} label="活动地点">
+                {activity.place}
+              </Fact>
+            )}
+            {activity.people > 0 && (
+              <Fact icon={<Users />} label="报名人数">
+                已有{activity.people}人报名
+              </Fact>
+            )}
+          </ul>
+          <div className={styles.content}>
+            {contentOf(activity.content)
+              .split('\n')
+              .map((paragraph, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
+                <p key={at}>{paragraph}</p>
+              ))}
+          </div>
+          <SignUp key={`${activity.id}:${activity.signedUp}`} activity={activity} />
+          {activity.signedUp && activity.needsSignIn && <SignIn activity={activity} />}
+        </article>
+      )}
+    </LoadState>
+  )
+}
+
+function Heading({ as: Tag, children }: { as: 'h1' | 'h3'; children: ReactNode }) {
+  return <Tag className={styles.title}>{children}</Tag>
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <span className="visually-hidden">{label}：</span>
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** The sessions to choose from, and the button; whoever has signed up may change them. */
+function SignUp({ activity }: { activity: Activity }) {
+  const { id, open: isOpen, signedUp } = activity
+  const [rounds, setRounds] = useState<readonly ActivityRound[]>(activity.form.roundList)
+  const hasRounds = rounds.length > 0
+  const submit = async () => {
+    if (hasRounds && !rounds.some(({ checked }) => checked)) {
+      toastWarning('请选择报名场次')
+      return
+    }
+    if (!(await requireLogin())) return
+    const roundList = rounds.map(({ id: round, checked }) => ({ id: round, checked }))
+    const result = await call(submitActivity, { id, form: { roundList } })
+    if (!result.ok) {
+      await refresh(getActivity, { id })
+      return
+    }
+    patchCall(getActivity, { id }, () => result.data)
+    toastSuccess(signedUp ? '场次已更新' : '报名成功')
+  }
+  return (
+    <section className={styles.section} aria-label="报名">
+      {hasRounds && <RoundFields rounds={rounds} onChange={setRounds} disabled={!isOpen} />}
+      <Button size="large" block disabled={!isOpen || (signedUp && !hasRounds)} onClick={submit}>
+        {labelOf(activity, hasRounds)}
+      </Button>
+    </section>
+  )
+}
+
+function labelOf({ open: isOpen, signedUp }: Activity, hasRounds: boolean): string {
+  if (!isOpen) return '报名已结束'
+  if (!signedUp) return '立即报名'
+  return hasRounds ? '修改场次' : '已报名'
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { ActivityRound } from '../../../contract/activities/activity'
+import type { PopupControl } from '../../app/popups'
+import { Button } from '../../ui/Button'
+import { Modal } from '../../ui/Modal'
+import { toastWarning } from '../../ui/toast'
+import { RoundFields } from './RoundFields'
+
+export interface RoundDialogProps extends PopupControl<readonly ActivityRound[]> {
+  readonly rounds: readonly ActivityRound[]
+}
+
+/** Asks for the sessions to sign up for (domain 4). */
+export default function RoundDialog({ isOpen, close, rounds }: RoundDialogProps) {
+  const [chosen, setChosen] = useState(rounds)
+  const submit = () => {
+    if (chosen.some(({ checked }) => checked)) close(chosen)
+    else toastWarning('请选择报名场次')
+  }
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => close()}
+      title="选择报名场次"
+      footer={
+        <Button size="large" block onClick={submit}>
+          确认报名
+        </Button>
+      }
+    >
+      <RoundFields rounds={chosen} onChange={setChosen} />
+    </Modal>
+  )
+}

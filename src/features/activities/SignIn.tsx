@@ -1,0 +1,59 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { type Activity, getActivity, SignInCode, signInActivity } from '../../../contract/activities/activity'
+import { call } from '../../api/call'
+import { patchCall } from '../../api/queries'
+import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/TextField'
+import { toastSuccess } from '../../ui/toast'
+import styles from './ActivityView.module.css'
+
+/** Signing in at the place, with the code that is shown there. */
+export function SignIn({ activity: { id, signedIn } }: { activity: Activity }) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  if (signedIn) {
+    return (
+      <p className={styles.done} role="status">
+        <CircleCheck aria-hidden="true" />
+        您已签到
+      </p>
+    )
+  }
+  const signIn = async () => {
+    const checked = SignInCode.safeParse(code)
+    if (!checked.success) {
+      setError(checked.error.issues[0]?.message)
+      return
+    }
+    const result = await call(signInActivity, { id, code: checked.data }, { silent: true })
+    if (!result.ok) {
+      setError(result.msg || '签到失败，请稍后再试')
+      return
+    }
+    patchCall(getActivity, { id }, () => result.data)
+    toastSuccess('签到成功')
+  }
+  return (
+    <section className={styles.signIn} aria-label="签到">
+      <TextField
+        label="签到码"
+        placeholder="请输入现场展示的6位签到码"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        size="large"
+        value={code}
+        error={error}
+        onChange={(next) => {
+          setCode(next)
+          setError(undefined)
+        }}
+        onEnter={signIn}
+      />
+      <Button variant="outline" size="large" block onClick={signIn}>
+        签到
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export const activityPath = (id: number) => `/notice/activity?id=${id}`

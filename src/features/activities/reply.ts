@@ -1,0 +1,15 @@
+import { type ActivityRound, getActivity, replyActivity } from '../../../contract/activities/activity'
+import { call } from '../../api/call'
+import { refresh } from '../../api/queries'
+import { toast } from '../../ui/toast'
+import { messageOf } from './rules'
+
+/** Answers an activity; the reply's message is a toast (domain 8). Answers whether it was taken. */
+export async function sendReply(id: number, action: 0 | 1, rounds?: readonly ActivityRound[]): Promise<boolean> {
+  const roundList = rounds?.map(({ id: round, checked }) => ({ id: round, checked }))
+  const reply = await call(replyActivity, { id, action, ...(roundList && { data: { roundList } }) })
+  if (!reply.ok) return false
+  toast(messageOf(reply.data.message))
+  void refresh(getActivity, { id })
+  return true
+}
