@@ -82,7 +82,7 @@ test('the agreement not ticked is asked for, and agreeing there logs in', async 
   await page.goto('/login')
   await typeCode(page, newMobile())
   await enterByCode(page)
-  const question = page.getByRole('alertdialog', { name: '服务协议与隐私保护' })
+  const question = page.getByRole('dialog', { name: '服务协议与隐私政策' })
   await question.getByRole('button', { name: '拒绝' }).click()
   await expect(question).toBeHidden()
   await expectAddress(page, '/login')

@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test'
+import { newMobile, readCode } from '../support/accounts'
+import { expectAddress, phone, test } from '../support/pages'
+
+const documentCall = '**/api-user/document/get'
+
+async function typeCode(page: Page): Promise<string> {
+  const mobile = newMobile()
+  await page.getByLabel('手机号').fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect.poll(() => readCode(mobile)).toBeTruthy()
+  await page.getByLabel('验证码').fill((await readCode(mobile)) ?? '')
+  return mobile
+}
+
+test('core 4.6: the agreement says that it loads, that it failed, and tries again; only its buttons close it', async ({
+  open,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED|Failed to load/)
+  const page = await open(phone)
+  await page.goto('/login')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(documentCall, async (route) => {
+    await held
+    await route.abort()
+  })
+  await typeCode(page)
+  const enter = page.getByRole('button', { name: '登录 / 注册' })
+  await enter.click()
+  await expect(page.getByRole('dialog', { name: '文档读取中...' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '同意并继续' })).toBeDisabled()
+  release()
+  const failed = page.getByRole('dialog', { name: '文档加载失败了' })
+  await expect(failed).toBeVisible()
+  await page.unroute(documentCall)
+  await failed.getByRole('button', { name: '点击重试' }).click()
+  const agreement = page.getByRole('dialog', { name: '服务协议与隐私政策' })
+  await expect(agreement.getByText('一、服务内容')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(agreement).toBeVisible()
+})
+
+test('core 4.6: the agreement leads to its documents, a no stays, a yes goes on and is stored with its time', async ({
+  open,
+}) => {
+  const page = await open()
+  await page.goto('/login')
+  await typeCode(page)
+  const enter = page.getByRole('button', { name: '登录 / 注册' })
+  await enter.click()
+  const agreement = page.getByRole('dialog', { name: '服务协议与隐私政策' }).first()
+  for (const name of ['服务协议与隐私政策', '个人信息处理授权书', '实名认证服务协议']) {
+    await agreement.getByRole('button', { name: `《${name}》` }).click()
+    const document = page.getByRole('dialog', { name }).last()
+    await expect(document.getByText(/生效日期 2026/)).toBeVisible()
+    await document.getByRole('button', { name: '关闭' }).click()
+    await expect(page.getByRole('button', { name: '同意并继续' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: '拒绝' }).click()
+  await expectAddress(page, '/login')
+  await enter.click()
+  const confirmed = page.waitForResponse('**/api-user/document/confirm')
+  await page.getByRole('button', { name: '同意并继续' }).click()
+  expect(await (await confirmed).json()).toMatchObject({
+    code: 200,
+    data: { confirmedAt: expect.stringMatching(/^2\d{3}-/) },
+  })
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':agreements'))?.[1] ?? ''),
+    )
+    .toMatch(/"XY1000".*"version":"\d{4}\.\d".*"at":\d{13}|:XY1000":\{"version":"\d{4}\.\d","at":\d{13}/)
+})
+
+test('the names at login open the documents in place, below other dialogs (core 9), and nothing typed is lost', async ({
+  open,
+}) => {
+  const page = await open()
+  await page.goto('/login')
+  await page.getByLabel('手机号').fill('13812345678')
+  await page.getByRole('button', { name: '《个人信息保护政策》' }).click()
+  const document = page.getByRole('dialog', { name: '个人信息保护政策' })
+  await expect(document.getByText('六、您的权利')).toBeVisible()
+  const layer = await document.evaluate((element) => getComputedStyle(element.parentElement ?? element).zIndex)
+  expect(layer).toBe('102')
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('手机号')).toHaveValue('13812345678')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+})
+
+test('legal and common pages are there for everybody, with former versions and a note to the people', async ({
+  open,
+}) => {
+  const page = await open()
+  await page.goto('/agreement?id=XY1001')
+  await expect(page).toHaveTitle(/用户协议$/)
+  await expect(page.getByRole('complementary', { name: '快捷入口' })).toBeHidden()
+  await page.getByRole('navigation', { name: '章节' }).getByRole('button', { name: '四、沟通' }).click()
+  await expect(page.getByRole('heading', { name: '四、沟通' })).toBeInViewport()
+  await page.getByRole('link', { name: '历史版本' }).click()
+  await page.getByRole('link', { name: /版本 2025/ }).click()
+  await expectAddress(page, /version=2025/)
+  await expect(page.getByText('版本 2025.1')).toBeVisible()
+  await page.goto('/agreement?id=NOTHING')
+  await expect(page.getByText('文档不存在')).toBeVisible()
+  await page.goto('/common/qualifications')
+  await page.getByRole('link', { name: /人力资源服务许可证/ }).click()
+  await expect(page.getByRole('img', { name: /人力资源服务许可证，编号/ })).toBeVisible()
+  await page.goto('/common/service')
+  await page.getByText('收不到验证码怎么办？').click()
+  await expect(page.getByText('一分钟后可以重新获取')).toBeVisible()
+  await page.getByRole('button', { name: '提交反馈' }).click()
+  await expect(page.getByLabel('内容')).toHaveAccessibleDescription(/请填写反馈内容/)
+  await page.getByLabel('内容').fill('希望职位详情能看到通勤时间')
+  await page.getByRole('button', { name: '提交反馈' }).click()
+  await expect(page.getByText('感谢您的反馈')).toBeVisible()
+  await expect(page.getByLabel('内容')).toHaveValue('')
+})
