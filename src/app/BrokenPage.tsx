@@ -3,6 +3,9 @@ import { EmptyState } from '../ui/LoadState'
 import { toastWarning } from '../ui/toast'
 import { isChunkError, isServerThere } from './chunkGuard'
 
+/** The error's own status, or 500 (core 8). */
+const statusOf = (error: unknown): number => (error as { status?: number } | null)?.status ?? 500
+
 /** In the place of a page that broke while drawing. Code that did not load can only be fetched by reloading. */
 export function BrokenPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const isChunk = isChunkError(error)
@@ -12,7 +15,7 @@ export function BrokenPage({ error, onRetry }: { error: unknown; onRetry?: () =>
   }
   return (
     <EmptyState
-      title={isChunk ? '网络不给力~' : '加载失败了'}
+      title={isChunk ? '网络不给力~' : `加载失败了 [${statusOf(error)}]`}
       action={
         <>
           <ButtonLink href="/" variant="quiet">

@@ -11,7 +11,12 @@ export default function MobileFrame({ path }: { path: string }) {
   const isBare = route?.layout === 'bare'
   const withTabs = route !== undefined && hasTabBar(route.name)
   return (
-    <div className={styles.frame} data-tabs={withTabs || undefined} data-layout={route?.layout ?? 'page'}>
+    <div
+      className={styles.frame}
+      data-tabs={withTabs || undefined}
+      data-layout={route?.layout ?? 'page'}
+      data-background={route?.background}
+    >
       {!isBare && (route === undefined || hasMobileHeader(route.name)) && <MobileHeader withBack={!withTabs} />}
       <main className={styles.page}>
         <Outlet />

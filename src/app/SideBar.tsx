@@ -1,18 +1,20 @@
-import { ArrowUp, MessageCircle } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ArrowUp, MessageCircle, MessageSquareWarning, Smartphone } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useLogin } from '../api/session'
 import { Badge } from '../ui/Badge'
+import { Popover } from '../ui/Popover'
 import { useSignalValue } from '../ui/useSignalValue'
 import styles from './SideBar.module.css'
 import { unreadTotal } from './unread'
 
-/** At the right edge of a desktop page: the messages, and the way back to the top of a long list. */
+const QrCode = lazy(() => import('../ui/QrCode').then(({ QrCode }) => ({ default: QrCode })))
+
+/** At the right edge of a desktop page: messages, this page on a phone, a note to the site, and the way back up. */
 export function SideBar() {
   const login = useLogin()
   const unread = useSignalValue(unreadTotal)
   const isFarDown = useIsFarDown()
-  if (!login && !isFarDown) return null
   return (
     <aside className={styles.bar} aria-label="快捷入口">
       {login && (
@@ -23,6 +25,11 @@ export function SideBar() {
           消息
         </Link>
       )}
+      <OnPhone />
+      <Link href="/common/service" className={styles.item}>
+        <MessageSquareWarning aria-hidden="true" />
+        反馈
+      </Link>
       {isFarDown && (
         <button type="button" className={styles.item} onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}>
           <ArrowUp aria-hidden="true" />
@@ -30,6 +37,32 @@ export function SideBar() {
         </button>
       )}
     </aside>
+  )
+}
+
+/** The code of the address that is open, whatever it is at that moment. */
+function OnPhone() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      title="在手机上打开"
+      align="end"
+      trigger={
+        <button type="button" className={styles.item}>
+          <Smartphone aria-hidden="true" />
+          手机看
+        </button>
+      }
+    >
+      <div className={styles.code}>
+        <Suspense fallback={null}>
+          <QrCode text={location.href} label="本页的二维码" size={140} />
+        </Suspense>
+        <p>用手机扫码，继续浏览本页</p>
+      </div>
+    </Popover>
   )
 }
 

@@ -4,8 +4,9 @@ import { requireLogin } from './requireLogin'
 
 /** How many parts of the page do not want to be left by themselves: unsaved input, a payment that runs. */
 let locks = 0
-/** What happens when the last lock is released; the newest wins. */
-let held: { readonly run: () => void; readonly forLogin: boolean } | undefined
+/** What happens when the last lock is released: the newest redirect, else the newest step. */
+let heldRedirect: { readonly run: () => void; readonly forLogin: boolean } | undefined
+let heldStep: (() => void) | undefined
 
 export const isLocked = (): boolean => locks > 0
 
@@ -18,15 +19,16 @@ export function lock(): () => void {
     isHolding = false
     locks -= 1
     if (locks > 0) return
-    const { run } = held ?? {}
-    held = undefined
+    const run = heldRedirect?.run ?? heldStep
+    heldRedirect = undefined
+    heldStep = undefined
     run?.()
   }
 }
 
 /** A next step that came while the page is locked; who is not logged in is asked to (domain 4). */
 export function holdNextStep(run: () => void): void {
-  held = { run, forLogin: false }
+  heldStep = run
   void askToLogIn()
 }
 
@@ -43,14 +45,14 @@ export function redirect(to: string, { logout, path, replace }: Redirect = {}): 
   const target = appendPath(to, path)
   const run = () => navigate(target, { replace })
   if (isLocked()) {
-    held = { run, forLogin: target.startsWith('/login') }
+    heldRedirect = { run, forLogin: target.startsWith('/login') }
     void askToLogIn()
   } else run()
 }
 
 /** Who has logged in again has no business on the login page any more. */
 async function askToLogIn(): Promise<void> {
-  if ((await requireLogin()) && held?.forLogin) held = undefined
+  if ((await requireLogin()) && heldRedirect?.forLogin) heldRedirect = undefined
 }
 
 /** `/register?type=next` with `base` is `/register/base?type=next`. */

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { getUserInfo } from '../../contract/account/user'
 import { publishJob, runProduct, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, phone, test } from '../support/pages'
@@ -251,3 +251,110 @@ test('core 8: a chunk that does not load reloads the page once, and never into a
   await expect(page.getByRole('link', { name: /公司|在招/ }).first()).toBeVisible()
   expect(page.url().startsWith(runProduct.url)).toBe(true)
 })
+
+test('core 2.2: the side bar has the phone, feedback and the way up; agreement, login and forgot have none', async ({
+  open,
+}) => {
+  const page = await open({ as: await signUpSeeker('林小雨') })
+  const bar = page.getByRole('complementary', { name: '快捷入口' })
+  await page.goto('/job')
+  await expect(bar.getByRole('link', { name: '消息' })).toBeVisible()
+  await bar.getByRole('button', { name: '手机看' }).click()
+  await expect(page.getByRole('img', { name: '本页的二维码' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await scrollDown(page, 1_200)
+  await bar.getByRole('button', { name: '顶部' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await bar.getByRole('link', { name: '反馈' }).click()
+  await expectAddress(page, '/common/service')
+  const visitor = await open()
+  for (const address of ['/agreement', '/login', '/account/forgot']) {
+    await visitor.goto(address)
+    await expect(visitor.locator('main')).toBeVisible()
+    await expect(visitor.getByRole('complementary', { name: '快捷入口' })).toBeHidden()
+  }
+})
+
+test('core 2.3: opening / goes to the stored index path; home stays reachable from there', async ({ open }) => {
+  const page = await open({ as: await signUpSeeker('林小雨'), ...phone })
+  await page.goto('/me')
+  await page.getByRole('button', { name: '打开网站时先看' }).click()
+  await page.getByRole('button', { name: '职位', exact: true }).click()
+  await expect(page.getByText('设置成功')).toBeVisible()
+  await page.goto('/')
+  await expectAddress(page, '/job')
+  await page.getByRole('button', { name: '返回' }).click()
+  await expectAddress(page, '/')
+  await page.goto('/me?indexPath=%2F%2Fevil.example')
+  await page.goto('/')
+  await expectAddress(page, '/')
+})
+
+test('core 2.2: a page kept alive comes back as it was left, with what was typed and how far it was scrolled', async ({
+  open,
+}) => {
+  const page = await open({ as: await signUpRecruiter('周敏'), ...phone })
+  await page.goto('/resume-list')
+  await expect(page.getByRole('article').nth(5)).toBeVisible()
+  const latest = page.getByRole('tab', { name: '最新' })
+  await latest.click()
+  await expect(latest).toHaveAttribute('aria-selected', 'true')
+  await scrollDown(page, 600)
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的' }).click()
+  await expectAddress(page, '/me')
+  await page.goBack()
+  await expectAddress(page, '/resume-list')
+  await expect(latest).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+})
+
+test('core 4.1: a locked account is told so, logged out, and led to the service or the login', async ({ open }) => {
+  for (const [button, address] of [
+    ['联系客服', '/common/service'],
+    ['知道了', '/login'],
+  ] as const) {
+    const page = await open({ as: await signUpSeeker('林小雨') })
+    await page.goto('/job')
+    await expect(page.getByRole('button', { name: '我的账号' })).toBeVisible()
+    await page.route('**/api-user/resume/**', (route) => route.continue())
+    await page.route('**/api-user/user/**', (route) =>
+      route.fulfill({ json: { code: 10007, msg: '账号已被锁定，请联系客服', data: null } }),
+    )
+    await page
+      .getByRole('link', { name: '我的', exact: true })
+      .or(page.getByRole('link', { name: '简历' }))
+      .first()
+      .click()
+    const lock = page.getByRole('alertdialog', { name: '温馨提示' })
+    await expect(lock).toContainText('账号已被锁定')
+    await page.unroute('**/api-user/user/**')
+    await lock.getByRole('button', { name: button }).click()
+    await expectAddress(page, address)
+    await expect(page.getByRole('button', { name: '我的账号' })).toBeHidden()
+  }
+})
+
+test('core 4.6: a popup that reopens goes with its page and is back with it', async ({ open }) => {
+  const page = await open({ as: await signUpRecruiter('周敏') })
+  await page.goto('/resume-list')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  const drawer = page.getByRole('dialog', { name: '在线简历' })
+  await drawer.getByRole('link', { name: '查看完整页面' }).click()
+  await expectAddress(page, /^\/resume\/\d+/)
+  await expect(drawer).toBeHidden()
+  await page.goBack()
+  await expectAddress(page, '/resume-list')
+  await expect(drawer).toBeVisible()
+})
+
+/** A list is as long as what has been loaded of it. */
+async function scrollDown(page: Page, distance: number): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate((to) => {
+        scrollTo(0, to)
+        return scrollY
+      }, distance),
+    )
+    .toBe(distance)
+}

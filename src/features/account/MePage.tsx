@@ -3,6 +3,7 @@ import {
   Building2,
   FileText,
   Headset,
+  House,
   Info,
   KeyRound,
   LogOut,
@@ -89,6 +90,11 @@ export default function MePage() {
             icon={<KeyRound />}
             title={base.hasPassword ? '修改密码' : '设置密码'}
             onPick={() => open(passwordPopup, { hasPassword: base.hasPassword })}
+          />
+          <ListRow
+            icon={<House />}
+            title="打开网站时先看"
+            onPick={async () => (await import('../../app/chooseIndexPath')).chooseIndexPath()}
           />
           {tenant.dark && <ListRow icon={<SunMoon />} title="外观" onPick={() => open(appearancePopup)} />}
         </Card>

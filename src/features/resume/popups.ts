@@ -6,4 +6,4 @@ export const sectionPopup = definePopup(() => import('./SectionEditor'), { key: 
 export const renameAttachmentPopup = definePopup(() => import('./RenameAttachmentDialog'))
 
 /** Resume preview (core 4.6) beside the recruiter's list. */
-export const personPopup = definePopup(() => import('./people/PersonDrawer'), { key: ({ id }) => id })
+export const personPopup = definePopup(() => import('./people/PersonDrawer'), { key: ({ id }) => id, reopens: true })

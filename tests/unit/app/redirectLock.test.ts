@@ -50,6 +50,16 @@ test('a held next step runs on release', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
+test('of a held redirect and a held next step the redirect runs', () => {
+  const step = vi.fn()
+  const release = lock()
+  redirect('/job')
+  holdNextStep(step)
+  release()
+  expect(navigate).toHaveBeenCalledOnce()
+  expect(step).not.toHaveBeenCalled()
+})
+
 test.each([
   ['/register?type=next', 'base', '/register/base?type=next'],
   ['/register/', '/base', '/register/base'],
