@@ -9,8 +9,9 @@ import { FailureActions } from '../ui/LoadState'
 import { Toaster } from '../ui/Toaster'
 import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
+import { follow } from './follow'
 import { loadDesktopFrame, loadMobileFrame } from './frames'
-import { navigate, pushLayer } from './navigation'
+import { pushLayer } from './navigation'
 import { PopupHost } from './PopupHost'
 import { followPage } from './popups'
 import { failureActions } from './reactor'
@@ -20,8 +21,8 @@ const frames: Readonly<Record<Layout, ComponentType<{ path: string }>>> = {
   desktop: lazy(loadDesktopFrame),
 }
 
-/** Every link and every page of the application navigates by its own hand on the history. */
-const useAppLocation = (): [string, typeof navigate] => [usePathname(), navigate]
+/** Every link of the application navigates by its own hand on the history. */
+const useAppLocation = (): [string, typeof follow] => [usePathname(), follow]
 
 export function App() {
   const layout = useLayout()

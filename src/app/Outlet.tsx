@@ -18,6 +18,7 @@ import { Delayed, LoadingState } from '../ui/LoadState'
 import { type Access, decideAccess } from './access'
 import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
+import { follow } from './follow'
 import { isKeptAlive } from './layoutRules'
 import { historyIndex, lastArrival, navigate } from './navigation'
 import styles from './Outlet.module.css'
@@ -160,7 +161,7 @@ function componentOf(route: Route): ComponentType {
 function Page({ entry, kept }: { entry: Entry; kept: boolean }) {
   const { id, matched, path, search } = entry
   const hooks = useMemo(
-    () => ({ hook: (): [string, typeof navigate] => [path, navigate], searchHook: () => search }),
+    () => ({ hook: (): [string, typeof follow] => [path, follow], searchHook: () => search }),
     [path, search],
   )
   useLayoutEffect(() => {

@@ -135,6 +135,7 @@ const footer: FooterDesign = {
         { label: '找职位', href: '/job' },
         { label: '找公司', href: '/company' },
         { label: '写简历', href: '/resume/resume' },
+        { label: '完善简历', href: '/resume/resume?do=action.resume' },
       ],
     },
     {

@@ -1,8 +1,9 @@
 import { CalendarDays, MapPin, Users } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Activity, type ActivityRound, getActivity, submitActivity } from '../../../contract/activities/activity'
 import { call } from '../../api/call'
 import { patchCall, refresh, useCall } from '../../api/queries'
+import { registerLinkAction } from '../../app/links/actions'
 import { requireLogin } from '../../app/requireLogin'
 import { useTitle } from '../../app/title'
 import { formatDateTime } from '../../format/time'
@@ -91,6 +92,7 @@ function SignUp({ activity }: { activity: Activity }) {
     patchCall(getActivity, { id }, () => result.data)
     toastSuccess(signedUp ? '场次已更新' : '报名成功')
   }
+  useEffect(() => registerLinkAction('signUp', async () => void submit()))
   return (
     <section className={styles.section} aria-label="报名">
       {hasRounds && <RoundFields rounds={rounds} onChange={setRounds} disabled={!isOpen} />}

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton'
 import { LoadState } from '../../ui/LoadState'
 import { AttachmentsCard } from './AttachmentsCard'
 import styles from './MyResumePage.module.css'
+import { NextStepNote } from './NextStepNote'
 import { SectionCard } from './SectionCard'
 import { sections } from './sections'
 
@@ -54,6 +55,7 @@ function Progress({ resume }: { resume: Resume }) {
       <p className={styles.note}>
         {missing.length > 0 ? `还缺：${missing.map(({ title }) => title).join('、')}` : '已完善，招聘者更容易找到您'}
       </p>
+      <NextStepNote />
       <nav className={styles.anchors} aria-label="简历章节">
         {sections.map(({ key, title }) => (
           <a key={key} href={`#${key}`} data-missing={resume.missing.includes(key) || undefined}>

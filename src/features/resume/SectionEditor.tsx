@@ -1,5 +1,6 @@
 import { codes } from '../../../contract/errors'
 import { getMyResume } from '../../../contract/resume/resume'
+import { findResumeSteps } from '../../../contract/resume/steps'
 import { call } from '../../api/call'
 import { refresh } from '../../api/queries'
 import { confirmLeave, useLeaveGuard } from '../../app/leaveGuard'
@@ -34,7 +35,7 @@ export default function SectionEditor({ isOpen, close, section, draft, id, onSki
   }
   const finish = async (text: string) => {
     letGo()
-    await Promise.all([refresh(getMyResume), loadUser()])
+    await Promise.all([refresh(getMyResume), refresh(findResumeSteps), loadUser()])
     toastSuccess(text)
     close(true)
   }

@@ -1,7 +1,9 @@
 import { Heart } from 'lucide-react'
+import { useEffect } from 'react'
 import type { JobDetail } from '../../../../contract/jobs/job'
 import { recruiter } from '../../../../contract/roles'
 import { useLogin } from '../../../api/session'
+import { registerLinkAction } from '../../../app/links/actions'
 import { Button, ButtonLink } from '../../../ui/Button'
 import { sendMyResume, startTalk, toggleFavorite } from '../jobActions'
 import { editJobPath } from '../paths'
@@ -10,6 +12,7 @@ import styles from './JobActions.module.css'
 /** 感兴趣, 投递简历 and 立即沟通, which turns into 继续沟通 after the first contact. The job's own recruiter may edit it instead. */
 export function JobActions({ job, size }: { job: JobDetail; size?: 'medium' | 'large' }) {
   const login = useLogin()
+  useEffect(() => registerLinkAction('delivery', async () => void sendMyResume(job)), [job])
   if (login?.role === recruiter) {
     if (login.userId !== job.recruiter.userId) return null
     return (

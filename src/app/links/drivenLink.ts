@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../../contract/endpoint'
+
+/**
+ * A link that does something in place of leading away: `/job?do=call.saveFavorite&kind=job&id=3`, `?do=action.resume`. In a
+ * tab of its own it is the page that it names.
+ */
+export interface DrivenLink {
+  readonly kind: 'call' | 'action'
+  readonly name: string
+  /** The query's other parameters, numbers and truth values as such. */
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+export function readDrivenLink(address: string): DrivenLink | undefined {
+  const { searchParams } = new URL(address, 'https://site.invalid')
+  const told = /^(call|action)\.(\w{1,40})$/.exec(searchParams.get('do') ?? '')
+  if (!told) return undefined
+  searchParams.delete('do')
+  const params = Object.fromEntries([...searchParams].map(([name, text]) => [name, typed(text)]))
+  return { kind: told[1] as DrivenLink['kind'], name: told[2] ?? '', params }
+}
+
+function typed(text: string): unknown {
+  if (/^-?\d{1,15}$/.test(text)) return Number(text)
+  if (text === 'true' || text === 'false') return text === 'true'
+  return text
+}
+
+export type Checked = { readonly ok: true; readonly input: unknown } | { readonly ok: false; readonly message: string }
+
+/** Holds the parameters against the contract; the first fault is told (core 5, domain 5). */
+export function checkParams({ input }: Endpoint, params: unknown): Checked {
+  const parsed = z.safeParse(input, params)
+  if (parsed.success) return { ok: true, input: parsed.data }
+  const [issue] = parsed.error.issues
+  if (issue && /\p{Script=Han}/u.test(issue.message)) return { ok: false, message: issue.message }
+  const name = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.')
+  return { ok: false, message: name ? `参数「${name}」不正确` : '链接的参数不正确' }
+}

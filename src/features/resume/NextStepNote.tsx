@@ -1,0 +1,27 @@
+import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
+import { call } from '../../api/call'
+import { refresh, useCall } from '../../api/queries'
+import { stepSections } from '../../app/answers/stepRules'
+import { Button } from '../../ui/Button'
+import styles from './MyResumePage.module.css'
+
+/** What the resume lacks next, to go to or to skip for good (domain 4). */
+export function NextStepNote() {
+  const { data } = useCall(findResumeSteps, {})
+  const step = data?.list.find(({ done, skipped }) => !done && !skipped)
+  if (!step) return null
+  const skip = async () => {
+    const skipped = await call(skipResumeStep, { key: step.key })
+    if (skipped.ok) await refresh(findResumeSteps)
+  }
+  return (
+    <p className={styles.step}>
+      <span>
+        下一步：<a href={`#${stepSections[step.key]}`}>{step.name}</a>
+      </span>
+      <Button variant="text" size="small" onClick={skip}>
+        跳过
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { signUp, signUpSeeker } from '../support/accounts'
+import { expectAddress, phone, test } from '../support/pages'
+
+/** The next answers about the user carry these actions; the home page asks for one. */
+async function openWith(page: Page, actions: object): Promise<void> {
+  await page.unrouteAll()
+  await page.route('**/api-user/user/info', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), actions } })
+  })
+  await page.goto('/')
+}
+
+const room = { notifyType: 'interviewRoomOpen', roomName: '一号面试间', wxaUrl: 'weixin://dl/business/?t=abc' }
+
+test('domain 4: on a phone the resume-register popup asks for step after step, each of which may be skipped', async ({
+  open,
+}) => {
+  const page = await open({ ...phone, as: await signUp() })
+  await page.goto('/resume/resume')
+  await page.getByRole('region', { name: '个人优势' }).getByRole('button', { name: /添加/ }).click()
+  const editor = page.getByRole('dialog', { name: '个人优势', exact: true })
+  await editor.getByRole('textbox').fill('做过三年连锁门店的小程序，熟悉前后端协作。')
+  await editor.getByRole('button', { name: '保存' }).click()
+  for (const name of ['基本信息', '求职期望', '工作经历', '教育经历']) {
+    const step = page.getByRole('dialog', { name: `完善简历：${name}` })
+    await step.getByRole('button', { name: '跳过' }).click()
+    await expect(step).toBeHidden()
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '教育经历' })).toBeVisible()
+  await expect(page.getByText('下一步：')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('domain 4: on desktop a saved section leads on to the next, which is said beside and may be skipped', async ({
+  open,
+}) => {
+  const page = await open({ as: await signUpSeeker('顾知夏') })
+  await page.goto('/resume/resume')
+  await expect(page.getByText('下一步：个人优势')).toBeVisible()
+  const section = page.getByRole('region', { name: '求职期望' })
+  await section.getByRole('button', { name: '编辑求职期望' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => new URL(page.url()).hash).toBe('#desc')
+  await page.getByRole('button', { name: '跳过' }).click()
+  await expect(page.getByText('下一步：个人优势')).toHaveCount(0)
+})
+
+test('core 4.5: an open interview room is entered by the mini-program, on desktop by a code', async ({ open }) => {
+  const account = await signUp()
+  const desktop = await open({ as: account })
+  await openWith(desktop, { notifyCall: room })
+  const dialog = desktop.getByRole('dialog', { name: '视频面试' })
+  await expect(dialog).toContainText('一号面试间')
+  await expect(dialog.getByRole('img', { name: '视频面试二维码' })).toBeVisible()
+  const mobile = await open({ ...phone, as: account })
+  await openWith(mobile, { notifyCall: room })
+  const question = mobile.getByRole('alertdialog', { name: '面试提醒' })
+  await expect(question).toContainText('是否打开小程序进入面试间？')
+  await expect(question.getByRole('button', { name: '进入面试间' })).toBeVisible()
+})
+
+test('core 4.5: a switched role leads a desktop to /my and asks a phone; a blocked user is logged out', async ({
+  open,
+}) => {
+  const account = await signUp()
+  const page = await open({ as: account })
+  await openWith(page, { notifyCall: { notifyType: 'userRoleSwitch', role: 1 } })
+  await expectAddress(page, '/me')
+  const mobile = await open({ ...phone, as: account })
+  await openWith(mobile, { notifyCall: { notifyType: 'userRoleSwitch', role: 1 } })
+  await expect(mobile.getByRole('alertdialog')).toContainText('是否切换为求职者身份？')
+  await openWith(page, { notifyCall: { notifyType: 'userBlock', content: '账号存在违规行为，已被锁定' } })
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('账号存在违规行为，已被锁定')
+  await expect(question.getByRole('button')).toHaveText(['联系客服', '知道了'])
+  await question.getByRole('button', { name: '知道了' }).click()
+  await expectAddress(page, '/login')
+})
+
+test('core 5: the tenant’s links may do something in place of leading away, and say what is wrong with them', async ({
+  open,
+}) => {
+  const page = await open({ as: await signUp() })
+  await page.route('**/app/design*', async (route) => {
+    const response = await route.fetch()
+    const text = (await response.text()).replaceAll(
+      '/job?sort=distance',
+      '/company?do=call.saveFavorite&kind=job&id=-1',
+    )
+    await route.fulfill({ response, body: text })
+  })
+  await page.goto('/')
+  await page.getByRole('list', { name: '推荐入口' }).getByRole('link').first().click()
+  await expect(page.getByText('编号不正确')).toBeVisible()
+  await expectAddress(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: '完善简历' }).click()
+  await expect(page.getByRole('dialog', { name: '完善简历：基本信息' })).toBeVisible()
+  await expectAddress(page, '/')
+})
