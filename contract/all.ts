@@ -177,6 +177,7 @@ export const allEndpoints: readonly Endpoint[] = [
   host.decryptMiniData,
   host.makeUrlLink,
   host.getShareOption,
+  activity.findActivities,
   activity.getActivity,
   activity.submitActivity,
   activity.signInActivity,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Id, Instant } from '../fields'
+import { Id, Instant, Nothing } from '../fields'
 
 /** A session of an activity; `taken` of `capacity` places, 0 for any number. */
 export const ActivityRound = z.object({
@@ -70,6 +70,24 @@ export const getActivity = endpoint({
   guard: 'public',
   input: z.strictObject({ id: Id }),
   output: Activity,
+})
+
+const ActivityCard = z.pick(Activity, {
+  id: true,
+  title: true,
+  place: true,
+  startAt: true,
+  signedUp: true,
+  signedIn: true,
+})
+export type ActivityCard = z.infer<typeof ActivityCard>
+
+/** Activities that go on and are for the caller's role, and those that the caller comes to, the next first. */
+export const findActivities = endpoint({
+  path: '/api-user/activity/find',
+  guard: 'public',
+  input: Nothing,
+  output: z.object({ list: z.array(ActivityCard) }),
 })
 
 /** Sessions as the form holds them; those checked are chosen. */

@@ -185,8 +185,12 @@ test('domain 2: the page of an activity takes a sign-up with sessions, changes i
   await page.reload()
   await expect(page.getByRole('checkbox', { name: /上午场/ })).toBeChecked()
   await expect(page.getByText('您已签到')).toBeVisible()
-  for (const address of ['/notice/activity', '/notice/activity?id=999999']) {
-    await page.goto(address)
-    await expect(page.getByText('活动不存在')).toBeVisible()
-  }
+  await page.goto('/notice/activity?id=999999')
+  await expect(page.getByText('活动不存在')).toBeVisible()
+  await page.goto('/me')
+  await page.getByRole('link', { name: /^活动/ }).click()
+  const row = page.getByRole('main').getByRole('link', { name: fair.title })
+  await expect(row).toContainText('已签到')
+  await row.click()
+  await expectAddress(page, `/notice/activity?id=${fair.id}`)
 })

@@ -1,10 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { getActivity, replyActivity, signInActivity, submitActivity } from '../../../contract/activities/activity'
+import {
+  findActivities,
+  getActivity,
+  replyActivity,
+  signInActivity,
+  submitActivity,
+} from '../../../contract/activities/activity'
 import { codes, failure, success } from '../../../contract/errors'
 import type { Db } from '../../db/database'
 import { activityReplies, activityRounds, activitySignUps } from '../../db/schema/activities'
 import { type Handler, handle } from '../../http/handle'
 import { SlidingWindow } from '../../http/rateLimit'
+import { listActivities } from './listActivities'
 import { type ActivityRow, findActivity, findSignUp, showActivity } from './showActivity'
 import { signUp } from './signUp'
 
@@ -16,6 +23,10 @@ const signInsPerUser = new SlidingWindow({ count: 10, window: 600_000 })
 
 /** Every call of `contract/activities` (domain 7, "Activities"). */
 export const activityHandlers: readonly Handler[] = [
+  handle(findActivities, async ({ user, tenant, services: { db, now } }) =>
+    success({ list: await listActivities(db, { tenantId: tenant.id, user, now: now() }) }),
+  ),
+
   handle(getActivity, async ({ input, user, tenant, services: { db, now } }) => {
     const activity = await findActivity(db, { tenantId: tenant.id, id: input.id })
     return activity ? success(await showActivity(db, activity, { userId: user?.userId, now: now() })) : noActivity

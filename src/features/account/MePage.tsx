@@ -1,6 +1,7 @@
 import {
   BriefcaseBusiness,
   Building2,
+  CalendarDays,
   FileText,
   Headset,
   House,
@@ -33,6 +34,7 @@ import { Card } from '../../ui/Card'
 import { ListRow } from '../../ui/ListRow'
 import { LoadingState } from '../../ui/LoadState'
 import { Tag } from '../../ui/Tag'
+import { activitiesPath } from '../activities/paths'
 import { companyPath } from '../companies/paths'
 import { aboutPath, servicePath } from '../documents/paths'
 import { scanPath } from '../embedded/paths'
@@ -78,6 +80,7 @@ export default function MePage() {
             title={`切换为${nameOfRole(isRecruiter ? seeker : recruiter)}`}
             onPick={() => askAndSwitch(isRecruiter ? seeker : recruiter)}
           />
+          <ListRow icon={<CalendarDays />} title="活动" note="招聘会与讲座的报名和签到" href={activitiesPath} />
           <ListRow icon={<ScanLine />} title="扫一扫" href={scanPath} />
           <ListRow icon={<QrCode />} title="我的二维码" href={userCodePath} />
           <ListRow

@@ -1,10 +1,9 @@
 import { useSearch } from 'wouter'
-import { codes, failure } from '../../../contract/errors'
-import { FailedState } from '../../ui/LoadState'
+import { ActivityList } from './ActivityList'
 import styles from './ActivityPage.module.css'
 import { ActivityView } from './ActivityView'
 
-/** /notice/activity?id={id} (domain 2, "Activities and notices"). */
+/** /notice/activity?id={id} (domain 2, "Activities and notices"); without an id it lists those that go on. */
 export default function ActivityPage() {
   const id = Number(new URLSearchParams(useSearch()).get('id'))
   const isId = Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647
@@ -12,13 +11,10 @@ export default function ActivityPage() {
     <div className={styles.page}>
       {isId ? (
         <div className={styles.sheet}>
-          <ActivityView id={id} heads />
+          <ActivityView key={id} id={id} heads />
         </div>
       ) : (
-        <>
-          <h1 className="visually-hidden">活动详情</h1>
-          <FailedState failure={failure(codes.notFound, '活动不存在')} />
-        </>
+        <ActivityList />
       )}
     </div>
   )

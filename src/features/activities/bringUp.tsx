@@ -28,12 +28,15 @@ export function bringUp(data: unknown): void {
   }
   const activity = parsed.data
   const name = `${login.userId}:${activity.id}`
-  if (seen.has(name)) return
+  if (seen.has(name) || isOnScreen(activity.id)) return
   seen.add(name)
   const bringing = bringingOf(activity, layoutNow())
   if (bringing === 'modal') void askInModal(activity)
   else showCard(activity, bringing)
 }
+
+/** Its own page says it all. */
+const isOnScreen = (id: number): boolean => location.pathname + location.search === activityPath(id)
 
 async function askInModal(activity: ActivityAction): Promise<void> {
   const { id, config } = activity

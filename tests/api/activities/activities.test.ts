@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUserInfo } from '../../../contract/account/user'
 import {
   type ActivityConfig,
+  findActivities,
   getActivity,
   replyActivity,
   signInActivity,
@@ -206,3 +207,19 @@ test.each([[{ id: 1, action: 2 }], [{ id: 1, action: 1, data: { roundList: 'all'
     expect(await (await member()).callRaw(replyActivity, input)).toMatchObject({ code: codes.invalidInput })
   },
 )
+
+test('those that go on are listed for the role, and those that one comes to', async () => {
+  const titles = { title: '只此一场' }
+  const open = await makeActivity(titles)
+  await makeActivity({ ...titles, isOpen: false })
+  await makeActivity({ ...titles, tenantId: 2 })
+  const forRecruiters = await makeActivity({ ...titles, audience: 1 })
+  const ids = async (client: Pick<User, 'get'>) =>
+    (await client.get(findActivities, {})).list.filter(({ title }) => title === '只此一场').map(({ id }) => id)
+  const user = await member()
+  expect(await ids(user)).toEqual([open.id])
+  expect(await ids(site.visitor())).toEqual([open.id, forRecruiters.id])
+  expect(await ids(await member(1))).toEqual([open.id, forRecruiters.id])
+  await user.get(submitActivity, { id: forRecruiters.id, form: { roundList: [] } })
+  expect(await ids(user)).toEqual([open.id, forRecruiters.id])
+})

@@ -1,0 +1,41 @@
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { ActivityCard } from '../../../contract/activities/activity'
+import type { Db } from '../../db/database'
+import { activities, activitySignUps } from '../../db/schema/activities'
+import type { Caller } from '../../http/handle'
+
+const most = 50
+
+export interface Viewing {
+  readonly tenantId: number
+  readonly user: Caller | undefined
+  readonly now: Date
+}
+
+/** Activities that go on and are for the viewer's role, and those that the viewer comes to, the next first. */
+export async function listActivities(db: Db, { tenantId, user, now }: Viewing): Promise<ActivityCard[]> {
+  const own = and(eq(activitySignUps.activityId, activities.id), eq(activitySignUps.userId, user?.userId ?? 0))
+  const fits = user ? or(isNull(activities.audience), eq(activities.audience, user.role)) : sql`true`
+  const rows = await db
+    .select({ activity: activities, signUp: activitySignUps })
+    .from(activities)
+    .leftJoin(activitySignUps, own)
+    .where(
+      and(
+        eq(activities.tenantId, tenantId),
+        eq(activities.type, 1),
+        gt(activities.endAt, now),
+        or(and(eq(activities.isOpen, true), fits), isNotNull(activitySignUps.userId)),
+      ),
+    )
+    .orderBy(asc(activities.startAt), asc(activities.id))
+    .limit(most)
+  return rows.map(({ activity: { id, title, place, startAt }, signUp }) => ({
+    id,
+    title,
+    place,
+    startAt: startAt.toISOString(),
+    signedUp: signUp !== null,
+    signedIn: signUp?.signedInAt != null,
+  }))
+}

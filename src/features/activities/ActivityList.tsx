@@ -1,0 +1,40 @@
+import { CalendarDays } from 'lucide-react'
+import { type ActivityCard, findActivities } from '../../../contract/activities/activity'
+import { useCall } from '../../api/queries'
+import { formatDateTime } from '../../format/time'
+import { Card } from '../../ui/Card'
+import { ListRow } from '../../ui/ListRow'
+import { LoadState } from '../../ui/LoadState'
+import { activityPath } from './paths'
+import { titleOf } from './rules'
+
+/** Activities to sign up for, and one's own. */
+export function ActivityList() {
+  const reading = useCall(findActivities, {}, { staleTime: 0 })
+  return (
+    <>
+      <h1 className="visually-hidden">活动</h1>
+      <LoadState reading={reading} isEmpty={({ list }) => list.length === 0}>
+        {({ list }) => (
+          <Card flush>
+            {list.map((activity) => (
+              <ListRow
+                key={activity.id}
+                icon={<CalendarDays />}
+                title={titleOf(activity.title)}
+                note={[formatDateTime(activity.startAt), activity.place].filter(Boolean).join(' · ')}
+                value={stateOf(activity)}
+                href={activityPath(activity.id)}
+              />
+            ))}
+          </Card>
+        )}
+      </LoadState>
+    </>
+  )
+}
+
+function stateOf({ signedIn, signedUp }: ActivityCard): string | undefined {
+  if (signedIn) return '已签到'
+  return signedUp ? '已报名' : undefined
+}
