@@ -3,6 +3,8 @@ import * as bindings from './account/bindings'
 import { findQuantities, getUserInfo, saveRecruiterInfo, switchRole, updatePassword } from './account/user'
 import { askBeforeSwitch, getUserCode, scanUserCode } from './account/userCode'
 import * as activity from './activities/activity'
+import { findArticles, getArticle } from './articles/article'
+import { findHelp, getHelp } from './articles/help'
 import { getCaptcha } from './auth/captcha'
 import { chooseAccount, findChoosableAccounts } from './auth/choice'
 import { getKeys } from './auth/keys'
@@ -190,6 +192,10 @@ export const allEndpoints: readonly Endpoint[] = [
   getQualification,
   getService,
   saveFeedback,
+  findArticles,
+  getArticle,
+  findHelp,
+  getHelp,
   chat.loginChat,
   chat.findContacts,
   chat.setContactTop,

@@ -7,6 +7,7 @@ import { describeSalary } from '../features/chat/jobContent'
 import { demoPassword, demoRecruiter } from './accounts'
 import { type DemoSize, demoSizes, generateDemo } from './generate'
 import { loadActivities } from './loadActivities'
+import { loadArticles } from './loadArticles'
 import { loadHiring } from './loadHiring'
 import { loadPeople } from './loadPeople'
 import { loadSite } from './loadSite'
@@ -35,7 +36,15 @@ export async function loadDemo(db: Db, { scale, now, report }: DemoLoad): Promis
     if (await hasDemo(db, id)) continue
     passwordHash ??= await hashPassword(demoPassword)
     report?.(`正在载入演示数据：${name}（${at + 1}/${sites.length}）`)
-    await loadTenant(db, { tenantId: id, seed: key, home: city, size: sizeFor(scale, at), now, passwordHash })
+    await loadTenant(db, {
+      tenantId: id,
+      site: name,
+      seed: key,
+      home: city,
+      size: sizeFor(scale, at),
+      now,
+      passwordHash,
+    })
     isLoaded = true
   }
   if (isLoaded) await db.execute(sql`analyze`)
@@ -57,6 +66,7 @@ async function hasDemo(db: Db, tenantId: number): Promise<boolean> {
 
 interface TenantLoad {
   readonly tenantId: number
+  readonly site: string
   readonly seed: string
   readonly home: string
   readonly size: DemoSize
@@ -64,13 +74,14 @@ interface TenantLoad {
   readonly passwordHash: string
 }
 
-async function loadTenant(db: Db, { tenantId, seed, home, size, now, passwordHash }: TenantLoad): Promise<void> {
+async function loadTenant(db: Db, { tenantId, site, seed, home, size, now, passwordHash }: TenantLoad): Promise<void> {
   const demo = generateDemo({ seed, size, home, now, salaryLabel: describeSalary })
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${loadingLock})`)
     if (await hasDemo(tx, tenantId)) return
     const hiring = await loadHiring(tx, { tenantId, demo, passwordHash })
     const people = await loadPeople(tx, { tenantId, demo, passwordHash })
+    await loadArticles(tx, { tenantId, site, now })
     await loadTalks(tx, { tenantId, demo, ...hiring, ...people })
     await loadSite(tx, tenantId)
     await loadActivities(tx, { tenantId, city: home, now })

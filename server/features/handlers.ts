@@ -1,6 +1,8 @@
 import type { Handler } from '../http/handle'
 import { accountHandlers } from './account/user'
 import { activityHandlers } from './activities/handlers'
+import { articleHandlers } from './articles/articles'
+import { helpHandlers } from './articles/help'
 import { authHandlers } from './auth/handlers'
 import { chatHandlers } from './chat/handlers'
 import { companyHandlers } from './companies/handlers'
@@ -24,6 +26,8 @@ export const allHandlers: readonly Handler[] = [
   ...documentHandlers,
   ...serviceHandlers,
   ...settingsHandlers,
+  ...articleHandlers,
+  ...helpHandlers,
   ...jobHandlers,
   ...companyHandlers,
   ...resumeHandlers,

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/database'
+import { articles } from '../db/schema/articles'
 import { brands } from '../db/schema/companies'
 import { jobs } from '../db/schema/jobs'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
@@ -51,10 +52,19 @@ export function mountCrawlerFiles(app: FastifyInstance, { db, tenants }: { db: D
       .where(eq(brands.tenantId, id))
       .orderBy(desc(brands.id))
       .limit(most)
+    const texts = await db
+      .select({ id: articles.id, at: articles.publishedAt })
+      .from(articles)
+      .where(eq(articles.tenantId, id))
+      .orderBy(desc(articles.publishedAt))
+      .limit(most)
     const origin = originOf(request)
     const lines = [
-      ...['/', '/job', '/company'].map((path) => `<url><loc>${origin}${path}</loc></url>`),
+      ...['/', '/job', '/company', '/article', '/news', '/help'].map(
+        (path) => `<url><loc>${origin}${path}</loc></url>`,
+      ),
       ...open.map((job) => entry(`${origin}/job/${job.id}`, job.at)),
+      ...texts.map((article) => entry(`${origin}/article/${article.id}`, article.at)),
       ...firms.map((brand) => entry(`${origin}/company/${brand.id}`, brand.at)),
     ]
     return reply

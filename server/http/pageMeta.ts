@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { labelOf, salaryUnits } from '../../contract/settings/labels'
 import type { SeoPage } from '../../contract/tenants/design'
 import type { Db } from '../db/database'
+import { articles } from '../db/schema/articles'
 import { brands } from '../db/schema/companies'
 import { jobs } from '../db/schema/jobs'
 import { areaAddress, areaName } from '../features/settings/catalogs/areas'
@@ -61,9 +62,38 @@ export async function metaOf(request: MetaRequest): Promise<PageMeta> {
     const meta = kind === 'job' ? await jobMeta(request, id) : await companyMeta(request, id)
     if (meta) return meta
   }
+  const article = Number(/^\/article\/(\d{1,9})$/.exec(path)?.[1])
+  if (article) {
+    const meta = await articleMeta(request, article)
+    if (meta) return meta
+  }
   const { description } = await findSeo(db, tenant, 'home')
   const isPublic = /^\/(agreement|secret|common|help|article|link)(\/|$)/.test(path)
   return { title: '', description, canonical: path, isIndexed: isPublic }
+}
+
+async function articleMeta({ db, tenant, origin }: MetaRequest, id: number): Promise<PageMeta | undefined> {
+  const [row] = await db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.id, id), eq(articles.tenantId, tenant.id)))
+  if (!row) return undefined
+  const canonical = `/article/${id}`
+  return {
+    title: row.title,
+    description: row.summary,
+    canonical,
+    isIndexed: true,
+    data: {
+      '@context': 'https://schema.org',
+      '@type': row.kind === 'news' ? 'NewsArticle' : 'Article',
+      headline: row.title,
+      description: row.summary,
+      datePublished: row.publishedAt.toISOString(),
+      author: { '@type': 'Organization', name: row.author },
+      mainEntityOfPage: origin + canonical,
+    },
+  }
 }
 
 async function jobMeta({ db, tenant, origin }: MetaRequest, id: number): Promise<PageMeta | undefined> {

@@ -2,6 +2,7 @@
 const pages = `
 / /pages/index/index /login /account/login /account/forgot /account/switch /me /my /my/user-code /message /chat/conversation
 /job /job/search /job/mine /job/edit /job/* /company /company/list /company/*
+/article /article/list /article/* /news /help /help/*
 /agreement /secret /link /common/about /common/agreementHistory /common/qualification /common/qualifications
 /common/service /scan/result /jump/wxa
 /notice/activity

@@ -150,6 +150,8 @@ const footer: FooterDesign = {
       title: '帮助与协议',
       links: [
         { label: '帮助中心', href: '/help' },
+        { label: '求职资讯', href: '/article' },
+        { label: '网站公告', href: '/news' },
         { label: '用户协议', href: '/agreement?id=XY1001' },
         { label: '隐私政策', href: '/agreement?id=XY1000' },
       ],

@@ -2,12 +2,14 @@ import {
   BriefcaseBusiness,
   Building2,
   CalendarDays,
+  CircleHelp,
   FileText,
   Headset,
   House,
   Info,
   KeyRound,
   LogOut,
+  Newspaper,
   PencilLine,
   QrCode,
   RefreshCw,
@@ -102,6 +104,8 @@ export default function MePage() {
           {tenant.dark && <ListRow icon={<SunMoon />} title="外观" onPick={() => open(appearancePopup)} />}
         </Card>
         <Card flush>
+          <ListRow icon={<CircleHelp />} title="帮助中心" href="/help" />
+          <ListRow icon={<Newspaper />} title="求职资讯" href="/article" />
           <ListRow icon={<Headset />} title="联系客服" note="常见问题与意见反馈" href={servicePath} />
           <ListRow icon={<Info />} title="关于我们" note="协议、资质与隐私政策" href={aboutPath} />
         </Card>

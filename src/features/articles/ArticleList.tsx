@@ -1,0 +1,55 @@
+import { Eye } from 'lucide-react'
+import { Link } from 'wouter'
+import { type ArticleCard, findArticles } from '../../../contract/articles/article'
+import type { InputOf } from '../../../contract/endpoint'
+import { useCallList } from '../../api/queries'
+import { formatAgo } from '../../format/time'
+import { endOf, ListEnd } from '../../ui/ListEnd'
+import { LoadState } from '../../ui/LoadState'
+import styles from './ArticleList.module.css'
+import { articlePath } from './paths'
+
+/** Articles or news, newest first, as many as one scrolls to. */
+export function ArticleList({ filter }: { filter: InputOf<typeof findArticles> }) {
+  const list = useCallList(findArticles, filter, { keepPrevious: true })
+  return (
+    <LoadState reading={{ ...list, data: list.items }} isEmpty={(items) => items.length === 0}>
+      {(items) => (
+        <>
+          <div className={styles.list}>
+            {items.map((article) => (
+              <ArticleRow key={article.id} article={article} />
+            ))}
+          </div>
+          <ListEnd {...endOf(list)} />
+        </>
+      )}
+    </LoadState>
+  )
+}
+
+export function ArticleRow({
+  article: { id, category, title, summary, views, publishedAt },
+}: {
+  article: ArticleCard
+}) {
+  return (
+    <article className={styles.row}>
+      <h2 className={styles.title}>
+        <Link href={articlePath(id)} className={styles.link}>
+          {title}
+        </Link>
+      </h2>
+      <p className={styles.summary}>{summary}</p>
+      <p className={styles.facts}>
+        <span>{category}</span>
+        <span>{formatAgo(publishedAt)}</span>
+        <span className={styles.views}>
+          <Eye aria-hidden="true" />
+          <span className="visually-hidden">阅读</span>
+          {views}
+        </span>
+      </p>
+    </article>
+  )
+}

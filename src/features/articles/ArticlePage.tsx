@@ -1,0 +1,47 @@
+import { useParams } from 'wouter'
+import { getArticle } from '../../../contract/articles/article'
+import { useCall } from '../../api/queries'
+import { useTitle } from '../../app/title'
+import { formatDate } from '../../format/time'
+import { EmptyState, LoadState } from '../../ui/LoadState'
+import { RichText } from '../../ui/RichText'
+import { ArticleRow } from './ArticleList'
+import styles from './ArticlePage.module.css'
+
+/** /article/{id}: an article to be read, then others on its subject. */
+export default function ArticlePage() {
+  const id = Number(useParams<{ id: string }>().id)
+  return Number.isSafeInteger(id) && id > 0 ? <Article id={id} /> : <EmptyState title="文章不存在" />
+}
+
+function Article({ id }: { id: number }) {
+  const reading = useCall(getArticle, { id })
+  useTitle(reading.data?.article.title)
+  return (
+    <LoadState reading={reading}>
+      {({ article, related }) => (
+        <div className={styles.page}>
+          <article className={styles.paper}>
+            <h1 className={styles.title}>{article.title}</h1>
+            <p className={styles.facts}>
+              <span>{article.author}</span>
+              <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+              <span>阅读 {article.views}</span>
+            </p>
+            <RichText html={article.content} />
+          </article>
+          {related.length > 0 && (
+            <section className={styles.related} aria-labelledby="related">
+              <h2 id="related" className={styles.heading}>
+                相关阅读
+              </h2>
+              {related.map((each) => (
+                <ArticleRow key={each.id} article={each} />
+              ))}
+            </section>
+          )}
+        </div>
+      )}
+    </LoadState>
+  )
+}

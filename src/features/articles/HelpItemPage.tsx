@@ -1,0 +1,42 @@
+import { Link, useParams } from 'wouter'
+import { getHelp } from '../../../contract/articles/help'
+import { useCall } from '../../api/queries'
+import { useTitle } from '../../app/title'
+import { EmptyState, LoadState } from '../../ui/LoadState'
+import styles from './HelpItemPage.module.css'
+import { helpPath } from './paths'
+
+/** /help/{id}: one question with its answer, and where to ask when it is none. */
+export default function HelpItemPage() {
+  const id = Number(useParams<{ id: string }>().id)
+  return Number.isSafeInteger(id) && id > 0 ? <HelpItem id={id} /> : <EmptyState title="该问题不存在" />
+}
+
+function HelpItem({ id }: { id: number }) {
+  const reading = useCall(getHelp, { id }, { staleTime: 3_600_000 })
+  useTitle(reading.data?.question)
+  return (
+    <LoadState reading={reading}>
+      {({ category, question, answer }) => (
+        <article className={styles.paper}>
+          <p className={styles.category}>{category}</p>
+          <h1 className={styles.title}>{question}</h1>
+          {answer.map((paragraph) => (
+            <p key={paragraph} className={styles.text}>
+              {paragraph}
+            </p>
+          ))}
+          <p className={styles.foot}>
+            没有解决您的问题？
+            <Link href="/common/service" className={styles.link}>
+              联系客服
+            </Link>
+            <Link href={helpPath} className={styles.link}>
+              返回帮助中心
+            </Link>
+          </p>
+        </article>
+      )}
+    </LoadState>
+  )
+}
