@@ -22,6 +22,7 @@ const places: readonly Item[] = [
   { path: '/', label: '首页' },
   { path: '/job', label: '职位' },
   { path: '/company', label: '公司' },
+  { path: '/article', label: '资讯' },
 ]
 
 /** What a user of each role goes to. */

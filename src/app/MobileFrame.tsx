@@ -12,6 +12,7 @@ export default function MobileFrame({ path }: { path: string }) {
   const withTabs = route !== undefined && hasTabBar(route.name)
   return (
     <div
+      data-page
       className={styles.frame}
       data-tabs={withTabs || undefined}
       data-layout={route?.layout ?? 'page'}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './IconButton'
 import styles from './Modal.module.css'
+import { useInertPage } from './useInertPage'
 import { useScrollLock } from './useScrollLock'
 
 export interface ModalProps {
@@ -38,6 +39,7 @@ export interface ModalProps {
 export function Modal({ isOpen, onClose, title, kind = 'dialog', width = 'medium', ...rest }: ModalProps) {
   const isPresent = usePresence(isOpen)
   useScrollLock(isOpen)
+  useInertPage(isOpen)
   const returnFocus = useFocusReturn(isOpen)
   if (!isPresent) return null
   const stay = (event: Event) => {

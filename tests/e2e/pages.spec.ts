@@ -145,7 +145,7 @@ test('the keyboard alone reaches and does everything: links, search, login', asy
   await reach('combobox', '搜索职位、公司')
   await page.keyboard.type('产品经理')
   await page.keyboard.press('Enter')
-  await expectAddress(page, /^\/job\/search\?keyword=产品经理/)
+  await expectAddress(page, /^\/job\?keyword=产品经理/)
   await page.goto('/')
   await reach('link', '登录 / 注册')
   await page.keyboard.press('Enter')

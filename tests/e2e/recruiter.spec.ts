@@ -26,6 +26,7 @@ test('a new recruiter sets up card and company, posts a job, and a visitor finds
   const page = await open({ as: await signUp() })
   await page.goto('/me')
   await page.getByRole('button', { name: '切换为招聘者' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '切换身份' }).click()
   await page.getByRole('link', { name: '发布职位' }).click()
   await expect(page.getByRole('heading', { name: '完善招聘者信息' })).toBeVisible()
   await submit(page, '保存并继续')

@@ -14,7 +14,7 @@ test('the home shows jobs to anybody, and a search from it finds what was asked 
   await expect(cards(page).first()).toContainText(/\d.*(K|元)|面议/)
   await searchBox(page).fill('前端')
   await page.getByRole('button', { name: '搜索', exact: true }).click()
-  await expectAddress(page, '/job/search?keyword=前端&area=3501')
+  await expectAddress(page, '/job?keyword=前端&area=3501')
   await expect(cards(page).first()).toContainText(/前端/)
 })
 

@@ -33,6 +33,8 @@ export class Client {
   refreshToken?: string
   /** Stands in the authorization header instead of the access token when set: a chat token. */
   chatToken?: string
+  /** The network address it calls from, where the server believes a proxy before it. */
+  address?: string
   /** Carried by the next calls when set. */
   sendsRefresh = false
   last?: Answer
@@ -90,6 +92,7 @@ export class Client {
       [headers.system]: this.systemHeader(),
       [headers.authorization]: this.#bearer(),
       [headers.refresh]: this.sendsRefresh ? this.refreshToken : undefined,
+      'x-forwarded-for': this.address,
       ...given,
     }
     const sent = Object.entries(all).flatMap(([name, value]): [string, string][] =>
