@@ -36,7 +36,7 @@ export const findDocuments = endpoint({
   output: z.object({ list: z.array(DocumentHistory) }),
 })
 
-/** Stores that the caller agreed to these versions, with the time (core 4.6). Agreeing again changes nothing. */
+/** Stores that the caller agreed to these versions, with the time (core 4.6). Agreeing again keeps the first time. */
 export const confirmDocuments = endpoint({
   path: '/api-user/document/confirm',
   guard: 'session',
@@ -45,5 +45,7 @@ export const confirmDocuments = endpoint({
       .array(z.strictObject({ key: DocumentKey, version: z.string().check(z.maxLength(20)) }))
       .check(z.minLength(1, '请选择文档'), z.maxLength(10)),
   }),
-  output: z.object({ confirmedAt: Instant }),
+  output: z.object({
+    list: z.array(z.object({ key: DocumentKey, version: z.string(), confirmedAt: Instant })),
+  }),
 })

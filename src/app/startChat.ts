@@ -13,10 +13,17 @@ function startForLogin(): void {
   if (hasStarted || !currentLogin()) return
   hasStarted = true
   void whenIdle()
-    .then(() => Promise.all([import('../features/chat/chatSession'), import('./mobileRecruiter')]))
-    .then(([{ followChat }, { followMobileRecruiter }]) => {
+    .then(() =>
+      Promise.all([
+        import('../features/chat/chatSession'),
+        import('./mobileRecruiter'),
+        import('../features/documents/agreements'),
+      ]),
+    )
+    .then(([{ followChat }, { followMobileRecruiter }, { sendAgreements }]) => {
       followChat()
       followMobileRecruiter()
+      void sendAgreements()
     })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { confirmDocuments, findDocuments, getDocument } from '../../../contract/documents/document'
 import { codes, failure, success } from '../../../contract/errors'
 import { documentConfirmations } from '../../db/schema/documents'
@@ -37,13 +37,11 @@ export const documentHandlers: readonly Handler[] = [
       .insert(documentConfirmations)
       .values(input.documents.map((each) => ({ tenantId: tenant.id, userId, ...each, ip: request.ip, confirmedAt })))
       .onConflictDoNothing()
-    const keys = input.documents.map(({ key }) => key)
-    const [first] = await services.db
-      .select({ confirmedAt: documentConfirmations.confirmedAt })
-      .from(documentConfirmations)
-      .where(and(eq(documentConfirmations.userId, userId), inArray(documentConfirmations.key, keys)))
-      .orderBy(documentConfirmations.confirmedAt)
-      .limit(1)
-    return success({ confirmedAt: (first?.confirmedAt ?? confirmedAt).toISOString() })
+    const rows = await services.db.select().from(documentConfirmations).where(eq(documentConfirmations.userId, userId))
+    const list = input.documents.map(({ key, version }) => {
+      const row = rows.find((each) => each.key === key && each.version === version)
+      return { key, version, confirmedAt: (row?.confirmedAt ?? confirmedAt).toISOString() }
+    })
+    return success({ list })
   }),
 ]

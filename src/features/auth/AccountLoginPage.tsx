@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/PasswordField'
 import { TextField } from '../../ui/TextField'
 import { toastWarning } from '../../ui/toast'
 import { useForm } from '../../ui/useForm'
-import { noteAgreement } from '../documents/agreements'
+import { namedAtLogin, noteAgreement, shownInAgreement } from '../documents/agreements'
 import { agreementPopup } from '../documents/popups'
 import { AccountFrame } from './AccountFrame'
 import { Agreements } from './LoginForm'
@@ -36,7 +36,7 @@ export default function AccountLoginPage() {
       return
     }
     if (!session.begin(result.data, serverNow())) return
-    void noteAgreement()
+    void noteAgreement(agreed ? namedAtLogin : shownInAgreement)
     navigate(returnPath(location.href), { replace: true })
   }
 

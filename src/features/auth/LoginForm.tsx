@@ -19,7 +19,7 @@ import { Tabs } from '../../ui/Tabs'
 import { TextField } from '../../ui/TextField'
 import { toastSuccess, toastWarning } from '../../ui/toast'
 import { useForm } from '../../ui/useForm'
-import { noteAgreement } from '../documents/agreements'
+import { namedAtLogin, noteAgreement, shownInAgreement } from '../documents/agreements'
 import { DocumentLink } from '../documents/DocumentLink'
 import { agreementPopup } from '../documents/popups'
 import styles from './LoginForm.module.css'
@@ -64,7 +64,7 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
       return
     }
     if (!session.begin(result.data, serverNow())) return
-    void noteAgreement()
+    void noteAgreement(agreed ? namedAtLogin : shownInAgreement)
     onLogin()
   }
 

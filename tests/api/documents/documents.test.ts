@@ -48,13 +48,18 @@ describe('a legal document', () => {
 
   test('is agreed to once, with the time, by who is logged in', async () => {
     const documents = [{ key: 'XY1000' as const, version: '2026.2' }]
+    const former = [{ key: 'XY1000' as const, version: '2025.1' }]
     expect(await site.visitor().call(confirmDocuments, { documents })).toMatchObject({ code: 1006 })
     const user = await site.user()
+    const before = await user.get(confirmDocuments, { documents: former })
+    site.advance(60_000)
     const first = await user.get(confirmDocuments, { documents })
+    expect(first.list).toMatchObject(documents)
+    expect(Date.parse(first.list[0]?.confirmedAt ?? '')).toBeGreaterThan(Date.parse(before.list[0]?.confirmedAt ?? ''))
     site.advance(60_000)
     expect(await user.get(confirmDocuments, { documents })).toEqual(first)
     const rows = await site.database.db.select().from(documentConfirmations)
-    expect(rows.filter(({ userId }) => userId === user.userId)).toHaveLength(1)
+    expect(rows.filter(({ userId }) => userId === user.userId)).toHaveLength(2)
     const unknown = { documents: [{ key: 'XY1000' as const, version: '1999' }] }
     expect(await user.call(confirmDocuments, unknown)).toMatchObject({ code: 1002 })
   })
