@@ -72,7 +72,7 @@ export function Outlet() {
         <MissingPage />
       </Suspense>
     )
-  if (access?.kind === 'redirect') return <Redirect to={access.to} />
+  if (access?.kind === 'redirect') return <Redirect from={address} to={access.to} />
   if (access?.kind === 'error')
     return (
       <Suspense fallback={<Waiting />}>
@@ -193,7 +193,10 @@ function AskServer({ address }: { address: string }) {
   return <Waiting />
 }
 
-function Redirect({ to }: { to: string }) {
-  useEffect(() => navigate(to, { replace: true }), [to])
+/** The address is drawn late: whoever has gone elsewhere meanwhile is not sent away from there. */
+function Redirect({ from, to }: { from: string; to: string }) {
+  useEffect(() => {
+    if (location.pathname + location.search === from) navigate(to, { replace: true })
+  }, [from, to])
   return null
 }

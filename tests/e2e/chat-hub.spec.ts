@@ -143,7 +143,7 @@ test('a line that breaks between every message loses none and doubles none', asy
     talk.network.interrupt()
   }
   for (const page of [talk.recruiter, talk.seeker]) {
-    for (const word of words) await expect(message(page, word)).toHaveCount(1, { timeout: 20_000 })
+    for (const word of words) await expect(message(page, word)).toHaveCount(1, { timeout: 40_000 })
   }
   await talk.recruiter.reload()
   await expect(message(talk.recruiter, '第7条')).toBeVisible()

@@ -4,7 +4,7 @@ import { expectAddress, phone, test } from '../support/pages'
 
 /** The next answers about the user carry these actions; the home page asks for one. */
 async function openWith(page: Page, actions: object): Promise<void> {
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route('**/api-user/user/info', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), actions } })
