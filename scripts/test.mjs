@@ -63,7 +63,7 @@ async function runVitest(project) {
 async function runPlaywright() {
   const file = join(reports, 'e2e.json')
   const playwright = [node, `${modules}/@playwright/test/cli.js`, 'test']
-  return count(file, playwright, { E2E_REPORT: file }, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky])
+  return count(file, playwright, { E2E_REPORT: file }, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
 }
 
 /** Runs tests and adds what their report says to the totals; a run without a test is a failure too. */

@@ -17,14 +17,14 @@ test('role and login are the same in all tabs: a switch and a logout in one reac
   const first = await context.newPage()
   await first.goto('/login')
   await logIn(first, seekerMobile)
-  await expect(first.getByRole('link', { name: '简历' })).toBeVisible()
+  await expect(first.getByRole('link', { name: '简历', exact: true })).toBeVisible()
   const second = await context.newPage()
   await second.goto('/job')
 
   await second.getByRole('button', { name: '我的账号' }).click()
   await second.getByRole('menuitem', { name: '切换为招聘者' }).click()
-  await expect(second.getByRole('link', { name: '人才库' })).toBeVisible()
-  await expect(first.getByRole('link', { name: '人才库' })).toBeVisible()
+  await expect(second.getByRole('link', { name: '人才库', exact: true })).toBeVisible()
+  await expect(first.getByRole('link', { name: '人才库', exact: true })).toBeVisible()
 
   await second.goto('/resume/resume')
   const offer = second.getByRole('alertdialog', { name: '温馨提示' })
@@ -35,7 +35,7 @@ test('role and login are the same in all tabs: a switch and a logout in one reac
   await first.getByRole('button', { name: '我的账号' }).click()
   await first.getByRole('menuitem', { name: '退出登录' }).click()
   await first.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
-  await expect(first.getByRole('link', { name: '登录 / 注册' })).toBeVisible()
+  await expect(first.getByRole('link', { name: '登录 / 注册', exact: true })).toBeVisible()
   await expect(second).toHaveURL(/\/login/)
 })
 
@@ -63,7 +63,7 @@ test('a dead network says 网络不给力~ and the act can be tried again', asyn
   await page.unroute('**/api-user/user/switchRole')
   await account.click()
   await page.getByRole('menuitem', { name: '切换为招聘者' }).click()
-  await expect(page.getByRole('link', { name: '人才库' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '人才库', exact: true })).toBeVisible()
 })
 
 test('a host that begins with m. has the mobile layout in a wide window', async ({ page, baseURL }) => {
