@@ -18,6 +18,11 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         target: ['es2022', 'chrome94', 'safari15.4', 'firefox93'],
         manifest: true,
+        modulePreload: {
+          // Scripts of lazy pages name their own imports; listing those here too would weigh on the first load.
+          resolveDependencies: (_file, dependencies, { hostType }) =>
+            hostType === 'html' ? dependencies : dependencies.filter((file) => file.endsWith('.css')),
+        },
         rolldownOptions: { input: 'index.html', output: { codeSplitting } },
       },
     },
