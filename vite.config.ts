@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
   define: { __BUILD__: JSON.stringify(command === 'build' ? Date.now().toString(36) : 'dev') },
   worker: { format: 'es' },
   /** Without this the dev server meets the workers' packages only as they run, and bundles shared ones twice. */
-  optimizeDeps: { entries: ['index.html', 'workers/*/main.ts'] },
+  optimizeDeps: { entries: ['index.html', 'gallery.html', 'workers/*/main.ts'] },
   environments: {
     client: {
       build: {

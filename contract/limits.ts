@@ -28,6 +28,15 @@ export const limits = {
   toast: 2_000,
   loadingDelay: 200,
   debounce: 300,
+  longPress: 800,
+  /** A held button repeats after the first, by the second. */
+  holdDelay: 500,
+  holdInterval: 50,
+  notification: 4_500,
+  linkActionTimeout: 2_000,
+  /** A messaging platform's script is waited for in this many polls. */
+  sdkPolls: 10,
+  sdkPollEvery: 500,
   missingPageCountdownSeconds: 5,
   chunkReloadGuard: 60_000,
   nextStepDelay: 300,

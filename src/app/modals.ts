@@ -55,3 +55,20 @@ export async function confirm(words: ConfirmWords): Promise<boolean> {
   })
   return chosen === 'confirm'
 }
+
+export interface PromptWords {
+  readonly title: string
+  /** What is asked for: 分组名称. Read out, and said when it is missing. */
+  readonly label: string
+  readonly initial?: string
+  readonly placeholder?: string
+  readonly maxLength?: number
+  readonly confirmText?: string
+  /** What is wrong with a text, as a sentence; undefined when nothing is. */
+  readonly faultOf?: (text: string) => string | undefined
+}
+
+const promptModal = definePopup(() => import('./PromptModal'))
+
+/** Asks for one line of text. Resolves with it, trimmed and never empty, or undefined when turned away. */
+export const prompt = (words: PromptWords): Promise<string | undefined> => open(promptModal, words)

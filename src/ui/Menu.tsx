@@ -23,22 +23,29 @@ export function Menu({ items, children, align = 'end' }: MenuProps) {
   return (
     <Dropdown.Root modal={false}>
       <Dropdown.Trigger asChild>{children}</Dropdown.Trigger>
-      <Dropdown.Portal>
-        <Dropdown.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8}>
-          {items.map(({ key, label, icon, danger, disabled, onPick }) => (
-            <Dropdown.Item
-              key={key}
-              className={styles.item}
-              data-danger={danger || undefined}
-              disabled={disabled}
-              onSelect={() => void onPick()}
-            >
-              {icon}
-              {label}
-            </Dropdown.Item>
-          ))}
-        </Dropdown.Content>
-      </Dropdown.Portal>
+      <MenuPanel items={items} align={align} />
     </Dropdown.Root>
+  )
+}
+
+/** The list itself, for any root of a menu. */
+export function MenuPanel({ items, align }: Pick<MenuProps, 'items' | 'align'>) {
+  return (
+    <Dropdown.Portal>
+      <Dropdown.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8}>
+        {items.map(({ key, label, icon, danger, disabled, onPick }) => (
+          <Dropdown.Item
+            key={key}
+            className={styles.item}
+            data-danger={danger || undefined}
+            disabled={disabled}
+            onSelect={() => void onPick()}
+          >
+            {icon}
+            {label}
+          </Dropdown.Item>
+        ))}
+      </Dropdown.Content>
+    </Dropdown.Portal>
   )
 }

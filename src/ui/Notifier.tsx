@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { limits } from '../../contract/limits'
 import { Button } from './Button'
 import { IconButton } from './IconButton'
 import styles from './Notifier.module.css'
-import { notificationTime, type ShownNotification, shownNotifications } from './notification'
+import { type ShownNotification, shownNotifications } from './notification'
 import { useSignalValue } from './useSignalValue'
 
 let isMounted = false
@@ -30,7 +31,7 @@ function Notifier() {
 }
 
 function Notification({ shown }: { shown: ShownNotification }) {
-  const { title, text, duration = notificationTime, action, onClose, dismiss } = shown
+  const { title, text, duration = limits.notification, action, onClose, dismiss } = shown
   const id = useId()
   const hold = useDismissal(duration, dismiss)
   const close = async () => {

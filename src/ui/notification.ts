@@ -1,14 +1,12 @@
 import { signal } from '@preact/signals-react'
 import type { CSSProperties, ReactNode } from 'react'
 
-/** How long a notification stands (core 9), in ms; 0 for until it is closed. */
-export const notificationTime = 4_500
-
 export interface NotificationWords {
   /** Two with the same key do not stand at once. */
   readonly key: string
   readonly title: ReactNode
   readonly text: ReactNode
+  /** In ms, 4500 by default (core 9); 0 for until it is closed. */
   readonly duration?: number
   readonly action?: { readonly label: string; readonly style?: CSSProperties; readonly run: () => unknown }
   /** The user closes it; answers whether it goes. */

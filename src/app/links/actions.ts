@@ -1,12 +1,10 @@
+import { limits } from '../../../contract/limits'
 import { seeker } from '../../../contract/roles'
 import { toast, toastWarning } from '../../ui/toast'
 import { requireLogin } from '../requireLogin'
 
 /** What a link's action is given: the link's parameters. It settles once it is under way. */
 export type LinkAction = (params: Readonly<Record<string, unknown>>) => Promise<unknown>
-
-/** A custom action that takes longer has failed (core 9), in ms. */
-const timeout = 2_000
 
 const custom = new Map<string, LinkAction>()
 
@@ -37,7 +35,8 @@ const missing: Readonly<Record<string, string>> = {
 export async function runAction(name: string, params: Readonly<Record<string, unknown>>): Promise<void> {
   const action = custom.get(name)
   if (action) {
-    if (!(await settlesInTime(action(params)))) toastWarning('操作超时，请稍后再试')
+    const end = await endOf(action(params))
+    if (end !== 'done') toastWarning(end === 'late' ? '操作超时，请稍后再试' : '操作失败，请稍后再试')
     return
   }
   const run = own[name]
@@ -45,15 +44,12 @@ export async function runAction(name: string, params: Readonly<Record<string, un
   else toast(missing[name] ?? `链接功能「${name}」未定义`)
 }
 
-/** A rejection is a time-out too: nothing has happened. */
-function settlesInTime(work: Promise<unknown>): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), timeout)
-    work
-      .then(
-        () => resolve(true),
-        () => resolve(false),
-      )
-      .finally(() => clearTimeout(timer))
-  })
+/** A custom action that takes longer than 2000 ms (core 9) has failed. */
+function endOf(work: Promise<unknown>): Promise<'done' | 'failed' | 'late'> {
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, limits.linkActionTimeout, 'late'))
+  const end = work.then(
+    () => 'done' as const,
+    () => 'failed' as const,
+  )
+  return Promise.race([end, late])
 }

@@ -1,5 +1,4 @@
 import { Ellipsis } from 'lucide-react'
-import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { Contact } from '../../../contract/chat/model'
 import { confirm } from '../../app/modals'
@@ -8,13 +7,13 @@ import { formatChatListTime } from '../../format/time'
 import { chat } from '../../platform/chatWorker'
 import { Avatar } from '../../ui/Avatar'
 import { Badge } from '../../ui/Badge'
+import { ContextMenu } from '../../ui/ContextMenu'
 import { IconButton } from '../../ui/IconButton'
 import { Menu } from '../../ui/Menu'
 import { toastWarning } from '../../ui/toast'
 import styles from './ContactRow.module.css'
 import { previewOf } from './contactViews'
 import { conversationPath, messagesPath } from './paths'
-import { useLongPress } from './useLongPress'
 
 export interface ContactRowProps {
   readonly contact: Contact
@@ -24,14 +23,16 @@ export interface ContactRowProps {
 /** One talk in the list; its menu opens by a right click, a long press or the button. */
 export function ContactRow({ contact, selected }: ContactRowProps) {
   const { cid, peer, lastMessage, unread, isTop, chatAt, jobName } = contact
-  const menu = useRef<HTMLDivElement>(null)
-  const openMenu = () =>
-    menu.current?.querySelector('button')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
-  const press = useLongPress(openMenu)
+  const items = acts(contact)
   const isMine = lastMessage?.fromUserId === contact.imUserId
   const isRead = lastMessage !== null && lastMessage.id <= contact.peerReadMsgId
   return (
-    <div className={styles.row} data-selected={selected || undefined} data-top={isTop || undefined} {...press}>
+    <ContextMenu
+      items={items}
+      className={styles.row}
+      data-selected={selected || undefined}
+      data-top={isTop || undefined}
+    >
       <Badge count={unread} label="条未读">
         <Avatar name={peer.name} src={peer.avatar} size={40} />
       </Badge>
@@ -53,12 +54,12 @@ export function ContactRow({ contact, selected }: ContactRowProps) {
           {lastMessage && previewOf(lastMessage)}
         </p>
       </div>
-      <div className={styles.menu} ref={menu}>
-        <Menu items={acts(contact)}>
+      <div className={styles.menu}>
+        <Menu items={items}>
           <IconButton label={`${peer.name}的更多操作`} icon={<Ellipsis />} />
         </Menu>
       </div>
-    </div>
+    </ContextMenu>
   )
 }
 

@@ -1,4 +1,4 @@
-import { CircleAlert, FileText } from 'lucide-react'
+import { CircleAlert, Copy, FileText } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { Peer } from '../../../contract/chat/model'
@@ -10,6 +10,7 @@ import { formatChatTime } from '../../format/time'
 import { chat } from '../../platform/chatWorker'
 import { copyText } from '../../platform/clipboard'
 import { Avatar } from '../../ui/Avatar'
+import { ContextMenu } from '../../ui/ContextMenu'
 import { IconButton } from '../../ui/IconButton'
 import { Menu } from '../../ui/Menu'
 import { Spinner } from '../../ui/Spinner'
@@ -18,7 +19,6 @@ import { jobPath } from '../jobs/paths'
 import { myResumePath, personPath } from '../resume/paths'
 import styles from './MessageRow.module.css'
 import type { TalkRow } from './messageRows'
-import { useLongPress } from './useLongPress'
 
 export interface MessageRowProps {
   readonly row: Extract<TalkRow, { kind: 'message' }>
@@ -29,16 +29,15 @@ export interface MessageRowProps {
 /** One message with whose it is, when it was, and how far it has come. */
 export function MessageRow({ row: { message, withTime }, isMine, peer }: MessageRowProps) {
   const { base } = useSnapshot(user)
-  const press = useLongPress(() => void copyMessage(message))
   const author = isMine ? { name: base?.name || '我', avatar: base?.avatar ?? '' } : peer
   return (
     <div className={styles.message}>
       {withTime && <time className={styles.time}>{formatChatTime(message.sendAt * 1000)}</time>}
       <div className={styles.row} data-mine={isMine || undefined}>
         <Avatar name={author.name} src={author.avatar} size={32} />
-        <div className={styles.bubble} data-kind={message.type} {...press}>
+        <ContextMenu items={acts(message)} className={styles.bubble} data-kind={message.type}>
           <Content message={message} />
-        </div>
+        </ContextMenu>
         {isMine && <State message={message} />}
       </div>
     </div>
@@ -101,6 +100,8 @@ function State({ message }: { message: ShownMessage }) {
   )
 }
 
-async function copyMessage({ content }: ShownMessage): Promise<void> {
-  if (content.text) toast((await copyText(content.text)) ? '复制成功' : '复制失败')
+function acts({ content: { text }, revoked }: ShownMessage) {
+  if (!text || revoked) return []
+  const copy = async () => toast((await copyText(text)) ? '复制成功' : '复制失败')
+  return [{ key: 'copy', label: '复制', icon: <Copy />, onPick: copy }]
 }

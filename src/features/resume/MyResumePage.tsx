@@ -7,6 +7,7 @@ import { formatAgo } from '../../format/time'
 import { useIsMobile } from '../../platform/layout'
 import { IconButton } from '../../ui/IconButton'
 import { LoadState } from '../../ui/LoadState'
+import { ProgressBar } from '../../ui/Progress'
 import { AttachmentsCard } from './AttachmentsCard'
 import styles from './MyResumePage.module.css'
 import { NextStepNote } from './NextStepNote'
@@ -51,7 +52,7 @@ function Progress({ resume }: { resume: Resume }) {
         <span>简历完整度</span>
         <strong>{resume.integrity}%</strong>
       </p>
-      <progress className={styles.progress} value={resume.integrity} max={100} aria-label="简历完整度" />
+      <ProgressBar percent={resume.integrity} label="简历完整度" />
       <p className={styles.note}>
         {missing.length > 0 ? `还缺：${missing.map(({ title }) => title).join('、')}` : '已完善，招聘者更容易找到您'}
       </p>

@@ -1,6 +1,7 @@
 import { FileText, RotateCw, X } from 'lucide-react'
 import { formatBytes } from '../../format/bytes'
 import { IconButton } from '../../ui/IconButton'
+import { ProgressBar } from '../../ui/Progress'
 import styles from './UploadRow.module.css'
 import type { RunningUpload } from './useUploads'
 
@@ -25,7 +26,7 @@ export function UploadRow({ upload: { file, progress, failure, isLeft }, onRetry
           </p>
         ) : (
           <>
-            <progress className={styles.progress} value={percent} max={100} aria-label={`${file.name}的上传进度`} />
+            <ProgressBar percent={percent} label={`${file.name}的上传进度`} />
             <p className={styles.note}>
               {formatBytes(file.size)} · {percent}%
             </p>

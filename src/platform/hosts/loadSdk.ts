@@ -1,6 +1,4 @@
-/** Half a second, about ten times (core 9). */
-const pollEvery = 500
-const polls = 10
+import { limits } from '../../../contract/limits'
 
 export interface SdkLoading<Sdk> {
   readonly url: string
@@ -28,8 +26,8 @@ async function fetchSdk<Sdk>({ url, find, timeout }: SdkLoading<Sdk>): Promise<S
   script.src = url
   script.async = true
   document.head.append(script)
-  for (let poll = 0; poll < polls; poll++) {
-    await new Promise((resolve) => setTimeout(resolve, pollEvery))
+  for (let poll = 0; poll < limits.sdkPolls; poll++) {
+    await new Promise((resolve) => setTimeout(resolve, limits.sdkPollEvery))
     const sdk = find()
     if (sdk) return sdk
   }

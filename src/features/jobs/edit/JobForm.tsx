@@ -8,6 +8,7 @@ import { useLeaveGuard } from '../../../app/leaveGuard'
 import { navigate } from '../../../app/navigation'
 import { Button } from '../../../ui/Button'
 import { Field } from '../../../ui/Field'
+import { NumberField } from '../../../ui/NumberField'
 import { RadioGroup } from '../../../ui/RadioGroup'
 import { SalaryRange } from '../../../ui/SalaryRange'
 import { Select } from '../../../ui/Select'
@@ -86,13 +87,15 @@ export function JobForm({ draft }: { draft: JobDraft }) {
           onPick={([areaCode = '']) => form.set({ areaCode })}
         />
         <TextField {...form.field('address')} label="详细地址" required maxLength={60} />
-        <TextField
+        <NumberField
           label="招聘人数"
           required
-          inputMode="numeric"
-          value={values.headcount > 0 ? String(values.headcount) : ''}
+          min={1}
+          max={999}
+          unit="人"
+          value={values.headcount || undefined}
           error={form.errors.headcount}
-          onChange={(text) => form.set({ headcount: Number(text.replace(/\D/g, '').slice(0, 3)) })}
+          onChange={(headcount = 0) => form.set({ headcount })}
         />
         <div className={styles.wide}>
           <SkillsField

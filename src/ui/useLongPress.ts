@@ -1,25 +1,31 @@
-import { type PointerEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { limits } from '../../contract/limits'
 
-/** A long press is one of 800 ms (core 9). */
-const longPress = 800
 /** A finger that moved further, in px, scrolls. */
 const slack = 10
 
-/** Handlers for an element whose menu opens by a right click or a long press. The click that ends a long press is swallowed. */
-export function useLongPress(onPress: () => void) {
+/** In px of the window. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Handlers for an element whose menu opens by a right click, the menu key or a long press. The click that ends a long press is swallowed. */
+export function useLongPress(onPress: (at: Point) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const start = useRef({ x: 0, y: 0 })
+  const start = useRef<Point>({ x: 0, y: 0 })
   const pressed = useRef(false)
   const cancel = () => clearTimeout(timer.current)
   return {
     onPointerDown: (event: PointerEvent) => {
       pressed.current = false
       if (event.pointerType === 'mouse') return
-      start.current = { x: event.clientX, y: event.clientY }
+      const at = { x: event.clientX, y: event.clientY }
+      start.current = at
       timer.current = setTimeout(() => {
         pressed.current = true
-        onPress()
-      }, longPress)
+        onPress(at)
+      }, limits.longPress)
     },
     onPointerMove: (event: PointerEvent) => {
       const { x, y } = start.current
@@ -33,9 +39,9 @@ export function useLongPress(onPress: () => void) {
       event.preventDefault()
       event.stopPropagation()
     },
-    onContextMenu: (event: { preventDefault(): void }) => {
+    onContextMenu: (event: MouseEvent) => {
       event.preventDefault()
-      if (!pressed.current) onPress()
+      if (!pressed.current) onPress({ x: event.clientX, y: event.clientY })
     },
   }
 }
