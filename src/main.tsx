@@ -13,12 +13,14 @@ import { react } from './app/reactor'
 import { watchErrors } from './app/reportError'
 import { startChat } from './app/startChat'
 import { followLogin } from './app/user'
+import { startCrypto } from './platform/cryptoWorker'
 import { watchLayout } from './platform/layout'
 import './styles/tokens.css'
 import './styles/reset.css'
 import './styles/layout.css'
 
 watchLayout()
+startCrypto()
 guardChunks()
 watchErrors()
 startHistory()

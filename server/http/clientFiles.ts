@@ -9,6 +9,7 @@ import { fillPage } from './fillPage'
 import { findRedirect, redirectForGood } from './legacyRedirect'
 import { metaOf } from './pageMeta'
 import { isPage } from './pages'
+import { readPreloads } from './preloads'
 import { pagePolicy } from './securityHeaders'
 import { originOf } from './siteOrigin'
 
@@ -36,6 +37,7 @@ export async function mountClient(
     },
   })
   const html = readFileSync(indexPath, 'utf8')
+  const findPreloads = readPreloads(folder)
   return async (request, reply) => {
     const tenant = tenants.byHost(request.headers.host)
     const moved = await findRedirect(db, tenant.id, request.url)
@@ -43,19 +45,21 @@ export async function mountClient(
     const path = pathOf(request.url)
     const isKnown = isPage(path)
     const origin = originOf(request)
+    const { host, 'user-agent': userAgent } = request.headers
     const query = new URLSearchParams(request.url.split('?')[1])
     const meta = await metaOf({ db, tenant, path, query, origin })
     return reply
       .code(isKnown ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy(request.headers.host, request.headers['user-agent']))
+      .header('content-security-policy', pagePolicy(host, userAgent))
       .send(
         fillPage(html, {
           tenant,
           origin,
           meta: isKnown ? meta : { ...meta, title: '', isIndexed: false },
           form: formIn(request.headers.cookie),
+          preloads: isKnown ? findPreloads({ path, host, userAgent }) : [],
         }),
       )
   }

@@ -1,7 +1,10 @@
 import type { TenantSite } from '../features/tenants/tenants'
 import { bootstrapOf, embeddable } from './bootstrap'
 import type { PageMeta } from './pageMeta'
+import type { Preload } from './preloads'
 
+/** Stands in the built page where the site's name goes until the application has drawn itself. */
+const bootName = '人才</span>'
 const slot = '<script type="application/json" id="tenant"></script>'
 
 export interface PageParts {
@@ -10,18 +13,28 @@ export interface PageParts {
   readonly origin: string
   /** The form of the theme that the user chose, which the root element says before anything is drawn. */
   readonly form?: 'light' | 'dark'
+  /** Addresses of scripts and style sheets that the page is about to ask for. */
+  readonly preloads?: readonly Preload[]
 }
 
 /** The page of a tenant's site: title and meta of its address, the chosen form, and the bootstrap in its slot. */
-export function fillPage(html: string, { tenant, meta, origin, form }: PageParts): string {
+export function fillPage(html: string, { tenant, meta, origin, form, preloads = [] }: PageParts): string {
   const title = meta.title ? `${tenant.name} - ${meta.title}` : tenant.name
   return html
     .replace(
       /<title>[^<]*<\/title>/,
       () => `<title>${escapeText(title)}</title>\n${tagsOf(title, meta, origin, tenant)}`,
     )
+    .replace(bootName, () => `${escapeText(tenant.name)}</span>`)
     .replace('<html lang="zh-CN"', (root) => (form ? `${root} data-theme="${form}"` : root))
+    .replace('</head>', (end) => preloads.map(preloadTag).join('') + end)
     .replace(slot, () => slot.replace('></', () => `>${embeddable(bootstrapOf(tenant))}</`))
+}
+
+/** 768 px: where the desktop layout begins. */
+function preloadTag({ file, wideOnly }: Preload): string {
+  const media = wideOnly ? ' media="(min-width: 768px)"' : ''
+  return `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${file}"${media}>`
 }
 
 function tagsOf(title: string, meta: PageMeta, origin: string, tenant: TenantSite): string {

@@ -5,8 +5,10 @@ export function reportError(kind: ErrorKind, error: unknown): void {
   import('../features/tenants/webErrors').then(({ sendWebError }) => sendWebError(kind, error)).catch(() => {})
 }
 
-/** Errors that nobody catches. */
+/** Errors that nobody catches; that an observer's news waits for the next frame is none. */
 export function watchErrors(): void {
-  addEventListener('error', ({ error, message }) => reportError('error', error ?? message))
+  addEventListener('error', ({ error, message }) => {
+    if (!message.startsWith('ResizeObserver loop')) reportError('error', error ?? message)
+  })
   addEventListener('unhandledrejection', ({ reason }) => reportError('rejection', reason))
 }

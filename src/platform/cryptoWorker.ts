@@ -33,6 +33,11 @@ export const cryptoWorker: CryptoService = {
   },
 }
 
+/** Begins to load it, before the first call wants it. */
+export function startCrypto(): void {
+  running ??= start()
+}
+
 async function ask<Data>(question: (service: Remote<CryptoService>) => Promise<Result<Data>>): Promise<Result<Data>> {
   running ??= start()
   try {

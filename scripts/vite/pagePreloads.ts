@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
+
+const routeFile = /\/src\/features\/[^/]+\/routes\.ts$/
+const row = /\bpath:\s*([\w$]+|'[^']+')[\s\S]*?\bimport\('([^']+)'\)/g
+
+/**
+ * Writes `.vite/preloads.json`: what each page (by the path of its route) and each frame is made of beyond the first load. The
+ * server names those files in the page itself, so that they come at once and not one generation of imports after the other.
+ */
+export function pagePreloads(): Plugin {
+  return {
+    name: 'page-preloads',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk')
+      const first = chunks.find(({ isEntry }) => isEntry)
+      if (!first) return
+      const known = filesOf(first, chunks)
+      const filesBeyond = (module: string | undefined) => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module)
+        return chunk ? [...filesOf(chunk, chunks)].filter((file) => !known.has(file)).map((file) => `/${file}`) : []
+      }
+      const frame = (name: string) =>
+        filesBeyond(chunks.map(facade).find((id) => id && basename(id) === `${name}Frame.tsx`))
+
+      const pages: Record<string, readonly string[]> = {}
+      for (const id of [...this.getModuleIds()].filter((each) => routeFile.test(each)))
+        for (const { path, module } of await rowsOf(id)) pages[path] = filesBeyond((await this.resolve(module, id))?.id)
+      const frames = { mobile: frame('Mobile'), desktop: frame('Desktop') }
+      this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify({ frames, pages }) })
+    },
+  }
+}
+
+/** Path and module of every row of a route table; a path stands there itself or as a constant of the area's `paths.ts`. */
+async function rowsOf(file: string): Promise<readonly { path: string; module: string }[]> {
+  const source = await readFile(file, 'utf8')
+  const paths = await readFile(join(dirname(file), 'paths.ts'), 'utf8').catch(() => '')
+  const rows = [...source.matchAll(row)].map(([, word = '', module = '']) => {
+    const path = word.startsWith("'") ? word : new RegExp(`\\b${word} = ('[^']+')`).exec(paths)?.[1]
+    if (!path) throw new Error(`${file}: the path of ${module} is not found`)
+    return { path: path.slice(1, -1), module }
+  })
+  if (rows.length !== source.match(/\bpage:/g)?.length) throw new Error(`${file}: a row has no path and page`)
+  return rows
+}
+
+const facade = ({ facadeModuleId }: Chunk) => facadeModuleId ?? undefined
+
+/** A chunk, all that it imports from the start, and their style sheets. */
+function filesOf(chunk: Chunk, chunks: readonly Chunk[], seen = new Set<string>()): Set<string> {
+  if (seen.has(chunk.fileName)) return seen
+  seen.add(chunk.fileName)
+  for (const sheet of chunk.viteMetadata?.importedCss ?? []) seen.add(sheet)
+  for (const name of chunk.imports) {
+    const imported = chunks.find(({ fileName }) => fileName === name)
+    if (imported) filesOf(imported, chunks, seen)
+  }
+  return seen
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the build wrote: files of each page beyond the first load, by its route's path, and of each frame. */
+interface PreloadTable {
+  readonly frames: Readonly<Record<'mobile' | 'desktop', readonly string[]>>
+  readonly pages: Readonly<Record<string, readonly string[]>>
+}
+
+export interface Visitor {
+  readonly path: string
+  readonly host: string | undefined
+  readonly userAgent: string | undefined
+}
+
+export interface Preload {
+  readonly file: string
+  /** A window narrower than the desktop layout's does without it. */
+  readonly wideOnly?: true
+}
+
+/** The files that a visitor's page is made of, as far as the build told. */
+export type FindPreloads = (visitor: Visitor) => readonly Preload[]
+
+const phone = /Mobile|Android|iPhone|iPod|HarmonyOS/i
+
+export function readPreloads(folder: string): FindPreloads {
+  const file = join(folder, '.vite/preloads.json')
+  if (!existsSync(file)) return () => []
+  return preloadsIn(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+export function preloadsIn({ frames, pages }: PreloadTable): FindPreloads {
+  const patterns = Object.entries(pages)
+    .filter(([path]) => path.includes(':'))
+    .map(([path, files]) => ({ files, expression: new RegExp(`^${path.replace(/\/:\w+(\?)?/g, '(?:/[^/]+)$1')}$`) }))
+  return ({ path, host = '', userAgent = '' }) => {
+    const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
+    const page = pages[clean] ?? patterns.find(({ expression }) => expression.test(clean))?.files ?? []
+    const needed = page.map((file) => ({ file }))
+    if (host.startsWith('m.') || phone.test(userAgent)) return [...frames.mobile.map((file) => ({ file })), ...needed]
+    const frame = frames.desktop.filter((file) => !page.includes(file))
+    return [...frame.map((file) => ({ file, wideOnly: true }) as const), ...needed]
+  }
+}
