@@ -6,7 +6,7 @@ import { App } from './app/App'
 import { guardChunks } from './app/chunkGuard'
 import { interpret } from './app/directives'
 import { readEntry } from './app/entry'
-import { preload } from './app/frames'
+import { fetchFirstPage } from './app/frames'
 import { openIndexPath } from './app/indexPath'
 import { startHistory } from './app/navigation'
 import { react } from './app/reactor'
@@ -26,12 +26,11 @@ watchErrors()
 startHistory()
 readEntry()
 openIndexPath()
-preload()
 handleCalls({ onFailure: (failure, { silent }) => react(failure, silent), onDirective: interpret })
 followLogin((listener) => subscribe(session.state, listener, true))
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+if (root) void fetchFirstPage().then(() => createRoot(root).render(<App />))
 
 const accessCode = new URLSearchParams(location.search).get('accessCode')
 if (accessCode)

@@ -16,6 +16,12 @@ export function pagePreloads(): Plugin {
     name: 'page-preloads',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    // Styles first: the site's name stands there before the scripts have come.
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
+    },
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk')
       const first = chunks.find(({ isEntry }) => isEntry)

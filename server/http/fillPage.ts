@@ -34,7 +34,8 @@ export function fillPage(html: string, { tenant, meta, origin, form, preloads = 
 /** 768 px: where the desktop layout begins. */
 function preloadTag({ file, wideOnly }: Preload): string {
   const media = wideOnly ? ' media="(min-width: 768px)"' : ''
-  return `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${file}"${media}>`
+  const kind = file.endsWith('.css') ? 'rel="stylesheet"' : 'rel="modulepreload" fetchpriority="low"'
+  return `<link ${kind} crossorigin href="${file}"${media}>`
 }
 
 function tagsOf(title: string, meta: PageMeta, origin: string, tenant: TenantSite): string {

@@ -1,25 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Router } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { queryClient } from '../api/queries'
-import { type Layout, useLayout } from '../platform/layout'
+import { useLayout } from '../platform/layout'
 import { BackLayer } from '../ui/BackLayer'
 import { FailureActions } from '../ui/LoadState'
 import { Toaster } from '../ui/Toaster'
 import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
 import { follow } from './follow'
-import { loadDesktopFrame, loadMobileFrame } from './frames'
+import { frames } from './frames'
+import { componentOf } from './loadable'
 import { pushLayer } from './navigation'
 import { PopupHost } from './PopupHost'
 import { followPage } from './popups'
 import { failureActions } from './reactor'
-
-const frames: Readonly<Record<Layout, ComponentType<{ path: string }>>> = {
-  mobile: lazy(loadMobileFrame),
-  desktop: lazy(loadDesktopFrame),
-}
 
 /** Every link of the application navigates by its own hand on the history. */
 const useAppLocation = (): [string, typeof follow] => [usePathname(), follow]
@@ -28,7 +24,7 @@ export function App() {
   const layout = useLayout()
   const path = usePathname()
   useEffect(() => followPage(path), [path])
-  const Frame = frames[layout]
+  const Frame = componentOf(frames[layout])
   return (
     <QueryClientProvider client={queryClient}>
       <FailureActions value={failureActions}>

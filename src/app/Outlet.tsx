@@ -1,14 +1,4 @@
-import {
-  Activity,
-  type ComponentType,
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { Activity, lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Router, Route as RouterRoute } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { useLogin } from '../api/session'
@@ -20,6 +10,7 @@ import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
 import { follow } from './follow'
 import { isKeptAlive } from './layoutRules'
+import { componentOf } from './loadable'
 import { historyIndex, lastArrival, navigate } from './navigation'
 import styles from './Outlet.module.css'
 import { isLocked } from './redirectLock'
@@ -147,16 +138,6 @@ function useKept(entry: Entry | undefined, owner: string, isKept: (name: string)
 const isSame = (one: Entry, other: Entry | undefined) =>
   other !== undefined && one.id === other.id && one.path === other.path && one.search === other.search
 
-const components = new WeakMap<Route, ComponentType>()
-
-function componentOf(route: Route): ComponentType {
-  const known = components.get(route)
-  if (known) return known
-  const component = lazy(route.page)
-  components.set(route, component)
-  return component
-}
-
 /** Gives the page its own address, which stands still while the page is kept unseen. */
 function Page({ entry, kept }: { entry: Entry; kept: boolean }) {
   const { id, matched, path, search } = entry
@@ -169,7 +150,7 @@ function Page({ entry, kept }: { entry: Entry; kept: boolean }) {
   }, [id, kept])
   // Before the page's own effects, so that what it says by `useTitle` stays.
   useLayoutEffect(() => setTitle(matched.route.title), [matched.route])
-  const Component = componentOf(matched.route)
+  const Component = componentOf(matched.route.page)
   return (
     <Router {...hooks}>
       <RouterRoute path={matched.pattern} component={Component} />

@@ -1,24 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { codes, failure } from '../../contract/errors'
 import { Delayed, FailedState, LoadingState } from '../ui/LoadState'
 import { useSignalValue } from '../ui/useSignalValue'
 import { Boundary } from './Boundary'
+import { componentOf, useFetched } from './loadable'
 import styles from './PopupHost.module.css'
-import { isOnScreen, type OpenedPopup, openedPopups, type Popup, showVisible } from './popups'
-
-// biome-ignore lint/suspicious/noExplicitAny: popups of every kind of props
-type AnyPopup = Popup<any>
-
-const components = new WeakMap<AnyPopup, ComponentType<object>>()
-
-/** One lazy component for each definition, so that opening it again draws it at once. */
-function componentOf(popup: AnyPopup): ComponentType<object> {
-  const known = components.get(popup)
-  if (known) return known
-  const component = lazy(popup.load)
-  components.set(popup, component)
-  return component
-}
+import { isOnScreen, type OpenedPopup, openedPopups, showVisible } from './popups'
 
 /** Draws the popups that stand above the page (core 4.6); their code is fetched when they are first opened. */
 export function PopupHost() {
@@ -26,10 +13,15 @@ export function PopupHost() {
   return popups.map((opened) => (
     <Boundary key={opened.id} fallback={(_error, reset) => <Broken opened={opened} onRetry={reset} />}>
       <Suspense fallback={<Loading opened={opened} />}>
-        <Shown opened={opened} />
+        <Fetched opened={opened} />
       </Suspense>
     </Boundary>
   ))
+}
+
+/** Not by suspending: React holds what has shown a fallback back for 300 ms. */
+function Fetched({ opened }: { opened: OpenedPopup }) {
+  return useFetched(opened.popup.load) ? <Shown opened={opened} /> : <Loading opened={opened} />
 }
 
 function Shown({ opened }: { opened: OpenedPopup }) {
@@ -37,7 +29,7 @@ function Shown({ opened }: { opened: OpenedPopup }) {
   useEffect(() => {
     if (phase === 'opened') showVisible(id)
   }, [id, phase])
-  const Component = componentOf(popup)
+  const Component = componentOf(popup.load)
   const given = { ...props, isOpen: isOnScreen(opened), close }
   return <Component {...given} />
 }
@@ -54,13 +46,9 @@ function Loading({ opened }: { opened: OpenedPopup }) {
 }
 
 function Broken({ opened, onRetry }: { opened: OpenedPopup; onRetry: () => void }) {
-  const retry = () => {
-    components.delete(opened.popup)
-    onRetry()
-  }
   return (
     <Waiting opened={opened}>
-      <FailedState failure={failure(codes.toast, '')} onRetry={retry} />
+      <FailedState failure={failure(codes.toast, '')} onRetry={onRetry} />
     </Waiting>
   )
 }

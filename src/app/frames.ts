@@ -1,14 +1,22 @@
-import { layoutNow } from '../platform/layout'
+import { type Layout, layoutNow } from '../platform/layout'
+import { fetchComponent, type Load } from './loadable'
 import { matchPath } from './routes'
 
-export const loadMobileFrame = () => import('./MobileFrame')
-export const loadDesktopFrame = () => import('./DesktopFrame')
+/** What stands around the page. */
+export const frames: Readonly<Record<Layout, Load<{ path: string }>>> = {
+  mobile: () => import('./MobileFrame'),
+  desktop: () => import('./DesktopFrame'),
+}
 
-/** Begins to fetch the frame and the page of the address at once, rather than one after the other while drawing. */
-export function preload(): void {
-  const settle = () => {}
-  const frame = layoutNow() === 'mobile' ? loadMobileFrame : loadDesktopFrame
-  // A failure shows itself where the module is drawn, which asks for it again.
-  frame().catch(settle)
-  matchPath(location.pathname)?.route.page().catch(settle)
+/** The first drawing waits this long, in ms, for the page's code; then it shows the frame and that it is loading. */
+const patience = 1_000
+
+/**
+ * Fetches the frame and the page of the address at once, and settles when they can be drawn: React holds what has shown a
+ * fallback back for 300 ms. A failure shows itself where the module is drawn, which asks for it again.
+ */
+export function fetchFirstPage(): Promise<unknown> {
+  const page = matchPath(location.pathname)?.route.page
+  const fetching = [fetchComponent(frames[layoutNow()]), ...(page ? [fetchComponent(page)] : [])]
+  return Promise.race([Promise.allSettled(fetching), new Promise((resolve) => setTimeout(resolve, patience))])
 }

@@ -31,7 +31,7 @@ const tabs: readonly { value: HomeTab; label: string }[] = [
 ]
 
 /** City, search and hot words; categories beside the ways in; jobs in three columns; hot companies. */
-export function DesktopHome() {
+export default function DesktopHome() {
   const city = useCity()
   const [tab, setTab] = useState<HomeTab>('best')
   const expectId = useExpectationTabs()[0]?.id

@@ -1,15 +1,19 @@
-import { lazy, Suspense } from 'react'
-import { useIsMobile } from '../../../platform/layout'
+import { Suspense } from 'react'
+import { componentOf, fetchComponent } from '../../../app/loadable'
+import { layoutNow, useIsMobile } from '../../../platform/layout'
 import { Delayed, LoadingState } from '../../../ui/LoadState'
 import { MobileHome } from './MobileHome'
 
 /** Phones load nothing of the desktop's home. */
-const DesktopHome = lazy(() => import('./DesktopHome').then((module) => ({ default: module.DesktopHome })))
+const loadDesktopHome = () => import('./DesktopHome')
+
+export const prepare = () => (layoutNow() === 'desktop' ? fetchComponent(loadDesktopHome) : undefined)
 
 /** / (screens "Home"). */
 export default function HomePage() {
   const isMobile = useIsMobile()
   if (isMobile) return <MobileHome />
+  const DesktopHome = componentOf(loadDesktopHome)
   return (
     <Suspense
       fallback={
