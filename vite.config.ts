@@ -4,11 +4,12 @@ import { codeSplitting } from './scripts/vite/baseChunk.ts'
 import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
 import { copyMigrations } from './scripts/vite/migrations.ts'
 import { pagePreloads } from './scripts/vite/pagePreloads.ts'
+import { pdfTables } from './scripts/vite/pdfTables.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 
 /** The client and its workers go to dist/client, the server with its migrations to dist/server. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), bootstrapFromBackend(), copyMigrations(), pagePreloads(), precompress()],
+  plugins: [react(), bootstrapFromBackend(), copyMigrations(), pagePreloads(), pdfTables(), precompress()],
   define: { __BUILD__: JSON.stringify(command === 'build' ? Date.now().toString(36) : 'dev') },
   worker: { format: 'es' },
   /** Without this the dev server meets the workers' packages only as they run, and bundles shared ones twice. */

@@ -37,6 +37,12 @@ export const limits = {
   /** A messaging platform's script is waited for in this many polls. */
   sdkPolls: 10,
   sdkPollEvery: 500,
+  /** An image viewer's scales, and its times for a double tap and for the way to the next picture. */
+  previewMinZoom: 1 / 3,
+  previewMaxZoom: 3,
+  doubleTap: 250,
+  previewSwipe: 300,
+  carouselDuration: 500,
   missingPageCountdownSeconds: 5,
   chunkReloadGuard: 60_000,
   nextStepDelay: 300,

@@ -51,6 +51,7 @@ async function startVite(target) {
     '^/v1/',
     '^/uploads/',
     '^/logo/',
+    '^/photo/',
     '/favicon.svg',
     '/theme.css',
     '/bootstrap',

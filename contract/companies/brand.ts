@@ -19,6 +19,8 @@ export const BrandDetail = z.extend(BrandCard, {
   welfare: z.array(z.string()),
   products: z.array(z.object({ name: z.string(), description: z.string() })),
   leaders: z.array(z.object({ name: z.string(), title: z.string(), introduction: z.string() })),
+  /** Of the offices; addresses of this site. */
+  photos: z.array(z.object({ url: z.string(), title: z.string() })),
   addresses: z.array(
     z.object({
       areaAddress: z.string(),

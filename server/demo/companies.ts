@@ -1,4 +1,5 @@
 import { drawLogo } from '../features/companies/logo'
+import { scenes, sceneUrl } from '../features/companies/scene'
 import { areaName } from '../features/settings/catalogs/areas'
 import { inventName } from './brandNames'
 import { type Business, businesses } from './businesses'
@@ -120,6 +121,7 @@ function generateCompany(
     leaders: scale === 0 ? [] : inventLeaders(random, business, used.people),
     areaCode: city,
     addresses: chooseAddresses(random, { business, city, scale }),
+    photos: photosOf(companyName),
     logoSvg: drawLogo(companyName),
   }
 }
@@ -192,4 +194,10 @@ function inventLeaders(random: Random, { focus }: Business, people: Set<string>)
     title,
     introduction: at === 0 ? `${stories[at]}，创办公司后专注于${focus}。` : `${stories[at]}。`,
   }))
+}
+
+/** Two to four scenes, the same ones for the same name. */
+function photosOf(companyName: string): { url: string; title: string }[] {
+  const seed = [...companyName].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 10_000
+  return scenes.slice(0, 2 + (seed % 3)).map((title, scene) => ({ url: sceneUrl(seed, scene), title }))
 }

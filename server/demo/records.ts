@@ -27,6 +27,7 @@ export interface DemoCompany {
   readonly areaCode: string
   /** The first one is the seat. */
   readonly addresses: readonly DemoAddress[]
+  readonly photos: { url: string; title: string }[]
   readonly logoSvg: string
 }
 

@@ -31,10 +31,11 @@ export function fillPage(html: string, { tenant, meta, origin, form, preloads = 
     .replace(slot, () => slot.replace('></', () => `>${embeddable(bootstrapOf(tenant))}</`))
 }
 
-/** 768 px: where the desktop layout begins. */
+/** 768 px: where the desktop layout begins. A style sheet that a narrow window is without must not pass for loaded there. */
 function preloadTag({ file, wideOnly }: Preload): string {
   const media = wideOnly ? ' media="(min-width: 768px)"' : ''
-  const kind = file.endsWith('.css') ? 'rel="stylesheet"' : 'rel="modulepreload" fetchpriority="low"'
+  const style = wideOnly ? 'rel="preload" as="style"' : 'rel="stylesheet"'
+  const kind = file.endsWith('.css') ? style : 'rel="modulepreload" fetchpriority="low"'
   return `<link ${kind} crossorigin href="${file}"${media}>`
 }
 

@@ -5,7 +5,7 @@ const pages = `
 /article /article/list /article/* /news /help /help/*
 /agreement /secret /link /common/about /common/agreementHistory /common/qualification /common/qualifications
 /common/service /scan/result /jump/wxa
-/notice/activity
+/notice/activity /public/preview-image /public/video/play
 /resume /resume-list /resume/resume /resume/*
 `
 

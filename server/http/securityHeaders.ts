@@ -10,6 +10,7 @@ export function pagePolicy(host: string | undefined, userAgent = ''): string {
     `script-src 'self'${sdkOrigins(userAgent)}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     `connect-src 'self'${sockets}`,
     "worker-src 'self'",
     "object-src 'none'",

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database'
 import { brands } from '../db/schema/companies'
+import { drawScene } from '../features/companies/scene'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import { findTheme } from '../features/tenants/themes'
 import { styleSheetOf } from '../features/tenants/themeTokens'
 import { bootstrapOf } from './bootstrap'
 import { iconOf } from './theme'
 
-/** What the host's tenant decides beside the page: its bootstrap, its colours and icon, and its companies' logos. */
+/** What the host's tenant decides beside the page: its bootstrap, its colours and icon, and its companies' pictures. */
 export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db; tenants: TenantRegistry }): void {
   app.get('/bootstrap', async (request, reply) =>
     reply.header('cache-control', 'no-store').send(bootstrapOf(tenants.byHost(request.headers.host))),
@@ -31,15 +32,22 @@ export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db
 
   app.get<{ Params: { id: string } }>('/logo/:id.svg', async (request, reply) => {
     const tenant = tenants.byHost(request.headers.host)
-    const svg = await findLogo(db, tenant.id, Number(request.params.id))
-    if (!svg) return reply.code(404).send()
-    const tag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
-    reply.header('etag', tag).header('cache-control', 'public, max-age=3600')
-    // A drawing opened by itself is a document; it may run nothing.
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    return reply.header('content-type', 'image/svg+xml; charset=utf-8').send(svg)
+    return sendDrawing(request, reply, await findLogo(db, tenant.id, Number(request.params.id)))
   })
+
+  app.get<{ Params: { id: string; scene: string } }>('/photo/:id-:scene.svg', (request, reply) =>
+    sendDrawing(request, reply, drawScene(Number(request.params.id), Number(request.params.scene))),
+  )
+}
+
+function sendDrawing(request: FastifyRequest, reply: FastifyReply, svg: string | undefined): FastifyReply {
+  if (!svg) return reply.code(404).send()
+  const tag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+  reply.header('etag', tag).header('cache-control', 'public, max-age=3600')
+  // A drawing opened by itself is a document; it may run nothing.
+  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  return reply.header('content-type', 'image/svg+xml; charset=utf-8').send(svg)
 }
 
 async function findLogo(db: Db, tenantId: number, id: number): Promise<string | undefined> {

@@ -15,9 +15,9 @@ export interface ModalProps {
   readonly hideTitle?: boolean
   /**
    * `alert`: a short question in the middle. `dialog`: in the middle on desktop, a sheet from below on mobile. `drawer`:
-   * from the right on desktop, the whole height on mobile.
+   * from the right on desktop, the whole height on mobile. `full`: the whole window, with a title that is only read out.
    */
-  readonly kind?: 'alert' | 'dialog' | 'drawer'
+  readonly kind?: 'alert' | 'dialog' | 'drawer' | 'full'
   readonly width?: 'narrow' | 'medium' | 'wide'
   /** Stands above every other dialog. */
   readonly onTop?: boolean
@@ -66,9 +66,9 @@ export function Modal({ isOpen, onClose, title, kind = 'dialog', width = 'medium
             onCloseAutoFocus={returnFocus}
             {...(kind === 'alert' ? {} : { 'aria-describedby': undefined })}
           >
-            <header className={styles.header} data-hidden={rest.hideTitle || undefined}>
+            <header className={styles.header} data-hidden={rest.hideTitle || kind === 'full' || undefined}>
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-              {kind !== 'alert' && !rest.insistent && (
+              {kind !== 'alert' && kind !== 'full' && !rest.insistent && (
                 <IconButton label="关闭" icon={<X />} className={styles.close} onClick={onClose} />
               )}
             </header>

@@ -19,6 +19,7 @@ export const brands = pgTable(
     welfare: text().array().notNull().default([]),
     products: jsonb().$type<{ name: string; description: string }[]>().notNull().default([]),
     leaders: jsonb().$type<{ name: string; title: string; introduction: string }[]>().notNull().default([]),
+    photos: jsonb().$type<{ url: string; title: string }[]>().notNull().default([]),
     /** Area code of its seat. */
     areaCode: text().notNull(),
     /** The logo as SVG, served at /logo/{id}.svg. */

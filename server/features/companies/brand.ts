@@ -27,8 +27,8 @@ export const getBrandHandler = handle(getBrand, async ({ input, tenant, services
     countByCategory(db, brand.id),
   ])
   if (card === undefined) return failure(codes.notFound, '公司不存在')
-  const { companyName, ownership, foundedYear, introduction, welfare, products, leaders } = brand
-  const detail = { companyName, ownership, foundedYear, introduction, welfare, products, leaders }
+  const { companyName, ownership, foundedYear, introduction, welfare, products, leaders, photos } = brand
+  const detail = { companyName, ownership, foundedYear, introduction, welfare, products, leaders, photos }
   return success({ ...showBrandCard(card), ...detail, addresses, recruiters: people, positions })
 })
 

@@ -4,14 +4,23 @@ import { saveAvatar } from '../../../contract/account/avatar'
 import { getMyResume } from '../../../contract/resume/resume'
 import { call } from '../../api/call'
 import { refresh } from '../../api/queries'
+import { open } from '../../app/popups'
 import { loadUser } from '../../app/user'
 import { Avatar } from '../../ui/Avatar'
 import { toastLoading, toastSuccess, toastWarning } from '../../ui/toast'
 import { accepted, faultOf } from '../uploads/fileRules'
+import { cropPopup } from '../uploads/popups'
 import { uploadOrTell } from '../uploads/uploadFile'
 import styles from './AvatarButton.module.css'
 
-/** One's picture; a press chooses another one. */
+/** What does not draw goes to the server as it is, which says what is wrong with it. */
+const isPicture = (file: File) =>
+  createImageBitmap(file).then(
+    () => true,
+    () => false,
+  )
+
+/** One's picture; a press chooses another one and the square of it that is shown. */
 export function AvatarButton({ name, src }: { name: string; src: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -21,8 +30,10 @@ export function AvatarButton({ name, src }: { name: string; src: string }) {
     if (fault) toastWarning(fault)
     if (!file || fault || isBusy) return
     setBusy(true)
+    const cut = (await isPicture(file)) ? await open(cropPopup, { file }) : file
+    if (!cut) return setBusy(false)
     const done = toastLoading('正在上传...')
-    const uploaded = await uploadOrTell(file, { kind: 'image' }).finally(done)
+    const uploaded = await uploadOrTell(cut, { kind: 'image' }).finally(done)
     const saved = uploaded && (await call(saveAvatar, { uploadId: uploaded.id }))
     if (saved?.ok) {
       await Promise.all([loadUser(), refresh(getMyResume)])

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BrandDetail } from '../../../contract/companies/brand'
 import { activityLabel, labelOf, ownerships } from '../../../contract/settings/labels'
 import { Avatar } from '../../ui/Avatar'
+import { Carousel } from '../../ui/Carousel'
 import { TagRow } from '../../ui/Tag'
 import styles from './CompanyAbout.module.css'
 
@@ -13,6 +14,11 @@ export function CompanyAbout({ brand }: { brand: BrandDetail }) {
         <Section title="公司介绍">
           <p className={styles.prose}>{brand.introduction || '该公司还没有填写介绍'}</p>
         </Section>
+        {brand.photos.length > 0 && (
+          <Section title="公司照片">
+            <Photos photos={brand.photos} />
+          </Section>
+        )}
         {brand.welfare.length > 0 && (
           <Section title="福利待遇">
             <TagRow tags={brand.welfare} wrap />
@@ -88,6 +94,31 @@ export function CompanyAbout({ brand }: { brand: BrandDetail }) {
         )}
       </div>
     </div>
+  )
+}
+
+function Photos({ photos }: Pick<BrandDetail, 'photos'>) {
+  const show = async (at: number) => {
+    const { previewImages } = await import('../uploads/previewImages')
+    await previewImages(
+      photos.map(({ url }) => url),
+      at,
+    )
+  }
+  return (
+    <Carousel label="公司照片" ratio={2 / 3}>
+      {photos.map(({ url, title }, index) => (
+        <button
+          key={url}
+          type="button"
+          className={styles.photo}
+          aria-label={`放大查看：${title}`}
+          onClick={() => show(index)}
+        >
+          <img src={url} alt={title} loading="lazy" />
+        </button>
+      ))}
+    </Carousel>
   )
 }
 

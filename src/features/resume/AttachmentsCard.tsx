@@ -1,4 +1,4 @@
-import { Download, FileText, Pencil, Trash2 } from 'lucide-react'
+import { Download, Eye, FileText, Pencil, Trash2 } from 'lucide-react'
 import { limits } from '../../../contract/limits'
 import {
   type Attachment,
@@ -17,6 +17,7 @@ import { formatAgo } from '../../format/time'
 import { IconButton } from '../../ui/IconButton'
 import { toastSuccess } from '../../ui/toast'
 import { FileDrop } from '../uploads/FileDrop'
+import { pdfPopup } from '../uploads/popups'
 import { UploadRow } from '../uploads/UploadRow'
 import { useUploads } from '../uploads/useUploads'
 import styles from './AttachmentsCard.module.css'
@@ -67,12 +68,17 @@ export function AttachmentsCard() {
   )
 }
 
-function AttachmentRow({ attachment: { id, name, size, url, createdAt } }: { attachment: Attachment }) {
+function AttachmentRow({ attachment: { id, name, type, size, url, createdAt } }: { attachment: Attachment }) {
   const remove = async () => {
     if (!(await confirm({ content: `确定删除附件“${name}”吗？`, confirmText: '删除', danger: true }))) return
     const result = await call(deleteAttachment, { id })
     if (result.ok) toastSuccess('已删除')
     await reload()
+  }
+  /** By an address of now: one from when the page was opened has run out. */
+  const preview = async () => {
+    const fresh = await call(findAttachments, {})
+    if (fresh.ok) await open(pdfPopup, { url: fresh.data.list.find((each) => each.id === id)?.url ?? url, name })
   }
   return (
     <div className={styles.row}>
@@ -83,6 +89,7 @@ function AttachmentRow({ attachment: { id, name, size, url, createdAt } }: { att
           {formatBytes(size)} · {formatAgo(createdAt)}上传
         </p>
       </div>
+      {type === 'application/pdf' && <IconButton label={`预览${name}`} icon={<Eye />} onClick={preview} />}
       <a className={styles.download} href={url} download={name} aria-label={`下载${name}`}>
         <Download aria-hidden="true" />
       </a>

@@ -1,0 +1,1 @@
+ALTER TABLE "brands" ADD COLUMN "photos" jsonb DEFAULT '[]'::jsonb NOT NULL;

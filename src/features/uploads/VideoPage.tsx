@@ -1,0 +1,32 @@
+import { ChevronLeft } from 'lucide-react'
+import { useSearch } from 'wouter'
+import { goBack } from '../../app/navigation'
+import { useTitle } from '../../app/title'
+import { IconButton } from '../../ui/IconButton'
+import { EmptyState } from '../../ui/LoadState'
+import { VideoPlayer } from '../../ui/VideoPlayer'
+import styles from './VideoPage.module.css'
+import { isOurs } from './viewers/ownUrls'
+
+/** /public/video/play?url=&title=: a film of this site over the whole window. */
+export default function VideoPage() {
+  const query = new URLSearchParams(useSearch())
+  const url = query.get('url') ?? ''
+  const title = query.get('title')?.slice(0, 60) || '视频播放'
+  useTitle(title)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <IconButton label="返回" icon={<ChevronLeft />} onClick={goBack} />
+        <h1 className={styles.title}>{title}</h1>
+      </header>
+      <div className={styles.stage}>
+        {url && isOurs(url) ? (
+          <VideoPlayer url={url} label={title} />
+        ) : (
+          <EmptyState title="没有可以播放的视频">链接里没有视频地址，或地址不正确</EmptyState>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { definePopup } from '../../app/popups'
+
+/** Pictures over the whole window. */
+export const imagePopup = definePopup(() => import('./viewers/ImageDialog'))
+
+/** A PDF over the whole window. */
+export const pdfPopup = definePopup(() => import('./viewers/PdfDialog'))
+
+/** A square of a picture, chosen by the user; resolves with it as a JPEG. */
+export const cropPopup = definePopup(() => import('./CropDialog'))

@@ -1,0 +1,16 @@
+import type { PopupControl } from '../../../app/popups'
+import { Modal } from '../../../ui/Modal'
+import { ImageViewer } from './ImageViewer'
+
+interface Props extends PopupControl {
+  readonly urls: readonly string[]
+  readonly at?: number
+}
+
+export default function ImageDialog({ isOpen, close, urls, at }: Props) {
+  return (
+    <Modal isOpen={isOpen} onClose={() => close()} title="查看图片" kind="full" onTop flush>
+      <ImageViewer urls={urls} at={at} onClose={() => close()} />
+    </Modal>
+  )
+}

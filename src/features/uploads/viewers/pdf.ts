@@ -1,0 +1,21 @@
+import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import * as pdf from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+export type { PDFDocumentProxy, PDFPageProxy }
+
+let worker: Worker | undefined
+
+/** Opens a file of this site; Chinese fonts that it does not carry come from the tables beside the application. */
+export function openPdf(url: string): PDFDocumentLoadingTask {
+  worker ??= new Worker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' })
+  pdf.GlobalWorkerOptions.workerPort = worker
+  return pdf.getDocument({
+    url,
+    cMapUrl: '/pdf/cmaps/',
+    cMapPacked: true,
+    standardFontDataUrl: '/pdf/standard_fonts/',
+    isEvalSupported: false,
+    useWasm: false,
+    withCredentials: false,
+  })
+}
