@@ -41,6 +41,7 @@ import { deleteWorking, saveWorking } from './resume/sections/working'
 import { findResumeSteps, skipResumeStep } from './resume/steps'
 import { findAreaList, findCustomAreas, getDistricts, getLocation, searchAreas } from './settings/areas'
 import { findAreas, findHotAreas, findIndustries, findPositions } from './settings/catalogs'
+import { getForm, submitForm } from './settings/form'
 import {
   findAllPublic,
   findHotSkills,
@@ -50,6 +51,7 @@ import {
   findSkills,
   getIndustryFilter,
 } from './settings/publicData'
+import { findPositionQuestions, findQuestionnaires, getQuestionResult } from './settings/questions'
 import { getAppSettings, getChatSettings } from './tenants/app'
 import * as design from './tenants/design'
 import * as site from './tenants/site'
@@ -131,6 +133,11 @@ export const allEndpoints: readonly Endpoint[] = [
   getIndustryFilter,
   findSkills,
   findHotSkills,
+  getForm,
+  submitForm,
+  findPositionQuestions,
+  findQuestionnaires,
+  getQuestionResult,
   getJob,
   findJobs,
   findRecommendedJobs,

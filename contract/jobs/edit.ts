@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { AreaCode, descriptionText, Id, Nothing, Option, PositionCode, requiredText } from '../fields'
 import { pageInput, pageOf } from '../paging'
+import { jobQuestionLength, mostJobQuestions } from '../settings/questions'
 import { JobCard, JobStatus } from './job'
 
 /** A recruiter's job as edited; the form's schema is the wire's. Sex or age limits are refused by the server (1001). */
@@ -24,6 +25,13 @@ export const JobInput = z
     headcount: z._default(z.int('请填写招聘人数').check(z.gte(1, '至少招聘1人'), z.lte(999, '最多999人')), 1),
     skills: z._default(z.array(requiredText(12, '请填写标签')).check(z.maxLength(8, '最多8个技能标签')), []),
     welfare: z._default(z.array(requiredText(12, '请填写福利')).check(z.maxLength(16, '最多16项福利')), []),
+    /** Put to applicants: who asks none takes the resume alone. */
+    questions: z._default(
+      z
+        .array(requiredText(jobQuestionLength, '请填写问题'))
+        .check(z.maxLength(mostJobQuestions, `最多${mostJobQuestions}个问题`)),
+      [],
+    ),
     description: descriptionText(3000).check(z.minLength(10, '职位描述至少10个字')),
   })
   .check(

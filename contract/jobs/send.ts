@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { Id, Instant } from '../fields'
 import { pageInput, pageOf } from '../paging'
 import { ResumeCard } from '../resume/people'
+import { FormAnswers, FormField } from '../settings/form'
 import { JobCard } from './job'
 
 /** 0 = 已投递, 1 = 已查看. */
@@ -15,7 +16,11 @@ export const SendStatus = z.union([z.literal(0), z.literal(1)])
 export const sendResume = endpoint({
   path: '/api-user/job/sendResume',
   guard: 'seeker',
-  input: z.strictObject({ jobId: Id }),
+  input: z.strictObject({
+    jobId: Id,
+    /** To the questions of a job that asks any, by the keys of its form; a fault in one: 1001. */
+    answers: z._default(FormAnswers, {}),
+  }),
   output: z.object({ sendId: z.int(), cid: z.int() }),
 })
 
@@ -28,7 +33,11 @@ export const getSubmitConfig = endpoint({
     model: z.optional(z.string().check(z.maxLength(20))),
     modelId: z.optional(Id),
   }),
-  output: z.object({ type: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
+  output: z.object({
+    type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    /** What a form asks; empty for the other types. */
+    fields: z.array(FormField),
+  }),
 })
 
 /** A seeker gets what was sent (`job`), a recruiter what came in (`resume`, and may narrow to one job). */

@@ -87,9 +87,10 @@ export const DesignPage = z.object({
   updatedAt: z.string(),
   blocks: z.array(
     z.object({
-      kind: z.enum(['heading', 'text', 'links']),
+      kind: z.enum(['heading', 'text', 'links', 'banners']),
       text: words(500),
-      links: z.array(z.object({ label: words(20), href: Href })),
+      links: z._default(z.array(z.object({ label: words(20), href: Href })), []),
+      banners: z._default(z.array(DesignBanner), []),
     }),
   ),
 })

@@ -8,6 +8,7 @@ import { demoPassword, demoRecruiter } from './accounts'
 import { type DemoSize, demoSizes, generateDemo } from './generate'
 import { loadActivities } from './loadActivities'
 import { loadArticles } from './loadArticles'
+import { loadForms } from './loadForms'
 import { loadHiring } from './loadHiring'
 import { loadPeople } from './loadPeople'
 import { loadSite } from './loadSite'
@@ -84,6 +85,7 @@ async function loadTenant(db: Db, { tenantId, site, seed, home, size, now, passw
     await loadArticles(tx, { tenantId, site, now })
     await loadTalks(tx, { tenantId, demo, ...hiring, ...people })
     await loadSite(tx, tenantId)
+    await loadForms(tx, tenantId)
     await loadActivities(tx, { tenantId, city: home, now })
   })
 }

@@ -1,5 +1,6 @@
 import type { Ref, TextareaHTMLAttributes } from 'react'
-import { characterLength, halfWidthLength } from '../format/text'
+import { halfWidthLength } from '../../contract/textLength'
+import { characterLength } from '../format/text'
 import { Field, type FieldWords } from './Field'
 import styles from './TextField.module.css'
 

@@ -40,6 +40,8 @@ export const jobs = pgTable(
     status: integer().notNull().default(1),
     /** What applying takes (domain 3, "Job submit config"): 0 the resume, 1 a form, 2 what this product cannot do. */
     submitType: integer().notNull().default(0),
+    /** Put to applicants; with any, applying takes a form. */
+    questions: text().array().notNull().default([]),
     /** What 综合 sorts by. This and the two vectors are made by `features/jobs/jobIndex.ts` whenever the job is written. */
     score: doublePrecision().notNull().default(0),
     /** Filters, title, skills and company: small, so that reading along an order can test it. */

@@ -16,7 +16,7 @@ function faultOf(job: JobInput): string | undefined {
   if (job.areaCode.length < 4 || findArea(job.areaCode) === undefined) return '请选择地区'
   if (!experiences.some(({ value }) => value === job.experience)) return '请选择经验要求'
   if (!degrees.some(({ value }) => value === job.degree)) return '请选择学历要求'
-  return findBannedWording([job.jobName, job.description, job.address, ...job.skills, ...job.welfare])
+  return findBannedWording([job.jobName, job.description, job.address, ...job.skills, ...job.welfare, ...job.questions])
 }
 
 export const editHandlers = [
@@ -45,6 +45,7 @@ export const editHandlers = [
       headcount: row.headcount,
       skills: row.skills,
       welfare: row.welfare,
+      questions: row.questions,
       description: row.description,
     }
     return success({ job, status: row.status === 1 ? (1 as const) : (0 as const) })

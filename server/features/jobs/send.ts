@@ -3,6 +3,8 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
 import { findSends, getSubmitConfig, sendResume } from '../../../contract/jobs/send'
 import { recruiter } from '../../../contract/roles'
+import type { FormAnswers, FormField } from '../../../contract/settings/form'
+import { faultsOf } from '../../../contract/settings/formRules'
 import type { Db } from '../../db/database'
 import { jobSends, jobs } from '../../db/schema/jobs'
 import { handle } from '../../http/handle'
@@ -18,12 +20,29 @@ import { loadJobCards } from './jobCards'
 const sentAlready = failure(codes.conflict, '你已投递过该职位')
 
 const unsupported = failure(codes.toast, '不支持的投递方式')
-const asSubmitType = (type: number) => (type === 1 || type === 2 ? type : 0)
+/** A job that asks questions takes a form (domain 3, "Job submit config"). */
+const submitTypeOf = ({ submitType, questions }: OpenJob) => {
+  if (submitType === 2) return 2
+  return questions.length > 0 ? 1 : 0
+}
+
+/** A question's answer has at most 200 Chinese characters. */
+const fieldsOf = ({ questions }: OpenJob): FormField[] =>
+  questions.map((label, at) => ({
+    key: `q${at + 1}`,
+    type: 'textarea',
+    label,
+    required: true,
+    hint: '',
+    options: [],
+    max: 400,
+  }))
 
 export const sendHandlers = [
   handle(getSubmitConfig, async ({ input, tenant, services: { db } }) => {
     const job = await findOpenJob(db, tenant.id, input.jobId)
-    return job.ok ? success({ type: asSubmitType(job.data.submitType) }) : job
+    if (!job.ok) return job
+    return success({ type: submitTypeOf(job.data), fields: fieldsOf(job.data) })
   }),
 
   handle(sendResume, async ({ input, user, tenant, services }) => {
@@ -32,8 +51,16 @@ export const sendHandlers = [
     const job = await findOpenJob(services.db, tenant.id, input.jobId)
     if (!job.ok) return job
     if (job.data.submitType === 2) return unsupported
+    const [fault] = Object.values(faultsOf(fieldsOf(job.data), input.answers))
+    if (fault) return failure(codes.invalidInput, fault)
     if (job.data.userId === user.userId) return failure(codes.conflict, '不能向自己的职位投递简历')
-    const sending = { tenantId: tenant.id, resume: resume.data, job: job.data, now: services.now() }
+    const sending = {
+      tenantId: tenant.id,
+      resume: resume.data,
+      job: job.data,
+      answers: input.answers,
+      now: services.now(),
+    }
     const { result } = await changeChat(services, (tx) => send(tx, sending))
     return result
   }),
@@ -78,6 +105,7 @@ interface OpenJob {
   readonly userId: number
   readonly jobName: string
   readonly submitType: number
+  readonly questions: readonly string[]
 }
 
 async function findOpenJob(db: Db, tenantId: number, jobId: number): Promise<Result<OpenJob>> {
@@ -88,6 +116,7 @@ async function findOpenJob(db: Db, tenantId: number, jobId: number): Promise<Res
       jobName: jobs.jobName,
       status: jobs.status,
       submitType: jobs.submitType,
+      questions: jobs.questions,
     })
     .from(jobs)
     .where(and(eq(jobs.id, jobId), eq(jobs.tenantId, tenantId)))
@@ -99,6 +128,7 @@ interface Sending {
   readonly tenantId: number
   readonly resume: ResumeRow
   readonly job: OpenJob
+  readonly answers: FormAnswers
   readonly now: Date
 }
 
@@ -108,7 +138,7 @@ interface Sent {
 }
 
 /** Opening the talk locks both sides, so of two sends at once the second finds the first; and record and message stand or fall together. */
-async function send(tx: Db, { tenantId, resume, job, now }: Sending): Promise<Sent> {
+async function send(tx: Db, { tenantId, resume, job, answers, now }: Sending): Promise<Sent> {
   const parties = { tenantId, seekerId: resume.userId, recruiterId: job.userId, jobId: job.id }
   if (await wasSent(tx, parties)) return { result: sentAlready, pushes: [] }
   const { talk, pushes } = await openTalk(tx, parties)
@@ -126,7 +156,21 @@ async function send(tx: Db, { tenantId, resume, job, now }: Sending): Promise<Se
     content: { resume: { id: resume.id, name: resume.name, jobName: job.jobName } },
     now,
   })
-  return { result: success({ sendId: row.id, cid: talk.id }), pushes: [...pushes, ...posted.pushes] }
+  const told = job.questions.length > 0 ? await tellAnswers(tx, { talk, job, answers, now }) : []
+  return { result: success({ sendId: row.id, cid: talk.id }), pushes: [...pushes, ...posted.pushes, ...told] }
+}
+
+/** What was answered follows the resume as the applicant's own words. */
+async function tellAnswers(
+  tx: Db,
+  { talk, job, answers, now }: Pick<Sending, 'job' | 'answers' | 'now'> & { talk: { id: number; seekerIm: number } },
+): Promise<readonly Push[]> {
+  const text = fieldsOf(job)
+    .map(({ key, label }) => `${label}\n${answers[key]}`)
+    .join('\n\n')
+  const draft = { cid: talk.id, fromIm: talk.seekerIm, clientId: randomUUID(), type: 'text' as const, now }
+  const { pushes } = await postMessage(tx, { ...draft, content: { text } })
+  return pushes
 }
 
 async function wasSent(tx: Db, { jobId, seekerId }: { jobId: number; seekerId: number }): Promise<boolean> {

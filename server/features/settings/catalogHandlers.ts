@@ -13,7 +13,9 @@ import { areas } from './catalogs/areas'
 import { industries } from './catalogs/industries'
 import { positions } from './catalogs/positions'
 import { syllablesOf } from './catalogs/spelling'
+import { formHandlers } from './formHandlers'
 import { publicHandlers } from './publicHandlers'
+import { questionHandlers } from './questionHandlers'
 
 const rows = (items: readonly TreeItem[]): TreeItem[] =>
   items.map(({ id, pid, name }) => ({ id, pid, name, spelling: syllablesOf(name).join(' ') }))
@@ -39,4 +41,6 @@ export const settingsHandlers: readonly Handler[] = [
   handle(findHotAreas, async () => success({ list: hotAreas })),
   ...areaHandlers,
   ...publicHandlers,
+  ...formHandlers,
+  ...questionHandlers,
 ]

@@ -136,6 +136,8 @@ const footer: FooterDesign = {
         { label: '找公司', href: '/company' },
         { label: '写简历', href: '/resume/resume' },
         { label: '完善简历', href: '/resume/resume?do=action.resume' },
+        { label: '校园招聘专题', href: '/public/diy?key=campus' },
+        { label: '职业小测试', href: '/public/questions-select' },
       ],
     },
     {
@@ -144,12 +146,14 @@ const footer: FooterDesign = {
         { label: '找人才', href: '/resume-list' },
         { label: '管理职位', href: '/job/mine' },
         { label: '我的消息', href: '/message' },
+        { label: '招聘会报名', href: '/public/form-group?key=fair' },
       ],
     },
     {
       title: '帮助与协议',
       links: [
         { label: '帮助中心', href: '/help' },
+        { label: '满意度调查', href: '/public/form?key=survey' },
         { label: '求职资讯', href: '/article' },
         { label: '网站公告', href: '/news' },
         { label: '用户协议', href: '/agreement?id=XY1001' },
@@ -186,23 +190,48 @@ export const tooltipOf = (key: string) => tooltips[key] ?? null
 
 /** Pages put together from blocks. */
 export function diyPagesOf(name: string): Readonly<Record<string, Omit<DesignPage, 'key' | 'updatedAt'>>> {
+  const block = { text: '', links: [], banners: [] }
   return {
     campus: {
       title: '校园招聘专题',
       blocks: [
-        { kind: 'heading', text: `${name}校园招聘`, links: [] },
         {
+          ...block,
+          kind: 'banners',
+          text: '校园招聘',
+          banners: [
+            {
+              title: '应届生专区',
+              text: '不要求工作经验的职位',
+              icon: 'graduation',
+              href: '/job?experience=1',
+              tone: 'solid',
+            },
+            { title: '实习与兼职', text: '在校也能积累经历', icon: 'clock', href: '/job?jobType=1', tone: 'tint' },
+            {
+              title: '测测适合做什么',
+              text: '六道题，一分钟',
+              icon: 'star',
+              href: '/public/questions-select?id=1',
+              tone: 'tint',
+            },
+          ],
+        },
+        { ...block, kind: 'heading', text: `${name}校园招聘` },
+        {
+          ...block,
           kind: 'text',
           text: '应届生与实习生的职位集中在这里。投递前请核对公司信息，谨防以招聘名义收取费用。',
-          links: [],
         },
         {
+          ...block,
           kind: 'links',
           text: '从这里开始',
           links: [
             { label: '应届职位', href: '/job?experience=1' },
             { label: '实习职位', href: '/job?jobType=1' },
             { label: '正在招聘的公司', href: '/company' },
+            { label: '招聘活动', href: '/notice/activity' },
           ],
         },
       ],

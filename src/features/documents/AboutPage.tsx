@@ -2,8 +2,8 @@ import { getAppSettings } from '../../../contract/tenants/app'
 import { useSite } from '../../api/siteData'
 import { tenant } from '../../platform/tenant'
 import { ListRow } from '../../ui/ListRow'
+import { Paper } from '../../ui/Paper'
 import styles from './AboutPage.module.css'
-import { Paper } from './Paper'
 import { agreementPath, qualificationsPath, servicePath } from './paths'
 
 const promises = [

@@ -3,8 +3,8 @@ import { findDocuments } from '../../../contract/documents/document'
 import { useCall } from '../../api/queries'
 import { ListRow } from '../../ui/ListRow'
 import { LoadState } from '../../ui/LoadState'
+import { Paper } from '../../ui/Paper'
 import styles from './HistoryPage.module.css'
-import { Paper } from './Paper'
 
 /** /common/agreementHistory?id=: what changed in each version of a document, or of all of them. */
 export default function HistoryPage() {

@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react'
 import { findLinks } from '../../../contract/documents/service'
 import { useCall } from '../../api/queries'
 import { LoadState } from '../../ui/LoadState'
+import { Paper } from '../../ui/Paper'
 import styles from './LinksPage.module.css'
-import { Paper } from './Paper'
 
 /** /link: sites that the site refers to; each opens beside this one. */
 export default function LinksPage() {

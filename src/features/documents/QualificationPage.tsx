@@ -3,7 +3,7 @@ import { getQualification } from '../../../contract/documents/service'
 import { useCall } from '../../api/queries'
 import { useTitle } from '../../app/title'
 import { LoadState } from '../../ui/LoadState'
-import { Paper } from './Paper'
+import { Paper } from '../../ui/Paper'
 import styles from './QualificationPage.module.css'
 
 /** /common/qualification?id=: one licence in full. */

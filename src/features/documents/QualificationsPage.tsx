@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { findQualifications } from '../../../contract/documents/service'
 import { useCall } from '../../api/queries'
 import { EmptyState, LoadState } from '../../ui/LoadState'
-import { Paper } from './Paper'
+import { Paper } from '../../ui/Paper'
 import { qualificationPath } from './paths'
 import styles from './QualificationsPage.module.css'
 

@@ -2,8 +2,8 @@ import { Clock, Phone } from 'lucide-react'
 import { getService } from '../../../contract/documents/service'
 import { useCall } from '../../api/queries'
 import { LoadState } from '../../ui/LoadState'
+import { Paper } from '../../ui/Paper'
 import { FeedbackForm } from './FeedbackForm'
-import { Paper } from './Paper'
 import styles from './ServicePage.module.css'
 
 /** /common/service: whom to call and when, what is asked most, and a note to the site's people. */

@@ -8,9 +8,11 @@ import { call } from '../../api/call'
 import { patchCall, refresh } from '../../api/queries'
 import { confirm } from '../../app/modals'
 import { navigate } from '../../app/navigation'
+import { open } from '../../app/popups'
 import { requireLogin } from '../../app/requireLogin'
 import { toast, toastSuccess } from '../../ui/toast'
 import { conversationPath } from '../chat/paths'
+import { applyPopup } from './popups'
 
 const patchJob = (id: number, change: Partial<JobDetail>) =>
   patchCall(getJob, { id }, (data) => ({ ...data, job: { ...data.job, ...change } }))
@@ -30,17 +32,16 @@ export async function sendMyResume(job: JobDetail): Promise<void> {
   if (!(await requireLogin(seeker))) return
   const config = await call(getSubmitConfig, { jobId: job.id })
   if (!config.ok) return
-  if (config.data.type !== 0) {
+  const { type, fields } = config.data
+  if (type === 2) {
     toast('不支持的投递方式')
     return
   }
-  const isSure = await confirm({
-    title: '投递简历',
-    content: `将您的在线简历投递给「${job.brand.brandName}」的「${job.jobName}」？`,
-    confirmText: '确认投递',
-  })
-  if (!isSure) return
-  const result = await call(sendResume, { jobId: job.id })
+  const content = `将您的在线简历投递给「${job.brand.brandName}」的「${job.jobName}」？`
+  const answers = type === 1 ? await open(applyPopup, { jobId: job.id, fields, content }) : {}
+  if (answers === undefined) return
+  if (type === 0 && !(await confirm({ title: '投递简历', content, confirmText: '确认投递' }))) return
+  const result = await call(sendResume, { jobId: job.id, answers })
   if (!result.ok) {
     if (result.code === codes.conflict) void refresh(getJob, { id: job.id })
     return

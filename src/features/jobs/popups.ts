@@ -2,3 +2,6 @@ import { definePopup } from '../../app/popups'
 
 /** Filter of job lists on mobile (core 4.6); resolves with the new filter. */
 export const jobFilterPopup = definePopup(() => import('./search/FilterDrawer'), { key: () => 'job-filter' })
+
+/** What a job asks its applicants; resolves with the answers. */
+export const applyPopup = definePopup(() => import('./detail/ApplyDialog'), { key: ({ jobId }) => jobId })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBrand } from '../../../contract/companies/brand'
 import { codes } from '../../../contract/errors'
-import { saveJob, setJobStatus } from '../../../contract/jobs/edit'
+import { getJobForEdit, saveJob, setJobStatus } from '../../../contract/jobs/edit'
 import { findJobs } from '../../../contract/jobs/find'
 import { getJob } from '../../../contract/jobs/job'
-import { findSends, sendResume } from '../../../contract/jobs/send'
+import { findSends, getSubmitConfig, sendResume } from '../../../contract/jobs/send'
 import { getPerson } from '../../../contract/resume/people'
 import { saveEducation } from '../../../contract/resume/sections/education'
 import { saveExpectation } from '../../../contract/resume/sections/expectation'
@@ -44,6 +44,41 @@ const messagesIn = async (cid: number) => {
   )
   return rows
 }
+
+describe('a job that asks its applicants', () => {
+  const questions = ['最快什么时候到岗？', '为什么选择我们？']
+
+  test('takes a form, whose answers follow the resume in the talk', async () => {
+    const { id } = await hr.get(saveJob, { ...jobInput, questions })
+    await fillResume(seeker)
+    const config = await seeker.get(getSubmitConfig, { jobId: id })
+    expect(config.type).toBe(1)
+    expect(config.fields.map(({ key, label, required }) => [key, label, required])).toEqual([
+      ['q1', '最快什么时候到岗？', true],
+      ['q2', '为什么选择我们？', true],
+    ])
+    const missing = await seeker.call(sendResume, { jobId: id, answers: { q1: '下周一' } })
+    expect(missing).toMatchObject({ code: 1001, msg: '请填写为什么选择我们？' })
+    const answers = { q1: '下周一', q2: '方向合适' }
+    expect(await seeker.call(sendResume, { jobId: id, answers: { ...answers, q3: '多余' } })).toMatchObject({
+      code: 1001,
+    })
+    const { cid } = await seeker.get(sendResume, { jobId: id, answers })
+    const messages = await messagesIn(cid)
+    expect(messages.map(({ type }) => type)).toEqual(['resume', 'text'])
+    expect(messages[1]?.content).toEqual({ text: '最快什么时候到岗？\n下周一\n\n为什么选择我们？\n方向合适' })
+  })
+
+  test('keeps its questions for the form, at most three, none that the law forbids', async () => {
+    const { id } = await hr.get(saveJob, { ...jobInput, questions })
+    expect((await hr.get(getJobForEdit, { id })).job.questions).toEqual(questions)
+    const four = ['一？', '二？', '三？', '四？']
+    expect(await hr.call(saveJob, { ...jobInput, questions: four })).toMatchObject({ code: 1001, msg: '最多3个问题' })
+    expect(await hr.call(saveJob, { ...jobInput, questions: ['仅限男性，您是吗？'] })).toMatchObject({ code: 1001 })
+    await hr.get(saveJob, { ...jobInput, id, questions: [] })
+    expect(await seeker.get(getSubmitConfig, { jobId: id })).toEqual({ type: 0, fields: [] })
+  })
+})
 
 describe('sending', () => {
   test('puts the resume into the talk about the job', async () => {

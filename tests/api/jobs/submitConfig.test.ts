@@ -18,8 +18,8 @@ async function makeJob(submitType: number, tenantId = 1): Promise<number> {
 
 test('how a job is applied to is told to seekers', async () => {
   const seeker = await site.user()
-  for (const type of [0, 1, 2] as const)
-    expect(await seeker.get(getSubmitConfig, { jobId: await makeJob(type) })).toEqual({ type })
+  for (const type of [0, 2] as const)
+    expect(await seeker.get(getSubmitConfig, { jobId: await makeJob(type) })).toEqual({ type, fields: [] })
   expect(await seeker.call(getSubmitConfig, { jobId: await makeJob(0, 2) })).toMatchObject({ code: codes.notFound })
   expect(await seeker.callRaw(getSubmitConfig, { jobId: 0 })).toMatchObject({ code: codes.invalidInput })
   const visitor = site.visitor()

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { halfWidthLength } from '../../../contract/textLength'
 import { formatBadge } from '../../../src/format/count'
 import { distanceBetween, formatDistance } from '../../../src/format/distance'
 import { maskMobile } from '../../../src/format/mask'
 import { ageOf, formatDuration, formatExperience } from '../../../src/format/people'
-import { halfWidthLength, shortenName } from '../../../src/format/text'
+import { shortenName } from '../../../src/format/text'
 
 test('half-width characters count one, others two', () => {
   expect(halfWidthLength('abc 123')).toBe(7)

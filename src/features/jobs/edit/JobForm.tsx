@@ -21,6 +21,7 @@ import { CodeField } from '../../settings/CodeField'
 import { myJobsPath } from '../paths'
 import styles from './JobForm.module.css'
 import type { JobDraft } from './jobDraft'
+import { QuestionsField } from './QuestionsField'
 import { SkillsField } from './SkillsField'
 
 /** Posts or saves a job; its schema is the wire's, and what the server refuses is said where it belongs. */
@@ -103,6 +104,14 @@ export function JobForm({ draft }: { draft: JobDraft }) {
             value={values.skills}
             error={form.field('skills').error}
             onChange={(skills) => form.set({ skills })}
+          />
+        </div>
+        <div className={styles.wide}>
+          <QuestionsField
+            positionCode={values.positionCode}
+            value={values.questions}
+            error={form.field('questions').error}
+            onChange={(questions) => form.set({ questions })}
           />
         </div>
         <div className={styles.wide}>

@@ -12,6 +12,7 @@ export interface JobDraft {
   readonly headcount: number
   readonly skills: readonly string[]
   readonly welfare: readonly string[]
+  readonly questions: readonly string[]
   readonly description: string
 }
 
@@ -27,5 +28,6 @@ export const blankJob: JobDraft = {
   headcount: 1,
   skills: [],
   welfare: [],
+  questions: [],
   description: '',
 }

@@ -1,0 +1,81 @@
+import { halfWidthLength } from '../textLength'
+import type { FormAnswers, FormField, FormFieldType } from './form'
+
+type Answer = FormAnswers[string] | undefined
+
+/** The default form texts of domain 5. */
+const emptyTexts: Partial<Record<FormFieldType, string>> = {
+  tel: '请填写电话',
+  name: '请填写姓名',
+  area: '请选择地区',
+  address: '请填写详细地址',
+}
+
+const chosen: readonly FormFieldType[] = ['area', 'position', 'industry', 'single', 'multi', 'date']
+/** Domain 5: the range of a text's length ends at 126. */
+const usualLength = 126
+
+const formats: Partial<Record<FormFieldType, { readonly pattern: RegExp; readonly text: string }>> = {
+  tel: { pattern: /^1[3-9]\d{9}$/, text: '请输入正确的手机号' },
+  name: { pattern: /^(?!\d+$)[\p{Script=Han}A-Za-z\d()（）·]{1,20}$/u, text: '请输入正确的姓名' },
+  postal: { pattern: /^\d{6}$/, text: '邮政编码格式不正确' },
+  email: { pattern: /^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/, text: '请输入正确的邮箱' },
+  date: { pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, text: '请选择日期' },
+  area: { pattern: /^\d{2}(\d{2}){0,2}$/, text: '请选择地区' },
+  position: { pattern: /^\d{2}(\d{2}){0,2}$/, text: '请选择职位类型' },
+  industry: { pattern: /^\d{2}(\d{2})?$/, text: '请选择行业' },
+}
+
+/** A value counts as empty when it is missing, an empty list or an empty text (domain 5). */
+export const isEmptyAnswer = (answer: Answer): boolean =>
+  answer === undefined || answer.length === 0 || (typeof answer === 'string' && answer.trim() === '')
+
+/** What is wrong with an answer, as a sentence; undefined when nothing is. The same on both sides of the wire. */
+export function faultOfAnswer(field: FormField, answer: Answer): string | undefined {
+  if (answer === undefined || isEmptyAnswer(answer)) return field.required ? emptyTextOf(field) : undefined
+  const isList = field.type === 'multi' || field.type === 'labels'
+  if (isList !== Array.isArray(answer)) return `${field.label}填写不正确`
+  return typeof answer === 'string' ? faultOfText(field, answer.trim()) : faultOfList(field, answer)
+}
+
+/** The first fault of each field, by its key; answers to nothing that was asked are faults of the whole. */
+export function faultsOf(fields: readonly FormField[], answers: FormAnswers): Readonly<Record<string, string>> {
+  const faults = fields.flatMap((field) => {
+    const fault = faultOfAnswer(field, answers[field.key])
+    return fault ? [[field.key, fault] as const] : []
+  })
+  const known = new Set(fields.map(({ key }) => key))
+  const foreign = Object.keys(answers).find((key) => !known.has(key))
+  return Object.fromEntries(foreign === undefined ? faults : [...faults, [foreign, '表单已更新，请刷新后重新填写']])
+}
+
+const emptyTextOf = ({ type, label }: FormField): string =>
+  emptyTexts[type] ?? `请${chosen.includes(type) ? '选择' : '填写'}${label}`
+
+function faultOfText(field: FormField, text: string): string | undefined {
+  const { type, label, options, min, max } = field
+  const format = formats[type]
+  if (format) return format.pattern.test(text) ? undefined : format.text
+  if (type === 'single') return options.includes(text) ? undefined : `请选择${label}`
+  if (type === 'number') return faultOfNumber(field, text)
+  if (type === 'textarea' && /^\d+$/.test(text)) return '内容不能为纯数字'
+  const length = halfWidthLength(text)
+  if (min !== undefined && length < min) return `${label}太短了`
+  return length > (max ?? usualLength) ? `${label}太长了，最多${Math.floor((max ?? usualLength) / 2)}个汉字` : undefined
+}
+
+function faultOfNumber({ label, min, max }: FormField, text: string): string | undefined {
+  if (!/^-?\d{1,9}$/.test(text)) return `${label}须是整数`
+  const value = Number(text)
+  if (min !== undefined && value < min) return `${label}不能小于${min}`
+  return max !== undefined && value > max ? `${label}不能大于${max}` : undefined
+}
+
+function faultOfList({ type, label, options, max }: FormField, list: readonly string[]): string | undefined {
+  if (new Set(list).size < list.length) return `${label}有重复`
+  if (max !== undefined && list.length > max) return `${label}最多选${max}项`
+  if (type === 'multi') return list.every((each) => options.includes(each)) ? undefined : `请选择${label}`
+  return list.every((each) => each.trim() !== '' && halfWidthLength(each) <= 24)
+    ? undefined
+    : `${label}每项最多12个汉字`
+}

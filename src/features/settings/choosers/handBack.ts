@@ -1,0 +1,27 @@
+import { useSearch } from 'wouter'
+import { returnPath } from '../../../app/access'
+import { goBack, navigate } from '../../../app/navigation'
+
+/**
+ * A page that chooses is told by its address who asked: `?redirect=/job/search&name=area`. The choice goes there as
+ * `?area=350102`, several as several. Only pages of this site are gone to; without one the page goes back.
+ */
+export function useHandBack(usualName: string): (values: readonly string[]) => void {
+  const search = useSearch()
+  return (values) => {
+    const query = new URLSearchParams(search)
+    if (!query.has('redirect')) return goBack()
+    const target = new URL(returnPath(`/?${search}`), location.origin)
+    const asked = query.get('name') ?? ''
+    const name = /^[\w-]{1,32}$/.test(asked) ? asked : usualName
+    target.searchParams.delete(name)
+    for (const value of values) target.searchParams.append(name, value)
+    navigate(target.pathname + target.search, { replace: true })
+  }
+}
+
+/** How many may be chosen: `?limit=`, from 1 to `most`. */
+export function limitOf(search: string, most: number, usual = 1): number {
+  const limit = Number(new URLSearchParams(search).get('limit') ?? usual)
+  return Number.isInteger(limit) && limit >= 1 ? Math.min(limit, most) : usual
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useSearch } from 'wouter'
+import { type Form, getForm } from '../../../../contract/settings/form'
+import { useCall } from '../../../api/queries'
+import { useLogin } from '../../../api/session'
+import { useTitle } from '../../../app/title'
+import { EmptyState, LoadState } from '../../../ui/LoadState'
+import { Paper } from '../../../ui/Paper'
+import styles from './Form.module.css'
+
+/** The form that the address names by `id` or `key`, with its title and what it is for. A visitor's user id is 0. */
+export function LoadForm({ children }: { children: (form: Form, userId: number) => ReactNode }) {
+  const query = new URLSearchParams(useSearch())
+  const id = Number(query.get('id'))
+  const key = query.get('key') ?? ''
+  if (Number.isInteger(id) && id > 0 && id < 2 ** 31) return <Loaded name={{ id }}>{children}</Loaded>
+  return /^[\w-]{1,40}$/.test(key) ? <Loaded name={{ key }}>{children}</Loaded> : <EmptyState title="表单不存在" />
+}
+
+interface LoadedProps {
+  readonly name: { readonly id: number } | { readonly key: string }
+  readonly children: (form: Form, userId: number) => ReactNode
+}
+
+function Loaded({ name, children }: LoadedProps) {
+  const userId = useLogin()?.userId ?? 0
+  const reading = useCall(getForm, name, { staleTime: 0 })
+  useTitle(reading.data?.title)
+  return (
+    <LoadState reading={reading}>
+      {(form) => (
+        <Paper title={form.title}>
+          {form.description && <p className={styles.intro}>{form.description}</p>}
+          {/* Another user's answers are other answers. */}
+          <div key={userId}>{children(form, userId)}</div>
+        </Paper>
+      )}
+    </LoadState>
+  )
+}
