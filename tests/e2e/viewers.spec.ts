@@ -17,12 +17,17 @@ test('core 9: pictures loop and stand still when asked; a press shows them large
   open,
 }) => {
   const page = await open()
+  await page.clock.install()
   await openCompany(page)
   const carousel = page.getByRole('region', { name: '公司照片' })
   await carousel.getByRole('button', { name: '暂停' }).click()
   await expect(carousel.getByRole('button', { name: '播放' })).toBeVisible()
   await carousel.getByRole('button', { name: '上一张', exact: true }).click()
   const dots = carousel.getByRole('button', { name: /^第\d张$/ })
+  await expect(dots.last()).toHaveAttribute('aria-current', 'true')
+  await carousel.getByRole('button', { name: '放大查看：' }).last().hover()
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(5_000)
   await expect(dots.last()).toHaveAttribute('aria-current', 'true')
   await dots.first().click()
   await expect(dots.first()).toHaveAttribute('aria-current', 'true')
@@ -78,6 +83,26 @@ test('core 9: on a phone a double tap zooms, a swipe leads on, a tap closes', as
 
   await page.goto('/public/preview-image?url=javascript:alert(1)')
   await expect(page.getByText('没有可以查看的图片')).toBeVisible()
+})
+
+test('core 9: the tenant’s banners take turns under the header of a phone, until they are told to stop', async ({
+  open,
+}) => {
+  const page = await open(phone)
+  await page.clock.install()
+  await page.goto('/')
+  const banners = page.getByRole('region', { name: '推荐入口' })
+  const dots = banners.getByRole('button', { name: /^第\d张$/ })
+  await banners.getByRole('button', { name: '暂停' }).tap()
+  await dots.first().tap()
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true')
+  await page.clock.fastForward(5_000)
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true')
+  await banners.getByRole('button', { name: '播放' }).tap()
+  await page.clock.fastForward(4_000)
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
+  await banners.getByRole('link').nth(1).tap()
+  await expect.poll(() => addressOf(page)).toMatch(/^\/job\?/)
 })
 
 test('a resume in Chinese is read in place, page by page; what is no PDF says so and can be tried again', async ({

@@ -4,6 +4,7 @@ import { activityLabel, labelOf, ownerships } from '../../../contract/settings/l
 import { Avatar } from '../../ui/Avatar'
 import { Carousel } from '../../ui/Carousel'
 import { TagRow } from '../../ui/Tag'
+import { AvatarPreview } from '../uploads/AvatarPreview'
 import styles from './CompanyAbout.module.css'
 
 /** Introduction, benefits, products, leadership and recruiters; registration facts and addresses beside. */
@@ -78,7 +79,7 @@ export function CompanyAbout({ brand }: { brand: BrandDetail }) {
             <ul className={styles.people}>
               {brand.recruiters.map(({ userId, name, jobTitle, avatar, online, activeAt }) => (
                 <li key={userId}>
-                  <Avatar name={name} src={avatar} size={40} online={online} />
+                  <AvatarPreview name={name} src={avatar} size={40} online={online} />
                   <div>
                     <p className={styles.strong}>{name}</p>
                     <p className={styles.note}>

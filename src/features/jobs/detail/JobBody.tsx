@@ -1,8 +1,8 @@
 import { ShieldAlert } from 'lucide-react'
 import type { JobDetail } from '../../../../contract/jobs/job'
 import { activityLabel } from '../../../../contract/settings/labels'
-import { Avatar } from '../../../ui/Avatar'
 import { StatusDot, TagRow } from '../../../ui/Tag'
+import { AvatarPreview } from '../../uploads/AvatarPreview'
 import styles from './JobBody.module.css'
 
 /** Recruiter, description, skills, benefits, address and safety tips, in the order of "Job detail". */
@@ -48,7 +48,7 @@ function RecruiterStrip({ job: { recruiter, brand } }: { job: JobDetail }) {
   })
   return (
     <div className={styles.recruiter}>
-      <Avatar name={recruiter.name} src={recruiter.avatar} size={48} online={recruiter.online} />
+      <AvatarPreview name={recruiter.name} src={recruiter.avatar} size={48} online={recruiter.online} />
       <div className={styles.words}>
         <p className={styles.name}>
           {recruiter.name}

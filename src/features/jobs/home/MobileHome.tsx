@@ -7,11 +7,13 @@ import { useSignalValue } from '../../../ui/useSignalValue'
 import { myResumePath } from '../../resume/paths'
 import { CitySwitch } from '../../settings/CitySwitch'
 import { useCity } from '../../settings/city'
+import { useDesign } from '../../tenants/designs'
 import { jobSearchPath } from '../paths'
 import styles from './MobileHome.module.css'
 import { RecommendedJobs } from './RecommendedJobs'
 import { type HomeTab, useExpectationTabs, useRecommended } from './useRecommended'
 
+const MobileBanners = lazy(() => import('./MobileBanners'))
 const FloatTooltip = lazy(() => import('../../tenants/FloatTooltip'))
 
 const tabs: readonly { value: HomeTab; label: string }[] = [
@@ -20,7 +22,10 @@ const tabs: readonly { value: HomeTab; label: string }[] = [
   { value: 'latest', label: '最新' },
 ]
 
-/** Expectations, search, 推荐 / 附近 / 最新, and the jobs. */
+/** Banners come after the jobs, into the place kept for them. */
+const place = <div className={styles.place} />
+
+/** Expectations, search, 推荐 / 附近 / 最新, the tenant's banners and the jobs. */
 export function MobileHome() {
   const city = useCity()
   const expectations = useExpectationTabs()
@@ -29,6 +34,7 @@ export function MobileHome() {
   const expectId = expectations.some(({ id }) => id === picked) ? picked : expectations[0]?.id
   const card = useSignalValue(homeCard)
   const list = useRecommended({ tab, area: city.code, expectId })
+  const design = useDesign('home')
   return (
     <div>
       <header className={styles.head}>
@@ -61,6 +67,13 @@ export function MobileHome() {
           </Link>
         </div>
       </header>
+      {design !== null && (
+        <div className={styles.banners}>
+          <Suspense fallback={place}>
+            {design && list.items ? <MobileBanners design={design} area={city.code} /> : place}
+          </Suspense>
+        </div>
+      )}
       {card && <card.Card />}
       <RecommendedJobs list={list} />
       {list.items && (

@@ -2,7 +2,7 @@ import type { ResumeInfo } from '../../../../contract/resume/resume'
 import { saveInfo } from '../../../../contract/resume/sections/info'
 import { degrees, genders, labelOf, seekerStatuses } from '../../../../contract/settings/labels'
 import { formatAge, formatExperience } from '../../../format/people'
-import { Avatar } from '../../../ui/Avatar'
+import { AvatarPreview } from '../../uploads/AvatarPreview'
 import { section } from '../section'
 import styles from './Summary.module.css'
 
@@ -45,7 +45,7 @@ export const infoSection = section<ResumeInfo>({
   limit: () => 1,
   summary: (base) => (
     <div className={styles.person}>
-      <Avatar name={base.name} src={base.avatar} size={64} />
+      <AvatarPreview name={base.name} src={base.avatar} size={64} />
       <div className={styles.words}>
         <p className={styles.name}>
           {base.name}
