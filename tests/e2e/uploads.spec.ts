@@ -12,6 +12,14 @@ const pdf = (size: number) =>
   Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size, 'r'), Buffer.from('\n%%EOF')])
 const file = (name: string, buffer: Buffer, mimeType: string) => ({ name, buffer, mimeType })
 
+/** The colour of a picture a tenth in from its corner. */
+const groundOf = (image: HTMLImageElement) => {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')
+  context?.drawImage(image, 0, 0)
+  return [...(context?.getImageData(20, 20, 1, 1).data ?? [])].slice(0, 3)
+}
+
 test('domain 5: a picture of oneself is chosen, checked and shown; the same one again is there at once', async ({
   open,
 }) => {
@@ -49,6 +57,23 @@ test('domain 5: a picture of oneself is chosen, checked and shown; the same one 
   await crop()
   await expect(picture).not.toHaveAttribute('src', first ?? '')
   expect(sent).toHaveLength(1)
+
+  const second = await picture.getAttribute('src')
+  const pick = page.getByRole('dialog', { name: '更换头像' })
+  await page.getByRole('button', { name: '更换头像' }).click()
+  await pick.getByRole('radio', { name: '颜色3', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(pick.getByRole('radio', { name: '颜色4', exact: true })).toBeChecked()
+  await pick.getByRole('button', { name: '使用文字头像' }).click()
+  await expect(pick).toBeHidden()
+  await expect(picture).not.toHaveAttribute('src', second ?? '')
+  await expect.poll(() => picture.evaluate(groundOf)).toEqual([0x66, 0x50, 0xb8])
+  await page.getByRole('button', { name: '更换头像' }).click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    pick.getByRole('button', { name: '上传照片' }).click(),
+  ])
+  expect(chooser.isMultiple()).toBe(false)
 
   await page.goto('/resume/resume')
   await page.getByRole('button', { name: '放大查看林小雨的头像' }).click()

@@ -12,6 +12,7 @@ import { accepted, faultOf } from '../uploads/fileRules'
 import { cropPopup } from '../uploads/popups'
 import { uploadOrTell } from '../uploads/uploadFile'
 import styles from './AvatarButton.module.css'
+import { avatarPopup } from './popups'
 
 /** What does not draw goes to the server as it is, which says what is wrong with it. */
 const isPicture = (file: File) =>
@@ -20,7 +21,7 @@ const isPicture = (file: File) =>
     () => false,
   )
 
-/** One's picture; a press chooses another one and the square of it that is shown. */
+/** One's picture; a press chooses another: letters on a colour, or a photo and the square of it that is shown. */
 export function AvatarButton({ name, src }: { name: string; src: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -31,14 +32,27 @@ export function AvatarButton({ name, src }: { name: string; src: string }) {
     if (!file || fault || isBusy) return
     setBusy(true)
     const cut = (await isPicture(file)) ? await open(cropPopup, { file }) : file
-    if (!cut) return setBusy(false)
+    if (cut) await save(cut)
+    setBusy(false)
+  }
+
+  async function save(picture: File) {
     const done = toastLoading('正在上传...')
-    const uploaded = await uploadOrTell(cut, { kind: 'image' }).finally(done)
+    const uploaded = await uploadOrTell(picture, { kind: 'image' }).finally(done)
     const saved = uploaded && (await call(saveAvatar, { uploadId: uploaded.id }))
     if (saved?.ok) {
       await Promise.all([loadUser(), refresh(getMyResume)])
       toastSuccess('头像已更新')
     }
+  }
+
+  async function pick() {
+    if (isBusy) return
+    const picked = await open(avatarPopup, { name })
+    if (picked === 'upload') return choose()
+    if (!picked) return
+    setBusy(true)
+    await save(picked)
     setBusy(false)
   }
 
@@ -53,7 +67,7 @@ export function AvatarButton({ name, src }: { name: string; src: string }) {
 
   return (
     <>
-      <button type="button" className={styles.button} aria-label="更换头像" onClick={choose}>
+      <button type="button" className={styles.button} aria-label="更换头像" onClick={pick}>
         <Avatar name={name} src={src} size={64} />
         <span className={styles.mark}>
           <Camera aria-hidden="true" />

@@ -22,3 +22,6 @@ export const confirmScanPopup = definePopup(() => import('./ConfirmScanDialog'),
 
 /** Whose card a scanned code is. */
 export const cardPopup = definePopup(() => import('./CardDialog'), { key: ({ code }) => code })
+
+/** One's picture: resolves with the letters of the name drawn, or with the wish to upload a photo. */
+export const avatarPopup = definePopup(() => import('./AvatarDialog'), { key: () => 'avatar' })
