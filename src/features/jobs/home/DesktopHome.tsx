@@ -17,11 +17,12 @@ import { writeSearch } from '../search/searchUrl'
 import type { Suggestion } from '../search/useSuggestions'
 import { CategoryRail } from './CategoryRail'
 import styles from './DesktopHome.module.css'
-import { HomeBanners, withinCity } from './HomeBanners'
+import { HomeBanners } from './HomeBanners'
 import { HomeQrcode } from './HomeQrcode'
 import { HotCompanies } from './HotCompanies'
 import { RecommendedJobs } from './RecommendedJobs'
 import { type HomeTab, useExpectationTabs, useRecommended } from './useRecommended'
+import { withinCity } from './withinCity'
 
 const FloatTooltip = lazy(() => import('../../tenants/FloatTooltip'))
 

@@ -3,6 +3,7 @@ import type { HomeDesign } from '../../../../contract/tenants/design'
 import { Skeleton } from '../../../ui/Skeleton'
 import DesignGlyph from '../../tenants/DesignGlyph'
 import styles from './HomeBanners.module.css'
+import { withinCity } from './withinCity'
 
 /** Ways into the jobs that the tenant's design puts forward. They lead into the chosen city. */
 export function HomeBanners({ design, area }: { design: HomeDesign | null | undefined; area: string }) {
@@ -20,10 +21,4 @@ export function HomeBanners({ design, area }: { design: HomeDesign | null | unde
       )) ?? ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} height="100%" />)}
     </ul>
   )
-}
-
-/** Addresses of job searches without an area of their own are about the city that the user has chosen. */
-export function withinCity(href: string, area: string): string {
-  if (!/^\/job(\?|$)/.test(href) || /[?&]area=/.test(href)) return href
-  return `${href}${href.includes('?') ? '&' : '?'}area=${area}`
 }

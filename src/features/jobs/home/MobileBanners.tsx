@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { HomeDesign } from '../../../../contract/tenants/design'
 import { Carousel } from '../../../ui/Carousel'
 import DesignGlyph from '../../tenants/DesignGlyph'
-import { withinCity } from './HomeBanners'
+import { useDesign } from '../../tenants/designs'
 import styles from './MobileBanners.module.css'
+import { withinCity } from './withinCity'
 
-/** The ways in that the tenant's design puts forward, one at a time under the header (core 9 "Carousel"). */
-export default function MobileBanners({ design, area }: { design: HomeDesign; area: string }) {
+/** The ways in that the tenant's design puts forward, one at a time under the header; `place` stands there until it is known. */
+export default function MobileBanners({ area, place }: { area: string; place: ReactNode }) {
+  const design = useDesign('home')
+  if (design === undefined) return place
+  if (!design?.banners.length) return null
   return (
     <Carousel label="推荐入口" ratio={88 / 359} compact>
       {design.banners.map(({ title, text, icon, href, tone }) => (

@@ -7,7 +7,6 @@ import { useSignalValue } from '../../../ui/useSignalValue'
 import { myResumePath } from '../../resume/paths'
 import { CitySwitch } from '../../settings/CitySwitch'
 import { useCity } from '../../settings/city'
-import { useDesign } from '../../tenants/designs'
 import { jobSearchPath } from '../paths'
 import styles from './MobileHome.module.css'
 import { RecommendedJobs } from './RecommendedJobs'
@@ -34,7 +33,6 @@ export function MobileHome() {
   const expectId = expectations.some(({ id }) => id === picked) ? picked : expectations[0]?.id
   const card = useSignalValue(homeCard)
   const list = useRecommended({ tab, area: city.code, expectId })
-  const design = useDesign('home')
   return (
     <div>
       <header className={styles.head}>
@@ -67,13 +65,9 @@ export function MobileHome() {
           </Link>
         </div>
       </header>
-      {design !== null && (
-        <div className={styles.banners}>
-          <Suspense fallback={place}>
-            {design && list.items ? <MobileBanners design={design} area={city.code} /> : place}
-          </Suspense>
-        </div>
-      )}
+      <div className={styles.banners}>
+        <Suspense fallback={place}>{list.items ? <MobileBanners area={city.code} place={place} /> : place}</Suspense>
+      </div>
       {card && <card.Card />}
       <RecommendedJobs list={list} />
       {list.items && (
