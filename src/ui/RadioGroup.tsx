@@ -12,8 +12,8 @@ export interface RadioGroupProps<Value> extends FieldWords {
   readonly options: readonly Choice<Value>[]
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
-  /** `segments`: side by side in one bar, for two to four short words. */
-  readonly look?: 'radios' | 'segments'
+  /** `segments`: side by side in one bar, for two to four short words. `rows`: one below the other, for sentences. */
+  readonly look?: 'radios' | 'rows' | 'segments'
 }
 
 /** One of a few, all of them in view. Arrow keys move, as in every group of radios. */
@@ -31,6 +31,7 @@ export function RadioGroup<Value extends string | number>({
       {(ids) => (
         <div
           className={isBar ? checkbox.segments : checkbox.group}
+          data-look={look}
           role="radiogroup"
           aria-labelledby={words.label ? `${ids.id}-label` : undefined}
           aria-describedby={ids['aria-describedby']}

@@ -62,6 +62,7 @@ export function QuestionnaireView({
         {questions.map((question, at) => (
           <RadioGroup
             key={question.id}
+            look="rows"
             label={`${at + 1}. ${question.text}`}
             options={question.options.map((label, value) => ({ value, label }))}
             value={choices[question.id]}
