@@ -1,4 +1,3 @@
-import { ImageUp } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { PopupControl } from '../../app/popups'
 import { Avatar, initials } from '../../ui/Avatar'
@@ -34,7 +33,6 @@ export default function AvatarDialog({ isOpen, close, name }: Props) {
       footer={
         <>
           <Button variant="quiet" onClick={() => close('upload')}>
-            <ImageUp aria-hidden="true" />
             上传照片
           </Button>
           <Button onClick={save}>使用文字头像</Button>
