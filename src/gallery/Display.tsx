@@ -1,5 +1,6 @@
 import { Avatar } from '../ui/Avatar'
 import { Badge } from '../ui/Badge'
+import { Carousel } from '../ui/Carousel'
 import { CompanyLogo } from '../ui/CompanyLogo'
 import { Countdown } from '../ui/Countdown'
 import { ProgressBar, ProgressRing } from '../ui/Progress'
@@ -58,6 +59,15 @@ export function Display() {
         </div>
         <div className={styles.wide}>
           <Steps label="注册" names={['基本信息', '求职意向', '工作经历', '完成']} at={2} />
+        </div>
+      </Row>
+      <Row name="轮播：循环、自动播放、500 毫秒">
+        <div className={styles.wide}>
+          <Carousel label="示例" ratio={1 / 2}>
+            {['晨会', '午休', '下班'].map((word) => (
+              <p key={word}>{word}</p>
+            ))}
+          </Carousel>
         </div>
       </Row>
       <Row name="二维码、倒计时、富文本">
