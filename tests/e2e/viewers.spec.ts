@@ -150,12 +150,13 @@ test('a film plays on its page; one that is not there says so and can be tried a
   await page.route('**/film.webm', (route) =>
     isThere ? route.fulfill({ contentType: 'video/webm', body: film }) : route.fulfill({ status: 404 }),
   )
-  await page.goto('/public/video/play?url=/film.webm&title=公司介绍')
+  await page.goto('/public/video/play?url=/film.webm&title=公司介绍&poster=/photo/7-0.svg')
   await expect(page.getByText('视频加载失败了')).toBeVisible()
   isThere = true
   await page.getByRole('button', { name: '点击重试' }).click()
   const video = page.getByLabel('公司介绍', { exact: true })
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(64)
+  await expect(video).toHaveAttribute('poster', '/photo/7-0.svg')
   await expect(page).toHaveTitle(/公司介绍$/)
   await page.goto('/public/video/play?url=https://elsewhere.example/film.mp4')
   await expect(page.getByText('没有可以播放的视频')).toBeVisible()

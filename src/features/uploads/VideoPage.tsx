@@ -8,11 +8,12 @@ import { VideoPlayer } from '../../ui/VideoPlayer'
 import styles from './VideoPage.module.css'
 import { isOurs } from './viewers/ownUrls'
 
-/** /public/video/play?url=&title=: a film of this site over the whole window. */
+/** /public/video/play?url=&title=&poster=: a film of this site over the whole window. */
 export default function VideoPage() {
   const query = new URLSearchParams(useSearch())
   const url = query.get('url') ?? ''
   const title = query.get('title')?.slice(0, 60) || '视频播放'
+  const poster = query.get('poster') ?? ''
   useTitle(title)
   return (
     <div className={styles.page}>
@@ -22,7 +23,7 @@ export default function VideoPage() {
       </header>
       <div className={styles.stage}>
         {url && isOurs(url) ? (
-          <VideoPlayer url={url} label={title} />
+          <VideoPlayer url={url} label={title} poster={poster && isOurs(poster) ? poster : undefined} />
         ) : (
           <EmptyState title="没有可以播放的视频">链接里没有视频地址，或地址不正确</EmptyState>
         )}
