@@ -21,11 +21,12 @@ export default defineConfig(({ command }) => ({
         target: ['es2022', 'chrome94', 'safari15.4', 'firefox93'],
         manifest: true,
         modulePreload: {
+          polyfill: false,
           // Scripts of lazy pages name their own imports; listing those here too would weigh on the first load.
           resolveDependencies: (_file, dependencies, { hostType }) =>
             hostType === 'html' ? dependencies : dependencies.filter((file) => file.endsWith('.css')),
         },
-        rolldownOptions: { input: 'index.html', output: { codeSplitting } },
+        rolldownOptions: { input: ['index.html', 'map.html'], output: { codeSplitting } },
       },
     },
     server: {

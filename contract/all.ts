@@ -30,6 +30,7 @@ import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from './
 import { autoComplete, clearSearchHistory, findJobs, findRecommendedJobs, findSearchHistory } from './jobs/find'
 import { getJob } from './jobs/job'
 import { findSends, getSubmitConfig, sendResume } from './jobs/send'
+import { getMapConfig } from './maps/map'
 import { findPeople, getPerson } from './resume/people'
 import { getMyResume } from './resume/resume'
 import { deleteAttachment, findAttachments, saveAttachment, saveAttachments } from './resume/sections/attachment'
@@ -133,6 +134,7 @@ export const allEndpoints: readonly Endpoint[] = [
   getIndustryFilter,
   findSkills,
   findHotSkills,
+  getMapConfig,
   getForm,
   submitForm,
   findPositionQuestions,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { type MapConfig, mapProviders } from '../contract/maps/map'
 import type { S3Settings } from './outbound/storage/s3Storage'
 import { StartupError } from './startupError'
 
@@ -36,6 +37,9 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  MAP_PROVIDER: z.enum(mapProviders, 'MAP_PROVIDER 只能是 aMap、bMap 或 tMap').optional(),
+  MAP_WEB_KEY: z.string().optional(),
+  MAP_APP_KEY: z.string().default(''),
   TRUST_PROXY: z.enum(['on', 'off'], 'TRUST_PROXY 只能是 on 或 off').default('off'),
 })
 
@@ -57,6 +61,8 @@ export interface Config {
   readonly operators: readonly string[]
   /** Where uploaded files are kept; without it, in `dataDir`. */
   readonly s3?: S3Settings
+  /** Maps of the sites (domain 3). Without it the demo draws one of its own. */
+  readonly maps?: MapConfig
   /** Whether a proxy stands before the server and says who calls. */
   readonly trustProxy: boolean
 }
@@ -81,8 +87,17 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     tenantHosts: Object.fromEntries(data.TENANT_HOSTS?.split(',').map((pair) => pair.split('=')) ?? []),
     operators: data.OPERATORS?.split(',') ?? [],
     s3: readS3(data),
+    maps: readMaps(data),
     trustProxy: data.TRUST_PROXY === 'on',
   }
+}
+
+/** A provider and its key for web pages, or neither. */
+function readMaps(data: z.infer<typeof environment>): MapConfig | undefined {
+  const { MAP_PROVIDER: providersKey, MAP_WEB_KEY: webKey, MAP_APP_KEY: appKey } = data
+  if (providersKey && webKey) return { providersKey, webKey, appKey }
+  if (!providersKey && !webKey) return undefined
+  throw new StartupError('MAP_PROVIDER 和 MAP_WEB_KEY 需要一起设置。')
 }
 
 /** All four of its settings, or none. */

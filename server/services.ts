@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Update } from '../contract/chat/socket'
+import type { MapConfig } from '../contract/maps/map'
 import type { Role } from '../contract/roles'
 import type { Db } from './db/database'
 import type { Partials } from './features/uploads/partials'
@@ -21,6 +22,8 @@ export interface Services {
   readonly storage: Storage
   readonly partials: Partials
   readonly live: Live
+  /** The map of the installation's sites; `drawn` where the demo's stands in, undefined for none. */
+  readonly maps: MapConfig | 'drawn' | undefined
   /** The installation's own: keys the hashes of short codes and makes renewed tokens. */
   readonly secret: string
   /** Accounts that may change their site's configuration, as `租户:手机号`. */

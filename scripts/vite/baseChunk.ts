@@ -17,7 +17,7 @@ const base = new RegExp(
   [
     `/node_modules/(${packages})/`,
     '/node_modules/lucide-react/dist/esm/(?!icons/)',
-    'preload-helper|@oxc-project',
+    'preload-helper',
     `/contract/(${contract})`,
     `/src/(${shell})`,
     `/src/ui/(${pieces})\\.`,
@@ -27,5 +27,9 @@ const base = new RegExp(
 )
 
 export const codeSplitting = {
-  groups: [{ name: 'base', test: base }],
+  // What older browsers need of the language is shared with the map's frame, which has nothing else of the application.
+  groups: [
+    { name: 'language', test: /@oxc-project/, priority: 1 },
+    { name: 'base', test: base },
+  ],
 }

@@ -24,7 +24,7 @@ export function pagePreloads(): Plugin {
     },
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === 'chunk')
-      const first = chunks.find(({ isEntry }) => isEntry)
+      const first = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('/index.html'))
       if (!first) return
       const known = filesOf(first, chunks)
       const filesBeyond = (module: string | undefined) => {

@@ -12,6 +12,7 @@ import { shareHandler } from './embedded/share'
 import { wechatHandlers } from './embedded/wechat'
 import { favoriteHandlers } from './favorites/favorite'
 import { jobHandlers } from './jobs/handlers'
+import { mapHandlers } from './maps/map'
 import { resumeHandlers } from './resume/handlers'
 import { settingsHandlers } from './settings/catalogHandlers'
 import { tenantHandlers } from './tenants/app'
@@ -26,6 +27,7 @@ export const allHandlers: readonly Handler[] = [
   ...documentHandlers,
   ...serviceHandlers,
   ...settingsHandlers,
+  ...mapHandlers,
   ...articleHandlers,
   ...helpHandlers,
   ...jobHandlers,

@@ -31,6 +31,7 @@ import { mountClient } from './clientFiles'
 import { mountCrawlerFiles } from './crawlerFiles'
 import { answerErrors, answerUnknownCall, isCallPath } from './errors'
 import type { Handler } from './handle'
+import { mountMapFrame } from './mapFrame'
 import { mountProbes } from './probes'
 import { logRequests } from './requestLog'
 import { addSecurityHeaders } from './securityHeaders'
@@ -85,6 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountProbes(app, database.pool)
   mountTenantFiles(app, { db: database.db, tenants })
   mountCrawlerFiles(app, { db: database.db, tenants })
+  mountMapFrame(app, { folder: clientDir, maps: services.maps })
   const sendPage = await mountClient(app, { folder: clientDir, tenants, db: database.db })
 
   const paths = new Set(handlers.map(({ endpoint }) => endpoint.path as string))
@@ -115,6 +117,7 @@ function makeServices(parts: AppParts, { live, messaging }: Pick<Services, 'live
     storage: config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDir, 'uploads')),
     partials: new Partials(join(config.dataDir, 'partial-uploads')),
     live,
+    maps: config.maps ?? (config.demo === 'off' ? undefined : 'drawn'),
     secret: readSecret(config.dataDir),
     operators: new Set(config.operators),
   }

@@ -29,11 +29,13 @@ export async function mountClient(
     root: folder,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', 'map.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', isHashed(folder, path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // The map's frame has no origin of its own (`mapFrame.ts`); what every visitor may read, it may.
+      if (isHashed(folder, path)) reply.header('access-control-allow-origin', '*')
     },
   })
   const html = readFileSync(indexPath, 'utf8')

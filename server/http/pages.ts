@@ -4,7 +4,7 @@ const pages = `
 /job /job/search /job/mine /job/edit /job/* /company /company/list /company/*
 /article /article/list /article/* /news /help /help/*
 /agreement /secret /link /common/about /common/agreementHistory /common/qualification /common/qualifications
-/common/service /scan/result /jump/wxa
+/common/service /common/address-map /scan/result /jump/wxa
 /notice/activity
 /public/area-select /public/diy /public/form /public/form-group /public/input /public/label /public/preview-image
 /public/questions-select /public/result /public/tree /public/video/play

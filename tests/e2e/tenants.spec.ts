@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test'
 import { defaultTenants } from '../../server/features/tenants/tenants'
-import { runProduct, signUp } from '../support/accounts'
+import { originOf, signUp } from '../support/accounts'
 import { phone, test } from '../support/pages'
-
-const originOf = (key: string) =>
-  runProduct.url.replace('//localhost', `//${key}.localhost`).replace('//127.0.0.1', `//${key}.localhost`)
 
 test('domain 3: seven tenants show their own name, colour and home, from the first frame on', async ({ open }) => {
   const homes = new Set<string>()

@@ -34,6 +34,10 @@ function setting(name: 'PRODUCT_URL' | 'PRODUCT_DATA'): string {
   return value
 }
 
+/** Where a tenant's site of that product is. */
+export const originOf = (key: string): string =>
+  runProduct.url.replace('//localhost', `//${key}.localhost`).replace('//127.0.0.1', `//${key}.localhost`)
+
 export const newMobile = (): string => `17${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 
 /** People come from many places; a hundred from one in a few minutes are held back. */

@@ -4,6 +4,7 @@ import { activityLabel, labelOf, ownerships } from '../../../contract/settings/l
 import { Avatar } from '../../ui/Avatar'
 import { Carousel } from '../../ui/Carousel'
 import { TagRow } from '../../ui/Tag'
+import { MapLink } from '../maps/MapLink'
 import { AvatarPreview } from '../uploads/AvatarPreview'
 import styles from './CompanyAbout.module.css'
 
@@ -66,9 +67,10 @@ export function CompanyAbout({ brand }: { brand: BrandDetail }) {
         {brand.addresses.length > 0 && (
           <Section title="公司地址">
             <ul className={styles.addresses}>
-              {brand.addresses.map(({ areaAddress, address }) => (
+              {brand.addresses.map(({ areaAddress, address, lat, lng }) => (
                 <li key={`${areaAddress}${address}`}>
                   {areaAddress} {address}
+                  <MapLink lat={lat} lng={lng} name={brand.brandName} address={`${areaAddress} ${address}`} />
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { ShieldAlert } from 'lucide-react'
 import type { JobDetail } from '../../../../contract/jobs/job'
 import { activityLabel } from '../../../../contract/settings/labels'
 import { StatusDot, TagRow } from '../../../ui/Tag'
+import { MapLink } from '../../maps/MapLink'
 import { AvatarPreview } from '../../uploads/AvatarPreview'
 import styles from './JobBody.module.css'
 
@@ -29,6 +30,7 @@ export function JobBody({ job, heading: Heading }: { job: JobDetail; heading: 'h
         <p>
           {job.areaAddress} {job.address}
         </p>
+        <MapLink lat={job.lat} lng={job.lng} name={job.brand.brandName} address={`${job.areaAddress} ${job.address}`} />
       </section>
       <section className={styles.tips}>
         <ShieldAlert aria-hidden="true" />

@@ -1,0 +1,14 @@
+/** Degrees. */
+export interface LatLng {
+  readonly lat: number
+  readonly lng: number
+}
+
+const turn = (Math.PI * 3000) / 180
+
+/** From GCJ-02, in which places are stored, to BD-09, which one provider's maps take. Right to about a metre. */
+export function toBd09({ lat, lng }: LatLng): LatLng {
+  const radius = Math.hypot(lng, lat) + 0.00002 * Math.sin(lat * turn)
+  const angle = Math.atan2(lat, lng) + 0.000003 * Math.cos(lng * turn)
+  return { lat: radius * Math.sin(angle) + 0.006, lng: radius * Math.cos(angle) + 0.0065 }
+}

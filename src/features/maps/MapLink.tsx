@@ -1,0 +1,26 @@
+import { MapPin } from 'lucide-react'
+import { open } from '../../app/popups'
+import { Button } from '../../ui/Button'
+import { addressMapPopup } from './popups'
+
+export interface MapLinkProps {
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly name: string
+  readonly address: string
+}
+
+/** Opens the map of an address; nothing for one whose place is not known. */
+export function MapLink({ lat, lng, name, address }: MapLinkProps) {
+  if (lat === null || lng === null) return null
+  return (
+    <Button
+      size="small"
+      variant="text"
+      icon={<MapPin />}
+      onClick={() => void open(addressMapPopup, { lat, lng, name, address })}
+    >
+      查看地图
+    </Button>
+  )
+}

@@ -1,0 +1,6 @@
+import { definePopup } from '../../app/popups'
+
+/** Where an address is; one for each place. */
+export const addressMapPopup = definePopup(() => import('./AddressMapDialog'), {
+  key: ({ lat, lng }) => `${lat},${lng}`,
+})

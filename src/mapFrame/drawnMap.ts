@@ -1,0 +1,201 @@
+/*
+ * A map of no real place, drawn by code, with the part of AMap's interface that the adapter uses: streets, blocks, a river
+ * and parks that follow from the coordinates, so that the same place always looks the same. Dragging moves it, the wheel
+ * and two buttons zoom. Private members are TypeScript's, since the helpers of lowered ones live in the application's base.
+ */
+
+interface LngLat {
+  readonly lng: number
+  readonly lat: number
+}
+type Position = readonly [lng: number, lat: number]
+
+const colours = {
+  ground: '#f3f1ec',
+  block: '#e9e6df',
+  park: '#d5e6cf',
+  water: '#c4dcec',
+  street: '#ffffff',
+  road: '#fbe3b4',
+}
+/** Px of a block's side at zoom 16. */
+const block = 96
+
+class DrawnMap {
+  private readonly canvas = document.createElement('canvas')
+  private readonly layer = document.createElement('div')
+  private center: LngLat
+  private zoom: number
+  private readonly placed: { element: HTMLElement; at: Position; lift: number }[] = []
+
+  constructor(
+    readonly container: HTMLElement,
+    { center: [lng, lat], zoom }: { center: Position; zoom: number },
+  ) {
+    this.center = { lng, lat }
+    this.zoom = zoom
+    container.classList.add('drawn-map')
+    this.layer.className = 'layer'
+    container.append(this.canvas, this.layer, this.buttons(), note())
+    this.follow()
+    new ResizeObserver(() => this.draw()).observe(container)
+  }
+
+  add(marker: Marker): void {
+    const pin = document.createElement('span')
+    pin.className = 'pin'
+    this.place(pin, marker.position, 0)
+  }
+
+  place(element: HTMLElement, at: Position, lift: number): void {
+    this.layer.append(element)
+    this.placed.push({ element, at, lift })
+    this.draw()
+  }
+
+  /** Px of the screen for a degree of longitude. */
+  private get scale(): number {
+    return 2 ** (this.zoom - 16) * 40_000
+  }
+
+  private follow(): void {
+    let from: { x: number; y: number } | undefined
+    const { container } = this
+    container.addEventListener('pointerdown', ({ clientX: x, clientY: y }) => {
+      from = { x, y }
+    })
+    addEventListener('pointerup', () => {
+      from = undefined
+    })
+    addEventListener('pointermove', ({ clientX: x, clientY: y }) => {
+      if (!from) return
+      const { lng, lat } = this.center
+      this.center = { lng: lng - (x - from.x) / this.scale, lat: lat + (y - from.y) / this.scale }
+      from = { x, y }
+      this.draw()
+    })
+    container.addEventListener('wheel', (event) => {
+      event.preventDefault()
+      this.zoomBy(event.deltaY < 0 ? 0.25 : -0.25)
+    })
+  }
+
+  private zoomBy(step: number): void {
+    this.zoom = Math.min(18, Math.max(12, this.zoom + step))
+    this.draw()
+  }
+
+  private buttons(): HTMLElement {
+    const box = document.createElement('div')
+    box.className = 'zoom'
+    for (const [label, sign, step] of [
+      ['放大地图', '+', 1],
+      ['缩小地图', '−', -1],
+    ] as const) {
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.textContent = sign
+      button.setAttribute('aria-label', label)
+      button.addEventListener('click', () => this.zoomBy(step))
+      box.append(button)
+    }
+    return box
+  }
+
+  private draw(): void {
+    const { clientWidth: width, clientHeight: height } = this.container
+    const ratio = Math.min(devicePixelRatio, 2)
+    this.canvas.width = width * ratio
+    this.canvas.height = height * ratio
+    const context = this.canvas.getContext('2d')
+    if (!context) return
+    context.scale(ratio, ratio)
+    const size = block * 2 ** (this.zoom - 16)
+    const origin = { x: this.center.lng * this.scale - width / 2, y: -this.center.lat * this.scale - height / 2 }
+    paint(context, { width, height, size, origin })
+    for (const { element, at, lift } of this.placed) {
+      const x = at[0] * this.scale - origin.x
+      const y = -at[1] * this.scale - origin.y
+      element.style.transform = `translate(${x}px, ${y - lift}px) translate(-50%, -100%)`
+    }
+  }
+}
+
+interface Sheet {
+  readonly width: number
+  readonly height: number
+  readonly size: number
+  readonly origin: { readonly x: number; readonly y: number }
+}
+
+function paint(context: CanvasRenderingContext2D, { width, height, size, origin }: Sheet): void {
+  context.fillStyle = colours.street
+  context.fillRect(0, 0, width, height)
+  const [left, top] = [Math.floor(origin.x / size), Math.floor(origin.y / size)]
+  for (let column = left; column * size < origin.x + width; column++)
+    for (let row = top; row * size < origin.y + height; row++) {
+      const x = column * size - origin.x
+      const y = row * size - origin.y
+      context.fillStyle = groundOf(column, row)
+      const isWater = context.fillStyle === colours.water
+      const street = isWater ? 0 : size * (column % 4 === 0 || row % 4 === 0 ? 0.14 : 0.07)
+      context.fillRect(x + street / 2, y + street / 2, size - street + 0.5, size - street + 0.5)
+    }
+  context.strokeStyle = colours.road
+  context.lineWidth = size * 0.14
+  context.beginPath()
+  for (let column = left; column * size < origin.x + width + size; column++)
+    if (column % 5 === 0) {
+      context.moveTo(column * size - origin.x, 0)
+      context.lineTo(column * size - origin.x, height)
+    }
+  for (let row = top; row * size < origin.y + height + size; row++)
+    if (row % 6 === 0) {
+      context.moveTo(0, row * size - origin.y)
+      context.lineTo(width, row * size - origin.y)
+    }
+  context.stroke()
+}
+
+/** A river that winds from west to east, some parks, and houses. */
+function groundOf(column: number, row: number): string {
+  const river = Math.round(Math.sin(column / 7) * 3)
+  if ((((row - river) % 24) + 24) % 24 === 5) return colours.water
+  const mix = Math.imul(column * 374_761 + row * 668_265, 0x27d4eb2d) >>> 0
+  if (mix % 13 === 0) return colours.park
+  return mix % 3 === 0 ? colours.block : colours.ground
+}
+
+function note(): HTMLElement {
+  const words = document.createElement('span')
+  words.className = 'note'
+  words.textContent = '示意地图'
+  return words
+}
+
+class Marker {
+  readonly position: Position
+
+  constructor({ position }: { position: Position }) {
+    this.position = position
+  }
+}
+
+class InfoWindow {
+  private readonly content: HTMLElement
+
+  constructor({ content }: { content: HTMLElement }) {
+    this.content = content
+  }
+
+  open(map: DrawnMap, at: Position): void {
+    this.content.className = 'window'
+    map.place(this.content, at, 36)
+  }
+}
+
+class Pixel {}
+
+export function installDrawnMap(): void {
+  Object.assign(globalThis, { AMap: { Map: DrawnMap, Marker, InfoWindow, Pixel } })
+}
