@@ -13,6 +13,7 @@ export default function MobileFrame({ path }: { path: string }) {
   return (
     <div
       data-page
+      data-route={route?.name}
       className={styles.frame}
       data-tabs={withTabs || undefined}
       data-layout={route?.layout ?? 'page'}

@@ -7,7 +7,10 @@ export type RouteGuard = 'public' | 'login' | 'seeker' | 'recruiter'
 
 /** One row of the route table. Each area exports its rows as `routes` from `features/<area>/routes.ts`. */
 export interface Route {
-  /** In the specification's spelling: resume-list, job-detail. The layout rules of core 2.2 go by it. */
+  /**
+   * In the specification's spelling: resume-list, job-detail. The layout rules of core 2.2 go by it, and the frame carries it
+   * as `data-route`, the page's extra class (core 2.3).
+   */
   readonly name: string
   /** `/job/:id`, `/live/:id?`. A fixed path wins over one with parameters. */
   readonly path: string
