@@ -11,7 +11,13 @@ export default function DesktopFrame({ path }: { path: string }) {
   const route = matchPath(path)?.route
   const layout = route?.layout ?? 'page'
   return (
-    <div data-page data-route={route?.name} className={styles.frame} data-layout={layout} data-background={route?.background}>
+    <div
+      data-page
+      data-route={route?.name}
+      className={styles.frame}
+      data-layout={layout}
+      data-background={route?.background}
+    >
       {layout !== 'bare' && <DesktopHeader path={path} />}
       <main className={styles.page}>
         <Outlet />

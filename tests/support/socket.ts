@@ -77,7 +77,7 @@ export class ChatStage {
       messaging: undefined,
       storage: openDiskStorage(join(tmpdir(), database.name)),
       maps: undefined,
-    partials: new Partials(join(tmpdir(), `${database.name}-partial`)),
+      partials: new Partials(join(tmpdir(), `${database.name}-partial`)),
       live,
       secret: 'secret',
       operators: new Set(),
