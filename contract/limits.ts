@@ -18,6 +18,8 @@ export const limits = {
   contactPage: 12,
   conversationPage: 20,
   messagePage: 30,
+  /** A sent message may be taken back for so long. */
+  revokeWithin: 120_000,
   /** A message's text, in characters. */
   messageText: 2_000,
   recentJobs: 6,

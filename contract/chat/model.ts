@@ -32,11 +32,18 @@ export const TextContent = z.strictObject({
   text: z
     .string()
     .check(z.minLength(1, '不能发送空白消息'), z.maxLength(limits.messageText, `消息最多${limits.messageText}个字`)),
+  /** A message of the talk that this one answers. One that is gone by then is left out. */
+  quoteId: z.optional(z.int().check(z.positive('编号不正确'))),
 })
+
+/** A message as another one quotes it: whose it was, and its beginning in one line. */
+export const Quote = z.object({ msgId: z.int(), fromUserId: z.int(), text: z.string() })
+export type Quote = z.infer<typeof Quote>
 
 /** What a message says, by its type. `job`: the job the talk is about, as it stood. `resume`: a resume was sent. */
 export const MessageContent = z.object({
   text: z.optional(z.string()),
+  quote: z.optional(Quote),
   job: z.optional(z.object({ id: z.int(), jobName: z.string(), salaryLabel: z.string(), brandName: z.string() })),
   resume: z.optional(z.object({ id: z.int(), name: z.string(), jobName: z.string() })),
 })

@@ -1,5 +1,5 @@
 import type { Result } from '../errors'
-import type { ChatOption } from './model'
+import type { ChatOption, Quote } from './model'
 import type { Snapshot, Topic } from './state'
 
 /** Where the hub finds the service, and as whom it speaks (core 3.3 "Chat service settings"). */
@@ -33,7 +33,9 @@ export interface ChatService {
   /** The browser's word on the network: going online makes the next attempt at once. */
   setOnline(online: boolean): Promise<void>
   /** Stores the outbox row, shows the message as sending, answers; delivery goes on by itself. */
-  sendText(message: { cid: number; clientId: string; text: string }): Promise<Result<null>>
+  sendText(message: OutgoingText): Promise<Result<null>>
+  /** Takes a message of mine back; only while the link is live. Too late: 1010. */
+  revoke(cid: number, msgId: number): Promise<Result<null>>
   /** Tries a failed message again, in its place at the end. */
   resend(clientId: string): Promise<Result<null>>
   /** Takes a failed or waiting message back; one that the server has already taken stays. */
@@ -46,6 +48,14 @@ export interface ChatService {
   markRead(cid: number, msgId: number): Promise<void>
   setFlag(cid: number, flag: ContactFlag, value: boolean): Promise<Result<null>>
   ping(): Promise<string>
+}
+
+/** `quote` is shown while the message waits; the server says in the end what was quoted. */
+export interface OutgoingText {
+  readonly cid: number
+  readonly clientId: string
+  readonly text: string
+  readonly quote?: Quote
 }
 
 export type ContactFlag = 'top' | 'black' | 'improper' | 'remove'

@@ -24,6 +24,8 @@ export const Update = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read'), seq: z.int(), cid: z.int(), msgId: z.int(), unread: z.int() }),
   /** The other side has read up to `msgId`. */
   z.object({ kind: z.literal('peerRead'), seq: z.int(), cid: z.int(), msgId: z.int() }),
+  /** A message was taken back, by either side: the message as it stands now, without its content. */
+  z.object({ kind: z.literal('revoke'), seq: z.int(), message: Message }),
   /** A contact was made or changed: flags, job, peer. Carries the whole of it. */
   z.object({ kind: z.literal('contact'), seq: z.int(), contact: Contact }),
 ])
@@ -48,15 +50,16 @@ export type ImLoginAnswer = z.infer<typeof ImLoginAnswer>
 
 export const ImUpdates = z.strictObject({ after: z.int(), limit: z._default(z.int().check(z.gte(1), z.lte(500)), 500) })
 
-/** `read` moves my cursor in the talk (content.msgId); it makes no message. */
+/** `read` moves my cursor in the talk (content.msgId), `revoke` takes a message of mine back (core 4.4); they make no message. */
 export const ImMsgSend = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), cid: Cid, clientId: ClientId, content: TextContent }),
   z.strictObject({ type: z.literal('job'), cid: Cid, clientId: ClientId, content: z.strictObject({ jobId: Id }) }),
   z.strictObject({ type: z.literal('read'), cid: Cid, content: z.strictObject({ msgId: MessageId }) }),
+  z.strictObject({ type: z.literal('revoke'), cid: Cid, content: z.strictObject({ msgId: MessageId }) }),
 ])
 export type ImMsgSend = z.infer<typeof ImMsgSend>
 
-/** Acknowledged after commit. For `read`, `message` is null. */
+/** Acknowledged after commit. For `read` and `revoke`, `message` is null. */
 export const ImMsgSendAnswer = z.object({ message: z.nullable(Message), seq: z.int() })
 export type ImMsgSendAnswer = z.infer<typeof ImMsgSendAnswer>
 

@@ -1,10 +1,10 @@
 import { getShareOption, getWechatConfig, getWeworkConfig, type ShareKey } from '../../contract/embedded/host'
 import { call } from '../api/call'
-import { copyText } from '../platform/clipboard'
 import { detectHost } from '../platform/hosts/detectHost'
 import type { Host } from '../platform/hosts/host'
-import { toastSuccess, toastWarning } from '../ui/toast'
+import { toastSuccess } from '../ui/toast'
 import { navigate } from './navigation'
+import { definePopup, open } from './popups'
 
 export const hostKind = detectHost(navigator.userAgent, (window as { __wxjs_environment?: string }).__wxjs_environment)
 
@@ -43,7 +43,9 @@ export async function prepareShare(key: ShareKey, id: number): Promise<void> {
   await embedded.setShare({ ...card.data, link: absolute(link), imgUrl: absolute(imgUrl) }).catch(() => {})
 }
 
-/** Passes the page on: the host's own menu, the system's, else the address on the clipboard. */
+const sharePopup = definePopup(() => import('./ShareDialog'))
+
+/** Passes the page on: the host's own menu, the system's, else a code and the address. */
 export async function share(key: ShareKey, id: number): Promise<void> {
   const card = await call(getShareOption, { key, id })
   if (!card.ok) return
@@ -53,11 +55,7 @@ export async function share(key: ShareKey, id: number): Promise<void> {
     await navigator.share({ title, text: desc, url }).catch(() => {})
     return
   }
-  if (hostKind === 'browser') {
-    if (await copyText(`${title} ${url}`)) toastSuccess('复制成功')
-    else toastWarning('复制失败')
-    return
-  }
+  if (hostKind === 'browser') return open(sharePopup, { title, desc, url })
   await prepareShare(key, id)
   toastSuccess('请点右上角“…”分享给朋友')
 }

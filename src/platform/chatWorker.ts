@@ -1,6 +1,6 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { ChatOption } from '../../contract/chat/model'
-import type { ContactFlag, HubSettings } from '../../contract/chat/service'
+import type { ContactFlag, HubSettings, OutgoingText } from '../../contract/chat/service'
 import { type Result, success } from '../../contract/errors'
 import { chatState } from './chatState'
 import { command, follow, onAttach, refollow, startTab } from './chatTab'
@@ -17,7 +17,9 @@ export const startChat = (settings: HubSettings): void => startTab(settings)
 /** The hub's commands. Each settles within 12 s, and repeating one is harmless. */
 export const chat = {
   /** The message is stored and shows as sending when this answers; delivery goes on by itself, over restarts too. */
-  sendText: (message: { cid: number; clientId: string; text: string }) => command((hub) => hub.sendText(message)),
+  sendText: (message: OutgoingText) => command((hub) => hub.sendText(message)),
+  /** Takes a message of one's own back, for two minutes. */
+  revoke: (cid: number, msgId: number) => command((hub) => hub.revoke(cid, msgId)),
   /** Tries a failed message again; it moves to the end. */
   resend: (clientId: string) => command((hub) => hub.resend(clientId)),
   /** Takes a failed or waiting message back. */

@@ -5,29 +5,27 @@ import styles from './Menu.module.css'
 import { type Point, useLongPress } from './useLongPress'
 
 export interface ContextMenuProps {
-  readonly items: readonly MenuItem[]
+  /** What can be done with the thing, asked when it is pressed; nothing opens where there is nothing. */
+  readonly items: () => readonly MenuItem[]
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** Acts on a thing where it is pressed: by a right click, the menu key or a long press of 800 ms (core 9). */
 export function ContextMenu({ items, className, children, ...rest }: ContextMenuProps) {
-  const [at, setAt] = useState<Point | null>(null)
-  const press = useLongPress(setAt)
-  if (items.length === 0)
-    return (
-      <div {...rest} className={className}>
-        {children}
-      </div>
-    )
+  const [opened, setOpened] = useState<{ at: Point; items: readonly MenuItem[] } | null>(null)
+  const press = useLongPress((at) => {
+    const now = items()
+    if (now.length > 0) setOpened({ at, items: now })
+  })
   return (
     <div {...rest} className={className} {...press}>
       {children}
-      <Dropdown.Root open={at !== null} onOpenChange={(isOpen) => !isOpen && setAt(null)} modal={false}>
+      <Dropdown.Root open={opened !== null} onOpenChange={(isOpen) => !isOpen && setOpened(null)} modal={false}>
         <Dropdown.Trigger asChild>
-          <span className={styles.anchor} style={{ left: at?.x, top: at?.y }} aria-hidden="true" />
+          <span className={styles.anchor} style={{ left: opened?.at.x, top: opened?.at.y }} aria-hidden="true" />
         </Dropdown.Trigger>
-        <MenuPanel items={items} align="start" />
+        <MenuPanel items={opened?.items ?? []} align="start" />
       </Dropdown.Root>
     </div>
   )

@@ -48,7 +48,9 @@ test('domain 7: in the messaging app a job passes itself on by the five APIs, si
   await expect(page.getByText('请点右上角“…”分享给朋友')).toBeVisible()
 })
 
-test('domain 7: in a browser of its own no host is loaded, and 分享 copies the address', async ({ open }) => {
+test('domain 7: in a browser of its own no host is loaded, and 分享 shows a code and copies the address', async ({
+  open,
+}) => {
   const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -60,6 +62,9 @@ test('domain 7: in a browser of its own no host is loaded, and 分享 copies the
   const link = page.getByRole('link', { name: '查看完整页面' })
   await page.goto((await link.getAttribute('href')) ?? '')
   await page.getByRole('button', { name: '分享' }).click()
+  const dialog = page.getByRole('dialog', { name: '分享' })
+  await expect(dialog.getByRole('img', { name: '分享二维码' })).toBeVisible()
+  await dialog.getByRole('button', { name: '复制链接' }).click()
   await expect(page.getByText('复制成功')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(page.url())
   expect(foreign.filter((url) => !url.startsWith('http://localhost'))).toEqual([])

@@ -84,6 +84,19 @@ export class ChatModel {
     return this.#append({ kind: 'read', cid, msgId: readMsgId, unread })
   }
 
+  /** A message is taken back by whoever wrote it; what it said leaves the log too. Answers the log's number. */
+  revokes(cid: number, msgId: number): number {
+    const talk = this.talk(cid)
+    const known = talk.messages.find(({ id }) => id === msgId)
+    if (!known || known.revoked) return this.seq
+    const message: Message = { ...known, revoked: true, content: {} }
+    talk.messages = talk.messages.map((each) => (each === known ? message : each))
+    if (talk.contact.lastMessage?.id === msgId) this.#change(cid, { lastMessage: message })
+    for (const [at, update] of this.log.entries())
+      if (update.kind === 'message' && update.message.id === msgId) this.log[at] = { ...update, message }
+    return this.#append({ kind: 'revoke', message })
+  }
+
   setFlag(cid: number, flags: Partial<Contact>): Contact {
     this.#change(cid, flags)
     const { contact } = this.talk(cid)
@@ -121,6 +134,7 @@ export class ChatModel {
 
   send(input: ImMsgSend): Result<{ message: Message | null; seq: number }> {
     if (input.type === 'read') return success({ message: null, seq: this.reads(input.cid, input.content.msgId) })
+    if (input.type === 'revoke') return success({ message: null, seq: this.revokes(input.cid, input.content.msgId) })
     const refusal = this.refusals.shift()
     if (refusal) return refusal
     const { cid, clientId } = input

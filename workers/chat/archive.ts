@@ -1,4 +1,4 @@
-import type { Contact, Conversation, Message } from '../../contract/chat/model'
+import type { Contact, Conversation, Message, Quote } from '../../contract/chat/model'
 import type { PendingRead } from './rules'
 
 /** What is kept of one user's chat, and how it is read and written. Disk or memory, the hub cannot tell. */
@@ -9,6 +9,7 @@ export interface OutboxRow {
   readonly cid: number
   readonly order: number
   readonly text: string
+  readonly quote?: Quote
   /** Seconds since 1970. */
   readonly writtenAt: number
   readonly failed: string
@@ -42,6 +43,8 @@ export interface Stores {
 
 export type Write =
   | { [Name in keyof Stores]: { readonly store: Name; readonly put: Stores[Name] } }[keyof Stores]
+  /** In place of the message of this id, if it is kept. */
+  | { readonly store: 'messages'; readonly amend: Message }
   | { readonly store: 'outbox'; readonly remove: string }
   | { readonly store: 'reads'; readonly remove: number }
   | { readonly store: 'contacts' | 'messages' | 'talks'; readonly clear: true }

@@ -98,6 +98,8 @@ export class Book {
         return this.#touchContact(update.cid, ({ peerReadMsgId }) => ({
           peerReadMsgId: Math.max(peerReadMsgId, update.msgId),
         }))
+      case 'revoke':
+        return this.#applyRevoke(update.message)
       case 'contact':
         this.#told.set(update.contact.cid, this.#tick())
         this.wanted.delete(update.contact.cid)
@@ -124,6 +126,18 @@ export class Book {
         chatAt: Math.max(known.chatAt, message.sendAt),
         readMsgId: Math.max(known.readMsgId, readMsgId),
         mutual: known.mutual || mutual,
+      })),
+    ]
+  }
+
+  /** What the message said is gone, wherever it is kept; what quoted it still does. */
+  #applyRevoke(message: Message): Write[] {
+    this.windows.amend(message)
+    this.#changed(`conversation:${message.cid}`)
+    return [
+      { store: 'messages', amend: message },
+      ...this.#touchContact(message.cid, ({ lastMessage }) => ({
+        lastMessage: lastMessage?.id === message.id ? message : lastMessage,
       })),
     ]
   }

@@ -112,8 +112,15 @@ function abort(tx: Transaction): void {
   }
 }
 
+async function amend(tx: Transaction, message: Stores['messages']): Promise<void> {
+  const key: [number, number] = [message.cid, -message.id]
+  const messages = tx.objectStore('messages')
+  if (await messages.getKey(key)) await messages.put(message, key)
+}
+
 function carryOut(tx: Transaction, write: Write): Promise<unknown> {
   if ('clear' in write) return tx.objectStore(write.store).clear()
+  if ('amend' in write) return amend(tx, write.amend)
   if ('remove' in write) {
     return write.store === 'outbox'
       ? tx.objectStore('outbox').delete(write.remove)

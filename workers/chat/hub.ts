@@ -1,5 +1,5 @@
 import type { ChatOption } from '../../contract/chat/model'
-import type { ChatService, ContactFlag, HubSettings, TabHello } from '../../contract/chat/service'
+import type { ChatService, ContactFlag, HubSettings, OutgoingText, TabHello } from '../../contract/chat/service'
 import type { ContactsState, ConversationState, Snapshot, Summary, Topic, TopicValue } from '../../contract/chat/state'
 import { codes, failure, type Result, success } from '../../contract/errors'
 import { openDiskArchive, removeOthers } from './diskArchive'
@@ -83,7 +83,11 @@ export class Hub implements ChatService {
     await this.#session?.check()
   }
 
-  async sendText(message: { cid: number; clientId: string; text: string }): Promise<Result<null>> {
+  async revoke(cid: number, msgId: number): Promise<Result<null>> {
+    return this.#session?.revoke(cid, msgId) ?? loggedOut
+  }
+
+  async sendText(message: OutgoingText): Promise<Result<null>> {
     return this.#session?.sendText(message) ?? loggedOut
   }
 

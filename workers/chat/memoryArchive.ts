@@ -30,9 +30,15 @@ export function createMemoryArchive(): Archive {
     }
   }
 
+  const amend = (message: Message) => {
+    const kept = messages.get(message.cid) ?? []
+    if (kept.some(({ id }) => id === message.id)) messages.set(message.cid, mergeMessages(kept, [message]))
+  }
+
   const apply = (write: Write) => {
     if ('clear' in write) clear(write.store)
     else if ('put' in write) put(write)
+    else if ('amend' in write) amend(write.amend)
     else if (write.store === 'outbox') outbox.delete(write.remove)
     else reads.delete(write.remove)
   }

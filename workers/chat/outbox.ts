@@ -1,3 +1,4 @@
+import type { OutgoingText } from '../../contract/chat/service'
 import type { ImMsgSend, ImMsgSendAnswer } from '../../contract/chat/socket'
 import { codes, localCodes, type Result } from '../../contract/errors'
 import { limits } from '../../contract/limits'
@@ -41,10 +42,11 @@ export class Outbox {
   }
 
   /** Stores a message, then shows it and begins to deliver it. One that is here already stays as it is. */
-  async write({ cid, clientId, text }: { cid: number; clientId: string; text: string }): Promise<void> {
+  async write({ cid, clientId, text, quote }: OutgoingText): Promise<void> {
     const { book, now, save } = this.#ends
     if (book.outbox.has(clientId)) return
-    const row = { clientId, cid, text, order: this.#nextOrder(), writtenAt: Math.floor(now() / 1_000), failed: '' }
+    const writtenAt = Math.floor(now() / 1_000)
+    const row: OutboxRow = { clientId, cid, text, quote, order: this.#nextOrder(), writtenAt, failed: '' }
     await save([{ store: 'outbox', put: row }])
     if (book.outbox.has(clientId)) return
     book.putRow(row)
@@ -103,9 +105,10 @@ export class Outbox {
   }
 
   /** Answers whether the next one may go. */
-  async #attempt({ cid, clientId, text }: OutboxRow): Promise<boolean> {
+  async #attempt({ cid, clientId, text, quote }: OutboxRow): Promise<boolean> {
     const { book, save, send } = this.#ends
-    const answer = await send({ type: 'text', cid, clientId, content: { text } })
+    const content = quote ? { text, quoteId: quote.msgId } : { text }
+    const answer = await send({ type: 'text', cid, clientId, content })
     if (answer.ok) {
       if (answer.data.message) void save(book.acknowledge(answer.data.message))
       this.#settle(clientId)

@@ -23,12 +23,14 @@ export function mergeMessages(list: readonly Message[], incoming: readonly Messa
 function later(known: Message, message: Message): Message {
   const status = known.status === 1 ? 1 : message.status
   const revoked = known.revoked || message.revoked
-  return status === known.status && revoked === known.revoked ? known : { ...message, status, revoked }
+  if (status === known.status && revoked === known.revoked) return known
+  return { ...message, status, revoked, content: revoked ? {} : message.content }
 }
 
 export function newer(a: Message | null, b: Message | null): Message | null {
   if (!a || !b) return a ?? b
-  return b.id >= a.id ? b : a
+  if (a.id === b.id) return a.revoked ? a : b
+  return b.id > a.id ? b : a
 }
 
 /** The server's contact over the one known here: cursors and the last message never go back. */

@@ -1,5 +1,5 @@
 import type { ChatOption } from '../../contract/chat/model'
-import type { ContactFlag, HubSettings } from '../../contract/chat/service'
+import type { ContactFlag, HubSettings, OutgoingText } from '../../contract/chat/service'
 import type { ImLoginAnswer, ImMsgSend } from '../../contract/chat/socket'
 import type { ContactsState, ConversationState, Summary, Topic } from '../../contract/chat/state'
 import { codes, failure, type Result, success } from '../../contract/errors'
@@ -196,7 +196,12 @@ export class Session {
     return this.#contacts.setFlag(cid, flag, value)
   }
 
-  async sendText(message: { cid: number; clientId: string; text: string }): Promise<Result<null>> {
+  async revoke(cid: number, msgId: number): Promise<Result<null>> {
+    const answer = await this.#link.ask('imMsgSend', { type: 'revoke', cid, content: { msgId } })
+    return answer.ok ? success(null) : answer
+  }
+
+  async sendText(message: OutgoingText): Promise<Result<null>> {
     await this.#outbox.write(message)
     return success(null)
   }

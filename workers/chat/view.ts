@@ -89,7 +89,7 @@ export class View {
       toUserId,
       clientId: row.clientId,
       type: 'text',
-      content: { text: row.text },
+      content: { text: row.text, quote: row.quote },
       sendAt: row.writtenAt,
       status: 0,
       revoked: false,

@@ -59,6 +59,13 @@ export class Windows {
     if (wasAtRest) trim(window)
   }
 
+  /** Another state of a message that may be in the window. */
+  amend(message: Message): void {
+    const window = this.#windows.get(message.cid)
+    if (window?.messages.some(({ id }) => id === message.id))
+      window.messages = mergeMessages(window.messages, [message])
+  }
+
   /** Puts older messages into the window, over its size if need be: someone scrolls back. */
   grow(cid: number, messages: readonly Message[]): void {
     const window = this.#windows.get(cid)

@@ -5,17 +5,15 @@ import type { Db } from '../../db/database'
 import type { Services } from '../../services'
 import { findOfferedJob } from './jobContent'
 import { findPosted, type PostedMessage, postInTalk } from './messages'
+import { noTalk, type Outcome } from './outcome'
+import { findQuote } from './quoting'
 import { readUpTo } from './reading'
+import { revoke } from './revoking'
 import { type LockedTalk, lockTalk } from './talks'
-import { changeChat, type Push } from './updates'
+import { changeChat } from './updates'
 
-type Outgoing = Exclude<ImMsgSend, { type: 'read' }>
+type Outgoing = Exclude<ImMsgSend, { type: 'read' | 'revoke' }>
 type Reading = Extract<ImMsgSend, { type: 'read' }>
-
-interface Outcome {
-  readonly result: Result<ImMsgSendAnswer>
-  readonly pushes: readonly Push[]
-}
 
 /** Carries out the socket's `imMsgSend` for a chat user: a message, or moving the read cursor. Answers after the commit. */
 export async function sendFrom(
@@ -25,9 +23,11 @@ export async function sendFrom(
 ): Promise<Result<ImMsgSendAnswer>> {
   const fault = input.type === 'text' ? faultOf(input.content.text) : undefined
   if (fault !== undefined) return failure(codes.invalidInput, fault)
-  const { result } = await changeChat(services, (tx) =>
-    input.type === 'read' ? markRead(tx, imUserId, input) : sendMessage(tx, imUserId, input, services.now()),
-  )
+  const { result } = await changeChat(services, (tx) => {
+    if (input.type === 'read') return markRead(tx, imUserId, input)
+    if (input.type === 'revoke') return revoke(tx, imUserId, input, services.now())
+    return sendMessage(tx, imUserId, input, services.now())
+  })
   return result
 }
 
@@ -40,8 +40,6 @@ function faultOf(text: string): string | undefined {
   if (unstorable.test(text)) return '消息含有无法发送的字符'
   return undefined
 }
-
-const noTalk: Outcome = { result: failure(codes.notFound, '会话不存在'), pushes: [] }
 
 async function markRead(tx: Db, imUserId: number, { cid, content }: Reading): Promise<Outcome> {
   const state = await readUpTo(tx, { cid, imUserId, msgId: content.msgId })
@@ -70,7 +68,11 @@ function acknowledge({ message, seq, pushes }: PostedMessage): Outcome {
 /** What the message says, or why it may not be sent now; one that was sent before is answered nevertheless. */
 async function fillIn(tx: Db, { talk, mine }: LockedTalk, input: Outgoing): Promise<Result<MessageContent>> {
   if (mine.isBlack) return failure(codes.conflict, '你已将对方拉黑，解除拉黑后才能发消息')
-  if (input.type === 'text') return success(input.content)
+  if (input.type === 'text') {
+    const { text, quoteId } = input.content
+    const quote = quoteId === undefined ? undefined : await findQuote(tx, mine, quoteId)
+    return success(quote ? { text, quote } : { text })
+  }
   const offered = await findOfferedJob(tx, { jobId: input.content.jobId, recruiterIm: talk.recruiterIm })
   if (offered === undefined) return failure(codes.notFound, '职位不存在')
   if (!offered.isOpen) return failure(codes.conflict, '职位已停止招聘')

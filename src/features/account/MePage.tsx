@@ -10,6 +10,7 @@ import {
   KeyRound,
   LogOut,
   Newspaper,
+  Paperclip,
   PencilLine,
   QrCode,
   RefreshCw,
@@ -42,6 +43,7 @@ import { aboutPath, servicePath } from '../documents/paths'
 import { scanPath } from '../embedded/paths'
 import { editJobPath, myJobsPath } from '../jobs/paths'
 import { myResumePath, peoplePath } from '../resume/paths'
+import { attachmentsPopup } from '../resume/popups'
 import { appearancePopup } from '../tenants/popups'
 import { AvatarButton } from './AvatarButton'
 import styles from './MePage.module.css'
@@ -136,6 +138,7 @@ function SeekerRows({ base }: { base: UserBase }) {
   return (
     <>
       <ListRow icon={<FileText />} title="在线简历" value={`${base.integrity}%`} href={myResumePath} />
+      <ListRow icon={<Paperclip />} title="附件简历" onPick={() => open(attachmentsPopup)} />
       <ListRow icon={<Target />} title="求职期望" href={`${myResumePath}#expect`} />
     </>
   )

@@ -1,4 +1,4 @@
-import { MessageSquareQuote, Smile } from 'lucide-react'
+import { MessageSquareQuote, Smile, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits'
 import { recruiter } from '../../../contract/roles'
@@ -11,7 +11,9 @@ import { IconButton } from '../../ui/IconButton'
 import { isSubmitKey } from '../../ui/ime'
 import { Popover } from '../../ui/Popover'
 import { toastWarning } from '../../ui/toast'
+import { useSignalValue } from '../../ui/useSignalValue'
 import styles from './Composer.module.css'
+import { dropQuote, quotes, returned, startQuote } from './composing'
 import { keepDraft, readDraft } from './drafts'
 import { emoji, phrasesFor } from './phrases'
 
@@ -24,6 +26,8 @@ export function Composer({ cid }: { cid: number }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const isMobile = useIsMobile()
   const isRecruiter = useLogin()?.role === recruiter
+  const quote = useSignalValue(quotes)[cid]
+  const again = useSignalValue(returned)
   const left = limits.messageText - characterLength(text)
 
   const write = (next: string) => {
@@ -38,8 +42,10 @@ export function Composer({ cid }: { cid: number }) {
     }
     // Cleared before the answer: a second Enter finds nothing to send.
     write('')
-    const result = await chat.sendText({ cid, clientId: newClientId(), text })
+    dropQuote(cid)
+    const result = await chat.sendText({ cid, clientId: newClientId(), text, quote })
     if (result.ok) return
+    if (quote) startQuote(cid, quote)
     toastWarning(`消息发送失败：${result.msg || '未知错误'}`)
     setText((now) => (now === '' ? text : now))
     keepDraft(cid, text)
@@ -55,6 +61,19 @@ export function Composer({ cid }: { cid: number }) {
   }
 
   useGrowing(area, text)
+  useEffect(() => {
+    if (again?.cid !== cid) return
+    returned.value = null
+    setText((now) => {
+      const next = now === '' ? again.text : `${now}\n${again.text}`
+      keepDraft(cid, next)
+      return next
+    })
+    area.current?.focus()
+  }, [again, cid])
+  useEffect(() => {
+    if (quote) area.current?.focus()
+  }, [quote])
   useEffect(() => {
     if (!isMobile) area.current?.focus()
   }, [isMobile])
@@ -105,6 +124,12 @@ export function Composer({ cid }: { cid: number }) {
           </span>
         )}
       </div>
+      {quote && (
+        <div className={styles.quote}>
+          <span className={styles.quoted}>引用：{quote.text}</span>
+          <IconButton label="取消引用" icon={<X />} onClick={() => dropQuote(cid)} />
+        </div>
+      )}
       <div className={styles.line}>
         <textarea
           ref={area}

@@ -28,7 +28,7 @@ export function ContactRow({ contact, selected }: ContactRowProps) {
   const isRead = lastMessage !== null && lastMessage.id <= contact.peerReadMsgId
   return (
     <ContextMenu
-      items={items}
+      items={() => items}
       className={styles.row}
       data-selected={selected || undefined}
       data-top={isTop || undefined}

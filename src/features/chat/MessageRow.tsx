@@ -1,9 +1,11 @@
-import { CircleAlert, Copy, FileText } from 'lucide-react'
+import { CircleAlert, Copy, FileText, Quote, Undo2 } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { Peer } from '../../../contract/chat/model'
 import type { ShownMessage } from '../../../contract/chat/state'
+import { limits } from '../../../contract/limits'
 import { recruiter } from '../../../contract/roles'
+import { serverNow } from '../../api/call'
 import { useLogin } from '../../api/session'
 import { user } from '../../app/user'
 import { formatChatTime } from '../../format/time'
@@ -12,11 +14,13 @@ import { copyText } from '../../platform/clipboard'
 import { Avatar } from '../../ui/Avatar'
 import { ContextMenu } from '../../ui/ContextMenu'
 import { IconButton } from '../../ui/IconButton'
-import { Menu } from '../../ui/Menu'
+import { Menu, type MenuItem } from '../../ui/Menu'
 import { Spinner } from '../../ui/Spinner'
-import { toast } from '../../ui/toast'
+import { toast, toastWarning } from '../../ui/toast'
 import { jobPath } from '../jobs/paths'
 import { myResumePath, personPath } from '../resume/paths'
+import { rememberRevoked, revokedText, startQuote, writeAgain } from './composing'
+import { previewOf } from './contactViews'
 import styles from './MessageRow.module.css'
 import type { TalkRow } from './messageRows'
 
@@ -29,13 +33,26 @@ export interface MessageRowProps {
 /** One message with whose it is, when it was, and how far it has come. */
 export function MessageRow({ row: { message, withTime }, isMine, peer }: MessageRowProps) {
   const { base } = useSnapshot(user)
-  const author = isMine ? { name: base?.name || '我', avatar: base?.avatar ?? '' } : peer
+  const me = { name: base?.name || '我', avatar: base?.avatar ?? '' }
+  const author = isMine ? me : peer
+  if (message.revoked)
+    return (
+      <div className={styles.message}>
+        {withTime && <time className={styles.time}>{formatChatTime(message.sendAt * 1000)}</time>}
+        <Revoked message={message} isMine={isMine} />
+      </div>
+    )
   return (
     <div className={styles.message}>
       {withTime && <time className={styles.time}>{formatChatTime(message.sendAt * 1000)}</time>}
       <div className={styles.row} data-mine={isMine || undefined}>
         <Avatar name={author.name} src={author.avatar} size={32} />
-        <ContextMenu items={acts(message)} className={styles.bubble} data-kind={message.type}>
+        <ContextMenu items={() => acts(message, isMine)} className={styles.bubble} data-kind={message.type}>
+          {message.content.quote && (
+            <blockquote className={styles.quote}>
+              {message.content.quote.fromUserId === peer.imUserId ? peer.name : me.name}：{message.content.quote.text}
+            </blockquote>
+          )}
           <Content message={message} />
         </ContextMenu>
         {isMine && <State message={message} />}
@@ -44,9 +61,23 @@ export function MessageRow({ row: { message, withTime }, isMine, peer }: Message
   )
 }
 
-function Content({ message: { type, content, revoked } }: { message: ShownMessage }) {
+/** Whose message was taken back; one's own can be written anew where it was taken back. */
+function Revoked({ message: { cid, clientId }, isMine }: { message: ShownMessage; isMine: boolean }) {
+  const text = isMine ? revokedText(clientId) : undefined
+  return (
+    <p className={styles.revoked}>
+      {isMine ? '您撤回了一条消息' : '对方撤回了一条消息'}
+      {text && (
+        <button type="button" className={styles.again} onClick={() => writeAgain(cid, text)}>
+          重新编辑
+        </button>
+      )}
+    </p>
+  )
+}
+
+function Content({ message: { type, content } }: { message: ShownMessage }) {
   const isRecruiter = useLogin()?.role === recruiter
-  if (revoked) return <span className={styles.revoked}>消息已撤回</span>
   if (type === 'job' && content.job)
     return (
       <Link href={jobPath(content.job.id)} className={styles.card}>
@@ -100,8 +131,31 @@ function State({ message }: { message: ShownMessage }) {
   )
 }
 
-function acts({ content: { text }, revoked }: ShownMessage) {
-  if (!text || revoked) return []
-  const copy = async () => toast((await copyText(text)) ? '复制成功' : '复制失败')
-  return [{ key: 'copy', label: '复制', icon: <Copy />, onPick: copy }]
+function acts(message: ShownMessage, isMine: boolean): readonly MenuItem[] {
+  const { id, cid, fromUserId, sendAt, content } = message
+  const { text } = content
+  const items: MenuItem[] = []
+  if (text)
+    items.push({
+      key: 'copy',
+      label: '复制',
+      icon: <Copy />,
+      onPick: async () => toast((await copyText(text)) ? '复制成功' : '复制失败'),
+    })
+  if (id !== null)
+    items.push({
+      key: 'quote',
+      label: '引用',
+      icon: <Quote />,
+      onPick: () => startQuote(cid, { msgId: id, fromUserId, text: previewOf(message) }),
+    })
+  if (id !== null && isMine && serverNow() - sendAt * 1000 < limits.revokeWithin)
+    items.push({ key: 'revoke', label: '撤回', icon: <Undo2 />, onPick: () => takeBack(cid, id, message) })
+  return items
+}
+
+async function takeBack(cid: number, id: number, { clientId, content }: ShownMessage): Promise<void> {
+  rememberRevoked(clientId, content.text)
+  const result = await chat.revoke(cid, id)
+  if (!result.ok) toastWarning(result.msg || '撤回失败，请稍后再试')
 }

@@ -26,7 +26,7 @@ import { renameAttachmentPopup } from './popups'
 const reload = () => Promise.all([refresh(findAttachments), loadCounts()])
 
 /** 附件简历: up to three files beside the online resume, with those on their way (screens "Resume editor"). */
-export function AttachmentsCard() {
+export function AttachmentsCard({ titled = true }: { titled?: boolean }) {
   const { data } = useCall(findAttachments, {}, { staleTime: 300_000 })
   const attach = async ({ id: uploadId, name }: UploadedFile) => {
     const result = await call(saveAttachment, { uploadId, name })
@@ -38,7 +38,7 @@ export function AttachmentsCard() {
   const room = limits.resumeAttachments - list.length - uploads.list.length
   return (
     <section className={styles.card} id="attachment" aria-labelledby="attachment-title">
-      <h2 id="attachment-title" className={styles.title}>
+      <h2 id="attachment-title" className={titled ? styles.title : 'visually-hidden'}>
         附件简历
         <span className={styles.count}>
           {list.length}/{limits.resumeAttachments}

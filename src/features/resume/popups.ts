@@ -7,3 +7,6 @@ export const renameAttachmentPopup = definePopup(() => import('./RenameAttachmen
 
 /** Resume preview (core 4.6) beside the recruiter's list. */
 export const personPopup = definePopup(() => import('./people/PersonDrawer'), { key: ({ id }) => id, reopens: true })
+
+/** File and resume upload (core 4.6). */
+export const attachmentsPopup = definePopup(() => import('./AttachmentsDialog'), { key: () => 'attachments' })

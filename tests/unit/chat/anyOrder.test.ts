@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ShownMessage } from '../../../contract/chat/state'
 import { isListed } from '../../../workers/chat/rules'
 import type { Fault } from '../../support/chatLine'
+import { myIm } from '../../support/chatModel'
 import { ChatRig } from '../../support/chatSession'
 
 /** Whatever happens on the way, and in whatever order, hub and service end up saying the same. */
@@ -40,6 +42,21 @@ const step: fc.Arbitrary<{ name: string; run: Step }> = fc.oneof(
     run: ({ model }: ChatRig) => void model.reads(talk, model.talk(talk).messages.at(-1)?.id ?? 0),
   })),
   cid.map((talk) => ({ name: `${talk} reads`, run: ({ model }: ChatRig) => model.peerReads(talk) })),
+  cid.map((talk) => ({
+    name: `take back in ${talk}`,
+    run: ({ session, model }: ChatRig) => {
+      const mine = model.talk(talk).messages.findLast(({ fromUserId }) => fromUserId === myIm)
+      // Not waited for: its answer may be lost, and the clock stands.
+      if (mine) void session.revoke(talk, mine.id)
+    },
+  })),
+  cid.map((talk) => ({
+    name: `${talk} takes back`,
+    run: ({ model }: ChatRig) => {
+      const theirs = model.talk(talk).messages.findLast(({ fromUserId }) => fromUserId !== myIm)
+      if (theirs) model.revokes(talk, theirs.id)
+    },
+  })),
   cid.map((talk) => ({ name: `open ${talk}`, run: (rig: ChatRig) => rig.open(talk) })),
   cid.map((talk) => ({ name: `top ${talk}`, run: ({ model }: ChatRig) => model.setFlag(talk, { isTop: true }) })),
   fault.map((what) => ({ name: what, run: ({ line }: ChatRig) => line.faults.push(what) })),
@@ -75,12 +92,23 @@ function expectAgreement(rig: ChatRig, written: readonly string[]): void {
   expect(rig.contacts.list.map(({ cid: id }) => id).sort()).toEqual(expected.map(({ cid: id }) => id).sort())
   for (const { cid: id, unread, readMsgId, peerReadMsgId, isTop, lastMessage } of expected) {
     const shown = rig.contacts.list.find((contact) => contact.cid === id)
-    expect(shown).toMatchObject({ unread, readMsgId, peerReadMsgId, isTop, lastMessage: { id: lastMessage?.id } })
+    expect(shown).toMatchObject({
+      unread,
+      readMsgId,
+      peerReadMsgId,
+      isTop,
+      lastMessage: { id: lastMessage?.id, revoked: lastMessage?.revoked },
+    })
   }
   for (const talk of rig.followed) {
     const messages = model.talk(talk).messages.slice(-30)
     const newest = rig.conversation(talk).messages.slice(-messages.length)
-    expect(newest.map(({ id }) => id)).toEqual(messages.map(({ id }) => id))
+    const stateOf = ({ id, revoked, content }: Pick<ShownMessage, 'id' | 'revoked' | 'content'>) => [
+      id,
+      revoked,
+      content.text,
+    ]
+    expect(newest.map(stateOf)).toEqual(messages.map(stateOf))
   }
   const taken = [...model.talks.values()].flatMap(({ messages }) => messages.map(({ clientId }) => clientId))
   expect(taken.filter((clientId) => clientId.startsWith('c')).sort()).toEqual([...written].sort())

@@ -26,7 +26,7 @@ const message: fc.Arbitrary<Message> = fc
     toUserId: 2,
     clientId: `c${part.id}`,
     type: 'text',
-    content: { text: `${part.id}` },
+    content: part.revoked ? {} : { text: `${part.id}` },
     sendAt: part.id,
   }))
 

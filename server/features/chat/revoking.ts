@@ -1,0 +1,69 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { ImMsgSend } from '../../../contract/chat/socket'
+import { codes, failure, success } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import type { Db } from '../../db/database'
+import { chatUpdates, messages } from '../../db/schema/chat'
+import { type MessageRow, toMessage } from './messageRows'
+import { noTalk, type Outcome } from './outcome'
+import { lockTalk } from './talks'
+import { appendUpdates, type LogEntry, readSeq } from './updates'
+
+const noMessage: Outcome = { result: failure(codes.notFound, '消息不存在'), pushes: [] }
+const tooLate: Outcome = { result: failure(codes.conflict, '发出超过2分钟的消息不能撤回'), pushes: [] }
+
+type Revoking = Extract<ImMsgSend, { type: 'revoke' }>
+
+/**
+ * Takes a message of one's own back (core 4.4), for two minutes after it was sent. Both sides' devices hear of it; what it
+ * said leaves their logs too, so that a device that was away never learns it. Doing it again changes nothing.
+ */
+export async function revoke(tx: Db, imUserId: number, { cid, content }: Revoking, now: Date): Promise<Outcome> {
+  const locked = await lockTalk(tx, cid, imUserId)
+  if (locked === undefined) return noTalk
+  const [row] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, content.msgId), eq(messages.cid, cid), eq(messages.fromIm, imUserId)))
+  if (row === undefined) return noMessage
+  if (row.revoked) return { result: success({ message: null, seq: await readSeq(tx, imUserId) }), pushes: [] }
+  if (now.getTime() - row.sendAt.getTime() > limits.revokeWithin) return tooLate
+  await tx.update(messages).set({ revoked: true }).where(eq(messages.id, row.id))
+  const readers = row.ignored ? [locked.mine] : [locked.mine, locked.theirs]
+  await forget(
+    tx,
+    row,
+    readers.map(({ ownerIm }) => ownerIm),
+  )
+  const entries = readers.map(
+    (reader): LogEntry => ({
+      imUserId: reader.ownerIm,
+      updates: [{ kind: 'revoke', message: toMessage({ ...row, revoked: true }, reader) }],
+    }),
+  )
+  const pushes = await appendUpdates(tx, entries)
+  const seq = pushes.find((push) => push.imUserId === imUserId)?.updates.at(-1)?.seq ?? 0
+  return { result: success({ message: null, seq }), pushes }
+}
+
+/** A log tells a message by itself, and as the last one of a contact. */
+const places = ['{message}', '{contact,lastMessage}'] as const
+
+async function forget(tx: Db, { id, sendAt }: MessageRow, imUserIds: readonly number[]): Promise<void> {
+  for (const place of places) {
+    const { update } = chatUpdates
+    const told = sql`${update} #> ${place}::text[]`
+    await tx
+      .update(chatUpdates)
+      .set({
+        update: sql`jsonb_set(${update}, ${place}::text[], (${told}) || '{"content":{},"revoked":true}')`,
+      })
+      .where(
+        and(
+          inArray(chatUpdates.imUserId, [...imUserIds]),
+          gte(chatUpdates.createdAt, sendAt),
+          sql`(${told}) ->> 'id' = ${String(id)}`,
+        ),
+      )
+  }
+}

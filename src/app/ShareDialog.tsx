@@ -1,0 +1,38 @@
+import { Copy } from 'lucide-react'
+import { copyText } from '../platform/clipboard'
+import { Button } from '../ui/Button'
+import { Modal } from '../ui/Modal'
+import { QrCode } from '../ui/QrCode'
+import { toastSuccess, toastWarning } from '../ui/toast'
+import type { PopupControl } from './popups'
+import styles from './ShareDialog.module.css'
+
+interface Props extends PopupControl {
+  readonly title: string
+  readonly desc: string
+  readonly url: string
+}
+
+/** Share (core 4.6) where neither an embedding app nor the system passes a page on: a code for a phone, and the address. */
+export default function ShareDialog({ isOpen, close, title, desc, url }: Props) {
+  const copy = async () => {
+    if (await copyText(`${title} ${url}`)) toastSuccess('复制成功')
+    else toastWarning('复制失败')
+  }
+  return (
+    <Modal isOpen={isOpen} onClose={() => close()} title="分享" width="narrow">
+      <div className={styles.share}>
+        <QrCode text={url} label="分享二维码" size={160} />
+        <p className={styles.hint}>用手机扫一扫，打开后发给朋友</p>
+        <div className={styles.card}>
+          <p className={styles.title}>{title}</p>
+          <p className={styles.desc}>{desc}</p>
+          <p className={styles.url}>{url}</p>
+        </div>
+        <Button block icon={<Copy />} onClick={copy}>
+          复制链接
+        </Button>
+      </div>
+    </Modal>
+  )
+}

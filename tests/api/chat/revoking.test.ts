@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findHistory } from '../../../server/features/chat/messageHistory'
+import { sendFrom } from '../../../server/features/chat/sending'
+import { ChatStage, type Chatter } from '../../support/socket'
+
+let stage: ChatStage
+beforeAll(async () => {
+  stage = await ChatStage.open()
+})
+afterAll(async () => {
+  await stage.close()
+  expect(stage.bugs).toEqual([])
+})
+
+const send = (from: Chatter, input: Parameters<typeof sendFrom>[2]) => sendFrom(stage.services, from.imUserId, input)
+const revoke = (from: Chatter, cid: number, msgId: number) => send(from, { type: 'revoke', cid, content: { msgId } })
+const history = async (owner: Chatter, cid: number) =>
+  (await findHistory(stage.services.db, { cid, ownerIm: owner.imUserId, before: undefined, limit: 50 }))?.list ?? []
+
+describe('a message taken back', () => {
+  test('goes from both sides’ screens, histories and logs, also for a device that was away', async () => {
+    const { alice, bob, cid } = await stage.pair()
+    const [his, hers] = [await stage.device(alice), await stage.device(bob)]
+    const { id } = await his.say(cid, '发错了')
+    await his.say(cid, '在的')
+    await hers.reach(3)
+    expect(await revoke(alice, cid, id)).toMatchObject({ ok: true, data: { message: null } })
+    await hers.reach(4)
+    expect(hers.updates.at(-1)).toMatchObject({ kind: 'revoke', message: { id, revoked: true, content: {} } })
+    for (const side of [alice, bob])
+      expect((await history(side, cid)).map(({ revoked, content }) => [revoked, content.text])).toEqual([
+        [false, '在的'],
+        [true, undefined],
+      ])
+    const away = await stage.device(bob, 0)
+    expect(JSON.stringify(away.login.updates)).not.toContain('发错了')
+    expect(JSON.stringify(away.login.updates)).toContain('在的')
+  })
+
+  test('is one’s own, in one’s own talk, and taken back once', async () => {
+    const { alice, bob, cid } = await stage.pair()
+    const other = await stage.pair()
+    const his = await stage.device(alice)
+    const { id } = await his.say(cid, '你好')
+    expect(await revoke(bob, cid, id)).toMatchObject({ ok: false, code: 1002, msg: '消息不存在' })
+    expect(await revoke(other.alice, cid, id)).toMatchObject({ ok: false, code: 1002, msg: '会话不存在' })
+    expect(await revoke(alice, other.cid, id)).toMatchObject({ ok: false, code: 1002 })
+    const both = await Promise.all([revoke(alice, cid, id), revoke(alice, cid, id)])
+    expect(both.every(({ ok }) => ok)).toBe(true)
+    await his.reach(3)
+    expect(his.updates.filter(({ kind }) => kind === 'revoke')).toHaveLength(1)
+  })
+
+  test('was sent no longer than two minutes ago', async () => {
+    const { alice, cid } = await stage.pair()
+    const his = await stage.device(alice)
+    const { id } = await his.say(cid, '太久了')
+    const later = { ...stage.services, now: () => new Date(stage.services.now().getTime() + 121_000) }
+    const late = await sendFrom(later, alice.imUserId, { type: 'revoke', cid, content: { msgId: id } })
+    expect(late).toMatchObject({ ok: false, code: 1010, msg: '发出超过2分钟的消息不能撤回' })
+  })
+
+  test('stays unread where it was: nothing is counted anew', async () => {
+    const { alice, bob, cid } = await stage.pair()
+    const [his, hers] = [await stage.device(alice), await stage.device(bob)]
+    const { id } = await his.say(cid, '一')
+    await hers.read(cid, id)
+    await revoke(alice, cid, id)
+    await his.say(cid, '二')
+    await hers.reach(5)
+    expect(hers.updates.at(-1)).toMatchObject({ kind: 'message', unread: 1 })
+  })
+})
+
+describe('a quote', () => {
+  const say = (from: Chatter, cid: number, text: string, quoteId: number) =>
+    send(from, { type: 'text', cid, clientId: randomUUID(), content: { text, quoteId } })
+
+  test('says whose message it was and how it began, and stays when that is taken back', async () => {
+    const { alice, bob, cid } = await stage.pair()
+    const his = await stage.device(alice)
+    const { id } = await his.say(cid, `明天上午\n${'很长'.repeat(60)}`)
+    const answer = await say(bob, cid, '可以', id)
+    const quote = answer.ok ? answer.data.message?.content.quote : undefined
+    expect(quote).toMatchObject({ msgId: id, fromUserId: alice.imUserId })
+    expect(quote?.text).toMatch(/^明天上午 很长.*…$/)
+    expect([...(quote?.text ?? '')]).toHaveLength(81)
+    await revoke(alice, cid, id)
+    expect((await history(bob, cid))[0]?.content.quote?.text).toBe(quote?.text)
+  })
+
+  test('of what is gone, or was said elsewhere, is left out', async () => {
+    const { alice, bob, cid } = await stage.pair()
+    const other = await stage.pair()
+    const [his, elsewhere] = [await stage.device(alice), await stage.device(other.alice)]
+    const { id } = await his.say(cid, '收回')
+    await revoke(alice, cid, id)
+    const foreign = await elsewhere.say(other.cid, '别处的秘密')
+    for (const quoteId of [id, foreign.id, 999_999_999]) {
+      const answer = await say(bob, cid, '收到', quoteId)
+      expect(answer.ok && answer.data.message?.content).toEqual({ text: '收到' })
+    }
+  })
+})
