@@ -28,11 +28,18 @@ export function SearchBox({ value, onSearch, onPick, size = 'medium', autoFocus 
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const suggestions = useSuggestions(text, isOpen)
-  useEffect(() => setText(value), [value])
+  // What was searched from here comes back as `value`, late over a slow network: it takes nothing typed since then.
+  const searched = useRef<string[]>([])
+  useEffect(() => {
+    const at = searched.current.indexOf(value)
+    searched.current.splice(0, at < 0 ? searched.current.length : at + 1)
+    if (at < 0) setText(value)
+  }, [value])
 
   const submit = (keyword: string) => {
     setOpen(false)
     setText(keyword)
+    if (keyword.trim() !== value) searched.current.push(keyword.trim())
     onSearch(keyword.trim())
   }
   const choose = (suggestion: Suggestion) => {
