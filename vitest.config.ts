@@ -46,6 +46,8 @@ export default defineConfig({
         },
         test: {
           name: 'workers',
+          /** As in Playwright: a browser on a build machine gets a second attempt. */
+          retry: process.env.CI ? 1 : 0,
           include: ['tests/workers/**/*.test.ts'],
           globalSetup: 'tests/support/chatServer.ts',
           testTimeout: 30_000,

@@ -25,7 +25,7 @@ export const Peer = z.object({
 export type Peer = z.infer<typeof Peer>
 
 /** Kinds that a person may send in this version; the exchange and interview kinds of core 3.3 join here. */
-export const MessageType = z.enum(['text', 'job', 'resume'])
+export const MessageType = z.enum(['text', 'image', 'job', 'resume'])
 export type MessageType = z.infer<typeof MessageType>
 
 export const TextContent = z.strictObject({
@@ -40,10 +40,15 @@ export const TextContent = z.strictObject({
 export const Quote = z.object({ msgId: z.int(), fromUserId: z.int(), text: z.string() })
 export type Quote = z.infer<typeof Quote>
 
+/** An address of this site; px, 0 where the server does not know them. */
+export const ChatImage = z.object({ url: z.string(), width: z.int(), height: z.int() })
+export type ChatImage = z.infer<typeof ChatImage>
+
 /** What a message says, by its type. `job`: the job the talk is about, as it stood. `resume`: a resume was sent. */
 export const MessageContent = z.object({
   text: z.optional(z.string()),
   quote: z.optional(Quote),
+  image: z.optional(ChatImage),
   job: z.optional(z.object({ id: z.int(), jobName: z.string(), salaryLabel: z.string(), brandName: z.string() })),
   resume: z.optional(z.object({ id: z.int(), name: z.string(), jobName: z.string() })),
 })

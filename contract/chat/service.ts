@@ -1,5 +1,5 @@
 import type { Result } from '../errors'
-import type { ChatOption, Quote } from './model'
+import type { ChatImage, ChatOption, Quote } from './model'
 import type { Snapshot, Topic } from './state'
 
 /** Where the hub finds the service, and as whom it speaks (core 3.3 "Chat service settings"). */
@@ -34,6 +34,8 @@ export interface ChatService {
   setOnline(online: boolean): Promise<void>
   /** Stores the outbox row, shows the message as sending, answers; delivery goes on by itself. */
   sendText(message: OutgoingText): Promise<Result<null>>
+  /** The same for an image that has been uploaded. */
+  sendImage(message: OutgoingImage): Promise<Result<null>>
   /** Takes a message of mine back; only while the link is live. Too late: 1010. */
   revoke(cid: number, msgId: number): Promise<Result<null>>
   /** Tries a failed message again, in its place at the end. */
@@ -56,6 +58,13 @@ export interface OutgoingText {
   readonly clientId: string
   readonly text: string
   readonly quote?: Quote
+}
+
+export interface OutgoingImage {
+  readonly cid: number
+  readonly clientId: string
+  readonly uploadId: string
+  readonly image: ChatImage
 }
 
 export type ContactFlag = 'top' | 'black' | 'improper' | 'remove'

@@ -53,6 +53,13 @@ export const ImUpdates = z.strictObject({ after: z.int(), limit: z._default(z.in
 /** `read` moves my cursor in the talk (content.msgId), `revoke` takes a message of mine back (core 4.4); they make no message. */
 export const ImMsgSend = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), cid: Cid, clientId: ClientId, content: TextContent }),
+  /** An image that the sender has uploaded. */
+  z.strictObject({
+    type: z.literal('image'),
+    cid: Cid,
+    clientId: ClientId,
+    content: z.strictObject({ uploadId: z.uuid('请先上传图片') }),
+  }),
   z.strictObject({ type: z.literal('job'), cid: Cid, clientId: ClientId, content: z.strictObject({ jobId: Id }) }),
   z.strictObject({ type: z.literal('read'), cid: Cid, content: z.strictObject({ msgId: MessageId }) }),
   z.strictObject({ type: z.literal('revoke'), cid: Cid, content: z.strictObject({ msgId: MessageId }) }),

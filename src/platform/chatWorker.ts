@@ -1,6 +1,6 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { ChatOption } from '../../contract/chat/model'
-import type { ContactFlag, HubSettings, OutgoingText } from '../../contract/chat/service'
+import type { ContactFlag, HubSettings, OutgoingImage, OutgoingText } from '../../contract/chat/service'
 import { type Result, success } from '../../contract/errors'
 import { chatState } from './chatState'
 import { command, follow, onAttach, refollow, startTab } from './chatTab'
@@ -18,6 +18,8 @@ export const startChat = (settings: HubSettings): void => startTab(settings)
 export const chat = {
   /** The message is stored and shows as sending when this answers; delivery goes on by itself, over restarts too. */
   sendText: (message: OutgoingText) => command((hub) => hub.sendText(message)),
+  /** The same for an image that has been uploaded. */
+  sendImage: (message: OutgoingImage) => command((hub) => hub.sendImage(message)),
   /** Takes a message of one's own back, for two minutes. */
   revoke: (cid: number, msgId: number) => command((hub) => hub.revoke(cid, msgId)),
   /** Tries a failed message again; it moves to the end. */

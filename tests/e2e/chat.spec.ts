@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, phone, test } from '../support/pages'
 
@@ -191,4 +192,36 @@ test('a message taken back is gone on both sides and can be written anew; one th
   await recruiter.reload()
   await expect(messages(recruiter).getByText('对方撤回了一条消息')).toBeVisible()
   await expect(messages(recruiter).getByText('期望薪资八千')).toBeHidden()
+})
+
+test('a picture is uploaded, waits with what was written around it, and opens large on the other side', async ({
+  open,
+}) => {
+  const hr = await signUpRecruiter('梁雨桐')
+  const person = await signUpSeeker('周闻溪')
+  const jobId = await publishJob(hr)
+  const seeker = await open({ as: person, ...phone })
+  await seeker.goto(`/job/${jobId}`)
+  await seeker.getByRole('button', { name: '立即沟通' }).click()
+  await expect(messages(seeker).getByText('送达')).toBeVisible()
+  const choose = seeker.getByLabel('选择图片')
+  await choose.setInputFiles({ name: '动图.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(seeker.getByText('上传的图片格式只能是jpg、jpeg、png')).toBeVisible()
+  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#88aacc' } })
+    .png()
+    .toBuffer()
+  await choose.setInputFiles({ name: '作品.png', mimeType: 'image/png', buffer })
+  await expect(messages(seeker).getByRole('img', { name: '图片消息' })).toBeVisible()
+  await expect(messages(seeker).getByText('送达')).toHaveCount(2)
+
+  const recruiter = await open({ as: hr })
+  await recruiter.goto('/message')
+  await expect(recruiter.getByText('[图片]')).toBeVisible()
+  await contact(recruiter, '周闻溪').click()
+  const picture = messages(recruiter).getByRole('img', { name: '图片消息' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
+  await messages(recruiter).getByRole('button', { name: '查看图片' }).click()
+  await expect(recruiter.getByRole('dialog', { name: '查看图片' }).getByText('1 / 1')).toBeVisible()
+  await recruiter.keyboard.press('Escape')
+  await expect(messages(seeker).getByText('已读').last()).toBeVisible()
 })

@@ -7,7 +7,7 @@ import {
   setContactImproper,
   setContactTop,
 } from '../../contract/chat/calls'
-import type { Contact, Conversation, Message } from '../../contract/chat/model'
+import type { Contact, Conversation, Message, MessageContent } from '../../contract/chat/model'
 import type { ImMsgSend, Update } from '../../contract/chat/socket'
 import { codes, failure, type Result, success } from '../../contract/errors'
 import { compareContacts, isListed } from '../../workers/chat/rules'
@@ -57,12 +57,12 @@ export class ChatModel {
 
   /** The other side writes. */
   peerSends(cid: number, text: string): Message {
-    return this.#post(cid, { text, clientId: `peer-${this.#lastId}`, mine: false })
+    return this.#post(cid, { content: { text }, clientId: `peer-${this.#lastId}`, mine: false })
   }
 
   /** I write on another device. */
   deviceSends(cid: number, text: string): Message {
-    return this.#post(cid, { text, clientId: `device-${this.#lastId}`, mine: true })
+    return this.#post(cid, { content: { text }, clientId: `device-${this.#lastId}`, mine: true })
   }
 
   peerReads(cid: number): void {
@@ -139,8 +139,7 @@ export class ChatModel {
     if (refusal) return refusal
     const { cid, clientId } = input
     const first = this.talk(cid).messages.find((message) => message.clientId === clientId)
-    const text = input.type === 'text' ? input.content.text : ''
-    const message = first ?? this.#post(cid, { text, clientId, mine: true })
+    const message = first ?? this.#post(cid, { content: contentOf(input), clientId, mine: true })
     return success({ message, seq: this.seq })
   }
 
@@ -187,7 +186,8 @@ export class ChatModel {
     return { list: listed.slice((page - 1) * limit, page * limit), total: listed.length }
   }
 
-  #post(cid: number, { text, clientId, mine }: { text: string; clientId: string; mine: boolean }): Message {
+  #post(cid: number, said: { content: MessageContent; clientId: string; mine: boolean }): Message {
+    const { content, clientId, mine } = said
     const { contact, messages } = this.talk(cid)
     const peer = contact.chatImUserId
     const message: Message = {
@@ -196,8 +196,8 @@ export class ChatModel {
       fromUserId: mine ? myIm : peer,
       toUserId: mine ? peer : myIm,
       clientId,
-      type: 'text',
-      content: { text },
+      type: content.image ? 'image' : 'text',
+      content,
       sendAt: ++this.#clock,
       status: 0,
       revoked: false,
@@ -221,6 +221,11 @@ export class ChatModel {
     this.push(update)
     return update.seq
   }
+}
+
+function contentOf(input: ImMsgSend): MessageContent {
+  if (input.type === 'image') return { image: { url: `/files/${input.content.uploadId}.png`, width: 4, height: 3 } }
+  return input.type === 'text' ? { text: input.content.text } : {}
 }
 
 function newContact(cid: number): Contact {

@@ -1,4 +1,4 @@
-import type { Contact, Conversation, Message, Quote } from '../../contract/chat/model'
+import type { ChatImage, Contact, Conversation, Message, Quote } from '../../contract/chat/model'
 import type { PendingRead } from './rules'
 
 /** What is kept of one user's chat, and how it is read and written. Disk or memory, the hub cannot tell. */
@@ -10,6 +10,8 @@ export interface OutboxRow {
   readonly order: number
   readonly text: string
   readonly quote?: Quote
+  /** In place of a text: an uploaded image. */
+  readonly upload?: { readonly id: string; readonly image: ChatImage }
   /** Seconds since 1970. */
   readonly writtenAt: number
   readonly failed: string

@@ -1,5 +1,12 @@
 import type { ChatOption } from '../../contract/chat/model'
-import type { ChatService, ContactFlag, HubSettings, OutgoingText, TabHello } from '../../contract/chat/service'
+import type {
+  ChatService,
+  ContactFlag,
+  HubSettings,
+  OutgoingImage,
+  OutgoingText,
+  TabHello,
+} from '../../contract/chat/service'
 import type { ContactsState, ConversationState, Snapshot, Summary, Topic, TopicValue } from '../../contract/chat/state'
 import { codes, failure, type Result, success } from '../../contract/errors'
 import { openDiskArchive, removeOthers } from './diskArchive'
@@ -89,6 +96,10 @@ export class Hub implements ChatService {
 
   async sendText(message: OutgoingText): Promise<Result<null>> {
     return this.#session?.sendText(message) ?? loggedOut
+  }
+
+  async sendImage(message: OutgoingImage): Promise<Result<null>> {
+    return this.#session?.sendImage(message) ?? loggedOut
   }
 
   async resend(clientId: string): Promise<Result<null>> {

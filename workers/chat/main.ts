@@ -39,6 +39,7 @@ const service: ChatService = {
   logout: () => hub.logout(),
   setOnline: (online) => hub.setOnline(online),
   sendText: (message) => hub.sendText(message),
+  sendImage: (message) => hub.sendImage(message),
   revoke: (cid, msgId) => hub.revoke(cid, msgId),
   resend: (clientId) => hub.resend(clientId),
   discard: (clientId) => hub.discard(clientId),

@@ -1,4 +1,3 @@
-import type { OutgoingText } from '../../contract/chat/service'
 import type { ImMsgSend, ImMsgSendAnswer } from '../../contract/chat/socket'
 import { codes, localCodes, type Result } from '../../contract/errors'
 import { limits } from '../../contract/limits'
@@ -15,6 +14,14 @@ export interface OutboxEnds {
   refused(): void
   /** Now, in ms since 1970. */
   now(): number
+}
+
+/** What a row says. */
+export type Said = Pick<OutboxRow, 'text' | 'quote' | 'upload'>
+
+function inputOf({ cid, clientId, text, quote, upload }: OutboxRow): ImMsgSend {
+  if (upload) return { type: 'image', cid, clientId, content: { uploadId: upload.id } }
+  return { type: 'text', cid, clientId, content: quote ? { text, quoteId: quote.msgId } : { text } }
 }
 
 /**
@@ -42,11 +49,11 @@ export class Outbox {
   }
 
   /** Stores a message, then shows it and begins to deliver it. One that is here already stays as it is. */
-  async write({ cid, clientId, text, quote }: OutgoingText): Promise<void> {
+  async write({ cid, clientId, ...said }: Said & Pick<OutboxRow, 'cid' | 'clientId'>): Promise<void> {
     const { book, now, save } = this.#ends
     if (book.outbox.has(clientId)) return
     const writtenAt = Math.floor(now() / 1_000)
-    const row: OutboxRow = { clientId, cid, text, quote, order: this.#nextOrder(), writtenAt, failed: '' }
+    const row: OutboxRow = { clientId, cid, ...said, order: this.#nextOrder(), writtenAt, failed: '' }
     await save([{ store: 'outbox', put: row }])
     if (book.outbox.has(clientId)) return
     book.putRow(row)
@@ -105,10 +112,10 @@ export class Outbox {
   }
 
   /** Answers whether the next one may go. */
-  async #attempt({ cid, clientId, text, quote }: OutboxRow): Promise<boolean> {
+  async #attempt(row: OutboxRow): Promise<boolean> {
+    const { clientId } = row
     const { book, save, send } = this.#ends
-    const content = quote ? { text, quoteId: quote.msgId } : { text }
-    const answer = await send({ type: 'text', cid, clientId, content })
+    const answer = await send(inputOf(row))
     if (answer.ok) {
       if (answer.data.message) void save(book.acknowledge(answer.data.message))
       this.#settle(clientId)
@@ -121,10 +128,10 @@ export class Outbox {
       return false
     }
     this.#settle(clientId)
-    const row = book.outbox.get(clientId)
-    if (!row) return true
+    const waiting = book.outbox.get(clientId)
+    if (!waiting) return true
     if (answer.code === codes.messageDiscarded) void save(book.dropRow(clientId))
-    else void save(book.putRow({ ...row, failed: answer.msg || `消息发送失败[${answer.code}]` }))
+    else void save(book.putRow({ ...waiting, failed: answer.msg || `消息发送失败[${answer.code}]` }))
     return true
   }
 

@@ -1,5 +1,5 @@
 import type { ChatOption } from '../../contract/chat/model'
-import type { ContactFlag, HubSettings, OutgoingText } from '../../contract/chat/service'
+import type { ContactFlag, HubSettings, OutgoingImage, OutgoingText } from '../../contract/chat/service'
 import type { ImLoginAnswer, ImMsgSend } from '../../contract/chat/socket'
 import type { ContactsState, ConversationState, Summary, Topic } from '../../contract/chat/state'
 import { codes, failure, type Result, success } from '../../contract/errors'
@@ -203,6 +203,11 @@ export class Session {
 
   async sendText(message: OutgoingText): Promise<Result<null>> {
     await this.#outbox.write(message)
+    return success(null)
+  }
+
+  async sendImage({ cid, clientId, uploadId, image }: OutgoingImage): Promise<Result<null>> {
+    await this.#outbox.write({ cid, clientId, text: '', upload: { id: uploadId, image } })
     return success(null)
   }
 

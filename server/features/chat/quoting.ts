@@ -22,7 +22,8 @@ export async function findQuote(tx: Db, { cid, ownerIm }: ContactRow, msgId: num
   return { msgId, fromUserId: row.fromIm, text: inOneLine(row.content) }
 }
 
-function inOneLine({ text, job, resume }: MessageContent): string {
+function inOneLine({ text, image, job, resume }: MessageContent): string {
+  if (image) return '[图片]'
   if (job) return `[职位] ${job.jobName}`
   if (resume) return `[简历] ${resume.name}`
   const line = [...(text ?? '').replace(/\s+/g, ' ').trim()]

@@ -3,6 +3,7 @@ import type { ImMsgSend, ImMsgSendAnswer } from '../../../contract/chat/socket'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import type { Db } from '../../db/database'
 import type { Services } from '../../services'
+import { findOwnImage } from './imageContent'
 import { findOfferedJob } from './jobContent'
 import { findPosted, type PostedMessage, postInTalk } from './messages'
 import { noTalk, type Outcome } from './outcome'
@@ -72,6 +73,10 @@ async function fillIn(tx: Db, { talk, mine }: LockedTalk, input: Outgoing): Prom
     const { text, quoteId } = input.content
     const quote = quoteId === undefined ? undefined : await findQuote(tx, mine, quoteId)
     return success(quote ? { text, quote } : { text })
+  }
+  if (input.type === 'image') {
+    const image = await findOwnImage(tx, mine, input.content.uploadId)
+    return image ? success({ image }) : failure(codes.notFound, '图片不存在，请重新上传')
   }
   const offered = await findOfferedJob(tx, { jobId: input.content.jobId, recruiterIm: talk.recruiterIm })
   if (offered === undefined) return failure(codes.notFound, '职位不存在')

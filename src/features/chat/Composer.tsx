@@ -12,10 +12,13 @@ import { isSubmitKey } from '../../ui/ime'
 import { Popover } from '../../ui/Popover'
 import { toastWarning } from '../../ui/toast'
 import { useSignalValue } from '../../ui/useSignalValue'
+import { UploadRow } from '../uploads/UploadRow'
 import styles from './Composer.module.css'
 import { dropQuote, quotes, returned, startQuote } from './composing'
 import { keepDraft, readDraft } from './drafts'
+import { ImageTool } from './ImageTool'
 import { emoji, phrasesFor } from './phrases'
+import { useImages } from './useImages'
 
 /** The count shows when so many characters are left. */
 const countFrom = 200
@@ -28,6 +31,7 @@ export function Composer({ cid }: { cid: number }) {
   const isRecruiter = useLogin()?.role === recruiter
   const quote = useSignalValue(quotes)[cid]
   const again = useSignalValue(returned)
+  const images = useImages(cid)
   const left = limits.messageText - characterLength(text)
 
   const write = (next: string) => {
@@ -99,6 +103,7 @@ export function Composer({ cid }: { cid: number }) {
             </div>
           )}
         </Picker>
+        <ImageTool onPick={images.pick} />
         <Picker title="常用语" icon={<MessageSquareQuote />}>
           {(close) => (
             <ul className={styles.phrases}>
@@ -124,6 +129,14 @@ export function Composer({ cid }: { cid: number }) {
           </span>
         )}
       </div>
+      {images.list.map((upload) => (
+        <UploadRow
+          key={upload.id}
+          upload={upload}
+          onRetry={() => images.retry(upload.id)}
+          onStop={() => images.stop(upload.id)}
+        />
+      ))}
       {quote && (
         <div className={styles.quote}>
           <span className={styles.quoted}>引用：{quote.text}</span>
@@ -140,6 +153,12 @@ export function Composer({ cid }: { cid: number }) {
           enterKeyHint="send"
           value={text}
           onChange={(event) => write(event.target.value)}
+          onPaste={(event) => {
+            const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
+            if (files.length === 0) return
+            event.preventDefault()
+            images.pick(files)
+          }}
           onKeyDown={(event) => {
             if (!isSubmitKey(event)) return
             event.preventDefault()

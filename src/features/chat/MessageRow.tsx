@@ -1,7 +1,7 @@
 import { CircleAlert, Copy, FileText, Quote, Undo2 } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import type { Peer } from '../../../contract/chat/model'
+import type { ChatImage, Peer } from '../../../contract/chat/model'
 import type { ShownMessage } from '../../../contract/chat/state'
 import { limits } from '../../../contract/limits'
 import { recruiter } from '../../../contract/roles'
@@ -78,6 +78,7 @@ function Revoked({ message: { cid, clientId }, isMine }: { message: ShownMessage
 
 function Content({ message: { type, content } }: { message: ShownMessage }) {
   const isRecruiter = useLogin()?.role === recruiter
+  if (type === 'image' && content.image) return <Picture image={content.image} />
   if (type === 'job' && content.job)
     return (
       <Link href={jobPath(content.job.id)} className={styles.card}>
@@ -97,6 +98,25 @@ function Content({ message: { type, content } }: { message: ShownMessage }) {
       </Link>
     )
   return content.text
+}
+
+/** Held at its own shape, so that nothing moves when it is there; a press shows it large. */
+function Picture({ image: { url, width, height } }: { image: ChatImage }) {
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label="查看图片"
+      onClick={async () => (await import('../uploads/previewImages')).previewImages([url])}
+    >
+      <img
+        src={url}
+        alt="图片消息"
+        loading="lazy"
+        style={width && height ? { aspectRatio: width / height } : undefined}
+      />
+    </button>
+  )
 }
 
 /** Sending, waiting for the network, 送达, 已读, or failed with the ways to mend it. */

@@ -25,6 +25,7 @@ const textOf = ({ peer, jobName }: Contact) => [peer.name, peer.title, peer.bran
 /** A message in one line, as lists show it. */
 export function previewOf({ type, content, revoked }: Pick<Message, 'type' | 'content' | 'revoked'>): string {
   if (revoked) return '消息已撤回'
+  if (type === 'image') return '[图片]'
   if (type === 'job') return `[职位] ${content.job?.jobName ?? ''}`
   if (type === 'resume') return `[简历] ${content.resume?.name ?? ''}`
   return (content.text ?? '').replace(/\s+/g, ' ')

@@ -65,6 +65,29 @@ describe('the chat login', () => {
 })
 
 describe('sending', () => {
+  it('puts an image among the texts, shows it while it waits, and sends it by its upload', async () => {
+    const rig = await startRig()
+    await rig.open(1)
+    rig.line.cut()
+    const image = { url: '/files/u.png', width: 4, height: 3 }
+    await write(rig, 'c1', '看图')
+    await rig.session.sendImage({ cid: 1, clientId: 'c2', uploadId: 'u', image })
+    await write(rig, 'c3', '收到了吗')
+    expect(rig.conversation(1).messages.map(({ type, content, loading }) => [type, content.image, loading])).toEqual([
+      ['text', undefined, true],
+      ['image', image, true],
+      ['text', undefined, true],
+    ])
+    rig.line.restore()
+    await wait(10_000)
+    expect(rig.model.talk(1).messages.map(({ clientId }) => clientId)).toEqual(['c1', 'c2', 'c3'])
+    expect(rig.conversation(1).messages.map(({ type, loading }) => [type, loading])).toEqual([
+      ['text', false],
+      ['image', false],
+      ['text', false],
+    ])
+  })
+
   it('keeps the order of one conversation and delivers each message once', async () => {
     const rig = await startRig()
     await Promise.all(['一', '二', '三'].map((text, index) => write(rig, `c${index}`, text)))

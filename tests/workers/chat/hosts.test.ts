@@ -113,7 +113,9 @@ describe('a tab', () => {
     expect(other.chatState.conversations[1]?.messages ?? []).toEqual([])
     expect(other.chatState.summary).toMatchObject({ unread: 0, needsLogin: false, link: 'idle' })
     await expect.poll(async () => (await control({ do: 'report' })).sockets).toBe(0)
-    expect((await indexedDB.databases()).filter(({ name }) => name?.includes('chat'))).toEqual([])
+    await expect
+      .poll(async () => (await indexedDB.databases()).filter(({ name }) => name?.includes('chat')))
+      .toEqual([])
   })
 
   it('hears when the session has ended elsewhere', async () => {
@@ -121,7 +123,9 @@ describe('a tab', () => {
     await isLive(tab)
     await control({ do: 'end', code: 1007 })
     await expect.poll(() => tab.chatState.summary).toMatchObject({ endedCode: 1007, me: null, needsLogin: false })
-    expect((await indexedDB.databases()).filter(({ name }) => name?.includes('chat'))).toEqual([])
+    await expect
+      .poll(async () => (await indexedDB.databases()).filter(({ name }) => name?.includes('chat')))
+      .toEqual([])
   })
 
   it('never shows one user what another left', async () => {
