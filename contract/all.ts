@@ -20,6 +20,7 @@ import {
 import { checkResetCode, resetPassword, sendResetCode } from './auth/reset'
 import * as scan from './auth/scan'
 import * as chat from './chat/calls'
+import { findToMe, sendByHttp } from './chat/fallback'
 import { createBrand, findBrands, getBrand } from './companies/brand'
 import { confirmDocuments, findDocuments, getDocument } from './documents/document'
 import { findLinks, findQualifications, getQualification, getService, saveFeedback } from './documents/service'
@@ -215,6 +216,8 @@ export const allEndpoints: readonly Endpoint[] = [
   chat.getConversation,
   chat.getConversationByJob,
   chat.getConversationByRelation,
+  sendByHttp,
+  findToMe,
   chat.findMessages,
   chat.readMessages,
   chat.getUnread,

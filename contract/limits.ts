@@ -18,6 +18,12 @@ export const limits = {
   contactPage: 12,
   conversationPage: 20,
   messagePage: 30,
+  /** While the socket is down chat is polled over HTTP: this often, and this when nobody waits for it. */
+  fallbackEvery: 10_000,
+  fallbackIdle: 15_000,
+  fallbackPage: 50,
+  /** A poll looks so many seconds back. */
+  fallbackWindow: 20,
   /** A sent message may be taken back for so long. */
   revokeWithin: 120_000,
   /** A message's text, in characters. */

@@ -6,8 +6,8 @@ import type { Contact, Conversation, Message } from './model'
 /** Connection status of core 4.2: -1 initial, 200 connected, 0 disconnected. */
 export type Connection = -1 | 200 | 0
 
-/** What the user is told of the link: nobody logged in, trying, receiving what was missed, live, down. */
-export type Link = 'idle' | 'connecting' | 'catching-up' | 'live' | 'offline'
+/** What the user is told of the link: nobody logged in, trying, receiving what was missed, live, over HTTP, down. */
+export type Link = 'idle' | 'connecting' | 'catching-up' | 'live' | 'fallback' | 'offline'
 
 export interface Summary {
   readonly connection: Connection

@@ -1,7 +1,7 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { ServerToClient } from '../../contract/chat/socket'
+import type { TokenBucket } from '../features/chat/tokenBucket'
 import type { ChatCaller, Tenant } from '../http/handle'
-import type { TokenBucket } from './tokenBucket'
 
 /** What the server knows of one connection. */
 export interface SocketState {

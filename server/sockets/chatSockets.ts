@@ -4,6 +4,7 @@ import type { Update } from '../../contract/chat/socket'
 import type { Role } from '../../contract/roles'
 import { touchActive } from '../features/chat/activity'
 import { findEndedSessions } from '../features/chat/chatTokens'
+import { type Rate, TokenBucket } from '../features/chat/tokenBucket'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import type { Live, Services } from '../services'
 import { acceptCalls } from './calls'
@@ -13,7 +14,6 @@ import { Members } from './members'
 import { chatMethods, type Methods } from './methods'
 import { connections, pushedUpdates } from './metrics'
 import { isSameOrigin } from './origin'
-import { type Rate, TokenBucket } from './tokenBucket'
 
 export interface SocketSettings {
   /** Messages of one chat user, from all devices. */

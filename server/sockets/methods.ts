@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { type ClientToServer, ImLogin, ImMsgSend, ImUpdates } from '../../contract/chat/socket'
 import { codes, failure, success } from '../../contract/errors'
 import { findChatCaller, findEndedSessions } from '../features/chat/chatTokens'
+import { readLoginState } from '../features/chat/loginState'
 import { sendFrom } from '../features/chat/sending'
+import { type Rate, TokenBuckets } from '../features/chat/tokenBucket'
 import { oneState } from '../features/chat/unread'
 import { readLog } from '../features/chat/updates'
 import type { Services } from '../services'
-import { readLoginState } from './login'
 import type { Members } from './members'
 import { type Method, method, openMethod } from './method'
-import { type Rate, TokenBuckets } from './tokenBucket'
 
 const needsLogin = failure(codes.notLoggedIn, '聊天登录已失效，请重新登录')
 const tooFast = failure(codes.tooManyRequests, '消息发得太快了，请稍后再试')

@@ -152,3 +152,25 @@ test('a line that breaks between every message loses none and doubles none', asy
     .allTextContents()
   expect(shown).toEqual(words)
 })
+
+test('core 4.2: where the socket is refused, messages pass over HTTP both ways, and once when it is back', async ({
+  startTalk,
+}) => {
+  test.setTimeout(90_000)
+  const talk = await startTalk()
+  await say(talk.seeker, '在线')
+  await expect(message(talk.recruiter, '在线')).toBeVisible()
+  talk.network.block('/socket.io')
+  await say(talk.seeker, '走备用线路')
+  await expect(talk.seeker.getByText(/^备用线路/).first()).toBeVisible({ timeout: 20_000 })
+  await expect(message(talk.recruiter, '走备用线路')).toBeVisible({ timeout: 20_000 })
+  await say(talk.recruiter, '收到')
+  await expect(message(talk.seeker, '收到')).toBeVisible({ timeout: 30_000 })
+  talk.network.restore()
+  await expect(talk.seeker.getByText('已连接').first()).toBeVisible({ timeout: 30_000 })
+  await say(talk.seeker, '恢复了')
+  for (const text of ['在线', '走备用线路', '收到', '恢复了']) {
+    await expect(message(talk.seeker, text)).toHaveCount(1)
+    await expect(message(talk.recruiter, text)).toHaveCount(1)
+  }
+})

@@ -13,6 +13,7 @@ export class ChatLine {
   readonly #model: ChatModel
   readonly #open = new Set<Line>()
   #isCut = false
+  #isHttpCut = false
 
   constructor(model: ChatModel) {
     this.#model = model
@@ -33,20 +34,23 @@ export class ChatLine {
   readonly api: ChatApi = {
     call: async (endpoint, input) => {
       await pause(5)
-      if (this.#isCut) return failure(0, '网络不给力~')
+      if (this.#isHttpCut) return failure(0, '网络不给力~')
       const answer = await this.#model.call(endpoint.path, input)
       await pause(5)
       return structuredClone(answer) as never
     },
   }
 
-  cut(): void {
+  /** All of it, or the socket alone. */
+  cut(what: 'all' | 'socket' = 'all'): void {
     this.#isCut = true
+    this.#isHttpCut = what === 'all'
     for (const line of this.#open) line.drop()
   }
 
   restore(): void {
     this.#isCut = false
+    this.#isHttpCut = false
   }
 
   end(code: number): void {

@@ -7,6 +7,7 @@ import {
   setContactImproper,
   setContactTop,
 } from '../../contract/chat/calls'
+import { findToMe, sendByHttp } from '../../contract/chat/fallback'
 import type { Contact, Conversation, Message, MessageContent } from '../../contract/chat/model'
 import type { ImMsgSend, Update } from '../../contract/chat/socket'
 import { codes, failure, type Result, success } from '../../contract/errors'
@@ -155,6 +156,11 @@ export class ChatModel {
       value: boolean
     }
     if (path === findContacts.path) return success(this.#contactPage(page, limit))
+    if (path === sendByHttp.path) return this.send(input as ImMsgSend)
+    if (path === findToMe.path) {
+      const state = this.logIn((input as { cursor: number | null }).cursor)
+      return state.ok ? success({ ...state.data, list: [] }) : state
+    }
     const talk = this.talks.get(cid)
     if (!talk) return failure(codes.notFound, '会话不存在')
     switch (path) {

@@ -18,6 +18,8 @@ export interface Proxy {
   refuse(): void
   /** Holds all bytes back in both directions without closing anything: a network that went silent. */
   freeze(): void
+  /** Breaks what stands, and whatever asks for an address that begins with `path`: a network that passes calls alone. */
+  block(path: string): void
   /** Each piece of data is held back this many milliseconds, in order; 0 passes it at once. */
   delay(milliseconds: number): void
   /** Everything passes again; bytes held back go first. */
@@ -28,7 +30,7 @@ export interface Proxy {
 /** Listens on a free port of this machine and passes every connection to `targetPort`. */
 export async function startProxy(targetPort: number): Promise<Proxy> {
   const sockets = new Set<Socket>()
-  const state = { refusing: false, delay: 0, accepted: 0, thaw: Promise.resolve(), release: () => {} }
+  const state = { refusing: false, blocked: '', delay: 0, accepted: 0, thaw: Promise.resolve(), release: () => {} }
 
   const server = createServer((client) => {
     if (state.refusing) return client.resetAndDestroy()
@@ -55,7 +57,10 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
         if (!to.destroyed) action()
       })
     }
-    from.on('data', (bytes) => pass(() => to.write(bytes)))
+    from.on('data', (bytes) => {
+      if (state.blocked && bytes.includes(` ${state.blocked}`)) from.resetAndDestroy()
+      else pass(() => to.write(bytes))
+    })
     from.on('end', () => pass(() => to.end()))
   }
 
@@ -93,11 +98,16 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
         state.release = resolve
       })
     },
+    block: (path) => {
+      state.blocked = path
+      interrupt()
+    },
     delay: (milliseconds) => {
       state.delay = milliseconds
     },
     restore: () => {
       state.refusing = false
+      state.blocked = ''
       state.delay = 0
       thaw()
     },

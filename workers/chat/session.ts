@@ -1,13 +1,16 @@
+import { findToMe, sendByHttp } from '../../contract/chat/fallback'
 import type { ChatOption } from '../../contract/chat/model'
 import type { ContactFlag, HubSettings, OutgoingImage, OutgoingText } from '../../contract/chat/service'
-import type { ImLoginAnswer, ImMsgSend } from '../../contract/chat/socket'
+import type { ImLoginAnswer, ImMsgSend, ImMsgSendAnswer } from '../../contract/chat/socket'
 import type { ContactsState, ConversationState, Summary, Topic } from '../../contract/chat/state'
 import { codes, failure, type Result, success } from '../../contract/errors'
+import { limits } from '../../contract/limits'
 import { type ChatApi, createChatApi } from './api'
 import type { Archive, Write } from './archive'
 import { Book } from './book'
 import { Contacts } from './contacts'
 import { Conversations } from './conversations'
+import { Fallback, inTime } from './fallback'
 import { Inbox } from './inbox'
 import { type Connect, Link } from './link'
 import { Outbox } from './outbox'
@@ -29,6 +32,9 @@ export interface SessionEnds {
   readonly api?: ChatApi
 }
 
+/** Polls look 20 s back (core 7.2); the cursor knows better, where there is one. In seconds. */
+const startOfPoll = () => Math.floor(Date.now() / 1_000) - limits.fallbackWindow
+
 /** A live line is asked whether something was missed after so many ms: a lost last update shows in no gap. */
 const checkInterval = 300_000
 
@@ -40,6 +46,9 @@ export class Session {
   readonly #view: View
   readonly #storage: Storage
   readonly #link: Link
+  readonly #fallback: Fallback
+  readonly #send: (input: ImMsgSend) => Promise<Result<ImMsgSendAnswer>>
+  #isRunning = false
   readonly #inbox: Inbox
   readonly #outbox: Outbox
   readonly #receipts: Receipts
@@ -64,18 +73,35 @@ export class Session {
       loggedIn: (answer) => this.#takeOver(answer),
       update: (update) => this.#inbox.receive([update]),
       ended: ends.ended,
-      changed: () => changed('summary'),
+      changed: () => {
+        if (this.#isRunning) this.#fallback.follow(link.isReady || link.state.needsLogin)
+        changed('summary')
+      },
     })
     const api = ends.api ?? createChatApi(ends.settings, () => link.token)
+    const fallback = new Fallback({
+      isWanted: () => book.outbox.size > 0 || book.windows.cids().some(ends.isFollowed),
+      poll: () => api.call(findToMe, { startAt: startOfPoll(), cursor: book.cursor }),
+      take: (polled, isFirst) => void (isFirst ? this.#takeOver(polled) : this.#takeMore(polled)),
+      refused: () => link.refuse(),
+      changed: () => changed('summary'),
+    })
     const outward = {
       book,
-      isReady: () => link.isReady,
-      send: (input: ImMsgSend) => link.ask('imMsgSend', input),
+      isReady: () => link.isReady || fallback.isUp,
+      send: async (input: ImMsgSend): Promise<Result<ImMsgSendAnswer>> => {
+        if (link.isReady || !fallback.isUp) return link.ask('imMsgSend', input)
+        const answer = await inTime(api.call(sendByHttp, input))
+        if (!answer.ok && answer.code <= 0) fallback.fail()
+        return answer
+      },
       save: (writes: readonly Write[]) => storage.save(writes),
       refused: () => link.refuse(),
       now: Date.now,
     }
     const { save } = outward
+    this.#fallback = fallback
+    this.#send = outward.send
     this.#book = book
     this.#storage = storage
     this.#link = link
@@ -102,7 +128,10 @@ export class Session {
         void save(book.applyUpdates(updates))
         this.#settle()
       },
-      ask: (after) => link.ask('imUpdates', { after }),
+      ask: (after) =>
+        link.isReady || !fallback.isUp
+          ? link.ask('imUpdates', { after })
+          : api.call(findToMe, { startAt: startOfPoll(), cursor: after }),
       // A new login says what to go on from.
       tooOld: () => link.renew(),
     })
@@ -117,6 +146,8 @@ export class Session {
       console.warn('What was kept of the chat cannot be read.', error)
     }
     this.#outbox.flush()
+    this.#isRunning = true
+    this.#fallback.follow(false)
     this.#link.start()
     this.#checks = setInterval(() => {
       if (this.#link.isReady) void this.#inbox.catchUp()
@@ -126,6 +157,8 @@ export class Session {
   /** Lets go of everything; what is kept stays for the next login. */
   leave(): void {
     clearInterval(this.#checks)
+    this.#isRunning = false
+    this.#fallback.stop()
     this.#link.stop()
     this.#inbox.clear()
     this.#outbox.stop()
@@ -164,7 +197,8 @@ export class Session {
     const waiting = [...this.#book.outbox.values()].filter(({ failed }) => failed === '').length
     const lastError = this.#link.state.lastError || (this.#outbox.hasDelayed ? 'Im: timeout' : '')
     const { totalUnread: unread } = this.#book
-    return { ...this.#link.state, me: this.me, unread, waiting, storage: this.#storage.kind, lastError }
+    const link = this.#fallback.isUp && !this.#link.isReady ? { link: 'fallback' as const } : {}
+    return { ...this.#link.state, ...link, me: this.me, unread, waiting, storage: this.#storage.kind, lastError }
   }
 
   contacts(): ContactsState {
@@ -197,7 +231,7 @@ export class Session {
   }
 
   async revoke(cid: number, msgId: number): Promise<Result<null>> {
-    const answer = await this.#link.ask('imMsgSend', { type: 'revoke', cid, content: { msgId } })
+    const answer = await this.#send({ type: 'revoke', cid, content: { msgId } })
     return answer.ok ? success(null) : answer
   }
 
@@ -241,6 +275,17 @@ export class Session {
     this.#contacts.refresh()
     for (const cid of this.#book.windows.cids()) void this.#refreshConversation(cid)
     return isComplete
+  }
+
+  /** A further poll: the log goes on where the former one left it. */
+  async #takeMore(polled: ImLoginAnswer): Promise<void> {
+    if (this.#book.cursor === null || polled.tooOld) return void this.#takeOver(polled)
+    this.#inbox.when(polled.seq, () => void this.#storage.save(this.#book.setUnread(polled.unread)))
+    this.#inbox.receive(polled.updates)
+    this.#settle()
+    this.#outbox.flush()
+    this.#receipts.flush()
+    if ((this.#book.cursor ?? 0) < polled.seq) await this.#inbox.catchUp()
   }
 
   /** A conversation on screen that is old, failed or incomplete is loaded again. */

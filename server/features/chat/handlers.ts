@@ -2,6 +2,7 @@ import type { Handler } from '../../http/handle'
 import { chatLoginHandler } from './chatLogin'
 import { contactHandlers } from './contactCalls'
 import { conversationHandlers } from './conversationCalls'
+import { fallbackHandlers } from './fallback'
 import { messageHandlers } from './messageCalls'
 
 /** Every call of `contract/chat/calls.ts`. */
@@ -10,4 +11,5 @@ export const chatHandlers: readonly Handler[] = [
   ...contactHandlers,
   ...conversationHandlers,
   ...messageHandlers,
+  ...fallbackHandlers,
 ]

@@ -30,6 +30,7 @@ const toneOf = ({ link }: Summary) => (link === 'live' ? 'success' : link === 'o
 function wordsOf({ link, waiting }: Summary): string {
   if (link === 'live') return waiting > 0 ? `发送中 ${waiting}` : '已连接'
   if (link === 'catching-up') return '正在同步…'
+  if (link === 'fallback') return waiting > 0 ? `备用线路，发送中 ${waiting}` : '备用线路'
   if (link === 'offline') return waiting > 0 ? `已断开，${waiting}条消息待发送` : '已断开，正在重连'
   return '连接中…'
 }

@@ -61,6 +61,7 @@ const step: fc.Arbitrary<{ name: string; run: Step }> = fc.oneof(
   cid.map((talk) => ({ name: `top ${talk}`, run: ({ model }: ChatRig) => model.setFlag(talk, { isTop: true }) })),
   fault.map((what) => ({ name: what, run: ({ line }: ChatRig) => line.faults.push(what) })),
   fc.constant({ name: 'cut', run: ({ line }: ChatRig) => line.cut() }),
+  fc.constant({ name: 'cut the socket', run: ({ line }: ChatRig) => line.cut('socket') }),
   fc.constant({ name: 'restore', run: ({ line }: ChatRig) => line.restore() }),
   fc.constant({ name: 'crash', run: (rig: ChatRig) => rig.restart() }),
   fc.constant({
@@ -69,6 +70,7 @@ const step: fc.Arbitrary<{ name: string; run: Step }> = fc.oneof(
       model.forgotten = model.seq
     },
   }),
+  fc.constant({ name: '12 s', run: () => vi.advanceTimersByTimeAsync(12_000) }),
   fc.integer({ min: 1, max: 700 }).map((ms) => ({
     name: `${ms} ms`,
     run: () => vi.advanceTimersByTimeAsync(ms),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Message } from '../../../contract/chat/model'
 import { describeSalary } from '../../../server/features/chat/jobContent'
+import { TokenBucket, TokenBuckets } from '../../../server/features/chat/tokenBucket'
 import { isSameOrigin } from '../../../server/sockets/origin'
-import { TokenBucket, TokenBuckets } from '../../../server/sockets/tokenBucket'
 import { chooseAnswer } from '../../../server/tasks/demoAnswers'
 
 test('a bucket gives its burst at once, then what flows in, and never more than its burst', () => {

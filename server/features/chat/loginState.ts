@@ -1,7 +1,7 @@
-import type { ImLoginAnswer } from '../../contract/chat/socket'
-import type { Db } from '../db/database'
-import { oneState, readUnread } from '../features/chat/unread'
-import { type LogPage, logPage, readLog, readSeq } from '../features/chat/updates'
+import type { ImLoginAnswer } from '../../../contract/chat/socket'
+import type { Db } from '../../db/database'
+import { oneState, readUnread } from './unread'
+import { type LogPage, logPage, readLog, readSeq } from './updates'
 
 /** The answer of imLogin: what was missed and all unread, as of one moment. */
 export async function readLoginState(db: Db, imUserId: number, cursor: number | null): Promise<ImLoginAnswer> {

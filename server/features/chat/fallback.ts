@@ -1,0 +1,57 @@
+import { and, asc, eq, gt, gte } from 'drizzle-orm'
+import { findToMe, sendByHttp } from '../../../contract/chat/fallback'
+import { codes, failure, success } from '../../../contract/errors'
+import type { Db } from '../../db/database'
+import { contacts, messages } from '../../db/schema/chat'
+import { type Handler, handle } from '../../http/handle'
+import { readLoginState } from './loginState'
+import { toMessage } from './messageRows'
+import { sendFrom } from './sending'
+import { TokenBuckets } from './tokenBucket'
+import { oneState } from './unread'
+
+const tooFast = failure(codes.tooManyRequests, '消息发得太快了，请稍后再试')
+
+/** The polling of a hub whose socket is down leaves little to send. */
+const buckets = new TokenBuckets<number>({ burst: 20, perSecond: 2 })
+
+/** Chat over HTTP (core 7.2): what the socket does, for those whom it does not reach. */
+export const fallbackHandlers: readonly Handler[] = [
+  handle(sendByHttp, async ({ input, user, services }) => {
+    if (input.type !== 'read' && !buckets.take(user.imUserId, services.now().getTime())) return tooFast
+    return sendFrom(services, user.imUserId, input)
+  }),
+
+  handle(findToMe, async ({ input, user, services: { db } }) => {
+    const { imUserId } = user
+    const state = await readLoginState(db, imUserId, input.cursor)
+    const list = await db.transaction((tx) => findReceived(tx, imUserId, input), oneState)
+    return success({ ...state, list })
+  }),
+]
+
+interface Window {
+  readonly startAt: number
+  readonly page: number
+  readonly limit: number
+  readonly lastId: number
+}
+
+async function findReceived(tx: Db, imUserId: number, { startAt, page, limit, lastId }: Window) {
+  const rows = await tx
+    .select({ row: messages, reader: contacts })
+    .from(messages)
+    .innerJoin(contacts, and(eq(contacts.cid, messages.cid), eq(contacts.ownerIm, imUserId)))
+    .where(
+      and(
+        eq(messages.toIm, imUserId),
+        eq(messages.ignored, false),
+        gt(messages.id, lastId),
+        gte(messages.sendAt, new Date(startAt * 1000)),
+      ),
+    )
+    .orderBy(asc(messages.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return rows.map(({ row, reader }) => toMessage(row, reader))
+}

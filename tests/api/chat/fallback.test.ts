@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findToMe, sendByHttp } from '../../../contract/chat/fallback'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { Site } from '../../support/site'
+import { Talkers } from '../../support/talkers'
+
+let site: Site
+let talkers: Talkers
+beforeAll(async () => {
+  site = await Site.open()
+  talkers = new Talkers(site)
+})
+afterAll(() => site.close())
+
+const text = (cid: number, words: string, clientId: string = randomUUID()) => ({
+  type: 'text' as const,
+  cid,
+  clientId,
+  content: { text: words },
+})
+const since = { startAt: 0 }
+
+describe('core 4.2: chat over HTTP', () => {
+  test('is for the bearer of a chat token of this tenant', async () => {
+    const user = await talkers.talker()
+    const hub = await talkers.hub(user)
+    const elsewhere = Object.assign(site.visitor(defaultTenants[1]), { chatToken: hub.chatToken })
+    for (const [endpoint, input] of [
+      [findToMe, since],
+      [sendByHttp, text(1, '你好')],
+    ] as const) {
+      expect(await site.visitor().callRaw(endpoint, input)).toMatchObject({ code: 1006 })
+      expect(await user.callRaw(endpoint, input)).toMatchObject({ code: 1007 })
+      expect(await elsewhere.callRaw(endpoint, input)).toMatchObject({ code: 1007 })
+      expect(await hub.callRaw(endpoint, { ...input, extra: 1 })).toMatchObject({ code: 1001 })
+    }
+  })
+
+  test('sends what the socket sends, and the same message once whichever way it goes', async () => {
+    const { alice, bob, cid } = await talkers.talk()
+    const [his, hers] = [await talkers.hub(alice), await talkers.hub(bob)]
+    const message = text(cid, '您好')
+    const answers = await Promise.all([his.get(sendByHttp, message), his.get(sendByHttp, message)])
+    expect(answers[1].message?.id).toBe(answers[0].message?.id)
+    const { id = 0 } = answers[0].message ?? {}
+    expect(await hers.get(sendByHttp, { type: 'read', cid, content: { msgId: id } })).toMatchObject({ message: null })
+    expect(await his.get(sendByHttp, { type: 'revoke', cid, content: { msgId: id } })).toMatchObject({ message: null })
+    const stranger = await talkers.hub(await talkers.talker())
+    expect(await stranger.call(sendByHttp, text(cid, '插话'))).toMatchObject({ code: 1002, msg: '会话不存在' })
+    expect(await his.call(sendByHttp, text(cid, ' \n '))).toMatchObject({ code: 1001, msg: '不能发送空白消息' })
+  })
+
+  test('tells what follows the cursor as a login of the socket does, and lists what came', async () => {
+    const { alice, bob, cid } = await talkers.talk()
+    const hers = await talkers.hub(bob)
+    const first = await hers.get(findToMe, since)
+    expect(first).toMatchObject({ updates: [], tooOld: false, list: [] })
+    const { message } = await talkers.say(alice, cid, '在吗')
+    await talkers.say(alice, cid, '方便聊聊吗')
+    const next = await hers.get(findToMe, { ...since, cursor: first.seq })
+    expect(next.updates.map(({ seq }) => seq)).toEqual([1, 2, 3].map((step) => first.seq + step))
+    expect(next.unread).toEqual({ [cid]: 2 })
+    expect(next.list.map(({ content }) => content.text)).toEqual(['在吗', '方便聊聊吗'])
+    const later = await hers.get(findToMe, { ...since, cursor: next.seq, lastId: message.id })
+    expect(later.updates).toEqual([])
+    expect(later.list.map(({ content }) => content.text)).toEqual(['方便聊聊吗'])
+    const future = await hers.get(findToMe, { startAt: Math.floor(Date.now() / 1000) + 60 })
+    expect(future.list).toEqual([])
+    expect(await hers.get(findToMe, { ...since, cursor: 999_999 })).toMatchObject({ tooOld: true })
+    expect(await hers.callRaw(findToMe, { ...since, limit: 51 })).toMatchObject({ code: 1001 })
+  })
+
+  test('holds back who sends too fast', async () => {
+    const { alice, cid } = await talkers.talk()
+    const his = await talkers.hub(alice)
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => his.call(sendByHttp, text(cid, `${at}`))))
+    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(20)
+    expect(answers.some((answer) => !answer.ok && answer.msg === '消息发得太快了，请稍后再试')).toBe(true)
+  })
+})
