@@ -1,14 +1,15 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { signUp, signUpSeeker } from '../support/accounts'
 import { expectAddress, phone, test } from '../support/pages'
 
-/** The next answers about the user carry these actions; the home page asks for one. */
+/** The next answer about the user carries these actions; the home page asks for one. */
 async function openWith(page: Page, actions: object): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.route('**/api-user/user/info', async (route) => {
+  const answer = async (route: Route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), actions } })
-  })
+  }
+  await page.route('**/api-user/user/info', answer, { times: 1 })
   await page.goto('/')
 }
 

