@@ -1,5 +1,6 @@
 import * as Dropdown from '@radix-ui/react-dropdown-menu'
 import { type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { type MenuItem, MenuPanel } from './Menu'
 import styles from './Menu.module.css'
 import { type Point, useLongPress } from './useLongPress'
@@ -22,9 +23,13 @@ export function ContextMenu({ items, className, children, ...rest }: ContextMenu
     <div {...rest} className={className} {...press}>
       {children}
       <Dropdown.Root open={opened !== null} onOpenChange={(isOpen) => !isOpen && setOpened(null)} modal={false}>
-        <Dropdown.Trigger asChild>
-          <span className={styles.anchor} style={{ left: opened?.at.x, top: opened?.at.y }} aria-hidden="true" />
-        </Dropdown.Trigger>
+        {createPortal(
+          // In the window's own place: within a list that moves its rows, fixed would be fixed to the row.
+          <Dropdown.Trigger asChild>
+            <span className={styles.anchor} style={{ left: opened?.at.x, top: opened?.at.y }} aria-hidden="true" />
+          </Dropdown.Trigger>,
+          document.body,
+        )}
         <MenuPanel items={opened?.items ?? []} align="start" />
       </Dropdown.Root>
     </div>

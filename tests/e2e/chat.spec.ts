@@ -174,7 +174,10 @@ test('a message taken back is gone on both sides and can be written anew; one th
   await expect(recruiter.getByText('引用：期望薪资八千')).toBeVisible()
   await recruiter.getByRole('button', { name: '取消引用' }).click()
 
-  await messages(seeker).getByText('期望薪资八千').click({ button: 'right' })
+  const mine = messages(seeker).getByText('期望薪资八千')
+  await mine.click({ button: 'right' })
+  const [bubble, menu] = await Promise.all([mine.boundingBox(), seeker.getByRole('menu').boundingBox()])
+  expect(Math.abs((menu?.y ?? 0) - (bubble?.y ?? 0))).toBeLessThan(200)
   await seeker.getByRole('menuitem', { name: '撤回' }).click()
   await expect(messages(seeker).getByText('您撤回了一条消息')).toBeVisible()
   await expect(messages(recruiter).getByText('对方撤回了一条消息')).toBeVisible()

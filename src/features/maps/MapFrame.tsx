@@ -12,7 +12,11 @@ export interface MapFrameProps {
 /** A point on the site's map; what is wrong with it stands in its place, with the way to try again. */
 export function MapFrame({ point }: MapFrameProps) {
   const reading = useCall(getMapConfig, {}, { staleTime: 3_600_000 })
-  return <LoadState reading={reading}>{(config) => <Frame config={config} point={point} />}</LoadState>
+  return (
+    <LoadState reading={reading}>
+      {(config) => <Frame key={`${point.lat},${point.lng}`} config={config} point={point} />}
+    </LoadState>
+  )
 }
 
 function Frame({ config, point }: { config: MapConfig; point: MapPoint }) {
