@@ -1,5 +1,8 @@
 import { saveAvatar } from './account/avatar'
 import * as bindings from './account/bindings'
+import { deletePrivateGroup, findPrivateGroups, savePrivateGroups } from './account/privateGroup'
+import { getUserSettings, saveUserSettings } from './account/settings'
+import { deleteShield, findShields, saveShields } from './account/shield'
 import { findQuantities, getUserInfo, saveRecruiterInfo, switchRole, updatePassword } from './account/user'
 import { askBeforeSwitch, getUserCode, scanUserCode } from './account/userCode'
 import * as activity from './activities/activity'
@@ -21,7 +24,11 @@ import { checkResetCode, resetPassword, sendResetCode } from './auth/reset'
 import * as scan from './auth/scan'
 import * as chat from './chat/calls'
 import { findToMe, sendByHttp } from './chat/fallback'
+import { deleteFastReply, findFastReplies, saveFastReply, sortFastReplies } from './chat/fastReply'
+import { findHiddenContacts } from './chat/hiddenContacts'
+import { getSayHello, saveSayHello } from './chat/sayHello'
 import { createBrand, findBrands, getBrand } from './companies/brand'
+import { findCompanies } from './companies/company'
 import { confirmDocuments, findDocuments, getDocument } from './documents/document'
 import { findLinks, findQualifications, getQualification, getService, saveFeedback } from './documents/service'
 import * as host from './embedded/host'
@@ -103,6 +110,14 @@ export const allEndpoints: readonly Endpoint[] = [
   getUserCode,
   scanUserCode,
   askBeforeSwitch,
+  getUserSettings,
+  saveUserSettings,
+  findPrivateGroups,
+  savePrivateGroups,
+  deletePrivateGroup,
+  findShields,
+  saveShields,
+  deleteShield,
   getAppSettings,
   getChatSettings,
   site.getSiteConfig,
@@ -158,6 +173,7 @@ export const allEndpoints: readonly Endpoint[] = [
   getBrand,
   findBrands,
   createBrand,
+  findCompanies,
   getMyResume,
   saveInfo,
   saveDescription,
@@ -221,4 +237,11 @@ export const allEndpoints: readonly Endpoint[] = [
   chat.findMessages,
   chat.readMessages,
   chat.getUnread,
+  findHiddenContacts,
+  findFastReplies,
+  saveFastReply,
+  deleteFastReply,
+  sortFastReplies,
+  getSayHello,
+  saveSayHello,
 ]

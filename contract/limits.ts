@@ -28,6 +28,13 @@ export const limits = {
   revokeWithin: 120_000,
   /** A message's text, in characters. */
   messageText: 2_000,
+  /** Phrases of a user's role, their groups, and what either holds in characters. */
+  fastReplies: 100,
+  fastReplyText: 300,
+  privateGroups: 20,
+  privateGroupName: 10,
+  greetingText: 200,
+  shieldedCompanies: 100,
   recentJobs: 6,
   recentJobsSync: 5_000,
   fullTimeExpectations: 3,

@@ -30,7 +30,11 @@ export const brands = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index().on(t.tenantId, t.openJobs, t.id), index().using('gin', t.search)],
+  (t) => [
+    index().on(t.tenantId, t.openJobs, t.id),
+    index().on(t.tenantId, t.companyName),
+    index().using('gin', t.search),
+  ],
 )
 
 export const brandAddresses = pgTable(

@@ -16,9 +16,12 @@ import { hashPassword, isPassword } from '../auth/passwords'
 import { avatarHandlers } from './avatar'
 import { bindingHandlers } from './bindings'
 import { mobileHandlers } from './mobiles'
+import { privateGroupHandlers } from './privateGroups'
 import { countQuantities } from './quantities'
+import { shieldHandlers } from './shields'
 import { loadUserBase } from './userBase'
 import { userCodeHandlers } from './userCode'
+import { userSettingHandlers } from './userSettings'
 
 /** The answer brings up an activity until it was answered (domain 4). */
 const getUserInfoHandler = handle(getUserInfo, async ({ user, tenant, services: { db, now } }) => {
@@ -85,4 +88,7 @@ export const accountHandlers: readonly Handler[] = [
   ...bindingHandlers,
   ...mobileHandlers,
   ...userCodeHandlers,
+  ...userSettingHandlers,
+  ...privateGroupHandlers,
+  ...shieldHandlers,
 ]

@@ -31,11 +31,24 @@ export interface Page {
 export async function findVisibleContacts(
   db: Db,
   ownerIm: number,
-  { page, limit }: Page,
+  page: Page,
 ): Promise<{ list: Contact[]; total: number }> {
-  const visible = and(eq(contacts.ownerIm, ownerIm), isVisible)
-  const [counted] = await db.select({ total: count() }).from(contacts).where(visible)
-  return { list: await selectContacts(db, visible, limit, (page - 1) * limit), total: counted?.total ?? 0 }
+  return selectPage(db, and(eq(contacts.ownerIm, ownerIm), isVisible), page)
+}
+
+/** Contacts that a flag keeps off the list. */
+export async function findFlaggedContacts(
+  db: Db,
+  ownerIm: number,
+  { kind, ...page }: Page & { readonly kind: 'black' | 'improper' },
+): Promise<{ list: Contact[]; total: number }> {
+  const flag = kind === 'black' ? contacts.isBlack : contacts.isImproper
+  return selectPage(db, and(eq(contacts.ownerIm, ownerIm), eq(flag, true)), page)
+}
+
+async function selectPage(db: Db, which: SQL | undefined, { page, limit }: Page) {
+  const [counted] = await db.select({ total: count() }).from(contacts).where(which)
+  return { list: await selectContacts(db, which, limit, (page - 1) * limit), total: counted?.total ?? 0 }
 }
 
 /** Black, improper and removed contacts leave the list; one without a message is not in it yet. */

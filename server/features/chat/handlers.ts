@@ -3,13 +3,19 @@ import { chatLoginHandler } from './chatLogin'
 import { contactHandlers } from './contactCalls'
 import { conversationHandlers } from './conversationCalls'
 import { fallbackHandlers } from './fallback'
+import { fastReplyHandlers } from './fastReplies'
+import { hiddenContactsHandler } from './hiddenContacts'
 import { messageHandlers } from './messageCalls'
+import { sayHelloHandlers } from './sayHello'
 
-/** Every call of `contract/chat/calls.ts`. */
+/** Every call of `contract/chat`. */
 export const chatHandlers: readonly Handler[] = [
   chatLoginHandler,
   ...contactHandlers,
   ...conversationHandlers,
   ...messageHandlers,
   ...fallbackHandlers,
+  hiddenContactsHandler,
+  ...fastReplyHandlers,
+  ...sayHelloHandlers,
 ]

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database'
 import { chatUsers, talks } from '../../db/schema/chat'
 import { jobs } from '../../db/schema/jobs'
 import { resumes } from '../../db/schema/resumes'
+import { isShielded } from '../account/shielding'
 import type { TalkParties } from './talks'
 
 const isOpen = 1
@@ -24,7 +25,7 @@ export async function choosePartiesByJob(
   if (job === undefined) return noJob
   if (job.userId === seekerId) return oneself
   const parties = { tenantId, seekerId, recruiterId: job.userId, jobId }
-  if (job.status !== isOpen && !(await haveTalk(db, parties))) return stopped
+  if (job.status !== isOpen && !(await findTalk(db, parties))) return stopped
   return success(parties)
 }
 
@@ -36,7 +37,7 @@ export interface ResumeAsked {
   readonly jobId: number | undefined
 }
 
-/** Who talks with the person of a resume. One that is not listed opens no new talk. */
+/** Who talks with the person of a resume. One that is not listed, or has shielded the company, opens no new talk. */
 export async function choosePartiesByResume(db: Db, asked: ResumeAsked): Promise<Result<TalkParties>> {
   const { tenantId, recruiterId } = asked
   const [person] = await db
@@ -46,9 +47,10 @@ export async function choosePartiesByResume(db: Db, asked: ResumeAsked): Promise
   if (person === undefined) return noPerson
   if (person.userId === recruiterId) return oneself
   const pair = { tenantId, seekerId: person.userId, recruiterId }
-  const known = await haveTalk(db, pair)
-  if (!person.listed && !known) return noPerson
-  const jobId = await chooseJob(db, asked, known)
+  const talk = await findTalk(db, pair)
+  if (!person.listed && !talk) return noPerson
+  if (!talk?.begun && (await isShielded(db, pair))) return noPerson
+  const jobId = await chooseJob(db, asked, talk !== undefined)
   return jobId.ok ? success({ ...pair, jobId: jobId.data }) : jobId
 }
 
@@ -80,15 +82,16 @@ async function findJob(db: Db, tenantId: number, jobId: number) {
 const seekers = alias(chatUsers, 'seekers')
 const hirers = alias(chatUsers, 'hirers')
 
-async function haveTalk(
+/** The talk of two; `begun` once somebody has written in it. */
+async function findTalk(
   db: Db,
   { seekerId, recruiterId }: { seekerId: number; recruiterId: number },
-): Promise<boolean> {
-  const found = await db
-    .select({ id: talks.id })
+): Promise<{ begun: boolean } | undefined> {
+  const [talk] = await db
+    .select({ initiatorIm: talks.initiatorIm })
     .from(talks)
     .innerJoin(seekers, and(eq(seekers.id, talks.seekerIm), eq(seekers.role, seeker)))
     .innerJoin(hirers, and(eq(hirers.id, talks.recruiterIm), eq(hirers.role, recruiter)))
     .where(and(eq(seekers.userId, seekerId), eq(hirers.userId, recruiterId)))
-  return found.length > 0
+  return talk && { begun: talk.initiatorIm !== null }
 }

@@ -10,6 +10,7 @@ import { noTalk, type Outcome } from './outcome'
 import { findQuote } from './quoting'
 import { readUpTo } from './reading'
 import { revoke } from './revoking'
+import { isShutOut } from './shutOut'
 import { type LockedTalk, lockTalk } from './talks'
 import { changeChat } from './updates'
 
@@ -68,6 +69,7 @@ function acknowledge({ message, seq, pushes }: PostedMessage): Outcome {
 
 /** What the message says, or why it may not be sent now; one that was sent before is answered nevertheless. */
 async function fillIn(tx: Db, { talk, mine }: LockedTalk, input: Outgoing): Promise<Result<MessageContent>> {
+  if (await isShutOut(tx, talk, mine.ownerIm)) return failure(codes.notFound, '简历不存在或未公开')
   if (mine.isBlack) return failure(codes.conflict, '你已将对方拉黑，解除拉黑后才能发消息')
   if (input.type === 'text') {
     const { text, quoteId } = input.content

@@ -2,6 +2,12 @@ import type { Handler } from '../../http/handle'
 import { getBrandHandler } from './brand'
 import { createBrandHandler } from './createBrand'
 import { findBrandsHandler } from './findBrands'
+import { findCompaniesHandler } from './findCompanies'
 
 /** Every call of `contract/companies`. */
-export const companyHandlers: readonly Handler[] = [getBrandHandler, findBrandsHandler, createBrandHandler]
+export const companyHandlers: readonly Handler[] = [
+  getBrandHandler,
+  findBrandsHandler,
+  createBrandHandler,
+  findCompaniesHandler,
+]

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
 import { findPeople, getPerson } from '../../../contract/resume/people'
 import type { Db } from '../../db/database'
@@ -6,9 +6,10 @@ import { users } from '../../db/schema/accounts'
 import { jobSends, jobs } from '../../db/schema/jobs'
 import { resumes, resumeViews } from '../../db/schema/resumes'
 import { handle } from '../../http/handle'
+import { whoShielded } from '../account/shielding'
 import { maskMobile } from '../account/userBase'
 import { showResume } from './resume'
-import { loadResumeCards, shortenName, talkWith } from './resumeCards'
+import { hasWrittenTo, loadResumeCards, shortenName, talkWith } from './resumeCards'
 import { loadSections, noSections } from './resumeStore'
 import { type Offer, searchPeople } from './searchPeople'
 
@@ -19,7 +20,13 @@ export const peopleHandlers = [
     const viewerId = user.userId
     const offer = input.jobId === undefined ? undefined : await findOffer(services.db, tenant.id, viewerId, input.jobId)
     if (input.jobId !== undefined && offer === undefined) return failure(codes.notFound, '职位不存在')
-    const page = await searchPeople(services.db, { tenantId: tenant.id, asked: input, offer, now: services.now() })
+    const page = await searchPeople(services.db, {
+      tenantId: tenant.id,
+      viewerId,
+      asked: input,
+      offer,
+      now: services.now(),
+    })
     if (page === undefined) return failure(codes.invalidInput, '翻页参数无效，请刷新后重试')
     const list = await loadResumeCards(services, { tenantId: tenant.id, ids: page.ids, viewerId })
     return success({ list, next: page.next, total: page.total })
@@ -68,12 +75,14 @@ async function findOffer(db: Db, tenantId: number, userId: number, jobId: number
   return offer
 }
 
+/** A shielded company's recruiter sees whom it was written to by, and nobody else of those who shielded it. */
 async function findListed(db: Db, tenantId: number, viewerId: number, id: number) {
+  const isShown = sql`(${resumes.userId} not in ${whoShielded(viewerId)} or ${hasWrittenTo(viewerId)})`
   const [row] = await db
     .select({ resume: resumes, mobile: users.mobile, cid: talkWith(viewerId) })
     .from(resumes)
     .innerJoin(users, eq(users.id, resumes.userId))
-    .where(and(eq(resumes.id, id), eq(resumes.tenantId, tenantId), eq(resumes.listed, true)))
+    .where(and(eq(resumes.id, id), eq(resumes.tenantId, tenantId), eq(resumes.listed, true), isShown))
   return row
 }
 

@@ -7,6 +7,7 @@ import { decodeCursor, encodeCursor } from '../../db/cursor'
 import type { Db } from '../../db/database'
 import { askedWords } from '../../db/segment'
 import { all, askWord } from '../../db/wordQuery'
+import { whoShielded } from '../account/shielding'
 
 type Asked = ParsedInputOf<typeof findPeople>
 
@@ -20,6 +21,8 @@ export interface Offer {
 
 export interface PeopleSearch {
   readonly tenantId: number
+  /** The recruiter who looks: who has shielded that company is not found. */
+  readonly viewerId: number
   readonly asked: Asked
   /** The job that people are to fit; only those who want its kind of work are found. */
   readonly offer: Offer | undefined
@@ -38,7 +41,7 @@ const kind = { recommended: 'f', latest: 'u' } as const
 /** Finds listed people, in pages; undefined when the cursor is forged. */
 export async function searchPeople(
   db: Db,
-  { tenantId, asked, offer, now }: PeopleSearch,
+  { tenantId, viewerId, asked, offer, now }: PeopleSearch,
 ): Promise<PeoplePage | undefined> {
   const { sort, cursor, limit } = asked
   const start = cursor === undefined ? undefined : decodeCursor(kind[sort], cursor)
@@ -48,7 +51,8 @@ export async function searchPeople(
   const fit = sort === 'latest' ? sql`0` : offer ? fitTo(offer) : sql`(r.integrity >= 80)::int`
   const matching = sql`
     select r.id, ${fit} as fit, (extract(epoch from r.updated_at) * 1000000)::float8 as key
-    from resumes r where r.listed and r.tenant_id = ${tenantId} and ${sql.join(conditions, sql` and `)}`
+    from resumes r where r.listed and r.tenant_id = ${tenantId}
+      and r.user_id not in ${whoShielded(viewerId)} and ${sql.join(conditions, sql` and `)}`
   const fitting = offer && sort === 'recommended' ? sql`fit is not null` : sql`true`
   const after = start ? sql`(fit, key, id) < (${start.lane}::int, ${start.key}::float8, ${start.id}::int)` : sql`true`
   const [{ rows }, total] = await Promise.all([

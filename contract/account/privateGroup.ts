@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Id, Nothing, requiredText } from '../fields'
+import { limits } from '../limits'
+
+/** What a user sorts into groups of their own; each role has its own groups. */
+export const PrivateGroupType = z.enum(['fastReply'])
+export type PrivateGroupType = z.infer<typeof PrivateGroupType>
+
+/** Private group of core 3.4, in the order of `sort`. */
+export const PrivateGroup = z.object({ id: z.int(), type: PrivateGroupType, name: z.string(), sort: z.int() })
+export type PrivateGroup = z.infer<typeof PrivateGroup>
+
+const groups = z.object({ list: z.array(PrivateGroup) })
+
+export const findPrivateGroups = endpoint({
+  path: '/api-user/privateGroup/find',
+  guard: 'session',
+  input: z.strictObject({ type: PrivateGroupType }),
+  output: groups,
+})
+
+export const PrivateGroupName = requiredText(limits.privateGroupName, '请填写分组名称')
+
+/**
+ * Those with an id are renamed or moved, others are made at the end. `sort` is a place; equal ones stand in order of age. A
+ * name that another group has, or too many groups: 1010. Answers all groups of the type.
+ */
+export const savePrivateGroups = endpoint({
+  path: '/api-user/privateGroup/save',
+  guard: 'session',
+  input: z.strictObject({
+    type: PrivateGroupType,
+    data: z
+      .array(
+        z.strictObject({
+          id: z.optional(Id),
+          name: PrivateGroupName,
+          sort: z.optional(z.int().check(z.gte(0), z.lte(9_999))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(limits.privateGroups, `最多${limits.privateGroups}个分组`)),
+  }),
+  output: groups,
+})
+
+/** What stood in the group stays, in none. */
+export const deletePrivateGroup = endpoint({
+  path: '/api-user/privateGroup/delete',
+  guard: 'session',
+  input: z.strictObject({ type: PrivateGroupType, id: Id }),
+  output: Nothing,
+})

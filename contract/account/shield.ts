@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Id, Instant, Nothing } from '../fields'
+import { limits } from '../limits'
+
+/** A company that does not see the seeker; by its registered name, whoever of it recruits. */
+export const ShieldedCompany = z.object({
+  /** The brand that was chosen. */
+  id: z.int(),
+  brandName: z.string(),
+  companyName: z.string(),
+  logo: z.string(),
+  shieldedAt: Instant,
+})
+export type ShieldedCompany = z.infer<typeof ShieldedCompany>
+
+/** The newest first. */
+export const findShields = endpoint({
+  path: '/api-user/user/shieldFind',
+  guard: 'seeker',
+  input: Nothing,
+  output: z.object({ list: z.array(ShieldedCompany) }),
+})
+
+/**
+ * Recruiters of these companies find the seeker no more and cannot begin a talk; talks that there are go on. Doing so twice
+ * is no error. One that is not there: 1002; too many: 1010.
+ */
+export const saveShields = endpoint({
+  path: '/api-user/user/shieldSave',
+  guard: 'seeker',
+  input: z.strictObject({
+    ids: z.array(Id).check(z.minLength(1, '请选择公司'), z.maxLength(limits.shieldedCompanies)),
+  }),
+  output: Nothing,
+})
+
+export const deleteShield = endpoint({
+  path: '/api-user/user/shieldDelete',
+  guard: 'seeker',
+  input: z.strictObject({ id: Id }),
+  output: Nothing,
+})

@@ -1,0 +1,81 @@
+import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { createdAt, identity, tenantId, updatedAt } from './columns'
+import { brands } from './companies'
+
+const ownerId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** How chat behaves for an account, in either role; without a row, by the defaults. */
+export const userSettings = pgTable('user_settings', {
+  userId: ownerId().primaryKey(),
+  tenantId: tenantId(),
+  chatSound: boolean().notNull().default(true),
+  chatNotification: boolean().notNull().default(true),
+  chatSendKey: text().$type<'enter' | 'ctrlEnter'>().notNull().default('enter'),
+  updatedAt: updatedAt(),
+})
+
+/** What a role of an account sorts into, by `type`. */
+export const privateGroups = pgTable(
+  'private_groups',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    userId: ownerId(),
+    role: integer().notNull(),
+    type: text().notNull(),
+    name: text().notNull(),
+    sort: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId, t.role, t.type)],
+)
+
+/** Phrases of a role of an account. One without rows has the site's. */
+export const fastReplies = pgTable(
+  'fast_replies',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    userId: ownerId(),
+    role: integer().notNull(),
+    groupId: integer().references(() => privateGroups.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    sort: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId, t.role), index().on(t.groupId)],
+)
+
+/** How a role of an account opens talks; `template` 0 is the own text. Without a row: on, with the first template. */
+export const greetings = pgTable(
+  'greetings',
+  {
+    userId: ownerId(),
+    role: integer().notNull(),
+    tenantId: tenantId(),
+    enabled: boolean().notNull(),
+    template: integer().notNull(),
+    text: text().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.role] })],
+)
+
+/** Companies that do not see a seeker, each by the brand that was chosen; every brand of its registered name counts. */
+export const shields = pgTable(
+  'shields',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    userId: ownerId(),
+    brandId: integer()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [unique().on(t.userId, t.brandId), index().on(t.brandId)],
+)

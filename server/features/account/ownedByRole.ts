@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import type { Role } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { userRoles } from '../../db/schema/accounts'
+
+/** A role of an account: what belongs to the one is not the other's. */
+export interface RoleOwner {
+  readonly tenantId: number
+  readonly userId: number
+  readonly role: Role
+}
+
+/** Holds back other changes of what belongs to this role until the transaction ends, so that limits and places hold. */
+export async function lockRole(tx: Db, { userId, role }: RoleOwner): Promise<void> {
+  await tx
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
+    .for('update')
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteShield, findShields, saveShields } from '../../../contract/account/shield'
+import * as chat from '../../../contract/chat/calls'
+import { sendByHttp } from '../../../contract/chat/fallback'
+import { limits } from '../../../contract/limits'
+import { findPeople, getPerson } from '../../../contract/resume/people'
+import { recruiters } from '../../../server/db/schema/accounts'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { Site } from '../../support/site'
+import { Talkers } from '../../support/talkers'
+
+let site: Site
+let talkers: Talkers
+beforeAll(async () => {
+  site = await Site.open()
+  talkers = new Talkers(site)
+})
+afterAll(() => site.close())
+
+const hidden = { code: 1002, msg: '简历不存在或未公开' }
+
+/** A listed person, and a recruiter of a company with an open job. */
+async function both() {
+  const { bob, brand } = await talkers.talk()
+  const person = await talkers.talker(0)
+  const resume = await site.make.resume({ userId: person.userId, listed: true })
+  const finds = async (recruiter = bob) => {
+    const { list } = await recruiter.get(findPeople, { sort: 'latest', limit: 50 })
+    return list.some(({ id }) => id === resume.id)
+  }
+  return { bob, brand, person, resume, finds }
+}
+
+describe('a recruiter of a shielded company', () => {
+  test('neither finds the seeker nor opens the resume or a talk, until the company is taken off the list', async () => {
+    const { bob, brand, person, resume, finds } = await both()
+    expect(await finds()).toBe(true)
+    await person.get(saveShields, { ids: [brand.id] })
+    expect(await finds()).toBe(false)
+    expect(await bob.call(getPerson, { id: resume.id })).toMatchObject(hidden)
+    expect(await bob.call(chat.getConversationByRelation, { relationId: resume.id })).toMatchObject(hidden)
+    const { bob: stranger } = await talkers.talk()
+    expect(await finds(stranger)).toBe(true)
+    expect((await stranger.get(getPerson, { id: resume.id })).card.id).toBe(resume.id)
+
+    await person.get(deleteShield, { id: brand.id })
+    expect(await finds()).toBe(true)
+    expect((await bob.get(chat.getConversationByRelation, { relationId: resume.id })).id).toBeGreaterThan(0)
+  })
+
+  test('is one of any brand with the same registered name', async () => {
+    const { bob, brand, person, finds } = await both()
+    const twin = await site.make.brand({ companyName: brand.companyName })
+    await site.database.db.update(recruiters).set({ brandId: twin.id }).where(eq(recruiters.userId, bob.userId))
+    await person.get(saveShields, { ids: [brand.id] })
+    expect(await finds()).toBe(false)
+  })
+
+  test('goes on with a talk that there is, and sees the resume of who has written', async () => {
+    const { alice, bob, brand, cid } = await talkers.talk()
+    const resume = await site.make.resume({ userId: alice.userId, listed: true })
+    await talkers.say(bob, cid, '您好')
+    await alice.get(saveShields, { ids: [brand.id] })
+    expect((await bob.get(chat.getConversationByRelation, { relationId: resume.id })).id).toBe(cid)
+    expect(await bob.call(getPerson, { id: resume.id })).toMatchObject(hidden)
+    await talkers.say(alice, cid, '您好，我再考虑一下')
+    expect((await bob.get(getPerson, { id: resume.id })).cid).toBe(cid)
+  })
+
+  test('does not begin a talk that was opened before without words', async () => {
+    const { bob, brand, person, resume } = await both()
+    const { id: cid } = await bob.get(chat.getConversationByRelation, { relationId: resume.id })
+    await person.get(saveShields, { ids: [brand.id] })
+    expect(await bob.call(chat.getConversationByRelation, { relationId: resume.id })).toMatchObject(hidden)
+    const words = { cid, clientId: randomUUID(), type: 'text' as const, content: { text: '您好' } }
+    expect(await (await talkers.hub(bob)).call(sendByHttp, words)).toMatchObject(hidden)
+  })
+
+  test('is written to by the seeker as by anybody', async () => {
+    const { alice, brand, job } = await talkers.talk()
+    await alice.get(saveShields, { ids: [brand.id] })
+    expect((await alice.get(chat.getConversationByJob, { jobId: job.id })).id).toBeGreaterThan(0)
+  })
+})
+
+describe('the list of shielded companies', () => {
+  test('has each company once, the newest first', async () => {
+    const user = await site.user()
+    const [one, two] = [await site.make.brand(), await site.make.brand()]
+    const twin = await site.make.brand({ companyName: one.companyName })
+    await user.get(saveShields, { ids: [one.id] })
+    await user.get(saveShields, { ids: [one.id, twin.id] })
+    await user.get(saveShields, { ids: [two.id] })
+    const { list } = await user.get(findShields, {})
+    expect(list).toMatchObject([
+      { id: two.id, companyName: two.companyName },
+      { id: one.id, companyName: one.companyName, brandName: one.brandName },
+    ])
+  })
+
+  test('takes companies of the own tenant alone, all of them or none, a hundred at most', async () => {
+    const user = await site.user()
+    const [own, foreign] = [await site.make.brand(), await site.make.brand({ tenantId: 2 })]
+    const missing = { code: 1002, msg: '公司不存在' }
+    expect(await user.call(saveShields, { ids: [own.id, foreign.id] })).toMatchObject(missing)
+    expect(await user.call(saveShields, { ids: [] })).toMatchObject({ code: 1001, msg: '请选择公司' })
+    expect(await user.callRaw(saveShields, { ids: ['1'] })).toMatchObject({ code: 1001 })
+    expect((await user.get(findShields, {})).list).toEqual([])
+    const brands = await Promise.all(Array.from({ length: limits.shieldedCompanies }, () => site.make.brand()))
+    await user.get(saveShields, { ids: brands.map(({ id }) => id) })
+    const full = { code: 1010, msg: '最多屏蔽100家公司' }
+    expect(await user.call(saveShields, { ids: [own.id] })).toMatchObject(full)
+  })
+
+  test("is the seeker's alone", async () => {
+    const user = await site.user()
+    const brand = await site.make.brand()
+    await user.get(saveShields, { ids: [brand.id] })
+    for (const other of [await site.user(), await site.user({ tenant: defaultTenants[1] })]) {
+      expect((await other.get(findShields, {})).list).toEqual([])
+      expect(await other.call(deleteShield, { id: brand.id })).toMatchObject({ code: 1002 })
+    }
+    expect(await (await site.user({ role: 1 })).call(findShields, {})).toMatchObject({ code: 1053 })
+    expect(await site.visitor().call(findShields, {})).toMatchObject({ code: 1006 })
+  })
+})
