@@ -23,6 +23,7 @@ import {
 import { checkResetCode, resetPassword, sendResetCode } from './auth/reset'
 import * as scan from './auth/scan'
 import * as chat from './chat/calls'
+import { deleteDraft, findDrafts, saveDraft } from './chat/drafts'
 import { findToMe, sendByHttp } from './chat/fallback'
 import { deleteFastReply, findFastReplies, saveFastReply, sortFastReplies } from './chat/fastReply'
 import { findHiddenContacts } from './chat/hiddenContacts'
@@ -232,6 +233,9 @@ export const allEndpoints: readonly Endpoint[] = [
   chat.getConversation,
   chat.getConversationByJob,
   chat.getConversationByRelation,
+  saveDraft,
+  deleteDraft,
+  findDrafts,
   sendByHttp,
   findToMe,
   chat.findMessages,

@@ -35,6 +35,11 @@ export const limits = {
   privateGroupName: 10,
   greetingText: 200,
   shieldedCompanies: 100,
+  /** What is typed and not sent may be longer than a message, and is kept for so long. */
+  draftText: 10_000,
+  draftLife: 2_592_000_000,
+  /** A draft goes to the server when nothing was typed for so long. */
+  draftDelay: 1_500,
   recentJobs: 6,
   recentJobsSync: 5_000,
   fullTimeExpectations: 3,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Draft } from '../contract/chat/drafts'
 import type { Update } from '../contract/chat/socket'
 import type { MapConfig } from '../contract/maps/map'
 import type { Role } from '../contract/roles'
@@ -34,6 +35,8 @@ export interface Services {
 export interface Live {
   /** Sends committed updates to every device of a chat user. Devices that miss them ask by their cursor. */
   pushUpdates(imUserId: number, updates: readonly Update[]): void
+  /** Tells every device of a chat user of a draft that was saved or cleared. */
+  pushDraft(imUserId: number, draft: Draft): void
   isOnline(userId: number, role: Role): boolean
   /** Ends the sockets of these sessions with `code` (1007 logged out, 10007 blocked). */
   endSessions(sessionIds: readonly string[], code: number): void

@@ -1,4 +1,5 @@
 import type { Result } from '../errors'
+import type { Draft } from './drafts'
 import type { ChatImage, ChatOption, Quote } from './model'
 import type { Snapshot, Topic } from './state'
 
@@ -49,6 +50,8 @@ export interface ChatService {
   /** A visible, focused conversation has shown everything up to `msgId`. */
   markRead(cid: number, msgId: number): Promise<void>
   setFlag(cid: number, flag: ContactFlag, value: boolean): Promise<Result<null>>
+  /** What was typed and not sent; shown in all tabs, and on the user's other devices. Of two, the one saved later stays. */
+  keepDraft(draft: Draft): Promise<Result<null>>
   ping(): Promise<string>
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Result } from '../errors'
 import { Id } from '../fields'
+import type { Draft } from './drafts'
 import { Cid, ClientId, Contact, Message, MessageId, TextContent } from './model'
 
 /**
@@ -89,6 +90,8 @@ export interface ClientToServer {
 
 export interface ServerToClient {
   update(update: Update): void
+  /** A draft of mine was saved or cleared, on any device. Not in the log: what is missed is found after the next login. */
+  draft(draft: Draft): void
   /** The session or account ended: 1007 logged out elsewhere, 10007 blocked. The server closes the socket next. */
   ended(reason: { code: number }): void
 }

@@ -1,4 +1,5 @@
 import type { Role } from '../roles'
+import type { Draft } from './drafts'
 import type { Contact, Conversation, Message } from './model'
 
 /** The hub's state as tabs mirror it. Plain immutable data: it crosses by structured clone, as a snapshot and then patches. */
@@ -34,6 +35,8 @@ export interface ContactsState {
   /** The list is known, from disk or network; before that an empty list means nothing. */
   readonly loaded: boolean
   readonly loading: boolean
+  /** What was typed and not sent, by cid. */
+  readonly drafts: Readonly<Record<string, string>>
   /** Every page is here. */
   readonly done: boolean
   readonly error: string
@@ -56,6 +59,8 @@ export interface ConversationState {
   /** Oldest first; local ones last. A few hundred at rest; more only while someone scrolls back. */
   readonly messages: readonly ShownMessage[]
   readonly hasOlder: boolean
+  /** Undefined where nothing was ever typed; an empty text was sent or cleared. */
+  readonly draft: Draft | undefined
   /** Something is on its way from the network. */
   readonly loading: boolean
   /** The window is known, from disk or network; before that no messages means nothing. */

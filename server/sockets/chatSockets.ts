@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
+import type { Draft } from '../../contract/chat/drafts'
 import type { Update } from '../../contract/chat/socket'
 import type { Role } from '../../contract/roles'
 import { touchActive } from '../features/chat/activity'
@@ -79,6 +80,10 @@ export class ChatSockets implements Live {
       pushedUpdates.inc({ kind: update.kind })
       this.#io.to(userRoom(imUserId)).emit('update', update)
     }
+  }
+
+  pushDraft(imUserId: number, draft: Draft): void {
+    this.#io.to(userRoom(imUserId)).emit('draft', draft)
   }
 
   isOnline(userId: number, role: Role): boolean {

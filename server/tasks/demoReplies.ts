@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Draft } from '../../contract/chat/drafts'
 import type { Message } from '../../contract/chat/model'
 import type { Update } from '../../contract/chat/socket'
 import type { Role } from '../../contract/roles'
@@ -61,6 +62,10 @@ export class DemoReplies implements Live {
     this.#live.pushUpdates(imUserId, updates)
     const incoming = updates.findLast((update) => update.kind === 'message' && update.message.toUserId === imUserId)
     if (incoming?.kind === 'message') this.#after(incoming.message, () => this.#read(incoming.message))
+  }
+
+  pushDraft(imUserId: number, draft: Draft): void {
+    this.#live.pushDraft(imUserId, draft)
   }
 
   isOnline(userId: number, role: Role): boolean {

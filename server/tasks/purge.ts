@@ -1,5 +1,7 @@
 import { lt } from 'drizzle-orm'
+import { limits } from '../../contract/limits'
 import { loginCodes, rsaKeys, sessions, tickets } from '../db/schema/accounts'
+import { drafts } from '../db/schema/chat'
 import { clientErrors } from '../db/schema/tenantSite'
 import { codeRules } from '../features/auth/loginCodes'
 import type { Services } from '../services'
@@ -12,6 +14,7 @@ async function purge({ db, now, partials }: Pick<Services, 'db' | 'now' | 'parti
   await db.delete(tickets).where(lt(tickets.expiresAt, time))
   await db.delete(sessions).where(lt(sessions.expiresAt, time))
   await db.delete(loginCodes).where(lt(loginCodes.createdAt, new Date(time.getTime() - codeRules.day)))
+  await db.delete(drafts).where(lt(drafts.savedAt, new Date(time.getTime() - limits.draftLife)))
   await db.delete(clientErrors).where(lt(clientErrors.createdAt, new Date(time.getTime() - 30 * codeRules.day)))
 }
 

@@ -63,5 +63,5 @@ function forgetTopics(): void {
 }
 
 function noContacts(): ContactsState {
-  return ref({ list: [], loaded: false, loading: false, done: false, error: '' })
+  return ref({ list: [], loaded: false, loading: false, drafts: {}, done: false, error: '' })
 }

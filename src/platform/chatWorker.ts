@@ -1,4 +1,5 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
+import type { Draft } from '../../contract/chat/drafts'
 import type { ChatOption } from '../../contract/chat/model'
 import type { ContactFlag, HubSettings, OutgoingImage, OutgoingText } from '../../contract/chat/service'
 import { type Result, success } from '../../contract/errors'
@@ -32,6 +33,8 @@ export const chat = {
   loadMoreContacts: () => command((hub) => hub.loadMoreContacts()),
   /** For a conversation that is visible and focused: everything up to `msgId` has been shown. */
   markRead: (cid: number, msgId: number) => command(async (hub) => success(await hub.markRead(cid, msgId))),
+  /** What was typed and not sent. */
+  keepDraft: (draft: Draft) => command((hub) => hub.keepDraft(draft)),
   setFlag: (cid: number, flag: ContactFlag, value: boolean) => command((hub) => hub.setFlag(cid, flag, value)),
 } as const
 

@@ -18,6 +18,9 @@ export class ChatLine {
   constructor(model: ChatModel) {
     this.#model = model
     model.push = (update) => this.#deliver(update)
+    model.pushDraft = (draft) => {
+      for (const line of this.#open) if (line.isUp) line.ends.draft({ ...draft })
+    }
   }
 
   get openCount(): number {

@@ -7,6 +7,7 @@ import {
   setContactImproper,
   setContactTop,
 } from '../../contract/chat/calls'
+import { type Draft, deleteDraft, findDrafts, saveDraft } from '../../contract/chat/drafts'
 import { findToMe, sendByHttp } from '../../contract/chat/fallback'
 import type { Contact, Conversation, Message, MessageContent } from '../../contract/chat/model'
 import type { ImMsgSend, Update } from '../../contract/chat/socket'
@@ -28,6 +29,7 @@ type Body = Update extends infer Kind ? (Kind extends Update ? Omit<Kind, 'seq'>
 export class ChatModel {
   readonly talks = new Map<number, TalkModel>()
   readonly log: Update[] = []
+  readonly drafts = new Map<number, Draft>()
   /** Log entries that are no longer kept. */
   forgotten = 0
   /** Answers to the next messages sent, instead of taking them. */
@@ -37,6 +39,7 @@ export class ChatModel {
   isApiDown = false
   refusesToken = false
   push: (update: Update) => void = () => {}
+  pushDraft: (draft: Draft) => void = () => {}
   #lastId = 0
   #clock = 1_700_000_000
 
@@ -64,6 +67,15 @@ export class ChatModel {
   /** I write on another device. */
   deviceSends(cid: number, text: string): Message {
     return this.#post(cid, { content: { text }, clientId: `device-${this.#lastId}`, mine: true })
+  }
+
+  /** Typed here or on another device: of two, the one saved later stays. */
+  keepsDraft(draft: Draft): Draft {
+    const known = this.drafts.get(draft.cid)
+    if (known && known.savedAt >= draft.savedAt) return known
+    this.drafts.set(draft.cid, draft)
+    this.pushDraft(draft)
+    return draft
   }
 
   peerReads(cid: number): void {
@@ -161,9 +173,14 @@ export class ChatModel {
       const state = this.logIn((input as { cursor: number | null }).cursor)
       return state.ok ? success({ ...state.data, list: [] }) : state
     }
+    if (path === findDrafts.path) return success({ list: [...this.drafts.values()] })
     const talk = this.talks.get(cid)
     if (!talk) return failure(codes.notFound, '会话不存在')
     switch (path) {
+      case saveDraft.path:
+        return success(this.keepsDraft(input as Draft))
+      case deleteDraft.path:
+        return success(this.keepsDraft({ ...(input as Draft), text: '' }))
       case getConversation.path:
         if (talk.contact.isRemove) this.setFlag(cid, { isRemove: false, unread: 1 })
         return success({ id: cid, contact: this.talk(cid).contact, userjob: null } satisfies Conversation)

@@ -69,6 +69,7 @@ class ChatServer {
   #reset(): void {
     this.#model = new ChatModel()
     this.#model.push = (update) => this.#io.to('me').emit('update', update)
+    this.#model.pushDraft = (draft) => this.#io.to('me').emit('draft', draft)
     this.#isCut = false
     this.#io.disconnectSockets(true)
     this.#mostSockets = 0

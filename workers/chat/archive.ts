@@ -1,3 +1,4 @@
+import type { Draft } from '../../contract/chat/drafts'
 import type { ChatImage, Contact, Conversation, Message, Quote } from '../../contract/chat/model'
 import type { PendingRead } from './rules'
 
@@ -16,6 +17,9 @@ export interface OutboxRow {
   readonly writtenAt: number
   readonly failed: string
 }
+
+/** `isKnown`: the server has it. */
+export type KeptDraft = Draft & { readonly isKnown: boolean }
 
 /** What is known of a talk beside its contact. `atStart`: nothing older than the oldest kept message exists. */
 export interface Talk {
@@ -40,6 +44,7 @@ export interface Stores {
   talks: Talk
   outbox: OutboxRow
   reads: PendingRead
+  drafts: KeptDraft
   standing: Standing
 }
 
@@ -56,6 +61,7 @@ export interface Kept {
   readonly contacts: readonly Contact[]
   readonly outbox: readonly OutboxRow[]
   readonly reads: readonly PendingRead[]
+  readonly drafts: readonly KeptDraft[]
   readonly standing: Standing | undefined
 }
 

@@ -15,8 +15,12 @@ interface ChatDatabase extends DBSchema {
   talks: { key: number; value: Stores['talks'] }
   outbox: { key: string; value: Stores['outbox'] }
   reads: { key: number; value: Stores['reads'] }
+  drafts: { key: number; value: Stores['drafts'] }
   standing: { key: 'now'; value: Stores['standing'] }
 }
+
+/** Grows with each change of the stores; older databases get what they lack. */
+const version = 2
 
 type Transaction = IDBPTransaction<ChatDatabase, (keyof Stores)[], 'readwrite'>
 
@@ -27,7 +31,7 @@ const nameOf = (owner: ArchiveOwner) => userPrefix(owner) + owner.role
 /** Opens the user's database. Rejects where there is no IndexedDB, or it refuses; `onLost` hears when it goes away later. */
 export async function openDiskArchive(owner: ArchiveOwner, onLost: () => void): Promise<Archive> {
   const name = nameOf(owner)
-  const db = await openDB<ChatDatabase>(name, 1, {
+  const db = await openDB<ChatDatabase>(name, version, {
     upgrade: createStores,
     blocking: (_from, _to, event) => {
       // Another hub removes or upgrades the database: it waits until everyone has let go.
@@ -40,14 +44,15 @@ export async function openDiskArchive(owner: ArchiveOwner, onLost: () => void): 
   return {
     kind: 'disk',
     async load() {
-      const tx = db.transaction(['contacts', 'outbox', 'reads', 'standing'])
-      const [contacts, outbox, reads, standing] = await Promise.all([
+      const tx = db.transaction(['contacts', 'outbox', 'reads', 'drafts', 'standing'])
+      const [contacts, outbox, reads, drafts, standing] = await Promise.all([
         tx.objectStore('contacts').getAll(),
         tx.objectStore('outbox').getAll(),
         tx.objectStore('reads').getAll(),
+        tx.objectStore('drafts').getAll(),
         tx.objectStore('standing').get('now'),
       ])
-      return { contacts, outbox, reads, standing }
+      return { contacts, outbox, reads, drafts, standing }
     },
     talk: (cid) => db.get('talks', cid),
     messages: (cid, before, limit) => readMessages(db, { cid, before, limit }),
@@ -86,12 +91,9 @@ export async function removeOthers(owner: ArchiveOwner): Promise<void> {
 }
 
 function createStores(db: IDBPDatabase<ChatDatabase>): void {
-  db.createObjectStore('contacts', { keyPath: 'cid' })
-  db.createObjectStore('messages')
-  db.createObjectStore('talks', { keyPath: 'cid' })
-  db.createObjectStore('outbox', { keyPath: 'clientId' })
-  db.createObjectStore('reads', { keyPath: 'cid' })
-  db.createObjectStore('standing')
+  const keyPaths = { contacts: 'cid', messages: null, talks: 'cid', outbox: 'clientId', reads: 'cid', drafts: 'cid' }
+  for (const [name, keyPath] of Object.entries({ ...keyPaths, standing: null }) as [keyof Stores, string | null][])
+    if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { keyPath })
 }
 
 async function readMessages(

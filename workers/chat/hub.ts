@@ -1,3 +1,4 @@
+import type { Draft } from '../../contract/chat/drafts'
 import type { ChatOption } from '../../contract/chat/model'
 import type {
   ChatService,
@@ -130,6 +131,10 @@ export class Hub implements ChatService {
     return this.#session?.setFlag(cid, flag, value) ?? loggedOut
   }
 
+  async keepDraft(draft: Draft): Promise<Result<null>> {
+    return this.#session?.keepDraft(draft) ?? loggedOut
+  }
+
   async ping(): Promise<string> {
     return this.#ends.epoch
   }
@@ -225,13 +230,14 @@ const nobody: Omit<Summary, 'endedCode'> = {
   lastError: '',
 }
 
-const noContacts: ContactsState = { list: [], loaded: false, loading: false, done: false, error: '' }
+const noContacts: ContactsState = { list: [], loaded: false, loading: false, drafts: {}, done: false, error: '' }
 
 const noConversation = (cid: number): ConversationState => ({
   cid,
   conversation: null,
   messages: [],
   hasOlder: false,
+  draft: undefined,
   loading: false,
   loaded: false,
   error: '',

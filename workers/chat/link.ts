@@ -1,3 +1,4 @@
+import type { Draft } from '../../contract/chat/drafts'
 import type { HubSettings } from '../../contract/chat/service'
 import type { ImLoginAnswer, Update } from '../../contract/chat/socket'
 import type { Summary } from '../../contract/chat/state'
@@ -15,6 +16,8 @@ export interface LinkEnds {
   /** Takes over what was missed. Answers whether the log's end was reached. */
   loggedIn(answer: ImLoginAnswer): Promise<boolean>
   update(update: Update): void
+  /** Saved or cleared on some device. */
+  draft(draft: Draft): void
   /** The session or the account ended, with 1007 or 10007. */
   ended(code: number): void
   changed(): void
@@ -57,6 +60,7 @@ export class Link {
       down: () => this.#set({ connection: 0, link: 'offline' }),
       failed: (lastError) => this.#set({ connection: 0, link: 'offline', lastError }),
       update: (update) => this.#ends.update(update),
+      draft: (draft) => this.#ends.draft(draft),
       ended: (code) => this.#ends.ended(code),
     })
   }

@@ -48,6 +48,7 @@ const service: ChatService = {
   loadMoreContacts: () => hub.loadMoreContacts(),
   markRead: (cid, msgId) => hub.markRead(cid, msgId),
   setFlag: (cid, flag, value) => hub.setFlag(cid, flag, value),
+  keepDraft: (draft) => hub.keepDraft(draft),
   ping: () => hub.ping(),
 }
 

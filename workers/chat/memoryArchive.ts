@@ -1,5 +1,5 @@
 import type { Message } from '../../contract/chat/model'
-import type { Archive, Kept, OutboxRow, Standing, Stores, Talk, Write } from './archive'
+import type { Archive, Kept, KeptDraft, OutboxRow, Standing, Stores, Talk, Write } from './archive'
 import { mergeMessages, type PendingRead } from './rules'
 
 /** Keeps what a disk would, for as long as the hub lives. */
@@ -9,6 +9,7 @@ export function createMemoryArchive(): Archive {
   const talks = new Map<number, Talk>()
   const outbox = new Map<string, OutboxRow>()
   const reads = new Map<number, PendingRead>()
+  const drafts = new Map<number, KeptDraft>()
   let standing: Standing | undefined
 
   const clear = (store: 'contacts' | 'messages' | 'talks') => ({ contacts, messages, talks })[store].clear()
@@ -25,6 +26,8 @@ export function createMemoryArchive(): Archive {
         return outbox.set(write.put.clientId, write.put)
       case 'reads':
         return reads.set(write.put.cid, write.put)
+      case 'drafts':
+        return drafts.set(write.put.cid, write.put)
       case 'standing':
         standing = write.put
     }
@@ -49,6 +52,7 @@ export function createMemoryArchive(): Archive {
       contacts: [...contacts.values()],
       outbox: [...outbox.values()],
       reads: [...reads.values()],
+      drafts: [...drafts.values()],
       standing,
     }),
     talk: async (cid) => talks.get(cid),
@@ -56,7 +60,7 @@ export function createMemoryArchive(): Archive {
     write: async (writes) => writes.forEach(apply),
     close() {},
     async remove() {
-      for (const store of [contacts, messages, talks, outbox, reads]) store.clear()
+      for (const store of [contacts, messages, talks, outbox, reads, drafts]) store.clear()
       standing = undefined
     },
   }

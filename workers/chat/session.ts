@@ -1,3 +1,4 @@
+import type { Draft } from '../../contract/chat/drafts'
 import { findToMe, sendByHttp } from '../../contract/chat/fallback'
 import type { ChatOption } from '../../contract/chat/model'
 import type { ContactFlag, HubSettings, OutgoingImage, OutgoingText } from '../../contract/chat/service'
@@ -10,8 +11,10 @@ import type { Archive, Write } from './archive'
 import { Book } from './book'
 import { Contacts } from './contacts'
 import { Conversations } from './conversations'
+import { Drafts } from './drafts'
 import { Fallback, inTime } from './fallback'
 import { Inbox } from './inbox'
+import { knownWrites } from './knownWrites'
 import { type Connect, Link } from './link'
 import { Outbox } from './outbox'
 import { Receipts } from './receipts'
@@ -54,6 +57,7 @@ export class Session {
   readonly #receipts: Receipts
   readonly #contacts: Contacts
   readonly #conversations: Conversations
+  readonly #drafts: Drafts
   #checks: ReturnType<typeof setInterval> | undefined
 
   constructor({ userId, role, imUserId, token }: ChatOption, ends: SessionEnds) {
@@ -63,7 +67,7 @@ export class Session {
     const book = new Book(imUserId, new Windows(), { changed, wanted: () => this.#contacts.wanted() })
     const storage = new Storage({
       open: ends.openArchive,
-      known: () => knownWrites(book),
+      known: () => knownWrites(book, this.#drafts.all()),
       degraded: () => changed('summary'),
     })
     const link = new Link(token, {
@@ -72,6 +76,7 @@ export class Session {
       cursor: () => book.cursor,
       loggedIn: (answer) => this.#takeOver(answer),
       update: (update) => this.#inbox.receive([update]),
+      draft: (draft) => this.#drafts.take(draft),
       ended: ends.ended,
       changed: () => {
         if (this.#isRunning) this.#fallback.follow(link.isReady || link.state.needsLogin)
@@ -122,6 +127,15 @@ export class Session {
       save,
       changed: () => changed('contacts'),
     })
+    this.#drafts = new Drafts({
+      api,
+      isReady: outward.isReady,
+      save,
+      changed: (cid) => {
+        changed('contacts')
+        changed(`conversation:${cid}`)
+      },
+    })
     this.#inbox = new Inbox({
       cursor: () => book.cursor,
       apply: (updates) => {
@@ -141,7 +155,9 @@ export class Session {
   async start(): Promise<void> {
     await this.#storage.open()
     try {
-      this.#book.restore(await this.#storage.archive.load())
+      const kept = await this.#storage.archive.load()
+      this.#book.restore(kept)
+      this.#drafts.restore(kept.drafts)
     } catch (error) {
       console.warn('What was kept of the chat cannot be read.', error)
     }
@@ -162,6 +178,7 @@ export class Session {
     this.#link.stop()
     this.#inbox.clear()
     this.#outbox.stop()
+    this.#drafts.stop()
     this.#storage.close()
   }
 
@@ -202,11 +219,11 @@ export class Session {
   }
 
   contacts(): ContactsState {
-    return this.#view.contacts(this.#contacts)
+    return this.#view.contacts(this.#contacts, this.#drafts.texts)
   }
 
   conversation(cid: number): ConversationState {
-    return this.#view.conversation(this.#book.windows.open(cid))
+    return this.#view.conversation(this.#book.windows.open(cid), this.#drafts.of(cid))
   }
 
   openConversation(cid: number): Promise<Result<null>> {
@@ -250,6 +267,11 @@ export class Session {
     return isHere ? success(null) : failure(codes.notFound, '消息不存在')
   }
 
+  async keepDraft(draft: Draft): Promise<Result<null>> {
+    await this.#drafts.keep(draft)
+    return success(null)
+  }
+
   discard(clientId: string): Promise<void> {
     return this.#outbox.discard(clientId)
   }
@@ -271,6 +293,7 @@ export class Session {
     this.#settle()
     this.#outbox.flush()
     this.#receipts.flush()
+    void this.#drafts.refresh()
     const isComplete = (this.#book.cursor ?? 0) >= seq || (await this.#inbox.catchUp())
     this.#contacts.refresh()
     for (const cid of this.#book.windows.cids()) void this.#refreshConversation(cid)
@@ -302,19 +325,4 @@ export class Session {
     this.#outbox.settleDelivered()
     this.#receipts.settle()
   }
-}
-
-/** All that memory knows, for an archive that begins empty. */
-function knownWrites(book: Book): Write[] {
-  const windows = book.windows.cids().flatMap((cid) => book.windows.get(cid) ?? [])
-  return [
-    ...[...book.contacts.values()].map((put): Write => ({ store: 'contacts', put })),
-    ...[...book.outbox.values()].map((put): Write => ({ store: 'outbox', put })),
-    ...[...book.reads.values()].map((put): Write => ({ store: 'reads', put })),
-    ...windows.flatMap(({ messages }) => messages.map((put): Write => ({ store: 'messages', put }))),
-    ...windows.map(
-      ({ cid, conversation, atStart }): Write => ({ store: 'talks', put: { cid, conversation, atStart } }),
-    ),
-    { store: 'standing', put: book.standing },
-  ]
 }

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
+import type { Draft } from '../../contract/chat/drafts'
 import type { HubSettings } from '../../contract/chat/service'
 import {
   type ClientToServer,
@@ -23,6 +24,7 @@ export interface ConnectionEnds {
   /** An attempt failed; the next one follows by itself. `msg` says why. */
   failed(msg: string): void
   update(update: Update): void
+  draft(draft: Draft): void
   ended(code: number): void
 }
 
@@ -69,6 +71,7 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
     goOn()
   })
   socket.on('update', ends.update)
+  socket.on('draft', ends.draft)
   socket.on('ended', ({ code }) => ends.ended(code))
 
   return {

@@ -1,3 +1,4 @@
+import type { Draft } from '../../contract/chat/drafts'
 import type { Contact, Conversation, Message } from '../../contract/chat/model'
 import type { ContactsState, ConversationState, ShownMessage } from '../../contract/chat/state'
 import type { OutboxRow } from './archive'
@@ -21,14 +22,17 @@ export class View {
     private readonly isDelayed: (clientId: string) => boolean,
   ) {}
 
-  contacts({ loading, error }: Pick<ContactsState, 'loading' | 'error'>): ContactsState {
+  contacts(
+    { loading, error }: Pick<ContactsState, 'loading' | 'error'>,
+    drafts: ContactsState['drafts'],
+  ): ContactsState {
     const { contacts, nextContactPage, contactsDone: done } = this.book
     const listed = [...contacts.values()].filter(isListed).sort(compareContacts)
     const loaded = nextContactPage > 1 || contacts.size > 0
-    return { list: listed.map((contact) => this.#showContact(contact)), loaded, loading, done, error }
+    return { list: listed.map((contact) => this.#showContact(contact)), loaded, loading, drafts, done, error }
   }
 
-  conversation(window: Window): ConversationState {
+  conversation(window: Window, draft: Draft | undefined): ConversationState {
     const { cid, moreOnDisk, atStart, loading, loaded, error } = window
     const contact = this.book.contacts.get(cid)
     const shown = window.messages.map((message) => this.#showMessage(message, contact))
@@ -37,6 +41,7 @@ export class View {
       cid,
       conversation: this.#showConversation(window.conversation, contact),
       messages: [...shown, ...rows],
+      draft: draft && { cid: draft.cid, text: draft.text, savedAt: draft.savedAt },
       hasOlder: window.messages.length > 0 && (moreOnDisk || !atStart),
       loading,
       loaded,

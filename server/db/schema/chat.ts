@@ -93,6 +93,23 @@ export const messages = pgTable(
   (t) => [unique().on(t.fromIm, t.clientId), index().on(t.cid, t.id)],
 )
 
+/** What a chat user typed in a talk and did not send; an empty text is one that was cleared. The later `savedAt` stays. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    imUserId: integer()
+      .notNull()
+      .references(() => chatUsers.id, { onDelete: 'cascade' }),
+    cid: integer()
+      .notNull()
+      .references(() => talks.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    text: text().notNull(),
+    savedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.imUserId, t.cid] }), index().on(t.savedAt)],
+)
+
 /** The update log: complete and without holes for each chat user. */
 export const chatUpdates = pgTable(
   'chat_updates',

@@ -2,6 +2,7 @@ import type { Handler } from '../../http/handle'
 import { chatLoginHandler } from './chatLogin'
 import { contactHandlers } from './contactCalls'
 import { conversationHandlers } from './conversationCalls'
+import { draftHandlers } from './drafts'
 import { fallbackHandlers } from './fallback'
 import { fastReplyHandlers } from './fastReplies'
 import { hiddenContactsHandler } from './hiddenContacts'
@@ -15,7 +16,11 @@ export const chatHandlers: readonly Handler[] = [
   ...conversationHandlers,
   ...messageHandlers,
   ...fallbackHandlers,
+<<<<<<< HEAD
   hiddenContactsHandler,
   ...fastReplyHandlers,
   ...sayHelloHandlers,
+=======
+  ...draftHandlers,
+>>>>>>> 203146d (Drafts live in the hub, are shared between tabs and devices, and show in the contact list)
 ]

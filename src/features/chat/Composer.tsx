@@ -15,9 +15,9 @@ import { useSignalValue } from '../../ui/useSignalValue'
 import { UploadRow } from '../uploads/UploadRow'
 import styles from './Composer.module.css'
 import { dropQuote, quotes, returned, startQuote } from './composing'
-import { keepDraft, readDraft } from './drafts'
 import { ImageTool } from './ImageTool'
 import { emoji, phrasesFor } from './phrases'
+import { useDraft } from './useDraft'
 import { useImages } from './useImages'
 
 /** The count shows when so many characters are left. */
@@ -25,8 +25,8 @@ const countFrom = 200
 
 /** The place to write. Enter sends, Shift+Enter breaks, Enter of an input method does neither (core 4.4, screens "Chat"). */
 export function Composer({ cid }: { cid: number }) {
-  const [text, setText] = useState(() => readDraft(cid))
   const area = useRef<HTMLTextAreaElement>(null)
+  const [text, write] = useDraft(cid, area)
   const isMobile = useIsMobile()
   const isRecruiter = useLogin()?.role === recruiter
   const quote = useSignalValue(quotes)[cid]
@@ -34,10 +34,6 @@ export function Composer({ cid }: { cid: number }) {
   const images = useImages(cid)
   const left = limits.messageText - characterLength(text)
 
-  const write = (next: string) => {
-    setText(next)
-    keepDraft(cid, next)
-  }
   const send = async () => {
     if (text.trim() === '') return
     if (left < 0) {
@@ -51,8 +47,7 @@ export function Composer({ cid }: { cid: number }) {
     if (result.ok) return
     if (quote) startQuote(cid, quote)
     toastWarning(`消息发送失败：${result.msg || '未知错误'}`)
-    setText((now) => (now === '' ? text : now))
-    keepDraft(cid, text)
+    write((now) => (now === '' ? text : now))
   }
   const insert = (words: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {}
@@ -68,13 +63,9 @@ export function Composer({ cid }: { cid: number }) {
   useEffect(() => {
     if (again?.cid !== cid) return
     returned.value = null
-    setText((now) => {
-      const next = now === '' ? again.text : `${now}\n${again.text}`
-      keepDraft(cid, next)
-      return next
-    })
+    write((now) => (now === '' ? again.text : `${now}\n${again.text}`))
     area.current?.focus()
-  }, [again, cid])
+  }, [again, cid, write])
   useEffect(() => {
     if (quote) area.current?.focus()
   }, [quote])

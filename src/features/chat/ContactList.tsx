@@ -20,7 +20,7 @@ import { type ContactTab, contactTabs, filterContacts } from './contactViews'
 /** Everyone the user talks with, newest first; more are read when the end comes near. */
 export function ContactList({ cid }: { cid?: number }) {
   const role = useLogin()?.role
-  const { list, loaded, done, error } = useSnapshot(chatState).contacts
+  const { list, loaded, done, error, drafts } = useSnapshot(chatState).contacts
   const [tab, setTab] = useState<ContactTab>('all')
   const [words, setWords] = useState('')
   const scroller = useRef<HTMLDivElement>(null)
@@ -74,7 +74,12 @@ export function ContactList({ cid }: { cid?: number }) {
         {loaded && shown.length === 0 && (isNarrowed ? <EmptyState /> : <NobodyYet isRecruiter={role === recruiter} />)}
         <Virtualizer scrollRef={scroller}>
           {shown.map((contact) => (
-            <ContactRow key={contact.cid} contact={contact} selected={contact.cid === cid} />
+            <ContactRow
+              key={contact.cid}
+              contact={contact}
+              selected={contact.cid === cid}
+              draft={drafts[contact.cid]}
+            />
           ))}
         </Virtualizer>
       </div>

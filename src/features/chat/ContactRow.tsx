@@ -18,10 +18,12 @@ import { conversationPath, messagesPath } from './paths'
 export interface ContactRowProps {
   readonly contact: Contact
   readonly selected: boolean
+  /** What was typed in the talk and not sent. */
+  readonly draft: string | undefined
 }
 
 /** One talk in the list; its menu opens by a right click, a long press or the button. */
-export function ContactRow({ contact, selected }: ContactRowProps) {
+export function ContactRow({ contact, selected, draft }: ContactRowProps) {
   const { cid, peer, lastMessage, unread, isTop, chatAt, jobName } = contact
   const items = acts(contact)
   const isMine = lastMessage?.fromUserId === contact.imUserId
@@ -50,8 +52,17 @@ export function ContactRow({ contact, selected }: ContactRowProps) {
           <time className={styles.time}>{chatAt > 0 && formatChatListTime(chatAt * 1000)}</time>
         </p>
         <p className={styles.preview}>
-          {isMine && <span className={styles.state}>{isRead ? '[已读]' : '[送达]'}</span>}
-          {lastMessage && previewOf(lastMessage)}
+          {draft && !selected ? (
+            <>
+              <span className={styles.draft}>[草稿]</span>
+              {draft}
+            </>
+          ) : (
+            <>
+              {isMine && <span className={styles.state}>{isRead ? '[已读]' : '[送达]'}</span>}
+              {lastMessage && previewOf(lastMessage)}
+            </>
+          )}
         </p>
       </div>
       <div className={styles.menu}>

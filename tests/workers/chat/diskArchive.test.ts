@@ -1,3 +1,4 @@
+import { openDB } from 'idb'
 import { afterEach, expect, it } from 'vitest'
 import type { Message } from '../../../contract/chat/model'
 import type { Archive, OutboxRow } from '../../../workers/chat/archive'
@@ -30,6 +31,7 @@ const message = (id: number, cid = 1): Message => ({
 })
 
 const row: OutboxRow = { clientId: 'c1', cid: 1, order: 1, text: '人才', writtenAt: 1, failed: '' }
+const draft = { cid: 1, text: '您好', savedAt: 5, isKnown: false }
 const newest = Number.MAX_SAFE_INTEGER
 
 it('answers the newest messages of one talk below an id, oldest first', async () => {
@@ -49,6 +51,7 @@ it('keeps what was written for whoever opens it next', async () => {
   await archive.write([
     { store: 'outbox', put: row },
     { store: 'reads', put: { cid: 1, msgId: 2, later: [3] } },
+    { store: 'drafts', put: draft },
     { store: 'talks', put: { cid: 1, conversation: null, atStart: true } },
     { store: 'standing', put: standing },
   ])
@@ -58,6 +61,7 @@ it('keeps what was written for whoever opens it next', async () => {
     contacts: [],
     outbox: [row],
     reads: [{ cid: 1, msgId: 2, later: [3] }],
+    drafts: [draft],
     standing,
   })
   expect(await again.talk(1)).toEqual({ cid: 1, conversation: null, atStart: true })
@@ -98,7 +102,7 @@ it('lets go and says so when another hub removes it', async () => {
   await other.remove()
   expect(lost).toBe(1)
   const fresh = await open()
-  expect(await fresh.load()).toEqual({ contacts: [], outbox: [], reads: [], standing: undefined })
+  expect(await fresh.load()).toEqual({ contacts: [], outbox: [], reads: [], drafts: [], standing: undefined })
 })
 
 it('leaves nothing of former users to the next one, and both roles to the same one', async () => {
@@ -106,4 +110,20 @@ it('leaves nothing of former users to the next one, and both roles to the same o
   await removeOthers(owner)
   const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.includes('disktest') ? [name] : []))
   expect(names.sort()).toEqual(['rencai-chat-disktest-5-0', 'rencai-chat-disktest-5-1'])
+})
+
+it('gives a database of a former build the stores it lacks, and keeps what is there', async () => {
+  const name = 'rencai-chat-disktest-5-0'
+  const former = await openDB(name, 1, {
+    upgrade: (db) => {
+      for (const store of ['contacts', 'talks', 'reads']) db.createObjectStore(store, { keyPath: 'cid' })
+      db.createObjectStore('outbox', { keyPath: 'clientId' })
+      for (const store of ['messages', 'standing']) db.createObjectStore(store)
+    },
+  })
+  await former.put('outbox', row)
+  former.close()
+  const archive = await open()
+  await archive.write([{ store: 'drafts', put: draft }])
+  expect(await archive.load()).toMatchObject({ outbox: [row], drafts: [draft] })
 })
