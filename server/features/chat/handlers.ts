@@ -16,11 +16,8 @@ export const chatHandlers: readonly Handler[] = [
   ...conversationHandlers,
   ...messageHandlers,
   ...fallbackHandlers,
-<<<<<<< HEAD
   hiddenContactsHandler,
   ...fastReplyHandlers,
   ...sayHelloHandlers,
-=======
   ...draftHandlers,
->>>>>>> 203146d (Drafts live in the hub, are shared between tabs and devices, and show in the contact list)
 ]

@@ -11,16 +11,16 @@ import { tenantKey } from '../../platform/tenant'
 type Written = Pick<Draft, 'text' | 'savedAt'>
 
 /**
- * What is typed in a talk, kept by the hub for all tabs and devices. What others type shows here too, though never over
- * what stands in a composer that has the focus.
+ * What is typed in a talk, kept by the hub for all tabs and devices. What is typed elsewhere shows here too, though never over
+ * what was typed here while the composer has the focus.
  */
 export function useDraft(cid: number, area: RefObject<HTMLTextAreaElement | null>) {
   const kept = useSnapshot(chatState).conversations[cid]?.draft
   const [own, setOwn] = useState<Written>(() => later(readLeftover(cid), kept) ?? { text: '', savedAt: 0 })
-  const latest = useRef(own)
+  const latest = useRef({ ...own, isTypedHere: false })
 
-  const show = useCallback((next: Written) => {
-    latest.current = next
+  const show = useCallback((next: Written, isTypedHere: boolean) => {
+    latest.current = { ...next, isTypedHere }
     setOwn(next)
   }, [])
 
@@ -29,7 +29,7 @@ export function useDraft(cid: number, area: RefObject<HTMLTextAreaElement | null
       const { text: now, savedAt } = latest.current
       const text = typeof change === 'string' ? change : change(now)
       const next = { text, savedAt: Math.max(Date.now(), savedAt + 1) }
-      show(next)
+      show(next, true)
       void keep(cid, next)
     },
     [cid, show],
@@ -42,9 +42,10 @@ export function useDraft(cid: number, area: RefObject<HTMLTextAreaElement | null
 
   useEffect(() => {
     const follow = () => {
-      const { text, savedAt } = latest.current
-      const isTyping = document.hasFocus() && document.activeElement === area.current && text !== ''
-      if (kept && kept.savedAt > savedAt && !isTyping) show(kept)
+      const { text, savedAt, isTypedHere } = latest.current
+      const hasFocus = document.hasFocus() && document.activeElement === area.current
+      const isTyping = hasFocus && isTypedHere && text !== ''
+      if (kept && kept.savedAt > savedAt && !isTyping) show(kept, false)
     }
     follow()
     addEventListener('blur', follow)
