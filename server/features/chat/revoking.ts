@@ -46,6 +46,9 @@ export async function revoke(tx: Db, imUserId: number, { cid, content }: Revokin
   return { result: success({ message: null, seq }), pushes }
 }
 
+/** The log's times are the database's, begun before the sender's; clocks of different machines differ by less than this. */
+const clockSkew = 600_000
+
 /** A log tells a message by itself, and as the last one of a contact. */
 const places = ['{message}', '{contact,lastMessage}'] as const
 
@@ -61,7 +64,7 @@ async function forget(tx: Db, { id, sendAt }: MessageRow, imUserIds: readonly nu
       .where(
         and(
           inArray(chatUpdates.imUserId, [...imUserIds]),
-          gte(chatUpdates.createdAt, sendAt),
+          gte(chatUpdates.createdAt, new Date(sendAt.getTime() - clockSkew)),
           sql`(${told}) ->> 'id' = ${String(id)}`,
         ),
       )
