@@ -1,4 +1,7 @@
-/** Makes sure of a Chromium and a Firefox for the tests, with Chinese letters: those there, else Debian's, else Playwright's. */
+/**
+ * Makes sure of a Chromium and a Firefox for the tests, with Chinese letters: those there, else Debian's, else Playwright's.
+ * Debian's come with a Redis; without one the tests of that way between processes are left out.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +9,7 @@ import { tsImport } from 'tsx/esm/api'
 import { root } from './prepare.mjs'
 import { runQuietly, StepError } from './step.mjs'
 
-const packages = ['chromium', 'firefox-esr', 'fonts-noto-cjk']
+const packages = ['chromium', 'firefox-esr', 'fonts-noto-cjk', 'redis-server']
 
 export async function ensureBrowsers() {
   if (await hasBrowsers()) return
@@ -28,7 +31,7 @@ async function installFromDebian(asRoot) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly('正在读取软件源', [...asRoot, 'apt-get', 'update'], { env })
   const install = ['apt-get', 'install', '--yes', '--no-install-recommends', ...packages]
-  await runQuietly('正在安装浏览器和中文字体', [...asRoot, ...install], { env })
+  await runQuietly('正在安装浏览器、中文字体和 Redis', [...asRoot, ...install], { env })
 }
 
 /** What to put before a command that needs root; undefined where there is no way without a password. */

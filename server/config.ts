@@ -19,6 +19,11 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL 必须以 postgres:// 开头')
     .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'REDIS_URL 必须以 redis:// 开头')
+    .optional(),
+  SECRET: z.string().min(32, 'SECRET 至少要有 32 个字符').optional(),
   DEMO: z.enum(['full', 'small', 'off'], 'DEMO 只能是 full、small 或 off').default('full'),
   DEMO_REPLIES: number('DEMO_REPLIES', 0, 60_000).optional(),
   LOG_LEVEL: z
@@ -51,6 +56,10 @@ export interface Config {
   readonly dataDir: string
   /** Any PostgreSQL. Without it, the embedded one keeps its files in `dataDir`. */
   readonly databaseUrl?: string
+  /** Carries what several processes on one database tell each other; without it, the database does. */
+  readonly redisUrl?: string
+  /** The same for all processes of an installation; without it, one is kept in `dataDir`. */
+  readonly secret?: string
   readonly demo: 'full' | 'small' | 'off'
   /** Milliseconds until a demo recruiter answers a greeting; 0 means never. */
   readonly demoReplies: number
@@ -76,11 +85,14 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw new StartupError(`${parsed.error.issues[0]?.message ?? '设置无效'}。`)
   const { data } = parsed
+  if (data.REDIS_URL && !data.DATABASE_URL) throw new StartupError('REDIS_URL 需要和 DATABASE_URL 一起设置。')
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    redisUrl: data.REDIS_URL,
+    secret: data.SECRET,
     demo: data.DEMO,
     demoReplies: data.DEMO_REPLIES ?? (data.DEMO === 'off' ? 0 : 2000),
     logLevel: data.LOG_LEVEL,

@@ -10,11 +10,12 @@ export interface DataFolder {
 }
 
 /**
- * Makes the folder that holds everything on disk, checks that it can be written and locks it against a second server.
- * The lock is a listening socket, which ends with its process however that dies; what is left of it is taken over.
+ * Makes the folder that holds everything on disk, checks that it can be written and locks it against a second server,
+ * unless it is `shared`: without a database in it, several processes may use it. The lock is a listening socket, which ends with its process however that dies; what is left of it is taken over.
  */
-export async function claimDataFolder(folder: string): Promise<DataFolder> {
+export async function claimDataFolder(folder: string, { shared = false } = {}): Promise<DataFolder> {
   makeWritable(folder)
+  if (shared) return { release: async () => {} }
   const path = lockPath(folder)
   if (await isLive(path)) refuse(folder)
   clearStale(path)
@@ -31,7 +32,7 @@ function refuse(folder: string): never {
 }
 
 function makeWritable(folder: string): void {
-  const probe = join(folder, '.write-check')
+  const probe = join(folder, `.write-check-${process.pid}`)
   try {
     makeFolder(folder)
     writeFileSync(probe, '')

@@ -9,6 +9,7 @@ import { buildApp } from './http/app'
 import { listen } from './http/listen'
 import { createLogger } from './logger'
 import { Shutdown } from './shutdown'
+import { openSharing } from './sockets/sharing'
 import { StartupError } from './startupError'
 
 const shutdown = new Shutdown()
@@ -18,14 +19,16 @@ async function start(): Promise<void> {
   const logger = createLogger(config)
   shutdown.onSignal(logger)
 
-  const folder = await claimDataFolder(config.dataDir)
+  const folder = await claimDataFolder(config.dataDir, { shared: config.databaseUrl !== undefined })
   shutdown.add(() => folder.release())
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : await startEmbedded(config.dataDir)
   const database = await openDatabase(connection, (error) => logger.error({ error }, 'An idle connection broke'))
   shutdown.add(() => database.close())
   await migrateDatabase(database.pool)
 
-  const app = await buildApp({ config, database, logger })
+  const sharing = await openSharing(config, database, logger)
+  shutdown.add(async () => sharing?.close())
+  const app = await buildApp({ config, database, logger, sharing })
   shutdown.add(() => app.close())
   const { demo } = config
   if (demo !== 'off') await loadDemo(database.db, { scale: demo, now: new Date(), report: console.log })

@@ -22,6 +22,7 @@ import { openS3Storage } from '../outbound/storage/s3Storage'
 import { readSecret } from '../secret'
 import type { Services } from '../services'
 import { ChatSockets } from '../sockets/chatSockets'
+import type { Sharing } from '../sockets/sharing'
 import { chooseAnswer } from '../tasks/demoAnswers'
 import { DemoReplies } from '../tasks/demoReplies'
 import { startPurging } from '../tasks/purge'
@@ -50,6 +51,8 @@ export interface AppParts {
   readonly mail?: MailProvider
   /** Without one, a stand-in where there is demo data, and none elsewhere. */
   readonly messaging?: MessagingProvider
+  /** The way to other processes on the same database; without it, this is the only one. */
+  readonly sharing?: Sharing
   readonly endpoints?: readonly Endpoint[]
   readonly handlers?: readonly Handler[]
   /** The built client; in the build it lies beside the server's folder. */
@@ -64,7 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, endpoints = allEndpoints, handlers = allHandlers } = parts
   checkHandlers(endpoints, handlers)
   const { clientDir = join(import.meta.dirname, '../client') } = parts
-  const sockets = new ChatSockets()
+  const sockets = new ChatSockets({}, parts.sharing)
   const demo =
     config.demoReplies > 0 ? new DemoReplies(sockets, { delay: config.demoReplies, choose: chooseAnswer }) : null
   const standIn = parts.messaging || config.demo === 'off' ? undefined : openDevelopmentMessaging(parts.logger)
@@ -118,7 +121,7 @@ function makeServices(parts: AppParts, { live, messaging }: Pick<Services, 'live
     partials: new Partials(join(config.dataDir, 'partial-uploads')),
     live,
     maps: config.maps ?? (config.demo === 'off' ? undefined : 'drawn'),
-    secret: readSecret(config.dataDir),
+    secret: config.secret ?? readSecret(config.dataDir),
     operators: new Set(config.operators),
   }
 }

@@ -1,28 +1,41 @@
+import { shareCounter, tellCount } from './sharedCounts'
+
 /** Counts what one party does. Times in ms. */
 export interface RateLimiter {
   /** Whether one more may be done now; it is counted if so. */
   take(key: string, now: number): boolean
 }
 
-/** At most `count` in any `window` ms, in this process. Parties that did nothing for a window are forgotten. */
+/**
+ * At most `count` in any `window` ms. All processes of the site count together under `name`. Parties that did nothing for a
+ * window are forgotten.
+ */
 export class SlidingWindow implements RateLimiter {
+  readonly #name: string
   readonly #count: number
   readonly #window: number
   readonly #times = new Map<string, number[]>()
   #sweptAt = 0
 
-  constructor({ count, window }: { count: number; window: number }) {
+  constructor({ name, count, window }: { name: string; count: number; window: number }) {
+    this.#name = name
     this.#count = count
     this.#window = window
+    shareCounter(name, (key, time) => this.#note(key, time))
   }
 
   take(key: string, now: number): boolean {
     this.#sweep(now)
     const recent = (this.#times.get(key) ?? []).filter((time) => now - time < this.#window)
-    const allowed = recent.length < this.#count
-    if (allowed) recent.push(now)
     this.#times.set(key, recent)
-    return allowed
+    if (recent.length >= this.#count) return false
+    this.#note(key, now)
+    tellCount(this.#name, key, now)
+    return true
+  }
+
+  #note(key: string, time: number): void {
+    this.#times.set(key, [...(this.#times.get(key) ?? []), time])
   }
 
   #sweep(now: number): void {

@@ -2,6 +2,8 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { ServerToClient } from '../../contract/chat/socket'
 import type { TokenBucket } from '../features/chat/tokenBucket'
 import type { ChatCaller, Tenant } from '../http/handle'
+import type { Count } from '../http/sharedCounts'
+import type { Person } from './presence'
 
 /** What the server knows of one connection. */
 export interface SocketState {
@@ -18,8 +20,17 @@ export interface SocketState {
   loginTimer: NodeJS.Timeout | undefined
 }
 
-export type ChatServer = Server<DefaultEventsMap, ServerToClient, DefaultEventsMap, SocketState>
-export type ChatSocket = Socket<DefaultEventsMap, ServerToClient, DefaultEventsMap, SocketState>
+/** What processes of one site tell each other. */
+export interface ProcessToProcess {
+  /** Who is connected to `process`, all of them; `isNew` asks the others for the same. */
+  present(process: string, people: readonly Person[], isNew: boolean): void
+  entered(process: string, person: Person): void
+  left(process: string, person: Person): void
+  counted(counts: readonly Count[]): void
+}
+
+export type ChatServer = Server<DefaultEventsMap, ServerToClient, ProcessToProcess, SocketState>
+export type ChatSocket = Socket<DefaultEventsMap, ServerToClient, ProcessToProcess, SocketState>
 
 export const userRoom = (imUserId: number) => `im:${imUserId}`
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`

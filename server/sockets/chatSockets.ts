@@ -6,6 +6,7 @@ import type { Role } from '../../contract/roles'
 import { touchActive } from '../features/chat/activity'
 import { findEndedSessions } from '../features/chat/chatTokens'
 import { type Rate, TokenBucket } from '../features/chat/tokenBucket'
+import { readLogEnds } from '../features/chat/updates'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import type { Live, Services } from '../services'
 import { acceptCalls } from './calls'
@@ -15,6 +16,9 @@ import { Members } from './members'
 import { chatMethods, type Methods } from './methods'
 import { connections, pushedUpdates } from './metrics'
 import { isSameOrigin } from './origin'
+import { type Person, Presence } from './presence'
+import { Processes } from './processes'
+import type { Sharing } from './sharing'
 
 export interface SocketSettings {
   /** Messages of one chat user, from all devices. */
@@ -47,32 +51,44 @@ export class ChatSockets implements Live {
     perMessageDeflate: false,
     allowRequest: (request, decide) => decide(null, isSameOrigin(request)),
   })
-  #members: Members | undefined
+  readonly #presence = new Presence()
+  /** Undefined where this process is the only one. */
+  readonly #processes: Processes | undefined
   #watch: NodeJS.Timeout | undefined
 
-  constructor(settings: Partial<SocketSettings> = {}) {
+  constructor(settings: Partial<SocketSettings> = {}, sharing?: Sharing) {
     this.#settings = { ...defaults, ...settings }
+    if (sharing === undefined) return
+    this.#io.adapter(sharing.adapter)
+    this.#processes = new Processes(this.#io, this.#presence, this.#settings.watchInterval)
   }
 
   /** Begins to answer on the server's port. `services.live` is this very object, or one that passes on to it. */
   attach(server: HttpServer, { services, tenants }: { services: Services; tenants: TenantRegistry }): void {
     const { loginWait, messageRate, watchInterval } = this.#settings
-    const members = new Members(services, loginWait)
+    const changes = {
+      entered: (person: Person) => this.#processes?.tellEntered(person),
+      left: (person: Person) => this.#processes?.tellLeft(person),
+    }
+    const members = new Members(services, { loginWait, presence: this.#presence, changes })
     const methods = chatMethods(services, members, messageRate)
-    this.#members = members
     this.#io.use((socket, next) => admit(tenants, socket, next))
     this.#io.on('connection', (socket) => this.#accept(socket, { services, members, methods }))
     this.#io.attach(server)
     const failed = (error: unknown) => services.log.error({ err: error }, 'Chat sockets were not checked')
-    this.#watch = setInterval(() => this.#lookAround(services, members).catch(failed), watchInterval)
+    const look = () => this.#lookAround(services).catch(failed)
+    this.#watch = setInterval(look, watchInterval)
     this.#watch.unref()
+    this.#io.of('/').adapter.on('listening', look)
   }
 
   /** Closes every connection; the HTTP server is its owner's to close. */
   close(): void {
     clearInterval(this.#watch)
-    this.#io.disconnectSockets(true)
+    this.#processes?.close()
+    this.#io.local.disconnectSockets(true)
     this.#io.engine?.close()
+    void this.#io.of('/').adapter.close()
   }
 
   pushUpdates(imUserId: number, updates: readonly Update[]): void {
@@ -87,7 +103,8 @@ export class ChatSockets implements Live {
   }
 
   isOnline(userId: number, role: Role): boolean {
-    return this.#members?.isOnline(userId, role) ?? false
+    const person = { userId, role }
+    return this.#presence.has(person) || (this.#processes?.has(person) ?? false)
   }
 
   endSessions(sessionIds: readonly string[], code: number): void {
@@ -121,11 +138,26 @@ export class ChatSockets implements Live {
     })
   }
 
-  /** Sessions that ended unseen (run out, removed by another process) lose their sockets. */
-  async #lookAround({ db, now }: Services, members: Members): Promise<void> {
+  /** Sessions that ended unseen (run out, removed in the database) lose their sockets. */
+  async #lookAround(services: Services): Promise<void> {
+    const { db, now } = services
     const callers = [...this.#io.of('/').sockets.values()].flatMap(({ data }) => data.caller ?? [])
     const sessionIds = [...new Set(callers.map(({ sessionId }) => sessionId))]
     for (const [sessionId, code] of await findEndedSessions(db, sessionIds, now())) this.endSessions([sessionId], code)
-    await touchActive(db, members.all(), now())
+    await touchActive(db, this.#presence.all(), now())
+    if (this.#processes) await this.#catchUp(services)
+  }
+
+  /**
+   * What another process wrote and did not pass on, since it died or was not heard, shows as the end of a log: a device that
+   * has it drops it, and one that lacks it asks for what is missing.
+   */
+  async #catchUp({ db, now }: Services): Promise<void> {
+    this.#processes?.tellPresent(true)
+    const since = new Date(now().getTime() - 2 * this.#settings.watchInterval)
+    const imUserIds = [...this.#io.of('/').sockets.values()].flatMap(({ data }) => data.caller?.imUserId ?? [])
+    for (const { imUserId, updates } of await readLogEnds(db, imUserIds, since)) {
+      for (const update of updates) this.#io.local.to(userRoom(imUserId)).emit('update', update)
+    }
   }
 }

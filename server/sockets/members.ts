@@ -1,28 +1,33 @@
-import type { Role } from '../../contract/roles'
 import { touchActive } from '../features/chat/activity'
 import type { ChatCaller } from '../http/handle'
 import type { Services } from '../services'
 import { type ChatSocket, sessionRoom, userRoom } from './chatSocket'
 import { loggedIn } from './metrics'
-import { type Person, Presence } from './presence'
+import type { Person, Presence } from './presence'
+
+export interface PresenceChanges {
+  entered(person: Person): void
+  left(person: Person): void
+}
+
+const personOf = ({ userId, role }: ChatCaller): Person => ({ userId, role })
 
 /** Who is logged in on which connection. A connection that nobody logs in on is closed after `loginWait` ms. */
 export class Members {
   readonly #services: Services
   readonly #loginWait: number
-  readonly #presence = new Presence()
 
-  constructor(services: Services, loginWait: number) {
+  readonly #presence: Presence
+  readonly #changes: PresenceChanges
+
+  constructor(
+    services: Services,
+    { loginWait, presence, changes }: { loginWait: number; presence: Presence; changes: PresenceChanges },
+  ) {
     this.#services = services
+    this.#presence = presence
+    this.#changes = changes
     this.#loginWait = loginWait
-  }
-
-  isOnline(userId: number, role: Role): boolean {
-    return this.#presence.has({ userId, role })
-  }
-
-  all(): Person[] {
-    return this.#presence.all()
   }
 
   awaitLogin(socket: ChatSocket): void {
@@ -37,7 +42,7 @@ export class Members {
     if (!socket.connected) return
     clearTimeout(socket.data.loginTimer)
     socket.data.caller = caller
-    this.#presence.enter(caller)
+    if (this.#presence.enter(caller)) this.#changes.entered(personOf(caller))
     loggedIn.inc()
     await socket.join([userRoom(caller.imUserId), sessionRoom(caller.sessionId)])
     await this.#touch(caller)
@@ -47,7 +52,7 @@ export class Members {
     const { caller } = socket.data
     if (caller === undefined) return
     socket.data.caller = undefined
-    this.#presence.leave(caller)
+    if (this.#presence.leave(caller)) this.#changes.left(personOf(caller))
     loggedIn.dec()
     await socket.leave(userRoom(caller.imUserId))
     await socket.leave(sessionRoom(caller.sessionId))

@@ -19,7 +19,7 @@ export type Methods = Record<keyof ClientToServer, Method>
 /** What a chat socket can be asked for. `messageRate` holds for one chat user over all devices. */
 export function chatMethods(services: Services, members: Members, messageRate: Rate): Methods {
   const { db, now } = services
-  const messages = new TokenBuckets<number>(messageRate)
+  const messages = new TokenBuckets('chat.messages', messageRate)
 
   return {
     imLogin: openMethod(ImLogin, async (socket, { token, cursor }) => {
@@ -41,7 +41,7 @@ export function chatMethods(services: Services, members: Members, messageRate: R
     }),
 
     imMsgSend: method(ImMsgSend, async ({ imUserId }, input) => {
-      if (input.type !== 'read' && !messages.take(imUserId, now().getTime())) return tooFast
+      if (input.type !== 'read' && !messages.take(String(imUserId), now().getTime())) return tooFast
       return sendFrom(services, imUserId, input)
     }),
 

@@ -8,8 +8,9 @@ import type { Role } from '../../contract/roles'
 import { users } from '../db/schema/accounts'
 import { chatUsers, talks } from '../db/schema/chat'
 import { jobs } from '../db/schema/jobs'
-import { postMessage } from '../features/chat/messages'
+import { postInTalk } from '../features/chat/messages'
 import { readUpTo } from '../features/chat/reading'
+import { lockTalk } from '../features/chat/talks'
 import { changeChat } from '../features/chat/updates'
 import { toRole } from '../http/sessions'
 import type { Live, Services } from '../services'
@@ -104,10 +105,15 @@ export class DemoReplies implements Live {
   async #answer(occasion: Occasion): Promise<void> {
     const services = this.#services
     if (services === undefined) return
-    const { cid, toUserId: fromIm } = occasion.message
+    const { id, cid, toUserId: fromIm } = occasion.message
     const content = { text: this.#settings.choose(occasion) }
     const draft = { cid, fromIm, clientId: randomUUID(), type: 'text' as const, content, now: services.now() }
-    await changeChat(services, (tx) => postMessage(tx, draft))
+    await changeChat(services, async (tx) => {
+      const locked = await lockTalk(tx, cid, fromIm)
+      // Another process answers what was written there meanwhile.
+      if (locked?.mine.lastMessageId !== id) return { pushes: [] }
+      return postInTalk(tx, locked, draft)
+    })
   }
 }
 

@@ -1,15 +1,18 @@
 import { lt } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
+import type { Db } from '../db/database'
 import { loginCodes, rsaKeys, sessions, tickets } from '../db/schema/accounts'
 import { drafts } from '../db/schema/chat'
 import { clientErrors } from '../db/schema/tenantSite'
 import { codeRules } from '../features/auth/loginCodes'
 import type { Services } from '../services'
+import { runAlone } from './alone'
+
+/** Any number: it names the work of which one of several processes does all. */
+const purging = 7_236_183
 
 /** Login codes are kept for a day, since they count towards the ten that a number may ask for. */
-async function purge({ db, now, partials }: Pick<Services, 'db' | 'now' | 'partials'>): Promise<void> {
-  const time = now()
-  await partials.sweep(time.getTime())
+async function purge(db: Db, time: Date): Promise<void> {
   await db.delete(rsaKeys).where(lt(rsaKeys.expiresAt, time))
   await db.delete(tickets).where(lt(tickets.expiresAt, time))
   await db.delete(sessions).where(lt(sessions.expiresAt, time))
@@ -22,9 +25,14 @@ async function purge({ db, now, partials }: Pick<Services, 'db' | 'now' | 'parti
 export function startPurging(services: Pick<Services, 'db' | 'now' | 'log' | 'partials'>): () => Promise<void> {
   let running = Promise.resolve()
   const run = () => {
-    running = purge(services).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'What ran out was not removed')
-    })
+    const time = services.now()
+    const purged = runAlone(services.db, purging, (tx) => purge(tx, time))
+    running = Promise.all([purged, services.partials.sweep(time.getTime())]).then(
+      () => {},
+      (error: unknown) => {
+        services.log.warn({ err: error }, 'What ran out was not removed')
+      },
+    )
   }
   run()
   const timer = setInterval(run, 3_600_000).unref()

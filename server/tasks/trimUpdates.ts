@@ -2,9 +2,13 @@ import { lt } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { chatUpdates } from '../db/schema/chat'
 import type { Services } from '../services'
+import { runAlone } from './alone'
 
 /** How long a chat user's log is kept, in ms. A device that was away longer reads its lists afresh. */
 export const keptUpdates = 30 * 86_400_000
+
+/** Any number: it names the work of which one of several processes does all. */
+const trimming = 7_236_184
 
 /** Removes updates older than that; answers how many. */
 export async function trimUpdates(db: Db, now: Date): Promise<number> {
@@ -15,7 +19,9 @@ export async function trimUpdates(db: Db, now: Date): Promise<number> {
 /** Keeps the log trimmed, now and every six hours; answers how to stop. */
 export function startTrimming({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): () => void {
   const trim = () =>
-    trimUpdates(db, now()).catch((error: unknown) => log.warn({ err: error }, 'The update log was not trimmed'))
+    runAlone(db, trimming, (tx) => trimUpdates(tx, now())).catch((error: unknown) =>
+      log.warn({ err: error }, 'The update log was not trimmed'),
+    )
   void trim()
   const timer = setInterval(trim, 6 * 3_600_000).unref()
   return () => clearInterval(timer)

@@ -27,6 +27,7 @@ import { startSession } from '../../server/http/sessions'
 import { openDiskStorage } from '../../server/outbound/storage/diskStorage'
 import type { Live, Services } from '../../server/services'
 import { ChatSockets, type SocketSettings } from '../../server/sockets/chatSockets'
+import type { Sharing } from '../../server/sockets/sharing'
 import { createTestDatabase, type TestDatabase } from './database'
 
 /** A chat user with a chat token, as if logged in. */
@@ -41,6 +42,10 @@ export interface Chatter {
 
 export interface ChatStageOptions {
   readonly settings?: Partial<SocketSettings>
+  /** Another process of the same site: this one uses its database. */
+  readonly beside?: ChatStage
+  /** How the processes of the site reach each other. */
+  readonly sharing?: (database: TestDatabase) => Promise<Sharing | undefined>
   /** Puts something before the live side. */
   readonly wrapLive?: (live: Live) => Live
 }
@@ -59,13 +64,19 @@ export class ChatStage {
     readonly close: () => Promise<void>,
   ) {}
 
-  static async open({ settings, wrapLive = (live) => live }: ChatStageOptions = {}): Promise<ChatStage> {
-    const database = await createTestDatabase()
+  static async open({
+    settings,
+    beside,
+    sharing = async () => undefined,
+    wrapLive = (live) => live,
+  }: ChatStageOptions = {}): Promise<ChatStage> {
+    const database = beside?.database ?? (await createTestDatabase())
+    const shared = await sharing(database)
     const tenants = await loadTenants(database.db)
     const bugs: unknown[] = []
     const log = pino({ level: 'silent' })
     log.error = (detail: unknown) => void bugs.push(detail)
-    const sockets = new ChatSockets({ messageRate: unlimited, callRate: unlimited, ...settings })
+    const sockets = new ChatSockets({ messageRate: unlimited, callRate: unlimited, ...settings }, shared)
     const live = wrapLive(sockets)
     const sms = { send: async () => true }
     const services: Services = {
@@ -97,7 +108,8 @@ export class ChatStage {
         for (const device of stage.#devices) device.close()
         sockets.close()
         server.close()
-        await database.close()
+        shared?.close()
+        if (!beside) await database.close()
       },
     )
     return stage

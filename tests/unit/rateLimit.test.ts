@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SlidingWindow } from '../../server/http/rateLimit'
 
 test('a party may do as much as the limit in any window, and the next thing once the oldest has left it', () => {
-  const limiter = new SlidingWindow({ count: 2, window: 1000 })
+  const limiter = new SlidingWindow({ name: 'test', count: 2, window: 1000 })
   expect([0, 400, 999, 1000, 1001, 1399, 1400].map((now) => limiter.take('a', now))).toEqual([
     true,
     true,
@@ -16,7 +16,7 @@ test('a party may do as much as the limit in any window, and the next thing once
 })
 
 test('parties do not count for each other', () => {
-  const limiter = new SlidingWindow({ count: 1, window: 1000 })
+  const limiter = new SlidingWindow({ name: 'test', count: 1, window: 1000 })
   expect([limiter.take('a', 0), limiter.take('b', 0), limiter.take('a', 1)]).toEqual([true, true, false])
 })
 
@@ -26,7 +26,7 @@ test('no window of any course of events holds more than the limit, and nobody wa
   })
   fc.assert(
     fc.property(steps, (course) => {
-      const limiter = new SlidingWindow({ count: 3, window: 100 })
+      const limiter = new SlidingWindow({ name: 'test', count: 3, window: 100 })
       const taken: { key: string; now: number }[] = []
       let now = 0
       for (const { key, wait } of course) {

@@ -19,7 +19,7 @@ const noActivity = failure(codes.notFound, '活动不存在')
 const tooMany = failure(codes.tooManyRequests, '操作过于频繁，请稍后再试')
 
 /** Sign-in codes have six digits: nobody gets to try many. */
-const signInsPerUser = new SlidingWindow({ count: 10, window: 600_000 })
+const signInsPerUser = new SlidingWindow({ name: 'activities.signInsPerUser', count: 10, window: 600_000 })
 
 /** Every call of `contract/activities` (domain 7, "Activities"). */
 export const activityHandlers: readonly Handler[] = [

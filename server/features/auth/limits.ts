@@ -5,13 +5,41 @@ import { type RateLimiter, SlidingWindow } from '../../http/rateLimit'
 
 const minute = 60_000
 
-export const keyLimits: RateLimiter = new SlidingWindow({ count: 600, window: minute })
-export const codesPerAddress: RateLimiter = new SlidingWindow({ count: 100, window: 10 * minute })
-export const loginsPerAddress: RateLimiter = new SlidingWindow({ count: 300, window: 10 * minute })
-export const loginsPerNumber: RateLimiter = new SlidingWindow({ count: 20, window: 10 * minute })
-export const passwordsPerUser: RateLimiter = new SlidingWindow({ count: 10, window: 10 * minute })
-export const captchasPerAddress: RateLimiter = new SlidingWindow({ count: 200, window: 10 * minute })
-export const scansPerAddress: RateLimiter = new SlidingWindow({ count: 60, window: 10 * minute })
-export const scansPerUser: RateLimiter = new SlidingWindow({ count: 30, window: 10 * minute })
+export const keyLimits: RateLimiter = new SlidingWindow({ name: 'auth.keyLimits', count: 600, window: minute })
+export const codesPerAddress: RateLimiter = new SlidingWindow({
+  name: 'auth.codesPerAddress',
+  count: 100,
+  window: 10 * minute,
+})
+export const loginsPerAddress: RateLimiter = new SlidingWindow({
+  name: 'auth.loginsPerAddress',
+  count: 300,
+  window: 10 * minute,
+})
+export const loginsPerNumber: RateLimiter = new SlidingWindow({
+  name: 'auth.loginsPerNumber',
+  count: 20,
+  window: 10 * minute,
+})
+export const passwordsPerUser: RateLimiter = new SlidingWindow({
+  name: 'auth.passwordsPerUser',
+  count: 10,
+  window: 10 * minute,
+})
+export const captchasPerAddress: RateLimiter = new SlidingWindow({
+  name: 'auth.captchasPerAddress',
+  count: 200,
+  window: 10 * minute,
+})
+export const scansPerAddress: RateLimiter = new SlidingWindow({
+  name: 'auth.scansPerAddress',
+  count: 60,
+  window: 10 * minute,
+})
+export const scansPerUser: RateLimiter = new SlidingWindow({
+  name: 'auth.scansPerUser',
+  count: 30,
+  window: 10 * minute,
+})
 
 export const tooMany = failure(codes.tooManyRequests, '操作过于频繁，请稍后再试')

@@ -13,12 +13,12 @@ import { oneState } from './unread'
 const tooFast = failure(codes.tooManyRequests, '消息发得太快了，请稍后再试')
 
 /** The polling of a hub whose socket is down leaves little to send. */
-const buckets = new TokenBuckets<number>({ burst: 20, perSecond: 2 })
+const buckets = new TokenBuckets('chat.fallback', { burst: 20, perSecond: 2 })
 
 /** Chat over HTTP (core 7.2): what the socket does, for those whom it does not reach. */
 export const fallbackHandlers: readonly Handler[] = [
   handle(sendByHttp, async ({ input, user, services }) => {
-    if (input.type !== 'read' && !buckets.take(user.imUserId, services.now().getTime())) return tooFast
+    if (input.type !== 'read' && !buckets.take(String(user.imUserId), services.now().getTime())) return tooFast
     return sendFrom(services, user.imUserId, input)
   }),
 

@@ -5,7 +5,7 @@ import { chatUpdates, contacts, messages, talks } from '../../db/schema/chat'
 import { loadContacts } from './contacts'
 import { type MessageRow, toMessage } from './messageRows'
 import { type ContactRow, type LockedTalk, lockTalk } from './talks'
-import { appendUpdates, type LogEntry, type Push, type UpdateBody } from './updates'
+import { appendUpdates, type LogEntry, type Push, readLogEnds, type UpdateBody } from './updates'
 
 export interface Draft {
   readonly cid: number
@@ -37,11 +37,15 @@ export async function postMessage(tx: Db, draft: Draft): Promise<PostedMessage> 
 /**
  * Writes a message and what follows from it on both sides (core 4.3): a receiver who has blacklisted the sender gets
  * nothing, one who finds the sender improper gets it without unread, a removed contact comes back. A message sent
- * before, by its `clientId`, is answered as it was.
+ * before, by its `clientId`, is answered as it was; the server that took it may have died before it told anybody, so both
+ * sides are shown where their logs end.
  */
 export async function postInTalk(tx: Db, locked: LockedTalk, draft: Draft): Promise<PostedMessage> {
   const row = await insertMessage(tx, locked, draft)
-  if (row === undefined) return findSurely(tx, draft)
+  if (row === undefined) {
+    const sides = [locked.mine.ownerIm, locked.theirs.ownerIm]
+    return { ...(await findSurely(tx, draft)), pushes: await readLogEnds(tx, sides, new Date(0)) }
+  }
   const mine = await saveContact(tx, sent(locked.mine, row))
   const theirs = row.ignored ? locked.theirs : await saveContact(tx, received(locked.theirs, row))
   const mutual = await saveTalk(tx, locked, draft)

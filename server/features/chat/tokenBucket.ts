@@ -1,3 +1,5 @@
+import { shareCounter, tellCount } from '../../http/sharedCounts'
+
 /** At most `burst` at once and `perSecond` in the long run. */
 export interface Rate {
   readonly burst: number
@@ -24,6 +26,12 @@ export class TokenBucket {
     return true
   }
 
+  /** Counts one that was done already, elsewhere. */
+  note(now: number): void {
+    this.#refill(now)
+    this.#tokens -= 1
+  }
+
   /** Nothing is counted any more: forgetting the bucket changes nothing. */
   isFull(now: number): boolean {
     this.#refill(now)
@@ -37,22 +45,37 @@ export class TokenBucket {
   }
 }
 
-/** One bucket for each party, kept while it counts anything. */
-export class TokenBuckets<Key> {
-  readonly #rate: Rate
-  readonly #buckets = new Map<Key, TokenBucket>()
+const sweepInterval = 60_000
 
-  constructor(rate: Rate) {
+/** One bucket for each party, kept while it counts anything. All processes of the site count together under `name`. */
+export class TokenBuckets {
+  readonly #name: string
+  readonly #rate: Rate
+  readonly #buckets = new Map<string, TokenBucket>()
+
+  #sweptAt = 0
+
+  constructor(name: string, rate: Rate) {
+    this.#name = name
     this.#rate = rate
+    shareCounter(name, (key, time) => this.#bucketOf(key, time).note(time))
   }
 
-  take(key: Key, now: number): boolean {
+  take(key: string, now: number): boolean {
+    if (now - this.#sweptAt >= sweepInterval) this.#forgetFull(now)
+    const isAllowed = this.#bucketOf(key, now).take(now)
+    if (isAllowed) tellCount(this.#name, key, now)
+    return isAllowed
+  }
+
+  #bucketOf(key: string, now: number): TokenBucket {
     const bucket = this.#buckets.get(key) ?? new TokenBucket(this.#rate, now)
     this.#buckets.set(key, bucket)
-    return bucket.take(now)
+    return bucket
   }
 
-  forgetFull(now: number): void {
+  #forgetFull(now: number): void {
+    this.#sweptAt = now
     for (const [key, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(key)
   }
 }

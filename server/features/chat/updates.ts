@@ -103,6 +103,17 @@ export async function readLog(tx: Db, imUserId: number, cursor: number, limit: n
   return { seq, tooOld: false, updates: rows.map(({ update }) => update) }
 }
 
+/** The last update in each of these logs, of those that gained one after `since`. */
+export async function readLogEnds(db: Db, imUserIds: readonly number[], since: Date): Promise<Push[]> {
+  if (imUserIds.length === 0) return []
+  const rows = await db
+    .select({ imUserId: chatUpdates.imUserId, update: chatUpdates.update })
+    .from(chatUpdates)
+    .innerJoin(chatUsers, and(eq(chatUsers.id, chatUpdates.imUserId), eq(chatUsers.seq, chatUpdates.seq)))
+    .where(and(inArray(chatUsers.id, [...imUserIds]), gt(chatUpdates.createdAt, since)))
+  return rows.map(({ imUserId, update }) => ({ imUserId, updates: [update] }))
+}
+
 /** Where a chat user's log stands. */
 export async function readSeq(tx: Db, imUserId: number): Promise<number> {
   const [owner] = await tx.select({ seq: chatUsers.seq }).from(chatUsers).where(eq(chatUsers.id, imUserId))

@@ -16,7 +16,7 @@ const missing = failure(codes.notFound, '资质不存在')
 const tooMany = failure(codes.tooManyRequests, '反馈太频繁了，请稍后再试')
 
 /** One address, ten minutes. */
-const feedbacksPerAddress = new SlidingWindow({ count: 10, window: 600_000 })
+const feedbacksPerAddress = new SlidingWindow({ name: 'documents.feedbacksPerAddress', count: 10, window: 600_000 })
 
 const questions = [
   {

@@ -25,7 +25,7 @@ const unreadable = failure(codes.invalidInput, '数据无法解密，请重新�
 const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
 
 /** What costs the platform something, for one address. */
-const perAddress = new SlidingWindow({ count: 60, window: 60_000 })
+const perAddress = new SlidingWindow({ name: 'embedded.perAddress', count: 60, window: 60_000 })
 
 /** Pages of this site only: a signature or a way back is worth nothing elsewhere. */
 const isOurs = (url: string, host: string): boolean => URL.canParse(url) && new URL(url).host === host

@@ -77,7 +77,7 @@ const getImportConfigHandler = handle(getImportConfig, async ({ input, tenant, s
 )
 
 /** Guessing codes is slow. */
-const codesPerAddress = new SlidingWindow({ count: 30, window: 600_000 })
+const codesPerAddress = new SlidingWindow({ name: 'tenants.codesPerAddress', count: 30, window: 600_000 })
 
 const submitAccessKeyHandler = handle(submitAccessKey, async ({ input, tenant, services, request }) => {
   if (!codesPerAddress.take(`${tenant.id} ${request.ip}`, services.now().getTime()))

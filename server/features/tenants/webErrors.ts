@@ -4,7 +4,7 @@ import { clientErrors } from '../../db/schema/tenantSite'
 import { handle } from '../../http/handle'
 import { SlidingWindow } from '../../http/rateLimit'
 
-const reportsPerAddress = new SlidingWindow({ count: 20, window: 60_000 })
+const reportsPerAddress = new SlidingWindow({ name: 'tenants.reportsPerAddress', count: 20, window: 60_000 })
 
 /**
  * What a browser's error says, without queries of addresses, telephone numbers and anything that looks like a token: an

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Message } from '../../../contract/chat/model'
 import { describeSalary } from '../../../server/features/chat/jobContent'
 import { TokenBucket, TokenBuckets } from '../../../server/features/chat/tokenBucket'
+import { SlidingWindow } from '../../../server/http/rateLimit'
+import { type Count, takeOverCounts, tellCountsBy } from '../../../server/http/sharedCounts'
 import { isSameOrigin } from '../../../server/sockets/origin'
 import { chooseAnswer } from '../../../server/tasks/demoAnswers'
 
@@ -23,12 +25,10 @@ test('a clock that goes back gives nothing and takes nothing', () => {
 })
 
 test('each party has a bucket of its own, forgotten only when it is full again', () => {
-  const buckets = new TokenBuckets<string>({ burst: 1, perSecond: 1 })
+  const buckets = new TokenBuckets('test', { burst: 1, perSecond: 0.01 })
   expect([buckets.take('a', 0), buckets.take('b', 0), buckets.take('a', 0)]).toEqual([true, true, false])
-  buckets.forgetFull(500)
-  expect(buckets.take('a', 500)).toBe(false)
-  buckets.forgetFull(2000)
-  expect([buckets.take('a', 2000), buckets.take('a', 2000)]).toEqual([true, false])
+  expect([buckets.take('a', 60_000), buckets.take('c', 60_000)]).toEqual([false, true])
+  expect([buckets.take('a', 120_000), buckets.take('a', 120_000)]).toEqual([true, false])
 })
 
 test.each([
@@ -86,4 +86,32 @@ test('a first greeting is answered with the job by name, alike each time', () =>
   )
   expect(new Set(answers).size).toBeGreaterThan(1)
   expect(chooseAnswer({ ...occasion, jobName: '' })).not.toMatch(/[{}「]/)
+})
+
+test('what another process counted counts here, and what is counted here is told once, together', async () => {
+  vi.useFakeTimers()
+  const told: (readonly Count[])[] = []
+  tellCountsBy((counts) => told.push(counts))
+  try {
+    const windows = new SlidingWindow({ name: 'shared window', count: 2, window: 1000 })
+    const buckets = new TokenBuckets('shared buckets', { burst: 1, perSecond: 1 })
+    takeOverCounts([
+      ['shared window', 'a', 0],
+      ['shared buckets', 'a', 0],
+      ['unknown', 'a', 0],
+    ])
+    expect([windows.take('a', 1), windows.take('a', 2), windows.take('b', 2)]).toEqual([true, false, true])
+    expect([buckets.take('a', 1), buckets.take('b', 1)]).toEqual([false, true])
+    vi.runAllTimers()
+    expect(told).toEqual([
+      [
+        ['shared window', 'a', 1],
+        ['shared window', 'b', 2],
+        ['shared buckets', 'b', 1],
+      ],
+    ])
+  } finally {
+    tellCountsBy(undefined)
+    vi.useRealTimers()
+  }
 })

@@ -19,6 +19,11 @@ test('a folder that is claimed is refused to a second server until it is release
   await (await claimDataFolder(folder)).release()
 })
 
+test('several processes on a database of their own may share a folder', async () => {
+  await claimDataFolder(folder, { shared: true })
+  await (await claimDataFolder(folder, { shared: true })).release()
+})
+
 test('of many servers that start at once, one gets the folder', async () => {
   const claims = await Promise.allSettled(Array.from({ length: 12 }, () => claimDataFolder(folder)))
   const got = claims.filter((claim) => claim.status === 'fulfilled')

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { codes } from '../../../contract/errors'
+import { recruiter, seeker } from '../../../contract/roles'
+import { readConfig } from '../../../server/config'
+import { createLogger } from '../../../server/logger'
+import { openSharing } from '../../../server/sockets/sharing'
+import { hasRedis, startRedis, type TestRedis } from '../../support/redis'
+import { ChatStage, type Chatter } from '../../support/socket'
+
+/** Two processes of one site, which differ from true ones only in that they share this one's memory and use none of it. */
+
+let redis: TestRedis | undefined
+beforeAll(async () => {
+  if (hasRedis) redis = await startRedis()
+})
+afterAll(() => redis?.close())
+
+let one: ChatStage
+let other: ChatStage
+let closing: ChatStage[] = []
+
+async function openBoth(by: 'PostgreSQL' | 'Redis'): Promise<void> {
+  const env = { DATABASE_URL: 'postgres://x', LOG_LEVEL: 'silent', ...(by === 'Redis' && { REDIS_URL: redis?.url }) }
+  const config = readConfig(env)
+  const options = {
+    settings: { watchInterval: 60_000 },
+    sharing: (database: ChatStage['database']) => openSharing(config, database, createLogger(config)),
+  }
+  one = await ChatStage.open(options)
+  closing = [one]
+  other = await ChatStage.open({ ...options, beside: one })
+  closing.push(other)
+  const alice = await one.chatter()
+  await vi.waitFor(async () => {
+    one.services.live.endSessions(['nobody'], 1007)
+    const device = await one.device(alice)
+    expect(other.services.live.isOnline(alice.userId, seeker)).toBe(true)
+    device.close()
+  })
+}
+
+afterEach(async () => {
+  for (const stage of closing.splice(0).reverse()) await stage.close()
+})
+
+describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const)('by way of %s', (by) => {
+  beforeEach(() => openBoth(by))
+
+  test('what is sent through one process reaches all devices of both sides on the other, in order', async () => {
+    const { alice, bob, cid } = await one.pair()
+    const near = await one.device(alice)
+    const far = [await other.device(alice), await other.device(bob)]
+    const texts = Array.from(
+      { length: 60 },
+      (_, index) => `第${index}条 ${'很长的话😀'.repeat(index % 20 === 7 ? 120 : 1)}`,
+    )
+    for (const text of texts) await near.say(cid, text)
+    for (const device of far) await vi.waitFor(() => expect(device.texts).toEqual(texts))
+    await far[1]?.say(cid, '收到')
+    await vi.waitFor(() => expect(near.texts).toEqual([...texts, '收到']))
+  })
+
+  test('an update longer than one notice of the database arrives whole', async () => {
+    const bob = await one.chatter(recruiter)
+    const device = await other.device(bob)
+    const text = '人才😀'.repeat(4000)
+    const message = { content: { text } } as never
+    one.services.live.pushUpdates(bob.imUserId, [
+      { kind: 'message', seq: 1, message, unread: 1, readMsgId: 0, mutual: false },
+    ])
+    await vi.waitFor(() => expect(device.texts).toEqual([text]))
+  })
+
+  test('a session that ends in one process loses its sockets in the other, and no other session does', async () => {
+    const { alice, bob } = await one.pair()
+    const ended = await other.device(alice)
+    const stays = [await other.device(bob), await one.device(bob)]
+    one.services.live.endSessions([alice.sessionId], codes.sessionEnded)
+    await ended.waitForEnd()
+    expect(ended.endings).toEqual([{ code: codes.sessionEnded }])
+    expect(stays.map(({ socket }) => socket.connected)).toEqual([true, true])
+  })
+
+  test('who is connected to one process is online in all, until the last device leaves', async () => {
+    const alice = await one.chatter()
+    const seen = () => [one, other].map(({ services }) => services.live.isOnline(alice.userId, seeker))
+    const devices = [await one.device(alice), await other.device(alice)]
+    await vi.waitFor(() => expect(seen()).toEqual([true, true]))
+    devices[0]?.close()
+    devices[1]?.close()
+    await vi.waitFor(() => expect(seen()).toEqual([false, false]))
+  })
+
+  test('a process that stops takes along its own sockets alone', async () => {
+    const { alice, bob } = await one.pair()
+    const [leaves, stays] = [await other.device(alice), await one.device(bob)]
+    await vi.waitFor(() => expect(one.services.live.isOnline(alice.userId, seeker)).toBe(true))
+    await other.close()
+    closing = [one]
+    await leaves.waitForEnd()
+    expect(stays.socket.connected).toBe(true)
+    await vi.waitFor(() => expect(one.services.live.isOnline(alice.userId, seeker)).toBe(false))
+  })
+
+  test('a message resent through another process, since the first one died, shows both sides where their logs end', async () => {
+    const { alice, bob, cid } = await one.pair()
+    const clientId = crypto.randomUUID()
+    const message = await sayUnheard(alice, { cid, clientId, text: '在吗' })
+    const [sender, receiver] = [await other.device(alice, 0), await one.device(bob, 0)]
+    const before = receiver.updates.length
+    const again = await sender.say(cid, '在吗', clientId)
+    expect(again.id).toBe(message)
+    await vi.waitFor(() => expect(receiver.updates.slice(before)).toHaveLength(1))
+    expect(receiver.updates.at(-1)).toMatchObject({ kind: 'message', message: { clientId } })
+  })
+})
+
+/** Commits a message whose process dies before it tells anybody. */
+async function sayUnheard(from: Chatter, { cid, clientId, text }: { cid: number; clientId: string; text: string }) {
+  const { postMessage } = await import('../../../server/features/chat/messages')
+  const draft = { cid, fromIm: from.imUserId, clientId, type: 'text' as const, content: { text }, now: new Date() }
+  const { message } = await one.services.db.transaction((tx) => postMessage(tx, draft))
+  return message.id
+}
+
+test('what was said while the database did not pass it on shows as soon as it does again', async () => {
+  await openBoth('PostgreSQL')
+  const { alice, bob, cid } = await one.pair()
+  const [near, far] = [await one.device(alice), await other.device(bob)]
+  await near.say(cid, '断开之前')
+  await vi.waitFor(() => expect(far.texts).toEqual(['断开之前']))
+  const { db } = one.services
+  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`)
+  await near.say(cid, '断开之时')
+  await vi.waitFor(() => expect(far.texts).toContain('断开之时'), { timeout: 5000 })
+  await vi.waitFor(async () => {
+    await near.say(cid, '恢复之后')
+    expect(far.texts).toContain('恢复之后')
+  })
+})
+
+test.runIf(hasRedis)(
+  'without Redis a process still serves its own sockets, and all of them once it is back',
+  async () => {
+    await openBoth('Redis')
+    const { alice, bob, cid } = await one.pair()
+    const [near, far, local] = [await one.device(alice), await other.device(bob), await one.device(bob)]
+    redis?.process.kill('SIGSTOP')
+    await near.say(cid, '停顿之时')
+    await vi.waitFor(() => expect(local.texts).toEqual(['停顿之时']), { timeout: 5000 })
+    redis?.process.kill('SIGCONT')
+    await vi.waitFor(() => expect(far.texts).toEqual(['停顿之时']), { timeout: 10_000 })
+  },
+)
