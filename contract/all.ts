@@ -28,6 +28,7 @@ import { findToMe, sendByHttp } from './chat/fallback'
 import { deleteFastReply, findFastReplies, saveFastReply, sortFastReplies } from './chat/fastReply'
 import { findHiddenContacts } from './chat/hiddenContacts'
 import { getSayHello, saveSayHello } from './chat/sayHello'
+import { searchContacts, searchMessages } from './chat/search'
 import { createBrand, findBrands, getBrand } from './companies/brand'
 import { findCompanies } from './companies/company'
 import { confirmDocuments, findDocuments, getDocument } from './documents/document'
@@ -248,4 +249,6 @@ export const allEndpoints: readonly Endpoint[] = [
   sortFastReplies,
   getSayHello,
   saveSayHello,
+  searchMessages,
+  searchContacts,
 ]

@@ -18,6 +18,8 @@ export const limits = {
   contactPage: 12,
   conversationPage: 20,
   messagePage: 30,
+  /** A search of chats, in characters. */
+  chatQuery: 50,
   /** While the socket is down chat is polled over HTTP: this often, and this when nobody waits for it. */
   fallbackEvery: 10_000,
   fallbackIdle: 15_000,

@@ -78,13 +78,17 @@ export const getConversationByRelation = endpoint({
   output: Conversation,
 })
 
-/** History of a talk, newest first: messages with an id below `before` (from the newest without it). */
+/**
+ * History of a talk, newest first: messages with an id below `before`, or the first ones above `after`, or the newest.
+ * `more`: others stand behind in that direction.
+ */
 export const findMessages = endpoint({
   path: '/im/chat/messageFind',
   guard: 'chat',
   input: z.strictObject({
     cid: Cid,
     before: z.optional(MessageId),
+    after: z.optional(MessageId),
     limit: z._default(z.int().check(z.gte(1), z.lte(100)), limits.messagePage),
   }),
   output: z.object({ list: z.array(Message), more: z.boolean() }),

@@ -4,6 +4,7 @@ import type { Db } from '../db/database'
 import { chatUsers, contacts, messages, talks } from '../db/schema/chat'
 import { jobSends } from '../db/schema/jobs'
 import { describeSalary } from '../features/chat/jobContent'
+import { indexMessages } from '../features/chat/messageWords'
 import { insertRows, rowAt } from './insertRows'
 import type { LoadedHiring } from './loadHiring'
 import type { LoadedPeople } from './loadPeople'
@@ -100,6 +101,7 @@ async function loadMessages(tx: Db, loaded: Loaded, sides: readonly Sides[]): Pr
       }
     }),
   )
+  await indexMessages(tx, rows)
   const ids: number[][] = loaded.demo.talks.map(() => [])
   for (const [nth, { at }] of inOrder.entries()) rowAt(ids, at).push(rowAt(rows, nth).id)
   return ids

@@ -1,5 +1,6 @@
 import type { Draft } from '../../contract/chat/drafts'
 import type { ChatImage, Contact, Conversation, Message, Quote } from '../../contract/chat/model'
+import type { Term } from '../../contract/chat/searchWords'
 import type { PendingRead } from './rules'
 
 /** What is kept of one user's chat, and how it is read and written. Disk or memory, the hub cannot tell. */
@@ -65,12 +66,27 @@ export interface Kept {
   readonly standing: Standing | undefined
 }
 
+export interface MessageSearch {
+  readonly terms: readonly Term[]
+  /** In one talk alone. */
+  readonly cid?: number
+  readonly before: number
+  readonly limit: number
+}
+
 export interface Archive {
   readonly kind: 'disk' | 'memory'
   load(): Promise<Kept>
   talk(cid: number): Promise<Talk | undefined>
   /** The newest `limit` kept messages of a talk with an id below `before`, oldest first. They have no holes. */
   messages(cid: number, before: number, limit: number): Promise<readonly Message[]>
+  /** The oldest `limit` kept messages of a talk with an id above `after`, oldest first. */
+  messagesAfter(cid: number, after: number, limit: number): Promise<readonly Message[]>
+  has(cid: number, id: number): Promise<boolean>
+  /** The newest kept messages below `before` in which all the terms stand, newest first; fewer than `limit` are all. */
+  search(asked: MessageSearch): Promise<readonly Message[]>
+  /** Brings the search index up to date, which otherwise happens by itself. */
+  index(): Promise<void>
   /** All or nothing, and in the order of the calls. Rejects when the disk refuses. */
   write(writes: readonly Write[]): Promise<void>
   close(): void

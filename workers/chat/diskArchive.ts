@@ -1,5 +1,7 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 import type { Archive, Stores, Write } from './archive'
+import { type ChatDatabase, type ChatWrite, databaseVersion, storeList, upgradeStores } from './chatDatabase'
+import { DiskSearch, forgetText, indexStores, readText } from './diskSearch'
 
 /** Whose chat a database holds: one per tenant, user and role. */
 export interface ArchiveOwner {
@@ -8,22 +10,6 @@ export interface ArchiveOwner {
   readonly role: number
 }
 
-interface ChatDatabase extends DBSchema {
-  contacts: { key: number; value: Stores['contacts'] }
-  /** Keyed by the negated id, so that one request gets the newest. */
-  messages: { key: [cid: number, minusId: number]; value: Stores['messages'] }
-  talks: { key: number; value: Stores['talks'] }
-  outbox: { key: string; value: Stores['outbox'] }
-  reads: { key: number; value: Stores['reads'] }
-  drafts: { key: number; value: Stores['drafts'] }
-  standing: { key: 'now'; value: Stores['standing'] }
-}
-
-/** Grows with each change of the stores; older databases get what they lack. */
-const version = 2
-
-type Transaction = IDBPTransaction<ChatDatabase, (keyof Stores)[], 'readwrite'>
-
 const prefixOf = ({ agentKey }: Pick<ArchiveOwner, 'agentKey'>) => `rencai-chat-${agentKey}-`
 const userPrefix = (owner: ArchiveOwner) => `${prefixOf(owner)}${owner.userId}-`
 const nameOf = (owner: ArchiveOwner) => userPrefix(owner) + owner.role
@@ -31,8 +17,8 @@ const nameOf = (owner: ArchiveOwner) => userPrefix(owner) + owner.role
 /** Opens the user's database. Rejects where there is no IndexedDB, or it refuses; `onLost` hears when it goes away later. */
 export async function openDiskArchive(owner: ArchiveOwner, onLost: () => void): Promise<Archive> {
   const name = nameOf(owner)
-  const db = await openDB<ChatDatabase>(name, version, {
-    upgrade: createStores,
+  const db = await openDB<ChatDatabase>(name, databaseVersion, {
+    upgrade: (opened, from, _to, tx) => upgradeStores(opened, from, tx),
     blocking: (_from, _to, event) => {
       // Another hub removes or upgrades the database: it waits until everyone has let go.
       ;(event.target as IDBDatabase).close()
@@ -40,6 +26,12 @@ export async function openDiskArchive(owner: ArchiveOwner, onLost: () => void): 
     },
     terminated: onLost,
   })
+  const searched = new DiskSearch(db)
+  searched.noticeWritten(0)
+  const close = () => {
+    searched.close()
+    db.close()
+  }
 
   return {
     kind: 'disk',
@@ -56,10 +48,15 @@ export async function openDiskArchive(owner: ArchiveOwner, onLost: () => void): 
     },
     talk: (cid) => db.get('talks', cid),
     messages: (cid, before, limit) => readMessages(db, { cid, before, limit }),
+    messagesAfter: (cid, after, limit) => readMessagesAfter(db, { cid, after, limit }),
+    has: async (cid, id) => (await db.getKey('messages', [cid, -id])) !== undefined,
+    search: (asked) => searched.find(asked),
+    index: () => searched.index(),
     async write(writes) {
-      const stores = [...new Set(writes.map(({ store }) => store))]
-      if (stores.length === 0) return
-      const tx = db.transaction(stores, 'readwrite', { durability: 'relaxed' })
+      const stores = new Set(writes.map(({ store }) => store))
+      if (stores.size === 0) return
+      const beside = stores.has('messages') ? indexStores : []
+      const tx = db.transaction(storeList(...stores, ...beside), 'readwrite', { durability: 'relaxed' })
       const done = tx.done.catch((error) => error ?? tx.error)
       try {
         await Promise.all(writes.map(async (write) => carryOut(tx, write)))
@@ -69,10 +66,11 @@ export async function openDiskArchive(owner: ArchiveOwner, onLost: () => void): 
       }
       const failed = await done
       if (failed) throw failed
+      searched.noticeWritten(writes.filter(({ store }) => store === 'messages').length)
     },
-    close: () => db.close(),
+    close,
     async remove() {
-      db.close()
+      close()
       await deleteDB(name)
     },
   }
@@ -90,12 +88,6 @@ export async function removeOthers(owner: ArchiveOwner): Promise<void> {
   }
 }
 
-function createStores(db: IDBPDatabase<ChatDatabase>): void {
-  const keyPaths = { contacts: 'cid', messages: null, talks: 'cid', outbox: 'clientId', reads: 'cid', drafts: 'cid' }
-  for (const [name, keyPath] of Object.entries({ ...keyPaths, standing: null }) as [keyof Stores, string | null][])
-    if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { keyPath })
-}
-
 async function readMessages(
   db: IDBPDatabase<ChatDatabase>,
   { cid, before, limit }: { cid: number; before: number; limit: number },
@@ -105,8 +97,23 @@ async function readMessages(
   return newestFirst.reverse()
 }
 
+/** Keys grow towards older messages: the newer ones are walked backwards. */
+async function readMessagesAfter(
+  db: IDBPDatabase<ChatDatabase>,
+  { cid, after, limit }: { cid: number; after: number; limit: number },
+): Promise<Stores['messages'][]> {
+  const newer = IDBKeyRange.bound([cid, Number.NEGATIVE_INFINITY], [cid, -after], false, true)
+  const found: Stores['messages'][] = []
+  let cursor = await db.transaction('messages').store.openCursor(newer, 'prev')
+  while (cursor && found.length < limit) {
+    found.push(cursor.value)
+    cursor = await cursor.continue()
+  }
+  return found
+}
+
 /** A value that cannot be stored is refused without ending its transaction, whose other writes must not stay either. */
-function abort(tx: Transaction): void {
+function abort(tx: ChatWrite): void {
   try {
     tx.abort()
   } catch {
@@ -114,14 +121,31 @@ function abort(tx: Transaction): void {
   }
 }
 
-async function amend(tx: Transaction, message: Stores['messages']): Promise<void> {
+async function amend(tx: ChatWrite, message: Stores['messages']): Promise<void> {
   const key: [number, number] = [message.cid, -message.id]
   const messages = tx.objectStore('messages')
-  if (await messages.getKey(key)) await messages.put(message, key)
+  const known = await messages.get(key)
+  if (!known) return
+  if (message.revoked) await forgetText(tx, known)
+  await messages.put(message, key)
 }
 
-function carryOut(tx: Transaction, write: Write): Promise<unknown> {
-  if ('clear' in write) return tx.objectStore(write.store).clear()
+async function putMessage(tx: ChatWrite, message: Stores['messages']): Promise<void> {
+  const key: [number, number] = [message.cid, -message.id]
+  const known = message.revoked ? await tx.objectStore('messages').get(key) : undefined
+  if (known) await forgetText(tx, known)
+  const texts = readText(message).map((text) => tx.objectStore('fresh').put(text))
+  await Promise.all([...texts, tx.objectStore('messages').put(message, key)])
+}
+
+async function clearMessages(tx: ChatWrite): Promise<void> {
+  await Promise.all(
+    [tx.objectStore('messages'), ...indexStores.map((store) => tx.objectStore(store))].map((s) => s.clear()),
+  )
+}
+
+function carryOut(tx: ChatWrite, write: Write): Promise<unknown> {
+  if ('clear' in write) return write.store === 'messages' ? clearMessages(tx) : tx.objectStore(write.store).clear()
   if ('amend' in write) return amend(tx, write.amend)
   if ('remove' in write) {
     return write.store === 'outbox'
@@ -132,7 +156,7 @@ function carryOut(tx: Transaction, write: Write): Promise<unknown> {
     case 'standing':
       return tx.objectStore('standing').put(write.put, 'now')
     case 'messages':
-      return tx.objectStore('messages').put(write.put, [write.put.cid, -write.put.id])
+      return putMessage(tx, write.put)
     default:
       return tx.objectStore(write.store).put(write.put)
   }

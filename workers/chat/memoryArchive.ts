@@ -1,5 +1,6 @@
 import type { Message } from '../../contract/chat/model'
-import type { Archive, Kept, KeptDraft, OutboxRow, Standing, Stores, Talk, Write } from './archive'
+import { findTerms, searchTextOf } from '../../contract/chat/searchWords'
+import type { Archive, Kept, KeptDraft, MessageSearch, OutboxRow, Standing, Stores, Talk, Write } from './archive'
 import { mergeMessages, type PendingRead } from './rules'
 
 /** Keeps what a disk would, for as long as the hub lives. */
@@ -46,6 +47,15 @@ export function createMemoryArchive(): Archive {
     else reads.delete(write.remove)
   }
 
+  const search = ({ terms, cid, before, limit }: MessageSearch) => {
+    if (terms.length === 0) return []
+    const kept = cid === undefined ? [...messages.values()].flat() : (messages.get(cid) ?? [])
+    return kept
+      .filter((message) => message.id < before && findTerms(searchTextOf(message), terms))
+      .sort((a, b) => b.id - a.id)
+      .slice(0, limit)
+  }
+
   return {
     kind: 'memory',
     load: async (): Promise<Kept> => ({
@@ -57,6 +67,11 @@ export function createMemoryArchive(): Archive {
     }),
     talk: async (cid) => talks.get(cid),
     messages: async (cid, before, limit) => (messages.get(cid) ?? []).filter(({ id }) => id < before).slice(-limit),
+    messagesAfter: async (cid, after, limit) =>
+      (messages.get(cid) ?? []).filter(({ id }) => id > after).slice(0, limit),
+    has: async (cid, id) => (messages.get(cid) ?? []).some((message) => message.id === id),
+    search: async (asked) => search(asked),
+    async index() {},
     write: async (writes) => writes.forEach(apply),
     close() {},
     async remove() {

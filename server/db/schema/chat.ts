@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniq
 import type { MessageContent, MessageType } from '../../../contract/chat/model'
 import type { Update } from '../../../contract/chat/socket'
 import { sessions, users } from './accounts'
-import { createdAt, identity, instant, tenantId } from './columns'
+import { createdAt, identity, instant, searchVector, tenantId } from './columns'
 
 /** One role of one account in chat. `seq` is where its update log stands; raising it locks the row, which orders the log. */
 export const chatUsers = pgTable(
@@ -108,6 +108,19 @@ export const drafts = pgTable(
     savedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.imUserId, t.cid] }), index().on(t.savedAt)],
+)
+
+/** What messages are found by, the chat users who may find them included (`features/chat/messageWords.ts`). Every message has a row. */
+export const messageWords = pgTable(
+  'message_words',
+  {
+    id: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    words: searchVector().notNull(),
+  },
+  (t) => [index().using('gin', t.words).with({ fastupdate: false })],
 )
 
 /** The update log: complete and without holes for each chat user. */

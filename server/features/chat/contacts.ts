@@ -22,6 +22,12 @@ export async function loadContact(db: Db, cid: number, ownerIm: number): Promise
   return contact
 }
 
+/** The owner's contacts in some talks, whatever became of them. */
+export async function findContactsOf(db: Db, ownerIm: number, cids: readonly number[]): Promise<Contact[]> {
+  if (cids.length === 0) return []
+  return selectContacts(db, and(eq(contacts.ownerIm, ownerIm), inArray(contacts.cid, [...cids])), cids.length)
+}
+
 export interface Page {
   readonly page: number
   readonly limit: number
@@ -65,7 +71,7 @@ const wantedPosition = sql<string | null>`(
 )`
 
 /** Everything a contact shows, in one query however many there are. */
-async function selectContacts(db: Db, which: SQL | undefined, limit: number, offset = 0): Promise<Contact[]> {
+export async function selectContacts(db: Db, which: SQL | undefined, limit: number, offset = 0): Promise<Contact[]> {
   const rows = await db
     .select({
       contact: contacts,
@@ -98,6 +104,36 @@ type Row = Parameters<typeof toPeer>[0] & {
   readonly talk: typeof talks.$inferSelect
   readonly lastMessage: typeof messages.$inferSelect | null
   readonly jobName: string | null
+}
+
+/** What all listed contacts are searched by: name, company, title and job. The latest talk first. */
+export async function findContactNames(
+  db: Db,
+  ownerIm: number,
+): Promise<{ readonly cid: number; readonly fields: readonly string[] }[]> {
+  const rows = await db
+    .select({
+      contact: { cid: contacts.cid, peerIm: contacts.peerIm, chatAt: contacts.chatAt },
+      jobName: jobs.jobName,
+      peer: { userId: peers.userId, role: peers.role },
+      recruiter: { name: recruiters.name, jobTitle: recruiters.jobTitle, avatar: recruiters.avatar },
+      brand: { id: brands.id, brandName: brands.brandName },
+      resume: { id: resumes.id, name: resumes.name, avatar: resumes.avatar },
+      wantedPosition,
+    })
+    .from(contacts)
+    .innerJoin(talks, eq(talks.id, contacts.cid))
+    .innerJoin(peers, eq(peers.id, contacts.peerIm))
+    .leftJoin(jobs, eq(jobs.id, talks.jobId))
+    .leftJoin(recruiters, and(eq(peers.role, recruiter), eq(recruiters.userId, peers.userId)))
+    .leftJoin(brands, eq(brands.id, recruiters.brandId))
+    .leftJoin(resumes, and(eq(peers.role, seeker), eq(resumes.userId, peers.userId)))
+    .where(and(eq(contacts.ownerIm, ownerIm), isVisible))
+    .orderBy(desc(contacts.chatAt))
+  return rows.map((row) => {
+    const { name, brandName, title } = toPeer(row)
+    return { cid: row.contact.cid, fields: [name, brandName, title, row.jobName ?? ''] }
+  })
 }
 
 function toContact(row: Row): Contact {

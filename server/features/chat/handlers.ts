@@ -8,6 +8,7 @@ import { fastReplyHandlers } from './fastReplies'
 import { hiddenContactsHandler } from './hiddenContacts'
 import { messageHandlers } from './messageCalls'
 import { sayHelloHandlers } from './sayHello'
+import { searchHandlers } from './searchCalls'
 
 /** Every call of `contract/chat`. */
 export const chatHandlers: readonly Handler[] = [
@@ -20,4 +21,5 @@ export const chatHandlers: readonly Handler[] = [
   ...fastReplyHandlers,
   ...sayHelloHandlers,
   ...draftHandlers,
+  ...searchHandlers,
 ]

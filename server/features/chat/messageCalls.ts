@@ -9,7 +9,7 @@ import { changeChat } from './updates'
 
 export const messageHandlers = [
   handle(findMessages, async ({ input, user, services }) => {
-    const query = { ...input, before: input.before, ownerIm: user.imUserId }
+    const query = { ...input, ownerIm: user.imUserId }
     const history = await services.db.transaction((tx) => findHistory(tx, query), oneState)
     return history ? success(history) : noTalk
   }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm'
 import type { Message } from '../../../contract/chat/model'
 import type { Db } from '../../db/database'
 import { contacts, messages } from '../../db/schema/chat'
@@ -8,17 +8,19 @@ export interface HistoryQuery {
   readonly cid: number
   readonly ownerIm: number
   /** Messages below this id; the newest without it. */
-  readonly before: number | undefined
+  readonly before?: number | undefined
+  /** The first messages above this id, in place of those below another. */
+  readonly after?: number | undefined
   readonly limit: number
 }
 
 /**
- * A talk as one of its sides sees it, newest first; what came in from a blacklisted sender is not there. `more`: older
- * ones stand behind. Undefined when the talk is not theirs.
+ * A talk as one of its sides sees it, newest first; what came in from a blacklisted sender is not there. `more`: others
+ * stand behind. Undefined when the talk is not theirs.
  */
 export async function findHistory(
   db: Db,
-  { cid, ownerIm, before, limit }: HistoryQuery,
+  { cid, ownerIm, before, after, limit }: HistoryQuery,
 ): Promise<{ list: Message[]; more: boolean } | undefined> {
   const [reader] = await db
     .select()
@@ -33,9 +35,11 @@ export async function findHistory(
         eq(messages.cid, cid),
         or(eq(messages.ignored, false), eq(messages.fromIm, ownerIm)),
         before === undefined ? undefined : lt(messages.id, before),
+        after === undefined ? undefined : gt(messages.id, after),
       ),
     )
-    .orderBy(desc(messages.id))
+    .orderBy(after === undefined ? desc(messages.id) : asc(messages.id))
     .limit(limit + 1)
-  return { list: rows.slice(0, limit).map((row) => toMessage(row, reader)), more: rows.length > limit }
+  const page = rows.slice(0, limit).map((row) => toMessage(row, reader))
+  return { list: after === undefined ? page : page.reverse(), more: rows.length > limit }
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database'
 import { chatUpdates, contacts, messages, talks } from '../../db/schema/chat'
 import { loadContacts } from './contacts'
 import { type MessageRow, toMessage } from './messageRows'
+import { indexMessages } from './messageWords'
 import { type ContactRow, type LockedTalk, lockTalk } from './talks'
 import { appendUpdates, type LogEntry, type Push, readLogEnds, type UpdateBody } from './updates'
 
@@ -76,6 +77,7 @@ async function insertMessage(tx: Db, { mine, theirs }: LockedTalk, draft: Draft)
     })
     .onConflictDoNothing()
     .returning()
+  if (row) await indexMessages(tx, [row])
   return row
 }
 

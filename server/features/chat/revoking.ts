@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/database'
 import { chatUpdates, messages } from '../../db/schema/chat'
 import { type MessageRow, toMessage } from './messageRows'
+import { forgetWords } from './messageWords'
 import { noTalk, type Outcome } from './outcome'
 import { lockTalk } from './talks'
 import { appendUpdates, type LogEntry, readSeq } from './updates'
@@ -29,6 +30,7 @@ export async function revoke(tx: Db, imUserId: number, { cid, content }: Revokin
   if (row.revoked) return { result: success({ message: null, seq: await readSeq(tx, imUserId) }), pushes: [] }
   if (now.getTime() - row.sendAt.getTime() > limits.revokeWithin) return tooLate
   await tx.update(messages).set({ revoked: true }).where(eq(messages.id, row.id))
+  await forgetWords(tx, row.id)
   const readers = row.ignored ? [locked.mine] : [locked.mine, locked.theirs]
   await forget(
     tx,

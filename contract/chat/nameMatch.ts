@@ -1,0 +1,59 @@
+import { findTerms, foldText, joinRanges, type Range, readTerms } from './searchWords'
+
+/** All readings of a Chinese character in plain letters (重: zhong, chong); none for anything else. */
+export type ReadingsOf = (character: string) => readonly string[]
+
+/**
+ * Whether the words of a query, parted by blanks, each stand in one of the fields: as they are, or, two letters and more, in
+ * pinyin whole or by initials (张三: zhangsan, zs, zhangs). Answers where in each field; undefined when one does not.
+ */
+export function matchFields(fields: readonly string[], query: string, readingsOf?: ReadingsOf): Range[][] | undefined {
+  const words = foldText(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return undefined
+  const ranges: Range[][] = fields.map(() => [])
+  for (const word of words) {
+    const found = fields.map((field) => findWord(field, word, readingsOf))
+    if (!found.some(({ length }) => length > 0)) return undefined
+    for (const [at, list] of found.entries()) ranges[at]?.push(...list)
+  }
+  return ranges.map(joinRanges)
+}
+
+export const isSpelling = (word: string): boolean => /^[a-zü]{2,}$/.test(foldText(word))
+
+function findWord(field: string, word: string, readingsOf: ReadingsOf | undefined): Range[] {
+  if (field === '') return []
+  const plain = findTerms(field, readTerms(word))
+  if (plain && plain.length > 0) return plain
+  return readingsOf && isSpelling(word) ? findSpelling(field, word.replaceAll('ü', 'v'), readingsOf) : []
+}
+
+/** The first place where the letters spell what stands there. */
+function findSpelling(field: string, letters: string, readingsOf: ReadingsOf): Range[] {
+  const characters = [...foldText(field)]
+  let start = 0
+  for (const [at, character] of characters.entries()) {
+    const count = spell(characters, at, letters, readingsOf)
+    if (count > 0) return [[start, start + characters.slice(at, at + count).join('').length]]
+    start += character.length
+  }
+  return []
+}
+
+/** How many characters from `at` the letters spell; 0 when they do not. The last one may be begun only. */
+function spell(characters: readonly string[], at: number, letters: string, readingsOf: ReadingsOf): number {
+  const character = characters[at]
+  if (character === undefined) return 0
+  const readings = readingsOf(character)
+  const parts = readings.length > 0 ? readings : [character]
+  for (const part of parts) {
+    if (part.startsWith(letters)) return 1
+    const steps = readings.length > 0 ? [part, part.slice(0, 1)] : [part]
+    for (const step of steps) {
+      if (!letters.startsWith(step)) continue
+      const rest = spell(characters, at + 1, letters.slice(step.length), readingsOf)
+      if (rest > 0) return rest + 1
+    }
+  }
+  return 0
+}

@@ -1,0 +1,31 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { pinyin } from 'pinyin-pro'
+import type { Contact } from '../../../contract/chat/model'
+import { matchFields } from '../../../contract/chat/nameMatch'
+import type { Db } from '../../db/database'
+import { contacts } from '../../db/schema/chat'
+import { findContactNames, isVisible, selectContacts } from './contacts'
+
+/** The owner's listed contacts whose names, company, title or job match, the latest talk first. */
+export async function findContactsByName(
+  db: Db,
+  { ownerIm, query, limit }: { ownerIm: number; query: string; limit: number },
+): Promise<Contact[]> {
+  const names = await findContactNames(db, ownerIm)
+  const found = names.filter(({ fields }) => matchFields(fields, query, readingsOf)).slice(0, limit)
+  if (found.length === 0) return []
+  const cids = found.map(({ cid }) => cid)
+  return selectContacts(db, and(eq(contacts.ownerIm, ownerIm), inArray(contacts.cid, cids), isVisible), limit)
+}
+
+const readings = new Map<string, readonly string[]>()
+
+/** Kept once made: chats name the same few thousand characters. */
+function readingsOf(character: string): readonly string[] {
+  if (!/\p{Script=Han}/u.test(character)) return []
+  const known = readings.get(character)
+  if (known) return known
+  const made = pinyin(character, { multiple: true, toneType: 'none', type: 'array', v: true })
+  readings.set(character, made)
+  return made
+}

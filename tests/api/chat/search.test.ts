@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as chat from '../../../contract/chat/calls'
+import { searchContacts, searchMessages } from '../../../contract/chat/search'
+import { findTerms, readTerms } from '../../../contract/chat/searchWords'
+import { recruiters } from '../../../server/db/schema/accounts'
+import { messages, messageWords } from '../../../server/db/schema/chat'
+import { jobs } from '../../../server/db/schema/jobs'
+import { indexOlder } from '../../../server/features/chat/messageWords'
+import { revoke } from '../../../server/features/chat/revoking'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { randomOf, randomQuery, randomText } from '../../support/chatTexts'
+import { Site, type User } from '../../support/site'
+import { Talkers } from '../../support/talkers'
+
+let site: Site
+let talkers: Talkers
+beforeAll(async () => {
+  site = await Site.open()
+  talkers = new Talkers(site)
+})
+afterAll(() => site.close())
+
+const find = async (hub: User, query: string, more: { cid?: number; before?: number; limit?: number } = {}) =>
+  (await hub.get(searchMessages, { query, ...more })).list.map(({ message }) => message.content.text)
+
+describe('searching messages', () => {
+  test("finds both sides of the caller's own talks, newest first, with whom they were", async () => {
+    const { alice, bob, cid } = await talkers.talk()
+    const stranger = await talkers.talk()
+    await talkers.say(alice, cid, '请问可以发一份岗位说明书吗')
+    await talkers.say(bob, cid, '岗位说明书稍后发您')
+    await talkers.say(stranger.bob, stranger.cid, '别人的岗位说明书')
+    const hub = await talkers.hub(alice)
+    expect(await find(hub, '说明书')).toEqual(['岗位说明书稍后发您', '请问可以发一份岗位说明书吗'])
+    expect(await find(hub, '说明书 稍后')).toEqual(['岗位说明书稍后发您'])
+    expect(await find(hub, '书')).toHaveLength(2)
+    expect(await find(hub, '说明书', { cid: stranger.cid })).toEqual([])
+    const { list } = await hub.get(searchMessages, { query: '稍后' })
+    const { contact } = await hub.get(chat.getConversation, { cid })
+    expect(list).toMatchObject([{ name: contact.peer.name, message: { cid, fromUserId: bob.imUserId } }])
+  })
+
+  test('finds job and resume cards by their words', async () => {
+    const { alice, cid, job } = await talkers.talk()
+    const hub = await talkers.hub(alice)
+    await talkers.say(alice, cid, '你好')
+    await site.database.db.insert(messages).values({
+      tenantId: alice.tenant.id,
+      cid,
+      fromIm: alice.imUserId,
+      toIm: 0,
+      clientId: crypto.randomUUID(),
+      type: 'job',
+      content: { job: { id: job.id, jobName: '罕见测绘师', salaryLabel: '', brandName: '某公司' } },
+    })
+    await site.database.db.delete(messageWords)
+    while ((await indexOlder(site.database.db)) > 0);
+    expect(await hub.get(searchMessages, { query: '测绘师' })).toMatchObject({ list: [{ message: { type: 'job' } }] })
+    expect(await find(hub, '你好')).toEqual(['你好'])
+  })
+
+  test('finds neither what was taken back nor what a blacklisted sender wrote, who finds it', async () => {
+    const { alice, bob, cid } = await talkers.talk()
+    const said = await talkers.say(alice, cid, '这句要撤回的话')
+    const [forAlice, forBob] = [await talkers.hub(alice), await talkers.hub(bob)]
+    expect(await find(forBob, '撤回的话')).toHaveLength(1)
+    await site.database.db.transaction((tx) =>
+      revoke(tx, alice.imUserId, { type: 'revoke', cid, content: { msgId: said.message.id } }, new Date()),
+    )
+    expect(await find(forAlice, '撤回的话')).toEqual([])
+    const [left] = await site.database.db.select().from(messageWords).where(eq(messageWords.id, said.message.id))
+    expect(String(left?.words)).toBe('')
+    await forBob.get(chat.setContactBlack, { cid, value: true })
+    await talkers.say(alice, cid, '石沉大海的话')
+    expect(await find(forAlice, '石沉大海')).toHaveLength(1)
+    expect(await find(forBob, '石沉大海')).toEqual([])
+  })
+
+  test('goes page by page through everything, and agrees with a scan of all messages', async () => {
+    const { alice, bob, cid } = await talkers.talk()
+    const random = randomOf(5)
+    const texts = Array.from({ length: 150 }, () => randomText(random))
+    for (const [at, text] of texts.entries()) await talkers.say(at % 2 ? alice : bob, cid, text)
+    const hub = await talkers.hub(alice)
+    const all: (string | undefined)[] = []
+    let before: number | undefined
+    do {
+      const page = await hub.get(searchMessages, { query: '面试', before, limit: 7 })
+      all.push(...page.list.map(({ message }) => message.content.text))
+      before = page.next ?? undefined
+    } while (before)
+    const scan = (query: string) => texts.filter((text) => findTerms(text, readTerms(query))).reverse()
+    expect(all.length).toBeGreaterThan(10)
+    expect(all).toEqual(scan('面试'))
+    for (let round = 0; round < 60; round++) {
+      const query = randomQuery(random, texts)
+      if (readTerms(query).length > 0)
+        expect(await find(hub, query, { limit: 100 }), query).toEqual(scan(query).slice(0, 100))
+    }
+  })
+
+  test.each(['', '   ', '，。！', "'", '\\', ':*', "a'&!b", '😀', '( | )', '%_'])(
+    'takes “%s” for what it is',
+    async (query) => {
+      const { alice } = await talkers.talk()
+      expect(await (await talkers.hub(alice)).call(searchMessages, { query })).toMatchObject({
+        ok: true,
+        data: { list: [] },
+      })
+    },
+  )
+
+  test('refuses a query of more than 50 characters and a strange cursor', async () => {
+    const hub = await talkers.hub(await talkers.talker())
+    expect(await hub.callRaw(searchMessages, { query: '长'.repeat(51) })).toMatchObject({ code: 1001 })
+    expect(await hub.callRaw(searchMessages, { query: '长', before: -1 })).toMatchObject({ code: 1001 })
+  })
+})
+
+describe('searching contacts', () => {
+  test('finds listed ones by name, company, title and job, in Chinese, pinyin and initials', async () => {
+    const { alice, bob, cid, job, brand } = await talkers.talk()
+    const { db } = site.database
+    await db.update(recruiters).set({ name: '单雨昕', jobTitle: '招聘经理' }).where(eq(recruiters.userId, bob.userId))
+    await db.update(jobs).set({ jobName: '火箭推进工程师' }).where(eq(jobs.id, job.id))
+    await talkers.say(alice, cid, '您好')
+    const hub = await talkers.hub(alice)
+    const names = async (query: string) => (await hub.get(searchContacts, { query })).list.map(({ peer }) => peer.name)
+    for (const query of ['单雨', 'shanyu', 'syx', 'zpjl', '招聘经理', brand.brandName, '火箭', 'hjtj'])
+      expect(await names(query), query).toEqual(['单雨昕'])
+    for (const query of ['王', 'wangwu', '', '%']) expect(await names(query), query).toEqual([])
+    await hub.get(chat.removeContact, { cid })
+    expect(await names('单雨')).toEqual([])
+  })
+})
+
+test.each([
+  ['messages', searchMessages],
+  ['contacts', searchContacts],
+] as const)('searching %s is for the bearer of a chat token of this tenant', async (_what, endpoint) => {
+  const user = await talkers.talker()
+  expect(await site.visitor().callRaw(endpoint, { query: '好' })).toMatchObject({ code: 1006 })
+  const { token } = await user.get(chat.loginChat, {})
+  const elsewhere = Object.assign(site.visitor(defaultTenants[1]), { chatToken: token })
+  expect(await elsewhere.callRaw(endpoint, { query: '好' })).toMatchObject({ code: 1007 })
+})
+
+test('history is read upwards too, and says whether more follows', async () => {
+  const { alice, cid } = await talkers.talk()
+  const ids: number[] = []
+  for (const text of ['一', '二', '三', '四', '五']) ids.push((await talkers.say(alice, cid, text)).message.id)
+  const hub = await talkers.hub(alice)
+  const after = async (msgId: number | undefined, limit: number) => {
+    const { list, more } = await hub.get(chat.findMessages, { cid, after: msgId, limit })
+    return [list.map(({ content }) => content.text).join(''), more]
+  }
+  expect(await after(ids[0], 2)).toEqual(['三二', true])
+  expect(await after(ids[2], 2)).toEqual(['五四', false])
+  expect(await after(ids[4], 2)).toEqual(['', false])
+})

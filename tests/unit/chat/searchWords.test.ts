@@ -1,0 +1,103 @@
+import { describe, expect, it, test } from 'vitest'
+import { findTerms, foldText, gramsOf, readTerms } from '../../../contract/chat/searchWords'
+import {
+  bucketOf,
+  buildBlock,
+  hashGram,
+  readPlaces,
+  readPostings,
+  withoutPlace,
+} from '../../../workers/chat/searchBlocks'
+import { randomOf, randomQuery, randomText } from '../../support/chatTexts'
+
+const found = (text: string, query: string) =>
+  findTerms(text, readTerms(query))?.map(([start, end]) => text.slice(start, end))
+
+describe('a query', () => {
+  test.each([
+    ['您好，方便明天来面试吗', '面试', ['面试']],
+    ['ＡＢＣ公司的 Java 岗位', 'abc java', ['ＡＢＣ', 'Java']],
+    ['精通JavaScript', 'script', ['Script']],
+    ['联系 HR 或 hr2，不是 chrome', 'hr', ['HR', 'hr']],
+    ['13天，3天', '3天', ['3天']],
+    ['收到👌👌', '👌', ['👌👌']],
+    ['你好你好', '你好', ['你好你好']],
+    ['C++ 和 C# 都会', 'c++', ['C++']],
+  ])('in “%s” for “%s” finds %j', (text, query, marked) => {
+    expect(found(text, query)).toEqual(marked)
+  })
+
+  test.each([
+    ['面试时间', '面谈'],
+    ['前端 北京', '前端 上海'],
+    ['chrome', 'hr'],
+    ['13天', '3天'],
+  ])('in “%s” for “%s” finds nothing', (text, query) => {
+    expect(found(text, query)).toBeUndefined()
+  })
+
+  it('of punctuation alone asks for nothing', () => {
+    expect(readTerms('，。 ！？')).toEqual([])
+  })
+})
+
+describe('the grams of a text', () => {
+  it('hold those of every query that is found in it', () => {
+    const random = randomOf(7)
+    const texts = Array.from({ length: 300 }, () => randomText(random))
+    let hits = 0
+    for (let round = 0; round < 3_000; round++) {
+      const query = randomQuery(random, texts)
+      const terms = readTerms(query)
+      for (const text of texts.slice(round % 280, (round % 280) + 20)) {
+        if (terms.length === 0 || !findTerms(text, terms)) continue
+        hits++
+        const grams = gramsOf(foldText(text))
+        expect(
+          terms.flatMap((term) => term.grams).filter((gram) => !grams.has(gram)),
+          `${query} in ${text}`,
+        ).toEqual([])
+      }
+    }
+    expect(hits).toBeGreaterThan(1_000)
+  })
+})
+
+describe('a block of the index', () => {
+  const random = randomOf(3)
+  const texts = Array.from({ length: 500 }, (_, at) => ({
+    id: 10_000_000_000 - at * 7,
+    cid: at % 9,
+    text: randomText(random),
+  }))
+  const block = buildBlock(5, texts)
+  const places = readPlaces(block.places)
+  const idsWith = (gram: string, rows: ReadonlyMap<number, Uint8Array> = block.buckets) => {
+    const row = rows.get(bucketOf(hashGram(gram)))
+    return (row && readPostings(row, hashGram(gram)))?.map((place) => places[place]?.id) ?? []
+  }
+  const scan = (gram: string) =>
+    texts
+      .filter(({ text }) => gramsOf(foldText(text)).has(gram))
+      .map(({ id }) => id)
+      .sort((a, b) => a - b)
+
+  it('knows its messages in order of id', () => {
+    expect(places).toEqual(texts.map(({ id, cid }) => ({ id, cid })).sort((a, b) => a.id - b.id))
+    expect([block.min, block.max]).toEqual([places[0]?.id, places.at(-1)?.id])
+  })
+
+  it('tells of every gram who has it, as a scan of all texts does', () => {
+    const grams = new Set(texts.flatMap(({ text }) => [...gramsOf(foldText(text))]))
+    for (const gram of grams) expect(idsWith(gram), gram).toEqual(scan(gram))
+    for (const gram of ['没有', '龘', 'zzz']) expect(idsWith(gram)).toEqual([])
+  })
+
+  it('forgets one message and no other', () => {
+    const place = 250
+    const gone = places[place]?.id
+    const rows = new Map([...block.buckets].map(([bucket, row]) => [bucket, withoutPlace(row, place)]))
+    for (const gram of new Set(texts.flatMap(({ text }) => [...gramsOf(foldText(text))])))
+      expect(idsWith(gram, rows), gram).toEqual(scan(gram).filter((id) => id !== gone))
+  })
+})
