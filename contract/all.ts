@@ -24,6 +24,7 @@ import { checkResetCode, resetPassword, sendResetCode } from './auth/reset'
 import * as scan from './auth/scan'
 import * as chat from './chat/calls'
 import { deleteDraft, findDrafts, saveDraft } from './chat/drafts'
+import * as exchange from './chat/exchange'
 import { findToMe, sendByHttp } from './chat/fallback'
 import { deleteFastReply, findFastReplies, saveFastReply, sortFastReplies } from './chat/fastReply'
 import { findHiddenContacts } from './chat/hiddenContacts'
@@ -225,10 +226,12 @@ export const allEndpoints: readonly Endpoint[] = [
   findHelp,
   getHelp,
   chat.loginChat,
+  chat.loginChatPlain,
   chat.findContacts,
   chat.setContactTop,
   chat.setContactBlack,
   chat.setContactImproper,
+  chat.setContactFavorites,
   chat.removeContact,
   chat.findConversations,
   chat.getConversation,
@@ -237,6 +240,7 @@ export const allEndpoints: readonly Endpoint[] = [
   saveDraft,
   deleteDraft,
   findDrafts,
+  chat.switchConversationJob,
   sendByHttp,
   findToMe,
   chat.findMessages,
@@ -251,4 +255,8 @@ export const allEndpoints: readonly Endpoint[] = [
   saveSayHello,
   searchMessages,
   searchContacts,
+  chat.clearUnread,
+  exchange.findExchanges,
+  exchange.removeExchange,
+  exchange.getExchangedFile,
 ]

@@ -42,6 +42,8 @@ export const limits = {
   draftLife: 2_592_000_000,
   /** A draft goes to the server when nothing was typed for so long. */
   draftDelay: 1_500,
+  /** What goes with an acceptance, in characters. */
+  exchangeNote: 200,
   recentJobs: 6,
   recentJobsSync: 5_000,
   fullTimeExpectations: 3,

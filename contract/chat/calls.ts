@@ -16,6 +16,14 @@ export const loginChat = endpoint({
   output: ChatOption,
 })
 
+/** The same without sealing, for a host that cannot encrypt (core 7.2). */
+export const loginChatPlain = endpoint({
+  path: '/im/chat/loginPlain',
+  guard: 'session',
+  input: Nothing,
+  output: ChatOption,
+})
+
 /** Visible contacts (not black, improper or removed): top ones first, then by `chatAt`. `total` counts all of them. */
 export const findContacts = endpoint({
   path: '/im/chat/contactFind',
@@ -35,6 +43,13 @@ export const setContactBlack = endpoint({
 })
 export const setContactImproper = endpoint({
   path: '/im/chat/contactSetImproper',
+  guard: 'chat',
+  input: flag,
+  output: Contact,
+})
+/** Keeps someone among one's favourites; the other side never hears of it. */
+export const setContactFavorites = endpoint({
+  path: '/im/chat/contactSetFavorites',
   guard: 'chat',
   input: flag,
   output: Contact,
@@ -78,6 +93,14 @@ export const getConversationByRelation = endpoint({
   output: Conversation,
 })
 
+/** The talk is about another of the recruiter's jobs from now on; both sides see it. Another's job: 1002, a stopped one: 1010. */
+export const switchConversationJob = endpoint({
+  path: '/im/chat/conversationSwitchJob',
+  guard: 'chat',
+  input: z.strictObject({ cid: Cid, jobId: Id }),
+  output: Conversation,
+})
+
 /**
  * History of a talk, newest first: messages with an id below `before`, or the first ones above `after`, or the newest.
  * `more`: others stand behind in that direction.
@@ -108,4 +131,12 @@ export const getUnread = endpoint({
   guard: 'chat',
   input: Nothing,
   output: z.object({ total: z.int(), seq: z.int(), unread: z.record(z.string(), z.int()) }),
+})
+
+/** Everything is read: moves the cursor of every talk that counts to its newest message. */
+export const clearUnread = endpoint({
+  path: '/im/chat/unreadClear',
+  guard: 'chat',
+  input: Nothing,
+  output: z.object({ total: z.int() }),
 })

@@ -3,6 +3,14 @@ import { Id } from '../fields'
 import { JobCard } from '../jobs/job'
 import { limits } from '../limits'
 import { Role } from '../roles'
+import {
+  ExchangeContent,
+  Exchanged,
+  exchangeCloseTypes,
+  exchangeRequestTypes,
+  exchangeResultTypes,
+  OutcomeContent,
+} from './exchange'
 
 /**
  * The words of chat (core 3.3). A chat user (`imUserId`) is one role of one account. A talk between two chat users has
@@ -24,9 +32,21 @@ export const Peer = z.object({
 })
 export type Peer = z.infer<typeof Peer>
 
-/** Kinds that a person may send in this version; the exchange and interview kinds of core 3.3 join here. */
-export const MessageType = z.enum(['text', 'image', 'job', 'resume'])
+/** What stands in a talk (core 3.3). `tip`: a line of the service itself, as a reminder. */
+export const MessageType = z.enum([
+  'text',
+  'image',
+  'job',
+  'resume',
+  ...exchangeRequestTypes,
+  ...exchangeResultTypes,
+  ...exchangeCloseTypes,
+  'tip',
+])
 export type MessageType = z.infer<typeof MessageType>
+
+/** What was said can be taken back; what was asked, answered or sent cannot. */
+export const isRevocable = (type: MessageType): boolean => type === 'text' || type === 'image' || type === 'job'
 
 export const TextContent = z.strictObject({
   text: z
@@ -51,6 +71,10 @@ export const MessageContent = z.object({
   image: z.optional(ChatImage),
   job: z.optional(z.object({ id: z.int(), jobName: z.string(), salaryLabel: z.string(), brandName: z.string() })),
   resume: z.optional(z.object({ id: z.int(), name: z.string(), jobName: z.string() })),
+  /** Of a request. */
+  exchange: z.optional(ExchangeContent),
+  /** Of a Result or a Close. */
+  outcome: z.optional(OutcomeContent),
 })
 export type MessageContent = z.infer<typeof MessageContent>
 
@@ -96,6 +120,8 @@ export const Contact = z.extend(ContactFlags, {
   lastMessage: z.nullable(Message),
   jobId: z.nullable(z.int()),
   jobName: z.string(),
+  /** What the other side has given me. Missing in what an earlier version kept. */
+  exchanged: z.optional(Exchanged),
 })
 export type Contact = z.infer<typeof Contact>
 

@@ -1,6 +1,7 @@
 import type { Result } from '../errors'
 import type { Draft } from './drafts'
 import type { ChatImage, ChatOption, Quote } from './model'
+import type { ImMsgSend } from './socket'
 import type { Snapshot, Topic } from './state'
 
 /** Where the hub finds the service, and as whom it speaks (core 3.3 "Chat service settings"). */
@@ -37,6 +38,12 @@ export interface ChatService {
   sendText(message: OutgoingText): Promise<Result<null>>
   /** The same for an image that has been uploaded. */
   sendImage(message: OutgoingImage): Promise<Result<null>>
+  /** Asks the other side for something, or answers; settles with the server's word (13002, 13003, 13009 of core 8). */
+  exchange(message: OutgoingExchange): Promise<Result<null>>
+  /** The talk is about another of the recruiter's jobs from now on. */
+  switchJob(cid: number, jobId: number): Promise<Result<null>>
+  /** Everything that counts is read. */
+  clearUnread(): Promise<Result<null>>
   /** Takes a message of mine back; only while the link is live. Too late: 1010. */
   revoke(cid: number, msgId: number): Promise<Result<null>>
   /** Tries a failed message again, in its place at the end. */
@@ -70,7 +77,10 @@ export interface OutgoingImage {
   readonly image: ChatImage
 }
 
-export type ContactFlag = 'top' | 'black' | 'improper' | 'remove'
+/** A request or a Result of core 4.4; the same `clientId` again is the same message. */
+export type OutgoingExchange = Extract<ImMsgSend, { type: `${string}Exchange` | `${string}ExchangeResult` }>
+
+export type ContactFlag = 'top' | 'black' | 'improper' | 'favorites' | 'remove'
 
 /** The channel on which the hub posts the patches of one topic. */
 export const topicChannel = (epoch: string, topic: Topic) => `rencai-chat-${epoch}-${topic}`

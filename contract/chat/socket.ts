@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { Result } from '../errors'
 import { Id } from '../fields'
+import { limits } from '../limits'
 import type { Draft } from './drafts'
+import { ExchangeAnswer } from './exchange'
 import { Cid, ClientId, Contact, Message, MessageId, TextContent } from './model'
 
 /**
@@ -20,6 +22,8 @@ export const Update = z.discriminatedUnion('kind', [
     unread: z.int(),
     readMsgId: z.int(),
     mutual: z.boolean(),
+    /** Earlier messages that this one changed, as they stand now: requests that it settled or superseded (core 4.4). */
+    amended: z.optional(z.array(Message)),
   }),
   /** I have read (here or on another device) up to `msgId`. */
   z.object({ kind: z.literal('read'), seq: z.int(), cid: z.int(), msgId: z.int(), unread: z.int() }),
@@ -51,6 +55,8 @@ export type ImLoginAnswer = z.infer<typeof ImLoginAnswer>
 
 export const ImUpdates = z.strictObject({ after: z.int(), limit: z._default(z.int().check(z.gte(1), z.lte(500)), 500) })
 
+const NoteText = z.string().check(z.trim(), z.maxLength(limits.exchangeNote, `最多${limits.exchangeNote}个字`))
+
 /** `read` moves my cursor in the talk (content.msgId), `revoke` takes a message of mine back (core 4.4); they make no message. */
 export const ImMsgSend = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), cid: Cid, clientId: ClientId, content: TextContent }),
@@ -62,6 +68,20 @@ export const ImMsgSend = z.discriminatedUnion('type', [
     content: z.strictObject({ uploadId: z.uuid('请先上传图片') }),
   }),
   z.strictObject({ type: z.literal('job'), cid: Cid, clientId: ClientId, content: z.strictObject({ jobId: Id }) }),
+  /** Asks for an exchange. A seeker's `attachmentId` offers that file in place of the resume on the site. */
+  z.strictObject({
+    type: z.enum(['mobileExchange', 'wechatExchange', 'resumeExchange', 'acceptedExchange']),
+    cid: Cid,
+    clientId: ClientId,
+    content: z.strictObject({ attachmentId: z.optional(Id), note: z.optional(NoteText) }),
+  }),
+  /** Answers one. A seeker who gives a resume names the file, or none for the resume on the site. */
+  z.strictObject({
+    type: z.enum(['mobileExchangeResult', 'wechatExchangeResult', 'resumeExchangeResult', 'acceptedExchangeResult']),
+    cid: Cid,
+    clientId: ClientId,
+    content: z.strictObject({ requestId: MessageId, status: ExchangeAnswer, attachmentId: z.optional(Id) }),
+  }),
   z.strictObject({ type: z.literal('read'), cid: Cid, content: z.strictObject({ msgId: MessageId }) }),
   z.strictObject({ type: z.literal('revoke'), cid: Cid, content: z.strictObject({ msgId: MessageId }) }),
 ])

@@ -29,6 +29,7 @@ export async function loadHiring(tx: Db, { tenantId, demo, passwordHash }: Loadi
       tenantId,
       mobile,
       lastRole: 1,
+      weixin: `hr_${mobile.slice(3)}`,
       autoReply,
       passwordHash: canLogIn ? passwordHash : null,
     })),

@@ -19,9 +19,10 @@ export async function loadPeople(tx: Db, { tenantId, demo, passwordHash }: Loadi
   const accounts = await insertRows(
     tx,
     users,
-    people.map(({ mobile, canLogIn, autoReply }) => ({
+    people.map(({ mobile, weixin, canLogIn, autoReply }) => ({
       tenantId,
       mobile,
+      weixin,
       autoReply,
       passwordHash: canLogIn ? passwordHash : null,
     })),

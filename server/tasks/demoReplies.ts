@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Draft } from '../../contract/chat/drafts'
-import type { Message } from '../../contract/chat/model'
-import type { Update } from '../../contract/chat/socket'
+import { agreed, isRequest, kindOf, refused } from '../../contract/chat/exchange'
+import type { Message, MessageType } from '../../contract/chat/model'
+import { ImMsgSend, type Update } from '../../contract/chat/socket'
 import type { Role } from '../../contract/roles'
 import { users } from '../db/schema/accounts'
 import { chatUsers, talks } from '../db/schema/chat'
 import { jobs } from '../db/schema/jobs'
 import { postInTalk } from '../features/chat/messages'
 import { readUpTo } from '../features/chat/reading'
+import { sendFrom } from '../features/chat/sending'
 import { lockTalk } from '../features/chat/talks'
 import { changeChat } from '../features/chat/updates'
 import { toRole } from '../http/sessions'
@@ -106,6 +108,12 @@ export class DemoReplies implements Live {
     const services = this.#services
     if (services === undefined) return
     const { id, cid, toUserId: fromIm } = occasion.message
+    const { cid, id: requestId, toUserId: fromIm, type } = occasion.message
+    if (isRequest(type)) {
+      await this.#agree(services, { cid, requestId, fromIm, type })
+      return
+    }
+    if (kindOf(type) !== undefined) return
     const content = { text: this.#settings.choose(occasion) }
     const draft = { cid, fromIm, clientId: randomUUID(), type: 'text' as const, content, now: services.now() }
     await changeChat(services, async (tx) => {
@@ -114,6 +122,16 @@ export class DemoReplies implements Live {
       if (locked?.mine.lastMessageId !== id) return { pushes: [] }
       return postInTalk(tx, locked, draft)
     })
+  }
+
+  /** Agrees to what was asked; what the demo person does not have is refused. */
+  async #agree(services: Services, asking: { cid: number; requestId: number; fromIm: number; type: MessageType }) {
+    const { cid, requestId, fromIm } = asking
+    for (const status of [agreed, refused] as const) {
+      const input = { type: `${asking.type}Result`, cid, clientId: randomUUID(), content: { requestId, status } }
+      const answer = ImMsgSend.safeParse(input)
+      if (!answer.success || (await sendFrom(services, fromIm, answer.data)).ok) return
+    }
   }
 }
 

@@ -1,7 +1,13 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { Draft } from '../../contract/chat/drafts'
 import type { ChatOption } from '../../contract/chat/model'
-import type { ContactFlag, HubSettings, OutgoingImage, OutgoingText } from '../../contract/chat/service'
+import type {
+  ContactFlag,
+  HubSettings,
+  OutgoingExchange,
+  OutgoingImage,
+  OutgoingText,
+} from '../../contract/chat/service'
 import { type Result, success } from '../../contract/errors'
 import { chatState } from './chatState'
 import { command, follow, onAttach, refollow, startTab } from './chatTab'
@@ -21,6 +27,12 @@ export const chat = {
   sendText: (message: OutgoingText) => command((hub) => hub.sendText(message)),
   /** The same for an image that has been uploaded. */
   sendImage: (message: OutgoingImage) => command((hub) => hub.sendImage(message)),
+  /** Asks the other side for an exchange, or answers; settles with the server's word. */
+  exchange: (message: OutgoingExchange) => command((hub) => hub.exchange(message)),
+  /** The talk is about another of the recruiter's jobs from now on. */
+  switchJob: (cid: number, jobId: number) => command((hub) => hub.switchJob(cid, jobId)),
+  /** Everything that counts is read. */
+  clearUnread: () => command((hub) => hub.clearUnread()),
   /** Takes a message of one's own back, for two minutes. */
   revoke: (cid: number, msgId: number) => command((hub) => hub.revoke(cid, msgId)),
   /** Tries a failed message again; it moves to the end. */

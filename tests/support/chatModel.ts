@@ -8,8 +8,9 @@ import {
   setContactTop,
 } from '../../contract/chat/calls'
 import { type Draft, deleteDraft, findDrafts, saveDraft } from '../../contract/chat/drafts'
+import { agreed, asked, type ExchangeStatus, superseded } from '../../contract/chat/exchange'
 import { findToMe, sendByHttp } from '../../contract/chat/fallback'
-import type { Contact, Conversation, Message, MessageContent } from '../../contract/chat/model'
+import type { Contact, Conversation, Message, MessageContent, MessageType } from '../../contract/chat/model'
 import type { ImMsgSend, Update } from '../../contract/chat/socket'
 import { codes, failure, type Result, success } from '../../contract/errors'
 import { compareContacts, isListed } from '../../workers/chat/rules'
@@ -76,6 +77,25 @@ export class ChatModel {
     this.drafts.set(draft.cid, draft)
     this.pushDraft(draft)
     return draft
+  }
+
+  /** Either side asks for an exchange of numbers; one that still waits is superseded. */
+  asks(cid: number, mine: boolean): void {
+    this.#post(cid, {
+      type: 'mobileExchange',
+      content: { exchange: { status: asked } },
+      clientId: `ask-${this.#lastId}`,
+      mine,
+    })
+  }
+
+  /** The side that was asked last agrees. */
+  agrees(cid: number): void {
+    const request = this.talk(cid).messages.findLast(({ content }) => content.exchange?.status === asked)
+    if (!request) return
+    const content = { outcome: { requestId: request.id, status: agreed } } as const
+    const mine = request.fromUserId !== myIm
+    this.#post(cid, { type: 'mobileExchangeResult', content, clientId: `agree-${this.#lastId}`, mine })
   }
 
   peerReads(cid: number): void {
@@ -209,8 +229,8 @@ export class ChatModel {
     return { list: listed.slice((page - 1) * limit, page * limit), total: listed.length }
   }
 
-  #post(cid: number, said: { content: MessageContent; clientId: string; mine: boolean }): Message {
-    const { content, clientId, mine } = said
+  #post(cid: number, said: { type?: MessageType; content: MessageContent; clientId: string; mine: boolean }): Message {
+    const { content, clientId, mine, type = content.image ? 'image' : 'text' } = said
     const { contact, messages } = this.talk(cid)
     const peer = contact.chatImUserId
     const message: Message = {
@@ -219,18 +239,33 @@ export class ChatModel {
       fromUserId: mine ? myIm : peer,
       toUserId: mine ? peer : myIm,
       clientId,
-      type: content.image ? 'image' : 'text',
+      type,
       content,
       sendAt: ++this.#clock,
       status: 0,
       revoked: false,
     }
+    const amended = this.#settle(cid, message)
     messages.push(message)
     const unread = contact.unread + (mine ? 0 : 1)
     const mutual = new Set(messages.map(({ fromUserId }) => fromUserId)).size > 1
     this.#change(cid, { lastMessage: message, chatAt: message.sendAt, unread, mutual })
-    this.#append({ kind: 'message', message, unread, readMsgId: contact.readMsgId, mutual })
+    this.#append({ kind: 'message', message, amended, unread, readMsgId: contact.readMsgId, mutual })
     return message
+  }
+
+  /** Requests of the talk that a message changes, as they stand with it (core 4.4). */
+  #settle(cid: number, message: Message): Message[] {
+    const talk = this.talk(cid)
+    const amended: Message[] = []
+    for (const [at, known] of talk.messages.entries()) {
+      const status = statusAfter(known, message)
+      if (status === undefined || status === known.content.exchange?.status) continue
+      const next = { ...known, content: { ...known.content, exchange: { status } } }
+      talk.messages[at] = next
+      amended.push(next)
+    }
+    return amended
   }
 
   #change(cid: number, change: Partial<Contact>): void {
@@ -244,6 +279,14 @@ export class ChatModel {
     this.push(update)
     return update.seq
   }
+}
+
+/** Where a request stands after a later message of its talk (core 4.4); what is settled stays so. */
+function statusAfter(request: Message, message: Message): ExchangeStatus | undefined {
+  const status = request.content.exchange?.status
+  if (status !== asked) return status
+  if (message.content.outcome?.requestId === request.id) return message.content.outcome.status
+  return message.type === request.type && message.id > request.id ? superseded : status
 }
 
 function contentOf(input: ImMsgSend): MessageContent {

@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/database'
 import { recruiters, userRoles, users } from '../../server/db/schema/accounts'
 import { brands } from '../../server/db/schema/companies'
 import { jobs } from '../../server/db/schema/jobs'
-import { resumes } from '../../server/db/schema/resumes'
+import { expectations, resumes, workings } from '../../server/db/schema/resumes'
 import { brandWords } from '../../server/features/companies/brandIndex'
 import { indexJob } from '../../server/features/jobs/jobIndex'
 import { startSession } from '../../server/http/sessions'
@@ -94,6 +94,22 @@ export class Factory {
         .values({ tenantId, ...named, ...index })
         .returning(),
     )
+  }
+
+  /** A resume that may be sent: basics, an expectation, and work. */
+  async sendableResume(userId: number, given: Partial<ResumeRow> = {}): Promise<ResumeRow> {
+    const resume = await this.resume({ userId, ...given })
+    const owner = { tenantId: resume.tenantId, resumeId: resume.id }
+    const pay = { positionCode: '010101', areaCode: '3501', salaryMin: 8000, salaryMax: 9000 }
+    await this.db.insert(expectations).values({ ...owner, ...pay })
+    await this.db.insert(workings).values({
+      ...owner,
+      company: '海风科技',
+      jobName: '工程师',
+      positionCode: '010101',
+      from: '2020-01',
+    })
+    return resume
   }
 
   async resume({ tenantId = 1, ...given }: Given<ResumeRow, 'userId'>): Promise<ResumeRow> {

@@ -104,6 +104,8 @@ export class Book {
         this.#told.set(update.contact.cid, this.#tick())
         this.wanted.delete(update.contact.cid)
         this.#countAnew(update.contact.cid, update.contact.unread)
+        // An open talk that is about another job now shows its card.
+        if (this.windows.isAboutOther(update.contact)) this.#want(update.contact.cid)
         return this.#keepContact(mergeContact(this.contacts.get(update.contact.cid), update.contact))
       default:
         // A later server may log kinds that this build does not know; the cursor passes them.
@@ -111,7 +113,7 @@ export class Book {
     }
   }
 
-  #applyMessage({ message, unread, readMsgId, mutual }: Extract<Update, { kind: 'message' }>): Write[] {
+  #applyMessage({ message, amended = [], unread, readMsgId, mutual }: Extract<Update, { kind: 'message' }>): Write[] {
     const { cid } = message
     const contact = this.contacts.get(cid)
     const isMine = message.fromUserId === this.me
@@ -120,6 +122,7 @@ export class Book {
     this.#countAnew(cid, unread)
     return [
       this.#keepMessage(message),
+      ...amended.map((each) => this.#amend(each)),
       ...(isMine ? this.#forgetRow(message.clientId) : this.#countLater(message)),
       ...this.#touchContact(cid, (known) => ({
         lastMessage: newer(known.lastMessage, message),
@@ -132,14 +135,19 @@ export class Book {
 
   /** What the message said is gone, wherever it is kept; what quoted it still does. */
   #applyRevoke(message: Message): Write[] {
-    this.windows.amend(message)
-    this.#changed(`conversation:${message.cid}`)
     return [
-      { store: 'messages', amend: message },
+      this.#amend(message),
       ...this.#touchContact(message.cid, ({ lastMessage }) => ({
         lastMessage: lastMessage?.id === message.id ? message : lastMessage,
       })),
     ]
+  }
+
+  /** Another state of a message that may be kept. */
+  #amend(message: Message): Write {
+    this.windows.amend(message)
+    this.#changed(`conversation:${message.cid}`)
+    return { store: 'messages', amend: message }
   }
 
   /** The server has taken a message of mine; its update may have come before, or comes later. */

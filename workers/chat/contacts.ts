@@ -2,6 +2,7 @@ import {
   findContacts,
   removeContact,
   setContactBlack,
+  setContactFavorites,
   setContactImproper,
   setContactTop,
 } from '../../contract/chat/calls'
@@ -19,6 +20,14 @@ export interface ContactsEnds {
   reload(cid: number): Promise<Result<null>>
   save(writes: readonly Write[]): Promise<void>
   changed(): void
+}
+
+const leavesList: Readonly<Record<ContactFlag, boolean>> = {
+  top: false,
+  favorites: false,
+  black: true,
+  improper: true,
+  remove: true,
 }
 
 /** Contacts reloaded at the same time after a long absence. */
@@ -61,7 +70,7 @@ export class Contacts {
     const since = book.moment()
     const result = await this.#callFlag(api, cid, flag, value)
     if (!result.ok) return result
-    if (flag !== 'top' && value) book.stepBackAPage()
+    if (leavesList[flag] && value) book.stepBackAPage()
     await save(book.keepContact(result.data, since))
     return success(null)
   }
@@ -74,6 +83,8 @@ export class Contacts {
         return api.call(setContactBlack, { cid, value })
       case 'improper':
         return api.call(setContactImproper, { cid, value })
+      case 'favorites':
+        return api.call(setContactFavorites, { cid, value })
       case 'remove':
         return api.call(removeContact, { cid })
     }

@@ -1,5 +1,5 @@
-import { findMessages, getConversation } from '../../contract/chat/calls'
-import type { Message } from '../../contract/chat/model'
+import { findMessages, getConversation, switchConversationJob } from '../../contract/chat/calls'
+import type { Conversation, Message } from '../../contract/chat/model'
 import { failure, localCodes, type Result, success } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import type { ChatApi } from './api'
@@ -50,18 +50,30 @@ export class Conversations {
 
   /** The talk with its contact, which is restored if it was removed (core 4.3). */
   async reload(cid: number): Promise<Result<null>> {
-    const { book, api, save } = this.#ends
-    const since = book.moment()
-    const found = await api.call(getConversation, { cid })
-    if (!found.ok) return found
+    const since = this.#ends.book.moment()
+    const found = await this.#ends.api.call(getConversation, { cid })
+    return found.ok ? this.#keep(found.data, since) : found
+  }
+
+  async #keep(conversation: Conversation, since: number): Promise<Result<null>> {
+    const { book, save, archive, changed } = this.#ends
+    const { id: cid } = conversation
     const window = book.windows.get(cid)
-    if (window) window.conversation = found.data
-    const talk = window ?? (await this.#ends.archive().talk(cid))
+    if (window) window.conversation = conversation
+    changed(cid)
+    const talk = window ?? (await archive().talk(cid))
     await save([
-      ...book.keepContact(found.data.contact, since),
-      { store: 'talks', put: { cid, conversation: found.data, atStart: talk?.atStart ?? false } },
+      ...book.keepContact(conversation.contact, since),
+      { store: 'talks', put: { cid, conversation, atStart: talk?.atStart ?? false } },
     ])
     return success(null)
+  }
+
+  /** The talk is about another job from now on. */
+  async switchJob(cid: number, jobId: number): Promise<Result<null>> {
+    const since = this.#ends.book.moment()
+    const switched = await this.#ends.api.call(switchConversationJob, { cid, jobId })
+    return switched.ok ? this.#keep(switched.data, since) : switched
   }
 
   async #open(window: Window): Promise<Result<null>> {

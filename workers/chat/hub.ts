@@ -4,6 +4,7 @@ import type {
   ChatService,
   ContactFlag,
   HubSettings,
+  OutgoingExchange,
   OutgoingImage,
   OutgoingText,
   TabHello,
@@ -89,6 +90,18 @@ export class Hub implements ChatService {
     if (this.#isOnline === online) return
     this.#isOnline = online
     await this.#session?.check()
+  }
+
+  async exchange(message: OutgoingExchange): Promise<Result<null>> {
+    return this.#session?.exchange(message) ?? loggedOut
+  }
+
+  async switchJob(cid: number, jobId: number): Promise<Result<null>> {
+    return this.#session?.switchJob(cid, jobId) ?? loggedOut
+  }
+
+  async clearUnread(): Promise<Result<null>> {
+    return this.#session?.clearUnread() ?? loggedOut
   }
 
   async revoke(cid: number, msgId: number): Promise<Result<null>> {

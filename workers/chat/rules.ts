@@ -1,3 +1,4 @@
+import { asked } from '../../contract/chat/exchange'
 import type { Contact, Message } from '../../contract/chat/model'
 
 /** The rules by which what arrives in any order, twice or late becomes one truth. Pure functions. */
@@ -23,9 +24,13 @@ export function mergeMessages(list: readonly Message[], incoming: readonly Messa
 function later(known: Message, message: Message): Message {
   const status = known.status === 1 ? 1 : message.status
   const revoked = known.revoked || message.revoked
-  if (status === known.status && revoked === known.revoked) return known
-  return { ...message, status, revoked, content: revoked ? {} : message.content }
+  const isSettled = isWaiting(known) && !isWaiting(message)
+  if (status === known.status && revoked === known.revoked && !isSettled) return known
+  return { ...message, status, revoked, content: revoked ? {} : (isSettled ? message : known).content }
 }
+
+/** A request that nobody has answered yet; once it is settled it never waits again (core 4.4). */
+const isWaiting = ({ content }: Message): boolean => content.exchange?.status === asked
 
 export function newer(a: Message | null, b: Message | null): Message | null {
   if (!a || !b) return a ?? b

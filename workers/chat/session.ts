@@ -1,10 +1,17 @@
+import { clearUnread } from '../../contract/chat/calls'
 import type { Draft } from '../../contract/chat/drafts'
 import { findToMe, sendByHttp } from '../../contract/chat/fallback'
 import type { ChatOption } from '../../contract/chat/model'
-import type { ContactFlag, HubSettings, OutgoingImage, OutgoingText } from '../../contract/chat/service'
+import type {
+  ContactFlag,
+  HubSettings,
+  OutgoingExchange,
+  OutgoingImage,
+  OutgoingText,
+} from '../../contract/chat/service'
 import type { ImLoginAnswer, ImMsgSend, ImMsgSendAnswer } from '../../contract/chat/socket'
 import type { ContactsState, ConversationState, Summary, Topic } from '../../contract/chat/state'
-import { codes, failure, type Result, success } from '../../contract/errors'
+import { codes, failure, localCodes, type Result, success } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { type ChatApi, createChatApi } from './api'
 import type { Archive, Write } from './archive'
@@ -48,6 +55,7 @@ export class Session {
   readonly #book: Book
   readonly #view: View
   readonly #storage: Storage
+  readonly #api: ChatApi
   readonly #link: Link
   readonly #fallback: Fallback
   readonly #send: (input: ImMsgSend) => Promise<Result<ImMsgSendAnswer>>
@@ -105,6 +113,7 @@ export class Session {
       now: Date.now,
     }
     const { save } = outward
+    this.#api = api
     this.#fallback = fallback
     this.#send = outward.send
     this.#book = book
@@ -247,9 +256,30 @@ export class Session {
     return this.#contacts.setFlag(cid, flag, value)
   }
 
+  /** Waits for the server's word; asked again after a time-out, since the answer may be lost and the message is one. */
+  async exchange(message: OutgoingExchange): Promise<Result<null>> {
+    let answer = await this.#send(message)
+    if (!answer.ok && answer.code === localCodes.timeout) answer = await this.#send(message)
+    if (!answer.ok) return answer
+    if (answer.data.message) await this.#storage.save(this.#book.acknowledge(answer.data.message))
+    return success(null)
+  }
+
   async revoke(cid: number, msgId: number): Promise<Result<null>> {
     const answer = await this.#send({ type: 'revoke', cid, content: { msgId } })
     return answer.ok ? success(null) : answer
+  }
+
+  async switchJob(cid: number, jobId: number): Promise<Result<null>> {
+    return this.#conversations.switchJob(cid, jobId)
+  }
+
+  /** Read here and now, and told: what the server counted since comes as updates. */
+  async clearUnread(): Promise<Result<null>> {
+    const cleared = await this.#api.call(clearUnread, {})
+    if (!cleared.ok) return cleared
+    await this.#inbox.catchUp()
+    return success(null)
   }
 
   async sendText(message: OutgoingText): Promise<Result<null>> {

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '../../contract/chat/model'
+import type { Contact, Conversation, Message } from '../../contract/chat/model'
 import { mergeMessages } from './rules'
 
 /** What is in memory of one open conversation: the newest messages, and as many older ones as someone scrolled to. */
@@ -32,6 +32,12 @@ export class Windows {
 
   has(cid: number): boolean {
     return this.#windows.has(cid)
+  }
+
+  /** An open conversation stands here with another job than its contact now. */
+  isAboutOther({ cid, jobId }: Contact): boolean {
+    const conversation = this.#windows.get(cid)?.conversation
+    return conversation != null && conversation.contact.jobId !== jobId
   }
 
   cids(): number[] {

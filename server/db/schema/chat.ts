@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { ExchangedResume, ExchangeKind, ExchangeStatus } from '../../../contract/chat/exchange'
 import type { MessageContent, MessageType } from '../../../contract/chat/model'
 import type { Update } from '../../../contract/chat/socket'
 import { sessions, users } from './accounts'
@@ -121,6 +122,34 @@ export const messageWords = pgTable(
     words: searchVector().notNull(),
   },
   (t) => [index().using('gin', t.words).with({ fastupdate: false })],
+)
+
+/**
+ * What one side of a talk asked of the other (core 4.4), and what both gave when it was agreed to. `resume` names the file's
+ * upload where it is one. A side that removed it sees it no longer.
+ */
+export const exchanges = pgTable(
+  'exchanges',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    cid: integer()
+      .notNull()
+      .references(() => talks.id, { onDelete: 'cascade' }),
+    kind: text().$type<ExchangeKind>().notNull(),
+    /** Id of the request's message. */
+    requestId: bigint({ mode: 'number' }).notNull().unique(),
+    fromIm: integer().notNull(),
+    status: integer().$type<ExchangeStatus>().notNull(),
+    jobId: integer(),
+    seekerValue: text().notNull().default(''),
+    recruiterValue: text().notNull().default(''),
+    resume: jsonb().$type<ExchangedResume & { readonly uploadId: string | null }>(),
+    removedBySeeker: boolean().notNull().default(false),
+    removedByRecruiter: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.cid, t.kind, t.status)],
 )
 
 /** The update log: complete and without holes for each chat user. */

@@ -2,6 +2,7 @@ import {
   findContacts,
   removeContact,
   setContactBlack,
+  setContactFavorites,
   setContactImproper,
   setContactTop,
 } from '../../../contract/chat/calls'
@@ -40,6 +41,9 @@ export const contactHandlers = [
   ),
   handle(setContactImproper, ({ input, user, services }) =>
     change(services, (tx) => setFlags(tx, ownerOf(user.imUserId, input), { isImproper: input.value })),
+  ),
+  handle(setContactFavorites, ({ input, user, services }) =>
+    change(services, (tx) => setFlags(tx, ownerOf(user.imUserId, input), { isFavorites: input.value })),
   ),
   handle(removeContact, ({ input, user, services }) =>
     change(services, (tx) => removeFromList(tx, ownerOf(user.imUserId, input))),

@@ -10,13 +10,14 @@ export interface ChangedContact {
   readonly pushes: readonly Push[]
 }
 
-type Change = Partial<Pick<typeof contacts.$inferInsert, 'isTop' | 'isBlack' | 'isImproper' | 'isRemove' | 'unread'>>
+const changeable = ['isTop', 'isBlack', 'isImproper', 'isFavorites', 'isRemove', 'unread'] as const
+type Change = Partial<Pick<typeof contacts.$inferInsert, (typeof changeable)[number]>>
 
 /** Sets flags of the owner's contact; the other side never hears of it. Undefined when the talk is not theirs. */
 export async function setFlags(
   tx: Db,
   owner: { cid: number; imUserId: number },
-  flags: Pick<Change, 'isTop' | 'isBlack' | 'isImproper'>,
+  flags: Omit<Change, 'isRemove' | 'unread'>,
 ): Promise<ChangedContact | undefined> {
   return changeContact(tx, owner, () => flags)
 }
@@ -71,6 +72,5 @@ async function changeContact(
 }
 
 function isSame(before: Contact, after: Contact): boolean {
-  const keys = ['isTop', 'isBlack', 'isImproper', 'isRemove', 'unread'] as const
-  return keys.every((key) => before[key] === after[key])
+  return changeable.every((key) => before[key] === after[key])
 }

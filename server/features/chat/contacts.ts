@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { agreed, type Exchanged } from '../../../contract/chat/exchange'
 import type { Contact } from '../../../contract/chat/model'
 import { recruiter, seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
@@ -14,6 +15,12 @@ import { toPeer } from './peers'
 /** One side's contact, or both sides', of a talk. */
 export function loadContacts(db: Db, { cid, owners }: { cid: number; owners: readonly number[] }): Promise<Contact[]> {
   return selectContacts(db, and(eq(contacts.cid, cid), inArray(contacts.ownerIm, [...owners])), 2)
+}
+
+/** The owner's contacts in several talks. */
+export async function loadContactsOf(db: Db, ownerIm: number, cids: readonly number[]): Promise<Contact[]> {
+  if (cids.length === 0) return []
+  return selectContacts(db, and(eq(contacts.ownerIm, ownerIm), inArray(contacts.cid, [...cids])), cids.length)
 }
 
 /** The owner's contact in a talk; undefined when the talk is none of theirs. */
@@ -70,6 +77,22 @@ const wantedPosition = sql<string | null>`(
   select e.position_code from expectations e where e.resume_id = ${resumes.id} order by e.part_time, e.id limit 1
 )`
 
+/** What the other side has given, by the latest exchange of each kind that was agreed to and is not removed. */
+const exchanged = sql<Exchanged>`(
+  select coalesce(jsonb_object_agg(given.kind, case
+    when given.kind = 'resume' then (given.resume - 'uploadId') || jsonb_build_object('requestId', given.request_id)
+    when given.kind = 'accepted' then 'true'::jsonb
+    else to_jsonb(given.value) end), '{}')
+  from (
+    select distinct on (e.kind) e.kind, e.resume, e.request_id,
+      case when ${peers.role} = ${recruiter} then e.recruiter_value else e.seeker_value end as value
+    from exchanges e
+    where e.cid = ${contacts.cid} and e.status = ${agreed} and e.kind <> 'interview'
+      and not case when ${peers.role} = ${recruiter} then e.removed_by_seeker else e.removed_by_recruiter end
+    order by e.kind, e.id desc
+  ) given
+)`
+
 /** Everything a contact shows, in one query however many there are. */
 export async function selectContacts(db: Db, which: SQL | undefined, limit: number, offset = 0): Promise<Contact[]> {
   const rows = await db
@@ -83,6 +106,7 @@ export async function selectContacts(db: Db, which: SQL | undefined, limit: numb
       brand: { id: brands.id, brandName: brands.brandName },
       resume: { id: resumes.id, name: resumes.name, avatar: resumes.avatar },
       wantedPosition,
+      exchanged,
     })
     .from(contacts)
     .innerJoin(talks, eq(talks.id, contacts.cid))
@@ -104,6 +128,7 @@ type Row = Parameters<typeof toPeer>[0] & {
   readonly talk: typeof talks.$inferSelect
   readonly lastMessage: typeof messages.$inferSelect | null
   readonly jobName: string | null
+  readonly exchanged: Exchanged
 }
 
 /** What all listed contacts are searched by: name, company, title and job. The latest talk first. */
@@ -157,5 +182,6 @@ function toContact(row: Row): Contact {
     lastMessage: lastMessage && toMessage(lastMessage, contact),
     jobId: talk.jobId,
     jobName: jobName ?? '',
+    exchanged: row.exchanged,
   }
 }

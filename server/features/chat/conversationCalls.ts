@@ -3,6 +3,7 @@ import {
   getConversation,
   getConversationByJob,
   getConversationByRelation,
+  switchConversationJob,
 } from '../../../contract/chat/calls'
 import type { Contact, Conversation } from '../../../contract/chat/model'
 import { success } from '../../../contract/errors'
@@ -13,6 +14,7 @@ import { noTalk } from './contactCalls'
 import { restoreToList } from './contactFlags'
 import { findVisibleContacts } from './contacts'
 import { choosePartiesByJob, choosePartiesByResume } from './parties'
+import { switchJob } from './switchJob'
 import { openTalk, type TalkParties } from './talks'
 import { oneState } from './unread'
 import { changeChat } from './updates'
@@ -50,6 +52,16 @@ export const conversationHandlers = [
     const parties = await choosePartiesByResume(services.db, asked)
     if (!parties.ok) return parties
     return success(await withJob({ services, tenant, user }, await openFor(services, user, parties.data)))
+  }),
+
+  handle(switchConversationJob, async ({ input, user, tenant, services }) => {
+    const { switched } = await changeChat(services, async (tx) => {
+      const changed = await switchJob(tx, { ...input, imUserId: user.imUserId })
+      return changed.ok
+        ? { switched: success(changed.data.contact), pushes: changed.data.pushes }
+        : { switched: changed, pushes: [] }
+    })
+    return switched.ok ? success(await withJob({ services, tenant, user }, switched.data)) : switched
   }),
 ]
 

@@ -1,8 +1,9 @@
 import type { Handler } from '../../http/handle'
-import { chatLoginHandler } from './chatLogin'
+import { chatLoginHandlers } from './chatLogin'
 import { contactHandlers } from './contactCalls'
 import { conversationHandlers } from './conversationCalls'
 import { draftHandlers } from './drafts'
+import { exchangeHandlers } from './exchangeCalls'
 import { fallbackHandlers } from './fallback'
 import { fastReplyHandlers } from './fastReplies'
 import { hiddenContactsHandler } from './hiddenContacts'
@@ -12,10 +13,11 @@ import { searchHandlers } from './searchCalls'
 
 /** Every call of `contract/chat`. */
 export const chatHandlers: readonly Handler[] = [
-  chatLoginHandler,
+  ...chatLoginHandlers,
   ...contactHandlers,
   ...conversationHandlers,
   ...messageHandlers,
+  ...exchangeHandlers,
   ...fallbackHandlers,
   hiddenContactsHandler,
   ...fastReplyHandlers,

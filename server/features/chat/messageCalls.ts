@@ -1,9 +1,9 @@
-import { findMessages, getUnread, readMessages } from '../../../contract/chat/calls'
+import { clearUnread, findMessages, getUnread, readMessages } from '../../../contract/chat/calls'
 import { success } from '../../../contract/errors'
 import { handle } from '../../http/handle'
 import { noTalk } from './contactCalls'
 import { findHistory } from './messageHistory'
-import { readUpTo } from './reading'
+import { readAll, readUpTo } from './reading'
 import { oneState, readUnread } from './unread'
 import { changeChat } from './updates'
 
@@ -23,4 +23,8 @@ export const messageHandlers = [
   handle(getUnread, async ({ user, services }) =>
     success(await services.db.transaction((tx) => readUnread(tx, user.imUserId), oneState)),
   ),
+  handle(clearUnread, async ({ user, services }) => {
+    const { total } = await changeChat(services, (tx) => readAll(tx, user.imUserId))
+    return success({ total })
+  }),
 ]

@@ -16,6 +16,14 @@ export interface Draft {
   readonly type: MessageType
   readonly content: MessageContent
   readonly now: Date
+  /** What else the message changes; runs once, when it is new, with both sides locked. */
+  readonly settle?: (tx: Db, row: MessageRow) => Promise<Settled>
+}
+
+/** Earlier messages as they stand now, and whether what the two sides know of each other changed. */
+export interface Settled {
+  readonly amended: readonly MessageRow[]
+  readonly changesContact: boolean
 }
 
 export interface PostedMessage {
@@ -50,15 +58,19 @@ export async function postInTalk(tx: Db, locked: LockedTalk, draft: Draft): Prom
   const mine = await saveContact(tx, sent(locked.mine, row))
   const theirs = row.ignored ? locked.theirs : await saveContact(tx, received(locked.theirs, row))
   const mutual = await saveTalk(tx, locked, draft)
+  const { amended, changesContact } = (await draft.settle?.(tx, row)) ?? nothingSettled
 
   const owners = [locked.mine, ...(row.ignored ? [] : [locked.theirs])]
-  const stale = owners.filter((before) => before.chatAt === null || before.isRemove || changesJob(locked, draft))
+  const isNewToAll = changesContact || changesJob(locked, draft)
+  const stale = owners.filter((before) => before.chatAt === null || before.isRemove || isNewToAll)
   const cards = stale.length ? await loadContacts(tx, { cid: row.cid, owners: stale.map((it) => it.ownerIm) }) : []
-  const entryOf = (owner: ContactRow) => describe(row, owner, { mutual, card: cardOf(cards, owner) })
+  const entryOf = (owner: ContactRow) => describe(row, owner, { mutual, amended, card: cardOf(cards, owner) })
   const pushes = await appendUpdates(tx, row.ignored ? [entryOf(mine)] : [entryOf(mine), entryOf(theirs)])
   const seq = pushes.find(({ imUserId }) => imUserId === draft.fromIm)?.updates.at(-1)?.seq ?? 0
   return { message: toMessage(row, mine), seq, duplicate: false, pushes }
 }
+
+const nothingSettled: Settled = { amended: [], changesContact: false }
 
 async function insertMessage(tx: Db, { mine, theirs }: LockedTalk, draft: Draft): Promise<MessageRow | undefined> {
   const [row] = await tx
@@ -120,12 +132,25 @@ function cardOf(cards: readonly Contact[], { ownerIm }: ContactRow): Contact | u
   return cards.find(({ imUserId }) => imUserId === ownerIm)
 }
 
+interface News {
+  readonly mutual: boolean
+  readonly amended: readonly MessageRow[]
+  readonly card: Contact | undefined
+}
+
 /** One side's updates: its contact first where that is new, came back or changed, then the message. */
-function describe(row: MessageRow, owner: ContactRow, now: { mutual: boolean; card: Contact | undefined }): LogEntry {
+function describe(row: MessageRow, owner: ContactRow, { mutual, amended, card }: News): LogEntry {
   const { unread, readMsgId } = owner
-  const news: UpdateBody = { kind: 'message', message: toMessage(row, owner), unread, readMsgId, mutual: now.mutual }
-  const updates: UpdateBody[] = now.card ? [{ kind: 'contact', contact: now.card }, news] : [news]
-  return { imUserId: owner.ownerIm, updates }
+  const seen = amended.filter(({ ignored, fromIm }) => !ignored || fromIm === owner.ownerIm)
+  const news: UpdateBody = {
+    kind: 'message',
+    message: toMessage(row, owner),
+    unread,
+    readMsgId,
+    mutual,
+    ...(seen.length ? { amended: seen.map((each) => toMessage(each, owner)) } : {}),
+  }
+  return { imUserId: owner.ownerIm, updates: card ? [{ kind: 'contact', contact: card }, news] : [news] }
 }
 
 /** What a sender has sent before under this `clientId`. */

@@ -1,9 +1,9 @@
-import { and, eq, lte, max } from 'drizzle-orm'
+import { and, eq, inArray, lte, max } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { contacts, messages } from '../../db/schema/chat'
 import { type ContactRow, type LockedTalk, lockTalk } from './talks'
-import { countUnread } from './unread'
-import { appendUpdates, type LogEntry, type Push, readSeq } from './updates'
+import { countUnread, readUnread } from './unread'
+import { appendUpdates, type LogEntry, lockChatUsers, type Push, readSeq } from './updates'
 
 export interface ReadState {
   readonly unread: number
@@ -37,6 +37,27 @@ export async function readUpTo(
   const seq = pushes.find((push) => push.imUserId === imUserId)?.updates.at(-1)?.seq ?? 0
   return { unread, seq, pushes }
 }
+
+/**
+ * Reads everything of a chat user that counts. Each talk needs both of its sides, so that all are held from the start, in one
+ * order with every other change. Answers what is left unread.
+ */
+export async function readAll(tx: Db, imUserId: number): Promise<{ total: number; pushes: readonly Push[] }> {
+  const { unread } = await readUnread(tx, imUserId)
+  const cids = Object.keys(unread).map(Number)
+  if (cids.length === 0) return { total: 0, pushes: [] }
+  const sides = await tx.select({ peerIm: contacts.peerIm }).from(contacts).where(isOneOf(imUserId, cids))
+  await lockChatUsers(tx, [imUserId, ...sides.map(({ peerIm }) => peerIm)])
+  const pushes: Push[] = []
+  for (const cid of cids) {
+    const read = await readUpTo(tx, { cid, imUserId, msgId: Number.MAX_SAFE_INTEGER })
+    pushes.push(...(read?.pushes ?? []))
+  }
+  return { total: (await readUnread(tx, imUserId)).total, pushes }
+}
+
+const isOneOf = (ownerIm: number, cids: readonly number[]) =>
+  and(eq(contacts.ownerIm, ownerIm), inArray(contacts.cid, [...cids]))
 
 async function newestReceived(tx: Db, { cid, ownerIm }: ContactRow, msgId: number): Promise<number> {
   const isReceived = and(eq(messages.cid, cid), eq(messages.toIm, ownerIm), eq(messages.ignored, false))

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { isRevocable } from '../../../contract/chat/model'
 import type { ImMsgSend } from '../../../contract/chat/socket'
 import { codes, failure, success } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
@@ -12,6 +13,8 @@ import { appendUpdates, type LogEntry, readSeq } from './updates'
 
 const noMessage: Outcome = { result: failure(codes.notFound, '消息不存在'), pushes: [] }
 const tooLate: Outcome = { result: failure(codes.conflict, '发出超过2分钟的消息不能撤回'), pushes: [] }
+
+const notRevocable: Outcome = { result: failure(codes.conflict, '这条消息不能撤回'), pushes: [] }
 
 type Revoking = Extract<ImMsgSend, { type: 'revoke' }>
 
@@ -27,6 +30,7 @@ export async function revoke(tx: Db, imUserId: number, { cid, content }: Revokin
     .from(messages)
     .where(and(eq(messages.id, content.msgId), eq(messages.cid, cid), eq(messages.fromIm, imUserId)))
   if (row === undefined) return noMessage
+  if (!isRevocable(row.type)) return notRevocable
   if (row.revoked) return { result: success({ message: null, seq: await readSeq(tx, imUserId) }), pushes: [] }
   if (now.getTime() - row.sendAt.getTime() > limits.revokeWithin) return tooLate
   await tx.update(messages).set({ revoked: true }).where(eq(messages.id, row.id))

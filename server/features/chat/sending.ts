@@ -1,8 +1,8 @@
-import type { MessageContent } from '../../../contract/chat/model'
 import type { ImMsgSend, ImMsgSendAnswer } from '../../../contract/chat/socket'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import type { Db } from '../../db/database'
 import type { Services } from '../../services'
+import { answerExchange, type Posting, requestExchange } from './exchanging'
 import { findOwnImage } from './imageContent'
 import { findOfferedJob } from './jobContent'
 import { findPosted, type PostedMessage, postInTalk } from './messages'
@@ -53,35 +53,56 @@ async function sendMessage(tx: Db, imUserId: number, input: Outgoing, now: Date)
   const locked = await lockTalk(tx, input.cid, imUserId)
   if (locked === undefined) return noTalk
   const { cid, clientId, type } = input
-  const content = await fillIn(tx, locked, input)
-  if (!content.ok) {
+  const posting = await fillIn(tx, locked, input)
+  if (!posting.ok) {
     const earlier = await findPosted(tx, { fromIm: imUserId, clientId })
-    return earlier ? acknowledge(earlier) : { result: content, pushes: [] }
+    return earlier ? acknowledge(earlier) : { result: posting, pushes: [] }
   }
-  return acknowledge(
-    await postInTalk(tx, locked, { cid, fromIm: imUserId, clientId, type, content: content.data, now }),
-  )
+  return acknowledge(await postInTalk(tx, locked, { cid, fromIm: imUserId, clientId, type, now, ...posting.data }))
 }
 
 function acknowledge({ message, seq, pushes }: PostedMessage): Outcome {
   return { result: success({ message, seq }), pushes }
 }
 
-/** What the message says, or why it may not be sent now; one that was sent before is answered nevertheless. */
-async function fillIn(tx: Db, { talk, mine }: LockedTalk, input: Outgoing): Promise<Result<MessageContent>> {
-  if (await isShutOut(tx, talk, mine.ownerIm)) return failure(codes.notFound, '简历不存在或未公开')
-  if (mine.isBlack) return failure(codes.conflict, '你已将对方拉黑，解除拉黑后才能发消息')
-  if (input.type === 'text') {
-    const { text, quoteId } = input.content
-    const quote = quoteId === undefined ? undefined : await findQuote(tx, mine, quoteId)
-    return success(quote ? { text, quote } : { text })
+/** What the message says and changes, or why it may not be sent now; one that was sent before is answered nevertheless. */
+async function fillIn(tx: Db, locked: LockedTalk, input: Outgoing): Promise<Result<Posting>> {
+  if (await isShutOut(tx, locked.talk, locked.mine.ownerIm)) return failure(codes.notFound, '简历不存在或未公开')
+  if (locked.mine.isBlack) return failure(codes.conflict, '你已将对方拉黑，解除拉黑后才能发消息')
+  switch (input.type) {
+    case 'text':
+      return success(await sayText(tx, locked, input.content))
+    case 'image':
+      return showImage(tx, locked, input.content.uploadId)
+    case 'job':
+      return offerJob(tx, locked, input.content.jobId)
+    case 'mobileExchange':
+    case 'wechatExchange':
+    case 'resumeExchange':
+    case 'acceptedExchange':
+      return requestExchange(tx, locked, input)
+    default:
+      return answerExchange(tx, locked, input)
   }
-  if (input.type === 'image') {
-    const image = await findOwnImage(tx, mine, input.content.uploadId)
-    return image ? success({ image }) : failure(codes.notFound, '图片不存在，请重新上传')
-  }
-  const offered = await findOfferedJob(tx, { jobId: input.content.jobId, recruiterIm: talk.recruiterIm })
+}
+
+async function sayText(
+  tx: Db,
+  { mine }: LockedTalk,
+  { text, quoteId }: { text: string; quoteId?: number | undefined },
+) {
+  const quote = quoteId === undefined ? undefined : await findQuote(tx, mine, quoteId)
+  return { content: quote ? { text, quote } : { text } }
+}
+
+async function showImage(tx: Db, { mine }: LockedTalk, uploadId: string): Promise<Result<Posting>> {
+  const image = await findOwnImage(tx, mine, uploadId)
+  return image ? success({ content: { image } }) : failure(codes.notFound, '图片不存在，请重新上传')
+}
+
+async function offerJob(tx: Db, { talk }: LockedTalk, jobId: number): Promise<Result<Posting>> {
+  const offered = await findOfferedJob(tx, { jobId, recruiterIm: talk.recruiterIm })
   if (offered === undefined) return failure(codes.notFound, '职位不存在')
   if (!offered.isOpen) return failure(codes.conflict, '职位已停止招聘')
-  return success({ job: offered.content })
+  return success({ content: { job: offered.content } })
 }

@@ -58,7 +58,7 @@ async function makeTalk(
 }
 
 /** Sides that know of the talk hear of its new job. */
-async function tellOfJob(tx: Db, { id, seekerIm, recruiterIm }: Talk): Promise<Push[]> {
+export async function tellOfJob(tx: Db, { id, seekerIm, recruiterIm }: Talk): Promise<Push[]> {
   const known = await loadContacts(tx, { cid: id, owners: [seekerIm, recruiterIm] })
   const told = known.filter(({ chatAt, isBlack }) => chatAt > 0 && !isBlack)
   return appendUpdates(

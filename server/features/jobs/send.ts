@@ -11,9 +11,9 @@ import { handle } from '../../http/handle'
 import { postMessage } from '../chat/messages'
 import { openTalk } from '../chat/talks'
 import { changeChat, type Push } from '../chat/updates'
-import { judgeResume } from '../resume/integrity'
 import { loadResumeCards } from '../resume/resumeCards'
-import { findResume, loadSections, noSections, type ResumeRow } from '../resume/resumeStore'
+import type { ResumeRow } from '../resume/resumeStore'
+import { findSendable } from '../resume/sendable'
 import { noJob } from './job'
 import { loadJobCards } from './jobCards'
 
@@ -46,7 +46,7 @@ export const sendHandlers = [
   }),
 
   handle(sendResume, async ({ input, user, tenant, services }) => {
-    const resume = await findSendable(services.db, user.userId)
+    const resume = await findSendable(services.db, user.userId, '投递')
     if (!resume.ok) return resume
     const job = await findOpenJob(services.db, tenant.id, input.jobId)
     if (!job.ok) return job
@@ -87,18 +87,6 @@ export const sendHandlers = [
     return success({ list, total })
   }),
 ]
-
-/** The caller's resume, if it has what a recruiter needs. */
-async function findSendable(db: Db, userId: number): Promise<Result<ResumeRow>> {
-  const row = await findResume(db, userId)
-  const sections = (row && (await loadSections(db, [row.id])).get(row.id)) ?? noSections
-  const { integrity, sendable } = judgeResume({ ...(row ?? nothing), ...sections })
-  if (row === undefined || integrity === 0) return failure(codes.resumeMissing, '请先创建简历')
-  if (!sendable) return failure(codes.resumeIncomplete, '简历还不完整，请完善基本信息、求职期望和经历后再投递')
-  return success(row)
-}
-
-const nothing = { name: '', workingDate: '', description: '' }
 
 interface OpenJob {
   readonly id: number

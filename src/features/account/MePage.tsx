@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   BriefcaseBusiness,
   Building2,
   CalendarDays,
@@ -38,6 +39,7 @@ import { ListRow } from '../../ui/ListRow'
 import { LoadingState } from '../../ui/LoadState'
 import { Tag } from '../../ui/Tag'
 import { activitiesPath } from '../activities/paths'
+import { exchangesPath } from '../chat/paths'
 import { companyPath } from '../companies/paths'
 import { aboutPath, servicePath } from '../documents/paths'
 import { scanPath } from '../embedded/paths'
@@ -84,6 +86,7 @@ export default function MePage() {
             title={`切换为${nameOfRole(isRecruiter ? seeker : recruiter)}`}
             onPick={() => askAndSwitch(isRecruiter ? seeker : recruiter)}
           />
+          <ListRow icon={<ArrowLeftRight />} title="交换记录" note="电话、微信、简历与录用" href={exchangesPath} />
           <ListRow icon={<CalendarDays />} title="活动" note="招聘会与讲座的报名和签到" href={activitiesPath} />
           <ListRow icon={<ScanLine />} title="扫一扫" href={scanPath} />
           <ListRow icon={<QrCode />} title="我的二维码" href={userCodePath} />

@@ -1,6 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 import { EmptyState } from '../../ui/LoadState'
 import styles from './ChatPanes.module.css'
+import { ClearUnread } from './ClearUnread'
 import { ContactList } from './ContactList'
 import { ConversationPane } from './ConversationPane'
 import { LinkStatus } from './LinkStatus'
@@ -13,6 +14,7 @@ export function ChatPanes({ cid }: { cid?: number }) {
       <section className={styles.left} aria-label="联系人">
         <header className={styles.head}>
           <h1 className={styles.title}>消息</h1>
+          <ClearUnread />
           <LinkStatus />
         </header>
         <ContactList cid={cid} />

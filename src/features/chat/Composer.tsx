@@ -1,5 +1,6 @@
 import { MessageSquareQuote, Smile, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Contact } from '../../../contract/chat/model'
 import { limits } from '../../../contract/limits'
 import { recruiter } from '../../../contract/roles'
 import { useLogin } from '../../api/session'
@@ -15,6 +16,7 @@ import { useSignalValue } from '../../ui/useSignalValue'
 import { UploadRow } from '../uploads/UploadRow'
 import styles from './Composer.module.css'
 import { dropQuote, quotes, returned, startQuote } from './composing'
+import { ExchangeTools } from './ExchangeTools'
 import { ImageTool } from './ImageTool'
 import { emoji, phrasesFor } from './phrases'
 import { useDraft } from './useDraft'
@@ -24,7 +26,8 @@ import { useImages } from './useImages'
 const countFrom = 200
 
 /** The place to write. Enter sends, Shift+Enter breaks, Enter of an input method does neither (core 4.4, screens "Chat"). */
-export function Composer({ cid }: { cid: number }) {
+export function Composer({ contact }: { contact: Contact }) {
+  const { cid } = contact
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, write] = useDraft(cid, area)
   const isMobile = useIsMobile()
@@ -75,6 +78,7 @@ export function Composer({ cid }: { cid: number }) {
 
   return (
     <div className={styles.composer}>
+      {isMobile && <ExchangeTools contact={contact} />}
       <div className={styles.tools}>
         <Picker title="表情" icon={<Smile />}>
           {(close) => (
@@ -114,11 +118,7 @@ export function Composer({ cid }: { cid: number }) {
             </ul>
           )}
         </Picker>
-        {left < countFrom && (
-          <span className={styles.count} data-over={left < 0 || undefined}>
-            {left}
-          </span>
-        )}
+        {!isMobile && <ExchangeTools contact={contact} />}
       </div>
       {images.list.map((upload) => (
         <UploadRow
@@ -156,6 +156,11 @@ export function Composer({ cid }: { cid: number }) {
             void send()
           }}
         />
+        {left < countFrom && (
+          <span className={styles.count} data-over={left < 0 || undefined}>
+            {left}
+          </span>
+        )}
         <Button className={styles.send} disabled={text.trim() === ''} onClick={send}>
           发送
         </Button>

@@ -1,19 +1,16 @@
 import { Ellipsis } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Contact } from '../../../contract/chat/model'
-import { confirm } from '../../app/modals'
-import { navigate } from '../../app/navigation'
 import { formatChatListTime } from '../../format/time'
-import { chat } from '../../platform/chatWorker'
 import { Avatar } from '../../ui/Avatar'
 import { Badge } from '../../ui/Badge'
 import { ContextMenu } from '../../ui/ContextMenu'
 import { IconButton } from '../../ui/IconButton'
 import { Menu } from '../../ui/Menu'
-import { toastWarning } from '../../ui/toast'
 import styles from './ContactRow.module.css'
+import { contactActs } from './contactActs'
 import { previewOf } from './contactViews'
-import { conversationPath, messagesPath } from './paths'
+import { conversationPath } from './paths'
 
 export interface ContactRowProps {
   readonly contact: Contact
@@ -25,7 +22,7 @@ export interface ContactRowProps {
 /** One talk in the list; its menu opens by a right click, a long press or the button. */
 export function ContactRow({ contact, selected, draft }: ContactRowProps) {
   const { cid, peer, lastMessage, unread, isTop, chatAt, jobName } = contact
-  const items = acts(contact)
+  const items = contactActs(contact)
   const isMine = lastMessage?.fromUserId === contact.imUserId
   const isRead = lastMessage !== null && lastMessage.id <= contact.peerReadMsgId
   return (
@@ -72,40 +69,4 @@ export function ContactRow({ contact, selected, draft }: ContactRowProps) {
       </div>
     </ContextMenu>
   )
-}
-
-const acts = ({ cid, isTop, peer }: Contact) => [
-  { key: 'top', label: isTop ? '取消置顶' : '置顶', onPick: () => set(cid, 'top', !isTop) },
-  {
-    key: 'improper',
-    label: '不合适',
-    onPick: () => setAfterAsking(cid, 'improper', `将${peer.name}标记为不合适？对方的新消息不再提醒。`),
-  },
-  {
-    key: 'black',
-    label: '拉黑',
-    danger: true,
-    onPick: () => setAfterAsking(cid, 'black', `拉黑${peer.name}后，将不再收到对方的消息。`),
-  },
-  {
-    key: 'remove',
-    label: '删除',
-    danger: true,
-    onPick: () => setAfterAsking(cid, 'remove', `删除与${peer.name}的聊天？对方再发消息时会重新出现。`),
-  },
-]
-
-type Flag = Parameters<typeof chat.setFlag>[1]
-
-async function set(cid: number, flag: Flag, value: boolean): Promise<boolean> {
-  const result = await chat.setFlag(cid, flag, value)
-  if (!result.ok) toastWarning(result.msg || '操作失败，请稍后再试')
-  return result.ok
-}
-
-async function setAfterAsking(cid: number, flag: Flag, content: string): Promise<void> {
-  if (!(await confirm({ content, danger: flag !== 'improper' }))) return
-  const isDone = await set(cid, flag, true)
-  if (isDone && new URLSearchParams(location.search).get('cid') === String(cid))
-    navigate(messagesPath, { replace: true })
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button'
 import { Delayed, EmptyState, LoadingState } from '../../ui/LoadState'
 import { Composer } from './Composer'
 import styles from './ConversationPane.module.css'
+import { ExchangedFacts } from './ExchangedFacts'
 import { JobStrip } from './JobStrip'
 import { LinkNotice } from './LinkStatus'
 import { MessageList } from './MessageList'
@@ -59,12 +60,14 @@ export function ConversationPane({ cid }: { cid: number }) {
             <h2 className={styles.name}>{peer.name}</h2>
             <p className={styles.about}>{[peer.brandName, peer.title].filter(Boolean).join(' · ')}</p>
           </div>
+          <ExchangedFacts contact={contact} />
         </header>
       )}
       {isMobile && <LinkNotice />}
-      {state.conversation?.userjob && <JobStrip job={state.conversation.userjob} />}
+      {isMobile && <ExchangedFacts contact={contact} />}
+      {state.conversation?.userjob && <JobStrip cid={cid} job={state.conversation.userjob} />}
       <MessageList state={state} me={me} peer={peer} />
-      <Composer cid={cid} />
+      <Composer contact={contact} />
     </section>
   )
 }

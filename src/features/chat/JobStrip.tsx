@@ -2,18 +2,24 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { JobCard } from '../../../contract/jobs/job'
+import { recruiter } from '../../../contract/roles'
+import { useLogin } from '../../api/session'
+import { open } from '../../app/popups'
 import { formatSalary } from '../../format/salary'
 import { useIsMobile } from '../../platform/layout'
+import { Button } from '../../ui/Button'
 import { IconButton } from '../../ui/IconButton'
 import { Tag } from '../../ui/Tag'
 import { degreeLabel, experienceLabel } from '../jobs/JobCard'
 import { jobPath } from '../jobs/paths'
 import styles from './JobStrip.module.css'
+import { switchJobPopup } from './popups'
 
 /** The job that the talk is about; on a phone it folds away. */
-export function JobStrip({ job }: { job: JobCard }) {
+export function JobStrip({ cid, job }: { cid: number; job: JobCard }) {
   const [isOpen, setOpen] = useState(true)
   const isMobile = useIsMobile()
+  const isRecruiter = useLogin()?.role === recruiter
   return (
     <div className={styles.strip}>
       <Link href={jobPath(job.id)} className={styles.job}>
@@ -30,6 +36,11 @@ export function JobStrip({ job }: { job: JobCard }) {
           </span>
         )}
       </Link>
+      {isRecruiter && (
+        <Button variant="text" size="small" onClick={() => open(switchJobPopup, { cid, jobId: job.id })}>
+          切换职位
+        </Button>
+      )}
       {isMobile && (
         <IconButton
           label={isOpen ? '收起职位' : '展开职位'}

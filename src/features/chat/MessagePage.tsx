@@ -1,5 +1,6 @@
 import { useIsMobile } from '../../platform/layout'
 import { ChatPanes } from './ChatPanes'
+import { ClearUnread } from './ClearUnread'
 import { ContactList } from './ContactList'
 import { LinkStatus } from './LinkStatus'
 import styles from './MessagePage.module.css'
@@ -11,6 +12,7 @@ export default function MessagePage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>消息</h1>
+        <ClearUnread />
         <LinkStatus />
       </header>
       <ContactList />

@@ -1,7 +1,8 @@
 import { CircleAlert, Copy, FileText, Quote, Undo2 } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import type { ChatImage, Peer } from '../../../contract/chat/model'
+import { kindOf } from '../../../contract/chat/exchange'
+import { type ChatImage, isRevocable, type Peer } from '../../../contract/chat/model'
 import type { ShownMessage } from '../../../contract/chat/state'
 import { limits } from '../../../contract/limits'
 import { recruiter } from '../../../contract/roles'
@@ -10,17 +11,18 @@ import { useLogin } from '../../api/session'
 import { user } from '../../app/user'
 import { formatChatTime } from '../../format/time'
 import { chat } from '../../platform/chatWorker'
-import { copyText } from '../../platform/clipboard'
 import { Avatar } from '../../ui/Avatar'
 import { ContextMenu } from '../../ui/ContextMenu'
 import { IconButton } from '../../ui/IconButton'
 import { Menu, type MenuItem } from '../../ui/Menu'
 import { Spinner } from '../../ui/Spinner'
-import { toast, toastWarning } from '../../ui/toast'
+import { toastWarning } from '../../ui/toast'
 import { jobPath } from '../jobs/paths'
 import { myResumePath, personPath } from '../resume/paths'
 import { rememberRevoked, revokedText, startQuote, writeAgain } from './composing'
 import { previewOf } from './contactViews'
+import { copy } from './copy'
+import { ExchangeCard } from './ExchangeCard'
 import styles from './MessageRow.module.css'
 import type { TalkRow } from './messageRows'
 
@@ -42,18 +44,29 @@ export function MessageRow({ row: { message, withTime }, isMine, peer }: Message
         <Revoked message={message} isMine={isMine} />
       </div>
     )
+  if (message.type === 'tip')
+    return (
+      <div className={styles.message}>
+        {withTime && <time className={styles.time}>{formatChatTime(message.sendAt * 1000)}</time>}
+        <p className={styles.revoked}>{message.content.text}</p>
+      </div>
+    )
   return (
     <div className={styles.message}>
       {withTime && <time className={styles.time}>{formatChatTime(message.sendAt * 1000)}</time>}
       <div className={styles.row} data-mine={isMine || undefined}>
         <Avatar name={author.name} src={author.avatar} size={32} />
-        <ContextMenu items={() => acts(message, isMine)} className={styles.bubble} data-kind={message.type}>
+        <ContextMenu
+          items={() => acts(message, isMine)}
+          className={styles.bubble}
+          data-kind={isCard(message) ? 'card' : message.type}
+        >
           {message.content.quote && (
             <blockquote className={styles.quote}>
               {message.content.quote.fromUserId === peer.imUserId ? peer.name : me.name}：{message.content.quote.text}
             </blockquote>
           )}
-          <Content message={message} />
+          <Content message={message} isMine={isMine} />
         </ContextMenu>
         {isMine && <State message={message} />}
       </div>
@@ -76,7 +89,8 @@ function Revoked({ message: { cid, clientId }, isMine }: { message: ShownMessage
   )
 }
 
-function Content({ message: { type, content } }: { message: ShownMessage }) {
+function Content({ message, isMine }: { message: ShownMessage; isMine: boolean }) {
+  const { type, content } = message
   const isRecruiter = useLogin()?.role === recruiter
   if (type === 'image' && content.image) return <Picture image={content.image} />
   if (type === 'job' && content.job)
@@ -97,8 +111,11 @@ function Content({ message: { type, content } }: { message: ShownMessage }) {
         <span className={styles.cardNote}>投递职位：{content.resume.jobName}</span>
       </Link>
     )
+  if (kindOf(type)) return <ExchangeCard message={message} isMine={isMine} />
   return content.text
 }
+
+const isCard = ({ type }: ShownMessage): boolean => type === 'job' || type === 'resume' || kindOf(type) !== undefined
 
 /** Held at its own shape, so that nothing moves when it is there; a press shows it large. */
 function Picture({ image: { url, width, height } }: { image: ChatImage }) {
@@ -160,7 +177,7 @@ function acts(message: ShownMessage, isMine: boolean): readonly MenuItem[] {
       key: 'copy',
       label: '复制',
       icon: <Copy />,
-      onPick: async () => toast((await copyText(text)) ? '复制成功' : '复制失败'),
+      onPick: () => copy(text),
     })
   if (id !== null)
     items.push({
@@ -169,7 +186,7 @@ function acts(message: ShownMessage, isMine: boolean): readonly MenuItem[] {
       icon: <Quote />,
       onPick: () => startQuote(cid, { msgId: id, fromUserId, text: previewOf(message) }),
     })
-  if (id !== null && isMine && serverNow() - sendAt * 1000 < limits.revokeWithin)
+  if (id !== null && isMine && isRevocable(message.type) && serverNow() - sendAt * 1000 < limits.revokeWithin)
     items.push({ key: 'revoke', label: '撤回', icon: <Undo2 />, onPick: () => takeBack(cid, id, message) })
   return items
 }

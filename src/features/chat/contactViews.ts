@@ -1,23 +1,35 @@
 import type { Contact, Message } from '../../../contract/chat/model'
 import { type Role, recruiter } from '../../../contract/roles'
+import { exchangePreview } from './exchangeWords'
 
-export type ContactTab = 'all' | 'new' | 'mutual'
+/** Tabs of screens "Chat": what each shows. */
+const tabs = {
+  all: { label: '全部', holds: () => true },
+  /** Who wrote first and has no answer yet. */
+  new: { label: '新招呼', holds: ({ mutual, initiate }) => !mutual && !initiate },
+  talking: { label: '沟通中', holds: ({ mutual }) => mutual },
+  /** Talked, and nothing more. */
+  talkedOnly: { label: '仅沟通', holds: (contact) => contact.mutual && !hasExchanged(contact) },
+  exchanged: { label: '有交换', holds: (contact) => hasExchanged(contact) },
+  resume: { label: '已获取简历', holds: ({ exchanged }) => exchanged?.resume !== undefined },
+  mobile: { label: '已交换电话', holds: ({ exchanged }) => exchanged?.mobile !== undefined },
+  wechat: { label: '已交换微信', holds: ({ exchanged }) => exchanged?.wechat !== undefined },
+  favorites: { label: '收藏', holds: ({ isFavorites }) => isFavorites },
+} as const satisfies Record<string, { label: string; holds(contact: Contact): boolean }>
 
-/** The tabs whose data exists: 新招呼 is who wrote first and has no answer yet; 沟通中 where both have written. */
-export const contactTabs = (role: Role | undefined): readonly { value: ContactTab; label: string }[] => [
-  { value: 'all', label: '全部' },
-  { value: 'new', label: '新招呼' },
-  { value: 'mutual', label: role === recruiter ? '沟通中' : '仅沟通' },
-]
+export type ContactTab = keyof typeof tabs
+
+const hasExchanged = ({ exchanged }: Contact): boolean => Object.keys(exchanged ?? {}).length > 0
+
+const ofSeekers: readonly ContactTab[] = ['all', 'new', 'talkedOnly', 'exchanged']
+const ofRecruiters: readonly ContactTab[] = ['all', 'new', 'talking', 'resume', 'mobile', 'wechat', 'favorites']
+
+export const contactTabs = (role: Role | undefined): readonly { value: ContactTab; label: string }[] =>
+  (role === recruiter ? ofRecruiters : ofSeekers).map((value) => ({ value, label: tabs[value].label }))
 
 export function filterContacts(list: readonly Contact[], tab: ContactTab, words: string): readonly Contact[] {
   const wanted = words.trim().toLowerCase()
-  return list.filter((contact) => isIn(contact, tab) && (wanted === '' || textOf(contact).includes(wanted)))
-}
-
-function isIn({ mutual, initiate }: Contact, tab: ContactTab): boolean {
-  if (tab === 'new') return !mutual && !initiate
-  return tab === 'all' || mutual
+  return list.filter((contact) => tabs[tab].holds(contact) && (wanted === '' || textOf(contact).includes(wanted)))
 }
 
 const textOf = ({ peer, jobName }: Contact) => [peer.name, peer.title, peer.brandName, jobName].join(' ').toLowerCase()
@@ -28,5 +40,7 @@ export function previewOf({ type, content, revoked }: Pick<Message, 'type' | 'co
   if (type === 'image') return '[图片]'
   if (type === 'job') return `[职位] ${content.job?.jobName ?? ''}`
   if (type === 'resume') return `[简历] ${content.resume?.name ?? ''}`
+  const exchange = exchangePreview({ type, content })
+  if (exchange !== undefined) return exchange
   return (content.text ?? '').replace(/\s+/g, ' ')
 }

@@ -5,3 +5,6 @@ export function conversationPath(cid?: number, { greet = false } = {}): string {
   if (cid === undefined) return '/chat/conversation'
   return `/chat/conversation?cid=${cid}${greet ? '&greet=1' : ''}`
 }
+
+/** Everything that was exchanged. */
+export const exchangesPath = '/chat/accepted'

@@ -17,4 +17,11 @@ export const routes: readonly Route[] = [
     guard: 'login',
     layout: 'full',
   },
+  {
+    name: 'chat-accepted',
+    path: '/chat/accepted',
+    page: () => import('./ExchangesPage'),
+    title: '交换记录',
+    guard: 'login',
+  },
 ]

@@ -57,6 +57,9 @@ const step: fc.Arbitrary<{ name: string; run: Step }> = fc.oneof(
       if (theirs) model.revokes(talk, theirs.id)
     },
   })),
+  cid.map((talk) => ({ name: `${talk} asks`, run: ({ model }: ChatRig) => model.asks(talk, false) })),
+  cid.map((talk) => ({ name: `ask ${talk} elsewhere`, run: ({ model }: ChatRig) => model.asks(talk, true) })),
+  cid.map((talk) => ({ name: `agree in ${talk}`, run: ({ model }: ChatRig) => model.agrees(talk) })),
   cid.map((talk) => ({ name: `open ${talk}`, run: (rig: ChatRig) => rig.open(talk) })),
   cid.map((talk) => ({ name: `top ${talk}`, run: ({ model }: ChatRig) => model.setFlag(talk, { isTop: true }) })),
   fault.map((what) => ({ name: what, run: ({ line }: ChatRig) => line.faults.push(what) })),
@@ -109,6 +112,7 @@ function expectAgreement(rig: ChatRig, written: readonly string[]): void {
       id,
       revoked,
       content.text,
+      content.exchange?.status,
     ]
     expect(newest.map(stateOf)).toEqual(messages.map(stateOf))
   }

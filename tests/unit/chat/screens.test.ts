@@ -97,7 +97,7 @@ describe('the contact list', () => {
 
   test('新招呼 holds who wrote first and has no answer', () => {
     expect(filterContacts(all, 'new', '')).toEqual([greeted])
-    expect(filterContacts(all, 'mutual', '')).toEqual([talking])
+    expect(filterContacts(all, 'talking', '')).toEqual([talking])
     expect(filterContacts(all, 'all', ' ')).toEqual(all)
   })
 

@@ -1,0 +1,54 @@
+import type { Contact } from '../../../contract/chat/model'
+import type { ContactFlag } from '../../../contract/chat/service'
+import { recruiter } from '../../../contract/roles'
+import { currentLogin } from '../../api/session'
+import { confirm } from '../../app/modals'
+import { navigate } from '../../app/navigation'
+import { chat } from '../../platform/chatWorker'
+import type { MenuItem } from '../../ui/Menu'
+import { toastWarning } from '../../ui/toast'
+import { messagesPath } from './paths'
+
+/** What one may do with a contact (screens "Chat"). */
+export function contactActs(contact: Contact): readonly MenuItem[] {
+  const { cid, isTop, isFavorites, peer } = contact
+  const items: MenuItem[] = [{ key: 'top', label: isTop ? '取消置顶' : '置顶', onPick: () => set(cid, 'top', !isTop) }]
+  if (currentLogin()?.role === recruiter)
+    items.push({
+      key: 'favorites',
+      label: isFavorites ? '取消收藏' : '收藏',
+      onPick: () => set(cid, 'favorites', !isFavorites),
+    })
+  items.push(
+    { key: 'improper', label: '不合适', onPick: () => setImproper(contact) },
+    {
+      key: 'black',
+      label: '拉黑',
+      danger: true,
+      onPick: () => setAfterAsking(cid, 'black', `拉黑${peer.name}后，将不再收到对方的消息。`),
+    },
+    {
+      key: 'remove',
+      label: '删除',
+      danger: true,
+      onPick: () => setAfterAsking(cid, 'remove', `删除与${peer.name}的聊天？对方再发消息时会重新出现。`),
+    },
+  )
+  return items
+}
+
+export const setImproper = ({ cid, peer }: Contact): Promise<void> =>
+  setAfterAsking(cid, 'improper', `将${peer.name}标记为不合适？对方的新消息不再提醒。`)
+
+async function set(cid: number, flag: ContactFlag, value: boolean): Promise<boolean> {
+  const result = await chat.setFlag(cid, flag, value)
+  if (!result.ok) toastWarning(result.msg || '操作失败，请稍后再试')
+  return result.ok
+}
+
+async function setAfterAsking(cid: number, flag: ContactFlag, content: string): Promise<void> {
+  if (!(await confirm({ content, danger: flag !== 'improper' }))) return
+  const isDone = await set(cid, flag, true)
+  if (isDone && new URLSearchParams(location.search).get('cid') === String(cid))
+    navigate(messagesPath, { replace: true })
+}
