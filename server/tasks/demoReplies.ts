@@ -107,7 +107,6 @@ export class DemoReplies implements Live {
   async #answer(occasion: Occasion): Promise<void> {
     const services = this.#services
     if (services === undefined) return
-    const { id, cid, toUserId: fromIm } = occasion.message
     const { cid, id: requestId, toUserId: fromIm, type } = occasion.message
     if (isRequest(type)) {
       await this.#agree(services, { cid, requestId, fromIm, type })
@@ -119,7 +118,7 @@ export class DemoReplies implements Live {
     await changeChat(services, async (tx) => {
       const locked = await lockTalk(tx, cid, fromIm)
       // Another process answers what was written there meanwhile.
-      if (locked?.mine.lastMessageId !== id) return { pushes: [] }
+      if (locked?.mine.lastMessageId !== requestId) return { pushes: [] }
       return postInTalk(tx, locked, draft)
     })
   }
