@@ -32,6 +32,7 @@ import { getSayHello, saveSayHello } from './chat/sayHello'
 import { searchContacts, searchMessages } from './chat/search'
 import { createBrand, findBrands, getBrand } from './companies/brand'
 import { findCompanies } from './companies/company'
+import * as complaint from './complaints/complaint'
 import { confirmDocuments, findDocuments, getDocument } from './documents/document'
 import { findLinks, findQualifications, getQualification, getService, saveFeedback } from './documents/service'
 import * as host from './embedded/host'
@@ -42,7 +43,9 @@ import { autoComplete, clearSearchHistory, findJobs, findRecommendedJobs, findSe
 import { getJob } from './jobs/job'
 import { findSends, getSubmitConfig, sendResume } from './jobs/send'
 import { getMapConfig } from './maps/map'
+import { findNotices, readNotices } from './notices/notice'
 import { findPeople, getPerson } from './resume/people'
+import { getRelation, setPersonTags, updateRelation } from './resume/relation'
 import { getMyResume } from './resume/resume'
 import { deleteAttachment, findAttachments, saveAttachment, saveAttachments } from './resume/sections/attachment'
 import { saveDescription } from './resume/sections/description'
@@ -191,6 +194,9 @@ export const allEndpoints: readonly Endpoint[] = [
   skipResumeStep,
   findPeople,
   getPerson,
+  getRelation,
+  updateRelation,
+  setPersonTags,
   saveFavorite,
   deleteFavorite,
   getUploadOption,
@@ -225,6 +231,13 @@ export const allEndpoints: readonly Endpoint[] = [
   getArticle,
   findHelp,
   getHelp,
+  complaint.createComplaint,
+  complaint.getComplaint,
+  complaint.findComplaints,
+  complaint.findAllComplaints,
+  complaint.handleComplaint,
+  findNotices,
+  readNotices,
   chat.loginChat,
   chat.loginChatPlain,
   chat.findContacts,

@@ -6,6 +6,7 @@ import { helpHandlers } from './articles/help'
 import { authHandlers } from './auth/handlers'
 import { chatHandlers } from './chat/handlers'
 import { companyHandlers } from './companies/handlers'
+import { complaintHandlers } from './complaints/handlers'
 import { documentHandlers } from './documents/documents'
 import { serviceHandlers } from './documents/service'
 import { shareHandler } from './embedded/share'
@@ -13,6 +14,7 @@ import { wechatHandlers } from './embedded/wechat'
 import { favoriteHandlers } from './favorites/favorite'
 import { jobHandlers } from './jobs/handlers'
 import { mapHandlers } from './maps/map'
+import { noticeHandlers } from './notices/notices'
 import { resumeHandlers } from './resume/handlers'
 import { settingsHandlers } from './settings/catalogHandlers'
 import { tenantHandlers } from './tenants/app'
@@ -35,6 +37,8 @@ export const allHandlers: readonly Handler[] = [
   ...resumeHandlers,
   ...favoriteHandlers,
   ...activityHandlers,
+  ...complaintHandlers,
+  ...noticeHandlers,
   ...chatHandlers,
   ...wechatHandlers,
   shareHandler,

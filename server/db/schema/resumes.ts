@@ -116,3 +116,33 @@ export const resumeSkips = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.step] })],
 )
+
+/** What a recruiter keeps on a person; nobody else ever reads it. */
+export const personRelations = pgTable(
+  'person_relations',
+  {
+    recruiterId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    resumeId: resumeId(),
+    tenantId: tenantId(),
+    note: text().notNull().default(''),
+    tags: text().array().notNull().default([]),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.recruiterId, t.resumeId] })],
+)
+
+/** Tags that a recruiter has used, to be offered again. */
+export const recruiterTags = pgTable(
+  'recruiter_tags',
+  {
+    recruiterId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tag: text().notNull(),
+    tenantId: tenantId(),
+    usedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.recruiterId, t.tag] })],
+)

@@ -1,25 +1,35 @@
 import { and, count, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Quantities } from '../../../contract/account/user'
-import { recruiter } from '../../../contract/roles'
+import { type Role, recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { userRoles } from '../../db/schema/accounts'
 import { chatUsers, contacts } from '../../db/schema/chat'
 import { favorites, jobSends } from '../../db/schema/jobs'
 import { resumeAttachments } from '../../db/schema/uploads'
+import { countUnreadNotices } from '../notices/unreadNotices'
 import type { Person } from './userBase'
 
-/** Counters of core 3.1 for one role. What has no pages yet counts nothing. */
-export async function countQuantities(db: Db, { userId, role }: Person): Promise<Quantities> {
+export interface QuantitiesAsked extends Person {
+  readonly currentRole: Role
+}
+
+/**
+ * Counters of core 3.1 for one role. Clients always ask with role 0 (domain 6), and unread notices are those of the role that
+ * one is in. What has no pages yet counts nothing.
+ */
+export async function countQuantities(db: Db, { userId, role, currentRole }: QuantitiesAsked): Promise<Quantities> {
   const sends = role === recruiter ? jobSends.recruiterId : jobSends.seekerId
-  const [attachment, favorite, jobSend, jobChat, roles] = await Promise.all([
+  const [attachment, favorite, jobSend, jobChat, roles, unread] = await Promise.all([
     countRows(db, resumeAttachments, eq(resumeAttachments.userId, userId)),
     countRows(db, favorites, eq(favorites.userId, userId)),
     countRows(db, jobSends, eq(sends, userId)),
     countTalks(db, { userId, role }),
     countRows(db, userRoles, eq(userRoles.userId, userId)),
+    countUnreadNotices(db, { userId, role: currentRole }),
   ])
-  return { attachment, favorites: favorite, interview: 0, jobSend, jobChat, notice: 0, role: roles, schedule: 0 }
+  const notice = Object.values(unread).reduce((sum, rows) => sum + rows, 0)
+  return { attachment, favorites: favorite, interview: 0, jobSend, jobChat, notice, role: roles, schedule: 0 }
 }
 
 async function countRows(db: Db, table: PgTable, where: SQL): Promise<number> {

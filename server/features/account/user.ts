@@ -33,7 +33,7 @@ const getUserInfoHandler = handle(getUserInfo, async ({ user, tenant, services: 
 })
 
 const findQuantitiesHandler = handle(findQuantities, async ({ input, user, services }) =>
-  success(await countQuantities(services.db, { userId: user.userId, role: input.role })),
+  success(await countQuantities(services.db, { userId: user.userId, role: input.role, currentRole: user.role })),
 )
 
 const switchRoleHandler = handle(switchRole, async ({ input, user, tenant, services }) => {

@@ -11,6 +11,7 @@ import { handle } from '../../http/handle'
 import { postMessage } from '../chat/messages'
 import { openTalk } from '../chat/talks'
 import { changeChat, type Push } from '../chat/updates'
+import { notify } from '../notices/notify'
 import { loadResumeCards } from '../resume/resumeCards'
 import type { ResumeRow } from '../resume/resumeStore'
 import { findSendable } from '../resume/sendable'
@@ -142,6 +143,16 @@ async function send(tx: Db, { tenantId, resume, job, answers, now }: Sending): P
     clientId: randomUUID(),
     type: 'resume',
     content: { resume: { id: resume.id, name: resume.name, jobName: job.jobName } },
+    now,
+  })
+  await notify(tx, {
+    tenantId,
+    userId: job.userId,
+    role: recruiter,
+    kind: 'send',
+    title: '收到新简历',
+    content: `${resume.name}投递了「${job.jobName}」。`,
+    link: `/chat/conversation?cid=${talk.id}`,
     now,
   })
   const told = job.questions.length > 0 ? await tellAnswers(tx, { talk, job, answers, now }) : []

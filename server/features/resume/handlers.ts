@@ -1,6 +1,7 @@
 import type { Handler } from '../../http/handle'
 import { attachmentHandlers } from './attachments'
 import { peopleHandlers } from './people'
+import { relationHandlers } from './relation'
 import { myResumeHandler } from './resume'
 import { sectionHandlers } from './sections'
 import { stepHandlers } from './steps'
@@ -12,4 +13,5 @@ export const resumeHandlers: readonly Handler[] = [
   ...stepHandlers,
   ...attachmentHandlers,
   ...peopleHandlers,
+  ...relationHandlers,
 ]

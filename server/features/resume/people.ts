@@ -12,6 +12,7 @@ import { showResume } from './resume'
 import { hasWrittenTo, loadResumeCards, shortenName, talkWith } from './resumeCards'
 import { loadSections, noSections } from './resumeStore'
 import { type Offer, searchPeople } from './searchPeople'
+import { tellOfView } from './tellOfView'
 
 const noPerson = failure(codes.notFound, '简历不存在或未公开')
 
@@ -39,7 +40,7 @@ export const peopleHandlers = [
     const { resume, cid } = found
     await recordView(
       db,
-      { tenantId: tenant.id, resumeId: resume.id, seekerId: resume.userId, viewerId: user.userId },
+      { tenantId: tenant.id, resumeId: resume.id, seekerId: resume.userId, viewerId: user.userId, cid },
       services.now(),
     )
     const request = { tenantId: tenant.id, ids: [resume.id], viewerId: user.userId }
@@ -91,16 +92,25 @@ interface View {
   readonly resumeId: number
   readonly seekerId: number
   readonly viewerId: number
+  /** Their talk, if they have one. */
+  readonly cid: number | null
 }
 
-/** Opening a person's resume notes the view, and what the person sent to this recruiter becomes 已查看. */
-async function recordView(db: Db, { tenantId, resumeId, seekerId, viewerId }: View, viewedAt: Date): Promise<void> {
+/** Opening a person's resume notes the view, and what the person sent to this recruiter becomes 已查看; the person is told. */
+async function recordView(
+  db: Db,
+  { tenantId, resumeId, seekerId, viewerId, cid }: View,
+  viewedAt: Date,
+): Promise<void> {
   await db
     .insert(resumeViews)
     .values({ tenantId, resumeId, viewerId, viewedAt })
     .onConflictDoUpdate({ target: [resumeViews.resumeId, resumeViews.viewerId], set: { viewedAt } })
-  await db
+  const read = await db
     .update(jobSends)
     .set({ status: 1 })
     .where(and(eq(jobSends.recruiterId, viewerId), eq(jobSends.seekerId, seekerId), eq(jobSends.status, 0)))
+    .returning({ id: jobSends.id })
+  const sendIds = read.map(({ id }) => id)
+  await tellOfView(db, { tenantId, seekerId, viewerId, sendIds, haveTalked: cid !== null }, viewedAt)
 }

@@ -12,13 +12,13 @@ import {
   saveAppConfig,
   submitAccessKey,
 } from '../../../contract/tenants/site'
-import { users } from '../../db/schema/accounts'
 import { accessCodes, tenantAppConfigs } from '../../db/schema/tenantSite'
 import { tenants } from '../../db/schema/tenants'
 import { type Handler, handle } from '../../http/handle'
 import { SlidingWindow } from '../../http/rateLimit'
 import { findTenant } from './findTenant'
 import { findLegacyTarget } from './legacyIds'
+import { isOperator } from './operators'
 import { appListOf, productTypes, terminalTypes } from './siteFacts'
 import { hasDarkTheme } from './themes'
 import { faultOf } from './themeTokens'
@@ -50,12 +50,7 @@ const getAppConfigHandler = handle(getAppConfig, async ({ input, tenant, service
 
 const saveAppConfigHandler = handle(saveAppConfig, async ({ input, user, tenant, services }) => {
   const { productType, terminalType, config, theme } = input
-  const [account] = await services.db
-    .select({ mobile: users.mobile })
-    .from(users)
-    .where(and(eq(users.id, user.userId), eq(users.tenantId, tenant.id)))
-  if (!account || !services.operators.has(`${tenant.key}:${account.mobile}`))
-    return failure(codes.forbidden, '只有站点管理员可以修改站点配置')
+  if (!(await isOperator(services, user, tenant))) return failure(codes.forbidden, '只有站点管理员可以修改站点配置')
   const fault = theme && faultOf(theme)
   if (fault) return failure(codes.invalidInput, fault)
   const updatedAt = services.now()

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Id, Instant } from '../fields'
+import { cursorInput, cursorPageOf } from '../paging'
+
+/** system: from the site itself. send: resumes that were sent. interview: interviews. view: who looked at one's resume. */
+export const noticeKinds = [
+  { value: 'system', label: '系统通知' },
+  { value: 'send', label: '投递' },
+  { value: 'interview', label: '面试' },
+  { value: 'view', label: '谁看过我' },
+] as const
+
+export const NoticeKind = z.enum(['system', 'send', 'interview', 'view'])
+export type NoticeKind = z.infer<typeof NoticeKind>
+
+export const Notice = z.object({
+  id: z.int(),
+  kind: NoticeKind,
+  title: z.string(),
+  content: z.string(),
+  /** The page of this site that it is about; empty for none. */
+  link: z.string(),
+  isRead: z.boolean(),
+  createdAt: Instant,
+})
+export type Notice = z.infer<typeof Notice>
+
+export const UnreadNotices = z.record(NoticeKind, z.int())
+export type UnreadNotices = z.infer<typeof UnreadNotices>
+
+/** What has happened to the caller in the current role, newest first; `unread` counts all kinds. */
+export const findNotices = endpoint({
+  path: '/api-user/notice/find',
+  guard: 'session',
+  input: z.strictObject({ ...cursorInput(20), kind: z.optional(NoticeKind) }),
+  output: z.extend(cursorPageOf(Notice), { unread: UnreadNotices }),
+})
+
+/** Marks some as read, or all, or all of a kind. Answers what is left unread; those of others are passed over. */
+export const readNotices = endpoint({
+  path: '/api-user/notice/read',
+  guard: 'session',
+  input: z.union([
+    z.strictObject({ ids: z.array(Id).check(z.minLength(1, '请选择通知'), z.maxLength(50, '一次最多50条')) }),
+    z.strictObject({ all: z.literal(true), kind: z.optional(NoticeKind) }),
+  ]),
+  output: z.object({ unread: UnreadNotices }),
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Id, Nothing } from '../fields'
+
+/** What a recruiter keeps on a person, seen by that recruiter alone. */
+export const relationLimits = { note: 500, tags: 10, tag: 12, remembered: 50 } as const
+
+const Tags = z.array(z.string())
+
+/** `offered`: tags that the recruiter has used, on anybody, the last used first. */
+export const Relation = z.object({ note: z.string(), tags: Tags, offered: Tags })
+export type Relation = z.infer<typeof Relation>
+
+/** By the resume's id. A person whom the recruiter may neither find nor has talked with: 1002, here and below. */
+export const getRelation = endpoint({
+  path: '/api-user/resume/relationGet',
+  guard: 'recruiter',
+  input: z.strictObject({ id: Id }),
+  output: Relation,
+})
+
+/** Writes the note on a person; an empty one clears it. */
+export const updateRelation = endpoint({
+  path: '/api-user/resume/relationUpdate',
+  guard: 'recruiter',
+  input: z.strictObject({
+    id: Id,
+    note: z.string().check(z.trim(), z.maxLength(relationLimits.note, `备注最多${relationLimits.note}个字`)),
+  }),
+  output: Nothing,
+})
+
+/** Sets all tags of a person; each is remembered and offered for others. */
+export const setPersonTags = endpoint({
+  path: '/api-user/resume/tagSet',
+  guard: 'recruiter',
+  input: z.strictObject({
+    id: Id,
+    tags: z
+      .array(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.minLength(1, '标签不能为空'),
+            z.maxLength(relationLimits.tag, `标签最多${relationLimits.tag}个字`),
+          ),
+      )
+      .check(
+        z.maxLength(relationLimits.tags, `最多${relationLimits.tags}个标签`),
+        z.refine((tags) => new Set(tags).size === tags.length, '标签不能重复'),
+      ),
+  }),
+  output: z.pick(Relation, { tags: true, offered: true }),
+})

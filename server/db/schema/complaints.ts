@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ComplaintKind } from '../../../contract/complaints/reasons'
+import { users } from './accounts'
+import { createdAt, identity, instant, tenantId } from './columns'
+
+/** `state`: 0 已提交, 1 处理中, 2 已处理. A reporter has one open complaint about a target. */
+export const complaints = pgTable(
+  'complaints',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    reporterId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The reporter's role at the time. */
+    role: integer().notNull(),
+    kind: text().$type<ComplaintKind>().notNull(),
+    /** A job's, a company's or a talk's; the talk is about its other side. */
+    targetId: integer().notNull(),
+    /** The account behind it, where there is one. */
+    accusedId: integer(),
+    title: text().notNull(),
+    reason: text().notNull(),
+    content: text().notNull(),
+    images: text().array().notNull().default([]),
+    state: integer().notNull().default(0),
+    acceptedAt: instant(),
+    reply: text().notNull().default(''),
+    repliedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.reporterId, t.id),
+    index().on(t.tenantId, t.state, t.id),
+    index().on(t.kind, t.targetId),
+    uniqueIndex('complaints_one_open').on(t.reporterId, t.kind, t.targetId).where(sql`state < 2`),
+  ],
+)

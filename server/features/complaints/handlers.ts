@@ -1,0 +1,11 @@
+import type { Handler } from '../../http/handle'
+import { complaintReadHandlers } from './complaints'
+import { createComplaintHandler } from './createComplaint'
+import { complaintAdminHandlers } from './handleComplaints'
+
+/** Every call of `contract/complaints`. */
+export const complaintHandlers: readonly Handler[] = [
+  createComplaintHandler,
+  ...complaintReadHandlers,
+  ...complaintAdminHandlers,
+]

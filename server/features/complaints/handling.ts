@@ -1,0 +1,29 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { ComplaintDetail } from '../../../contract/complaints/complaint'
+import { type Role, recruiter } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { users } from '../../db/schema/accounts'
+import { complaints } from '../../db/schema/complaints'
+import { loadUserBase } from '../account/userBase'
+import type { ComplaintRow } from './complaints'
+
+/** What an operator needs to judge a complaint: who complains, about whom, and how many others have. */
+export async function loadHandling(db: Db, row: ComplaintRow): Promise<NonNullable<ComplaintDetail['handling']>> {
+  const ids = row.accusedId === null ? [row.reporterId] : [row.reporterId, row.accusedId]
+  const accounts = await db.select({ id: users.id, mobile: users.mobile }).from(users).where(inArray(users.id, ids))
+  const mobileOf = (id: number | null) => accounts.find((account) => account.id === id)?.mobile ?? ''
+  const role: Role = row.role === recruiter ? recruiter : 0
+  const { name } = await loadUserBase(db, { userId: row.reporterId, role })
+  const [same] = await db
+    .select({ rows: count() })
+    .from(complaints)
+    .where(
+      and(eq(complaints.tenantId, row.tenantId), eq(complaints.kind, row.kind), eq(complaints.targetId, row.targetId)),
+    )
+  return {
+    reporter: name || '未填写姓名',
+    reporterMobile: mobileOf(row.reporterId),
+    accused: [row.title, mobileOf(row.accusedId)].filter(Boolean).join(' · '),
+    sameTarget: same?.rows ?? 1,
+  }
+}

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import type { ComplaintTarget } from '../../../contract/complaints/complaint'
+import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
+import type { Role } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { recruiters } from '../../db/schema/accounts'
+import { chatUsers, contacts } from '../../db/schema/chat'
+import { brands } from '../../db/schema/companies'
+import { jobs } from '../../db/schema/jobs'
+import { loadContact } from '../chat/contacts'
+
+export interface Reporter {
+  readonly tenantId: number
+  readonly userId: number
+  readonly role: Role
+}
+
+/** What a complaint is about, as it stands now. */
+export interface FoundTarget {
+  readonly title: string
+  readonly accusedId: number | null
+}
+
+const oneself: Failure = failure(codes.forbidden, '不能举报自己')
+
+/** Finds what is complained about within the tenant; a talk only for its two sides. */
+export function findTarget(db: Db, reporter: Reporter, { kind, id }: ComplaintTarget): Promise<Result<FoundTarget>> {
+  if (kind === 'job') return findJob(db, reporter, id)
+  return kind === 'company' ? findCompany(db, reporter, id) : findPeer(db, reporter, id)
+}
+
+async function findJob(db: Db, { tenantId, userId }: Reporter, id: number): Promise<Result<FoundTarget>> {
+  const [job] = await db
+    .select({ jobName: jobs.jobName, brandName: brands.brandName, userId: jobs.userId })
+    .from(jobs)
+    .innerJoin(brands, eq(brands.id, jobs.brandId))
+    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenantId)))
+  if (job === undefined) return failure(codes.notFound, '职位不存在')
+  if (job.userId === userId) return oneself
+  return success({ title: `${job.jobName} · ${job.brandName}`, accusedId: job.userId })
+}
+
+async function findCompany(db: Db, { tenantId, userId }: Reporter, id: number): Promise<Result<FoundTarget>> {
+  const [brand] = await db
+    .select({ brandName: brands.brandName, ownerId: brands.ownerId, ownCard: recruiters.userId })
+    .from(brands)
+    .leftJoin(recruiters, and(eq(recruiters.brandId, brands.id), eq(recruiters.userId, userId)))
+    .where(and(eq(brands.id, id), eq(brands.tenantId, tenantId)))
+  if (brand === undefined) return failure(codes.notFound, '公司不存在')
+  if (brand.ownerId === userId || brand.ownCard !== null) return oneself
+  return success({ title: brand.brandName, accusedId: brand.ownerId })
+}
+
+/** The other side of a talk, seen from the reporter's. */
+async function findPeer(db: Db, { tenantId, userId, role }: Reporter, cid: number): Promise<Result<FoundTarget>> {
+  const [own] = await db
+    .select({ imUserId: chatUsers.id })
+    .from(contacts)
+    .innerJoin(chatUsers, eq(chatUsers.id, contacts.ownerIm))
+    .where(
+      and(
+        eq(contacts.cid, cid),
+        eq(contacts.tenantId, tenantId),
+        eq(chatUsers.userId, userId),
+        eq(chatUsers.role, role),
+      ),
+    )
+  const contact = own && (await loadContact(db, cid, own.imUserId))
+  if (contact === undefined) return failure(codes.notFound, '聊天不存在')
+  const { name, brandName, userId: accusedId } = contact.peer
+  return success({ title: [name, brandName].filter(Boolean).join(' · '), accusedId })
+}

@@ -1,0 +1,27 @@
+import type { NoticeKind } from '../../../contract/notices/notice'
+import type { Role } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { notices } from '../../db/schema/notices'
+
+export interface NewNotice {
+  readonly tenantId: number
+  readonly userId: number
+  /** Whose list it stands in: each role has its own. */
+  readonly role: Role
+  readonly kind: NoticeKind
+  readonly title: string
+  readonly content: string
+  /** A page of this site: `/complaint/detail?id=3`. */
+  readonly link?: string
+  /** Told once: a second notice of the same key is left out. */
+  readonly onceKey?: string
+  readonly now: Date
+}
+
+/** Tells a user of something that has happened, within the transaction in which it does. */
+export async function notify(tx: Db, { now, ...notice }: NewNotice): Promise<void> {
+  await tx
+    .insert(notices)
+    .values({ ...notice, createdAt: now })
+    .onConflictDoNothing()
+}

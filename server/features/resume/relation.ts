@@ -1,0 +1,107 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { codes, failure, success } from '../../../contract/errors'
+import { getRelation, relationLimits, setPersonTags, updateRelation } from '../../../contract/resume/relation'
+import type { Db } from '../../db/database'
+import { personRelations, recruiterTags, resumes } from '../../db/schema/resumes'
+import { handle } from '../../http/handle'
+import { talkWith } from './resumeCards'
+
+interface Pair {
+  readonly tenantId: number
+  readonly recruiterId: number
+  readonly resumeId: number
+}
+
+const noPerson = failure(codes.notFound, '简历不存在或未公开')
+
+/** A recruiter's own note and tags on a person; every query names the recruiter, so that nobody else reads them. */
+export const relationHandlers = [
+  handle(getRelation, async ({ input, user, tenant, services: { db } }) => {
+    const pair = { tenantId: tenant.id, recruiterId: user.userId, resumeId: input.id }
+    if (!(await isKnown(db, pair))) return noPerson
+    const [kept] = await db.select().from(personRelations).where(isOf(pair))
+    return success({ note: kept?.note ?? '', tags: kept?.tags ?? [], offered: await findUsedTags(db, pair) })
+  }),
+
+  handle(updateRelation, async ({ input, user, tenant, services: { db, now } }) => {
+    const pair = { tenantId: tenant.id, recruiterId: user.userId, resumeId: input.id }
+    if (!(await isKnown(db, pair))) return noPerson
+    await keep(db, pair, { note: input.note, updatedAt: now() })
+    return success({})
+  }),
+
+  handle(setPersonTags, async ({ input, user, tenant, services: { db, now } }) => {
+    const pair = { tenantId: tenant.id, recruiterId: user.userId, resumeId: input.id }
+    if (!(await isKnown(db, pair))) return noPerson
+    const { tags } = input
+    return db.transaction(async (tx) => {
+      await keep(tx, pair, { tags, updatedAt: now() })
+      await rememberTags(tx, pair, tags, now())
+      return success({ tags, offered: await findUsedTags(tx, pair) })
+    })
+  }),
+]
+
+const isOf = ({ tenantId, recruiterId, resumeId }: Pair) =>
+  and(
+    eq(personRelations.tenantId, tenantId),
+    eq(personRelations.recruiterId, recruiterId),
+    eq(personRelations.resumeId, resumeId),
+  )
+
+/** Found by recruiters, or somebody this one has talked with or kept notes on, also when no longer listed. */
+async function isKnown(db: Db, pair: Pair): Promise<boolean> {
+  const kept = db.select({ one: sql`1` }).from(personRelations).where(isOf(pair))
+  const [found] = await db
+    .select({ id: resumes.id })
+    .from(resumes)
+    .where(
+      and(
+        eq(resumes.id, pair.resumeId),
+        eq(resumes.tenantId, pair.tenantId),
+        or(resumes.listed, sql`${talkWith(pair.recruiterId)} is not null`, sql`exists (${kept})`),
+      ),
+    )
+  return found !== undefined
+}
+
+async function keep(
+  db: Db,
+  pair: Pair,
+  change: Partial<Pick<typeof personRelations.$inferInsert, 'note' | 'tags'>> & { updatedAt: Date },
+): Promise<void> {
+  await db
+    .insert(personRelations)
+    .values({ ...pair, ...change })
+    .onConflictDoUpdate({ target: [personRelations.recruiterId, personRelations.resumeId], set: change })
+}
+
+/** The last used first. */
+async function findUsedTags(db: Db, { recruiterId, tenantId }: Pair): Promise<string[]> {
+  const rows = await db
+    .select({ tag: recruiterTags.tag })
+    .from(recruiterTags)
+    .where(and(eq(recruiterTags.recruiterId, recruiterId), eq(recruiterTags.tenantId, tenantId)))
+    .orderBy(desc(recruiterTags.usedAt), recruiterTags.tag)
+    .limit(relationLimits.remembered)
+  return rows.map(({ tag }) => tag)
+}
+
+/** Those used longest ago are forgotten beyond the number that is remembered. */
+async function rememberTags(tx: Db, pair: Pair, tags: readonly string[], usedAt: Date): Promise<void> {
+  if (tags.length === 0) return
+  const { recruiterId, tenantId } = pair
+  await tx
+    .insert(recruiterTags)
+    .values(tags.map((tag) => ({ recruiterId, tenantId, tag, usedAt })))
+    .onConflictDoUpdate({ target: [recruiterTags.recruiterId, recruiterTags.tag], set: { usedAt } })
+  const beyond = tx
+    .select({ tag: recruiterTags.tag })
+    .from(recruiterTags)
+    .where(eq(recruiterTags.recruiterId, recruiterId))
+    .orderBy(desc(recruiterTags.usedAt), recruiterTags.tag)
+    .offset(relationLimits.remembered)
+  await tx
+    .delete(recruiterTags)
+    .where(and(eq(recruiterTags.recruiterId, recruiterId), inArray(recruiterTags.tag, beyond)))
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codes } from '../../../contract/errors'
+import { getPerson } from '../../../contract/resume/people'
+import { getRelation, setPersonTags, updateRelation } from '../../../contract/resume/relation'
+import { getMyResume } from '../../../contract/resume/resume'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { fillResume } from '../../support/recordTexts'
+import { Site, type User } from '../../support/site'
+
+let site: Site
+let hr: User
+let id: number
+beforeAll(async () => {
+  site = await Site.open()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  hr = await site.user({ role: 1 })
+  const seeker = await site.user()
+  await fillResume(seeker)
+  id = (await seeker.get(getMyResume, {})).id
+})
+
+describe('a note on a person', () => {
+  test('is kept, changed and cleared', async () => {
+    expect(await hr.get(getRelation, { id })).toEqual({ note: '', tags: [], offered: [] })
+    await hr.get(updateRelation, { id, note: '  周三复试，期望 20K  ' })
+    expect((await hr.get(getRelation, { id })).note).toBe('周三复试，期望 20K')
+    await hr.get(setPersonTags, { id, tags: ['可复试'] })
+    expect(await hr.get(getRelation, { id })).toEqual({
+      note: '周三复试，期望 20K',
+      tags: ['可复试'],
+      offered: ['可复试'],
+    })
+    await hr.get(updateRelation, { id, note: '' })
+    expect((await hr.get(getRelation, { id })).note).toBe('')
+  })
+
+  test('is seen by the recruiter who wrote it and by nobody else', async () => {
+    await hr.get(updateRelation, { id, note: '薪资要求偏高' })
+    await hr.get(setPersonTags, { id, tags: ['备选'] })
+    const colleague = await site.user({ role: 1 })
+    expect(await colleague.get(getRelation, { id })).toEqual({ note: '', tags: [], offered: [] })
+    const seen = JSON.stringify(await colleague.get(getPerson, { id }))
+    expect(seen).not.toContain('薪资要求偏高')
+    expect(seen).not.toContain('备选')
+  })
+
+  test('stays within reach when the resume is no longer listed', async () => {
+    await hr.get(updateRelation, { id, note: '联系过' })
+    await site.database.pool.query('update resumes set listed = false where id = $1', [id])
+    expect((await hr.get(getRelation, { id })).note).toBe('联系过')
+    const other = await site.user({ role: 1 })
+    expect(await other.call(updateRelation, { id, note: '我也看看' })).toMatchObject({ code: codes.notFound })
+  })
+})
+
+describe('tags on a person', () => {
+  test('replace the former, and are offered for others, the last used first', async () => {
+    await hr.get(setPersonTags, { id, tags: ['备选', '可复试'] })
+    site.advance(1_000)
+    const { tags, offered } = await hr.get(setPersonTags, { id, tags: ['薪资高'] })
+    expect({ tags, offered }).toEqual({ tags: ['薪资高'], offered: ['薪资高', '可复试', '备选'] })
+    await hr.get(setPersonTags, { id, tags: [] })
+    expect(await hr.get(getRelation, { id })).toMatchObject({ tags: [], offered: ['薪资高', '可复试', '备选'] })
+  })
+
+  test('are remembered up to fifty', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      site.advance(1_000)
+      await hr.get(setPersonTags, { id, tags: Array.from({ length: 10 }, (_, at) => `标签${round}-${at}`) })
+    }
+    const { offered } = await hr.get(getRelation, { id })
+    expect(offered).toHaveLength(50)
+    expect(offered).toContain('标签5-0')
+    expect(offered).not.toContain('标签0-0')
+  })
+})
+
+test.each([
+  [{ tags: Array.from({ length: 11 }, (_, at) => `标签${at}`) }, '最多10个标签'],
+  [{ tags: ['一二三四五六七八九十十一十二'] }, '标签最多12个字'],
+  [{ tags: ['  '] }, '标签不能为空'],
+  [{ tags: ['备选', ' 备选'] }, '标签不能重复'],
+])('tags %j are refused', async (change, msg) => {
+  expect(await hr.call(setPersonTags, { id, ...change })).toMatchObject({ code: codes.invalidInput, msg })
+})
+
+test('a note beyond 500 characters is refused', async () => {
+  expect(await hr.call(updateRelation, { id, note: '字'.repeat(501) })).toMatchObject({
+    code: codes.invalidInput,
+    msg: '备注最多500个字',
+  })
+})
+
+test('notes and tags are for recruiters, on people of their own site', async () => {
+  const seeker = await site.user()
+  const elsewhere = await site.user({ role: 1, tenant: defaultTenants[1] })
+  expect(await site.visitor().call(getRelation, { id })).toMatchObject({ code: codes.notLoggedIn })
+  expect(await seeker.call(updateRelation, { id, note: '好' })).toMatchObject({ code: codes.roleMissing })
+  expect(await elsewhere.call(getRelation, { id })).toMatchObject({ code: codes.notFound })
+  expect(await elsewhere.call(updateRelation, { id, note: '好' })).toMatchObject({ code: codes.notFound })
+  expect(await elsewhere.call(setPersonTags, { id, tags: ['好'] })).toMatchObject({ code: codes.notFound })
+  expect(await hr.call(getRelation, { id: 999_999 })).toMatchObject({ code: codes.notFound })
+})
