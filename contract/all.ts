@@ -231,6 +231,7 @@ export const allEndpoints: readonly Endpoint[] = [
   getArticle,
   findHelp,
   getHelp,
+  complaint.getComplaintTarget,
   complaint.createComplaint,
   complaint.getComplaint,
   complaint.findComplaints,

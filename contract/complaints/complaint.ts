@@ -52,6 +52,14 @@ export const ComplaintDetail = z.extend(Complaint, {
 })
 export type ComplaintDetail = z.infer<typeof ComplaintDetail>
 
+/** What a complaint would be about, and the caller's own about it that is not dealt with yet. Failures as below. */
+export const getComplaintTarget = endpoint({
+  path: '/api-user/complaint/targetGet',
+  guard: 'session',
+  input: ComplaintTarget,
+  output: z.object({ title: z.string(), openId: z.nullable(z.int()) }),
+})
+
 /**
  * Nothing there, or no part in the talk: 1002. About what is one's own: 1003. One that is not dealt with yet: 1010 with
  * its `id`. More than ten in a day: 1004.

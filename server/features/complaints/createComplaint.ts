@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, lt } from 'drizzle-orm'
-import { complaintLimits, createComplaint } from '../../../contract/complaints/complaint'
+import { complaintLimits, createComplaint, getComplaintTarget } from '../../../contract/complaints/complaint'
 import { complaintReasons } from '../../../contract/complaints/reasons'
 import type { ParsedInputOf } from '../../../contract/endpoint'
 import { codes, failure, type Result, success } from '../../../contract/errors'
@@ -16,6 +16,14 @@ const day = 86_400_000
 
 const tooMany = failure(codes.tooManyRequests, `一天最多提交${complaintLimits.aDay}次举报，请明天再试`)
 const noFile = failure(codes.notFound, '图片不存在，请重新上传')
+
+export const complaintTargetHandler = handle(getComplaintTarget, async ({ input, user, tenant, services: { db } }) => {
+  const reporter = { tenantId: tenant.id, userId: user.userId, role: user.role }
+  const target = await findTarget(db, reporter, input)
+  if (!target.ok) return target
+  const open = await findOpen(db, user.userId, input)
+  return success({ title: target.data.title, openId: open?.id ?? null })
+})
 
 export const createComplaintHandler = handle(createComplaint, async ({ input, user, tenant, services }) => {
   const reporter = { tenantId: tenant.id, userId: user.userId, role: user.role }

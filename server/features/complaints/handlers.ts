@@ -1,10 +1,11 @@
 import type { Handler } from '../../http/handle'
 import { complaintReadHandlers } from './complaints'
-import { createComplaintHandler } from './createComplaint'
+import { complaintTargetHandler, createComplaintHandler } from './createComplaint'
 import { complaintAdminHandlers } from './handleComplaints'
 
 /** Every call of `contract/complaints`. */
 export const complaintHandlers: readonly Handler[] = [
+  complaintTargetHandler,
   createComplaintHandler,
   ...complaintReadHandlers,
   ...complaintAdminHandlers,

@@ -5,6 +5,7 @@ import {
   CalendarDays,
   CircleHelp,
   FileText,
+  Flag,
   Headset,
   House,
   Info,
@@ -41,6 +42,7 @@ import { Tag } from '../../ui/Tag'
 import { activitiesPath } from '../activities/paths'
 import { exchangesPath } from '../chat/paths'
 import { companyPath } from '../companies/paths'
+import { complaintsPath } from '../complaints/paths'
 import { aboutPath, servicePath } from '../documents/paths'
 import { scanPath } from '../embedded/paths'
 import { editJobPath, myJobsPath } from '../jobs/paths'
@@ -111,6 +113,7 @@ export default function MePage() {
         <Card flush>
           <ListRow icon={<CircleHelp />} title="帮助中心" href="/help" />
           <ListRow icon={<Newspaper />} title="求职资讯" href="/article" />
+          <ListRow icon={<Flag />} title="我的举报" href={complaintsPath} />
           <ListRow icon={<Headset />} title="联系客服" note="常见问题与意见反馈" href={servicePath} />
           <ListRow icon={<Info />} title="关于我们" note="协议、资质与隐私政策" href={aboutPath} />
         </Card>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ConversationState } from '../../../contract/chat/state'
+import { HeaderActions } from '../../app/HeaderActions'
 import { useTitle } from '../../app/title'
 import { chatState } from '../../platform/chatState'
 import { chat, followConversation } from '../../platform/chatWorker'
@@ -14,6 +15,7 @@ import { ExchangedFacts } from './ExchangedFacts'
 import { JobStrip } from './JobStrip'
 import { LinkNotice } from './LinkStatus'
 import { MessageList } from './MessageList'
+import { TalkMenu } from './TalkMenu'
 import { useGreeting } from './useGreeting'
 import { useReading } from './useReading'
 
@@ -61,7 +63,13 @@ export function ConversationPane({ cid }: { cid: number }) {
             <p className={styles.about}>{[peer.brandName, peer.title].filter(Boolean).join(' · ')}</p>
           </div>
           <ExchangedFacts contact={contact} />
+          <TalkMenu contact={contact} />
         </header>
+      )}
+      {isMobile && (
+        <HeaderActions>
+          <TalkMenu contact={contact} />
+        </HeaderActions>
       )}
       {isMobile && <LinkNotice />}
       {isMobile && <ExchangedFacts contact={contact} />}

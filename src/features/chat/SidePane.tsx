@@ -12,6 +12,7 @@ import { JobBody } from '../jobs/detail/JobBody'
 import { JobHead } from '../jobs/detail/JobHead'
 import { jobPath } from '../jobs/paths'
 import { personPath } from '../resume/paths'
+import { PersonNotes } from '../resume/people/PersonNotes'
 import { ResumeView } from '../resume/people/ResumeView'
 import styles from './SidePane.module.css'
 
@@ -23,7 +24,12 @@ export function SidePane({ cid }: { cid: number }) {
   const resumeId = conversation.contact.peer.relationId
   return (
     <aside className={styles.pane} aria-label={isRecruiter ? '对方的简历' : '沟通的职位'}>
-      {isRecruiter && resumeId !== null && <PersonSide id={resumeId} />}
+      {isRecruiter && resumeId !== null && (
+        <>
+          <PersonNotes key={resumeId} id={resumeId} />
+          <PersonSide id={resumeId} />
+        </>
+      )}
       {!isRecruiter && conversation.userjob && <JobSide id={conversation.userjob.id} />}
     </aside>
   )

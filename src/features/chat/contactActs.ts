@@ -7,6 +7,7 @@ import { navigate } from '../../app/navigation'
 import { chat } from '../../platform/chatWorker'
 import type { MenuItem } from '../../ui/Menu'
 import { toastWarning } from '../../ui/toast'
+import { report } from '../complaints/popups'
 import { messagesPath } from './paths'
 
 /** What one may do with a contact (screens "Chat"). */
@@ -21,6 +22,7 @@ export function contactActs(contact: Contact): readonly MenuItem[] {
     })
   items.push(
     { key: 'improper', label: '不合适', onPick: () => setImproper(contact) },
+    { key: 'report', label: '举报', onPick: () => report({ kind: 'talk', id: cid }) },
     {
       key: 'black',
       label: '拉黑',

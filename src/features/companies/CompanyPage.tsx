@@ -1,12 +1,17 @@
+import { Flag } from 'lucide-react'
 import { useParams, useSearch } from 'wouter'
 import { type BrandDetail, getBrand } from '../../../contract/companies/brand'
 import { labelOf, scales, stages } from '../../../contract/settings/labels'
 import { useCall } from '../../api/queries'
+import { HeaderActions } from '../../app/HeaderActions'
 import { navigate } from '../../app/navigation'
 import { useTitle } from '../../app/title'
+import { useIsMobile } from '../../platform/layout'
 import { CompanyLogo } from '../../ui/CompanyLogo'
+import { IconButton } from '../../ui/IconButton'
 import { EmptyState, LoadState } from '../../ui/LoadState'
 import { Tabs } from '../../ui/Tabs'
+import { report } from '../complaints/popups'
 import { CompanyAbout } from './CompanyAbout'
 import { CompanyJobs } from './CompanyJobs'
 import styles from './CompanyPage.module.css'
@@ -41,6 +46,7 @@ function Company({ id }: { id: number }) {
                   </p>
                 </div>
                 <Counts brand={brand} />
+                <ReportButton id={brand.id} />
               </div>
               <div className={styles.tabs}>
                 <Tabs<Tab>
@@ -65,6 +71,12 @@ function Company({ id }: { id: number }) {
       </LoadState>
     </div>
   )
+}
+
+/** In the head of the page; on a phone in that of the window. */
+function ReportButton({ id }: { id: number }) {
+  const button = <IconButton label="举报" icon={<Flag />} onClick={() => report({ kind: 'company', id })} />
+  return useIsMobile() ? <HeaderActions>{button}</HeaderActions> : button
 }
 
 function Counts({ brand }: { brand: BrandDetail }) {

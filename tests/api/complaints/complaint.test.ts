@@ -87,8 +87,14 @@ describe('complaining', () => {
   })
 
   test('happens once for each target while the first is open, also when sent twice at once', async () => {
+    const target = aboutJob().target
+    expect(await alice.get(complaint.getComplaintTarget, target)).toMatchObject({ openId: null })
     const answers = await Promise.all([1, 2, 3].map(() => alice.call(complaint.createComplaint, aboutJob())))
     const [made] = answers.flatMap((answer) => (answer.ok ? [answer.data.id] : []))
+    expect(await alice.get(complaint.getComplaintTarget, target)).toEqual({
+      title: expect.stringMatching(/^前端工程师 · 海风/),
+      openId: made,
+    })
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: codes.conflict, data: { id: made } })
     await operator.get(complaint.handleComplaint, { id: made ?? 0, state: 2, reply: '已下架该职位' })
@@ -133,6 +139,7 @@ describe('complaining', () => {
     const talk = { ...words, target: { kind: 'talk' as const, id: cid } }
     const stranger = await site.user()
     const elsewhere = await site.user({ tenant: defaultTenants[1] })
+    expect(await stranger.call(complaint.getComplaintTarget, talk.target)).toMatchObject({ code: codes.notFound })
     expect(await stranger.call(complaint.createComplaint, talk)).toMatchObject({ code: codes.notFound })
     for (const target of [talk.target, company.target, aboutJob().target])
       expect(await elsewhere.call(complaint.createComplaint, { ...words, target })).toMatchObject({

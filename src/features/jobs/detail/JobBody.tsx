@@ -1,13 +1,16 @@
 import { ShieldAlert } from 'lucide-react'
 import type { JobDetail } from '../../../../contract/jobs/job'
 import { activityLabel } from '../../../../contract/settings/labels'
+import { useLogin } from '../../../api/session'
 import { StatusDot, TagRow } from '../../../ui/Tag'
+import { report } from '../../complaints/popups'
 import { MapLink } from '../../maps/MapLink'
 import { AvatarPreview } from '../../uploads/AvatarPreview'
 import styles from './JobBody.module.css'
 
 /** Recruiter, description, skills, benefits, address and safety tips, in the order of "Job detail". */
 export function JobBody({ job, heading: Heading }: { job: JobDetail; heading: 'h2' | 'h3' }) {
+  const isOwn = useLogin()?.userId === job.recruiter.userId
   return (
     <div className={styles.body}>
       <RecruiterStrip job={job} />
@@ -36,6 +39,11 @@ export function JobBody({ job, heading: Heading }: { job: JobDetail; heading: 'h
         <ShieldAlert aria-hidden="true" />
         <p>
           求职中如遇收取费用、扣押证件、诱导异地入职或要求转账等情况，请提高警惕并停止沟通。正规招聘不会以任何名目向求职者收费。
+          {!isOwn && (
+            <button type="button" className={styles.report} onClick={() => report({ kind: 'job', id: job.id })}>
+              举报
+            </button>
+          )}
         </p>
       </section>
     </div>

@@ -6,6 +6,7 @@ import { LoadState } from '../../../ui/LoadState'
 import { Modal } from '../../../ui/Modal'
 import { personPath } from '../paths'
 import styles from './PersonDrawer.module.css'
+import { PersonNotes } from './PersonNotes'
 import { GreetButton, ResumeView } from './ResumeView'
 
 export interface PersonDrawerProps extends PopupControl {
@@ -34,7 +35,14 @@ export default function PersonDrawer({ isOpen, close, id, jobId }: PersonDrawerP
         )
       }
     >
-      <LoadState reading={reading}>{(person) => <ResumeView person={person} />}</LoadState>
+      <LoadState reading={reading}>
+        {(person) => (
+          <div className={styles.content}>
+            <PersonNotes key={id} id={id} />
+            <ResumeView person={person} />
+          </div>
+        )}
+      </LoadState>
     </Modal>
   )
 }

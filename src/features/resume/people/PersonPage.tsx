@@ -5,6 +5,7 @@ import { useTitle } from '../../../app/title'
 import { useIsMobile } from '../../../platform/layout'
 import { BottomBar } from '../../../ui/BottomBar'
 import { EmptyState, LoadState } from '../../../ui/LoadState'
+import { PersonNotes } from './PersonNotes'
 import styles from './PersonPage.module.css'
 import { GreetButton, ResumeView } from './ResumeView'
 
@@ -25,6 +26,7 @@ function Person({ id }: { id: number }) {
         {(person) => (
           <>
             <div className={styles.paper}>
+              {isMobile && <PersonNotes key={id} id={id} />}
               <ResumeView person={person} />
             </div>
             {isMobile ? (
@@ -35,6 +37,7 @@ function Person({ id }: { id: number }) {
               <aside className={styles.side}>
                 <GreetButton person={person} jobId={jobId} />
                 <p>联系方式在双方同意交换后显示</p>
+                <PersonNotes key={id} id={id} />
               </aside>
             )}
           </>

@@ -1,0 +1,102 @@
+import { Link, useSearch } from 'wouter'
+import { type ComplaintDetail, complaintStates, getComplaint } from '../../../contract/complaints/complaint'
+import { useCall } from '../../api/queries'
+import { formatDateTime } from '../../format/time'
+import { Card } from '../../ui/Card'
+import { EmptyState, LoadState } from '../../ui/LoadState'
+import { Steps } from '../../ui/Steps'
+import { conversationPath } from '../chat/paths'
+import { companyPath } from '../companies/paths'
+import { jobPath } from '../jobs/paths'
+import styles from './ComplaintPage.module.css'
+import { HandlingForm } from './HandlingForm'
+
+/** /complaint/detail?id=: what was reported, how it stands, and what came of it. */
+export default function ComplaintPage() {
+  const id = Number(new URLSearchParams(useSearch()).get('id'))
+  const isId = Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647
+  return isId ? <Complaint key={id} id={id} /> : <EmptyState title="举报不存在" />
+}
+
+function Complaint({ id }: { id: number }) {
+  const reading = useCall(getComplaint, { id }, { staleTime: 0 })
+  return (
+    <LoadState reading={reading}>
+      {(complaint) => (
+        <div className={styles.page}>
+          <h1 className="visually-hidden">举报详情</h1>
+          <Card>
+            <Steps label="处理进度" names={complaintStates.map(({ label }) => label)} at={stepOf(complaint)} />
+            <p className={styles.word}>{wordOf(complaint)}</p>
+          </Card>
+          {complaint.state === 2 && (
+            <Card title="处理结果" extra={<Moment at={complaint.repliedAt} />}>
+              <p className={styles.prose}>{complaint.reply}</p>
+            </Card>
+          )}
+          <Card title="举报内容" extra={<Moment at={complaint.createdAt} />}>
+            <Facts complaint={complaint} />
+          </Card>
+          {complaint.handling && <HandlingForm complaint={complaint} handling={complaint.handling} />}
+        </div>
+      )}
+    </LoadState>
+  )
+}
+
+/** What is dealt with has all steps behind it. */
+const stepOf = ({ state }: ComplaintDetail) => (state === 2 ? complaintStates.length : state)
+
+function wordOf({ state }: ComplaintDetail): string {
+  if (state === 0) return '已收到您的举报，我们会在24小时内开始核实。'
+  return state === 1 ? '工作人员正在核实，处理结果会通知您。' : '举报已处理完毕，感谢您帮助维护招聘环境。'
+}
+
+function Moment({ at }: { at: string | null }) {
+  return at && <time className={styles.moment}>{formatDateTime(at)}</time>
+}
+
+function Facts({ complaint }: { complaint: ComplaintDetail }) {
+  const { target, title, reason, content, images, handling } = complaint
+  // An operator has no part in the talk.
+  const isOpen = handling === null || target.kind !== 'talk'
+  const show = async (at: number) => {
+    const { previewImages } = await import('../uploads/previewImages')
+    await previewImages(images, at)
+  }
+  return (
+    <dl className={styles.facts}>
+      <dt>举报对象</dt>
+      <dd>
+        {isOpen ? (
+          <Link href={pageOf(target)} className={styles.link}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </dd>
+      <dt>举报原因</dt>
+      <dd>{reason}</dd>
+      <dt>具体情况</dt>
+      <dd className={styles.prose}>{content}</dd>
+      {images.length > 0 && (
+        <>
+          <dt>图片证据</dt>
+          <dd className={styles.images}>
+            {images.map((url, at) => (
+              <button key={url} type="button" onClick={() => show(at)}>
+                <img src={url} alt={`图片证据${at + 1}`} />
+              </button>
+            ))}
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function pageOf({ kind, id }: ComplaintDetail['target']): string {
+  if (kind === 'job') return jobPath(id)
+  return kind === 'company' ? companyPath(id) : conversationPath(id)
+}

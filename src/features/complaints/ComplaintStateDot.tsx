@@ -1,0 +1,10 @@
+import { type ComplaintState, complaintStates } from '../../../contract/complaints/complaint'
+import { labelOf } from '../../../contract/settings/labels'
+import { StatusDot } from '../../ui/Tag'
+
+const tones = { 0: 'off', 1: 'danger', 2: 'success' } as const
+
+/** How a complaint stands. */
+export function ComplaintStateDot({ state }: { state: ComplaintState }) {
+  return <StatusDot tone={tones[state]}>{labelOf(complaintStates, state)}</StatusDot>
+}

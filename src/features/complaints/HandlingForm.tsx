@@ -1,0 +1,70 @@
+import {
+  type ComplaintDetail,
+  complaintLimits,
+  findAllComplaints,
+  getComplaint,
+  handleComplaint,
+} from '../../../contract/complaints/complaint'
+import type { InputOf } from '../../../contract/endpoint'
+import { call } from '../../api/call'
+import { refresh } from '../../api/queries'
+import { Button } from '../../ui/Button'
+import { Card } from '../../ui/Card'
+import { TextArea } from '../../ui/TextArea'
+import { toastSuccess } from '../../ui/toast'
+import { useForm } from '../../ui/useForm'
+import styles from './HandlingForm.module.css'
+
+export interface HandlingFormProps {
+  readonly complaint: ComplaintDetail
+  readonly handling: NonNullable<ComplaintDetail['handling']>
+}
+
+/** For operators of the site: who is concerned, taking the complaint on, and closing it with a reply. */
+export function HandlingForm({ complaint: { id, state }, handling }: HandlingFormProps) {
+  const form = useForm(handleComplaint.input, { id, state: 2 as const, reply: '' })
+  const send = async (input: InputOf<typeof handleComplaint>, word: string) => {
+    const result = await call(handleComplaint, input)
+    await Promise.all([refresh(getComplaint), refresh(findAllComplaints)])
+    if (result.ok) toastSuccess(word)
+  }
+  const close = async () => {
+    const input = form.validate()
+    if (input) await send(input, '已处理，结果已通知举报人')
+  }
+  return (
+    <Card title="处理举报">
+      <dl className={styles.facts}>
+        <dt>举报人</dt>
+        <dd>
+          {handling.reporter} · {handling.reporterMobile}
+        </dd>
+        <dt>被举报方</dt>
+        <dd>{handling.accused}</dd>
+        <dt>同一对象</dt>
+        <dd>共被举报{handling.sameTarget}次</dd>
+      </dl>
+      {state !== 2 && (
+        <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+          <TextArea
+            {...form.field('reply')}
+            label="处理结果"
+            required
+            rows={3}
+            limit={complaintLimits.reply}
+            countBy="characters"
+            placeholder="举报人会看到这段文字"
+          />
+          <div className={styles.actions}>
+            {state === 0 && (
+              <Button variant="outline" onClick={() => send({ id, state: 1 }, '已受理')}>
+                受理
+              </Button>
+            )}
+            <Button onClick={close}>处理完毕</Button>
+          </div>
+        </form>
+      )}
+    </Card>
+  )
+}

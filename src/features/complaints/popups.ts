@@ -1,0 +1,13 @@
+import type { ComplaintTarget } from '../../../contract/complaints/complaint'
+import { definePopup, open } from '../../app/popups'
+import { requireLogin } from '../../app/requireLogin'
+
+/** Complaint (core 4.6) about one thing. */
+const complaintPopup = definePopup(() => import('./ComplaintDialog'), {
+  key: ({ target }) => `${target.kind}:${target.id}`,
+})
+
+/** 举报: whoever wants to complain logs in first. */
+export async function report(target: ComplaintTarget): Promise<void> {
+  if (await requireLogin()) await open(complaintPopup, { target })
+}
