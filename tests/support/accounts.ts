@@ -56,11 +56,11 @@ export async function signUp(
     tenant = defaultTenants[0],
     url = runProduct.url,
     dataDir,
-  }: { tenant?: TenantSite; url?: string; dataDir?: string } = {},
+    mobile = newMobile(),
+  }: { tenant?: TenantSite; url?: string; dataDir?: string; mobile?: string } = {},
 ): Promise<Account> {
   const client = new Client(url, tenant)
   client.address = newAddress()
-  const mobile = newMobile()
   await client.get(sendLoginCode, { mobile })
   const code = (await readCode(mobile, dataDir)) ?? ''
   const session = await client.get(login, { type: 'code', mobile, code, role, agreed: true })
