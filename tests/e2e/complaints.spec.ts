@@ -73,9 +73,7 @@ test('both sides of a talk report each other, from its head on a phone and from 
   await expect(page.getByRole('link', { name: '温若水' })).toHaveAttribute('href', `/chat/conversation?cid=${cid}`)
 })
 
-test('a company is reported from its page, and by the address of the form', async ({
-  open,
-}) => {
+test('a company is reported from its page, and by the address of the form', async ({ open }) => {
   const page = await open({ as: await signUp() })
   await page.goto('/company')
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
