@@ -3,6 +3,16 @@ import { findTerms, foldText, joinRanges, type Range, readTerms } from './search
 /** All readings of a Chinese character in plain letters (重: zhong, chong); none for anything else. */
 export type ReadingsOf = (character: string) => readonly string[]
 
+/** Keeps what was looked up: chats name the same few thousand characters. */
+export function rememberReadings(look: ReadingsOf): ReadingsOf {
+  const known = new Map<string, readonly string[]>()
+  return (character) => {
+    const readings = known.get(character) ?? (/\p{Script=Han}/u.test(character) ? look(character) : [])
+    known.set(character, readings)
+    return readings
+  }
+}
+
 /**
  * Whether the words of a query, parted by blanks, each stand in one of the fields: as they are, or, two letters and more, in
  * pinyin whole or by initials (张三: zhangsan, zs, zhangs). Answers where in each field; undefined when one does not.

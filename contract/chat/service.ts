@@ -1,6 +1,7 @@
 import type { Result } from '../errors'
 import type { Draft } from './drafts'
-import type { ChatImage, ChatOption, Quote } from './model'
+import type { ChatImage, ChatOption, Message, Quote } from './model'
+import type { ChatSearch, SearchPage } from './search'
 import type { ImMsgSend } from './socket'
 import type { Snapshot, Topic } from './state'
 
@@ -53,6 +54,14 @@ export interface ChatService {
   /** Loads the talk and its newest messages again: for the retry button. Following does it by itself. */
   openConversation(cid: number): Promise<Result<null>>
   loadOlder(cid: number): Promise<Result<null>>
+  /** Loads the conversation around a message again: for the retry button. Following the place does it by itself. */
+  openAt(cid: number, msgId: number): Promise<Result<null>>
+  /** More of a place, in one direction. */
+  loadAround(cid: number, msgId: number, direction: 'older' | 'newer'): Promise<Result<null>>
+  /** People, jobs and messages that match; see {@link SearchPage}. */
+  search(asked: ChatSearch): Promise<Result<SearchPage>>
+  /** All of a talk, page by page from the newest: messages below `before`, oldest first. */
+  readHistory(cid: number, before?: number): Promise<Result<HistoryPage>>
   loadMoreContacts(): Promise<Result<null>>
   /** A visible, focused conversation has shown everything up to `msgId`. */
   markRead(cid: number, msgId: number): Promise<void>
@@ -60,6 +69,12 @@ export interface ChatService {
   /** What was typed and not sent; shown in all tabs, and on the user's other devices. Of two, the one saved later stays. */
   keepDraft(draft: Draft): Promise<Result<null>>
   ping(): Promise<string>
+}
+
+export interface HistoryPage {
+  readonly messages: readonly Message[]
+  /** Older ones stand behind. */
+  readonly more: boolean
 }
 
 /** `quote` is shown while the message waits; the server says in the end what was quoted. */

@@ -68,13 +68,29 @@ export interface ConversationState {
   readonly error: string
 }
 
-/** What a tab may follow. Every tab follows `summary`. Following a conversation opens it. */
-export type Topic = 'summary' | 'contacts' | `conversation:${number}`
+/** A conversation around one message, far back in it. Its messages have no holes. */
+export interface PlaceState {
+  readonly cid: number
+  readonly msgId: number
+  readonly messages: readonly ShownMessage[]
+  readonly hasOlder: boolean
+  readonly hasNewer: boolean
+  /** The conversation itself shows the message now; nothing is here any more. */
+  readonly isJoined: boolean
+  readonly loading: boolean
+  readonly loaded: boolean
+  readonly error: string
+}
+
+/** What a tab may follow. Every tab follows `summary`. Following a conversation opens it, and following a place opens the conversation there. */
+export type Topic = 'summary' | 'contacts' | `conversation:${number}` | PlaceTopic
+export type PlaceTopic = `place:${number}:${number}`
 
 export interface TopicValues {
   readonly summary: Summary
   readonly contacts: ContactsState
   readonly conversation: ConversationState
+  readonly place: PlaceState
 }
 
 export type TopicValue = TopicValues[keyof TopicValues]

@@ -1,6 +1,13 @@
 import { signal } from '@preact/signals-react'
 import { proxy, ref } from 'valtio/vanilla'
-import type { ContactsState, ConversationState, Summary, Topic, TopicValue } from '../../contract/chat/state'
+import type {
+  ContactsState,
+  ConversationState,
+  PlaceState,
+  Summary,
+  Topic,
+  TopicValue,
+} from '../../contract/chat/state'
 
 /** What the hub last said, for `useSnapshot`. Lists and messages are immutable: what did not change is the same object as before. */
 export const chatState = proxy<{
@@ -8,6 +15,8 @@ export const chatState = proxy<{
   contacts: ContactsState
   /** Filled while followed, and kept a little longer, so that coming back shows something at once. */
   conversations: Record<number, ConversationState | undefined>
+  /** Conversations around one message, by cid and message, while followed. */
+  places: Record<string, PlaceState | undefined>
 }>({
   summary: {
     connection: -1,
@@ -22,6 +31,7 @@ export const chatState = proxy<{
   },
   contacts: noContacts(),
   conversations: {},
+  places: {},
 })
 
 /** The number on the message badge: unread over all contacts that count. */
@@ -33,6 +43,7 @@ const keptConversations = 8
 export function showTopic(topic: Topic, value: TopicValue): void {
   if (topic === 'summary') showSummary(value as Summary)
   else if (topic === 'contacts') chatState.contacts = ref(value as ContactsState)
+  else if (topic.startsWith('place:')) showPlace(value as PlaceState)
   else showConversation(value as ConversationState)
 }
 
@@ -41,6 +52,16 @@ function showSummary(summary: Summary): void {
   if (former !== undefined && former !== summary.me?.imUserId) forgetTopics()
   chatState.summary = ref(summary)
   unreadTotal.value = summary.unread
+}
+
+export const placeKey = (cid: number, msgId: number): string => `${cid}:${msgId}`
+
+function showPlace(state: PlaceState): void {
+  chatState.places[placeKey(state.cid, state.msgId)] = ref(state)
+}
+
+export function forgetPlace(cid: number, msgId: number): void {
+  delete chatState.places[placeKey(cid, msgId)]
 }
 
 /** Latest shown last. */
@@ -60,6 +81,7 @@ function forgetTopics(): void {
   recent.length = 0
   chatState.contacts = noContacts()
   chatState.conversations = {}
+  chatState.places = {}
 }
 
 function noContacts(): ContactsState {

@@ -1,6 +1,7 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { Draft } from '../../contract/chat/drafts'
 import type { ChatOption } from '../../contract/chat/model'
+import type { ChatSearch } from '../../contract/chat/search'
 import type {
   ContactFlag,
   HubSettings,
@@ -9,7 +10,7 @@ import type {
   OutgoingText,
 } from '../../contract/chat/service'
 import { type Result, success } from '../../contract/errors'
-import { chatState } from './chatState'
+import { chatState, forgetPlace } from './chatState'
 import { command, follow, onAttach, refollow, startTab } from './chatTab'
 import { makeUuid } from './uuid'
 
@@ -42,6 +43,13 @@ export const chat = {
   /** Following opens a conversation; this tries again after an error. */
   openConversation: (cid: number) => command((hub) => hub.openConversation(cid)),
   loadOlder: (cid: number) => command((hub) => hub.loadOlder(cid)),
+  /** Following a place opens it; this tries again after an error. */
+  openAt: (cid: number, msgId: number) => command((hub) => hub.openAt(cid, msgId)),
+  loadAround: (cid: number, msgId: number, direction: 'older' | 'newer') =>
+    command((hub) => hub.loadAround(cid, msgId, direction)),
+  search: (asked: ChatSearch) => command((hub) => hub.search(asked)),
+  /** A page of a talk below `before`, the newest without it. */
+  readHistory: (cid: number, before?: number) => command((hub) => hub.readHistory(cid, before)),
   loadMoreContacts: () => command((hub) => hub.loadMoreContacts()),
   /** For a conversation that is visible and focused: everything up to `msgId` has been shown. */
   markRead: (cid: number, msgId: number) => command(async (hub) => success(await hub.markRead(cid, msgId))),
@@ -55,6 +63,15 @@ export const followContacts = (): (() => void) => follow('contacts')
 
 /** The conversation opens, and stays up to date in `chatState.conversations[cid]` until the answer is called. */
 export const followConversation = (cid: number): (() => void) => follow(`conversation:${cid}`)
+
+/** The conversation opens around a message, in `chatState.places`, until the answer is called. */
+export const followPlace = (cid: number, msgId: number): (() => void) => {
+  const stop = follow(`place:${cid}:${msgId}`)
+  return () => {
+    stop()
+    forgetPlace(cid, msgId)
+  }
+}
 
 /** Logs the hub in for all tabs. Without effect when this user is in; another user's chat is left first. */
 export const loginChat = (option: ChatOption): Promise<Result<null>> => command((hub) => hub.login(option))

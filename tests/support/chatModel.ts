@@ -11,6 +11,8 @@ import { type Draft, deleteDraft, findDrafts, saveDraft } from '../../contract/c
 import { agreed, asked, type ExchangeStatus, superseded } from '../../contract/chat/exchange'
 import { findToMe, sendByHttp } from '../../contract/chat/fallback'
 import type { Contact, Conversation, Message, MessageContent, MessageType } from '../../contract/chat/model'
+import { searchContacts, searchMessages } from '../../contract/chat/search'
+import { findTerms, readTerms, searchTextOf } from '../../contract/chat/searchWords'
 import type { ImMsgSend, Update } from '../../contract/chat/socket'
 import { codes, failure, type Result, success } from '../../contract/errors'
 import { compareContacts, isListed } from '../../workers/chat/rules'
@@ -194,6 +196,10 @@ export class ChatModel {
       return state.ok ? success({ ...state.data, list: [] }) : state
     }
     if (path === findDrafts.path) return success({ list: [...this.drafts.values()] })
+    if (path === searchMessages.path)
+      return success(this.#search(input as { query: string; before?: number; limit: number }))
+    if (path === searchContacts.path)
+      return success({ list: [...this.talks.values()].map(({ contact }) => contact).filter(isListed) })
     const talk = this.talks.get(cid)
     if (!talk) return failure(codes.notFound, '会话不存在')
     switch (path) {
@@ -205,8 +211,13 @@ export class ChatModel {
         if (talk.contact.isRemove) this.setFlag(cid, { isRemove: false, unread: 1 })
         return success({ id: cid, contact: this.talk(cid).contact, userjob: null } satisfies Conversation)
       case findMessages.path: {
+        const { after, limit: size = 30 } = input as { after?: number; limit?: number }
+        if (after !== undefined) {
+          const newer = talk.messages.filter(({ id }) => id > after)
+          return success({ list: newer.slice(0, size).reverse(), more: newer.length > size })
+        }
         const older = talk.messages.filter(({ id }) => before === undefined || id < before)
-        return success({ list: older.slice(-30).reverse(), more: older.length > 30 })
+        return success({ list: older.slice(-size).reverse(), more: older.length > size })
       }
       case setContactTop.path:
         return success(this.setFlag(cid, { isTop: value }))
@@ -219,6 +230,15 @@ export class ChatModel {
       default:
         throw new Error(`The model does not answer ${path}`)
     }
+  }
+
+  #search({ query, before = Number.MAX_SAFE_INTEGER, limit }: { query: string; before?: number; limit: number }) {
+    const found = [...this.talks.values()]
+      .flatMap(({ contact, messages }) => messages.map((message) => ({ message, name: contact.peer.name, avatar: '' })))
+      .filter(({ message }) => message.id < before && findTerms(searchTextOf(message), readTerms(query)))
+      .sort((a, b) => b.message.id - a.message.id)
+    const list = found.slice(0, limit)
+    return { list, next: found.length > limit ? (list.at(-1)?.message.id ?? null) : null }
   }
 
   #contactPage(page: number, limit: number): { list: Contact[]; total: number } {

@@ -66,6 +66,7 @@ export class ChatRig {
       changed: () => {},
       ended: (code) => this.ended.push(code),
       isFollowed: (cid) => this.followed.has(cid),
+      isPlaceFollowed: () => true,
       openArchive: async () => this.disk,
       connect: this.line.connect,
       api: this.line.api,

@@ -38,6 +38,13 @@ export class Conversations {
     return once(this.#opening, cid, () => this.#open(this.#ends.book.windows.open(cid)))
   }
 
+  /** The window with what the disk has of it. */
+  async show(cid: number): Promise<Window> {
+    const window = this.#ends.book.windows.open(cid)
+    if (!window.loaded) await this.#readFirstScreen(window)
+    return window
+  }
+
   loadOlder(cid: number): Promise<Result<null>> {
     return once(this.#scrolling, cid, async () => {
       const window = this.#ends.book.windows.get(cid)

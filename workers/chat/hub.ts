@@ -1,15 +1,26 @@
 import type { Draft } from '../../contract/chat/drafts'
 import type { ChatOption } from '../../contract/chat/model'
+import type { ChatSearch, SearchPage } from '../../contract/chat/search'
 import type {
   ChatService,
   ContactFlag,
+  HistoryPage,
   HubSettings,
   OutgoingExchange,
   OutgoingImage,
   OutgoingText,
   TabHello,
 } from '../../contract/chat/service'
-import type { ContactsState, ConversationState, Snapshot, Summary, Topic, TopicValue } from '../../contract/chat/state'
+import type {
+  ContactsState,
+  ConversationState,
+  PlaceState,
+  PlaceTopic,
+  Snapshot,
+  Summary,
+  Topic,
+  TopicValue,
+} from '../../contract/chat/state'
 import { codes, failure, type Result, success } from '../../contract/errors'
 import { openDiskArchive, removeOthers } from './diskArchive'
 import { type Channel, Publisher } from './publisher'
@@ -60,8 +71,10 @@ export class Hub implements ChatService {
 
   async follow(tabId: string, topics: readonly Topic[], visible: boolean): Promise<Snapshot> {
     const before = new Set(this.#followedConversations())
+    const placesBefore = new Set(this.#followedPlaces())
     if (this.#tabs.follow(tabId, topics, visible)) this.#shown()
     for (const cid of this.#followedConversations()) if (!before.has(cid)) void this.#session?.openConversation(cid)
+    for (const topic of this.#followedPlaces()) if (!placesBefore.has(topic)) this.#openPlace(topic)
     return this.#snapshot(['summary', ...topics.filter((topic) => topic !== 'summary')])
   }
 
@@ -132,6 +145,22 @@ export class Hub implements ChatService {
     return this.#session?.loadOlder(cid) ?? loggedOut
   }
 
+  async openAt(cid: number, msgId: number): Promise<Result<null>> {
+    return this.#session?.places.open(cid, msgId) ?? loggedOut
+  }
+
+  async loadAround(cid: number, msgId: number, direction: 'older' | 'newer'): Promise<Result<null>> {
+    return this.#session?.places.load(cid, msgId, direction) ?? loggedOut
+  }
+
+  async search(asked: ChatSearch): Promise<Result<SearchPage>> {
+    return this.#session?.search.find(asked) ?? loggedOut
+  }
+
+  async readHistory(cid: number, before?: number): Promise<Result<HistoryPage>> {
+    return this.#session?.history.read(cid, before) ?? loggedOut
+  }
+
   async loadMoreContacts(): Promise<Result<null>> {
     return this.#session?.loadMoreContacts() ?? loggedOut
   }
@@ -158,9 +187,10 @@ export class Hub implements ChatService {
     const owner = { agentKey: this.#settings.agentKey, userId: option.userId, role: option.role }
     const session: Session = new Session(option, {
       settings: this.#settings,
-      changed: (topic) => this.#publisher.changed(topic),
+      changed: (topic) => this.#changed(topic),
       ended: (code) => void this.#inTurn(() => this.#end(session, code)),
       isFollowed: (cid) => this.#tabs.isFollowed(`conversation:${cid}`),
+      isPlaceFollowed: (cid, msgId) => this.#tabs.isFollowed(`place:${cid}:${msgId}`),
       openArchive: (onLost) => openDiskArchive(owner, onLost),
     })
     this.#session = session
@@ -170,6 +200,7 @@ export class Hub implements ChatService {
     void removeOthers(owner)
     this.#allChanged()
     for (const cid of this.#followedConversations()) void session.openConversation(cid)
+    for (const topic of this.#followedPlaces()) this.#openPlace(topic)
   }
 
   /** The other role of the same person keeps its chat for coming back; another person's is removed. */
@@ -202,6 +233,7 @@ export class Hub implements ChatService {
   #value(topic: Topic): TopicValue {
     if (topic === 'summary') return this.#summary()
     if (topic === 'contacts') return this.#session?.contacts() ?? noContacts
+    if (isPlace(topic)) return this.#session?.place(...placeOf(topic)) ?? noPlace(...placeOf(topic))
     const cid = cidOf(topic)
     return this.#session?.conversation(cid) ?? noConversation(cid)
   }
@@ -218,6 +250,22 @@ export class Hub implements ChatService {
 
   #followedConversations(): number[] {
     return this.#tabs.topics().flatMap((topic) => (topic.startsWith('conversation:') ? [cidOf(topic)] : []))
+  }
+
+  #followedPlaces(): PlaceTopic[] {
+    return this.#tabs.topics().filter(isPlace)
+  }
+
+  #openPlace(topic: PlaceTopic): void {
+    void this.#session?.places.open(...placeOf(topic))
+  }
+
+  /** What changes in a conversation may show in its places too. */
+  #changed(topic: Topic): void {
+    this.#publisher.changed(topic)
+    if (!topic.startsWith('conversation:')) return
+    const cid = cidOf(topic)
+    for (const place of this.#followedPlaces()) if (placeOf(place)[0] === cid) this.#publisher.changed(place)
   }
 
   #allChanged(): void {
@@ -255,6 +303,18 @@ const noConversation = (cid: number): ConversationState => ({
   loaded: false,
   error: '',
 })
+
+const noPlace = (cid: number, msgId: number): PlaceState => ({
+  ...{ cid, msgId, messages: [], hasOlder: true, hasNewer: true },
+  ...{ isJoined: false, loading: false, loaded: false, error: '' },
+})
+
+const isPlace = (topic: Topic): topic is PlaceTopic => topic.startsWith('place:')
+
+function placeOf(topic: PlaceTopic): [cid: number, msgId: number] {
+  const [, cid, msgId] = topic.split(':')
+  return [Number(cid), Number(msgId)]
+}
 
 function cidOf(topic: Topic): number {
   return Number(topic.slice('conversation:'.length))

@@ -10,7 +10,7 @@ import type {
   OutgoingText,
 } from '../../contract/chat/service'
 import type { ImLoginAnswer, ImMsgSend, ImMsgSendAnswer } from '../../contract/chat/socket'
-import type { ContactsState, ConversationState, Summary, Topic } from '../../contract/chat/state'
+import type { ContactsState, ConversationState, PlaceState, Summary, Topic } from '../../contract/chat/state'
 import { codes, failure, localCodes, type Result, success } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { type ChatApi, createChatApi } from './api'
@@ -20,11 +20,14 @@ import { Contacts } from './contacts'
 import { Conversations } from './conversations'
 import { Drafts } from './drafts'
 import { Fallback, inTime } from './fallback'
+import { History } from './history'
 import { Inbox } from './inbox'
 import { knownWrites } from './knownWrites'
 import { type Connect, Link } from './link'
 import { Outbox } from './outbox'
+import { Places } from './places'
 import { Receipts } from './receipts'
+import { Search } from './search'
 import { Storage } from './storage'
 import { View } from './view'
 import { Windows } from './windows'
@@ -36,6 +39,7 @@ export interface SessionEnds {
   /** The session or the account ended; `code` says how (1007, 10007). */
   ended(code: number): void
   isFollowed(cid: number): boolean
+  isPlaceFollowed(cid: number, msgId: number): boolean
   openArchive(onLost: () => void): Promise<Archive>
   /** Stand-ins for the world outside. */
   readonly connect?: Connect
@@ -66,6 +70,9 @@ export class Session {
   readonly #contacts: Contacts
   readonly #conversations: Conversations
   readonly #drafts: Drafts
+  readonly search: Search
+  readonly history: History
+  readonly places: Places
   #checks: ReturnType<typeof setInterval> | undefined
 
   constructor({ userId, role, imUserId, token }: ChatOption, ends: SessionEnds) {
@@ -135,6 +142,17 @@ export class Session {
       reload: (cid) => this.#conversations.reload(cid),
       save,
       changed: () => changed('contacts'),
+    })
+    const kept = { book, api, save, archive: () => storage.archive }
+    this.search = new Search(kept)
+    this.history = new History({ ...kept, open: (cid) => this.#conversations.open(cid) })
+    this.places = new Places({
+      ...kept,
+      show: (cid) => this.#conversations.show(cid),
+      changed: ({ cid, msgId }) => {
+        changed(`place:${cid}:${msgId}`)
+        changed(`conversation:${cid}`)
+      },
     })
     this.#drafts = new Drafts({
       api,
@@ -235,6 +253,10 @@ export class Session {
     return this.#view.conversation(this.#book.windows.open(cid), this.#drafts.of(cid))
   }
 
+  place(cid: number, msgId: number): PlaceState {
+    return this.#view.place(this.places.get(cid, msgId))
+  }
+
   openConversation(cid: number): Promise<Result<null>> {
     return this.#conversations.open(cid)
   }
@@ -246,6 +268,7 @@ export class Session {
   /** Nobody follows some conversations any longer. */
   rest(): void {
     this.#book.windows.rest(this.#ends.isFollowed)
+    this.places.rest(({ cid, msgId }) => this.#ends.isPlaceFollowed(cid, msgId))
   }
 
   loadMoreContacts(): Promise<Result<null>> {
@@ -327,6 +350,7 @@ export class Session {
     const isComplete = (this.#book.cursor ?? 0) >= seq || (await this.#inbox.catchUp())
     this.#contacts.refresh()
     for (const cid of this.#book.windows.cids()) void this.#refreshConversation(cid)
+    this.places.refresh()
     return isComplete
   }
 

@@ -1,10 +1,10 @@
 import type { Draft } from '../../contract/chat/drafts'
 import type { Contact, Conversation, Message } from '../../contract/chat/model'
-import type { ContactsState, ConversationState, ShownMessage } from '../../contract/chat/state'
+import type { ContactsState, ConversationState, PlaceState, ShownMessage } from '../../contract/chat/state'
 import type { OutboxRow } from './archive'
 import type { Book } from './book'
 import { compareContacts, isListed } from './rules'
-import type { Window } from './windows'
+import type { Place, Window } from './windows'
 
 /**
  * What tabs see of a book. What did not change is the same object as the last time, so that a patch carries only the rest and
@@ -47,6 +47,12 @@ export class View {
       loaded,
       error,
     }
+  }
+
+  place({ cid, msgId, messages, hasOlder, hasNewer, isJoined, loading, loaded, error }: Place): PlaceState {
+    const contact = this.book.contacts.get(cid)
+    const shown = isJoined ? [] : messages.map((message) => this.#showMessage(message, contact))
+    return { cid, msgId, messages: shown, hasOlder, hasNewer, isJoined, loading, loaded, error }
   }
 
   #showContact(contact: Contact): Contact {

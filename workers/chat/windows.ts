@@ -17,12 +17,28 @@ export interface Window {
   expired: boolean
 }
 
+/** A conversation around one message far back: messages without a hole, both ways of it. */
+export interface Place {
+  readonly cid: number
+  readonly msgId: number
+  messages: readonly Message[]
+  hasOlder: boolean
+  hasNewer: boolean
+  /** The conversation's window holds all of it. */
+  isJoined: boolean
+  loading: boolean
+  loaded: boolean
+  error: string
+}
+
 /** Messages at rest in one window. Scrolling back loads more; they go when nobody follows any longer. */
 const windowSize = 300
 /** Windows kept for coming back to. */
 const keptWindows = 8
 
 export class Windows {
+  /** By cid and message. */
+  readonly places = new Map<string, Place>()
   /** Least recently opened first. */
   readonly #windows = new Map<number, Window>()
 
@@ -70,6 +86,9 @@ export class Windows {
     const window = this.#windows.get(message.cid)
     if (window?.messages.some(({ id }) => id === message.id))
       window.messages = mergeMessages(window.messages, [message])
+    for (const place of this.places.values())
+      if (place.messages.some(({ id, cid }) => id === message.id && cid === message.cid))
+        place.messages = mergeMessages(place.messages, [message])
   }
 
   /** Puts older messages into the window, over its size if need be: someone scrolls back. */
@@ -88,6 +107,7 @@ export class Windows {
   /** Histories were cleared: each window loads afresh when it is opened next. */
   expire(): void {
     for (const window of this.#windows.values()) window.expired = true
+    for (const place of this.places.values()) Object.assign(place, makePlace(place.cid, place.msgId))
   }
 }
 
@@ -95,6 +115,11 @@ function trim(window: Window): void {
   if (window.messages.length <= windowSize) return
   window.messages = window.messages.slice(-windowSize)
   window.moreOnDisk = true
+}
+
+export function makePlace(cid: number, msgId: number): Place {
+  const state = { hasOlder: true, hasNewer: true, isJoined: false, loading: false, loaded: false, error: '' }
+  return { cid, msgId, messages: [], ...state }
 }
 
 function makeWindow(cid: number): Window {

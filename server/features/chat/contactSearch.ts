@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { pinyin } from 'pinyin-pro'
 import type { Contact } from '../../../contract/chat/model'
-import { matchFields } from '../../../contract/chat/nameMatch'
+import { matchFields, rememberReadings } from '../../../contract/chat/nameMatch'
 import type { Db } from '../../db/database'
 import { contacts } from '../../db/schema/chat'
 import { findContactNames, isVisible, selectContacts } from './contacts'
@@ -18,14 +18,6 @@ export async function findContactsByName(
   return selectContacts(db, and(eq(contacts.ownerIm, ownerIm), inArray(contacts.cid, cids), isVisible), limit)
 }
 
-const readings = new Map<string, readonly string[]>()
-
-/** Kept once made: chats name the same few thousand characters. */
-function readingsOf(character: string): readonly string[] {
-  if (!/\p{Script=Han}/u.test(character)) return []
-  const known = readings.get(character)
-  if (known) return known
-  const made = pinyin(character, { multiple: true, toneType: 'none', type: 'array', v: true })
-  readings.set(character, made)
-  return made
-}
+const readingsOf = rememberReadings((character) =>
+  pinyin(character, { multiple: true, toneType: 'none', type: 'array', v: true }),
+)

@@ -78,6 +78,7 @@ class HubUser {
       changed: () => {},
       ended: (code) => this.ended.push(code),
       isFollowed: (cid) => this.#opened.has(cid),
+      isPlaceFollowed: () => false,
       openArchive: async () => this.#disk,
     })
   }
