@@ -42,6 +42,7 @@ import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from './
 import { autoComplete, clearSearchHistory, findJobs, findRecommendedJobs, findSearchHistory } from './jobs/find'
 import { getJob } from './jobs/job'
 import { findSends, getSubmitConfig, sendResume } from './jobs/send'
+import * as live from './live/live'
 import { getMapConfig } from './maps/map'
 import { findNotices, readNotices } from './notices/notice'
 import { findPeople, getPerson } from './resume/people'
@@ -219,6 +220,12 @@ export const allEndpoints: readonly Endpoint[] = [
   activity.submitActivity,
   activity.signInActivity,
   activity.replyActivity,
+  live.findLives,
+  live.getLive,
+  live.getLiveByCode,
+  live.findLiveJobs,
+  live.addLikes,
+  live.saveLiveSubscription,
   getDocument,
   findDocuments,
   confirmDocuments,

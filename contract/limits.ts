@@ -28,6 +28,12 @@ export const limits = {
   fallbackWindow: 20,
   /** A sent message may be taken back for so long. */
   revokeWithin: 120_000,
+  /** Entries of a chatroom that joining brings: as a user, and by a token. */
+  roomJoin: 10,
+  roomTokenJoin: 20,
+  roomPage: 30,
+  /** What is said in a chatroom, in characters. */
+  roomText: 200,
   /** A message's text, in characters. */
   messageText: 2_000,
   /** Phrases of a user's role, their groups, and what either holds in characters. */

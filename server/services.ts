@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Draft } from '../contract/chat/drafts'
+import type { RoomEvent } from '../contract/chat/rooms'
 import type { Update } from '../contract/chat/socket'
 import type { MapConfig } from '../contract/maps/map'
 import type { Role } from '../contract/roles'
@@ -37,6 +38,8 @@ export interface Live {
   pushUpdates(imUserId: number, updates: readonly Update[]): void
   /** Tells every device of a chat user of a draft that was saved or cleared. */
   pushDraft(imUserId: number, draft: Draft): void
+  /** Tells everybody in the event's room. */
+  tellRoom(event: RoomEvent): void
   isOnline(userId: number, role: Role): boolean
   /** Ends the sockets of these sessions with `code` (1007 logged out, 10007 blocked). */
   endSessions(sessionIds: readonly string[], code: number): void

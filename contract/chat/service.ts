@@ -1,6 +1,7 @@
 import type { Result } from '../errors'
 import type { Draft } from './drafts'
 import type { ChatImage, ChatOption, Message, Quote } from './model'
+import type { ImChatroomMsgSend, RoomAccess } from './rooms'
 import type { ChatSearch, SearchPage } from './search'
 import type { ImMsgSend } from './socket'
 import type { Snapshot, Topic } from './state'
@@ -68,6 +69,17 @@ export interface ChatService {
   setFlag(cid: number, flag: ContactFlag, value: boolean): Promise<Result<null>>
   /** What was typed and not sent; shown in all tabs, and on the user's other devices. Of two, the one saved later stays. */
   keepDraft(draft: Draft): Promise<Result<null>>
+  /** Joins a room that is followed; logged-out viewers say by which access. Following joins by itself: for them, and for the retry button. */
+  joinRoom(roomId: number, access: RoomAccess | null): Promise<Result<null>>
+  /** Leaves at once; otherwise a room is left some seconds after nobody follows it. */
+  leaveRoom(roomId: number): Promise<void>
+  /** Shows the message as waiting and answers; it is delivered as soon as the room is joined. The same clientId again tries a refused one anew. */
+  sendToRoom(message: OutgoingRoomText): Promise<Result<null>>
+  /** Takes a refused message of mine off the screen. */
+  discardInRoom(roomId: number, clientId: string): Promise<void>
+  loadOlderInRoom(roomId: number): Promise<Result<null>>
+  /** Takes a message back, mutes or blocks somebody; only while the line is live. */
+  moderateRoom(act: RoomAct): Promise<Result<null>>
   ping(): Promise<string>
 }
 
@@ -96,6 +108,13 @@ export interface OutgoingImage {
 export type OutgoingExchange = Extract<ImMsgSend, { type: `${string}Exchange` | `${string}ExchangeResult` }>
 
 export type ContactFlag = 'top' | 'black' | 'improper' | 'favorites' | 'remove'
+export interface OutgoingRoomText {
+  readonly roomId: number
+  readonly clientId: string
+  readonly text: string
+}
+
+export type RoomAct = Exclude<ImChatroomMsgSend, { type: 'text' }>
 
 /** The channel on which the hub posts the patches of one topic. */
 export const topicChannel = (epoch: string, topic: Topic) => `rencai-chat-${epoch}-${topic}`

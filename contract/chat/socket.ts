@@ -5,6 +5,17 @@ import { limits } from '../limits'
 import type { Draft } from './drafts'
 import { ExchangeAnswer } from './exchange'
 import { Cid, ClientId, Contact, Message, MessageId, TextContent } from './model'
+import type {
+  ImChatroomJoin,
+  ImChatroomJoinToken,
+  ImChatroomLeave,
+  ImChatroomMsgFind,
+  ImChatroomMsgSend,
+  RoomEvent,
+  RoomJoined,
+  RoomPage,
+  RoomSent,
+} from './rooms'
 
 /**
  * The socket's methods and the update log (core 7.2). Methods are emitted with an acknowledgement, a `SocketAnswer`.
@@ -106,12 +117,18 @@ export interface ClientToServer {
     input: z.input<typeof ImUpdates>,
     ack: (answer: SocketAnswer<{ seq: number; tooOld: boolean; updates: Update[] }>) => void,
   ): void
+  imChatroomJoin(input: z.input<typeof ImChatroomJoin>, ack: (answer: SocketAnswer<RoomJoined>) => void): void
+  imChatroomJoinToken(input: z.input<typeof ImChatroomJoinToken>, ack: (answer: SocketAnswer<RoomJoined>) => void): void
+  imChatroomLeave(input: z.input<typeof ImChatroomLeave>, ack: (answer: SocketAnswer<null>) => void): void
+  imChatroomMsgSend(input: ImChatroomMsgSend, ack: (answer: SocketAnswer<RoomSent>) => void): void
+  imChatroomMsgFind(input: z.input<typeof ImChatroomMsgFind>, ack: (answer: SocketAnswer<RoomPage>) => void): void
 }
 
 export interface ServerToClient {
   update(update: Update): void
   /** A draft of mine was saved or cleared, on any device. Not in the log: what is missed is found after the next login. */
   draft(draft: Draft): void
+  room(event: RoomEvent): void
   /** The session or account ended: 1007 logged out elsewhere, 10007 blocked. The server closes the socket next. */
   ended(reason: { code: number }): void
 }

@@ -1,6 +1,7 @@
 import type { Role } from '../roles'
 import type { Draft } from './drafts'
 import type { Contact, Conversation, Message } from './model'
+import type { RoomJoined, RoomMessage, RoomPerson } from './rooms'
 
 /** The hub's state as tabs mirror it. Plain immutable data: it crosses by structured clone, as a snapshot and then patches. */
 
@@ -82,8 +83,40 @@ export interface PlaceState {
   readonly error: string
 }
 
-/** What a tab may follow. Every tab follows `summary`. Following a conversation opens it, and following a place opens the conversation there. */
-export type Topic = 'summary' | 'contacts' | `conversation:${number}` | PlaceTopic
+/** What is said in a room. One of mine has `id` null until acknowledged; `error` is a sentence when it was refused. */
+export type ShownRoomMessage = Readonly<Omit<RoomMessage, 'id'>> & {
+  readonly id: number | null
+  readonly loading: boolean
+  readonly error: string
+}
+
+/** A chatroom, joined while a visible tab follows it. */
+export interface RoomState {
+  readonly roomId: number
+  /** `joining` also while the line is down; `refused` when only joining anew may help, and `error` says why. */
+  readonly phase: 'joining' | 'joined' | 'refused'
+  /** A logged-out viewer needs an access, or another one: to be given by `joinRoom`. */
+  readonly needsAccess: boolean
+  readonly error: string
+  /** Oldest first; mine that wait last. */
+  readonly messages: readonly ShownRoomMessage[]
+  readonly hasOlder: boolean
+  readonly loading: boolean
+  readonly online: number
+  readonly likes: number
+  readonly isOver: boolean
+  readonly me: RoomJoined['me']
+  readonly muted: readonly RoomPerson[]
+  readonly blocked: readonly RoomPerson[]
+  /** Who came in last; `order` grows with each. */
+  readonly entered: { readonly order: number; readonly name: string; readonly content: string } | null
+}
+
+/**
+ * What a tab may follow. Every tab follows `summary`. Following a conversation opens it, following a place opens the conversation
+ * there, and following a room joins it.
+ */
+export type Topic = 'summary' | 'contacts' | `conversation:${number}` | PlaceTopic | `room:${number}`
 export type PlaceTopic = `place:${number}:${number}`
 
 export interface TopicValues {
@@ -91,6 +124,7 @@ export interface TopicValues {
   readonly contacts: ContactsState
   readonly conversation: ConversationState
   readonly place: PlaceState
+  readonly room: RoomState
 }
 
 export type TopicValue = TopicValues[keyof TopicValues]

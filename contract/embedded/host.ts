@@ -90,7 +90,10 @@ export const makeUrlLink = endpoint({
 })
 
 /** What may be passed on, and by which id. */
-export const ShareKey = z.union([z.literal('site'), z.literal('job'), z.literal('company')], '分享内容不正确')
+export const ShareKey = z.union(
+  [z.literal('site'), z.literal('job'), z.literal('company'), z.literal('live')],
+  '分享内容不正确',
+)
 export type ShareKey = z.infer<typeof ShareKey>
 
 /** What the card of a page shows (domain 7, "Sharing"). Nothing by that id: 1002. */

@@ -10,6 +10,7 @@ import { loadActivities } from './loadActivities'
 import { loadArticles } from './loadArticles'
 import { loadForms } from './loadForms'
 import { loadHiring } from './loadHiring'
+import { loadLives } from './loadLives'
 import { loadPeople } from './loadPeople'
 import { loadSite } from './loadSite'
 import { loadTalks } from './loadTalks'
@@ -87,5 +88,6 @@ async function loadTenant(db: Db, { tenantId, site, seed, home, size, now, passw
     await loadSite(tx, tenantId)
     await loadForms(tx, tenantId)
     await loadActivities(tx, { tenantId, city: home, now })
+    await loadLives(tx, { tenantId, city: home, now })
   })
 }

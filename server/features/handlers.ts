@@ -13,6 +13,7 @@ import { shareHandler } from './embedded/share'
 import { wechatHandlers } from './embedded/wechat'
 import { favoriteHandlers } from './favorites/favorite'
 import { jobHandlers } from './jobs/handlers'
+import { liveHandlers } from './live/handlers'
 import { mapHandlers } from './maps/map'
 import { noticeHandlers } from './notices/notices'
 import { resumeHandlers } from './resume/handlers'
@@ -39,6 +40,7 @@ export const allHandlers: readonly Handler[] = [
   ...activityHandlers,
   ...complaintHandlers,
   ...noticeHandlers,
+  ...liveHandlers,
   ...chatHandlers,
   ...wechatHandlers,
   shareHandler,

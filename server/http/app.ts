@@ -26,6 +26,7 @@ import type { Sharing } from '../sockets/sharing'
 import { chooseAnswer } from '../tasks/demoAnswers'
 import { DemoReplies } from '../tasks/demoReplies'
 import { startIndexing } from '../tasks/indexMessages'
+import { startRemindingOfLives } from '../tasks/liveReminders'
 import { startPurging } from '../tasks/purge'
 import { startTrimming } from '../tasks/trimUpdates'
 import { ActivityLog } from './activityLog'
@@ -101,7 +102,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   sockets.attach(app.server, { services, tenants })
   demo?.start(services)
-  const stops = [startPurging(services), startTrimming(services), startIndexing(services), () => demo?.stop()]
+  const stops = [
+    startPurging(services),
+    startTrimming(services),
+    startIndexing(services),
+    startRemindingOfLives(services),
+    () => demo?.stop(),
+  ]
   app.addHook('preClose', async () => sockets.close())
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -16,7 +16,9 @@ export interface SocketState {
   turn: Promise<void>
   /** Calls that wait for their turn. */
   waiting: number
-  /** Closes the connection unless somebody logs in. */
+  /** Chatrooms that it hears. */
+  rooms: Set<number>
+  /** Closes the connection unless somebody logs in, or joins a room to read. */
   loginTimer: NodeJS.Timeout | undefined
 }
 
@@ -33,4 +35,5 @@ export type ChatServer = Server<DefaultEventsMap, ServerToClient, ProcessToProce
 export type ChatSocket = Socket<DefaultEventsMap, ServerToClient, ProcessToProcess, SocketState>
 
 export const userRoom = (imUserId: number) => `im:${imUserId}`
+export const roomChannel = (roomId: number) => `room:${roomId}`
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`

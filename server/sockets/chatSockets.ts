@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { Draft } from '../../contract/chat/drafts'
+import type { RoomEvent } from '../../contract/chat/rooms'
 import type { Update } from '../../contract/chat/socket'
 import type { Role } from '../../contract/roles'
 import { touchActive } from '../features/chat/activity'
@@ -18,11 +19,14 @@ import { connections, pushedUpdates } from './metrics'
 import { isSameOrigin } from './origin'
 import { type Person, Presence } from './presence'
 import { Processes } from './processes'
+import { RoomMembers } from './roomMembers'
 import type { Sharing } from './sharing'
 
 export interface SocketSettings {
   /** Messages of one chat user, from all devices. */
   readonly messageRate: Rate
+  /** What one chat user says in chatrooms. */
+  readonly roomRate: Rate
   /** All calls of one connection. */
   readonly callRate: Rate
   /** A connection that nobody logs in on is closed after so many ms. */
@@ -33,6 +37,7 @@ export interface SocketSettings {
 
 const defaults: SocketSettings = {
   messageRate: { burst: 300, perSecond: 20 },
+  roomRate: { burst: 10, perSecond: 1 },
   callRate: { burst: 600, perSecond: 100 },
   loginWait: 20_000,
   watchInterval: 60_000,
@@ -54,6 +59,7 @@ export class ChatSockets implements Live {
   readonly #presence = new Presence()
   /** Undefined where this process is the only one. */
   readonly #processes: Processes | undefined
+  #rooms: RoomMembers | undefined
   #watch: NodeJS.Timeout | undefined
 
   constructor(settings: Partial<SocketSettings> = {}, sharing?: Sharing) {
@@ -65,15 +71,17 @@ export class ChatSockets implements Live {
 
   /** Begins to answer on the server's port. `services.live` is this very object, or one that passes on to it. */
   attach(server: HttpServer, { services, tenants }: { services: Services; tenants: TenantRegistry }): void {
-    const { loginWait, messageRate, watchInterval } = this.#settings
+    const { loginWait, messageRate, roomRate, watchInterval } = this.#settings
     const changes = {
       entered: (person: Person) => this.#processes?.tellEntered(person),
       left: (person: Person) => this.#processes?.tellLeft(person),
     }
     const members = new Members(services, { loginWait, presence: this.#presence, changes })
-    const methods = chatMethods(services, members, messageRate)
+    const rooms = new RoomMembers(this.#io, services)
+    const methods = chatMethods({ services, members, rooms, messageRate, roomRate })
+    this.#rooms = rooms
     this.#io.use((socket, next) => admit(tenants, socket, next))
-    this.#io.on('connection', (socket) => this.#accept(socket, { services, members, methods }))
+    this.#io.on('connection', (socket) => this.#accept(socket, { services, members, rooms, methods }))
     this.#io.attach(server)
     const failed = (error: unknown) => services.log.error({ err: error }, 'Chat sockets were not checked')
     const look = () => this.#lookAround(services).catch(failed)
@@ -86,6 +94,7 @@ export class ChatSockets implements Live {
   close(): void {
     clearInterval(this.#watch)
     this.#processes?.close()
+    this.#rooms?.close()
     this.#io.local.disconnectSockets(true)
     this.#io.engine?.close()
     void this.#io.of('/').adapter.close()
@@ -102,6 +111,10 @@ export class ChatSockets implements Live {
     this.#io.to(userRoom(imUserId)).emit('draft', draft)
   }
 
+  tellRoom(event: RoomEvent): void {
+    this.#rooms?.tell(event)
+  }
+
   isOnline(userId: number, role: Role): boolean {
     const person = { userId, role }
     return this.#presence.has(person) || (this.#processes?.has(person) ?? false)
@@ -116,12 +129,18 @@ export class ChatSockets implements Live {
 
   #accept(
     socket: ChatSocket,
-    { services, members, methods }: { services: Services; members: Members; methods: Methods },
+    {
+      services,
+      members,
+      rooms,
+      methods,
+    }: { services: Services; members: Members; rooms: RoomMembers; methods: Methods },
   ): void {
     const { log, now } = services
     socket.data.calls = new TokenBucket(this.#settings.callRate, now().getTime())
     socket.data.turn = Promise.resolve()
     socket.data.waiting = 0
+    socket.data.rooms = new Set()
     connections.inc()
     members.awaitLogin(socket)
     // A client may emit an event of this name; unheard, it would end the process.
@@ -130,6 +149,7 @@ export class ChatSockets implements Live {
       clearTimeout(socket.data.loginTimer)
       connections.dec()
       await members.leave(socket)
+      await rooms.leaveAll(socket)
     })
     acceptCalls(socket, {
       methods,
@@ -145,6 +165,7 @@ export class ChatSockets implements Live {
     const sessionIds = [...new Set(callers.map(({ sessionId }) => sessionId))]
     for (const [sessionId, code] of await findEndedSessions(db, sessionIds, now())) this.endSessions([sessionId], code)
     await touchActive(db, this.#presence.all(), now())
+    await this.#rooms?.confirm()
     if (this.#processes) await this.#catchUp(services)
   }
 

@@ -10,14 +10,25 @@ import { readLog } from '../features/chat/updates'
 import type { Services } from '../services'
 import type { Members } from './members'
 import { type Method, method, openMethod } from './method'
+import type { RoomMembers } from './roomMembers'
+import { roomMethods } from './roomMethods'
 
 const needsLogin = failure(codes.notLoggedIn, '聊天登录已失效，请重新登录')
 const tooFast = failure(codes.tooManyRequests, '消息发得太快了，请稍后再试')
 
 export type Methods = Record<keyof ClientToServer, Method>
 
-/** What a chat socket can be asked for. `messageRate` holds for one chat user over all devices. */
-export function chatMethods(services: Services, members: Members, messageRate: Rate): Methods {
+export interface Sides {
+  readonly services: Services
+  readonly members: Members
+  readonly rooms: RoomMembers
+  /** Messages of one chat user over all devices, in talks and in chatrooms. */
+  readonly messageRate: Rate
+  readonly roomRate: Rate
+}
+
+/** What a chat socket can be asked for. */
+export function chatMethods({ services, members, rooms, messageRate, roomRate }: Sides): Methods {
   const { db, now } = services
   const messages = new TokenBuckets('chat.messages', messageRate)
 
@@ -25,6 +36,7 @@ export function chatMethods(services: Services, members: Members, messageRate: R
     imLogin: openMethod(ImLogin, async (socket, { token, cursor }) => {
       const caller = await findChatCaller(db, { tenantId: socket.data.tenant.id, token, now: now() })
       if (!caller || caller.blocked) return needsLogin
+      await rooms.leaveAll(socket)
       // Joined first and read then: what is committed in between comes twice, and nothing is lost.
       await members.enter(socket, caller)
       const ended = await findEndedSessions(db, [caller.sessionId], now())
@@ -35,6 +47,7 @@ export function chatMethods(services: Services, members: Members, messageRate: R
     }),
 
     imLogout: openMethod(z.strictObject({}), async (socket) => {
+      await rooms.leaveAll(socket)
       await members.leave(socket)
       members.awaitLogin(socket)
       return success(null)
@@ -48,5 +61,7 @@ export function chatMethods(services: Services, members: Members, messageRate: R
     imUpdates: method(ImUpdates, async ({ imUserId }, { after, limit }) =>
       success(await db.transaction((tx) => readLog(tx, imUserId, after, limit), oneState)),
     ),
+
+    ...roomMethods({ services, members, rooms, rate: roomRate }),
   }
 }

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Draft } from '../../contract/chat/drafts'
 import { agreed, isRequest, kindOf, refused } from '../../contract/chat/exchange'
 import type { Message, MessageType } from '../../contract/chat/model'
+import type { RoomEvent } from '../../contract/chat/rooms'
 import { ImMsgSend, type Update } from '../../contract/chat/socket'
 import type { Role } from '../../contract/roles'
 import { users } from '../db/schema/accounts'
@@ -69,6 +70,10 @@ export class DemoReplies implements Live {
 
   pushDraft(imUserId: number, draft: Draft): void {
     this.#live.pushDraft(imUserId, draft)
+  }
+
+  tellRoom(event: RoomEvent): void {
+    this.#live.tellRoom(event)
   }
 
   isOnline(userId: number, role: Role): boolean {

@@ -4,6 +4,7 @@ import type {
   ContactsState,
   ConversationState,
   PlaceState,
+  RoomState,
   Summary,
   Topic,
   TopicValue,
@@ -17,6 +18,8 @@ export const chatState = proxy<{
   conversations: Record<number, ConversationState | undefined>
   /** Conversations around one message, by cid and message, while followed. */
   places: Record<string, PlaceState | undefined>
+  /** Chatrooms, while they are followed and after. */
+  rooms: Record<number, RoomState | undefined>
 }>({
   summary: {
     connection: -1,
@@ -32,6 +35,7 @@ export const chatState = proxy<{
   contacts: noContacts(),
   conversations: {},
   places: {},
+  rooms: {},
 })
 
 /** The number on the message badge: unread over all contacts that count. */
@@ -44,6 +48,7 @@ export function showTopic(topic: Topic, value: TopicValue): void {
   if (topic === 'summary') showSummary(value as Summary)
   else if (topic === 'contacts') chatState.contacts = ref(value as ContactsState)
   else if (topic.startsWith('place:')) showPlace(value as PlaceState)
+  else if (topic.startsWith('room:')) showRoom(value as RoomState)
   else showConversation(value as ConversationState)
 }
 
@@ -62,6 +67,10 @@ function showPlace(state: PlaceState): void {
 
 export function forgetPlace(cid: number, msgId: number): void {
   delete chatState.places[placeKey(cid, msgId)]
+}
+
+function showRoom(state: RoomState): void {
+  chatState.rooms[state.roomId] = ref(state)
 }
 
 /** Latest shown last. */

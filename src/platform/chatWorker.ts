@@ -1,13 +1,16 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { Draft } from '../../contract/chat/drafts'
 import type { ChatOption } from '../../contract/chat/model'
+import type { RoomAccess } from '../../contract/chat/rooms'
 import type { ChatSearch } from '../../contract/chat/search'
 import type {
   ContactFlag,
   HubSettings,
   OutgoingExchange,
   OutgoingImage,
+  OutgoingRoomText,
   OutgoingText,
+  RoomAct,
 } from '../../contract/chat/service'
 import { type Result, success } from '../../contract/errors'
 import { chatState, forgetPlace } from './chatState'
@@ -56,6 +59,15 @@ export const chat = {
   /** What was typed and not sent. */
   keepDraft: (draft: Draft) => command((hub) => hub.keepDraft(draft)),
   setFlag: (cid: number, flag: ContactFlag, value: boolean) => command((hub) => hub.setFlag(cid, flag, value)),
+  /** Tells the hub how a logged-out viewer reads along in a followed room; for others, tries again after a refusal. */
+  joinRoom: (roomId: number, access: RoomAccess | null) => command((hub) => hub.joinRoom(roomId, access)),
+  leaveRoom: (roomId: number) => command(async (hub) => success(await hub.leaveRoom(roomId))),
+  /** The message shows as waiting when this answers; the same again tries one anew that was refused. */
+  sendToRoom: (message: OutgoingRoomText) => command((hub) => hub.sendToRoom(message)),
+  discardInRoom: (roomId: number, clientId: string) =>
+    command(async (hub) => success(await hub.discardInRoom(roomId, clientId))),
+  loadOlderInRoom: (roomId: number) => command((hub) => hub.loadOlderInRoom(roomId)),
+  moderateRoom: (act: RoomAct) => command((hub) => hub.moderateRoom(act)),
 } as const
 
 /** The contact list stays up to date in `chatState.contacts` until the answer is called. */
@@ -72,6 +84,9 @@ export const followPlace = (cid: number, msgId: number): (() => void) => {
     forgetPlace(cid, msgId)
   }
 }
+
+/** The room is joined, and stays up to date in `chatState.rooms[roomId]` until the answer is called. */
+export const followRoom = (roomId: number): (() => void) => follow(`room:${roomId}`)
 
 /** Logs the hub in for all tabs. Without effect when this user is in; another user's chat is left first. */
 export const loginChat = (option: ChatOption): Promise<Result<null>> => command((hub) => hub.login(option))

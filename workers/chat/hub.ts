@@ -1,5 +1,6 @@
 import type { Draft } from '../../contract/chat/drafts'
 import type { ChatOption } from '../../contract/chat/model'
+import type { RoomAccess } from '../../contract/chat/rooms'
 import type { ChatSearch, SearchPage } from '../../contract/chat/search'
 import type {
   ChatService,
@@ -8,7 +9,9 @@ import type {
   HubSettings,
   OutgoingExchange,
   OutgoingImage,
+  OutgoingRoomText,
   OutgoingText,
+  RoomAct,
   TabHello,
 } from '../../contract/chat/service'
 import type {
@@ -24,6 +27,7 @@ import type {
 import { codes, failure, type Result, success } from '../../contract/errors'
 import { openDiskArchive, removeOthers } from './diskArchive'
 import { type Channel, Publisher } from './publisher'
+import { Rooms } from './rooms'
 import { Session } from './session'
 import { Tabs } from './tabs'
 
@@ -42,6 +46,7 @@ export class Hub implements ChatService {
   readonly #ends: HubEnds
   readonly #tabs: Tabs
   readonly #publisher: Publisher
+  readonly #rooms: Rooms
   #settings: HubSettings | undefined
   #session: Session | undefined
   #needsLogin = true
@@ -60,6 +65,12 @@ export class Hub implements ChatService {
       value: (topic) => this.#value(topic),
       isFollowed: (topic) => this.#tabs.isFollowed(topic),
       hasHidden: () => this.#tabs.hasHidden,
+    })
+    this.#rooms = new Rooms({
+      settings: () => this.#settings,
+      user: () => this.#session,
+      followed: () => this.#followedRooms(),
+      changed: (topic) => this.#publisher.changed(topic),
     })
   }
 
@@ -177,6 +188,30 @@ export class Hub implements ChatService {
     return this.#session?.keepDraft(draft) ?? loggedOut
   }
 
+  joinRoom(roomId: number, access: RoomAccess | null): Promise<Result<null>> {
+    return this.#rooms.join(roomId, access)
+  }
+
+  leaveRoom(roomId: number): Promise<void> {
+    return this.#rooms.leave(roomId)
+  }
+
+  async sendToRoom(message: OutgoingRoomText): Promise<Result<null>> {
+    return this.#rooms.send(message)
+  }
+
+  async discardInRoom(roomId: number, clientId: string): Promise<void> {
+    this.#rooms.discard(roomId, clientId)
+  }
+
+  loadOlderInRoom(roomId: number): Promise<Result<null>> {
+    return this.#rooms.loadOlder(roomId)
+  }
+
+  moderateRoom(act: RoomAct): Promise<Result<null>> {
+    return this.#rooms.act(act)
+  }
+
   async ping(): Promise<string> {
     return this.#ends.epoch
   }
@@ -188,6 +223,7 @@ export class Hub implements ChatService {
     const session: Session = new Session(option, {
       settings: this.#settings,
       changed: (topic) => this.#changed(topic),
+      room: (event) => this.#rooms.receive(event),
       ended: (code) => void this.#inTurn(() => this.#end(session, code)),
       isFollowed: (cid) => this.#tabs.isFollowed(`conversation:${cid}`),
       isPlaceFollowed: (cid, msgId) => this.#tabs.isFollowed(`place:${cid}:${msgId}`),
@@ -234,6 +270,7 @@ export class Hub implements ChatService {
     if (topic === 'summary') return this.#summary()
     if (topic === 'contacts') return this.#session?.contacts() ?? noContacts
     if (isPlace(topic)) return this.#session?.place(...placeOf(topic)) ?? noPlace(...placeOf(topic))
+    if (topic.startsWith('room:')) return this.#rooms.state(roomIdOf(topic))
     const cid = cidOf(topic)
     return this.#session?.conversation(cid) ?? noConversation(cid)
   }
@@ -246,6 +283,11 @@ export class Hub implements ChatService {
   #followsChanged(): void {
     this.#publisher.prune()
     this.#session?.rest()
+    this.#rooms.followsChanged()
+  }
+
+  #followedRooms(): number[] {
+    return this.#tabs.topics().flatMap((topic) => (topic.startsWith('room:') ? [roomIdOf(topic)] : []))
   }
 
   #followedConversations(): number[] {
@@ -263,6 +305,7 @@ export class Hub implements ChatService {
   /** What changes in a conversation may show in its places too. */
   #changed(topic: Topic): void {
     this.#publisher.changed(topic)
+    if (topic === 'summary') this.#rooms.check()
     if (!topic.startsWith('conversation:')) return
     const cid = cidOf(topic)
     for (const place of this.#followedPlaces()) if (placeOf(place)[0] === cid) this.#publisher.changed(place)
@@ -270,7 +313,7 @@ export class Hub implements ChatService {
 
   #allChanged(): void {
     for (const topic of this.#tabs.topics()) this.#publisher.changed(topic)
-    this.#publisher.changed('summary')
+    this.#changed('summary')
   }
 
   #shown(): void {
@@ -318,4 +361,8 @@ function placeOf(topic: PlaceTopic): [cid: number, msgId: number] {
 
 function cidOf(topic: Topic): number {
   return Number(topic.slice('conversation:'.length))
+}
+
+function roomIdOf(topic: Topic): number {
+  return Number(topic.slice('room:'.length))
 }

@@ -1,4 +1,5 @@
 import type { Draft } from '../../contract/chat/drafts'
+import type { RoomEvent } from '../../contract/chat/rooms'
 import type { HubSettings } from '../../contract/chat/service'
 import type { ImLoginAnswer, Update } from '../../contract/chat/socket'
 import type { Summary } from '../../contract/chat/state'
@@ -18,6 +19,7 @@ export interface LinkEnds {
   update(update: Update): void
   /** Saved or cleared on some device. */
   draft(draft: Draft): void
+  room?(event: RoomEvent): void
   /** The session or the account ended, with 1007 or 10007. */
   ended(code: number): void
   changed(): void
@@ -61,6 +63,7 @@ export class Link {
       failed: (lastError) => this.#set({ connection: 0, link: 'offline', lastError }),
       update: (update) => this.#ends.update(update),
       draft: (draft) => this.#ends.draft(draft),
+      room: (event) => this.#ends.room?.(event),
       ended: (code) => this.#ends.ended(code),
     })
   }

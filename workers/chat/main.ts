@@ -56,6 +56,12 @@ const service: ChatService = {
   markRead: (cid, msgId) => hub.markRead(cid, msgId),
   setFlag: (cid, flag, value) => hub.setFlag(cid, flag, value),
   keepDraft: (draft) => hub.keepDraft(draft),
+  joinRoom: (roomId, access) => hub.joinRoom(roomId, access),
+  leaveRoom: (roomId) => hub.leaveRoom(roomId),
+  sendToRoom: (message) => hub.sendToRoom(message),
+  discardInRoom: (roomId, clientId) => hub.discardInRoom(roomId, clientId),
+  loadOlderInRoom: (roomId) => hub.loadOlderInRoom(roomId),
+  moderateRoom: (act) => hub.moderateRoom(act),
   ping: () => hub.ping(),
 }
 

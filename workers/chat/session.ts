@@ -2,6 +2,7 @@ import { clearUnread } from '../../contract/chat/calls'
 import type { Draft } from '../../contract/chat/drafts'
 import { findToMe, sendByHttp } from '../../contract/chat/fallback'
 import type { ChatOption } from '../../contract/chat/model'
+import type { RoomEvent } from '../../contract/chat/rooms'
 import type {
   ContactFlag,
   HubSettings,
@@ -27,6 +28,7 @@ import { type Connect, Link } from './link'
 import { Outbox } from './outbox'
 import { Places } from './places'
 import { Receipts } from './receipts'
+import type { RoomLine } from './room'
 import { Search } from './search'
 import { Storage } from './storage'
 import { View } from './view'
@@ -38,6 +40,8 @@ export interface SessionEnds {
   changed(topic: Topic): void
   /** The session or the account ended; `code` says how (1007, 10007). */
   ended(code: number): void
+  /** Something happened in a chatroom. */
+  room?(event: RoomEvent): void
   isFollowed(cid: number): boolean
   isPlaceFollowed(cid: number, msgId: number): boolean
   openArchive(onLost: () => void): Promise<Archive>
@@ -92,6 +96,7 @@ export class Session {
       loggedIn: (answer) => this.#takeOver(answer),
       update: (update) => this.#inbox.receive([update]),
       draft: (draft) => this.#drafts.take(draft),
+      room: ends.room,
       ended: ends.ended,
       changed: () => {
         if (this.#isRunning) this.#fallback.follow(link.isReady || link.state.needsLogin)
@@ -218,6 +223,11 @@ export class Session {
   async logOut(): Promise<void> {
     if (this.#link.isReady) await this.#link.ask('imLogout', {})
     await this.remove()
+  }
+
+  /** The live line, on which chatrooms are joined. */
+  get line(): RoomLine {
+    return this.#link
   }
 
   get needsLogin(): boolean {

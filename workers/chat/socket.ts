@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import type { Draft } from '../../contract/chat/drafts'
+import type { RoomEvent } from '../../contract/chat/rooms'
 import type { HubSettings } from '../../contract/chat/service'
 import {
   type ClientToServer,
@@ -25,6 +26,7 @@ export interface ConnectionEnds {
   failed(msg: string): void
   update(update: Update): void
   draft(draft: Draft): void
+  room(event: RoomEvent): void
   ended(code: number): void
 }
 
@@ -72,6 +74,7 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
   })
   socket.on('update', ends.update)
   socket.on('draft', ends.draft)
+  socket.on('room', ends.room)
   socket.on('ended', ({ code }) => ends.ended(code))
 
   return {

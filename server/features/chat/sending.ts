@@ -23,7 +23,7 @@ export async function sendFrom(
   imUserId: number,
   input: ImMsgSend,
 ): Promise<Result<ImMsgSendAnswer>> {
-  const fault = input.type === 'text' ? faultOf(input.content.text) : undefined
+  const fault = input.type === 'text' ? faultOfText(input.content.text) : undefined
   if (fault !== undefined) return failure(codes.invalidInput, fault)
   const { result } = await changeChat(services, (tx) => {
     if (input.type === 'read') return markRead(tx, imUserId, input)
@@ -37,7 +37,7 @@ const nothingVisible = /^[\s\p{Cc}\p{Cf}]*$/u
 /** NUL and halves of surrogate pairs: no JSON column takes them. */
 const unstorable = /[\0\p{Cs}]/u
 
-function faultOf(text: string): string | undefined {
+export function faultOfText(text: string): string | undefined {
   if (nothingVisible.test(text)) return '不能发送空白消息'
   if (unstorable.test(text)) return '消息含有无法发送的字符'
   return undefined

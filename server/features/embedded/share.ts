@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { getShareOption, type ShareData, type ShareKey } from '../../../contract/embedded/host'
 import { codes, failure, success } from '../../../contract/errors'
 import type { Db } from '../../db/database'
+import { recruiters } from '../../db/schema/accounts'
 import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
+import { liveRooms } from '../../db/schema/live'
 import { handle, type Tenant } from '../../http/handle'
 import { logoUrl } from '../companies/logo'
 import { findSeo } from '../tenants/seo'
@@ -18,6 +20,7 @@ export async function shareOf(
 ): Promise<ShareData | undefined> {
   if (key === 'job') return jobCard(db, tenant, id)
   if (key === 'company') return companyCard(db, tenant, id)
+  if (key === 'live') return liveCard(db, tenant, id)
   const { title, description } = await findSeo(db, tenant, 'home')
   return { title: `${tenant.name} - ${title}`, desc: description, link: '/', imgUrl: '/favicon.svg' }
 }
@@ -48,6 +51,23 @@ async function companyCard(db: Db, tenant: Pick<Tenant, 'id'>, id: number): Prom
     desc: '查看公司介绍与在招职位',
     link: `/company/${id}`,
     imgUrl: logoUrl(id, row.logo !== ''),
+  }
+}
+
+/** The link names the stream by its code, which whoever is logged out may read along by. */
+async function liveCard(db: Db, tenant: Pick<Tenant, 'id'>, id: number): Promise<ShareData | undefined> {
+  const [row] = await db
+    .select({ title: liveRooms.title, code: liveRooms.code, brandId: brands.id, logo: brands.logoSvg })
+    .from(liveRooms)
+    .leftJoin(recruiters, eq(recruiters.userId, liveRooms.hostId))
+    .leftJoin(brands, eq(brands.id, recruiters.brandId))
+    .where(and(eq(liveRooms.id, id), eq(liveRooms.tenantId, tenant.id)))
+  if (!row) return undefined
+  return {
+    title: row.title,
+    desc: '进直播间了解公司与职位，在线提问',
+    link: `/live?code=${row.code}`,
+    imgUrl: row.brandId ? logoUrl(row.brandId, row.logo !== '') : '/favicon.svg',
   }
 }
 

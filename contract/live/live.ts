@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { RoomAccess } from '../chat/rooms'
+import { endpoint } from '../endpoint'
+import { Id, Instant, Nothing } from '../fields'
+import { JobCard } from '../jobs/job'
+
+/** Live streams (domain 7). The stream and its chatroom have one id. */
+
+/** 0 = 即将开始, 1 = 直播中, 2 = 已结束. */
+export const LiveStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+export type LiveStatus = z.infer<typeof LiveStatus>
+
+export const LiveHost = z.object({
+  name: z.string(),
+  avatar: z.string(),
+  jobTitle: z.string(),
+  brandName: z.string(),
+  brandId: z.nullable(z.int()),
+})
+export type LiveHost = z.infer<typeof LiveHost>
+
+export const LiveCard = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Address of a picture; empty for none. */
+  poster: z.string(),
+  status: LiveStatus,
+  startAt: Instant,
+  endAt: Instant,
+  host: LiveHost,
+  /** People in the room now. */
+  online: z.int(),
+  /** People who want to be told when it begins, and whether the caller does. */
+  subscribers: z.int(),
+  subscribed: z.boolean(),
+  jobCount: z.int(),
+})
+export type LiveCard = z.infer<typeof LiveCard>
+
+export const Live = z.extend(LiveCard, {
+  /** Paragraphs, one a line. */
+  intro: z.string(),
+  /** The stream, and later its recording; empty for none. */
+  videoUrl: z.string(),
+  likes: z.int(),
+  /** Names the stream in links that are passed on. */
+  code: z.string(),
+  isHost: z.boolean(),
+  /** For logged-out viewers; null for the others, who join as themselves. */
+  access: z.nullable(RoomAccess),
+})
+export type Live = z.infer<typeof Live>
+
+/** Those that go on, then those that come, the next first, then those of the last days. */
+export const findLives = endpoint({
+  path: '/api-user/live/find',
+  guard: 'public',
+  input: Nothing,
+  output: z.object({ list: z.array(LiveCard) }),
+})
+
+export const getLive = endpoint({
+  path: '/api-user/live/get',
+  guard: 'public',
+  input: z.strictObject({ id: Id }),
+  output: Live,
+})
+
+/** The stream that a link passed on names. */
+export const getLiveByCode = endpoint({
+  path: '/api-user/live/getByCode',
+  guard: 'public',
+  input: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{6,32}$/, '直播口令不正确')) }),
+  output: Live,
+})
+
+/** Jobs that the stream is about, in the host's order. */
+export const findLiveJobs = endpoint({
+  path: '/api-user/live/jobFind',
+  guard: 'public',
+  input: z.strictObject({ id: Id }),
+  output: z.object({ list: z.array(JobCard) }),
+})
+
+/** Taps are gathered: one call brings several. */
+export const addLikes = endpoint({
+  path: '/api-user/live/likeAdd',
+  guard: 'session',
+  input: z.strictObject({ id: Id, count: z._default(z.int().check(z.gte(1), z.lte(50)), 1) }),
+  output: z.object({ likes: z.int() }),
+})
+
+/** Whether a text message goes out when it begins. Begun already: 1010. */
+export const saveLiveSubscription = endpoint({
+  path: '/api-user/live/subscribeSave',
+  guard: 'session',
+  input: z.strictObject({ id: Id, subscribed: z.boolean() }),
+  output: z.object({ subscribed: z.boolean(), subscribers: z.int() }),
+})

@@ -1,0 +1,117 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { RoomMessage } from '../../../contract/chat/rooms'
+import { users } from './accounts'
+import { chatUsers } from './chat'
+import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
+import { jobs } from './jobs'
+
+/** A live stream and its chatroom. `seq` is where the room's log stands; raising it locks the row, which orders the log. */
+export const liveRooms = pgTable(
+  'live_rooms',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    /** Speaks in the role of a recruiter. */
+    hostId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Names the stream in links that are passed on. */
+    code: text().notNull().unique(),
+    title: text().notNull(),
+    /** Paragraphs, one a line. */
+    intro: text().notNull().default(''),
+    poster: text().notNull().default(''),
+    videoUrl: text().notNull().default(''),
+    startAt: instant().notNull(),
+    endAt: instant().notNull(),
+    likes: integer().notNull().default(0),
+    seq: bigint({ mode: 'number' }).notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.tenantId, t.endAt)],
+)
+
+const roomId = () =>
+  integer()
+    .notNull()
+    .references(() => liveRooms.id, { onDelete: 'cascade' })
+
+const imUserId = () =>
+  integer()
+    .notNull()
+    .references(() => chatUsers.id, { onDelete: 'cascade' })
+
+export const liveRoomJobs = pgTable(
+  'live_room_jobs',
+  {
+    roomId: roomId(),
+    jobId: integer()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    place: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.roomId, t.jobId] })],
+)
+
+/** Who wants to be told when a stream begins, and when that was done. */
+export const liveSubscriptions = pgTable(
+  'live_subscriptions',
+  {
+    roomId: roomId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    remindedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.roomId, t.userId] })],
+)
+
+/** A room's log: numbered from 1 without holes. Names stand as they were when it was said. */
+export const roomMessages = pgTable(
+  'room_messages',
+  {
+    roomId: roomId(),
+    id: bigint({ mode: 'number' }).notNull(),
+    tenantId: tenantId(),
+    fromIm: imUserId(),
+    name: text().notNull(),
+    avatar: text().notNull().default(''),
+    isHost: boolean().notNull().default(false),
+    clientId: uuid().notNull(),
+    type: text().$type<RoomMessage['type']>().notNull(),
+    content: jsonb().$type<RoomMessage['content']>().notNull(),
+    revoked: boolean().notNull().default(false),
+    sendAt: instant().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.roomId, t.id] }), unique().on(t.roomId, t.fromIm, t.clientId)],
+)
+
+/** What a host has laid on somebody in one room. */
+export const roomRestraints = pgTable(
+  'room_restraints',
+  {
+    roomId: roomId(),
+    imUserId: imUserId(),
+    tenantId: tenantId(),
+    isMuted: boolean().notNull().default(false),
+    isBlocked: boolean().notNull().default(false),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.roomId, t.imUserId] })],
+)
+
+/** Connections in a room, of all processes; one that its process has not confirmed for a while is gone. `viewer` is the same for all of a person's. */
+export const roomVisits = pgTable(
+  'room_visits',
+  {
+    roomId: roomId(),
+    socketId: text().notNull(),
+    tenantId: tenantId(),
+    viewer: text().notNull(),
+    seenAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.roomId, t.socketId] }), index().on(t.socketId), index().on(t.seenAt)],
+)

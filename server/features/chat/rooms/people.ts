@@ -1,0 +1,49 @@
+import { eq, inArray, type SQL } from 'drizzle-orm'
+import type { RoomPerson } from '../../../../contract/chat/rooms'
+import { recruiter } from '../../../../contract/roles'
+import type { Db } from '../../../db/database'
+import { recruiters } from '../../../db/schema/accounts'
+import { chatUsers } from '../../../db/schema/chat'
+import { resumes } from '../../../db/schema/resumes'
+
+export interface RoomSpeaker extends RoomPerson {
+  readonly avatar: string
+}
+
+interface PersonRow {
+  readonly id: number
+  readonly role: number
+  readonly recruiterName: string | null
+  readonly recruiterAvatar: string | null
+  readonly seekerName: string | null
+}
+
+/** What a room calls its people: recruiters by name, seekers by the first character of theirs and without a picture. */
+export function toSpeaker({ id, role, recruiterName, recruiterAvatar, seekerName }: PersonRow): RoomSpeaker {
+  if (role === recruiter) return { imUserId: id, name: recruiterName || '招聘者', avatar: recruiterAvatar ?? '' }
+  const [first] = seekerName ?? ''
+  return { imUserId: id, name: first ? `${first}**` : '求职者', avatar: '' }
+}
+
+/** Whoever is no chat user of the tenant is left out. */
+export async function loadSpeakers(db: Db, tenantId: number, imUserIds: readonly number[]): Promise<RoomSpeaker[]> {
+  if (imUserIds.length === 0) return []
+  const rows = await selectSpeakers(db, inArray(chatUsers.id, [...imUserIds]))
+  return rows.filter((row) => row.tenantId === tenantId).map(toSpeaker)
+}
+
+function selectSpeakers(db: Db, which: SQL) {
+  return db
+    .select({
+      id: chatUsers.id,
+      tenantId: chatUsers.tenantId,
+      role: chatUsers.role,
+      recruiterName: recruiters.name,
+      recruiterAvatar: recruiters.avatar,
+      seekerName: resumes.name,
+    })
+    .from(chatUsers)
+    .leftJoin(recruiters, eq(recruiters.userId, chatUsers.userId))
+    .leftJoin(resumes, eq(resumes.userId, chatUsers.userId))
+    .where(which)
+}

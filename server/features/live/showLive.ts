@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { LiveCard, LiveStatus } from '../../../contract/live/live'
+import type { Db } from '../../db/database'
+import { recruiters } from '../../db/schema/accounts'
+import { brands } from '../../db/schema/companies'
+import { liveRoomJobs, liveRooms, liveSubscriptions } from '../../db/schema/live'
+import { countVisitors } from '../chat/rooms/visits'
+
+type LiveRow = Awaited<ReturnType<typeof selectLives>>[number]
+export type RoomRow = LiveRow['room']
+
+/** Streams that are over stay listed for so long, in ms. */
+const keptInList = 30 * 86_400_000
+const most = 60
+
+export interface Viewing {
+  readonly tenantId: number
+  readonly userId: number | undefined
+  readonly now: Date
+}
+
+/** Those that go on, then those that come, the next first, then those that are over, the latest first. */
+export async function listLives(db: Db, viewing: Viewing): Promise<LiveCard[]> {
+  const { tenantId, now } = viewing
+  const isOver = sql`${liveRooms.endAt} <= ${now.toISOString()}`
+  const rows = await selectLives(
+    db,
+    and(eq(liveRooms.tenantId, tenantId), gt(liveRooms.endAt, new Date(now.getTime() - keptInList))),
+  )
+    .orderBy(asc(isOver), asc(sql`case when not ${isOver} then ${liveRooms.startAt} end`), desc(liveRooms.endAt))
+    .limit(most)
+  return toCards(db, rows, viewing)
+}
+
+export interface FoundLive {
+  readonly room: RoomRow
+  readonly card: LiveCard
+}
+
+/** One stream of the viewer's tenant, by what `which` says. */
+export async function findLive(db: Db, which: SQL, viewing: Viewing): Promise<FoundLive | undefined> {
+  const rows = await selectLives(db, and(eq(liveRooms.tenantId, viewing.tenantId), which))
+  const [card] = await toCards(db, rows, viewing)
+  return rows[0] && card && { room: rows[0].room, card }
+}
+
+export const statusOf = ({ startAt, endAt }: Pick<RoomRow, 'startAt' | 'endAt'>, now: Date): LiveStatus =>
+  endAt <= now ? 2 : startAt <= now ? 1 : 0
+
+function selectLives(db: Db, which: SQL | undefined) {
+  return db
+    .select({
+      room: liveRooms,
+      host: { name: recruiters.name, avatar: recruiters.avatar, jobTitle: recruiters.jobTitle },
+      brand: { id: brands.id, brandName: brands.brandName },
+    })
+    .from(liveRooms)
+    .leftJoin(recruiters, eq(recruiters.userId, liveRooms.hostId))
+    .leftJoin(brands, eq(brands.id, recruiters.brandId))
+    .where(which)
+    .$dynamic()
+}
+
+async function toCards(db: Db, rows: readonly LiveRow[], { userId, now }: Viewing): Promise<LiveCard[]> {
+  const ids = rows.map(({ room }) => room.id)
+  const [online, subscribers, jobCounts, own] = await Promise.all([
+    countVisitors(db, ids, now),
+    countBy(db, liveSubscriptions, ids),
+    countBy(db, liveRoomJobs, ids),
+    findOwnSubscriptions(db, ids, userId),
+  ])
+  return rows.map(({ room, host, brand }) => ({
+    id: room.id,
+    title: room.title,
+    poster: room.poster,
+    status: statusOf(room, now),
+    startAt: room.startAt.toISOString(),
+    endAt: room.endAt.toISOString(),
+    host: {
+      name: host?.name || '招聘者',
+      avatar: host?.avatar ?? '',
+      jobTitle: host?.jobTitle ?? '',
+      brandName: brand?.brandName ?? '',
+      brandId: brand?.id ?? null,
+    },
+    online: online.get(room.id) ?? 0,
+    subscribers: subscribers.get(room.id) ?? 0,
+    subscribed: own.has(room.id),
+    jobCount: jobCounts.get(room.id) ?? 0,
+  }))
+}
+
+async function countBy(
+  db: Db,
+  table: typeof liveSubscriptions | typeof liveRoomJobs,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ roomId: table.roomId, count: count() })
+    .from(table)
+    .where(inArray(table.roomId, [...ids]))
+    .groupBy(table.roomId)
+  return new Map(rows.map((row) => [row.roomId, row.count]))
+}
+
+async function findOwnSubscriptions(db: Db, ids: readonly number[], userId: number | undefined): Promise<Set<number>> {
+  if (userId === undefined || ids.length === 0) return new Set()
+  const rows = await db
+    .select({ roomId: liveSubscriptions.roomId })
+    .from(liveSubscriptions)
+    .where(and(eq(liveSubscriptions.userId, userId), inArray(liveSubscriptions.roomId, [...ids])))
+  return new Set(rows.map(({ roomId }) => roomId))
+}

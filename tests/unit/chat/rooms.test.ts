@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure } from '../../../contract/errors'
+import { Room } from '../../../workers/chat/room'
+import { countMissing, isShown, lastBeforeHole, mergeEntries, newestStretch } from '../../../workers/chat/roomRules'
+import { entry, RoomModel, revocation } from '../../support/roomModel'
+
+describe("a room's log from pieces", () => {
+  const all = [entry(1), entry(2), entry(3), revocation(4, 2), entry(5)]
+  const ids = (log: readonly { id: number }[]) => log.map(({ id }) => id)
+
+  test('ends the same in whatever order, and however often, they arrive', () => {
+    const truth = mergeEntries([], all)
+    const orders = [
+      [4, 3, 2, 1, 0],
+      [3, 1, 4, 0, 2],
+      [1, 3, 3, 0, 1, 4, 2, 2],
+    ]
+    for (const order of orders) {
+      const log = order.reduce<ReturnType<typeof mergeEntries>>((known, at) => {
+        const next = all[at]
+        return next ? mergeEntries(known, [next]) : known
+      }, [])
+      expect(log).toEqual(truth)
+    }
+    expect(truth.filter(isShown).map(({ id }) => id)).toEqual([1, 3, 5])
+  })
+
+  test('is the very same when nothing is new', () => {
+    const log = mergeEntries([], all)
+    expect(mergeEntries(log, [entry(3), entry(2)])).toBe(log)
+  })
+
+  test('forgets what was taken back, also where the service tells it without the entry that did so', () => {
+    expect(mergeEntries(all, [entry(3, { revoked: true, content: {} })])[2]).toMatchObject({
+      revoked: true,
+      content: {},
+    })
+    expect(mergeEntries([], [entry(3, { revoked: true, content: {} }), entry(3)])[0]).toMatchObject({ revoked: true })
+  })
+
+  test('knows where entries are missing, and how many', () => {
+    const log = [entry(3), entry(4), entry(8), entry(9), entry(12)]
+    expect(lastBeforeHole(log)).toBe(4)
+    expect(countMissing(log)).toBe(5)
+    expect(ids(newestStretch(log))).toEqual([12])
+    expect(ids(newestStretch(log.slice(0, 4)))).toEqual([8, 9])
+    for (const whole of [[], [entry(3)], [entry(3), entry(4)]]) {
+      expect(lastBeforeHole(whole)).toBeUndefined()
+      expect(countMissing(whole)).toBe(0)
+      expect(newestStretch(whole)).toBe(whole)
+    }
+  })
+})
+
+describe('a room', () => {
+  let model: RoomModel
+  let room: Room
+  let isGuest = false
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    isGuest = false
+    model = new RoomModel()
+    room = new Room(7, { line: () => model, isGuest: () => isGuest, changed: () => {} })
+    model.push = (event) => room.receive(event)
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  const texts = () => room.state.messages.map(({ content }) => content.text)
+  const settle = () => vi.advanceTimersByTimeAsync(20)
+  const down = () => {
+    model.isReady = false
+    room.suspend()
+  }
+  const up = async () => {
+    model.isReady = true
+    await room.join()
+    await settle()
+  }
+  const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `第${from + at}条`)
+  const say = (count: number) => {
+    for (let nth = 0; nth < count; nth++) model.says(`第${model.log.length + 1}条`)
+  }
+
+  test('core 4.2: what was said while the line was down is there once it is back, once and in order', async () => {
+    say(4)
+    await up()
+    expect(texts()).toEqual(lines(1, 4))
+    model.push = () => {}
+    down()
+    say(150)
+    model.push = (event) => room.receive(event)
+    await up()
+    expect(texts()).toEqual(lines(1, 154))
+    const finds = model.asked.filter(([method]) => method === 'imChatroomMsgFind').map(([, input]) => input)
+    expect(finds).toEqual([
+      { type: 'after', roomId: 7, lastId: 4, limit: 100 },
+      { type: 'after', roomId: 7, lastId: 104, limit: 100 },
+    ])
+  })
+
+  test('after a long absence begins at the newest, with the rest to be scrolled back to', async () => {
+    say(4)
+    await up()
+    model.push = () => {}
+    down()
+    say(1000)
+    await up()
+    expect(texts()).toEqual(lines(995, 1004))
+    expect(room.state.hasOlder).toBe(true)
+    await room.loadOlder()
+    expect(texts()).toEqual(lines(965, 1004))
+  })
+
+  test('asks for what was lost on the way, and waits a moment for what is late', async () => {
+    await up()
+    const [first, second, third] = [entry(1), entry(2), entry(3)]
+    model.log.push(first, second, third)
+    room.receive({ kind: 'message', roomId: 7, message: first })
+    room.receive({ kind: 'message', roomId: 7, message: third })
+    await vi.advanceTimersByTimeAsync(400)
+    room.receive({ kind: 'message', roomId: 7, message: second })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(model.asked.some(([method]) => method === 'imChatroomMsgFind')).toBe(false)
+    expect(texts()).toEqual(lines(1, 3))
+    model.log.push(entry(4), entry(5))
+    room.receive({ kind: 'message', roomId: 7, message: entry(5) })
+    await vi.advanceTimersByTimeAsync(600)
+    expect(texts()).toEqual(lines(1, 5))
+  })
+
+  test('what is written while the line is down waits, and stands there once after it is back', async () => {
+    await up()
+    down()
+    room.write({ roomId: 7, clientId: 'a', text: '断网时写的' })
+    room.write({ roomId: 7, clientId: 'a', text: '断网时写的' })
+    expect(room.state.messages).toMatchObject([{ id: null, loading: true, content: { text: '断网时写的' } }])
+    await up()
+    expect(room.state.messages).toMatchObject([{ id: 1, loading: false, content: { text: '断网时写的' } }])
+    expect(model.log).toHaveLength(1)
+  })
+
+  test('a lost acknowledgement is asked for by sending again, and nothing is there twice', async () => {
+    await up()
+    model.push = () => {}
+    model.faults.push({ method: 'imChatroomMsgSend', answer: 'lost' })
+    room.write({ roomId: 7, clientId: 'a', text: '一' })
+    room.write({ roomId: 7, clientId: 'b', text: '二' })
+    await settle()
+    expect(texts()).toEqual(['一', '二'])
+    expect(model.log).toHaveLength(2)
+    expect(room.state.messages.every(({ id }) => id !== null)).toBe(true)
+  })
+
+  test('a refused message says why, and can be tried again or taken away', async () => {
+    await up()
+    const tooFast = failure(1004, '您说得太快了，请歇一歇')
+    model.faults.push({ method: 'imChatroomMsgSend', answer: tooFast })
+    room.write({ roomId: 7, clientId: 'a', text: '一' })
+    await settle()
+    expect(room.state.messages).toMatchObject([{ loading: false, error: tooFast.msg }])
+    room.write({ roomId: 7, clientId: 'a', text: '一' })
+    await settle()
+    expect(room.state.messages).toMatchObject([{ id: 1, error: '' }])
+    model.faults.push({ method: 'imChatroomMsgSend', answer: tooFast })
+    room.write({ roomId: 7, clientId: 'b', text: '二' })
+    await settle()
+    room.discard('b')
+    expect(texts()).toEqual(['一'])
+  })
+
+  test('a logged-out viewer joins by an access, needs another one when it ran out, and writes nothing', async () => {
+    isGuest = true
+    model.me = null
+    await up()
+    expect(room.state).toMatchObject({ phase: 'joining', needsAccess: true })
+    expect(model.asked).toEqual([])
+    const access = { token: 't', content: '7.1', sign: 's' }
+    room.access = access
+    model.faults.push({ method: 'imChatroomJoinToken', answer: failure(1006, '观看凭证已失效') })
+    await up()
+    expect(room.state).toMatchObject({ phase: 'refused', needsAccess: true, error: '观看凭证已失效' })
+    await up()
+    expect(model.asked.at(-1)).toEqual(['imChatroomJoinToken', access])
+    expect(room.state).toMatchObject({ phase: 'joined', needsAccess: false, online: 3 })
+    expect(room.write({ roomId: 7, clientId: 'a', text: '一' })).toMatchObject({ ok: false, code: 1006 })
+  })
+
+  test('is announced once however often it is joined again', async () => {
+    await up()
+    down()
+    await up()
+    const joins = model.asked.filter(([method]) => method === 'imChatroomJoin').map(([, input]) => input)
+    expect(joins).toEqual([
+      { roomId: 7, content: '来了' },
+      { roomId: 7, content: '' },
+    ])
+  })
+
+  test('whoever is blocked is out at once, and comes in again when let in', async () => {
+    await up()
+    const person = { imUserId: 1, name: '林**' }
+    room.receive({ kind: 'restrained', roomId: 7, person, isMuted: false, isBlocked: true })
+    expect(room.state).toMatchObject({ phase: 'refused', error: '您已被移出直播间' })
+    room.receive({ kind: 'restrained', roomId: 7, person, isMuted: true, isBlocked: false })
+    await settle()
+    expect(room.state).toMatchObject({ phase: 'joined', error: '' })
+  })
+
+  test('nothing of a user stays for the next one, but what was said by all', async () => {
+    await up()
+    model.says('大家好')
+    model.faults.push({ method: 'imChatroomMsgSend', answer: failure(1003, '您已被禁言') })
+    room.write({ roomId: 7, clientId: 'a', text: '一' })
+    await settle()
+    room.forgetUser()
+    expect(room.state).toMatchObject({ me: null, phase: 'joining' })
+    expect(texts()).toEqual(['大家好'])
+  })
+})
