@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import { Link } from 'wouter'
 import { usePending } from './Button'
 import styles from './IconButton.module.css'
 
@@ -25,5 +26,14 @@ export function IconButton({ label, icon, onClick, type = 'button', className, .
     >
       {icon}
     </button>
+  )
+}
+
+/** The same, leading to a page. */
+export function IconLink({ label, icon, href }: Pick<IconButtonProps, 'label' | 'icon'> & { readonly href: string }) {
+  return (
+    <Link href={href} title={label} aria-label={label} className={styles.button}>
+      {icon}
+    </Link>
   )
 }

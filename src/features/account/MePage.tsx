@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  Ban,
   BriefcaseBusiness,
   Building2,
   CalendarDays,
@@ -17,6 +18,7 @@ import {
   QrCode,
   RefreshCw,
   ScanLine,
+  Settings,
   ShieldCheck,
   SunMoon,
   Target,
@@ -51,7 +53,7 @@ import { attachmentsPopup } from '../resume/popups'
 import { appearancePopup } from '../tenants/popups'
 import { AvatarButton } from './AvatarButton'
 import styles from './MePage.module.css'
-import { userCodePath } from './paths'
+import { settingPath, shieldsPath, userCodePath } from './paths'
 import { accountPopup, passwordPopup } from './popups'
 
 /** /me (screens "My"): who one is, what has happened, and the ways to everything of one's own. */
@@ -103,6 +105,7 @@ export default function MePage() {
             title={base.hasPassword ? '修改密码' : '设置密码'}
             onPick={() => open(passwordPopup, { hasPassword: base.hasPassword })}
           />
+          <ListRow icon={<Settings />} title="设置" note="聊天、常用语、打招呼语" href={settingPath} />
           <ListRow
             icon={<House />}
             title="打开网站时先看"
@@ -146,6 +149,7 @@ function SeekerRows({ base }: { base: UserBase }) {
       <ListRow icon={<FileText />} title="在线简历" value={`${base.integrity}%`} href={myResumePath} />
       <ListRow icon={<Paperclip />} title="附件简历" onPick={() => open(attachmentsPopup)} />
       <ListRow icon={<Target />} title="求职期望" href={`${myResumePath}#expect`} />
+      <ListRow icon={<Ban />} title="屏蔽公司" href={shieldsPath} />
     </>
   )
 }

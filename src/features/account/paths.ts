@@ -1,3 +1,6 @@
 export const homePath = '/'
 export const mePath = '/me'
 export const userCodePath = '/my/user-code'
+export const settingPath = '/my/setting'
+export const shieldsPath = '/my/setting/shield-company'
+export const shieldSearchPath = '/my/setting/shield-search'

@@ -10,4 +10,25 @@ export const routes: readonly Route[] = [
     guard: 'login',
     guards: ['account'],
   },
+  {
+    name: 'my-setting',
+    path: '/my/setting',
+    page: () => import('./setting/SettingPage'),
+    title: '设置',
+    guard: 'login',
+  },
+  {
+    name: 'my-setting-shield-company',
+    path: '/my/setting/shield-company',
+    page: () => import('./setting/ShieldsPage'),
+    title: '屏蔽公司',
+    guard: 'seeker',
+  },
+  {
+    name: 'my-setting-shield-search',
+    path: '/my/setting/shield-search',
+    page: () => import('./setting/ShieldSearchPage'),
+    title: '添加屏蔽公司',
+    guard: 'seeker',
+  },
 ]

@@ -1,6 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 import { EmptyState } from '../../ui/LoadState'
 import styles from './ChatPanes.module.css'
+import { ChatSettingLink } from './ChatSettingLink'
 import { ClearUnread } from './ClearUnread'
 import { ContactList } from './ContactList'
 import { ConversationPane } from './ConversationPane'
@@ -15,7 +16,10 @@ export function ChatPanes({ cid }: { cid?: number }) {
         <header className={styles.head}>
           <h1 className={styles.title}>消息</h1>
           <ClearUnread />
-          <LinkStatus />
+          <div className={styles.end}>
+            <LinkStatus />
+            <ChatSettingLink />
+          </div>
         </header>
         <ContactList cid={cid} />
       </section>

@@ -1,37 +1,38 @@
-import { MessageSquareQuote, Smile, X } from 'lucide-react'
+import { Smile, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Contact } from '../../../contract/chat/model'
 import { limits } from '../../../contract/limits'
-import { recruiter } from '../../../contract/roles'
-import { useLogin } from '../../api/session'
 import { characterLength } from '../../format/text'
 import { chat, newClientId } from '../../platform/chatWorker'
 import { useIsMobile } from '../../platform/layout'
 import { Button } from '../../ui/Button'
 import { IconButton } from '../../ui/IconButton'
-import { isSubmitKey } from '../../ui/ime'
 import { Popover } from '../../ui/Popover'
 import { toastWarning } from '../../ui/toast'
 import { useSignalValue } from '../../ui/useSignalValue'
 import { UploadRow } from '../uploads/UploadRow'
 import styles from './Composer.module.css'
+import { useChatSettings } from './chatSettings'
 import { dropQuote, quotes, returned, startQuote } from './composing'
 import { ExchangeTools } from './ExchangeTools'
+import { emoji } from './emoji'
+import { FastReplies } from './FastReplies'
 import { ImageTool } from './ImageTool'
-import { emoji, phrasesFor } from './phrases'
+import { ReplySuggestions, suggestionProps, useReplySuggestions } from './ReplySuggestions'
+import { isSendKey, sendKeyWords } from './sendKey'
 import { useDraft } from './useDraft'
 import { useImages } from './useImages'
 
 /** The count shows when so many characters are left. */
 const countFrom = 200
 
-/** The place to write. Enter sends, Shift+Enter breaks, Enter of an input method does neither (core 4.4, screens "Chat"). */
+/** The place to write. Enter sends and Shift+Enter breaks, unless the user has it otherwise; Enter of an input method does neither (screens "Chat"). */
 export function Composer({ contact }: { contact: Contact }) {
   const { cid } = contact
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, write] = useDraft(cid, area)
   const isMobile = useIsMobile()
-  const isRecruiter = useLogin()?.role === recruiter
+  const { sendKey } = useChatSettings()
   const quote = useSignalValue(quotes)[cid]
   const again = useSignalValue(returned)
   const images = useImages(cid)
@@ -62,6 +63,8 @@ export function Composer({ contact }: { contact: Contact }) {
     })
   }
 
+  const suggestions = useReplySuggestions(text, write)
+
   useGrowing(area, text)
   useEffect(() => {
     if (again?.cid !== cid) return
@@ -78,6 +81,7 @@ export function Composer({ contact }: { contact: Contact }) {
 
   return (
     <div className={styles.composer}>
+      <ReplySuggestions {...suggestions} />
       {isMobile && <ExchangeTools contact={contact} />}
       <div className={styles.tools}>
         <Picker title="表情" icon={<Smile />}>
@@ -99,25 +103,7 @@ export function Composer({ contact }: { contact: Contact }) {
           )}
         </Picker>
         <ImageTool onPick={images.pick} />
-        <Picker title="常用语" icon={<MessageSquareQuote />}>
-          {(close) => (
-            <ul className={styles.phrases}>
-              {phrasesFor(isRecruiter).map((phrase) => (
-                <li key={phrase}>
-                  <button
-                    type="button"
-                    onClick={() => {
-                      close()
-                      insert(phrase)
-                    }}
-                  >
-                    {phrase}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Picker>
+        <FastReplies onPick={insert} />
         {!isMobile && <ExchangeTools contact={contact} />}
       </div>
       {images.list.map((upload) => (
@@ -140,8 +126,9 @@ export function Composer({ contact }: { contact: Contact }) {
           className={styles.area}
           rows={isMobile ? 1 : 3}
           aria-label="输入消息"
-          placeholder={isMobile ? '输入消息' : '输入消息，Enter 发送，Shift+Enter 换行'}
-          enterKeyHint="send"
+          {...suggestionProps(suggestions)}
+          placeholder={isMobile ? '输入消息' : `输入消息，${sendKeyWords[sendKey]}`}
+          enterKeyHint={sendKey === 'enter' ? 'send' : 'enter'}
           value={text}
           onChange={(event) => write(event.target.value)}
           onPaste={(event) => {
@@ -151,7 +138,7 @@ export function Composer({ contact }: { contact: Contact }) {
             images.pick(files)
           }}
           onKeyDown={(event) => {
-            if (!isSubmitKey(event)) return
+            if (suggestions.handleKey(event) || !isSendKey(event, sendKey)) return
             event.preventDefault()
             void send()
           }}

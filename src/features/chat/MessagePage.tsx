@@ -1,5 +1,6 @@
 import { useIsMobile } from '../../platform/layout'
 import { ChatPanes } from './ChatPanes'
+import { ChatSettingLink } from './ChatSettingLink'
 import { ClearUnread } from './ClearUnread'
 import { ContactList } from './ContactList'
 import { LinkStatus } from './LinkStatus'
@@ -13,7 +14,10 @@ export default function MessagePage() {
       <header className={styles.head}>
         <h1 className={styles.title}>消息</h1>
         <ClearUnread />
-        <LinkStatus />
+        <div className={styles.end}>
+          <LinkStatus />
+          <ChatSettingLink />
+        </div>
       </header>
       <ContactList />
     </div>

@@ -8,3 +8,7 @@ export function conversationPath(cid?: number, { greet = false } = {}): string {
 
 /** Everything that was exchanged. */
 export const exchangesPath = '/chat/accepted'
+
+export const chatSettingPath = '/chat/setting'
+export const fastRepliesPath = '/my/setting/fastreply'
+export const sayHelloPath = '/my/setting/sayhello'

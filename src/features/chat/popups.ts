@@ -5,3 +5,11 @@ export const sendResumePopup = definePopup(() => import('./SendResumeDialog'), {
 
 /** The recruiter's open jobs, to say which one a talk is about. */
 export const switchJobPopup = definePopup(() => import('./SwitchJobDialog'), { key: ({ cid }) => cid })
+
+/** The blacklist, or those found improper, with the way back to the list. */
+export const hiddenContactsPopup = definePopup(() => import('./setting/HiddenContactsDialog'), {
+  key: ({ kind }) => kind,
+})
+
+/** Writes a phrase anew or changes one. */
+export const fastReplyPopup = definePopup(() => import('./setting/FastReplyDialog'), { key: () => 'fast-reply' })

@@ -24,4 +24,25 @@ export const routes: readonly Route[] = [
     title: '交换记录',
     guard: 'login',
   },
+  {
+    name: 'chat-setting',
+    path: '/chat/setting',
+    page: () => import('./setting/ChatSettingPage'),
+    title: '聊天设置',
+    guard: 'login',
+  },
+  {
+    name: 'my-setting-fastreply',
+    path: '/my/setting/fastreply',
+    page: () => import('./setting/FastReplyPage'),
+    title: '常用语',
+    guard: 'login',
+  },
+  {
+    name: 'my-setting-sayhello',
+    path: '/my/setting/sayhello',
+    page: () => import('./setting/SayHelloPage'),
+    title: '打招呼语',
+    guard: 'login',
+  },
 ]

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
+import { fillGreeting, getSayHello, greetingWords } from '../../../contract/chat/sayHello'
 import type { ConversationState } from '../../../contract/chat/state'
 import { recruiter } from '../../../contract/roles'
+import { call } from '../../api/call'
 import { currentLogin } from '../../api/session'
 import { navigate } from '../../app/navigation'
 import { chat, newClientId } from '../../platform/chatWorker'
@@ -12,7 +14,7 @@ import { conversationPath } from './paths'
 /** How long the greeting keeps its id, in ms: a reload or a second tab sends the same one, which the server takes once. */
 const idLife = 600_000
 
-/** `?greet=1` begins a talk in which nobody has written with a greeting, once. */
+/** `?greet=1` begins a talk in which nobody has written with the user's greeting, once, unless that is switched off. */
 export function useGreeting(state: ConversationState | undefined): void {
   const isWanted = new URLSearchParams(useSearch()).get('greet') === '1'
   const isReady = isWanted && state?.loaded === true && state.conversation !== null
@@ -22,17 +24,16 @@ export function useGreeting(state: ConversationState | undefined): void {
     navigate(conversationPath(cid), { replace: true })
     if (messages.length > 0 || conversation.contact.lastMessage) return
     const jobName = conversation.userjob?.jobName ?? conversation.contact.jobName
-    void chat.sendText({ cid, clientId: greetingId(cid), text: greetingFor(jobName) })
+    void greet(cid, jobName)
   }, [isReady, state])
 }
 
-function greetingFor(jobName: string): string {
-  if (currentLogin()?.role === recruiter) {
-    return jobName
-      ? `您好，我们正在招聘「${jobName}」，看了您的简历觉得很匹配，方便聊聊吗？`
-      : '您好，看了您的简历觉得很匹配，方便聊聊吗？'
-  }
-  return jobName ? `您好，我对「${jobName}」很感兴趣，方便聊聊吗？` : '您好，我对贵公司的职位很感兴趣，方便聊聊吗？'
+async function greet(cid: number, jobName: string): Promise<void> {
+  const result = await call(getSayHello, {})
+  if (!result.ok || !result.data.on) return
+  const unnamed = currentLogin()?.role === recruiter ? '新同事' : '贵公司的职位'
+  const text = fillGreeting(greetingWords(result.data), jobName, unnamed)
+  await chat.sendText({ cid, clientId: greetingId(cid), text })
 }
 
 function greetingId(cid: number): string {

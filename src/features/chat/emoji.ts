@@ -1,0 +1,4 @@
+/** Those that the composer offers. */
+export const emoji: readonly string[] = [
+  ...'😀😄😁😆😅😂🙂😉😊😍😘😜🤔😏😐😒🙄😬😌😴😷😎🥳😕😟😮😳🥺😢😭😱😤😡🤝👍👎👌✌🙏👏💪👋🤙☝👀❤💔🎉🎁🌹☀🌙⭐🔥✅❌❓❗💼📄📞📍⏰',
+]

@@ -1,0 +1,138 @@
+import { findShields } from '../../../../contract/account/shield'
+import { findFastReplies } from '../../../../contract/chat/fastReply'
+import { findHiddenContacts, type HiddenKind } from '../../../../contract/chat/hiddenContacts'
+import { getSayHello, saveSayHello } from '../../../../contract/chat/sayHello'
+import { seeker } from '../../../../contract/roles'
+import { call } from '../../../api/call'
+import { patchCall, refresh, useCall } from '../../../api/queries'
+import { useLogin } from '../../../api/session'
+import { open } from '../../../app/popups'
+import { useIsMobile } from '../../../platform/layout'
+import { Card } from '../../../ui/Card'
+import { Switch } from '../../../ui/Checkbox'
+import { ListRow } from '../../../ui/ListRow'
+import { RadioGroup } from '../../../ui/RadioGroup'
+import { shieldsPath } from '../../account/paths'
+import { SettingFrame } from '../../account/setting/SettingFrame'
+import { saveChatSettings, useChatSettings } from '../chatSettings'
+import { fastRepliesPath, sayHelloPath } from '../paths'
+import { hiddenContactsPopup } from '../popups'
+import { sendKeyWords } from '../sendKey'
+import styles from './ChatSettingPage.module.css'
+import { useSystemNotification } from './useSystemNotification'
+
+/** /chat/setting: how chat behaves, on every device of the user, and the ways to what it says and whom it keeps out. */
+export default function ChatSettingPage() {
+  const isSeeker = useLogin()?.role === seeker
+  return (
+    <SettingFrame title="聊天设置">
+      <Notices />
+      <SendKey />
+      <Words />
+      <Card flush title="隐私">
+        {isSeeker && <Shields />}
+        <HiddenRow kind="black" title="黑名单" note="不再收到他们的消息" />
+        <HiddenRow kind="improper" title="不合适" note="不在列表中显示，消息不再提醒" />
+      </Card>
+    </SettingFrame>
+  )
+}
+
+function Notices() {
+  const { sound } = useChatSettings()
+  const { isOn, permission, turn } = useSystemNotification()
+  return (
+    <Card flush title="新消息提醒">
+      <ListRow
+        title="提示音"
+        note="收到新消息时播放声音"
+        value={<Switch label="提示音" checked={sound} onChange={(next) => saveChatSettings({ sound: next })} />}
+      />
+      <ListRow
+        title="系统通知"
+        note={notificationNote[permission]}
+        value={
+          <Switch
+            label="系统通知"
+            checked={isOn}
+            disabled={permission === 'missing' || permission === 'denied'}
+            onChange={turn}
+          />
+        }
+      />
+    </Card>
+  )
+}
+
+const notificationNote = {
+  granted: '离开页面时，新消息显示在桌面右下角或通知栏',
+  default: '开启时浏览器会询问是否允许通知',
+  denied: '浏览器已禁止本站通知，请点地址栏左侧的图标，在网站设置里允许',
+  missing: '当前浏览器不支持系统通知',
+} as const
+
+function SendKey() {
+  const { sendKey } = useChatSettings()
+  const isMobile = useIsMobile()
+  const options = (['enter', 'ctrlEnter'] as const).map((value) => ({ value, label: sendKeyWords[value] }))
+  return (
+    <Card flush title="发送消息">
+      <div className={styles.keys}>
+        <RadioGroup
+          look="rows"
+          options={options}
+          value={sendKey}
+          onChange={(next) => saveChatSettings({ sendKey: next })}
+          hint={isMobile ? '用键盘的设备上有效；手机上选第二项时，换行键只换行' : undefined}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Words() {
+  const greeting = useCall(getSayHello, {}, { staleTime: 0 }).data
+  const replies = useCall(findFastReplies, {}).data
+  const turn = async (on: boolean) => {
+    patchCall(getSayHello, {}, (now) => ({ ...now, on }))
+    const result = await call(saveSayHello, { on })
+    if (!result.ok) await refresh(getSayHello)
+  }
+  return (
+    <Card flush title="打招呼与常用语">
+      <ListRow
+        title="自动打招呼"
+        note="开始沟通时自动发送打招呼语"
+        value={
+          <Switch label="自动打招呼" checked={greeting?.on ?? true} disabled={greeting === undefined} onChange={turn} />
+        }
+      />
+      <ListRow title="打招呼语" href={sayHelloPath} />
+      <ListRow title="常用语" value={replies ? `${replies.list.length}条` : ''} href={fastRepliesPath} />
+    </Card>
+  )
+}
+
+function Shields() {
+  const { data } = useCall(findShields, {})
+  return (
+    <ListRow
+      title="屏蔽公司"
+      note="不让这些公司看到你的简历"
+      value={data ? `${data.list.length}家` : ''}
+      href={shieldsPath}
+    />
+  )
+}
+
+function HiddenRow({ kind, title, note }: { kind: HiddenKind; title: string; note: string }) {
+  const { data } = useCall(findHiddenContacts, { kind, limit: 1 }, { staleTime: 0 })
+  return (
+    <ListRow
+      title={title}
+      note={note}
+      value={data ? `${data.total}人` : ''}
+      onPick={() => open(hiddenContactsPopup, { kind })}
+    />
+  )
+}

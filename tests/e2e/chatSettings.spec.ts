@@ -1,0 +1,234 @@
+import { expect, type Page } from '@playwright/test'
+import { findShields } from '../../contract/account/shield'
+import { saveFastReply } from '../../contract/chat/fastReply'
+import { getSayHello } from '../../contract/chat/sayHello'
+import { createBrand } from '../../contract/companies/brand'
+import { getMyResume } from '../../contract/resume/resume'
+import { type Account, publishJob, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
+import { expectAddress, phone, test } from '../support/pages'
+import { brandInput } from '../support/recordTexts'
+
+const composer = (page: Page) => page.getByRole('textbox', { name: '输入消息' })
+const messages = (page: Page) => page.getByRole('log', { name: '消息' })
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+/** A seeker in a talk about a job, which the greeting has begun. */
+async function startTalk(page: Page, owner: Account, jobName: string): Promise<void> {
+  const jobId = await publishJob(owner, { jobName })
+  await page.goto(`/job/${jobId}`)
+  await page.getByRole('button', { name: '立即沟通' }).click()
+  await expect(composer(page)).toBeVisible()
+}
+
+test('phrases are written, grouped, put in order by keyboard, and picked in a talk', async ({ open }) => {
+  const hr = await signUpRecruiter('沈听澜')
+  const seeker = await open({ as: await signUpSeeker('许知远') })
+  await startTalk(seeker, hr, '常用语专员')
+  await seeker.getByRole('button', { name: '常用语' }).click()
+  await seeker.getByRole('link', { name: '管理' }).click()
+  await expectAddress(seeker, '/my/setting/fastreply')
+  await expect(rows(seeker)).toHaveCount(6)
+
+  await rows(seeker).nth(1).getByRole('button', { name: '上移' }).focus()
+  await seeker.keyboard.press('Enter')
+  await expect(rows(seeker).first()).toContainText('我可以把我的简历发给您看看吗？')
+  await expect(seeker.getByText('已移到第1位')).toBeAttached()
+  await expect(rows(seeker).first().getByRole('button', { name: '下移' })).toBeFocused()
+  await expect(async () => {
+    await seeker.keyboard.press('Alt+ArrowDown')
+    await expect(rows(seeker).nth(1)).toContainText('我可以把我的简历发给您看看吗？', { timeout: 500 })
+  }).toPass()
+
+  await seeker.getByRole('button', { name: '新建分组' }).click()
+  await seeker.getByRole('textbox', { name: '分组名称' }).fill('面试')
+  await seeker.keyboard.press('Enter')
+  await expect(seeker.getByRole('heading', { name: '面试' })).toBeVisible()
+  await seeker.getByRole('button', { name: '添加常用语' }).click()
+  await seeker.getByLabel('内容').fill('请问面试需要带什么材料？')
+  await seeker.getByLabel('分组', { exact: true }).click()
+  await seeker.getByRole('option', { name: '面试' }).click()
+  await seeker.getByRole('button', { name: '保存' }).click()
+  await expect(rows(seeker).last()).toContainText('请问面试需要带什么材料？')
+  await rows(seeker).first().getByRole('button', { name: '删除' }).click()
+  await seeker.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(rows(seeker)).toHaveCount(6)
+  await rows(seeker).first().getByRole('button', { name: '编辑' }).click()
+  await seeker.getByLabel('内容').fill('该职位试用期多长？')
+  await seeker.getByRole('button', { name: '保存' }).click()
+  await expect(seeker.getByText('已有相同的常用语')).toBeVisible()
+  await seeker.getByRole('button', { name: '关闭' }).click()
+
+  await seeker.goBack()
+  await seeker.getByRole('button', { name: '常用语' }).click()
+  await seeker.getByRole('tab', { name: '面试' }).click()
+  const picker = seeker.getByRole('dialog', { name: '常用语' })
+  await expect(picker.getByRole('listitem')).toHaveCount(1)
+  await picker.getByRole('button', { name: '请问面试需要带什么材料？' }).click()
+  await expect(composer(seeker)).toHaveValue('请问面试需要带什么材料？')
+})
+
+test('a slash suggests phrases: arrows and Enter choose, Escape closes, an input method is left alone', async ({
+  open,
+}) => {
+  const hr = await signUpRecruiter('孟南乔')
+  const person = await signUpSeeker('贺兰川')
+  await person.client.get(saveFastReply, { text: '请问发薪方式是什么？' })
+  const seeker = await open({ as: person })
+  await startTalk(seeker, hr, '联想专员')
+  const list = seeker.getByRole('listbox', { name: '常用语' })
+
+  await composer(seeker).fill('/发薪')
+  await expect(list.getByRole('option')).toHaveCount(2)
+  await composer(seeker).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+  await expect(composer(seeker)).toHaveValue('/发薪')
+  await composer(seeker).press('ArrowDown')
+  await expect(list.getByRole('option', { selected: true })).toHaveText('请问发薪方式是什么？')
+  await composer(seeker).press('Enter')
+  await expect(composer(seeker)).toHaveValue('请问发薪方式是什么？')
+  await expect(list).toBeHidden()
+  await composer(seeker).press('Enter')
+  await expect(messages(seeker).getByText('请问发薪方式是什么？')).toBeVisible()
+
+  await composer(seeker).fill('/试用')
+  await expect(list.getByRole('option')).toHaveCount(1)
+  await composer(seeker).press('Escape')
+  await expect(list).toBeHidden()
+  await composer(seeker).press('Enter')
+  await expect(messages(seeker).getByText('/试用')).toBeVisible()
+})
+
+test('a greeting of one’s own names the job; switched off, a talk begins without words', async ({ open }) => {
+  const hr = await signUpRecruiter('顾北辰')
+  const person = await signUpSeeker('夏初')
+  const seeker = await open({ as: person })
+  await seeker.goto('/my/setting/sayhello')
+  await seeker.getByText('自己写').click()
+  await seeker.getByRole('button', { name: '保存' }).click()
+  await expect(seeker.getByText('请填写打招呼语')).toBeVisible()
+  const own = seeker.getByRole('textbox', { name: '自己写的打招呼语' })
+  await own.fill('您好，想应聘')
+  await seeker.getByRole('button', { name: '插入职位名称' }).click()
+  await expect(own).toHaveValue('您好，想应聘{职位}')
+  await expect(seeker.getByText('您好，想应聘前端工程师')).toBeVisible()
+  await seeker.getByRole('button', { name: '保存' }).click()
+  await expect(seeker.getByText('设置成功')).toBeVisible()
+  await startTalk(seeker, hr, '打招呼专员')
+  await expect(messages(seeker).getByText('您好，想应聘打招呼专员')).toBeVisible()
+
+  await seeker.goto('/chat/setting')
+  await seeker.getByRole('switch', { name: '自动打招呼' }).click()
+  await expect.poll(async () => (await person.client.get(getSayHello, {})).on).toBe(false)
+  await startTalk(seeker, await signUpRecruiter('方屿'), '不打招呼专员')
+  await expectAddress(seeker, /^\/chat\/conversation\?cid=\d+$/)
+  await composer(seeker).fill('第一句自己写')
+  await composer(seeker).press('Enter')
+  await expect(messages(seeker).getByText('第一句自己写')).toBeVisible()
+  await expect(messages(seeker).getByText('您好')).toHaveCount(0)
+})
+
+test('what sends is the user’s choice, in open tabs at once and on other devices', async ({ open }) => {
+  const hr = await signUpRecruiter('陆遥')
+  const person = await signUpSeeker('温言')
+  const seeker = await open({ as: person })
+  await startTalk(seeker, hr, '发送键专员')
+  const other = await seeker.context().newPage()
+  await other.goto('/message')
+  await other.getByRole('link', { name: '聊天设置' }).click()
+  await other.getByText('Ctrl+Enter 发送，Enter 换行').click()
+  await expect(other.getByRole('radio', { name: /^Ctrl/ })).toBeChecked()
+
+  await expect(composer(seeker)).toHaveAttribute('placeholder', /Ctrl\+Enter 发送/)
+  await composer(seeker).fill('一行')
+  await composer(seeker).press('Enter')
+  await expect(composer(seeker)).toHaveValue('一行\n')
+  await composer(seeker).press('Control+Enter')
+  await expect(composer(seeker)).toHaveValue('')
+  await expect(messages(seeker).getByText('一行')).toBeVisible()
+
+  const device = await open({ as: person })
+  await device.goto('/chat/setting')
+  await expect(device.getByRole('radio', { name: /^Ctrl/ })).toBeChecked()
+  await device.getByRole('switch', { name: '提示音' }).click()
+  await expect(device.getByRole('switch', { name: '提示音' })).not.toBeChecked()
+  await seeker.goto('/chat/setting')
+  await expect(seeker.getByRole('switch', { name: '提示音' })).not.toBeChecked()
+})
+
+test('system notifications are switched on where the browser allows them', async ({ open }) => {
+  const allowed = await open({ as: await signUpSeeker('程青') })
+  await allowed.context().grantPermissions(['notifications'])
+  await allowed.goto('/chat/setting')
+  const notice = allowed.getByRole('switch', { name: '系统通知' })
+  await expect(notice).toBeChecked()
+  await notice.click()
+  await expect(notice).not.toBeChecked()
+  await allowed.reload()
+  await expect(notice).not.toBeChecked()
+})
+
+test('who was blacklisted comes back to the list from the settings', async ({ open }) => {
+  const hr = await signUpRecruiter('谢临')
+  const seeker = await open({ as: await signUpSeeker('姜禾') })
+  await startTalk(seeker, hr, '黑名单专员')
+  await expect(messages(seeker).getByText('送达')).toBeVisible()
+  const contact = seeker.getByRole('link', { name: '谢临', exact: true })
+  await contact.hover()
+  await seeker.getByRole('button', { name: '谢临的更多操作' }).click()
+  await seeker.getByRole('menuitem', { name: '拉黑' }).click()
+  await seeker.getByRole('button', { name: '确定' }).click()
+  await expect(contact).toBeHidden()
+
+  await seeker.getByRole('link', { name: '聊天设置' }).click()
+  await seeker.getByRole('button', { name: /黑名单.*1人/ }).click()
+  await seeker.getByRole('button', { name: '移出黑名单：谢临' }).click()
+  await expect(seeker.getByText('黑名单里没有人')).toBeVisible()
+  await seeker.goto('/message')
+  await expect(contact).toBeVisible()
+})
+
+test('a seeker shields companies on a phone; their recruiters find the seeker no more', async ({ open }) => {
+  const companyName = `福州避风${Date.now() % 1_000_000}号有限公司`.replace(
+    /\d/g,
+    (digit) => '零一二三四五六七八九'[Number(digit)] ?? '',
+  )
+  const hr = await signUp(1)
+  await hr.client.get(createBrand, { ...brandInput, brandName: '避风港', companyName })
+  const person = await signUpSeeker('欧阳避')
+  const { id } = await person.client.get(getMyResume, {})
+  const recruiter = await open({ as: hr })
+  await recruiter.goto(`/resume/${id}`)
+  await expect(recruiter.getByText('欧**').first()).toBeVisible()
+
+  const seeker = await open({ as: person, ...phone })
+  await seeker.goto('/my')
+  await seeker.getByRole('link', { name: '屏蔽公司' }).click()
+  await expect(seeker.getByText('还没有屏蔽的公司')).toBeVisible()
+  await seeker.getByRole('link', { name: '添加' }).click()
+  await seeker.getByRole('textbox', { name: '公司名称' }).fill(companyName)
+  await seeker.getByText('避风港 · ').click()
+  await expect(seeker.getByText('已选1家')).toBeVisible()
+  await seeker.getByRole('button', { name: '屏蔽所选公司' }).click()
+  await expectAddress(seeker, '/my/setting/shield-company')
+  await expect(seeker.getByText(companyName)).toBeVisible()
+
+  await recruiter.reload()
+  await expect(recruiter.getByText('简历不存在或未公开')).toBeVisible()
+
+  await seeker.getByRole('button', { name: '取消屏蔽避风港' }).click()
+  await seeker.getByRole('alertdialog').getByRole('button', { name: '取消屏蔽' }).click()
+  await expect(seeker.getByText('还没有屏蔽的公司')).toBeVisible()
+  expect((await person.client.get(findShields, {})).list).toEqual([])
+})
+
+test('settings lead to every page of theirs, those of seekers not for recruiters', async ({ open }) => {
+  const recruiter = await open({ as: await signUpRecruiter('江屿') })
+  await recruiter.goto('/me')
+  await recruiter.getByRole('link', { name: /^设置/ }).click()
+  await expectAddress(recruiter, '/my/setting')
+  await expect(recruiter.getByRole('link', { name: /屏蔽公司/ })).toBeHidden()
+  for (const title of ['聊天设置', '常用语', '打招呼语']) {
+    await recruiter.goto('/my/setting')
+    await recruiter.getByRole('main').getByRole('link', { name: title }).click()
+    await expect(recruiter.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  }
+})
