@@ -38,6 +38,7 @@ import { findLinks, findQualifications, getQualification, getService, saveFeedba
 import * as host from './embedded/host'
 import type { Endpoint } from './endpoint'
 import { deleteFavorite, saveFavorite } from './favorites/favorite'
+import * as interview from './interviews/interview'
 import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from './jobs/edit'
 import { autoComplete, clearSearchHistory, findJobs, findRecommendedJobs, findSearchHistory } from './jobs/find'
 import { getJob } from './jobs/job'
@@ -277,6 +278,20 @@ export const allEndpoints: readonly Endpoint[] = [
   searchMessages,
   searchContacts,
   chat.clearUnread,
+  interview.getInterview,
+  interview.findInterviews,
+  interview.prepareInterview,
+  interview.createInterview,
+  interview.updateInterview,
+  interview.handleInterview,
+  interview.delayInterview,
+  interview.cancelInterviewDelay,
+  interview.handleInterviewDelay,
+  interview.closeInterview,
+  interview.checkInToInterview,
+  interview.saveInterviewResult,
+  interview.openInterviewRoom,
+  interview.getInterviewRoom,
   exchange.findExchanges,
   exchange.removeExchange,
   exchange.getExchangedFile,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Draft } from '../contract/chat/drafts'
+import type { Notification } from '../contract/chat/notification'
 import type { RoomEvent } from '../contract/chat/rooms'
 import type { Update } from '../contract/chat/socket'
 import type { MapConfig } from '../contract/maps/map'
@@ -40,6 +41,8 @@ export interface Live {
   pushDraft(imUserId: number, draft: Draft): void
   /** Tells everybody in the event's room. */
   tellRoom(event: RoomEvent): void
+  /** Brings a system notification up on whatever a chat user looks at now (core 4.5); nobody there, nothing told. */
+  notify(imUserId: number, notification: Notification): void
   isOnline(userId: number, role: Role): boolean
   /** Ends the sockets of these sessions with `code` (1007 logged out, 10007 blocked). */
   endSessions(sessionIds: readonly string[], code: number): void

@@ -12,10 +12,10 @@ import type { MessageType } from './model'
 export const ExchangeKind = z.enum(['mobile', 'wechat', 'resume', 'accepted', 'interview'])
 export type ExchangeKind = z.infer<typeof ExchangeKind>
 
-export const asked = 1
-export const agreed = 2
-export const refused = 3
-export const superseded = 5
+export const asked = 1 as const
+export const agreed = 2 as const
+export const refused = 3 as const
+export const superseded = 5 as const
 export const ExchangeStatus = z.union([z.literal(asked), z.literal(agreed), z.literal(refused), z.literal(superseded)])
 export type ExchangeStatus = z.infer<typeof ExchangeStatus>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '../fields'
+import { InterviewBrief } from '../interviews/interview'
 import { JobCard } from '../jobs/job'
 import { limits } from '../limits'
 import { Role } from '../roles'
@@ -75,6 +76,8 @@ export const MessageContent = z.object({
   exchange: z.optional(ExchangeContent),
   /** Of a Result or a Close. */
   outcome: z.optional(OutcomeContent),
+  /** The interview that it is about, as it stood. */
+  interview: z.optional(InterviewBrief),
 })
 export type MessageContent = z.infer<typeof MessageContent>
 
@@ -122,6 +125,8 @@ export const Contact = z.extend(ContactFlags, {
   jobName: z.string(),
   /** What the other side has given me. Missing in what an earlier version kept. */
   exchanged: z.optional(Exchanged),
+  /** The talk's interview that is open, or was last. */
+  interview: z.optional(z.nullable(InterviewBrief)),
 })
 export type Contact = z.infer<typeof Contact>
 

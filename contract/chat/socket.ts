@@ -5,6 +5,7 @@ import { limits } from '../limits'
 import type { Draft } from './drafts'
 import { ExchangeAnswer } from './exchange'
 import { Cid, ClientId, Contact, Message, MessageId, TextContent } from './model'
+import type { Notification } from './notification'
 import type {
   ImChatroomJoin,
   ImChatroomJoinToken,
@@ -129,6 +130,8 @@ export interface ServerToClient {
   /** A draft of mine was saved or cleared, on any device. Not in the log: what is missed is found after the next login. */
   draft(draft: Draft): void
   room(event: RoomEvent): void
+  /** A system notification for whoever looks now (core 4.5). Not in the log. */
+  notify(notification: Notification): void
   /** The session or account ended: 1007 logged out elsewhere, 10007 blocked. The server closes the socket next. */
   ended(reason: { code: number }): void
 }

@@ -12,6 +12,7 @@ import { serviceHandlers } from './documents/service'
 import { shareHandler } from './embedded/share'
 import { wechatHandlers } from './embedded/wechat'
 import { favoriteHandlers } from './favorites/favorite'
+import { interviewHandlers } from './interviews/handlers'
 import { jobHandlers } from './jobs/handlers'
 import { liveHandlers } from './live/handlers'
 import { mapHandlers } from './maps/map'
@@ -42,6 +43,7 @@ export const allHandlers: readonly Handler[] = [
   ...noticeHandlers,
   ...liveHandlers,
   ...chatHandlers,
+  ...interviewHandlers,
   ...wechatHandlers,
   shareHandler,
 ]

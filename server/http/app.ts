@@ -28,6 +28,7 @@ import { DemoReplies } from '../tasks/demoReplies'
 import { startIndexing } from '../tasks/indexMessages'
 import { startRemindingOfLives } from '../tasks/liveReminders'
 import { startPurging } from '../tasks/purge'
+import { startReminding } from '../tasks/remindInterviews'
 import { startTrimming } from '../tasks/trimUpdates'
 import { ActivityLog } from './activityLog'
 import { mountClient } from './clientFiles'
@@ -107,6 +108,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     startTrimming(services),
     startIndexing(services),
     startRemindingOfLives(services),
+    startReminding(services),
     () => demo?.stop(),
   ]
   app.addHook('preClose', async () => sockets.close())

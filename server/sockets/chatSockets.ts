@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { Draft } from '../../contract/chat/drafts'
+import type { Notification } from '../../contract/chat/notification'
 import type { RoomEvent } from '../../contract/chat/rooms'
 import type { Update } from '../../contract/chat/socket'
 import type { Role } from '../../contract/roles'
@@ -113,6 +114,10 @@ export class ChatSockets implements Live {
 
   tellRoom(event: RoomEvent): void {
     this.#rooms?.tell(event)
+  }
+
+  notify(imUserId: number, notification: Notification): void {
+    this.#io.to(userRoom(imUserId)).emit('notify', notification)
   }
 
   isOnline(userId: number, role: Role): boolean {

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Draft } from '../../contract/chat/drafts'
 import { agreed, isRequest, kindOf, refused } from '../../contract/chat/exchange'
 import type { Message, MessageType } from '../../contract/chat/model'
+import type { Notification } from '../../contract/chat/notification'
 import type { RoomEvent } from '../../contract/chat/rooms'
 import { ImMsgSend, type Update } from '../../contract/chat/socket'
 import type { Role } from '../../contract/roles'
@@ -74,6 +75,10 @@ export class DemoReplies implements Live {
 
   tellRoom(event: RoomEvent): void {
     this.#live.tellRoom(event)
+  }
+
+  notify(imUserId: number, notification: Notification): void {
+    this.#live.notify(imUserId, notification)
   }
 
   isOnline(userId: number, role: Role): boolean {

@@ -1,10 +1,12 @@
-import { and, count, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Quantities } from '../../../contract/account/user'
+import { accepted, proposed } from '../../../contract/interviews/interview'
 import { type Role, recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { userRoles } from '../../db/schema/accounts'
 import { chatUsers, contacts } from '../../db/schema/chat'
+import { interviews } from '../../db/schema/interviews'
 import { favorites, jobSends } from '../../db/schema/jobs'
 import { resumeAttachments } from '../../db/schema/uploads'
 import { countUnreadNotices } from '../notices/unreadNotices'
@@ -20,20 +22,34 @@ export interface QuantitiesAsked extends Person {
  */
 export async function countQuantities(db: Db, { userId, role, currentRole }: QuantitiesAsked): Promise<Quantities> {
   const sends = role === recruiter ? jobSends.recruiterId : jobSends.seekerId
-  const [attachment, favorite, jobSend, jobChat, roles, unread] = await Promise.all([
+  const [attachment, favorite, jobSend, jobChat, roles, unread, interview] = await Promise.all([
     countRows(db, resumeAttachments, eq(resumeAttachments.userId, userId)),
     countRows(db, favorites, eq(favorites.userId, userId)),
     countRows(db, jobSends, eq(sends, userId)),
     countTalks(db, { userId, role }),
     countRows(db, userRoles, eq(userRoles.userId, userId)),
     countUnreadNotices(db, { userId, role: currentRole }),
+    countInterviews(db, { userId, role: currentRole }),
   ])
   const notice = Object.values(unread).reduce((sum, rows) => sum + rows, 0)
-  return { attachment, favorites: favorite, interview: 0, jobSend, jobChat, notice, role: roles, schedule: 0 }
+  return { attachment, favorites: favorite, interview, jobSend, jobChat, notice, role: roles, schedule: 0 }
 }
 
 async function countRows(db: Db, table: PgTable, where: SQL): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(table).where(where)
+  return row?.rows ?? 0
+}
+
+/** Those that wait for an answer or are ahead. */
+async function countInterviews(db: Db, { userId, role }: Person): Promise<number> {
+  const side = role === recruiter ? interviews.recruiterIm : interviews.seekerIm
+  const [row] = await db
+    .select({ rows: count() })
+    .from(interviews)
+    .innerJoin(chatUsers, eq(chatUsers.id, side))
+    .where(
+      and(eq(chatUsers.userId, userId), eq(chatUsers.role, role), inArray(interviews.status, [proposed, accepted])),
+    )
   return row?.rows ?? 0
 }
 

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core'
 import { agreed, type Exchanged } from '../../../contract/chat/exchange'
 import type { Contact } from '../../../contract/chat/model'
+import type { InterviewBrief } from '../../../contract/interviews/interview'
 import { recruiter, seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { recruiters } from '../../db/schema/accounts'
@@ -93,6 +94,13 @@ const exchanged = sql<Exchanged>`(
   ) given
 )`
 
+/** The interview that is open, else the latest. */
+const interview = sql<InterviewBrief | null>`(
+  select jsonb_build_object('id', i.id, 'status', i.status, 'kind', i.kind, 'version', i.version,
+    'startAt', to_char(i.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from interviews i where i.cid = ${contacts.cid} order by i.status < 2 desc, i.id desc limit 1
+)`
+
 /** Everything a contact shows, in one query however many there are. */
 export async function selectContacts(db: Db, which: SQL | undefined, limit: number, offset = 0): Promise<Contact[]> {
   const rows = await db
@@ -107,6 +115,7 @@ export async function selectContacts(db: Db, which: SQL | undefined, limit: numb
       resume: { id: resumes.id, name: resumes.name, avatar: resumes.avatar },
       wantedPosition,
       exchanged,
+      interview,
     })
     .from(contacts)
     .innerJoin(talks, eq(talks.id, contacts.cid))
@@ -129,6 +138,7 @@ type Row = Parameters<typeof toPeer>[0] & {
   readonly lastMessage: typeof messages.$inferSelect | null
   readonly jobName: string | null
   readonly exchanged: Exchanged
+  readonly interview: InterviewBrief | null
 }
 
 /** What all listed contacts are searched by: name, company, title and job. The latest talk first. */
@@ -183,5 +193,6 @@ function toContact(row: Row): Contact {
     jobId: talk.jobId,
     jobName: jobName ?? '',
     exchanged: row.exchanged,
+    interview: row.interview,
   }
 }

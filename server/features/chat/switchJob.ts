@@ -6,7 +6,7 @@ import { talks } from '../../db/schema/chat'
 import { noTalk } from './contactCalls'
 import { loadContact } from './contacts'
 import { findOfferedJob } from './jobContent'
-import { lockTalk, tellOfJob } from './talks'
+import { lockTalk, tellOfTalk } from './talks'
 import type { Push } from './updates'
 
 interface Switched {
@@ -27,7 +27,7 @@ export async function switchJob(
   if (!offered.isOpen) return failure(codes.conflict, '职位已停止招聘')
   const isNews = jobId !== talk.jobId
   if (isNews) await tx.update(talks).set({ jobId }).where(eq(talks.id, cid))
-  const pushes = isNews ? await tellOfJob(tx, { ...talk, jobId }) : []
+  const pushes = isNews ? await tellOfTalk(tx, { ...talk, jobId }) : []
   const contact = await loadContact(tx, cid, imUserId)
   return contact ? success({ contact, pushes }) : noTalk
 }

@@ -40,7 +40,7 @@ export async function openTalk(tx: Db, { tenantId, seekerId, recruiterId, jobId 
   if (jobId === null || jobId === known.jobId) return { talk: known, pushes: [] }
   const talk = { ...known, jobId }
   await tx.update(talks).set({ jobId }).where(eq(talks.id, known.id))
-  return { talk, pushes: await tellOfJob(tx, talk) }
+  return { talk, pushes: await tellOfTalk(tx, talk) }
 }
 
 async function makeTalk(
@@ -57,8 +57,8 @@ async function makeTalk(
   return talk
 }
 
-/** Sides that know of the talk hear of its new job. */
-export async function tellOfJob(tx: Db, { id, seekerIm, recruiterIm }: Talk): Promise<Push[]> {
+/** Sides that know of the talk hear how it stands now: its job, its interview. */
+export async function tellOfTalk(tx: Db, { id, seekerIm, recruiterIm }: Talk): Promise<Push[]> {
   const known = await loadContacts(tx, { cid: id, owners: [seekerIm, recruiterIm] })
   const told = known.filter(({ chatAt, isBlack }) => chatAt > 0 && !isBlack)
   return appendUpdates(

@@ -1,18 +1,6 @@
-import * as z from 'zod/mini'
-import { Role } from '../../../contract/roles'
+import { Notification } from '../../../contract/chat/notification'
+import type { Role } from '../../../contract/roles'
 import type { Layout } from '../../platform/layout'
-
-/** System notification content (core 3.3). */
-const Notification = z.object({
-  notifyType: z.string(),
-  roomName: z.optional(z.string()),
-  interviewId: z.optional(z.int()),
-  wxaUrl: z.optional(z.string()),
-  qrcodeUrl: z.optional(z.string()),
-  content: z.optional(z.string()),
-  role: z.optional(Role),
-})
-export type Notification = z.infer<typeof Notification>
 
 /** What is done about a system notification (core 4.5), as data; `notifyCall.ts` carries it out. */
 export type NotifyDecision =

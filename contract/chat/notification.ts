@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { Role } from '../roles'
+
+/** System notification content (core 3.3): what an answer's notifyCall or the chat's socket brings up (core 4.5). */
+export const Notification = z.object({
+  notifyType: z.string(),
+  roomName: z.optional(z.string()),
+  interviewId: z.optional(z.int()),
+  wxaUrl: z.optional(z.string()),
+  qrcodeUrl: z.optional(z.string()),
+  content: z.optional(z.string()),
+  role: z.optional(Role),
+})
+export type Notification = z.infer<typeof Notification>

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Id, Instant, Nothing, optionalText, requiredText } from '../fields'
+import { limits } from '../limits'
+import { cursorInput, cursorPageOf } from '../paging'
+
+/**
+ * Interviews (domain 4): a recruiter proposes a time and a place, or a video; the seeker accepts, declines or asks for another
+ * time. What happens to one is told in its talk (core 4.4).
+ */
+export const proposed = 0 as const
+export const accepted = 1 as const
+export const declined = 2 as const
+export const cancelled = 3 as const
+export const finished = 4 as const
+/** Not answered before its time. */
+export const expired = 5 as const
+export const InterviewStatus = z.union([
+  z.literal(proposed),
+  z.literal(accepted),
+  z.literal(declined),
+  z.literal(cancelled),
+  z.literal(finished),
+  z.literal(expired),
+])
+export type InterviewStatus = z.infer<typeof InterviewStatus>
+
+/** Answered or over: 待处理, 待面试, 已结束 (screens "Interview"). */
+export const isOpen = (status: InterviewStatus): boolean => status === proposed || status === accepted
+
+export const InterviewKind = z.enum(['onsite', 'video'])
+export type InterviewKind = z.infer<typeof InterviewKind>
+
+/** How it went, in the recruiter's word. */
+export const InterviewResult = z.enum(['passed', 'failed', 'absent'])
+export type InterviewResult = z.infer<typeof InterviewResult>
+
+/** What a talk shows of an interview. `version` grows with each change: another one is fetched again (core 4.4). */
+export const InterviewBrief = z.object({
+  id: z.int(),
+  status: InterviewStatus,
+  kind: InterviewKind,
+  startAt: Instant,
+  version: z.int(),
+})
+export type InterviewBrief = z.infer<typeof InterviewBrief>
+
+/** Another time that the seeker asked for. `status` 1: waits for the recruiter. */
+export const InterviewDelay = z.object({
+  startAt: Instant,
+  reason: z.string(),
+  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+})
+
+export const Interview = z.extend(InterviewBrief, {
+  cid: z.int(),
+  /** Why it was declined or cancelled. */
+  reason: z.string(),
+  minutes: z.int(),
+  address: z.string(),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  contactName: z.string(),
+  contactTel: z.string(),
+  note: z.string(),
+  delay: z.nullable(InterviewDelay),
+  checkedInAt: z.nullable(Instant),
+  /** The video room has been opened. */
+  roomOpenedAt: z.nullable(Instant),
+  result: z.nullable(InterviewResult),
+  resultNote: z.string(),
+  job: z.object({ id: z.int(), jobName: z.string(), brandName: z.string() }),
+  /** The other side, as its role's card says. */
+  peer: z.object({ name: z.string(), avatar: z.string(), title: z.string() }),
+  isMine: z.boolean(),
+})
+export type Interview = z.infer<typeof Interview>
+
+/** At least ten minutes and at most ninety days ahead. */
+const StartAt = z.iso.datetime({ offset: true, error: '请选择面试时间' })
+
+const Plan = {
+  kind: InterviewKind,
+  startAt: StartAt,
+  minutes: z._default(z.int().check(z.gte(15, '面试至少15分钟'), z.lte(240, '面试最长4小时')), 60),
+  address: optionalText(100),
+  contactName: requiredText(20, '请填写联系人'),
+  contactTel: z.string().check(z.trim(), z.regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, '请输入正确的联系电话')),
+  note: optionalText(limits.interviewNote),
+}
+
+const known = z.strictObject({ id: Id })
+
+export const getInterview = endpoint({
+  path: '/api-user/interview/get',
+  guard: 'session',
+  input: known,
+  output: Interview,
+})
+
+/** 待处理 / 待面试 / 已结束; the nearest first, of those that are over the latest. */
+export const findInterviews = endpoint({
+  path: '/api-user/interview/find',
+  guard: 'session',
+  input: z.strictObject({
+    ...cursorInput(20),
+    tab: z._default(z.enum(['proposed', 'accepted', 'over']), 'proposed'),
+    /** A day of the recruiter's calendar, as `2026-11-21` in China: whatever is planned on it. */
+    day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '请选择日期'))),
+  }),
+  output: cursorPageOf(Interview),
+})
+
+/** What the form of a new interview begins with. Not yet mutual, or one is open already: 1010. */
+export const prepareInterview = endpoint({
+  path: '/api-user/interview/createBefore',
+  guard: 'recruiter',
+  input: z.strictObject({ cid: Id }),
+  output: z.object({
+    jobName: z.string(),
+    personName: z.string(),
+    address: z.string(),
+    contactName: z.string(),
+    contactTel: z.string(),
+  }),
+})
+
+/** Proposes one in a talk; `clientId` names it, so that asking twice is asking once. */
+export const createInterview = endpoint({
+  path: '/api-user/interview/create',
+  guard: 'recruiter',
+  input: z.strictObject({ ...Plan, cid: Id, clientId: z.uuid('编号不正确') }),
+  output: Interview,
+})
+
+/** Another plan for an open one: the seeker is asked anew. */
+export const updateInterview = endpoint({
+  path: '/api-user/interview/update',
+  guard: 'recruiter',
+  input: z.strictObject({ ...Plan, id: Id }),
+  output: Interview,
+})
+
+/** The seeker accepts, or declines with a reason. */
+export const handleInterview = endpoint({
+  path: '/api-user/interview/handle',
+  guard: 'seeker',
+  input: z.strictObject({ id: Id, accept: z.boolean(), reason: optionalText(100) }),
+  output: Interview,
+})
+
+/** The seeker asks for another time. */
+export const delayInterview = endpoint({
+  path: '/api-user/interview/delay',
+  guard: 'seeker',
+  input: z.strictObject({ id: Id, startAt: StartAt, reason: optionalText(100) }),
+  output: Interview,
+})
+
+export const cancelInterviewDelay = endpoint({
+  path: '/api-user/interview/delayCancel',
+  guard: 'seeker',
+  input: known,
+  output: Interview,
+})
+
+/** The recruiter agrees to the other time, which makes it accepted, or keeps the first. */
+export const handleInterviewDelay = endpoint({
+  path: '/api-user/interview/delayHandle',
+  guard: 'recruiter',
+  input: z.strictObject({ id: Id, accept: z.boolean() }),
+  output: Interview,
+})
+
+/** Either side calls an open one off. */
+export const closeInterview = endpoint({
+  path: '/api-user/interview/close',
+  guard: 'session',
+  input: z.strictObject({ id: Id, reason: requiredText(100, '请填写取消原因') }),
+  output: Interview,
+})
+
+/** The seeker is there: within an hour before and after the time. */
+export const checkInToInterview = endpoint({
+  path: '/api-user/interview/checkIn',
+  guard: 'seeker',
+  input: known,
+  output: Interview,
+})
+
+/** How it went, once its time has come. */
+export const saveInterviewResult = endpoint({
+  path: '/api-user/interview/result',
+  guard: 'recruiter',
+  input: z.strictObject({ id: Id, result: InterviewResult, note: optionalText(200) }),
+  output: Interview,
+})
+
+/** Opens the room of a video interview: the other side is asked in (core 4.5). */
+export const openInterviewRoom = endpoint({
+  path: '/api-user/interview/room/open',
+  guard: 'recruiter',
+  input: known,
+  output: Nothing,
+})
+
+/** Where the room of a video interview is: for the seeker once it is open. */
+export const getInterviewRoom = endpoint({
+  path: '/api-user/interview/room/get',
+  guard: 'session',
+  input: known,
+  output: z.object({ roomName: z.string(), url: z.string(), isOpen: z.boolean() }),
+})

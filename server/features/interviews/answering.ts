@@ -1,0 +1,136 @@
+import { agreed, refused, superseded } from '../../../contract/chat/exchange'
+import type { MessageContent, MessageType } from '../../../contract/chat/model'
+import { codes, failure, success } from '../../../contract/errors'
+import {
+  accepted,
+  cancelInterviewDelay,
+  cancelled,
+  checkInToInterview,
+  closeInterview,
+  declined,
+  delayInterview,
+  finished,
+  handleInterview,
+  handleInterviewDelay,
+  isOpen,
+  proposed,
+  saveInterviewResult,
+} from '../../../contract/interviews/interview'
+import { limits } from '../../../contract/limits'
+import { recruiter } from '../../../contract/roles'
+import { handle } from '../../http/handle'
+import { settleExchange } from '../chat/exchangeRows'
+import { changeInterview, isOver, type News } from './changing'
+import type { InterviewRow } from './interviewRows'
+import { faultOfTime } from './planning'
+import { sayTime } from './sayTime'
+
+const answered = failure(codes.conflict, '你已处理过这次面试')
+const nothingAsked = failure(codes.conflict, '没有待处理的改期申请')
+
+const noDelay = { delayAt: null, delayReason: '', delayStatus: null } as const
+
+/** A message that settles the request that asked for the interview. */
+function settling(row: InterviewRow, type: MessageType, status: 2 | 3 | 5): News {
+  const content: MessageContent = { outcome: { requestId: row.requestId, status } }
+  return {
+    type,
+    content,
+    settle: async (tx) => ({ amended: await settleExchange(tx, row.requestId, status), changesContact: true }),
+  }
+}
+
+const tip = (text: string): News => ({ type: 'tip', content: { text } })
+
+/** What becomes of an interview once it is planned (core 4.4): every change is told in the talk. */
+export const answeringHandlers = [
+  handle(handleInterview, ({ input, ...asker }) =>
+    changeInterview(asker, input.id, (row, now) => {
+      if (!isOpen(row.status)) return isOver
+      if (row.status !== proposed) return answered
+      if (row.startAt <= now) return failure(codes.conflict, '面试时间已过，请与招聘者另约时间')
+      const [status, outcome] = input.accept ? ([accepted, agreed] as const) : ([declined, refused] as const)
+      const reason = input.accept ? '' : input.reason
+      return success({
+        set: { status, reason, ...noDelay },
+        news: settling(row, 'interviewExchangeResult', outcome),
+      })
+    }),
+  ),
+
+  handle(delayInterview, ({ input, ...asker }) =>
+    changeInterview(asker, input.id, (row, now) => {
+      if (!isOpen(row.status)) return isOver
+      const startAt = new Date(input.startAt)
+      const fault = faultOfTime(startAt, now)
+      if (fault) return failure(codes.invalidInput, fault)
+      const why = input.reason && `：${input.reason}`
+      return success({
+        set: { delayAt: startAt, delayReason: input.reason, delayStatus: 1 as const },
+        news: tip(`求职者希望将面试改到${sayTime(startAt)}${why}`),
+      })
+    }),
+  ),
+
+  handle(cancelInterviewDelay, ({ input, ...asker }) =>
+    changeInterview(asker, input.id, (row) => {
+      if (row.delayStatus !== 1) return nothingAsked
+      return success({ set: noDelay, news: tip('求职者撤回了改期申请') })
+    }),
+  ),
+
+  handle(handleInterviewDelay, ({ input, ...asker }) =>
+    changeInterview(asker, input.id, (row, now) => {
+      if (!isOpen(row.status)) return isOver
+      if (row.delayStatus !== 1 || row.delayAt === null) return nothingAsked
+      if (!input.accept)
+        return success({
+          set: { delayStatus: 3 as const },
+          news: tip(`招聘方暂不能改期，面试时间仍为${sayTime(row.startAt)}`),
+        })
+      if (row.delayAt <= now) return failure(codes.conflict, '申请的时间已过，请另约时间')
+      return success({
+        set: { status: accepted, startAt: row.delayAt, delayStatus: 2 as const, reminded: 0 },
+        news:
+          row.status === proposed
+            ? settling(row, 'interviewExchangeResult', agreed)
+            : tip(`招聘方同意改期，面试时间改为${sayTime(row.delayAt)}`),
+      })
+    }),
+  ),
+
+  handle(closeInterview, ({ input, ...asker }) =>
+    changeInterview(asker, input.id, (row) => {
+      if (!isOpen(row.status)) return isOver
+      const { outcome } = settling(row, 'interviewExchangeClose', superseded).content
+      return success({
+        set: { status: cancelled, reason: input.reason, ...noDelay },
+        news: {
+          ...settling(row, 'interviewExchangeClose', superseded),
+          content: {
+            ...(outcome ? { outcome } : {}),
+            text: `${asker.user.role === recruiter ? '招聘方' : '求职者'}取消了面试：${input.reason}`,
+          },
+        },
+      })
+    }),
+  ),
+
+  handle(checkInToInterview, ({ input, ...asker }) =>
+    changeInterview(asker, input.id, (row, now) => {
+      if (row.status !== accepted) return isOver
+      if (row.checkedInAt) return success({ set: {} })
+      const distance = Math.abs(row.startAt.getTime() - now.getTime())
+      if (distance > limits.interviewCheckIn) return failure(codes.conflict, '请在面试时间前后1小时内签到')
+      return success({ set: { checkedInAt: now }, news: tip('求职者已签到') })
+    }),
+  ),
+
+  handle(saveInterviewResult, ({ input, ...asker }) =>
+    changeInterview(asker, input.id, (row, now) => {
+      if (row.status !== accepted && row.status !== finished) return isOver
+      if (row.startAt > now) return failure(codes.conflict, '面试还没有开始')
+      return success({ set: { status: finished, result: input.result, resultNote: input.note } })
+    }),
+  ),
+]

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { MessageContent, MessageType } from '../../../contract/chat/model'
+import { codes, failure, type Result, success } from '../../../contract/errors'
+import type { Interview } from '../../../contract/interviews/interview'
+import { recruiter } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { interviews } from '../../db/schema/interviews'
+import type { Caller, Tenant } from '../../http/handle'
+import type { Services } from '../../services'
+import { openChatUser } from '../chat/chatUsers'
+import { type Draft, postInTalk } from '../chat/messages'
+import { type LockedTalk, lockTalk, tellOfTalk } from '../chat/talks'
+import { changeChat, type Push } from '../chat/updates'
+import { briefOf, type InterviewRow, loadInterview } from './interviewRows'
+
+export const noInterview = failure(codes.notFound, '面试不存在')
+export const isOver = failure(codes.conflict, '面试已结束')
+
+export interface Asker {
+  readonly services: Services
+  readonly tenant: Tenant
+  readonly user: Caller
+}
+
+/** What is told in the talk when an interview changes. */
+export interface News {
+  readonly type: MessageType
+  readonly content: MessageContent
+  /** Names the message, where asking twice is to be asking once. */
+  readonly clientId?: string
+  /** What the message settles of the talk's exchanges; it may give the request its id. */
+  readonly settle?: Draft['settle']
+}
+
+export interface Change {
+  readonly set: Partial<typeof interviews.$inferInsert>
+  readonly news?: News
+}
+
+/** Who a call is from, as chat knows them. */
+export const chatUserOf = (db: Db, { tenant, user }: Pick<Asker, 'tenant' | 'user'>): Promise<number> =>
+  openChatUser(db, { tenantId: tenant.id, userId: user.userId, role: user.role })
+
+/**
+ * Changes an interview of the caller's, with its talk held: `decide` says what becomes of it, or why it may not be. Both sides
+ * hear of it by a message, or by their contact alone.
+ */
+export async function changeInterview(
+  asker: Asker,
+  id: number,
+  decide: (row: InterviewRow, now: Date) => Result<Change>,
+): Promise<Result<Interview>> {
+  const { services, user } = asker
+  const imUserId = await chatUserOf(services.db, asker)
+  const { result } = await changeChat(
+    services,
+    async (tx): Promise<{ result: Result<null>; pushes: readonly Push[] }> => {
+      const [found] = await tx.select({ cid: interviews.cid }).from(interviews).where(eq(interviews.id, id))
+      const locked = found && (await lockTalk(tx, found.cid, imUserId))
+      const [row] = locked ? await tx.select().from(interviews).where(eq(interviews.id, id)) : []
+      const owner = user.role === recruiter ? row?.recruiterIm : row?.seekerIm
+      if (!locked || !row || owner !== imUserId) return { result: noInterview, pushes: [] }
+      const decided = decide(row, services.now())
+      if (!decided.ok) return { result: decided, pushes: [] }
+      return {
+        result: success(null),
+        pushes: await carryOut(tx, locked, { row, now: services.now(), ...decided.data }),
+      }
+    },
+  )
+  if (!result.ok) return result
+  const interview = await loadInterview(services.db, id, { imUserId, role: user.role })
+  return interview ? success(interview) : noInterview
+}
+
+type Work = Change & { readonly row: InterviewRow; readonly now: Date }
+
+/** Writes the change and tells it from the side whose talk it is. */
+export async function carryOut(tx: Db, locked: LockedTalk, { row, set, news, now }: Work): Promise<readonly Push[]> {
+  const next = { ...row, ...set, version: row.version + 1 }
+  await tx
+    .update(interviews)
+    .set({ ...set, version: next.version, updatedAt: now })
+    .where(eq(interviews.id, row.id))
+  if (!news) return tellOfTalk(tx, locked.talk)
+  const { type, content, clientId = randomUUID(), settle } = news
+  const { pushes } = await postInTalk(tx, locked, {
+    cid: row.cid,
+    fromIm: locked.mine.ownerIm,
+    clientId,
+    type,
+    content: { ...content, interview: briefOf(next as InterviewRow) },
+    now,
+    settle: async (db, message) => ({ amended: (await settle?.(db, message))?.amended ?? [], changesContact: true }),
+  })
+  return pushes
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Interview, InterviewBrief } from '../../../contract/interviews/interview'
+import { type Role, recruiter } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { recruiters } from '../../db/schema/accounts'
+import { chatUsers } from '../../db/schema/chat'
+import { brands } from '../../db/schema/companies'
+import { interviews } from '../../db/schema/interviews'
+import { jobs } from '../../db/schema/jobs'
+import { resumes } from '../../db/schema/resumes'
+
+export type InterviewRow = typeof interviews.$inferSelect
+
+export const briefOf = ({ id, status, kind, startAt, version }: InterviewRow): InterviewBrief => ({
+  id,
+  status,
+  kind,
+  startAt: startAt.toISOString(),
+  version,
+})
+
+const seekers = alias(chatUsers, 'seekers')
+const hirers = alias(chatUsers, 'hirers')
+
+/** Interviews with what both sides show of themselves; the caller says which and in what order. */
+export function selectInterviews(db: Db) {
+  return db
+    .select({
+      interview: interviews,
+      job: { id: jobs.id, jobName: jobs.jobName, lat: jobs.lat, lng: jobs.lng, address: jobs.address },
+      brandName: brands.brandName,
+      recruiter: { name: recruiters.name, avatar: recruiters.avatar, title: recruiters.jobTitle },
+      resume: { name: resumes.name, avatar: resumes.avatar },
+    })
+    .from(interviews)
+    .innerJoin(seekers, eq(seekers.id, interviews.seekerIm))
+    .innerJoin(hirers, eq(hirers.id, interviews.recruiterIm))
+    .leftJoin(jobs, eq(jobs.id, interviews.jobId))
+    .leftJoin(recruiters, eq(recruiters.userId, hirers.userId))
+    .leftJoin(brands, eq(brands.id, recruiters.brandId))
+    .leftJoin(resumes, eq(resumes.userId, seekers.userId))
+}
+
+type Joined = Awaited<ReturnType<typeof selectInterviews>>[number]
+
+/** An interview as one of its sides sees it. */
+export function toInterview(
+  { interview: row, job, brandName, recruiter: hirer, resume }: Joined,
+  role: Role,
+): Interview {
+  const isAtJob = job !== null && row.kind === 'onsite' && row.address.includes(job.address)
+  const person = { name: resume?.name || '求职者', avatar: resume?.avatar ?? '', title: '' }
+  const host = { name: hirer?.name || '招聘者', avatar: hirer?.avatar ?? '', title: hirer?.title ?? '' }
+  return {
+    ...briefOf(row),
+    cid: row.cid,
+    reason: row.reason,
+    minutes: row.minutes,
+    address: row.address,
+    lat: isAtJob ? job.lat : null,
+    lng: isAtJob ? job.lng : null,
+    contactName: row.contactName,
+    contactTel: row.contactTel,
+    note: row.note,
+    delay:
+      row.delayAt && row.delayStatus
+        ? { startAt: row.delayAt.toISOString(), reason: row.delayReason, status: row.delayStatus }
+        : null,
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    roomOpenedAt: row.roomOpenedAt?.toISOString() ?? null,
+    result: role === recruiter ? row.result : null,
+    resultNote: role === recruiter ? row.resultNote : '',
+    job: { id: job?.id ?? 0, jobName: job?.jobName ?? '', brandName: brandName ?? '' },
+    peer: role === recruiter ? person : host,
+    isMine: role === recruiter,
+  }
+}
+
+/** One interview for one of its sides; undefined for anybody else. */
+export async function loadInterview(
+  db: Db,
+  id: number,
+  { imUserId, role }: { imUserId: number; role: Role },
+): Promise<Interview | undefined> {
+  const [row] = await selectInterviews(db).where(eq(interviews.id, id))
+  const owner = role === recruiter ? row?.interview.recruiterIm : row?.interview.seekerIm
+  return row && owner === imUserId ? toInterview(row, role) : undefined
+}

@@ -1,0 +1,164 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { asked } from '../../../contract/chat/exchange'
+import { codes, failure, type Result, success } from '../../../contract/errors'
+import {
+  accepted,
+  createInterview,
+  type Interview,
+  isOpen,
+  prepareInterview,
+  proposed,
+  updateInterview,
+} from '../../../contract/interviews/interview'
+import { limits } from '../../../contract/limits'
+import type { Db } from '../../db/database'
+import { recruiters, users } from '../../db/schema/accounts'
+import { chatUsers } from '../../db/schema/chat'
+import { interviews } from '../../db/schema/interviews'
+import { jobs } from '../../db/schema/jobs'
+import { resumes } from '../../db/schema/resumes'
+import { handle } from '../../http/handle'
+import { openExchange } from '../chat/exchangeRows'
+import { findPosted, postInTalk } from '../chat/messages'
+import { type LockedTalk, lockTalk } from '../chat/talks'
+import { changeChat, type Push } from '../chat/updates'
+import { areaAddress } from '../settings/catalogs/areas'
+import { type Asker, changeInterview, chatUserOf, isOver, noInterview } from './changing'
+import { briefOf, loadInterview } from './interviewRows'
+
+const noTalk = failure(codes.notFound, '会话不存在')
+const tooEarly = failure(codes.conflict, '双方都回复后才能约面试')
+const openAlready = failure(codes.conflict, '已有未结束的面试，可修改或取消后再约')
+
+/** Two sides hold one interview at a time. */
+const openStatuses = [proposed, accepted]
+
+interface Plan {
+  readonly kind: 'onsite' | 'video'
+  readonly startAt: string
+  readonly minutes: number
+  readonly address: string
+  readonly contactName: string
+  readonly contactTel: string
+  readonly note: string
+}
+
+/** Why a plan cannot be, as a sentence. */
+export function faultOfTime(startAt: Date, now: Date): string | undefined {
+  const ahead = startAt.getTime() - now.getTime()
+  if (ahead < limits.interviewAheadLeast) return '面试时间至少在10分钟以后'
+  return ahead > limits.interviewAheadMost ? '面试时间最多在90天以内' : undefined
+}
+
+function readPlan(plan: Plan, now: Date): Result<Omit<Plan, 'startAt'> & { startAt: Date }> {
+  const startAt = new Date(plan.startAt)
+  const fault = faultOfTime(startAt, now)
+  if (fault) return failure(codes.invalidInput, fault)
+  if (plan.kind === 'onsite' && plan.address === '') return failure(codes.invalidInput, '请填写面试地址')
+  const { kind, minutes, address, contactName, contactTel, note } = plan
+  return success({ kind, minutes, contactName, contactTel, note, startAt, address: kind === 'onsite' ? address : '' })
+}
+
+export const planningHandlers = [
+  handle(prepareInterview, async ({ input, user, tenant, services: { db } }) => {
+    const imUserId = await chatUserOf(db, { tenant, user })
+    const locked = await db.transaction((tx) => lockTalk(tx, input.cid, imUserId))
+    if (locked === undefined) return noTalk
+    const refusal = await refusalOf(db, locked)
+    if (refusal) return refusal
+    const [card] = await db
+      .select({ name: recruiters.name, mobile: users.mobile })
+      .from(users)
+      .leftJoin(recruiters, eq(recruiters.userId, users.id))
+      .where(eq(users.id, user.userId))
+    const [job] = locked.talk.jobId === null ? [] : await db.select().from(jobs).where(eq(jobs.id, locked.talk.jobId))
+    const [person] = await db
+      .select({ name: resumes.name })
+      .from(chatUsers)
+      .innerJoin(resumes, eq(resumes.userId, chatUsers.userId))
+      .where(eq(chatUsers.id, locked.theirs.ownerIm))
+    return success({
+      jobName: job?.jobName ?? '',
+      personName: person?.name || '求职者',
+      address: job ? `${areaAddress(job.areaCode).replace('·', '')}${job.address}` : '',
+      contactName: card?.name ?? '',
+      contactTel: card?.mobile ?? '',
+    })
+  }),
+
+  handle(createInterview, async ({ input, ...asker }) => create(asker, input)),
+
+  handle(updateInterview, ({ input, ...asker }) =>
+    changeInterview(asker, input.id, (row, now) => {
+      if (!isOpen(row.status)) return isOver
+      const plan = readPlan(input, now)
+      if (!plan.ok) return plan
+      const set = { ...plan.data, status: proposed, reminded: 0, delayAt: null, delayStatus: null, delayReason: '' }
+      return success({
+        set,
+        news: {
+          type: 'interviewExchange' as const,
+          content: { exchange: { status: asked } },
+          settle: async (tx, message) => {
+            await tx.update(interviews).set({ requestId: message.id }).where(eq(interviews.id, row.id))
+            return { amended: await openExchange(tx, message, { jobId: row.jobId }), changesContact: true }
+          },
+        },
+      })
+    }),
+  ),
+]
+
+async function refusalOf(tx: Db, { talk }: LockedTalk) {
+  if (!talk.seekerWrote || !talk.recruiterWrote) return tooEarly
+  const [open] = await tx
+    .select({ id: interviews.id })
+    .from(interviews)
+    .where(and(eq(interviews.cid, talk.id), inArray(interviews.status, openStatuses)))
+  return open ? openAlready : undefined
+}
+
+async function create(asker: Asker, input: Plan & { cid: number; clientId: string }): Promise<Result<Interview>> {
+  const { services, user } = asker
+  const imUserId = await chatUserOf(services.db, asker)
+  const plan = readPlan(input, services.now())
+  if (!plan.ok) return plan
+  type Made = { readonly made: Result<number>; readonly pushes: readonly Push[] }
+  const { made } = await changeChat(services, async (tx): Promise<Made> => {
+    const locked = await lockTalk(tx, input.cid, imUserId)
+    if (locked === undefined) return { made: noTalk, pushes: [] }
+    const earlier = await findPosted(tx, { fromIm: imUserId, clientId: input.clientId })
+    const earlierId = earlier?.message.content.interview?.id
+    if (earlierId !== undefined) return { made: success(earlierId), pushes: [] }
+    const refusal = await refusalOf(tx, locked)
+    if (refusal) return { made: refusal, pushes: [] }
+    const { talk } = locked
+    const parties = {
+      seekerIm: talk.seekerIm,
+      recruiterIm: talk.recruiterIm,
+      jobId: talk.jobId,
+      tenantId: talk.tenantId,
+    }
+    const [row] = await tx
+      .insert(interviews)
+      .values({ ...parties, ...plan.data, cid: talk.id, createdAt: services.now() })
+      .returning()
+    if (row === undefined) throw new Error('An interview was not made')
+    const { pushes } = await postInTalk(tx, locked, {
+      cid: talk.id,
+      fromIm: imUserId,
+      clientId: input.clientId,
+      type: 'interviewExchange',
+      content: { exchange: { status: asked }, interview: briefOf(row) },
+      now: services.now(),
+      settle: async (db, message) => {
+        await db.update(interviews).set({ requestId: message.id }).where(eq(interviews.id, row.id))
+        return { amended: await openExchange(db, message, { jobId: talk.jobId }), changesContact: true }
+      },
+    })
+    return { made: success(row.id), pushes }
+  })
+  if (!made.ok) return made
+  const interview = await loadInterview(services.db, made.data, { imUserId, role: user.role })
+  return interview ? success(interview) : noInterview
+}

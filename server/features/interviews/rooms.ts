@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { codes, failure, success } from '../../../contract/errors'
+import { accepted, getInterviewRoom, openInterviewRoom } from '../../../contract/interviews/interview'
+import { recruiter } from '../../../contract/roles'
+import { interviews } from '../../db/schema/interviews'
+import { handle } from '../../http/handle'
+import type { Services } from '../../services'
+import { changeInterview, chatUserOf, noInterview } from './changing'
+import { type InterviewRow, loadInterview } from './interviewRows'
+
+const notOffered = failure(codes.conflict, '本站未开通小程序，请改用电话或现场面试')
+const noVideo = failure(codes.conflict, '只有待面试的视频面试可以进入面试间')
+
+const nameOf = ({ jobName }: { jobName: string }) => (jobName ? `${jobName}面试` : '视频面试')
+
+/** The room lives in the mini-program (core 4.5): this product opens it, and asks the other side in. */
+const linkTo = ({ messaging }: Services, { id, tenantId }: Pick<InterviewRow, 'id' | 'tenantId'>) =>
+  messaging?.urlLink({ tenantId, path: 'pages/interview/room', query: `interviewId=${id}` })
+
+export const roomHandlers = [
+  handle(openInterviewRoom, async ({ input, ...asker }) => {
+    const { services, tenant } = asker
+    const url = await linkTo(services, { id: input.id, tenantId: tenant.id })
+    if (url === undefined) return notOffered
+    const opened = await changeInterview(asker, input.id, (row, now) => {
+      if (row.status !== accepted || row.kind !== 'video') return noVideo
+      return success({
+        set: { roomOpenedAt: now },
+        news: { type: 'tip' as const, content: { text: '视频面试间已开放' } },
+      })
+    })
+    if (!opened.ok) return opened
+    const [row] = await services.db.select().from(interviews).where(eq(interviews.id, input.id))
+    if (row)
+      services.live.notify(row.seekerIm, {
+        notifyType: 'interviewRoomOpen',
+        roomName: nameOf(opened.data.job),
+        interviewId: row.id,
+        wxaUrl: url,
+      })
+    return success({})
+  }),
+
+  handle(getInterviewRoom, async ({ input, user, tenant, services }) => {
+    const imUserId = await chatUserOf(services.db, { tenant, user })
+    const interview = await loadInterview(services.db, input.id, { imUserId, role: user.role })
+    if (interview === undefined) return noInterview
+    if (interview.status !== accepted || interview.kind !== 'video') return noVideo
+    const isOpen = interview.roomOpenedAt !== null
+    if (!isOpen && user.role !== recruiter) return failure(codes.conflict, '面试间还没有开放，请等待招聘方开始')
+    const url = await linkTo(services, { id: interview.id, tenantId: tenant.id })
+    return url === undefined ? notOffered : success({ roomName: nameOf(interview.job), url, isOpen })
+  }),
+]

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as api from '../../../contract/interviews/interview'
+import { interviews } from '../../../server/db/schema/interviews'
+import { loadContact } from '../../../server/features/chat/contacts'
+import { findHistory } from '../../../server/features/chat/messageHistory'
+import { remindInterviews } from '../../../server/tasks/remindInterviews'
+import { Site } from '../../support/site'
+import { type Talker, Talkers } from '../../support/talkers'
+
+let site: Site
+let talkers: Talkers
+beforeAll(async () => {
+  site = await Site.open()
+  talkers = new Talkers(site)
+})
+afterAll(() => site.close())
+
+const hour = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+
+const plan = (change: object = {}) => ({
+  kind: 'onsite' as const,
+  startAt: inHours(48),
+  address: '福州市鼓楼区工业路100号',
+  contactName: '周敏',
+  contactTel: '13800000000',
+  ...change,
+})
+
+async function talk() {
+  const made = await talkers.talk()
+  await talkers.say(made.alice, made.cid, '您好')
+  await talkers.say(made.bob, made.cid, '您好')
+  return made
+}
+
+async function interview(change: object = {}) {
+  const made = await talk()
+  const { id } = await made.bob.get(api.createInterview, { ...plan(change), cid: made.cid, clientId: randomUUID() })
+  return { ...made, id }
+}
+
+const history = async ({ imUserId }: Talker, cid: number) =>
+  (await findHistory(site.database.db, { cid, ownerIm: imUserId, before: undefined, limit: 50 }))?.list ?? []
+const briefOf = async ({ imUserId }: Talker, cid: number) =>
+  (await loadContact(site.database.db, cid, imUserId))?.interview
+
+describe('planning an interview', () => {
+  test('begins with what is known, asks the seeker in the talk, and is one however often it is sent', async () => {
+    const { alice, bob, cid, job } = await talk()
+    expect(await bob.get(api.prepareInterview, { cid })).toMatchObject({
+      jobName: job.jobName,
+      contactName: '周敏',
+      contactTel: bob.mobile,
+    })
+    const input = { ...plan(), cid, clientId: randomUUID() }
+    const first = await bob.get(api.createInterview, input)
+    expect((await bob.get(api.createInterview, input)).id).toBe(first.id)
+    expect(first).toMatchObject({ status: api.proposed, isMine: true, address: input.address, minutes: 60 })
+    const asked = (await history(alice, cid)).filter(({ type }) => type === 'interviewExchange')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.content).toMatchObject({ exchange: { status: 1 }, interview: { id: first.id, status: 0 } })
+    expect(await briefOf(alice, cid)).toMatchObject({ id: first.id, status: 0, startAt: first.startAt, version: 1 })
+    const second = { ...plan(), cid, clientId: randomUUID() }
+    expect(await bob.call(api.createInterview, second)).toMatchObject({ code: 1010 })
+  })
+
+  test('needs both to have written, a time ahead, and a place to come to', async () => {
+    const { alice, bob, cid } = await talkers.talk()
+    await talkers.say(alice, cid, '您好')
+    const early = { code: 1010, msg: '双方都回复后才能约面试' }
+    const make = (change: object) => bob.call(api.createInterview, { ...plan(change), cid, clientId: randomUUID() })
+    expect(await make({})).toMatchObject(early)
+    expect(await bob.call(api.prepareInterview, { cid })).toMatchObject(early)
+    await talkers.say(bob, cid, '您好')
+    expect(await make({ startAt: inHours(-1) })).toMatchObject({ code: 1001, msg: '面试时间至少在10分钟以后' })
+    expect(await make({ startAt: inHours(24 * 91) })).toMatchObject({ code: 1001, msg: '面试时间最多在90天以内' })
+    expect(await make({ startAt: '明天' })).toMatchObject({ code: 1001, msg: '请选择面试时间' })
+    expect(await make({ address: '' })).toMatchObject({ code: 1001, msg: '请填写面试地址' })
+    expect(await make({ contactTel: '12' })).toMatchObject({ code: 1001, msg: '请输入正确的联系电话' })
+    expect(await make({ kind: 'video', address: '' })).toMatchObject({ ok: true })
+  })
+
+  test('is the recruiter’s of the talk, and nobody else sees it', async () => {
+    const { alice, bob, cid, id } = await interview()
+    const other = await talk()
+    const input = { ...plan(), cid, clientId: randomUUID() }
+    expect(await alice.call(api.createInterview, input)).toMatchObject({ code: 1053 })
+    expect(await other.bob.call(api.createInterview, input)).toMatchObject({ code: 1002, msg: '会话不存在' })
+    for (const stranger of [other.alice, other.bob])
+      expect(await stranger.call(api.getInterview, { id })).toMatchObject({ code: 1002, msg: '面试不存在' })
+    expect(await site.visitor().call(api.getInterview, { id })).toMatchObject({ code: 1006 })
+    expect(await other.bob.call(api.closeInterview, { id, reason: '招满了' })).toMatchObject({ code: 1002 })
+    expect(await bob.get(api.getInterview, { id })).toMatchObject({ id, isMine: true })
+  })
+
+  test('anew asks anew: the former request is superseded', async () => {
+    const { alice, bob, cid, id } = await interview()
+    await alice.get(api.handleInterview, { id, accept: true })
+    await bob.get(api.updateInterview, { ...plan({ startAt: inHours(72) }), id })
+    const asked = (await history(alice, cid)).filter(({ type }) => type === 'interviewExchange')
+    expect(asked.map(({ content }) => content.exchange?.status)).toEqual([1, 2])
+    expect(await alice.get(api.getInterview, { id })).toMatchObject({ status: api.proposed })
+    await bob.get(api.updateInterview, { ...plan({ startAt: inHours(96) }), id })
+    const again = (await history(alice, cid)).filter(({ type }) => type === 'interviewExchange')
+    expect(again.map(({ content }) => content.exchange?.status)).toEqual([1, 5, 2])
+  })
+})
+
+describe('answering an interview', () => {
+  test('accepts it once: the request is settled and the interview attached to the talk', async () => {
+    const { alice, bob, cid, id } = await interview()
+    expect(await bob.call(api.handleInterview, { id, accept: true })).toMatchObject({ code: 1053 })
+    expect(await alice.get(api.handleInterview, { id, accept: true })).toMatchObject({ status: api.accepted })
+    expect(await alice.call(api.handleInterview, { id, accept: false })).toMatchObject({ msg: '你已处理过这次面试' })
+    expect(await briefOf(bob, cid)).toMatchObject({ id, status: 1, version: 2 })
+    const said = await history(bob, cid)
+    expect(said.find(({ type }) => type === 'interviewExchange')?.content.exchange?.status).toBe(2)
+    expect(said[0]).toMatchObject({ type: 'interviewExchangeResult', content: { outcome: { status: 2 } } })
+  })
+
+  test('declines it with a reason, and then it is over', async () => {
+    const { alice, bob, id } = await interview()
+    await alice.get(api.handleInterview, { id, accept: false, reason: '时间不合适' })
+    expect(await bob.get(api.getInterview, { id })).toMatchObject({ status: api.declined, reason: '时间不合适' })
+    const over = { code: 1010, msg: '面试已结束' }
+    expect(await bob.call(api.closeInterview, { id, reason: '算了' })).toMatchObject(over)
+    expect(await alice.call(api.delayInterview, { id, startAt: inHours(50) })).toMatchObject(over)
+  })
+
+  test('asks for another time, which the recruiter agrees to or not', async () => {
+    const { alice, bob, cid, id } = await interview()
+    const startAt = inHours(60)
+    await alice.get(api.delayInterview, { id, startAt, reason: '有课' })
+    expect(await bob.get(api.getInterview, { id })).toMatchObject({ delay: { startAt, reason: '有课', status: 1 } })
+    await bob.get(api.handleInterviewDelay, { id, accept: false })
+    expect(await bob.call(api.handleInterviewDelay, { id, accept: true })).toMatchObject({
+      msg: '没有待处理的改期申请',
+    })
+    await alice.get(api.delayInterview, { id, startAt })
+    await alice.get(api.cancelInterviewDelay, { id })
+    await alice.get(api.delayInterview, { id, startAt })
+    expect(await bob.get(api.handleInterviewDelay, { id, accept: true })).toMatchObject({ status: 1, startAt })
+    const said = await history(alice, cid)
+    expect(said.filter(({ type }) => type === 'tip').map(({ content }) => content.text)).toHaveLength(5)
+    expect(said.find(({ type }) => type === 'interviewExchange')?.content.exchange?.status).toBe(2)
+  })
+
+  test('is called off by either side, with a reason that the other one reads', async () => {
+    const { alice, cid, id, bob } = await interview()
+    expect(await bob.call(api.closeInterview, { id, reason: ' ' })).toMatchObject({ code: 1001, msg: '请填写取消原因' })
+    await bob.get(api.closeInterview, { id, reason: '岗位招满' })
+    expect(await alice.get(api.getInterview, { id })).toMatchObject({ status: api.cancelled, reason: '岗位招满' })
+    const said = await history(alice, cid)
+    expect(said[0]).toMatchObject({ type: 'interviewExchangeClose', content: { outcome: { status: 5 } } })
+    expect(said.find(({ type }) => type === 'interviewExchange')?.content.exchange?.status).toBe(5)
+  })
+
+  test('ends with a check-in within the hour and the recruiter’s result, which the seeker does not see', async () => {
+    const { alice, bob, id } = await interview()
+    await alice.get(api.handleInterview, { id, accept: true })
+    expect(await alice.call(api.checkInToInterview, { id })).toMatchObject({ msg: '请在面试时间前后1小时内签到' })
+    expect(await bob.call(api.saveInterviewResult, { id, result: 'passed' })).toMatchObject({ msg: '面试还没有开始' })
+    await site.database.db
+      .update(interviews)
+      .set({ startAt: new Date(Date.now() - 60_000) })
+      .where(eq(interviews.id, id))
+    expect(await alice.get(api.checkInToInterview, { id })).toMatchObject({ checkedInAt: expect.any(String) })
+    await bob.get(api.saveInterviewResult, { id, result: 'passed', note: '不错' })
+    expect(await bob.get(api.getInterview, { id })).toMatchObject({ status: api.finished, result: 'passed' })
+    expect(await alice.get(api.getInterview, { id })).toMatchObject({
+      status: api.finished,
+      result: null,
+      resultNote: '',
+    })
+  })
+
+  test('has a room for a video interview, which the seeker enters once it is open', async () => {
+    const { alice, bob, id } = await interview({ kind: 'video' })
+    expect(await bob.call(api.openInterviewRoom, { id })).toMatchObject({ code: 1010 })
+    await alice.get(api.handleInterview, { id, accept: true })
+    expect(await alice.call(api.getInterviewRoom, { id })).toMatchObject({ code: 1010 })
+    await bob.get(api.openInterviewRoom, { id })
+    expect(await alice.get(api.getInterviewRoom, { id })).toMatchObject({
+      isOpen: true,
+      url: expect.stringContaining('interviewId'),
+    })
+    expect(await alice.call(api.openInterviewRoom, { id })).toMatchObject({ code: 1053 })
+  })
+})
+
+describe('the list of interviews', () => {
+  test('has three tabs, a day, and pages without a row twice', async () => {
+    const { alice, bob, cid, id } = await interview()
+    const list = async (who: Talker, input: object) =>
+      (await who.get(api.findInterviews, input)).list.map((it) => it.id)
+    expect(await list(alice, {})).toEqual([id])
+    await alice.get(api.handleInterview, { id, accept: true })
+    expect([await list(bob, {}), await list(bob, { tab: 'accepted' })]).toEqual([[], [id]])
+    const day = new Date(Date.now() + 56 * hour).toISOString().slice(0, 10)
+    expect(await list(bob, { day })).toEqual([id])
+    expect(await bob.call(api.findInterviews, { day: '2026-13-45' })).toMatchObject({ ok: true, data: { list: [] } })
+    await bob.get(api.closeInterview, { id, reason: '改线上' })
+    const next = await bob.get(api.createInterview, { ...plan(), cid, clientId: randomUUID() })
+    await bob.get(api.closeInterview, { id: next.id, reason: '再改' })
+    const first = await bob.get(api.findInterviews, { tab: 'over', limit: 1 })
+    const second = await bob.get(api.findInterviews, { tab: 'over', limit: 1, cursor: first.next })
+    expect([...first.list, ...second.list].map((it) => it.id)).toEqual([next.id, id])
+    expect(second.next).toBeUndefined()
+    expect(await bob.call(api.findInterviews, { cursor: 'x' })).toMatchObject({ code: 1001 })
+  })
+})
+
+describe('reminders', () => {
+  test('come a day and an hour before, once each, and what nobody answered expires', async () => {
+    const { db } = site.database
+    const { alice, cid, id } = await interview({ startAt: inHours(30) })
+    await alice.get(api.handleInterview, { id, accept: true })
+    const forgotten = await interview({ startAt: inHours(2) })
+    const at = (hours: number) => db.transaction((tx) => remindInterviews(tx, new Date(Date.now() + hours * hour)))
+    const tips = async () => (await history(alice, cid)).filter(({ type }) => type === 'tip').length
+    await at(1)
+    expect(await tips()).toBe(0)
+    await at(7)
+    await at(7)
+    expect(await tips()).toBe(1)
+    await at(29.5)
+    await at(29.6)
+    expect(await tips()).toBe(2)
+    expect(await forgotten.alice.get(api.getInterview, { id: forgotten.id })).toMatchObject({ status: api.expired })
+    await at(31)
+    expect(await tips()).toBe(2)
+  })
+})
