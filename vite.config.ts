@@ -7,10 +7,14 @@ import { pagePreloads } from './scripts/vite/pagePreloads.ts'
 import { pdfTables } from './scripts/vite/pdfTables.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 
+/** Names the build, client and server alike: the moment in base 36. Vite reads this file once for each of them. */
+process.env.BUILD_NAME ??= Date.now().toString(36)
+const build = process.env.BUILD_NAME
+
 /** The client and its workers go to dist/client, the server with its migrations to dist/server. */
 export default defineConfig(({ command }) => ({
   plugins: [react(), bootstrapFromBackend(), copyMigrations(), pagePreloads(), pdfTables(), precompress()],
-  define: { __BUILD__: JSON.stringify(command === 'build' ? Date.now().toString(36) : 'dev') },
+  define: { __BUILD__: JSON.stringify(command === 'build' ? build : 'dev') },
   worker: { format: 'es' },
   /** Without this the dev server meets the workers' packages only as they run, and bundles shared ones twice. */
   optimizeDeps: { entries: ['index.html', 'gallery.html', 'workers/*/main.ts'] },

@@ -26,6 +26,8 @@ export const codes = {
   accountUnbound: 1012,
   /** Codes were asked for again and again: a captcha is needed for the next. */
   captchaRequired: 1013,
+  /** The page's build is not served any more; a reload brings the present one. */
+  outdated: 1014,
   /** The RSA field cannot be opened; fetch new keys and try again, five times at most. */
   rsa: 1017,
   /** The call is for job seekers. `data.role` is the role asked for. */

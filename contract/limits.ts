@@ -15,6 +15,8 @@ export const limits = {
   socketReconnectJitter: 0.5,
   socketConnectTimeout: 20_000,
   updateGapWait: 500,
+  /** A hub that does not answer a tab for so long hangs. */
+  hubPing: 5_000,
   contactPage: 12,
   conversationPage: 20,
   messagePage: 30,

@@ -45,6 +45,10 @@ const environment = z.object({
   MAP_PROVIDER: z.enum(mapProviders, 'MAP_PROVIDER 只能是 aMap、bMap 或 tMap').optional(),
   MAP_WEB_KEY: z.string().optional(),
   MAP_APP_KEY: z.string().default(''),
+  MIN_VERSION: z
+    .string()
+    .regex(/^[a-z\d]{1,20}$/, 'MIN_VERSION 必须是一次构建的编号')
+    .default(''),
   TRUST_PROXY: z.enum(['on', 'off'], 'TRUST_PROXY 只能是 on 或 off').default('off'),
 })
 
@@ -72,6 +76,8 @@ export interface Config {
   readonly s3?: S3Settings
   /** Maps of the sites (domain 3). Without it the demo draws one of its own. */
   readonly maps?: MapConfig
+  /** Pages of older builds are told to reload before they chat on; empty for none. */
+  readonly minVersion: string
   /** Whether a proxy stands before the server and says who calls. */
   readonly trustProxy: boolean
 }
@@ -100,6 +106,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     operators: data.OPERATORS?.split(',') ?? [],
     s3: readS3(data),
     maps: readMaps(data),
+    minVersion: data.MIN_VERSION,
     trustProxy: data.TRUST_PROXY === 'on',
   }
 }

@@ -125,16 +125,44 @@ export const hubLock = (epoch: string) => `rencai-hub-${epoch}`
 /** Lock that a tab holds while it lives. */
 export const tabLock = (tabId: string) => `rencai-tab-${tabId}`
 
+/** `shared`: a SharedWorker. `leader`: the worker of the tab that leads. `own`: each tab's, where there are no Web Locks. */
+export type HostKind = 'shared' | 'leader' | 'own'
+
+/**
+ * Which hubs tabs may share: those of one build, and of one attempt at it. A hub that hangs is left behind by moving on to
+ * the next `suffix`. A worker knows its own by its name, and `build.suffix` tells workers, locks and channels apart.
+ */
+export interface Generation {
+  readonly build: string
+  readonly suffix: number
+}
+export const generationName = ({ build, suffix }: Generation) => (suffix === 0 ? build : `${build}.${suffix}`)
+
+export const workerName = (host: HostKind, generation: string) => `rencai-chat ${host} ${generation}`
+export function readWorkerName(name: string): { host: HostKind; generation: string } {
+  const [, host, generation = ''] = name.split(' ')
+  return { host: host === 'shared' || host === 'leader' ? host : 'own', generation }
+}
+
+/**
+ * Of all hubs of a browser profile the one that holds this lock has the socket and writes to the disk. One that starts asks
+ * the other on `ruleChannel` to leave, and takes the lock by force from one that does not answer.
+ */
+export const ruleLock = 'rencai-chat-rule'
+export const ruleChannel = 'rencai-chat-rule'
+
+/** `yield`: a hub is about to rule. `rules`: tabs of the build that was loaded last say which generation is theirs. */
+export type RuleMessage =
+  | { readonly kind: 'yield'; readonly epoch: string }
+  | { readonly kind: 'rules'; readonly generation: Generation; readonly loadedAt: number }
+
 /**
  * Without a SharedWorker the hub runs in the worker of the tab that holds `leaderLock`. Tabs and hub meet on `lobbyChannel`;
  * commands then pass over a channel of the tab's own, without the leader's main thread.
  */
-export const leaderLock = (build: string) => `rencai-leader-${build}`
-export const lobbyChannel = (build: string) => `rencai-lobby-${build}`
+export const leaderLock = (generation: string) => `rencai-leader-${generation}`
+export const lobbyChannel = (generation: string) => `rencai-lobby-${generation}`
 export const commandChannel = (epoch: string, tabId: string) => `rencai-command-${epoch}-${tabId}`
-
-/** Without Web Locks each tab has a worker of its own, which knows by this name that it serves one tab through its own port. */
-export const ownWorkerName = 'rencai-chat-own'
 
 /** A tab looks for the hub; the hub answers it, and also tells everyone when it starts. */
 export type LobbyMessage =

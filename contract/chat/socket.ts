@@ -62,6 +62,8 @@ export const ImLoginAnswer = z.object({
   updates: z.array(Update),
   /** Unread of every contact that has any and counts (neither black nor improper nor removed), by cid. */
   unread: z.record(z.string(), z.int()),
+  /** The build that the server serves pages of. */
+  build: z.optional(z.string()),
 })
 export type ImLoginAnswer = z.infer<typeof ImLoginAnswer>
 

@@ -26,6 +26,8 @@ export interface Summary {
   readonly needsLogin: boolean
   /** 0, or the code of the session's end (1007, 10007). */
   readonly endedCode: number
+  /** `available`: the server has another build than this page. `required`: it refuses this one; what was written waits on disk. */
+  readonly update: '' | 'available' | 'required'
   /** Why the last attempt failed, in words; empty when well. */
   readonly lastError: string
 }

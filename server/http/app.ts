@@ -70,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, endpoints = allEndpoints, handlers = allHandlers } = parts
   checkHandlers(endpoints, handlers)
   const { clientDir = join(import.meta.dirname, '../client') } = parts
-  const sockets = new ChatSockets({}, parts.sharing)
+  const sockets = new ChatSockets({ minVersion: config.minVersion }, parts.sharing)
   const demo =
     config.demoReplies > 0 ? new DemoReplies(sockets, { delay: config.demoReplies, choose: chooseAnswer }) : null
   const standIn = parts.messaging || config.demo === 'off' ? undefined : openDevelopmentMessaging(parts.logger)

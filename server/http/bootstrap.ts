@@ -5,7 +5,8 @@ import { hasDarkTheme } from '../features/tenants/themes'
 /** The client's build; absent while the sources run as they are. */
 declare const __BUILD__: string | undefined
 
-const version = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev'
+/** Of the pages that this server gives out. */
+export const version = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev'
 
 /** What a page is told of its tenant before any call (core 3.4: product type 1, terminal type 40). */
 export function bootstrapOf(tenant: TenantSite): TenantBootstrap {

@@ -32,6 +32,8 @@ export interface SocketSettings {
   readonly callRate: Rate
   /** A connection that nobody logs in on is closed after so many ms. */
   readonly loginWait: number
+  /** Pages of older builds are refused; empty for none. */
+  readonly minVersion: string
   /** Every so many ms, ended sessions are sent off and those who are there are noted. */
   readonly watchInterval: number
 }
@@ -41,6 +43,7 @@ const defaults: SocketSettings = {
   roomRate: { burst: 10, perSecond: 1 },
   callRate: { burst: 600, perSecond: 100 },
   loginWait: 20_000,
+  minVersion: '',
   watchInterval: 60_000,
 }
 
@@ -72,7 +75,7 @@ export class ChatSockets implements Live {
 
   /** Begins to answer on the server's port. `services.live` is this very object, or one that passes on to it. */
   attach(server: HttpServer, { services, tenants }: { services: Services; tenants: TenantRegistry }): void {
-    const { loginWait, messageRate, roomRate, watchInterval } = this.#settings
+    const { loginWait, messageRate, minVersion, roomRate, watchInterval } = this.#settings
     const changes = {
       entered: (person: Person) => this.#processes?.tellEntered(person),
       left: (person: Person) => this.#processes?.tellLeft(person),
@@ -81,7 +84,7 @@ export class ChatSockets implements Live {
     const rooms = new RoomMembers(this.#io, services)
     const methods = chatMethods({ services, members, rooms, messageRate, roomRate })
     this.#rooms = rooms
-    this.#io.use((socket, next) => admit(tenants, socket, next))
+    this.#io.use((socket, next) => admit({ tenants, minVersion }, socket, next))
     this.#io.on('connection', (socket) => this.#accept(socket, { services, members, rooms, methods }))
     this.#io.attach(server)
     const failed = (error: unknown) => services.log.error({ err: error }, 'Chat sockets were not checked')

@@ -8,14 +8,29 @@ const SocketAuth = z.object({
   version: z.string().check(z.maxLength(100)),
 })
 
-/** Lets a connection in whose agent key names a tenant; others hear a `connect_error` with code 1005. */
-export function admit(tenants: TenantRegistry, socket: ChatSocket, next: (error?: Error) => void): void {
-  const auth = z.safeParse(SocketAuth, socket.handshake.auth)
-  const tenant = auth.success ? tenants.byAgentKey(auth.data.agentKey) : undefined
-  if (tenant !== undefined) socket.data.tenant = tenant
-  next(tenant ? undefined : refusal())
+export interface Admission {
+  readonly tenants: TenantRegistry
+  /** Pages of older builds are refused; empty for none. */
+  readonly minVersion: string
 }
 
-function refusal(): Error {
-  return Object.assign(new Error('连接未通过校验，请刷新页面重试'), { data: { code: codes.badSystemPayload } })
+/** Lets a connection in whose agent key names a tenant and whose build is not too old; others hear a `connect_error` with 1005 or 1014. */
+export function admit({ tenants, minVersion }: Admission, socket: ChatSocket, next: (error?: Error) => void): void {
+  const auth = z.safeParse(SocketAuth, socket.handshake.auth)
+  const tenant = auth.success ? tenants.byAgentKey(auth.data.agentKey) : undefined
+  if (!auth.success || tenant === undefined) next(refusal(codes.badSystemPayload, '连接未通过校验，请刷新页面重试'))
+  else if (isOlder(auth.data.version, minVersion)) next(refusal(codes.outdated, '有新版本，刷新后使用'))
+  else {
+    socket.data.tenant = tenant
+    next()
+  }
+}
+
+/** Builds are named by their time in base 36. */
+export function isOlder(version: string, minimum: string): boolean {
+  return version.length === minimum.length ? version < minimum : version.length < minimum.length
+}
+
+function refusal(code: number, msg: string): Error {
+  return Object.assign(new Error(msg), { data: { code } })
 }

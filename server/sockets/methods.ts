@@ -7,6 +7,7 @@ import { sendFrom } from '../features/chat/sending'
 import { type Rate, TokenBuckets } from '../features/chat/tokenBucket'
 import { oneState } from '../features/chat/unread'
 import { readLog } from '../features/chat/updates'
+import { version } from '../http/bootstrap'
 import type { Services } from '../services'
 import type { Members } from './members'
 import { type Method, method, openMethod } from './method'
@@ -40,7 +41,7 @@ export function chatMethods({ services, members, rooms, messageRate, roomRate }:
       // Joined first and read then: what is committed in between comes twice, and nothing is lost.
       await members.enter(socket, caller)
       const ended = await findEndedSessions(db, [caller.sessionId], now())
-      if (ended.size === 0) return success(await readLoginState(db, caller.imUserId, cursor))
+      if (ended.size === 0) return success({ ...(await readLoginState(db, caller.imUserId, cursor)), build: version })
       await members.leave(socket)
       members.awaitLogin(socket)
       return needsLogin

@@ -2,18 +2,18 @@ import { type Remote, releaseProxy, wrap } from 'comlink'
 import {
   type ChatService,
   commandChannel,
+  type HostKind,
   hubLock,
   type LobbyMessage,
   leaderLock,
   lobbyChannel,
-  ownWorkerName,
+  workerName,
 } from '../../contract/chat/service'
-
-declare const __BUILD__: string
 
 /** A way to one running hub. */
 export interface HubLine {
   readonly service: Remote<ChatService>
+  readonly host: HostKind
   /** Settles when the line itself breaks. */
   readonly broken: Promise<void>
   /** Hears what the hub posts on the channel called `name`. Answers the way to stop. */
@@ -23,11 +23,11 @@ export interface HubLine {
 
 /**
  * Opens a line to the hub of this browser profile, starting it if need be: in a SharedWorker; else in the worker of the tab
- * that leads; else, without Web Locks, in a worker of this tab. Two builds never share a hub.
+ * that leads; else, without Web Locks, in a worker of this tab. Two generations never share a hub.
  */
-export async function openHubLine(tabId: string): Promise<HubLine> {
-  if (!navigator.locks || typeof BroadcastChannel === 'undefined') return openOwnWorker()
-  return (await openSharedWorker()) ?? (await joinLeader(tabId))
+export async function openHubLine(tabId: string, generation: string): Promise<HubLine> {
+  if (!navigator.locks || typeof BroadcastChannel === 'undefined') return openOwnWorker(generation)
+  return (await openSharedWorker(generation)) ?? (await joinLeader(tabId, generation))
 }
 
 /** A hub holds its lock while it lives, and tabs wait for it: a worker's death shows in no other way. */
@@ -39,17 +39,17 @@ export async function hubIsGone(epoch: string): Promise<void> {
 let sharedWorkerFails = false
 
 /** Undefined where there is no SharedWorker, or where making or loading one fails. */
-async function openSharedWorker(): Promise<HubLine | undefined> {
+async function openSharedWorker(generation: string): Promise<HubLine | undefined> {
   if (sharedWorkerFails || typeof SharedWorker === 'undefined') return undefined
   try {
     const worker = new SharedWorker(new URL('../../workers/chat/main.ts', import.meta.url), {
       type: 'module',
-      name: `rencai-chat-${__BUILD__}`,
+      name: workerName('shared', generation),
     })
     const service = wrap<ChatService>(worker.port)
     const failed = new Promise<'failed'>((resolve) => worker.addEventListener('error', () => resolve('failed')))
     if ((await Promise.race([service.ping(), failed])) !== 'failed') {
-      return { service, broken: failed.then(() => {}), listen, close: () => closeLine(service) }
+      return { service, host: 'shared', broken: failed.then(() => {}), listen, close: () => closeLine(service) }
     }
   } catch (error) {
     console.warn('SharedWorker is refused here; a leading tab hosts the chat.', error)
@@ -58,13 +58,14 @@ async function openSharedWorker(): Promise<HubLine | undefined> {
   return undefined
 }
 
-function openOwnWorker(): HubLine {
+function openOwnWorker(generation: string): HubLine {
   const worker = new Worker(new URL('../../workers/chat/main.ts', import.meta.url), {
     type: 'module',
-    name: ownWorkerName,
+    name: workerName('own', generation),
   })
   return {
     service: wrap<ChatService>(worker),
+    host: 'own',
     broken: new Promise((resolve) => worker.addEventListener('error', () => resolve())),
     listen: (name, hear) => {
       const listener = ({ data }: MessageEvent) => {
@@ -78,10 +79,10 @@ function openOwnWorker(): HubLine {
 }
 
 /** Asks in the lobby for the leader's hub until it answers, while standing as a candidate oneself. */
-function joinLeader(tabId: string): Promise<HubLine> {
-  standForLeader()
+function joinLeader(tabId: string, generation: string): Promise<HubLine> {
+  standForLeader(generation)
   return new Promise((resolve) => {
-    const lobby = new BroadcastChannel(lobbyChannel(__BUILD__))
+    const lobby = new BroadcastChannel(lobbyChannel(generation))
     const ask = () => lobby.postMessage({ kind: 'who', tabId } satisfies LobbyMessage)
     lobby.onmessage = ({ data }: MessageEvent<LobbyMessage>) => {
       if (data.kind !== 'here') return
@@ -101,24 +102,42 @@ function openCommandChannel(epoch: string, tabId: string): HubLine {
     closeLine(service)
     channel.close()
   }
-  return { service, broken: hubIsGone(epoch), listen, close }
+  return { service, host: 'leader', broken: hubIsGone(epoch), listen, close }
 }
 
-let standing = false
+let standing = ''
+let standDown = () => {}
 
-/** The lock is granted when the former leader is gone. It is held until this tab closes or its worker breaks. */
-function standForLeader(): void {
-  if (standing) return
-  standing = true
-  void navigator.locks.request(leaderLock(__BUILD__), async () => {
+/**
+ * The lock is granted when the former leader is gone. It is held until this tab closes, its worker breaks, or the tabs move on
+ * to another generation: what hangs is ended then.
+ */
+function standForLeader(generation: string): void {
+  if (standing === generation) return
+  standDown()
+  standing = generation
+  const over = new Promise<void>((resolve) => {
+    standDown = resolve
+  })
+  const withdrawn = new AbortController()
+  void over.then(() => withdrawn.abort())
+  const lead = async () => {
     const worker = new Worker(new URL('../../workers/chat/main.ts', import.meta.url), {
       type: 'module',
-      name: 'rencai-chat-leader',
+      name: workerName('leader', generation),
     })
-    await new Promise((resolve) => worker.addEventListener('error', resolve))
+    const broken = new Promise((resolve) => worker.addEventListener('error', resolve))
+    await Promise.race([broken, over])
     worker.terminate()
-    standing = false
-  })
+    if (standing === generation) standing = ''
+  }
+  navigator.locks.request(leaderLock(generation), { signal: withdrawn.signal }, lead).catch(() => {})
+}
+
+/** This tab leads no longer, and does not stand for it. */
+export function stopLeading(): void {
+  standing = ''
+  standDown()
 }
 
 function listen(name: string, hear: (message: unknown) => void): () => void {

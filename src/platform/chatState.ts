@@ -13,6 +13,8 @@ import type {
 /** What the hub last said, for `useSnapshot`. Lists and messages are immutable: what did not change is the same object as before. */
 export const chatState = proxy<{
   summary: Summary
+  /** Another build rules: this page shows what it had, and works again after a reload. */
+  isOutdated: boolean
   contacts: ContactsState
   /** Filled while followed, and kept a little longer, so that coming back shows something at once. */
   conversations: Record<number, ConversationState | undefined>
@@ -30,8 +32,10 @@ export const chatState = proxy<{
     storage: 'disk',
     needsLogin: false,
     endedCode: 0,
+    update: '',
     lastError: '',
   },
+  isOutdated: false,
   contacts: noContacts(),
   conversations: {},
   places: {},

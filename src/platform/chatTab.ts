@@ -1,10 +1,12 @@
 import type { Remote } from 'comlink'
 import { type ChatService, type HubSettings, tabLock } from '../../contract/chat/service'
 import type { Topic } from '../../contract/chat/state'
-import { type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
-import { type HubLine, hubIsGone, openHubLine } from './chatHost'
+import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
+import { currentGeneration, joinGeneration, leaveGeneration, onGeneration } from './chatGeneration'
+import { type HubLine, hubIsGone, openHubLine, stopLeading } from './chatHost'
 import { createMirror, type Mirror } from './chatMirror'
-import { showTopic } from './chatState'
+import { chatState, showTopic } from './chatState'
+import { watchHub } from './chatWatch'
 import { makeUuid } from './uuid'
 
 /** This tab's side of the hub: the line to it, what the tab follows, and starting over when the hub dies. */
@@ -13,19 +15,27 @@ type Hub = Remote<ChatService>
 
 interface Attached {
   readonly line: HubLine
+  readonly generation: string
   readonly mirror: Mirror
+  /** Asks the hub whether it lives. */
+  look: () => void
   /** The hub is gone, or the line to it. */
   isLost: boolean
   /** Told of the loss. A set, since a promise would keep what every command of the day has hung on it. */
   readonly waiters: Set<() => void>
 }
 
+/** Answer of every command once a newer build rules: this page cannot talk to its hub. */
+const outdated = failure(codes.outdated, '有新版本，刷新后使用')
+
 /** Answer of a command whose hub died under it. */
 const lostHub: unique symbol = Symbol('lost')
 
-/** How long a caller waits, in ms, before it is told; the hub's own calls end sooner. */
-const deadline = 12_000
-/** How long a hub may take to answer a greeting, in ms; its script may still be loading. */
+/** How long a caller waits, in ms, before it is told; the hub's own calls end sooner, and a hub that hangs is replaced within. */
+const deadline = 15_000
+/** A command that is not answered for so long, in ms, puts the hub in doubt. */
+const doubtAfter = 1_000
+/** How long a hub may take to answer a greeting, in ms; its script may still be loading. Twice as long with each try. */
 const greetingTime = 10_000
 /** A worker that has just died may still be handed out to those who ask at once. */
 const restartDelay = 100
@@ -34,7 +44,8 @@ const tabId = makeUuid()
 const followed = new Map<Topic, number>()
 const attachListeners = new Set<() => void>()
 
-let attached: Promise<Attached> | undefined
+/** Undefined answers: there is no hub for this page any more. */
+let attached: Promise<Attached | undefined> | undefined
 let begin: (settings: HubSettings) => void
 const settingsKnown = new Promise<HubSettings>((resolve) => {
   begin = resolve
@@ -44,6 +55,8 @@ const settingsKnown = new Promise<HubSettings>((resolve) => {
 export function startTab(settings: HubSettings): void {
   if (attached) return
   begin(settings)
+  joinGeneration()
+  onGeneration(moveOn)
   attached = attach()
   document.addEventListener('visibilitychange', () => void refollow())
   addEventListener('online', reportOnline)
@@ -71,7 +84,10 @@ export async function command<Data>(run: (hub: Hub) => Promise<Result<Data>>): P
 async function runUntilAnswered<Data>(run: (hub: Hub) => Promise<Result<Data>>): Promise<Result<Data>> {
   for (;;) {
     const tab = await whenAttached()
+    if (!tab) return outdated
+    const doubt = setTimeout(() => tab.look(), doubtAfter)
     const answer = await orLost(tab, run(tab.line.service).catch(toFailure))
+    clearTimeout(doubt)
     if (answer !== lostHub) return answer
   }
 }
@@ -112,7 +128,7 @@ export function refollow(): Promise<void> {
   refollowing ??= Promise.resolve().then(async () => {
     refollowing = undefined
     const tab = await whenAttached()
-    await followNow(tab)
+    if (tab) await followNow(tab)
   })
   return refollowing
 }
@@ -125,33 +141,82 @@ async function followNow(tab: Attached): Promise<void> {
   if (snapshot !== lostHub) tab.mirror.accept(snapshot)
 }
 
-const whenAttached = async (): Promise<Attached> => attached ?? settingsKnown.then(whenAttached)
+const whenAttached = async (): Promise<Attached | undefined> => attached ?? settingsKnown.then(whenAttached)
 
-async function attach(): Promise<Attached> {
+async function attach(): Promise<Attached | undefined> {
   const settings = await settingsKnown
   await tabIsAlive
-  const { line, epoch } = await findHub(settings)
+  const found = await findHub(settings)
+  if (!found) {
+    chatState.isOutdated = true
+    return undefined
+  }
+  const { line, epoch, generation } = found
   const mirror = createMirror(epoch, line.listen, { show: showTopic, gap: () => void refollow() })
-  const tab: Attached = { line, mirror, isLost: false, waiters: new Set() }
+  const tab: Attached = { line, generation, mirror, look: () => {}, isLost: false, waiters: new Set() }
+  now = tab
+  chatState.isOutdated = false
   void Promise.race([line.broken, hubIsGone(epoch)]).then(() => startOver(tab))
+  tab.look = watchHub({
+    ping: () => orLost(tab, line.service.ping().catch(toFailure)),
+    isOver: () => tab.isLost,
+    hangs: () => abandon(tab),
+  })
   await followNow(tab)
   for (const listener of attachListeners) listener()
   return tab
 }
 
-/** A hub that dies while it is being greeted answers nobody: then it is looked for again. */
-async function findHub(settings: HubSettings): Promise<{ line: HubLine; epoch: string }> {
-  for (;;) {
-    const line = await openHubLine(tabId)
-    const visible = document.visibilityState === 'visible'
-    const silence = new Promise<undefined>((resolve) => setTimeout(resolve, greetingTime))
-    const greeted = await Promise.race([line.service.attach({ tabId, visible, settings }), line.broken, silence])
-    if (greeted) return { line, epoch: greeted.epoch }
-    line.close()
+/** A hub that dies while it is being greeted answers nobody: then it is looked for again. One that is silent is left behind. */
+async function findHub(settings: HubSettings) {
+  for (let time = greetingTime; ; time *= 2) {
+    const generation = currentGeneration()
+    if (generation === undefined) return undefined
+    const found = await greetHub(generation, settings, time)
+    if (found === 'silent') {
+      if (document.visibilityState === 'visible') leaveGeneration(generation)
+    } else if (found) return found
   }
 }
 
+async function greetHub(generation: string, settings: HubSettings, time: number) {
+  const silence = new Promise<'silent'>((resolve) => setTimeout(resolve, time, 'silent'))
+  const moved = new Promise<undefined>((resolve) => {
+    const stop = onGeneration(() => {
+      stop()
+      resolve(undefined)
+    })
+  })
+  const opening = openHubLine(tabId, generation)
+  const line = await Promise.race([opening, moved, silence])
+  if (!line || line === 'silent') {
+    void opening.then((late) => late.close())
+    return line
+  }
+  const visible = document.visibilityState === 'visible'
+  const greeting = line.service.attach({ tabId, visible, settings })
+  const greeted = await Promise.race([greeting, line.broken, moved, silence])
+  if (greeted && greeted !== 'silent') return { line, epoch: greeted.epoch, generation }
+  line.close()
+  return greeted || undefined
+}
+
+let now: Attached | undefined
+
+/** The hub hangs. One of this tab's own ends with its line; all tabs leave a shared one together. */
+function abandon(tab: Attached): void {
+  if (tab.line.host === 'own') startOver(tab)
+  else leaveGeneration(tab.generation)
+}
+
+/** The generation is another one now, or none: then the hub here hands over to the newer one before it ends. */
+function moveOn(): void {
+  if (currentGeneration() !== undefined) stopLeading()
+  if (now) startOver(now)
+}
+
 function startOver(tab: Attached): void {
+  if (tab.isLost) return
   tab.isLost = true
   tab.mirror.close()
   tab.line.close()

@@ -24,7 +24,8 @@ import type {
   Topic,
   TopicValue,
 } from '../../contract/chat/state'
-import { codes, failure, type Result, success } from '../../contract/errors'
+import { codes, failure, localCodes, type Result, success } from '../../contract/errors'
+import { limits } from '../../contract/limits'
 import { openDiskArchive, removeOthers } from './diskArchive'
 import { type Channel, Publisher } from './publisher'
 import { Rooms } from './rooms'
@@ -37,6 +38,7 @@ export interface HubEnds {
   whenGone(tabId: string): Promise<void>
 }
 
+const imTimeout = failure(localCodes.timeout, 'Im: timeout')
 const loggedOut = failure(codes.notLoggedIn, '聊天尚未登录，请稍后再试')
 /** A tab that comes into view after so many ms without one has the line tried: the machine may have slept. */
 const restTime = 10_000
@@ -53,6 +55,10 @@ export class Hub implements ChatService {
   #endedCode = 0
   #lastShown = Date.now()
   #isOnline = true
+  /** Commands that came before the login. */
+  readonly #waiting: (() => void)[] = []
+  /** Another hub rules: nobody is logged in here any more. */
+  #isOver = false
   /** Logins and logouts take turns. */
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -91,6 +97,7 @@ export class Hub implements ChatService {
 
   login(option: ChatOption): Promise<Result<null>> {
     return this.#inTurn(async () => {
+      if (this.#isOver) return loggedOut
       const me = this.#session?.me
       const isSame = me?.imUserId === option.imUserId
       if (isSame && this.#session?.needsLogin) this.#session.renewLogin(option.token)
@@ -107,6 +114,16 @@ export class Hub implements ChatService {
       this.#endedCode = 0
       this.#allChanged()
       await session?.logOut()
+    })
+  }
+
+  /** Lets go of socket and disk, for another hub that takes over. */
+  stepDown(): Promise<void> {
+    return this.#inTurn(async () => {
+      const session = this.#session
+      this.#session = undefined
+      this.#isOver = true
+      await session?.handOver()
     })
   }
 
@@ -129,19 +146,19 @@ export class Hub implements ChatService {
   }
 
   async revoke(cid: number, msgId: number): Promise<Result<null>> {
-    return this.#session?.revoke(cid, msgId) ?? loggedOut
+    return this.#whenIn((session) => session.revoke(cid, msgId))
   }
 
   async sendText(message: OutgoingText): Promise<Result<null>> {
-    return this.#session?.sendText(message) ?? loggedOut
+    return this.#whenIn((session) => session.sendText(message))
   }
 
   async sendImage(message: OutgoingImage): Promise<Result<null>> {
-    return this.#session?.sendImage(message) ?? loggedOut
+    return this.#whenIn((session) => session.sendImage(message))
   }
 
   async resend(clientId: string): Promise<Result<null>> {
-    return this.#session?.resend(clientId) ?? loggedOut
+    return this.#whenIn((session) => session.resend(clientId))
   }
 
   async discard(clientId: string): Promise<void> {
@@ -149,11 +166,11 @@ export class Hub implements ChatService {
   }
 
   async openConversation(cid: number): Promise<Result<null>> {
-    return this.#session?.openConversation(cid) ?? loggedOut
+    return this.#whenIn((session) => session.openConversation(cid))
   }
 
   async loadOlder(cid: number): Promise<Result<null>> {
-    return this.#session?.loadOlder(cid) ?? loggedOut
+    return this.#whenIn((session) => session.loadOlder(cid))
   }
 
   async openAt(cid: number, msgId: number): Promise<Result<null>> {
@@ -173,7 +190,7 @@ export class Hub implements ChatService {
   }
 
   async loadMoreContacts(): Promise<Result<null>> {
-    return this.#session?.loadMoreContacts() ?? loggedOut
+    return this.#whenIn((session) => session.loadMoreContacts())
   }
 
   async markRead(cid: number, msgId: number): Promise<void> {
@@ -181,11 +198,11 @@ export class Hub implements ChatService {
   }
 
   async setFlag(cid: number, flag: ContactFlag, value: boolean): Promise<Result<null>> {
-    return this.#session?.setFlag(cid, flag, value) ?? loggedOut
+    return this.#whenIn((session) => session.setFlag(cid, flag, value))
   }
 
   async keepDraft(draft: Draft): Promise<Result<null>> {
-    return this.#session?.keepDraft(draft) ?? loggedOut
+    return this.#whenIn((session) => session.keepDraft(draft))
   }
 
   joinRoom(roomId: number, access: RoomAccess | null): Promise<Result<null>> {
@@ -216,6 +233,16 @@ export class Hub implements ChatService {
     return this.#ends.epoch
   }
 
+  /** A command that comes before the chat login waits for it, up to 5 s (core 4.2). */
+  async #whenIn<Data>(run: (session: Session) => Promise<Result<Data>>): Promise<Result<Data>> {
+    if (!this.#session && this.#needsLogin) {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, limits.chatLoginWait))
+      await Promise.race([late, new Promise<void>((resolve) => this.#waiting.push(resolve))])
+      if (!this.#session) return imTimeout
+    }
+    return this.#session ? run(this.#session) : loggedOut
+  }
+
   async #begin(option: ChatOption): Promise<void> {
     if (!this.#settings) throw new Error('A tab logs in before it is attached')
     await this.#leave(option)
@@ -233,6 +260,7 @@ export class Hub implements ChatService {
     this.#needsLogin = false
     this.#endedCode = 0
     await session.start()
+    for (const proceed of this.#waiting.splice(0)) proceed()
     void removeOthers(owner)
     this.#allChanged()
     for (const cid of this.#followedConversations()) void session.openConversation(cid)
@@ -331,6 +359,7 @@ const nobody: Omit<Summary, 'endedCode'> = {
   waiting: 0,
   storage: 'disk',
   needsLogin: false,
+  update: '',
   lastError: '',
 }
 

@@ -25,7 +25,7 @@ export interface LinkEnds {
   changed(): void
 }
 
-type State = Pick<Summary, 'connection' | 'link' | 'needsLogin' | 'lastError'>
+type State = Pick<Summary, 'connection' | 'link' | 'needsLogin' | 'update' | 'lastError'>
 
 const lost = failure(localCodes.network, '网络不给力~')
 
@@ -35,7 +35,7 @@ export class Link {
   #connection: Connection | undefined
   #token: string
   #retry: ReturnType<typeof setTimeout> | undefined
-  #state: State = { connection: -1, link: 'connecting', needsLogin: false, lastError: '' }
+  #state: State = { connection: -1, link: 'connecting', needsLogin: false, update: '', lastError: '' }
 
   constructor(token: string, ends: LinkEnds) {
     this.#token = token
@@ -60,7 +60,7 @@ export class Link {
     this.#connection = open(settings, {
       up: () => void this.#logIn(),
       down: () => this.#set({ connection: 0, link: 'offline' }),
-      failed: (lastError) => this.#set({ connection: 0, link: 'offline', lastError }),
+      failed: (failure) => this.#failed(failure),
       update: (update) => this.#ends.update(update),
       draft: (draft) => this.#ends.draft(draft),
       room: (event) => this.#ends.room?.(event),
@@ -108,11 +108,20 @@ export class Link {
     return answer
   }
 
+  /** A build that is refused waits for the user's reload; nothing is tried until then. */
+  #failed({ code, msg }: Failure): void {
+    const isRefused = code === codes.outdated
+    if (isRefused) this.#connection?.stop()
+    this.#set({ connection: 0, link: 'offline', lastError: msg, ...(isRefused && { update: 'required' }) })
+  }
+
   async #logIn(): Promise<void> {
     this.#set({ link: 'catching-up' })
     const answer = await this.ask('imLogin', { token: this.#token, cursor: this.#ends.cursor() })
     if (!answer.ok) return this.#loginFailed(answer)
-    this.#set({ connection: 200, lastError: '' })
+    const { build } = answer.data
+    const update = build !== undefined && build !== this.#ends.settings.version ? 'available' : ''
+    this.#set({ connection: 200, lastError: '', update })
     if (await this.#ends.loggedIn(answer.data)) this.#set({ link: 'live' })
   }
 

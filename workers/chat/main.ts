@@ -5,20 +5,19 @@ import {
   hubLock,
   type LobbyMessage,
   lobbyChannel,
-  ownWorkerName,
+  readWorkerName,
   tabLock,
 } from '../../contract/chat/service'
 import { Hub } from './hub'
 import type { Channel } from './publisher'
+import { reign } from './reign'
 
 /** Entry of the hub in all its hosts: a SharedWorker, the worker of the leading tab, or a tab's own worker. */
 
-declare const __BUILD__: string
-
 const epoch = Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')
-const isShared = 'onconnect' in self
-/** A tab's own worker serves that tab alone, through the worker's own port. The tab says so by the name. */
-const isOwn = self.name === ownWorkerName
+/** A tab's own worker serves that tab alone, through the worker's own port. */
+const { host, generation } = readWorkerName(self.name)
+const isOwn = host === 'own'
 
 const hub = new Hub({
   epoch,
@@ -26,8 +25,8 @@ const hub = new Hub({
   whenGone: (tabId) => (isOwn ? new Promise(() => {}) : navigator.locks.request(tabLock(tabId), () => {})),
 })
 
-/** Commands wait for the lock: a tab that found it free would think the hub dead. */
-const alive = isOwn ? Promise.resolve() : holdLock()
+/** Commands wait for the lock: a tab that found it free would think the hub dead. And for the rule: one hub writes at a time. */
+const alive = isOwn ? Promise.resolve() : holdLock().then(() => reign(epoch, () => void stepDown()))
 
 const service: ChatService = {
   attach: async (tab) => {
@@ -65,7 +64,7 @@ const service: ChatService = {
   ping: () => hub.ping(),
 }
 
-if (isShared) {
+if (host === 'shared') {
   self.addEventListener('connect', (event) => {
     const [port] = (event as MessageEvent).ports
     if (port) expose(service, port)
@@ -82,10 +81,16 @@ function holdLock(): Promise<void> {
   })
 }
 
+/** Another hub rules now. What was under way is written, then this one is gone, and its locks with it. */
+async function stepDown(): Promise<void> {
+  await hub.stepDown()
+  self.close()
+}
+
 /** Meets tabs in the lobby and gives each a channel of its own for its commands. */
 async function serveLobby(): Promise<void> {
   await alive
-  const lobby = new BroadcastChannel(lobbyChannel(__BUILD__))
+  const lobby = new BroadcastChannel(lobbyChannel(generation))
   const say = (tabId: string | null) => lobby.postMessage({ kind: 'here', epoch, tabId } satisfies LobbyMessage)
   const served = new Map<string, BroadcastChannel>()
   lobby.onmessage = ({ data }: MessageEvent<LobbyMessage>) => {

@@ -99,7 +99,8 @@ export class Session {
       room: ends.room,
       ended: ends.ended,
       changed: () => {
-        if (this.#isRunning) this.#fallback.follow(link.isReady || link.state.needsLogin)
+        if (this.#isRunning)
+          this.#fallback.follow(link.isReady || link.state.needsLogin || link.state.update === 'required')
         changed('summary')
       },
     })
@@ -214,6 +215,13 @@ export class Session {
     this.#storage.close()
   }
 
+  /** Leaves once everything under way is on disk. */
+  async handOver(): Promise<void> {
+    this.#link.stop()
+    await this.#storage.settled()
+    this.leave()
+  }
+
   /** Leaves and removes what is kept of this user. */
   async remove(): Promise<void> {
     this.leave()
@@ -246,7 +254,7 @@ export class Session {
 
   summary(): Pick<
     Summary,
-    'connection' | 'link' | 'me' | 'unread' | 'waiting' | 'storage' | 'needsLogin' | 'lastError'
+    'connection' | 'link' | 'me' | 'unread' | 'waiting' | 'storage' | 'needsLogin' | 'update' | 'lastError'
   > {
     const waiting = [...this.#book.outbox.values()].filter(({ failed }) => failed === '').length
     const lastError = this.#link.state.lastError || (this.#outbox.hasDelayed ? 'Im: timeout' : '')

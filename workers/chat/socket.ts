@@ -10,7 +10,7 @@ import {
   type SocketAuth,
   type Update,
 } from '../../contract/chat/socket'
-import { failure, localCodes, type Result } from '../../contract/errors'
+import { type Failure, failure, localCodes, type Result } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 
 export type Method = keyof ClientToServer
@@ -22,8 +22,8 @@ export interface ConnectionEnds {
   /** Connected, nobody logged in yet. */
   up(): void
   down(): void
-  /** An attempt failed; the next one follows by itself. `msg` says why. */
-  failed(msg: string): void
+  /** An attempt failed; the next one follows by itself. */
+  failed(failure: Failure): void
   update(update: Update): void
   draft(draft: Draft): void
   room(event: RoomEvent): void
@@ -41,6 +41,13 @@ export interface Connection {
 }
 
 const unreachable = failure(localCodes.network, '网络不给力~')
+
+/** Why an attempt failed: in the server's words where it refused. */
+function faultOf(error: Error & { data?: { code?: unknown } }, isNetwork: boolean): Failure {
+  if (isNetwork) return unreachable
+  const code = error.data?.code
+  return failure(typeof code === 'number' ? code : localCodes.network, error.message)
+}
 
 export function connect(settings: HubSettings, ends: ConnectionEnds): Connection {
   const auth: SocketAuth = { agentKey: settings.agentKey, version: settings.version }
@@ -69,7 +76,7 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
     goOn()
   })
   socket.on('connect_error', (error) => {
-    ends.failed(socket.active ? unreachable.msg : error.message)
+    ends.failed(faultOf(error, socket.active))
     goOn()
   })
   socket.on('update', ends.update)

@@ -16,6 +16,7 @@ export interface StorageEnds {
 export class Storage {
   #archive: Archive = createMemoryArchive()
   #isClosed = false
+  readonly #writing = new Set<Promise<void>>()
 
   constructor(private readonly ends: StorageEnds) {}
 
@@ -43,6 +44,18 @@ export class Storage {
   /** Never rejects. Writes of one call stand or fall together. */
   async save(writes: readonly Write[]): Promise<void> {
     if (writes.length === 0 || this.#isClosed) return
+    const writing = this.#write(writes)
+    this.#writing.add(writing)
+    await writing
+    this.#writing.delete(writing)
+  }
+
+  /** Everything saved so far is written. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#writing)
+  }
+
+  async #write(writes: readonly Write[]): Promise<void> {
     const archive = this.#archive
     try {
       await archive.write(writes)

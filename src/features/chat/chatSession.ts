@@ -36,7 +36,13 @@ export function followChat(): void {
   effect(() => {
     shownUnread.value = unreadTotal.value
   })
+  const offerUpdate = () => {
+    if (!chatState.isOutdated && chatState.summary.update === '') return
+    void import('./UpdateBar').then(({ showUpdateBar }) => showUpdateBar())
+  }
+  subscribeKey(chatState, 'isOutdated', offerUpdate)
   subscribeKey(chatState, 'summary', ({ endedCode }) => {
+    offerUpdate()
     if (endedCode !== 0 && currentLogin()) end(endedCode)
   })
 }
