@@ -134,15 +134,15 @@ export class Hub implements ChatService {
   }
 
   async exchange(message: OutgoingExchange): Promise<Result<null>> {
-    return this.#session?.exchange(message) ?? loggedOut
+    return this.#whenIn((session) => session.exchange(message))
   }
 
   async switchJob(cid: number, jobId: number): Promise<Result<null>> {
-    return this.#session?.switchJob(cid, jobId) ?? loggedOut
+    return this.#whenIn((session) => session.switchJob(cid, jobId))
   }
 
   async clearUnread(): Promise<Result<null>> {
-    return this.#session?.clearUnread() ?? loggedOut
+    return this.#whenIn((session) => session.clearUnread())
   }
 
   async revoke(cid: number, msgId: number): Promise<Result<null>> {
@@ -174,19 +174,19 @@ export class Hub implements ChatService {
   }
 
   async openAt(cid: number, msgId: number): Promise<Result<null>> {
-    return this.#session?.places.open(cid, msgId) ?? loggedOut
+    return this.#whenIn((session) => session.places.open(cid, msgId))
   }
 
   async loadAround(cid: number, msgId: number, direction: 'older' | 'newer'): Promise<Result<null>> {
-    return this.#session?.places.load(cid, msgId, direction) ?? loggedOut
+    return this.#whenIn((session) => session.places.load(cid, msgId, direction))
   }
 
   async search(asked: ChatSearch): Promise<Result<SearchPage>> {
-    return this.#session?.search.find(asked) ?? loggedOut
+    return this.#whenIn((session) => session.search.find(asked))
   }
 
   async readHistory(cid: number, before?: number): Promise<Result<HistoryPage>> {
-    return this.#session?.history.read(cid, before) ?? loggedOut
+    return this.#whenIn((session) => session.history.read(cid, before))
   }
 
   async loadMoreContacts(): Promise<Result<null>> {
