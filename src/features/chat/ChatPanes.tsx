@@ -15,8 +15,8 @@ export function ChatPanes({ cid }: { cid?: number }) {
       <section className={styles.left} aria-label="联系人">
         <header className={styles.head}>
           <h1 className={styles.title}>消息</h1>
-          <ClearUnread />
           <div className={styles.end}>
+            <ClearUnread />
             <LinkStatus />
             <ChatSettingLink />
           </div>

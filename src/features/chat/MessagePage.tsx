@@ -13,8 +13,8 @@ export default function MessagePage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>消息</h1>
-        <ClearUnread />
         <div className={styles.end}>
+          <ClearUnread />
           <LinkStatus />
           <ChatSettingLink />
         </div>

@@ -1,4 +1,4 @@
-import { Search, Square, SquareCheck } from 'lucide-react'
+import { Search, Square, SquareCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { findShields, saveShields } from '../../../../contract/account/shield'
 import { type FoundCompany, findCompanies } from '../../../../contract/companies/company'
@@ -13,7 +13,7 @@ import { Card } from '../../../ui/Card'
 import { CompanyLogo } from '../../../ui/CompanyLogo'
 import { Highlight } from '../../../ui/Highlight'
 import { EmptyState, LoadState } from '../../../ui/LoadState'
-import { Tag } from '../../../ui/Tag'
+import { Chip, Tag } from '../../../ui/Tag'
 import { TextField } from '../../../ui/TextField'
 import { toastSuccess } from '../../../ui/toast'
 import { shieldsPath } from '../paths'
@@ -60,6 +60,17 @@ export default function ShieldSearchPage() {
             clearable
             autoFocus
           />
+          {picked.length > 0 && (
+            <ul className={styles.picked} aria-label="已选的公司">
+              {picked.map((company) => (
+                <li key={company.id}>
+                  <Chip selected onPick={() => toggle(company, false)}>
+                    {company.brandName} <X size="1em" role="img" aria-label="取消选择" />
+                  </Chip>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         {keyword === '' ? (
           <p className={styles.hint}>输入公司简称或全称，同一家公司的所有招聘者都会被屏蔽</p>
@@ -132,7 +143,9 @@ function Choice({ company, keyword, isShielded, isPicked, onToggle }: ChoiceProp
         <span className={styles.name}>
           <Highlight text={companyName} query={keyword} />
         </span>
-        <span className={styles.note}>{[brandName, areaAddress].filter(Boolean).join(' · ')}</span>
+        <span className={styles.note}>
+          <Highlight text={[brandName, areaAddress].filter(Boolean).join(' · ')} query={keyword} />
+        </span>
       </span>
       {isShielded && <Tag>已屏蔽</Tag>}
     </label>

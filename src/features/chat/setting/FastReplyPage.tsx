@@ -30,7 +30,7 @@ export default function FastReplyPage() {
   return (
     <SettingFrame
       title="常用语"
-      note="聊天时点「常用语」选用，或在输入框开头打「/」加几个字，直接找到要发的话。"
+      note="聊天时点「常用语」选用，或在输入框开头打「/」加几个字来找。"
       action={
         <div className={styles.acts}>
           <Button variant="outline" icon={<FolderPlus size="1em" />} onClick={addGroup}>
