@@ -62,6 +62,14 @@ export const formatDateTime = (time: Time): string => {
   return date && `${date} ${clock(new Date(toMs(time)))}`
 }
 
+/** When something is to take place: 11月23日 星期一 14:00; with its length in minutes, 14:00-15:00. */
+export function formatMeeting(time: Time, minutes?: number): string {
+  const start = new Date(toMs(time))
+  if (Number.isNaN(start.getTime())) return ''
+  const end = minutes === undefined ? '' : `-${clock(new Date(start.getTime() + minutes * minute))}`
+  return `${start.getMonth() + 1}月${start.getDate()}日 ${weekday(start)} ${clock(start)}${end}`
+}
+
 /** `2024-09` as 2024.09; no month is 至今. */
 export const formatMonth = (month: string | null | undefined): string => (month ? month.replace('-', '.') : '至今')
 

@@ -3,6 +3,7 @@ import {
   Ban,
   BriefcaseBusiness,
   Building2,
+  CalendarClock,
   CalendarDays,
   CircleHelp,
   FileText,
@@ -47,6 +48,7 @@ import { companyPath } from '../companies/paths'
 import { complaintsPath } from '../complaints/paths'
 import { aboutPath, servicePath } from '../documents/paths'
 import { scanPath } from '../embedded/paths'
+import { interviewsPath } from '../interviews/paths'
 import { editJobPath, myJobsPath } from '../jobs/paths'
 import { myResumePath, peoplePath } from '../resume/paths'
 import { attachmentsPopup } from '../resume/popups'
@@ -89,6 +91,13 @@ export default function MePage() {
             icon={<RefreshCw />}
             title={`切换为${nameOfRole(isRecruiter ? seeker : recruiter)}`}
             onPick={() => askAndSwitch(isRecruiter ? seeker : recruiter)}
+          />
+          <ListRow
+            icon={<CalendarClock />}
+            title="面试"
+            note="邀请、日程与结果"
+            value={counts?.interview || undefined}
+            href={interviewsPath}
           />
           <ListRow icon={<ArrowLeftRight />} title="交换记录" note="电话、微信、简历与录用" href={exchangesPath} />
           <ListRow icon={<CalendarDays />} title="活动" note="招聘会与讲座的报名和签到" href={activitiesPath} />

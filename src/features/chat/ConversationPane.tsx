@@ -12,6 +12,7 @@ import { Delayed, EmptyState, LoadingState } from '../../ui/LoadState'
 import { Composer } from './Composer'
 import styles from './ConversationPane.module.css'
 import { ExchangedFacts } from './ExchangedFacts'
+import { InterviewStrip } from './InterviewStrip'
 import { JobStrip } from './JobStrip'
 import { LinkNotice } from './LinkStatus'
 import { MessageList } from './MessageList'
@@ -74,6 +75,7 @@ export function ConversationPane({ cid }: { cid: number }) {
       {isMobile && <LinkNotice />}
       {isMobile && <ExchangedFacts contact={contact} />}
       {state.conversation?.userjob && <JobStrip cid={cid} job={state.conversation.userjob} />}
+      {contact.interview && <InterviewStrip interview={contact.interview} />}
       <MessageList state={state} me={me} peer={peer} />
       <Composer contact={contact} />
     </section>

@@ -18,6 +18,7 @@ import { copy } from './copy'
 import styles from './ExchangeCard.module.css'
 import { exchangeNames, requestWords } from './exchangeWords'
 import { answer } from './exchanging'
+import { InterviewMessage } from './InterviewMessage'
 import { openExchangedResume } from './openExchangedResume'
 
 const icons: Readonly<Record<ExchangeKind, ReactNode>> = {
@@ -31,7 +32,8 @@ const icons: Readonly<Record<ExchangeKind, ReactNode>> = {
 /** What was asked for and how it stands, or what came of it (core 4.4). */
 export function ExchangeCard({ message, isMine }: { message: ShownMessage; isMine: boolean }) {
   const kind = kindOf(message.type)
-  if (kind === undefined || kind === 'interview') return null
+  if (kind === undefined) return null
+  if (kind === 'interview') return <InterviewMessage message={message} isMine={isMine} />
   return isRequest(message.type) ? (
     <Request kind={kind} message={message} isMine={isMine} />
   ) : (

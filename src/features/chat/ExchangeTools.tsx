@@ -1,10 +1,13 @@
-import { BriefcaseBusiness, FileText, MessageCircle, Phone, UserX } from 'lucide-react'
+import { BriefcaseBusiness, CalendarClock, FileText, MessageCircle, Phone, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Contact } from '../../../contract/chat/model'
+import { isOpen } from '../../../contract/interviews/interview'
 import { recruiter } from '../../../contract/roles'
 import { useLogin } from '../../api/session'
+import { open } from '../../app/popups'
 import { Button } from '../../ui/Button'
 import { Tooltip } from '../../ui/Tooltip'
+import { interviewPopup, planInterviewPopup } from '../interviews/popups'
 import { setImproper } from './contactActs'
 import styles from './ExchangeTools.module.css'
 import { askFor } from './exchanging'
@@ -52,7 +55,7 @@ export function ExchangeTools({ contact }: { contact: Contact }) {
 }
 
 function toolsFor(contact: Contact, isRecruiter: boolean): readonly Tool[] {
-  const { cid } = contact
+  const { cid, interview } = contact
   const tools: Tool[] = [
     {
       key: 'mobile',
@@ -77,13 +80,30 @@ function toolsFor(contact: Contact, isRecruiter: boolean): readonly Tool[] {
     },
   ]
   if (isRecruiter)
-    tools.push({
-      key: 'accepted',
-      label: '录用',
-      icon: <BriefcaseBusiness />,
-      run: () => askFor('accepted', cid),
-      sleeps: true,
-    })
+    tools.push(
+      interview && isOpen(interview.status)
+        ? {
+            key: 'interview',
+            label: '看面试',
+            icon: <CalendarClock />,
+            run: () => open(interviewPopup, { id: interview.id }),
+            sleeps: true,
+          }
+        : {
+            key: 'interview',
+            label: '约面试',
+            icon: <CalendarClock />,
+            run: () => open(planInterviewPopup, { cid }),
+            sleeps: true,
+          },
+      {
+        key: 'accepted',
+        label: '录用',
+        icon: <BriefcaseBusiness />,
+        run: () => askFor('accepted', cid),
+        sleeps: true,
+      },
+    )
   tools.push({
     key: 'improper',
     label: '不合适',

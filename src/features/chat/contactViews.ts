@@ -1,4 +1,5 @@
 import type { Contact, Message } from '../../../contract/chat/model'
+import { finished, isOpen } from '../../../contract/interviews/interview'
 import { type Role, recruiter } from '../../../contract/roles'
 import { exchangePreview } from './exchangeWords'
 
@@ -9,11 +10,16 @@ const tabs = {
   new: { label: '新招呼', holds: ({ mutual, initiate }) => !mutual && !initiate },
   talking: { label: '沟通中', holds: ({ mutual }) => mutual },
   /** Talked, and nothing more. */
-  talkedOnly: { label: '仅沟通', holds: (contact) => contact.mutual && !hasExchanged(contact) },
+  talkedOnly: {
+    label: '仅沟通',
+    holds: (contact) => contact.mutual && !hasExchanged(contact) && !hasInterview(contact),
+  },
   exchanged: { label: '有交换', holds: (contact) => hasExchanged(contact) },
   resume: { label: '已获取简历', holds: ({ exchanged }) => exchanged?.resume !== undefined },
   mobile: { label: '已交换电话', holds: ({ exchanged }) => exchanged?.mobile !== undefined },
   wechat: { label: '已交换微信', holds: ({ exchanged }) => exchanged?.wechat !== undefined },
+  interview: { label: '有面试', holds: (contact) => hasInterview(contact) },
+  planned: { label: '已约面', holds: (contact) => hasInterview(contact) },
   favorites: { label: '收藏', holds: ({ isFavorites }) => isFavorites },
 } as const satisfies Record<string, { label: string; holds(contact: Contact): boolean }>
 
@@ -21,8 +27,21 @@ export type ContactTab = keyof typeof tabs
 
 const hasExchanged = ({ exchanged }: Contact): boolean => Object.keys(exchanged ?? {}).length > 0
 
-const ofSeekers: readonly ContactTab[] = ['all', 'new', 'talkedOnly', 'exchanged']
-const ofRecruiters: readonly ContactTab[] = ['all', 'new', 'talking', 'resume', 'mobile', 'wechat', 'favorites']
+/** One that is planned or took place; declined and called off count no longer. */
+const hasInterview = ({ interview }: Contact): boolean =>
+  interview != null && (isOpen(interview.status) || interview.status === finished)
+
+const ofSeekers: readonly ContactTab[] = ['all', 'new', 'talkedOnly', 'exchanged', 'interview']
+const ofRecruiters: readonly ContactTab[] = [
+  'all',
+  'new',
+  'talking',
+  'planned',
+  'resume',
+  'mobile',
+  'wechat',
+  'favorites',
+]
 
 export const contactTabs = (role: Role | undefined): readonly { value: ContactTab; label: string }[] =>
   (role === recruiter ? ofRecruiters : ofSeekers).map((value) => ({ value, label: tabs[value].label }))

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { delayInterview } from '../../../contract/interviews/interview'
+import { call } from '../../api/call'
+import type { PopupControl } from '../../app/popups'
+import { formatDateTime } from '../../format/time'
+import { Button } from '../../ui/Button'
+import { Modal } from '../../ui/Modal'
+import { TextField } from '../../ui/TextField'
+import { useForm } from '../../ui/useForm'
+import { keep } from './acting'
+import styles from './PlanDialog.module.css'
+import { TimeField } from './TimeField'
+
+export interface DelayDialogProps extends PopupControl<boolean> {
+  readonly id: number
+  /** Of the present plan. */
+  readonly startAt: string
+}
+
+/** The seeker asks for another time (core 4.6, "interview delay apply"). */
+export default function DelayDialog({ isOpen, close, id, startAt }: DelayDialogProps) {
+  const [former] = useState(() => formatDateTime(new Date(startAt)))
+  const form = useForm(delayInterview.input, { id, startAt: '', reason: '' })
+  const submit = async () => {
+    const input = form.validate()
+    if (!input) return
+    if (await keep(await call(delayInterview, input), '改期申请已发送')) close(true)
+  }
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => close()}
+      title="申请改期"
+      width="narrow"
+      footer={
+        <Button size="large" block onClick={submit}>
+          发送申请
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <TimeField {...form.field('startAt')} label="希望的时间" hint={`原定${former}`} />
+        <TextField {...form.field('reason')} label="原因" placeholder="让对方了解情况（选填）" maxLength={100} />
+      </div>
+    </Modal>
+  )
+}

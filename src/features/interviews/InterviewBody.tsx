@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { agreed, refused } from '../../../contract/chat/exchange'
+import type { Interview } from '../../../contract/interviews/interview'
+import { formatMeeting } from '../../format/time'
+import { Avatar } from '../../ui/Avatar'
+import { Tag } from '../../ui/Tag'
+import { conversationPath } from '../chat/paths'
+import { jobPath } from '../jobs/paths'
+import { MapLink } from '../maps/MapLink'
+import styles from './InterviewBody.module.css'
+import { hintOf, kindNames, resultNames, statusNames } from './interviewWords'
+
+/** All there is to know about an interview: how it stands, when, where, with whom. */
+export function InterviewBody({ interview }: { interview: Interview }) {
+  const { status, kind, startAt, minutes, address, lat, lng, contactName, contactTel, note } = interview
+  const { job, peer, cid, delay, checkedInAt, result, resultNote, isMine } = interview
+  return (
+    <div className={styles.body}>
+      <header className={styles.head} data-status={status}>
+        <h2 className={styles.status}>{statusNames[status]}</h2>
+        <p>{hintOf(interview)}</p>
+      </header>
+      {delay && delay.status !== refused && (
+        <p className={styles.delay}>
+          {delay.status === agreed ? '已改期：' : '申请改到：'}
+          {formatMeeting(delay.startAt)}
+          {delay.reason && `（${delay.reason}）`}
+        </p>
+      )}
+      <div className={styles.who}>
+        <Avatar name={peer.name} src={peer.avatar} size={40} />
+        <div className={styles.words}>
+          <p className={styles.name}>{peer.name}</p>
+          <p className={styles.about}>{isMine ? '求职者' : [job.brandName, peer.title].filter(Boolean).join(' · ')}</p>
+        </div>
+        <Link href={conversationPath(cid)} className={styles.talk}>
+          继续沟通
+        </Link>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="时间">
+          <b>{formatMeeting(startAt, minutes)}</b>
+        </Fact>
+        <Fact name="方式">
+          <Tag tone="primary">{kindNames[kind]}</Tag>
+        </Fact>
+        {job.id > 0 && (
+          <Fact name="职位">
+            <Link href={jobPath(job.id)} className={styles.link}>
+              {job.jobName}
+            </Link>
+          </Fact>
+        )}
+        {kind === 'onsite' && (
+          <Fact name="地点">
+            {address}
+            <MapLink lat={lat} lng={lng} name={job.brandName || '面试地点'} address={address} />
+          </Fact>
+        )}
+        <Fact name="联系人">
+          {contactName}{' '}
+          <a href={`tel:${contactTel}`} className={styles.link}>
+            {contactTel}
+          </a>
+        </Fact>
+        {note && <Fact name="备注">{note}</Fact>}
+        {checkedInAt && <Fact name="签到">{formatMeeting(checkedInAt)}</Fact>}
+        {result && <Fact name="结果">{[resultNames[result], resultNote].filter(Boolean).join('：')}</Fact>}
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export const interviewsPath = '/interview/interview'
+
+export const interviewPath = (id: number): string => `/interview/detail?id=${id}`

@@ -1,0 +1,10 @@
+import { definePopup } from '../../app/popups'
+
+/** Interview drawer (core 4.6): all of one interview and what one may do about it. */
+export const interviewPopup = definePopup(() => import('./InterviewDrawer'), { key: ({ id }) => id, reopens: true })
+
+/** Plans an interview in a talk, or an open one anew; resolves true once it was sent. */
+export const planInterviewPopup = definePopup(() => import('./PlanDialog'), { key: ({ cid }) => cid })
+
+/** Interview delay apply (core 4.6). */
+export const delayInterviewPopup = definePopup(() => import('./DelayDialog'), { key: ({ id }) => id })

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import { getConversationByJob } from '../../contract/chat/calls'
+import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
+import { expectAddress, type Fixtures, phone, test } from '../support/pages'
+
+const messages = (page: Page) => page.getByRole('log', { name: '消息' })
+const composer = (page: Page) => page.getByRole('textbox', { name: '输入消息' })
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: '交换与邀约' }).getByRole('button', { name })
+const card = (page: Page) => messages(page).getByRole('region', { name: '面试邀请' })
+const drawer = (page: Page) => page.getByRole('dialog', { name: '面试详情' })
+
+async function say(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text)
+  await composer(page).press('Enter')
+  await expect(messages(page).getByText(text)).toBeVisible()
+}
+
+async function talk(open: Fixtures['open'], options: Parameters<Fixtures['open']>[0] = {}) {
+  const [hr, person] = [await signUpRecruiter('梁雨桐'), await signUpSeeker('周闻溪')]
+  const jobId = await publishJob(hr, { jobName: '面试旅程专员' })
+  const { id: cid } = await person.client.get(getConversationByJob, { jobId })
+  const seeker = await open({ as: person, ...options })
+  await seeker.goto(`/chat/conversation?cid=${cid}`)
+  await say(seeker, '您好')
+  const recruiter = await open({ as: hr })
+  await recruiter.goto(`/chat/conversation?cid=${cid}`)
+  await say(recruiter, '方便聊聊吗')
+  return { cid, seeker, recruiter }
+}
+
+/** Fills in the form and sends it; the time is the one that the picker offers first. */
+async function invite(recruiter: Page, kind: '现场面试' | '视频面试' = '现场面试'): Promise<void> {
+  await tool(recruiter, '约面试').click()
+  const form = recruiter.getByRole('dialog', { name: '约面试' })
+  await form.getByText(kind, { exact: true }).click()
+  await form.getByRole('button', { name: '发送邀请' }).click()
+  await expect(form.getByText('请选择面试时间')).toBeVisible()
+  await form.getByRole('button', { name: /面试时间/ }).click()
+  await recruiter.getByRole('dialog', { name: '面试时间' }).getByRole('button', { name: '确定' }).click()
+  await form.getByRole('button', { name: '发送邀请' }).click()
+  await expect(recruiter.getByText('邀请已发送')).toBeVisible()
+}
+
+test('an interview is proposed in the talk, moved to another time, accepted and called off, live on both sides', async ({
+  open,
+}) => {
+  const { seeker, recruiter } = await talk(open, phone)
+  await invite(recruiter)
+  await expect(card(recruiter)).toContainText('你发出了面试邀请')
+  await card(seeker).getByRole('button', { name: '查看并处理' }).tap()
+  await expect(drawer(seeker)).toContainText('请确认是否参加')
+  await drawer(seeker).getByRole('button', { name: '申请改期' }).tap()
+  const delay = seeker.getByRole('dialog', { name: '申请改期' })
+  await delay.getByRole('button', { name: /希望的时间/ }).tap()
+  await seeker.getByRole('dialog', { name: '希望的时间' }).getByRole('button', { name: '确定' }).tap()
+  await delay.getByRole('textbox', { name: '原因' }).fill('有课')
+  await delay.getByRole('button', { name: '发送申请' }).tap()
+  await expect(drawer(seeker)).toContainText('已申请改期，等待招聘方处理')
+
+  await expect(messages(recruiter).getByText(/求职者希望将面试改到.*有课/)).toBeVisible()
+  await tool(recruiter, '看面试').click()
+  await drawer(recruiter).getByRole('button', { name: '同意改期' }).click()
+  await expect(drawer(recruiter)).toContainText('待面试')
+  await expect(drawer(seeker)).toContainText('待面试')
+
+  await drawer(recruiter).getByRole('button', { name: '取消面试' }).click()
+  await recruiter.getByRole('textbox', { name: '取消原因' }).fill('岗位招满')
+  await recruiter.getByRole('dialog', { name: '取消面试' }).getByRole('button', { name: '取消面试' }).click()
+  await expect(drawer(seeker)).toContainText('取消原因：岗位招满')
+  await expect(card(recruiter).last()).toContainText('取消了面试：岗位招满')
+})
+
+test('interviews are listed by how they stand, with a calendar for the recruiter', async ({ open }) => {
+  const { seeker, recruiter } = await talk(open)
+  await invite(recruiter)
+  await seeker.goto('/interview/interview')
+  await seeker.getByRole('button', { name: '接受' }).click()
+  await expect(seeker.getByText('已接受面试')).toBeVisible()
+  await expect(seeker.getByText('没有数据哦~')).toBeVisible()
+  await seeker.getByRole('tab', { name: '待面试' }).click()
+  await seeker.getByRole('link', { name: /面试旅程专员/ }).click()
+  await expectAddress(seeker, /^\/interview\/detail\?id=\d+$/)
+  await expect(seeker.getByText('请按时到达面试地点')).toBeVisible()
+
+  await expect(card(recruiter).first()).toContainText('已接受')
+  await recruiter.goto('/message')
+  await recruiter.getByRole('tab', { name: '已约面' }).click()
+  await expect(recruiter.getByRole('link', { name: '周闻溪', exact: true })).toBeVisible()
+  await recruiter.goto('/interview/interview')
+  await recruiter.getByRole('tab', { name: '日程' }).click()
+  await expect(recruiter.getByRole('toolbar', { name: '选择日期' })).toBeVisible()
+})
