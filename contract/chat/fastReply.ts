@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Nothing } from '../fields'
 import { limits } from '../limits'
+import { isVisible } from '../visibleText'
 
 /** A phrase of a user's role (常用语). Below 0 the id is of one of the site's, which are everybody's who has none of their own. */
 export const FastReply = z.object({
@@ -26,7 +27,7 @@ export const findFastReplies = endpoint({
 
 export const FastReplyText = z.string().check(
   z.trim(),
-  z.minLength(1, '请填写常用语'),
+  z.refine(isVisible, '请填写常用语'),
   z.refine((text) => [...text].length <= limits.fastReplyText, `最多${limits.fastReplyText}个字`),
 )
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
 import { limits } from '../limits'
+import { isVisible } from '../visibleText'
 
 /** Stands in a greeting for the name of the job that the talk is about. */
 export const jobPlaceholder = '{职位}'
@@ -10,6 +11,7 @@ const ownTemplate = 0
 
 const OwnText = z.string().check(
   z.trim(),
+  z.refine((text) => text === '' || isVisible(text), '请填写打招呼语'),
   z.refine((text) => [...text].length <= limits.greetingText, `最多${limits.greetingText}个字`),
 )
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint'
-import { type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
+import { type Failure, failure, localCodes } from '../../contract/errors'
 import { call } from './call'
 
 /** What the server owns, kept fresh for 60 s (domain 9). */
@@ -44,16 +44,6 @@ async function read<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal: 
   const result = await call(endpoint, input, { signal, silent: true })
   if (!result.ok) throw new CallError(result)
   return result.data
-}
-
-/** Reads once, for what is no component; what is cached and fresh answers at once. */
-export async function readOnce<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Result<OutputOf<E>>> {
-  const queryFn = ({ signal }: { signal: AbortSignal }) => read(endpoint, input, signal)
-  try {
-    return success(await queryClient.fetchQuery({ queryKey: callKey(endpoint, input), queryFn }))
-  } catch (error) {
-    return error instanceof CallError ? error.failure : failure(localCodes.network, '加载失败了')
-  }
 }
 
 /** Reads from the server, cached by endpoint and input. The page shows a failure in place, by `LoadState`. */

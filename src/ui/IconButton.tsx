@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
-import { Link } from 'wouter'
 import { usePending } from './Button'
 import styles from './IconButton.module.css'
 
@@ -26,14 +25,5 @@ export function IconButton({ label, icon, onClick, type = 'button', className, .
     >
       {icon}
     </button>
-  )
-}
-
-/** The same, leading to a page. */
-export function IconLink({ label, icon, href }: Pick<IconButtonProps, 'label' | 'icon'> & { readonly href: string }) {
-  return (
-    <Link href={href} title={label} aria-label={label} className={styles.button}>
-      {icon}
-    </Link>
   )
 }

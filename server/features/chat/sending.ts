@@ -1,5 +1,6 @@
 import type { ImMsgSend, ImMsgSendAnswer } from '../../../contract/chat/socket'
 import { codes, failure, type Result, success } from '../../../contract/errors'
+import { isVisible } from '../../../contract/visibleText'
 import type { Db } from '../../db/database'
 import type { Services } from '../../services'
 import { answerExchange, type Posting, requestExchange } from './exchanging'
@@ -33,12 +34,11 @@ export async function sendFrom(
   return result
 }
 
-const nothingVisible = /^[\s\p{Cc}\p{Cf}]*$/u
 /** NUL and halves of surrogate pairs: no JSON column takes them. */
 const unstorable = /[\0\p{Cs}]/u
 
 export function faultOfText(text: string): string | undefined {
-  if (nothingVisible.test(text)) return '不能发送空白消息'
+  if (!isVisible(text)) return '不能发送空白消息'
   if (unstorable.test(text)) return '消息含有无法发送的字符'
   return undefined
 }

@@ -1,6 +1,7 @@
 import { type ChatSettings, getUserSettings, saveUserSettings } from '../../../contract/account/settings'
 import { call } from '../../api/call'
-import { patchCall, readOnce, refresh, useCall } from '../../api/queries'
+import { patchCall, refresh, useCall } from '../../api/queries'
+import { readOnce } from '../../api/readOnce'
 import { onStoredChange, writeStored } from '../../platform/storage'
 import { tenantKey } from '../../platform/tenant'
 

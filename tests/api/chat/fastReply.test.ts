@@ -89,6 +89,7 @@ describe('own replies', () => {
 
   test.each([
     [{ text: '   ' }, 1001, '请填写常用语'],
+    [{ text: '\u200b' }, 1001, '请填写常用语'],
     [{ text: '长'.repeat(limits.fastReplyText + 1) }, 1001, '最多300个字'],
     [{ text: '该职位试用期多长？' }, 1010, '已有相同的常用语'],
     [{ text: '你好', id: 99_999 }, 1002, '常用语不存在'],

@@ -32,6 +32,7 @@ test('one writes a greeting, keeps it while a template is chosen, and turns gree
 test.each([
   [{ template: 0 }, '请填写打招呼语'],
   [{ template: 0, text: '' }, '请填写打招呼语'],
+  [{ template: 0, text: '\u200b' }, '请填写打招呼语'],
   [{ template: 99 }, '请选择打招呼语'],
   [{ text: '长'.repeat(201) }, '最多200个字'],
 ])('%j is refused', async (input, msg) => {

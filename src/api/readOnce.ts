@@ -1,0 +1,19 @@
+import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint'
+import { failure, localCodes, type Result, success } from '../../contract/errors'
+import { call } from './call'
+import { callKey, queryClient } from './queries'
+
+/** Reads once, for what is no component; what is cached and fresh answers at once. */
+export async function readOnce<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Result<OutputOf<E>>> {
+  let outcome: Result<OutputOf<E>> = failure(localCodes.network, '加载失败了')
+  const queryFn = async ({ signal }: { signal: AbortSignal }) => {
+    outcome = await call(endpoint, input, { signal, silent: true })
+    if (!outcome.ok) throw new Error(outcome.msg)
+    return outcome.data
+  }
+  try {
+    return success(await queryClient.fetchQuery({ queryKey: callKey(endpoint, input), queryFn }))
+  } catch {
+    return outcome
+  }
+}
