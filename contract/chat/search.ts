@@ -66,10 +66,14 @@ export interface FoundMessage {
   readonly ranges: readonly Range[]
 }
 
-/** One page. People and jobs come with the first page of a place; those of the server may have come before. */
-export interface SearchPage {
+export interface FoundContacts {
   readonly people: readonly FoundPerson[]
   readonly jobs: readonly FoundJob[]
+}
+
+export interface SearchPage {
+  /** All that were found so far: with the first page of each place, in place of the former ones. */
+  readonly contacts: FoundContacts | undefined
   readonly messages: readonly FoundMessage[]
   /** Undefined when there is nowhere left to look. */
   readonly next: SearchCursor | undefined

@@ -22,8 +22,11 @@ const mostTerms = 8
 /** Everything of a message that a search may find; empty when there is nothing, or it was taken back. */
 export function searchTextOf({ content, revoked }: Pick<Message, 'content' | 'revoked'>): string {
   if (revoked) return ''
-  const { text, job, resume } = content
-  return [text, job?.jobName, job?.brandName, resume?.name, resume?.jobName].filter(Boolean).join(' ')
+  const { text, job, resume, exchange, outcome } = content
+  const { seeker, recruiter } = outcome?.values ?? {}
+  return [text, job?.jobName, job?.brandName, resume?.name, resume?.jobName, exchange?.note, seeker, recruiter]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Lower case and half width, character by character: what stands at a place still stands there. */

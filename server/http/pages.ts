@@ -1,6 +1,6 @@
 /** Paths of the client's pages; `*` stands for any one word. Whatever matches none is a missing page (core 2.2). */
 const pages = `
-/ /pages/index/index /login /account/login /account/forgot /account/switch /me /my /my/user-code /message /interview/interview /interview/detail /chat/conversation /chat/accepted
+/ /pages/index/index /login /account/login /account/forgot /account/switch /me /my /my/user-code /message /message/search /interview/interview /interview/detail /chat/conversation /chat/accepted
 /chat/setting /my/setting /my/setting/fastreply /my/setting/sayhello /my/setting/shield-company /my/setting/shield-search
 /job /job/search /job/mine /job/edit /job/* /company /company/list /company/*
 /article /article/list /article/* /news /help /help/*

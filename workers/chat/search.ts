@@ -2,6 +2,7 @@ import type { Contact, Message } from '../../contract/chat/model'
 import { isSpelling, matchFields, type ReadingsOf, rememberReadings } from '../../contract/chat/nameMatch'
 import {
   type ChatSearch,
+  type FoundContacts,
   type FoundJob,
   type FoundMessage,
   type FoundPerson,
@@ -28,11 +29,11 @@ const mostContacts = 50
 /** Pages of the server in a row that hold nothing new, within one answer. */
 const emptyPages = 5
 const newest = Number.MAX_SAFE_INTEGER
-const nothing = { people: [], jobs: [], messages: [], next: undefined, unreached: '', isComplete: false } as const
+const nothing = { contacts: undefined, messages: [], next: undefined, unreached: '', isComplete: false } as const
 
 /**
- * Searches first what is kept here, all of it, then asks the server for what is not. What is found twice is told once: messages
- * that are kept, and contacts that are known, are passed over in the server's answers.
+ * Searches first what is kept here, all of it, then asks the server for what is not. Messages that are kept are passed over in
+ * the server's answers, so that each is found once.
  */
 export class Search {
   readonly #ends: SearchEnds
@@ -49,16 +50,14 @@ export class Search {
   }
 
   async #lookHere({ query, limit, cid, cursor }: ChatSearch): Promise<SearchPage> {
-    const { book, archive } = this.#ends
-    const contacts = cursor || cid !== undefined ? [] : [...book.contacts.values()].filter(isListed)
-    const readingsOf = await this.#readingsFor(query)
+    const isFirst = cursor === undefined && cid === undefined
     const terms = readTerms(query)
-    const kept = await archive().search({ terms, cid, before: cursor?.before ?? newest, limit })
+    const kept = await this.#ends.archive().search({ terms, cid, before: cursor?.before ?? newest, limit })
     const last = kept.at(-1)
     const isFull = kept.length === limit && last !== undefined
     return {
       ...nothing,
-      ...matchContacts(contacts, query, readingsOf),
+      contacts: isFirst ? await this.#matchContacts([], query) : undefined,
       messages: await Promise.all(kept.map((message) => this.#describe(message, query))),
       next: isFull ? { place: 'here', before: last.id } : { place: 'server' },
     }
@@ -73,10 +72,9 @@ export class Search {
     if (!found.ok) return { ...nothing, unreached: found.msg }
     if (contacts && !contacts.ok) return { ...nothing, unreached: contacts.msg }
     const { messages, next } = found.data
-    const unknown = (contacts?.data.list ?? []).filter((contact) => !this.#ends.book.contacts.has(contact.cid))
     return {
       ...nothing,
-      ...matchContacts(unknown, query, await this.#readingsFor(query)),
+      contacts: contacts && (await this.#matchContacts(contacts.data.list, query)),
       messages,
       next: next === null ? undefined : { place: 'server', before: next },
       isComplete: next === null,
@@ -102,6 +100,12 @@ export class Search {
     const { cid } = message
     const contact = this.#ends.book.contacts.get(cid) ?? (await this.#ends.archive().talk(cid))?.conversation?.contact
     return mark({ message, name: contact?.peer.name ?? '', avatar: contact?.peer.avatar ?? '' }, query)
+  }
+
+  /** Those known here, and further ones. */
+  async #matchContacts(further: readonly Contact[], query: string): Promise<FoundContacts> {
+    const known = new Map([...further, ...this.#ends.book.contacts.values()].map((contact) => [contact.cid, contact]))
+    return matchContacts([...known.values()].filter(isListed), query, await this.#readingsFor(query))
   }
 
   /** The tables of readings are large: they are fetched by the first query that may need them. */
@@ -131,11 +135,7 @@ function mark(
 }
 
 /** The latest talks first. A contact may be found by who it is and by what it is about. */
-function matchContacts(
-  contacts: readonly Contact[],
-  query: string,
-  readingsOf: ReadingsOf | undefined,
-): { people: FoundPerson[]; jobs: FoundJob[] } {
+function matchContacts(contacts: readonly Contact[], query: string, readingsOf: ReadingsOf | undefined): FoundContacts {
   const people: FoundPerson[] = []
   const jobs: FoundJob[] = []
   for (const contact of [...contacts].sort((a, b) => b.chatAt - a.chatAt)) {

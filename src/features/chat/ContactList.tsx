@@ -1,10 +1,12 @@
-import { Search } from 'lucide-react'
+import { ChevronRight, MessageSquareText, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Virtualizer } from 'virtua'
+import { Link } from 'wouter'
 import type { Contact } from '../../../contract/chat/model'
 import { recruiter } from '../../../contract/roles'
 import { useLogin } from '../../api/session'
+import { navigate } from '../../app/navigation'
 import { chatState } from '../../platform/chatState'
 import { chat, followContacts } from '../../platform/chatWorker'
 import { Button, ButtonLink } from '../../ui/Button'
@@ -16,6 +18,7 @@ import { peoplePath } from '../resume/paths'
 import styles from './ContactList.module.css'
 import { ContactRow } from './ContactRow'
 import { type ContactTab, contactTabs, filterContacts } from './contactViews'
+import { messageSearchPath } from './paths'
 
 /** Everyone the user talks with, newest first; more are read when the end comes near. */
 export function ContactList({ cid }: { cid?: number }) {
@@ -48,11 +51,19 @@ export function ContactList({ cid }: { cid?: number }) {
           placeholder="搜索姓名、公司、职位"
           value={words}
           onChange={setWords}
+          onEnter={() => words.trim() && navigate(messageSearchPath(words.trim()))}
           prefix={<Search size="1em" />}
           clearable
         />
         <Tabs items={contactTabs(role)} value={tab} onPick={setTab} label="联系人分类" />
       </div>
+      {words.trim() !== '' && (
+        <Link href={messageSearchPath(words.trim())} className={styles.search}>
+          <MessageSquareText size="1.2em" aria-hidden="true" />
+          <span className={styles.searchWords}>搜索聊天记录：{words.trim()}</span>
+          <ChevronRight size="1em" aria-hidden="true" />
+        </Link>
+      )}
       <div className={styles.list} ref={scroller} onScroll={readOn}>
         {!loaded && !error && (
           <Delayed>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ConversationState } from '../../../contract/chat/state'
 import { HeaderActions } from '../../app/HeaderActions'
+import { navigate } from '../../app/navigation'
 import { useTitle } from '../../app/title'
 import { chatState } from '../../platform/chatState'
 import { chat, followConversation } from '../../platform/chatWorker'
@@ -16,9 +17,12 @@ import { InterviewStrip } from './InterviewStrip'
 import { JobStrip } from './JobStrip'
 import { LinkNotice } from './LinkStatus'
 import { MessageList } from './MessageList'
+import { conversationPath } from './paths'
 import { TalkMenu } from './TalkMenu'
+import { useMsgId } from './useCid'
 import { useGreeting } from './useGreeting'
 import { useReading } from './useReading'
+import { useTalkView } from './useTalkView'
 
 /** One talk: who it is with, what it is about, the messages, and the place to write. */
 export function ConversationPane({ cid }: { cid: number }) {
@@ -27,7 +31,8 @@ export function ConversationPane({ cid }: { cid: number }) {
   const state = snapshot.conversations[cid] as ConversationState | undefined
   const me = snapshot.summary.me?.imUserId ?? 0
   const isMobile = useIsMobile()
-  useReading(state, me)
+  const { view, isApart, error } = useTalkView(cid, state)
+  useReading(isApart ? undefined : state, me)
   useGreeting(state)
   const contact = state?.conversation?.contact
   useTitle(contact && [contact.peer.name, contact.peer.brandName].filter(Boolean).join(' · '))
@@ -76,8 +81,35 @@ export function ConversationPane({ cid }: { cid: number }) {
       {isMobile && <ExchangedFacts contact={contact} />}
       {state.conversation?.userjob && <JobStrip cid={cid} job={state.conversation.userjob} />}
       {contact.interview && <InterviewStrip interview={contact.interview} />}
-      <MessageList state={state} me={me} peer={peer} />
+      {view && <MessageList view={view} unread={contact.unread} me={me} peer={peer} />}
+      {!view && <PlaceState cid={cid} error={error} />}
       <Composer contact={contact} />
     </section>
+  )
+}
+
+/** In place of the messages while those around the asked one are on their way, or cannot be had. */
+function PlaceState({ cid, error }: { cid: number; error: string }) {
+  const msgId = useMsgId()
+  return (
+    <div className={styles.place}>
+      {error && msgId !== undefined ? (
+        <EmptyState
+          title={error}
+          action={
+            <>
+              <Button variant="outline" onClick={() => navigate(conversationPath(cid), { replace: true })}>
+                回到最新
+              </Button>
+              <Button onClick={() => chat.openAt(cid, msgId)}>点击重试</Button>
+            </>
+          }
+        />
+      ) : (
+        <Delayed>
+          <LoadingState />
+        </Delayed>
+      )}
+    </div>
   )
 }

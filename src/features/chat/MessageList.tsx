@@ -2,30 +2,34 @@ import { ArrowDown } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import type { Peer } from '../../../contract/chat/model'
-import type { ConversationState } from '../../../contract/chat/state'
-import { chat } from '../../platform/chatWorker'
 import { Button } from '../../ui/Button'
 import { Spinner } from '../../ui/Spinner'
 import styles from './MessageList.module.css'
 import { MessageRow } from './MessageRow'
-import { newestToMe, rowsOf } from './messageRows'
+import { newestToMe, placeOf, rowsOf } from './messageRows'
+import type { TalkView } from './useTalkView'
 
 /** Within so many px of the end one counts as being there. */
 const nearEnd = 60
-/** Within so many px of the beginning older messages are asked for. */
-const nearStart = 300
+/** Within so many px of the beginning older messages are asked for, of the end newer ones. */
+const nearEdge = 300
 
 export interface MessageListProps {
-  readonly state: ConversationState
+  readonly view: TalkView
+  readonly unread: number
   readonly me: number
   readonly peer: Peer
 }
 
-/** The messages, at the newest to begin with. Older ones come in above without a jump; new ones pull along who is at the end. */
-export function MessageList({ state, me, peer }: MessageListProps) {
-  const { cid, messages, hasOlder, loading } = state
+/**
+ * The messages, at the newest or at the target to begin with. Older ones come in above without a jump; new ones pull along who
+ * is at the end.
+ */
+export function MessageList({ view, unread, me, peer }: MessageListProps) {
+  const { messages, hasOlder, hasNewer, loading, target, readOlder, readNewer, showNewest } = view
   const list = useRef<VListHandle>(null)
   const atEnd = useRef(true)
+  const shownTarget = useRef<number | undefined>(undefined)
   const [seen, setSeen] = useState<number | undefined>()
   const rows = useMemo(() => rowsOf(messages, Date.now()), [messages])
   const isPrepended = usePrepended(rows.map(({ key }) => key))
@@ -35,29 +39,44 @@ export function MessageList({ state, me, peer }: MessageListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new last row is the occasion
   useLayoutEffect(() => {
     const isOwn = last?.fromUserId === me && last.id === null
-    if (atEnd.current || isOwn) list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
-  }, [last?.clientId, rows.length])
+    if (target !== shownTarget.current && target !== undefined) {
+      shownTarget.current = target
+      atEnd.current = false
+      setSeen(newest)
+      list.current?.scrollToIndex(placeOf(rows, target), { align: 'center' })
+    } else if (atEnd.current || isOwn) list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+    shownTarget.current = target
+  }, [last?.clientId, rows.length, target])
 
-  const readOlder = () => {
-    if (hasOlder && !loading) void chat.loadOlder(cid)
-  }
   // A first screen that is not full has nothing to scroll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the rows is the occasion
   useEffect(() => {
     const handle = list.current
-    if (handle && handle.scrollSize <= handle.viewportSize) readOlder()
-  }, [rows.length, hasOlder])
+    if (!handle || handle.scrollSize > handle.viewportSize) return
+    readOlder()
+    if (hasNewer) readNewer()
+  }, [rows.length, hasOlder, hasNewer])
 
   const handleScroll = (offset: number) => {
     const handle = list.current
     if (!handle) return
-    const isAtEnd = handle.scrollSize - offset - handle.viewportSize < nearEnd
+    const below = handle.scrollSize - offset - handle.viewportSize
+    const isAtEnd = !hasNewer && below < nearEnd
     if (isAtEnd !== atEnd.current) setSeen(isAtEnd ? undefined : newest)
     atEnd.current = isAtEnd
-    if (offset < nearStart) readOlder()
+    if (offset < nearEdge) readOlder()
+    if (hasNewer && below < nearEdge) readNewer()
   }
-  const unseen =
-    seen === undefined
+  const goToNewest = () => {
+    if (hasNewer) {
+      atEnd.current = true
+      setSeen(undefined)
+      showNewest()
+    } else list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  }
+  const unseen = hasNewer
+    ? unread
+    : seen === undefined
       ? 0
       : messages.filter(({ id, fromUserId }) => fromUserId !== me && id !== null && id > seen).length
 
@@ -83,18 +102,15 @@ export function MessageList({ state, me, peer }: MessageListProps) {
               {row.text}
             </p>
           ) : (
-            <MessageRow key={row.key} row={row} isMine={row.message.fromUserId === me} peer={peer} />
+            <div key={row.key} className={styles.row} data-target={row.message.id === target || undefined}>
+              <MessageRow row={row} isMine={row.message.fromUserId === me} peer={peer} />
+            </div>
           ),
         )}
       </VList>
       {seen !== undefined && (
         <div className={styles.jump}>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<ArrowDown size="1em" />}
-            onClick={() => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })}
-          >
+          <Button variant="quiet" size="small" icon={<ArrowDown size="1em" />} onClick={goToNewest}>
             {unseen > 0 ? `${unseen}条新消息` : '回到最新'}
           </Button>
         </div>

@@ -1,14 +1,23 @@
 import { Ellipsis } from 'lucide-react'
 import type { Contact } from '../../../contract/chat/model'
+import { navigate } from '../../app/navigation'
+import { open } from '../../app/popups'
 import { IconButton } from '../../ui/IconButton'
-import { Menu } from '../../ui/Menu'
+import { Menu, type MenuItem } from '../../ui/Menu'
 import { contactActs } from './contactActs'
+import { messageSearchPath } from './paths'
+import { exportTalkPopup } from './popups'
 
 /** What can be done about the talk one is in, and about its other side. */
 export function TalkMenu({ contact }: { contact: Contact }) {
   return (
-    <Menu items={contactActs(contact)}>
+    <Menu items={[...talkActs(contact), ...contactActs(contact)]}>
       <IconButton label="更多操作" icon={<Ellipsis />} />
     </Menu>
   )
 }
+
+const talkActs = (contact: Contact): readonly MenuItem[] => [
+  { key: 'search', label: '查找聊天记录', onPick: () => navigate(messageSearchPath('', contact.cid)) },
+  { key: 'export', label: '导出聊天记录', onPick: () => open(exportTalkPopup, { contact }) },
+]

@@ -32,3 +32,11 @@ export function newestToMe(messages: readonly ShownMessage[], me: number): numbe
     0,
   )
 }
+
+/** Where a message stands among the rows; one that is not there any more, where the one before it stands. */
+export function placeOf(rows: readonly TalkRow[], msgId: number): number {
+  const place = rows.findLastIndex(
+    (row) => row.kind === 'message' && row.message.id !== null && row.message.id <= msgId,
+  )
+  return Math.max(0, place)
+}

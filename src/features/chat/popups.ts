@@ -13,3 +13,8 @@ export const hiddenContactsPopup = definePopup(() => import('./setting/HiddenCon
 
 /** Writes a phrase anew or changes one. */
 export const fastReplyPopup = definePopup(() => import('./setting/FastReplyDialog'), { key: () => 'fast-reply' })
+
+/** Saves a whole talk as a file. */
+export const exportTalkPopup = definePopup(() => import('./export/ExportDialog'), {
+  key: ({ contact }) => contact.cid,
+})

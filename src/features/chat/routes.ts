@@ -18,6 +18,13 @@ export const routes: readonly Route[] = [
     layout: 'full',
   },
   {
+    name: 'message-search',
+    path: '/message/search',
+    page: () => import('./search/MessageSearchPage'),
+    title: '搜索聊天记录',
+    guard: 'login',
+  },
+  {
     name: 'chat-accepted',
     path: '/chat/accepted',
     page: () => import('./ExchangesPage'),

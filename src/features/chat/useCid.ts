@@ -1,7 +1,12 @@
 import { useSearch } from 'wouter'
 
 /** The talk that the address names, if it does. */
-export function useCid(): number | undefined {
-  const cid = Number(new URLSearchParams(useSearch()).get('cid'))
-  return Number.isSafeInteger(cid) && cid > 0 ? cid : undefined
+export const useCid = (): number | undefined => useNumber('cid')
+
+/** The message that the address names, if it does. */
+export const useMsgId = (): number | undefined => useNumber('msg')
+
+function useNumber(name: string): number | undefined {
+  const value = Number(new URLSearchParams(useSearch()).get(name))
+  return Number.isSafeInteger(value) && value > 0 ? value : undefined
 }

@@ -1,0 +1,12 @@
+/** How long a browser may take to begin, in ms, before the file is let go. */
+const patience = 60_000
+
+/** Hands a file to the user as a download. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), patience)
+}

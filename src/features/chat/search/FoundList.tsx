@@ -1,0 +1,69 @@
+import { Button } from '../../../ui/Button'
+import { ListEnd } from '../../../ui/ListEnd'
+import { Delayed, EmptyState, LoadingState } from '../../../ui/LoadState'
+import styles from './MessageSearchPage.module.css'
+import { ResultGroup } from './ResultGroup'
+import { JobResult, MessageResult, PersonResult } from './results'
+import { useSearch } from './useSearch'
+
+/** People and jobs shown before all of them are asked for. */
+const few = 3
+
+/** What was found, by kind, and where was looked. */
+export function FoundList({ words, cid }: { words: string; cid: number | undefined }) {
+  const found = useSearch(words, cid)
+  const { people, jobs, messages, isBegun, isLooking, cursor, unreached, lookOn } = found
+  const isEmpty = people.length + jobs.length + messages.length === 0
+  if (!isBegun || (isEmpty && isLooking))
+    return (
+      <Delayed>
+        <LoadingState />
+      </Delayed>
+    )
+  if (isEmpty) return <NothingFound words={words} unreached={unreached} onRetry={lookOn} />
+  return (
+    <>
+      <ResultGroup title="联系人" list={people} few={few}>
+        {(each) => <PersonResult key={each.contact.cid} found={each} />}
+      </ResultGroup>
+      <ResultGroup title="职位" list={jobs} few={few}>
+        {(each) => <JobResult key={each.contact.cid} found={each} />}
+      </ResultGroup>
+      <ResultGroup title="聊天记录" list={messages}>
+        {(each) => <MessageResult key={each.message.id} found={each} />}
+      </ResultGroup>
+      {unreached ? (
+        <p className={styles.foot} role="status">
+          以上来自本机消息，服务器没有连上
+          <Button variant="text" size="small" onClick={lookOn}>
+            重试
+          </Button>
+        </p>
+      ) : (
+        <ListEnd
+          hasMore={cursor !== undefined}
+          loadingMore={isLooking}
+          onMore={lookOn}
+          endText="已在本机消息和服务器中找完"
+        />
+      )}
+    </>
+  )
+}
+
+function NothingFound({ words, unreached, onRetry }: { words: string; unreached: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      title={`没有找到「${words}」`}
+      action={
+        unreached && (
+          <Button variant="outline" onClick={onRetry}>
+            再找一次服务器
+          </Button>
+        )
+      }
+    >
+      {unreached ? '已查找本机消息；服务器没有连上，那里的记录还没有查找' : '已查找本机消息和服务器，换个词试试'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { FoundJob, FoundMessage, FoundPerson, SearchCursor } from '../../../../contract/chat/search'
+import { chatState } from '../../../platform/chatState'
+import { chat } from '../../../platform/chatWorker'
+
+export interface SearchState {
+  readonly people: readonly FoundPerson[]
+  readonly jobs: readonly FoundJob[]
+  readonly messages: readonly FoundMessage[]
+  /** A first answer is here. */
+  readonly isBegun: boolean
+  readonly isLooking: boolean
+  /** Where it goes on; undefined at the end. */
+  readonly cursor: SearchCursor | undefined
+  /** Why the server could not be searched; empty when it was, or is yet to be. */
+  readonly unreached: string
+}
+
+const pageSize = 30
+const nothing: SearchState = {
+  people: [],
+  jobs: [],
+  messages: [],
+  isBegun: false,
+  isLooking: true,
+  cursor: undefined,
+  unreached: '',
+}
+
+/** Searches as the words change: what is kept here shows at once; what only the server has follows below it. */
+export function useSearch(query: string, cid: number | undefined) {
+  /** Whose chats are searched is known once the hub is logged in. */
+  const isReady = useSnapshot(chatState).summary.me !== null
+  const [state, setState] = useState(nothing)
+  /** Answers to former words come too late. */
+  const turn = useRef(0)
+
+  const look = useCallback(
+    async (cursor: SearchCursor | undefined) => {
+      const mine = turn.current
+      setState((former) => ({ ...former, isLooking: true, unreached: '' }))
+      const answer = await chat.search({ query, cid, cursor, limit: pageSize })
+      if (mine !== turn.current) return
+      setState((former) => {
+        const since = { isBegun: true, isLooking: false }
+        if (!answer.ok) return { ...former, ...since, cursor, unreached: answer.msg || '搜索失败了' }
+        const { contacts, messages, next, unreached } = answer.data
+        const begun = cursor === undefined ? nothing : former
+        return {
+          ...since,
+          people: contacts?.people ?? begun.people,
+          jobs: contacts?.jobs ?? begun.jobs,
+          messages: [...begun.messages, ...messages],
+          cursor: unreached ? cursor : next,
+          unreached,
+        }
+      })
+    },
+    [query, cid],
+  )
+
+  useEffect(() => {
+    turn.current++
+    if (isReady) void look(undefined)
+  }, [isReady, look])
+
+  const { cursor, isLooking, unreached, messages } = state
+  // What is kept here does not fill the screen: the server is asked without waiting for a scroll.
+  const goesOn = !isLooking && unreached === '' && cursor?.place === 'server' && messages.length < pageSize
+  useEffect(() => {
+    if (goesOn) void look(cursor)
+  }, [goesOn, cursor, look])
+
+  return { ...state, lookOn: () => void look(cursor) }
+}
