@@ -7,8 +7,8 @@ export interface DemoLive {
   /** `{brand}` stands for the host's company, `{city}` for the city of the tenant. */
   readonly title: string
   readonly intro: readonly string[]
-  /** Hours from now to the beginning, and how many it goes on. */
-  readonly inHours: number
+  /** When it begins: an hour ago, or at an hour in China some days from now; and how many hours it goes on. */
+  readonly begins: 'anHourAgo' | { readonly inDays: number; readonly hour: number }
   readonly hours: number
   readonly likes: number
   readonly lines: readonly DemoLine[]
@@ -22,7 +22,7 @@ export const demoLives: readonly DemoLive[] = [
       '招聘负责人介绍公司、团队与正在招聘的职位，边看边问，提到的职位都能直接沟通。',
       '直播期间发起沟通，三个工作日内一定回复。',
     ],
-    inHours: -1,
+    begins: 'anHourAgo',
     hours: 24 * 60,
     likes: 326,
     lines: [
@@ -45,7 +45,7 @@ export const demoLives: readonly DemoLive[] = [
   {
     title: '{city}名企夜谈：走进{brand}',
     intro: ['带您看看办公环境，听在职同事讲真实的一天，了解晋升与培训怎么安排。', '预约后开播时会收到短信提醒。'],
-    inHours: 52,
+    begins: { inDays: 2, hour: 19.5 },
     hours: 2,
     likes: 0,
     lines: [
@@ -56,7 +56,7 @@ export const demoLives: readonly DemoLive[] = [
   {
     title: '{brand}专场：薪资结构与晋升通道怎么看',
     intro: ['招聘负责人拆解薪资构成、绩效与晋升规则，并回答常见问题。'],
-    inHours: -46,
+    begins: { inDays: -2, hour: 19.5 },
     hours: 2,
     likes: 1280,
     lines: [

@@ -5,9 +5,9 @@ import { activities, activityRounds } from '../db/schema/activities'
 import { areaAddress } from '../features/settings/catalogs/areas'
 import { demoRecruiter, demoSeeker } from './accounts'
 import { type DemoActivity, demoActivities } from './activities'
+import { momentOf } from './times'
 
 const day = 86_400_000
-const chinaOffset = 8 * 3_600_000
 /** The demo accounts are this old: activities are not brought up to who has only just registered. */
 const accountAge = 30 * day
 
@@ -59,10 +59,4 @@ function rowOf(
     audience: rest.audience,
     config: { ...config, option },
   }
-}
-
-/** `hour` o'clock in China, some days from `now`. */
-function momentOf(now: Date, days: number, hour: number): Date {
-  const midnight = Math.floor((now.getTime() + chinaOffset) / day) * day - chinaOffset
-  return new Date(midnight + days * day + hour * 3_600_000)
 }

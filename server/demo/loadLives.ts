@@ -13,6 +13,7 @@ import { areaAddress } from '../features/settings/catalogs/areas'
 import { demoRecruiter } from './accounts'
 import { insertRows, rowAt } from './insertRows'
 import { type DemoLive, demoLives } from './lives'
+import { momentOf } from './times'
 
 const hour = 3_600_000
 const shownJobs = 6
@@ -38,7 +39,7 @@ export async function loadLives(tx: Db, { tenantId, city, now }: LivesLoad): Pro
     const host = rowAt(hosts, at % hosts.length)
     const fill = (text: string) =>
       text.replaceAll('{brand}', host.brandName).replaceAll('{city}', areaAddress(city.slice(0, 4)))
-    const startAt = new Date(now.getTime() + live.inHours * hour)
+    const startAt = beginOf(live, now)
     const [room] = await tx
       .insert(liveRooms)
       .values({
@@ -57,6 +58,11 @@ export async function loadLives(tx: Db, { tenantId, city, now }: LivesLoad): Pro
     await loadLines(tx, { live, roomId: room.id, tenantId, hostId: host.userId, viewers, startAt, now })
     await loadRoomJobs(tx, { roomId: room.id, tenantId, hostId: host.userId })
   }
+}
+
+function beginOf({ begins }: DemoLive, now: Date): Date {
+  if (begins === 'anHourAgo') return new Date(now.getTime() - hour)
+  return momentOf(now, begins.inDays, begins.hour)
 }
 
 /** The demo's own recruiter first, then those who offer most. */

@@ -16,6 +16,12 @@ function awake(time: number): number {
   return local < 8 ? time - 10 * hour : time
 }
 
+/** `hour` o'clock in China, some days from `now`. */
+export function momentOf(now: Date, days: number, hours: number): Date {
+  const midnight = Math.floor((now.getTime() + chinaOffset) / day) * day - chinaOffset
+  return new Date(midnight + days * day + hours * hour)
+}
+
 /** `2024-09`, counted in months from the year 0. */
 export function monthText(month: number): string {
   const year = Math.floor(month / 12)

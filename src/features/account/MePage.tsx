@@ -17,6 +17,7 @@ import {
   Paperclip,
   PencilLine,
   QrCode,
+  Radio,
   RefreshCw,
   ScanLine,
   Settings,
@@ -50,6 +51,7 @@ import { aboutPath, servicePath } from '../documents/paths'
 import { scanPath } from '../embedded/paths'
 import { interviewsPath } from '../interviews/paths'
 import { editJobPath, myJobsPath } from '../jobs/paths'
+import { livesPath } from '../live/paths'
 import { myResumePath, peoplePath } from '../resume/paths'
 import { attachmentsPopup } from '../resume/popups'
 import { appearancePopup } from '../tenants/popups'
@@ -101,6 +103,7 @@ export default function MePage() {
           />
           <ListRow icon={<ArrowLeftRight />} title="交换记录" note="电话、微信、简历与录用" href={exchangesPath} />
           <ListRow icon={<CalendarDays />} title="活动" note="招聘会与讲座的报名和签到" href={activitiesPath} />
+          <ListRow icon={<Radio />} title="直播招聘" note="听用人单位在线介绍职位，边看边问" href={livesPath} />
           <ListRow icon={<ScanLine />} title="扫一扫" href={scanPath} />
           <ListRow icon={<QrCode />} title="我的二维码" href={userCodePath} />
           <ListRow

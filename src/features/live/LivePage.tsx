@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'wouter'
+import { getLive, type Live } from '../../../contract/live/live'
+import { serverNow } from '../../api/call'
+import { refresh, useCall } from '../../api/queries'
+import { HeaderActions } from '../../app/HeaderActions'
+import { ShareButton } from '../../app/ShareButton'
+import { useTitle } from '../../app/title'
+import { useIsMobile } from '../../platform/layout'
+import { EmptyState, LoadState } from '../../ui/LoadState'
+import { Tabs } from '../../ui/Tabs'
+import { LiveAbout } from './LiveAbout'
+import { LiveHead } from './LiveHead'
+import { LiveJobs } from './LiveJobs'
+import styles from './LivePage.module.css'
+import { RoomPane } from './RoomPane'
+import { Stage } from './Stage'
+import { useRoom } from './useRoom'
+
+/** /live/{id}: the stream, whose it is, its jobs, and the talk beside it; below it on a phone. */
+export default function LivePage() {
+  const id = Number(useParams<{ id: string }>().id)
+  return Number.isSafeInteger(id) && id > 0 ? <Room id={id} /> : <EmptyState title="直播不存在" />
+}
+
+function Room({ id }: { id: number }) {
+  const reading = useCall(getLive, { id }, { staleTime: 0 })
+  useTitle(reading.data?.title)
+  const isMobile = useIsMobile()
+  return (
+    <LoadState reading={reading}>
+      {(live) => (
+        <>
+          {isMobile && (
+            <HeaderActions>
+              <ShareButton of="live" id={id} />
+            </HeaderActions>
+          )}
+          <View live={live} />
+        </>
+      )}
+    </LoadState>
+  )
+}
+
+/** The longest wait that a timer takes, in ms. */
+const longestWait = 2_000_000_000
+
+function View({ live }: { live: Live }) {
+  const room = useRoom(live)
+  const isMobile = useIsMobile()
+  const turn = Date.parse(live.status === 0 ? live.startAt : live.endAt) - serverNow()
+  useEffect(() => {
+    if (live.status === 2) return
+    const timer = setTimeout(() => void refresh(getLive, { id: live.id }), Math.min(Math.max(turn, 1000), longestWait))
+    return () => clearTimeout(timer)
+  }, [live.id, live.status, turn])
+  if (isMobile) return <MobileView live={live} room={room} />
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <Stage live={live} />
+        <LiveHead live={live} room={room} />
+        <LiveAbout live={live} />
+        <LiveJobs live={live} />
+      </div>
+      <div className={styles.side}>
+        <RoomPane live={live} room={room} />
+      </div>
+    </div>
+  )
+}
+
+type Tab = 'talk' | 'jobs' | 'about'
+
+function MobileView({ live, room }: { live: Live; room: ReturnType<typeof useRoom> }) {
+  const [tab, setTab] = useState<Tab>('talk')
+  return (
+    <div className={styles.page}>
+      <Stage live={live} />
+      <LiveHead live={live} room={room} />
+      <div className={styles.tabs}>
+        <Tabs<Tab>
+          label="直播间"
+          items={[
+            { value: 'talk', label: '互动' },
+            { value: 'jobs', label: live.jobCount > 0 ? `职位(${live.jobCount})` : '职位' },
+            { value: 'about', label: '介绍' },
+          ]}
+          value={tab}
+          onPick={setTab}
+        />
+      </div>
+      {tab === 'talk' ? (
+        <RoomPane live={live} room={room} />
+      ) : (
+        <div className={styles.rest}>{tab === 'jobs' ? <LiveJobs live={live} /> : <LiveAbout live={live} />}</div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { LiveCard } from '../../../contract/live/live'
+import { statusWords } from './liveWords'
+import styles from './Poster.module.css'
+
+export interface PosterProps {
+  readonly live: LiveCard
+  /** People in the room, where the picture is to say so. */
+  readonly online?: number
+  readonly children?: ReactNode
+}
+
+/** The picture of a stream with its state on it; where there is none, whose it is in large letters. */
+export function Poster({ live, online = 0, children }: PosterProps) {
+  const { poster, status, host } = live
+  return (
+    <div className={styles.poster} data-status={status}>
+      {poster ? (
+        <img className={styles.image} src={poster} alt="" loading="lazy" />
+      ) : (
+        <span className={styles.words}>{host.brandName || host.name}</span>
+      )}
+      <span className={styles.state} data-live={status === 1 || undefined}>
+        {statusWords[status]}
+        {status === 1 && online > 0 && <span>{online}人在看</span>}
+      </span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Live, LiveCard, LiveStatus } from '../../../contract/live/live'
+import { formatDateTime } from '../../format/time'
+
+export const statusWords: Readonly<Record<LiveStatus, string>> = { 0: '即将开始', 1: '直播中', 2: '已结束' }
+
+/** 已开播 says when it began, the others when it is or was. */
+export const timeWords = ({ status, startAt }: LiveCard): string =>
+  status === 0 ? `${formatDateTime(startAt)} 开播` : `${formatDateTime(startAt)} 已${status === 1 ? '开播' : '播出'}`
+
+export const hostWords = ({ host }: LiveCard): string => [host.brandName, host.jobTitle].filter(Boolean).join(' · ')
+
+/** What stands where the picture would be. */
+export function stageWords({ status, videoUrl }: Pick<Live, 'status' | 'videoUrl'>): string {
+  if (status === 0) return '开播后在这里观看'
+  if (status === 1) return videoUrl ? '' : '主持人正在互动区图文直播'
+  return videoUrl ? '' : '本场没有录像，可以回看互动记录'
+}
+
+/** 2天03:12:45, or 03:12:45 on the last day. */
+export function formatTimeLeft(seconds: number): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const days = Math.floor(seconds / 86_400)
+  const clock = [(seconds % 86_400) / 3600, (seconds % 3600) / 60, seconds % 60].map(two).join(':')
+  return days > 0 ? `${days}天${clock}` : clock
+}

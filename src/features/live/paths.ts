@@ -1,0 +1,2 @@
+export const livesPath = '/live'
+export const livePath = (id: number) => `/live/${id}`
