@@ -213,8 +213,8 @@ export class Hub implements ChatService {
     return this.#rooms.leave(roomId)
   }
 
-  async sendToRoom(message: OutgoingRoomText): Promise<Result<null>> {
-    return this.#rooms.send(message)
+  sendToRoom(message: OutgoingRoomText): Promise<Result<null>> {
+    return this.#whenIn(async () => this.#rooms.send(message))
   }
 
   async discardInRoom(roomId: number, clientId: string): Promise<void> {
