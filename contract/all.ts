@@ -39,6 +39,7 @@ import * as host from './embedded/host'
 import type { Endpoint } from './endpoint'
 import { deleteFavorite, saveFavorite } from './favorites/favorite'
 import * as interview from './interviews/interview'
+import { findInterestedPeople, findInterestedRecruiters } from './favorites/favoritesMe'
 import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from './jobs/edit'
 import { autoComplete, clearSearchHistory, findJobs, findRecommendedJobs, findSearchHistory } from './jobs/find'
 import { getJob } from './jobs/job'
@@ -56,6 +57,7 @@ import { deleteExpectation, saveExpectation, savePartTimeExpectation } from './r
 import { saveInfo } from './resume/sections/info'
 import { deleteWorking, saveWorking } from './resume/sections/working'
 import { findResumeSteps, skipResumeStep } from './resume/steps'
+import { findResumeViews } from './resume/views'
 import { findAreaList, findCustomAreas, getDistricts, getLocation, searchAreas } from './settings/areas'
 import { findAreas, findHotAreas, findIndustries, findPositions } from './settings/catalogs'
 import { getForm, submitForm } from './settings/form'
@@ -196,11 +198,14 @@ export const allEndpoints: readonly Endpoint[] = [
   skipResumeStep,
   findPeople,
   getPerson,
+  findResumeViews,
   getRelation,
   updateRelation,
   setPersonTags,
   saveFavorite,
   deleteFavorite,
+  findInterestedRecruiters,
+  findInterestedPeople,
   getUploadOption,
   saveAvatar,
   findAttachments,

@@ -13,6 +13,7 @@ import { shareHandler } from './embedded/share'
 import { wechatHandlers } from './embedded/wechat'
 import { favoriteHandlers } from './favorites/favorite'
 import { interviewHandlers } from './interviews/handlers'
+import { favoritesMeHandlers } from './favorites/favoritesMe'
 import { jobHandlers } from './jobs/handlers'
 import { liveHandlers } from './live/handlers'
 import { mapHandlers } from './maps/map'
@@ -38,6 +39,7 @@ export const allHandlers: readonly Handler[] = [
   ...companyHandlers,
   ...resumeHandlers,
   ...favoriteHandlers,
+  ...favoritesMeHandlers,
   ...activityHandlers,
   ...complaintHandlers,
   ...noticeHandlers,

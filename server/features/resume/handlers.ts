@@ -5,6 +5,7 @@ import { relationHandlers } from './relation'
 import { myResumeHandler } from './resume'
 import { sectionHandlers } from './sections'
 import { stepHandlers } from './steps'
+import { resumeViewsHandler } from './views'
 
 /** Every call of `contract/resume`. */
 export const resumeHandlers: readonly Handler[] = [
@@ -14,4 +15,5 @@ export const resumeHandlers: readonly Handler[] = [
   ...attachmentHandlers,
   ...peopleHandlers,
   ...relationHandlers,
+  resumeViewsHandler,
 ]

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Ban,
+  Bell,
   BriefcaseBusiness,
   Building2,
   CalendarClock,
@@ -39,6 +40,7 @@ import { open } from '../../app/popups'
 import { nameOfRole } from '../../app/requireLogin'
 import { loadCounts, loadUser, logOut, switchTo, user } from '../../app/user'
 import { tenant } from '../../platform/tenant'
+import { Badge } from '../../ui/Badge'
 import { Card } from '../../ui/Card'
 import { ListRow } from '../../ui/ListRow'
 import { LoadingState } from '../../ui/LoadState'
@@ -52,6 +54,7 @@ import { scanPath } from '../embedded/paths'
 import { interviewsPath } from '../interviews/paths'
 import { editJobPath, myJobsPath } from '../jobs/paths'
 import { livesPath } from '../live/paths'
+import { noticesPath } from '../notices/paths'
 import { myResumePath, peoplePath } from '../resume/paths'
 import { attachmentsPopup } from '../resume/popups'
 import { appearancePopup } from '../tenants/popups'
@@ -102,6 +105,13 @@ export default function MePage() {
             href={interviewsPath}
           />
           <ListRow icon={<ArrowLeftRight />} title="交换记录" note="电话、微信、简历与录用" href={exchangesPath} />
+          <ListRow
+            icon={<Bell />}
+            title="通知"
+            note="投递、面试与系统通知"
+            value={counts?.notice ? <Badge count={counts.notice} label="条未读通知" /> : undefined}
+            href={noticesPath}
+          />
           <ListRow icon={<CalendarDays />} title="活动" note="招聘会与讲座的报名和签到" href={activitiesPath} />
           <ListRow icon={<Radio />} title="直播招聘" note="听用人单位在线介绍职位，边看边问" href={livesPath} />
           <ListRow icon={<ScanLine />} title="扫一扫" href={scanPath} />

@@ -6,6 +6,7 @@ import { ClearUnread } from './ClearUnread'
 import { ContactList } from './ContactList'
 import { ConversationPane } from './ConversationPane'
 import { LinkStatus } from './LinkStatus'
+import { NoticeBell } from './NoticeBell'
 import { SidePane } from './SidePane'
 
 /** Contacts, the talk, and who or what it is about (screens "Chat, desktop"). */
@@ -18,6 +19,7 @@ export function ChatPanes({ cid }: { cid?: number }) {
           <div className={styles.end}>
             <ClearUnread />
             <LinkStatus />
+            <NoticeBell />
             <ChatSettingLink />
           </div>
         </header>
