@@ -11,6 +11,7 @@ import { loadArticles } from './loadArticles'
 import { loadForms } from './loadForms'
 import { loadHiring } from './loadHiring'
 import { loadLives } from './loadLives'
+import { loadInterest } from './loadInterest'
 import { loadPeople } from './loadPeople'
 import { loadSite } from './loadSite'
 import { loadTalks } from './loadTalks'
@@ -85,6 +86,7 @@ async function loadTenant(db: Db, { tenantId, site, seed, home, size, now, passw
     const people = await loadPeople(tx, { tenantId, demo, passwordHash })
     await loadArticles(tx, { tenantId, site, now })
     await loadTalks(tx, { tenantId, demo, ...hiring, ...people })
+    await loadInterest(tx, { tenantId, site, demo, now, ...hiring, ...people })
     await loadSite(tx, tenantId)
     await loadForms(tx, tenantId)
     await loadActivities(tx, { tenantId, city: home, now })

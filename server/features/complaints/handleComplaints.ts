@@ -2,12 +2,11 @@ import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import { findAllComplaints, handleComplaint } from '../../../contract/complaints/complaint'
 import { codes, failure, success } from '../../../contract/errors'
 import { isRole, seeker } from '../../../contract/roles'
-import type { Db } from '../../db/database'
 import { complaints } from '../../db/schema/complaints'
 import { handle } from '../../http/handle'
-import { notify } from '../notices/notify'
 import { isOperator } from '../tenants/operators'
-import { type ComplaintRow, findRow, listComplaints, noComplaint } from './complaints'
+import { findRow, listComplaints, noComplaint } from './complaints'
+import { tellOfResult } from './tellOfResult'
 
 const operatorsOnly = failure(codes.forbidden, '只有站点管理员可以处理举报')
 const closed = failure(codes.conflict, '该举报已处理完毕')
@@ -40,21 +39,10 @@ export const complaintAdminHandlers = [
         .where(and(eq(complaints.id, row.id), lt(complaints.state, input.state)))
         .returning({ id: complaints.id })
       if (changed.length === 0) return row.state === 1 && input.state === 1 ? accepted : closed
-      if (input.state === 2) await tellReporter(tx, row, now)
+      const { id, tenantId, reporterId: userId, title } = row
+      const role = isRole(row.role) ? row.role : seeker
+      if (input.state === 2) await tellOfResult(tx, { tenantId, userId, role, id, title, now })
       return success({})
     })
   }),
 ]
-
-async function tellReporter(tx: Db, row: ComplaintRow, now: Date): Promise<void> {
-  await notify(tx, {
-    tenantId: row.tenantId,
-    userId: row.reporterId,
-    role: isRole(row.role) ? row.role : seeker,
-    kind: 'system',
-    title: '举报处理结果',
-    content: `您对「${row.title}」的举报已处理，点击查看结果。`,
-    link: `/complaint/detail?id=${row.id}`,
-    now,
-  })
-}

@@ -11,12 +11,12 @@ import { handle } from '../../http/handle'
 import { postMessage } from '../chat/messages'
 import { openTalk } from '../chat/talks'
 import { changeChat, type Push } from '../chat/updates'
-import { notify } from '../notices/notify'
 import { loadResumeCards } from '../resume/resumeCards'
 import type { ResumeRow } from '../resume/resumeStore'
 import { findSendable } from '../resume/sendable'
 import { noJob } from './job'
 import { loadJobCards } from './jobCards'
+import { tellOfSend } from './tellOfSend'
 
 const sentAlready = failure(codes.conflict, '你已投递过该职位')
 
@@ -145,16 +145,8 @@ async function send(tx: Db, { tenantId, resume, job, answers, now }: Sending): P
     content: { resume: { id: resume.id, name: resume.name, jobName: job.jobName } },
     now,
   })
-  await notify(tx, {
-    tenantId,
-    userId: job.userId,
-    role: recruiter,
-    kind: 'send',
-    title: '收到新简历',
-    content: `${resume.name}投递了「${job.jobName}」。`,
-    link: `/chat/conversation?cid=${talk.id}`,
-    now,
-  })
+  const { userId: recruiterId, jobName } = job
+  await tellOfSend(tx, { tenantId, recruiterId, name: resume.name, jobName, cid: talk.id }, now)
   const told = job.questions.length > 0 ? await tellAnswers(tx, { talk, job, answers, now }) : []
   return { result: success({ sendId: row.id, cid: talk.id }), pushes: [...pushes, ...posted.pushes, ...told] }
 }
