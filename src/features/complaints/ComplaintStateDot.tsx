@@ -2,7 +2,7 @@ import { type ComplaintState, complaintStates } from '../../../contract/complain
 import { labelOf } from '../../../contract/settings/labels'
 import { StatusDot } from '../../ui/Tag'
 
-const tones = { 0: 'off', 1: 'danger', 2: 'success' } as const
+const tones = { 0: 'off', 1: 'off', 2: 'success' } as const
 
 /** How a complaint stands. */
 export function ComplaintStateDot({ state }: { state: ComplaintState }) {

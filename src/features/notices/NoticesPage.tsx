@@ -2,6 +2,8 @@ import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { type NoticeKind, noticeKinds, type UnreadNotices } from '../../../contract/notices/notice'
 import { useLogin } from '../../api/session'
+import { HeaderActions } from '../../app/HeaderActions'
+import { useIsMobile } from '../../platform/layout'
 import { Button } from '../../ui/Button'
 import { InfiniteList } from '../../ui/InfiniteList'
 import { endOf } from '../../ui/ListEnd'
@@ -19,7 +21,13 @@ export default function NoticesPage() {
   const kind = tab === 'all' ? undefined : tab
   const { list, unread, read, readAll } = useNotices(kind)
   const isSeeker = useLogin()?.role === 0
+  const isMobile = useIsMobile()
   const total = totalOf(unread)
+  const clear = (
+    <Button variant="text" size="small" disabled={(kind ? unread[kind] : total) === 0} onClick={readAll}>
+      全部已读
+    </Button>
+  )
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -35,15 +43,7 @@ export default function NoticesPage() {
           onPick={setTab}
           label="通知类型"
         />
-        <Button
-          variant="text"
-          size="small"
-          className={styles.all}
-          disabled={(kind ? unread[kind] : total) === 0}
-          onClick={readAll}
-        >
-          全部已读
-        </Button>
+        {isMobile ? <HeaderActions>{clear}</HeaderActions> : <div className={styles.all}>{clear}</div>}
       </header>
       <LoadState
         reading={{ ...list, data: list.items }}
