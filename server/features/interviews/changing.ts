@@ -13,6 +13,7 @@ import { type Draft, postInTalk } from '../chat/messages'
 import { type LockedTalk, lockTalk, tellOfTalk } from '../chat/talks'
 import { changeChat, type Push } from '../chat/updates'
 import { briefOf, type InterviewRow, loadInterview } from './interviewRows'
+import { tellOfInterview } from './tellOfInterview'
 
 export const noInterview = failure(codes.notFound, '面试不存在')
 export const isOver = failure(codes.conflict, '面试已结束')
@@ -83,6 +84,7 @@ export async function carryOut(tx: Db, locked: LockedTalk, { row, set, news, now
     .update(interviews)
     .set({ ...set, version: next.version, updatedAt: now })
     .where(eq(interviews.id, row.id))
+  await tellOfInterview(tx, locked, { former: row, next: next as InterviewRow, now })
   if (!news) return tellOfTalk(tx, locked.talk)
   const { type, content, clientId = randomUUID(), settle } = news
   const { pushes } = await postInTalk(tx, locked, {

@@ -25,6 +25,7 @@ import { changeChat, type Push } from '../chat/updates'
 import { areaAddress } from '../settings/catalogs/areas'
 import { type Asker, changeInterview, chatUserOf, isOver, noInterview } from './changing'
 import { briefOf, loadInterview } from './interviewRows'
+import { tellOfInterview } from './tellOfInterview'
 
 const noTalk = failure(codes.notFound, '会话不存在')
 const tooEarly = failure(codes.conflict, '双方都回复后才能约面试')
@@ -144,6 +145,7 @@ async function create(asker: Asker, input: Plan & { cid: number; clientId: strin
       .values({ ...parties, ...plan.data, cid: talk.id, createdAt: services.now() })
       .returning()
     if (row === undefined) throw new Error('An interview was not made')
+    await tellOfInterview(tx, locked, { former: undefined, next: row, now: services.now() })
     const { pushes } = await postInTalk(tx, locked, {
       cid: talk.id,
       fromIm: imUserId,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findQuantities, switchRole } from '../../../contract/account/user'
 import { createBrand } from '../../../contract/companies/brand'
 import { codes } from '../../../contract/errors'
+import * as interview from '../../../contract/interviews/interview'
 import { saveJob } from '../../../contract/jobs/edit'
 import { sendResume } from '../../../contract/jobs/send'
 import { findNotices, readNotices } from '../../../contract/notices/notice'
@@ -11,12 +13,15 @@ import { notify } from '../../../server/features/notices/notify'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { brandInput, fillResume, jobInput } from '../../support/recordTexts'
 import { Site, type User } from '../../support/site'
+import { Talkers } from '../../support/talkers'
 
 let site: Site
 let hr: User
 let seeker: User
+let talkers: Talkers
 beforeAll(async () => {
   site = await Site.open()
+  talkers = new Talkers(site)
 })
 afterAll(() => site.close())
 beforeEach(async () => {
@@ -80,6 +85,35 @@ describe('notices', () => {
     seeker.sendsRefresh = true
     await hr.get(getPerson, { id })
     expect(await unreadOf(seeker)).toBe(2)
+  })
+
+  test('tell each side of an interview what the other has done', async () => {
+    const { alice, bob, cid } = await talkers.talk()
+    for (const side of [alice, bob]) await talkers.say(side, cid, '您好')
+    const startAt = new Date(site.now().getTime() + 2 * 86_400_000)
+    const plan = {
+      kind: 'onsite' as const,
+      startAt: startAt.toISOString(),
+      address: '工业路100号',
+      contactName: '周敏',
+      contactTel: '13800000000',
+    }
+    const { id } = await bob.get(interview.createInterview, { ...plan, cid, clientId: randomUUID() })
+    const [asked] = (await alice.get(findNotices, { kind: 'interview' })).list
+    expect(asked).toMatchObject({ title: '收到面试邀请', link: `/chat/conversation?cid=${cid}` })
+    expect(asked?.content).toMatch(/^海风\d+ · 周敏邀请您参加「前端工程师」的面试（\d+月\d+日 周. \d+:\d+）。$/)
+    await alice.get(interview.handleInterview, { id, accept: true })
+    await alice.get(interview.delayInterview, { id, startAt: plan.startAt, reason: '临时加班' })
+    const heard = (await bob.get(findNotices, { kind: 'interview' })).list
+    expect(heard.map(({ title }) => title)).toEqual(['对方申请改期', '面试已接受'])
+    expect(heard[0]?.content).toMatch(/：临时加班$/)
+    await bob.get(interview.handleInterviewDelay, { id, accept: false })
+    await bob.get(interview.closeInterview, { id, reason: '岗位暂停' })
+    expect((await alice.get(findNotices, { kind: 'interview' })).list.map(({ title }) => title)).toEqual([
+      '面试已取消',
+      '暂不能改期',
+      '收到面试邀请',
+    ])
   })
 
   test('come newest first, page by page and by kind, without one twice while more arrive', async () => {

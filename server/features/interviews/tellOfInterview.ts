@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { accepted, cancelled, declined, proposed } from '../../../contract/interviews/interview'
+import { isRole, seeker } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { chatUsers } from '../../db/schema/chat'
+import { loadContact } from '../chat/contacts'
+import type { LockedTalk } from '../chat/talks'
+import { notify } from '../notices/notify'
+import type { InterviewRow } from './interviewRows'
+import { sayTime } from './sayTime'
+
+export interface InterviewChange {
+  /** Undefined for a new interview. */
+  readonly former: InterviewRow | undefined
+  readonly next: InterviewRow
+  readonly now: Date
+}
+
+/** Tells the side that did not do it, among its notices, what has become of an interview; nothing for small changes. */
+export async function tellOfInterview(tx: Db, { mine, theirs }: LockedTalk, change: InterviewChange): Promise<void> {
+  const words = wordsOf(change)
+  if (words === undefined || theirs.isBlack) return
+  const { next, now } = change
+  const contact = await loadContact(tx, next.cid, theirs.ownerIm)
+  const [reader] = await tx.select().from(chatUsers).where(eq(chatUsers.id, theirs.ownerIm))
+  if (contact === undefined || reader === undefined) throw new Error(`Talk ${mine.cid} lacks a side`)
+  const who = [contact.peer.brandName, contact.peer.name].filter(Boolean).join(' · ')
+  const job = contact.jobName && `「${contact.jobName}」`
+  await notify(tx, {
+    tenantId: next.tenantId,
+    userId: reader.userId,
+    role: isRole(reader.role) ? reader.role : seeker,
+    kind: 'interview',
+    title: words.title,
+    content: `${who}${words.did}${job}的面试（${sayTime(words.at)}）${words.why ? `：${words.why}` : '。'}`,
+    link: `/chat/conversation?cid=${next.cid}`,
+    now,
+  })
+}
+
+interface Words {
+  readonly title: string
+  readonly did: string
+  readonly at: Date
+  readonly why?: string
+}
+
+function wordsOf({ former, next }: InterviewChange): Words | undefined {
+  const at = next.startAt
+  if (former === undefined) return { title: '收到面试邀请', did: '邀请您参加', at }
+  if (next.delayStatus !== former.delayStatus) {
+    if (next.delayStatus === 1 && next.delayAt)
+      return { title: '对方申请改期', did: '申请改期', at: next.delayAt, why: next.delayReason }
+    if (next.delayStatus === 2) return { title: '改期已同意', did: '同意改期', at }
+    if (next.delayStatus === 3) return { title: '暂不能改期', did: '暂不能改期', at }
+  }
+  if (next.status !== former.status) {
+    if (next.status === accepted) return { title: '面试已接受', did: '接受了', at }
+    if (next.status === declined) return { title: '面试被婉拒', did: '婉拒了', at, why: next.reason }
+    if (next.status === cancelled) return { title: '面试已取消', did: '取消了', at, why: next.reason }
+  }
+  const isMoved = next.startAt.getTime() !== former.startAt.getTime() || next.address !== former.address
+  return next.status === proposed && isMoved ? { title: '面试安排有变动', did: '修改了', at } : undefined
+}
