@@ -33,7 +33,7 @@ export async function tellOfInterview(tx: Db, { mine, theirs }: LockedTalk, chan
     kind: 'interview',
     title: words.title,
     content: `${who}${words.did}${job}的面试（${sayTime(words.at)}）${words.why ? `：${words.why}` : '。'}`,
-    link: `/chat/conversation?cid=${next.cid}`,
+    link: `/interview/detail?id=${next.id}`,
     now,
   })
 }
