@@ -7,7 +7,6 @@ const pages = `
 /agreement /secret /link /common/about /common/agreementHistory /common/qualification /common/qualifications
 /common/service /common/address-map /scan/result /jump/wxa
 /notice/activity /my/notice /complaint/create /complaint/list /complaint/detail /live /live/*
-
 /public/area-select /public/diy /public/form /public/form-group /public/input /public/label /public/preview-image
 /public/questions-select /public/result /public/tree /public/video/play
 /resume /resume-list /resume/resume /resume/*
