@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findShields } from '../../contract/account/shield'
-import { saveFastReply } from '../../contract/chat/fastReply'
+import { findFastReplies, saveFastReply } from '../../contract/chat/fastReply'
 import { getSayHello } from '../../contract/chat/sayHello'
 import { createBrand } from '../../contract/companies/brand'
 import { getMyResume } from '../../contract/resume/resume'
@@ -22,7 +22,9 @@ async function startTalk(page: Page, owner: Account, jobName: string): Promise<v
 
 test('phrases are written, grouped, put in order by keyboard, and picked in a talk', async ({ open }) => {
   const hr = await signUpRecruiter('沈听澜')
-  const seeker = await open({ as: await signUpSeeker('许知远') })
+  const person = await signUpSeeker('许知远')
+  const seeker = await open({ as: person })
+  const moved = '我可以把我的简历发给您看看吗？'
   await startTalk(seeker, hr, '常用语专员')
   await seeker.getByRole('button', { name: '常用语' }).click()
   await seeker.getByRole('link', { name: '管理' }).click()
@@ -31,13 +33,17 @@ test('phrases are written, grouped, put in order by keyboard, and picked in a ta
 
   await rows(seeker).nth(1).getByRole('button', { name: '上移' }).focus()
   await seeker.keyboard.press('Enter')
-  await expect(rows(seeker).first()).toContainText('我可以把我的简历发给您看看吗？')
+  await expect(rows(seeker).first()).toContainText(moved)
   await expect(seeker.getByText('已移到第1位')).toBeAttached()
   await expect(rows(seeker).first().getByRole('button', { name: '下移' })).toBeFocused()
-  await expect(async () => {
-    await seeker.keyboard.press('Alt+ArrowDown')
-    await expect(rows(seeker).nth(1)).toContainText('我可以把我的简历发给您看看吗？', { timeout: 500 })
-  }).toPass()
+  for (let press = 0; press < 3; press += 1) await seeker.keyboard.press('Alt+ArrowDown')
+  await expect(rows(seeker).nth(3)).toContainText(moved)
+  await expect(seeker.getByText('已移到第4位')).toBeAttached()
+  await expect
+    .poll(async () => (await person.client.get(findFastReplies, {})).list.map(({ text }) => text).indexOf(moved))
+    .toBe(3)
+  await seeker.reload()
+  await expect(rows(seeker).nth(3)).toContainText(moved)
 
   await seeker.getByRole('button', { name: '新建分组' }).click()
   await seeker.getByRole('textbox', { name: '分组名称' }).fill('面试')
@@ -53,15 +59,15 @@ test('phrases are written, grouped, put in order by keyboard, and picked in a ta
   await seeker.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
   await expect(rows(seeker)).toHaveCount(6)
   await rows(seeker).first().getByRole('button', { name: '编辑' }).click()
-  await seeker.getByLabel('内容').fill('该职位试用期多长？')
+  await seeker.getByLabel('内容').fill('请问发薪日是什么时间？')
   await seeker.getByRole('button', { name: '保存' }).click()
   await expect(seeker.getByText('已有相同的常用语')).toBeVisible()
   await seeker.getByRole('button', { name: '关闭' }).click()
 
   await seeker.goBack()
   await seeker.getByRole('button', { name: '常用语' }).click()
-  await seeker.getByRole('tab', { name: '面试' }).click()
   const picker = seeker.getByRole('dialog', { name: '常用语' })
+  await picker.getByRole('tab', { name: '面试' }).click()
   await expect(picker.getByRole('listitem')).toHaveCount(1)
   await picker.getByRole('button', { name: '请问面试需要带什么材料？' }).click()
   await expect(composer(seeker)).toHaveValue('请问面试需要带什么材料？')

@@ -5,9 +5,8 @@ import { open } from '../../../app/popups'
 import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'
 import { fastReplyPopup } from '../popups'
-import { removeReply, sortReplies } from './arrangeReplies'
+import { moveReply, removeReply } from './arrangeReplies'
 import styles from './FastReplyPage.module.css'
-import { moveItem } from './replySections'
 
 export interface ReplyRowsProps {
   readonly replies: readonly FastReply[]
@@ -20,17 +19,14 @@ export interface ReplyRowsProps {
 export function ReplyRows({ replies, isOnly, groupId }: ReplyRowsProps) {
   const rows = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState<number>()
-  /** While it is being stored. */
+  /** Until it stands in its new place. */
   const moving = useRef<Moving>(undefined)
 
-  const move = async (at: number, step: 1 | -1) => {
-    const order = moveItem(replies, at, step)
-    const text = replies[at]?.text
-    if (!order || text === undefined || moving.current) return
-    moving.current = { text, step }
-    setPlace(at + step + 1)
-    await sortReplies(order)
-    moving.current = undefined
+  const move = (reply: FastReply, step: 1 | -1) => {
+    const to = moveReply(reply, step)
+    if (to === undefined) return
+    moving.current = { text: reply.text, step }
+    setPlace(to)
   }
   useFocusAlong(rows, moving, replies)
 
@@ -54,7 +50,7 @@ export function ReplyRows({ replies, isOnly, groupId }: ReplyRowsProps) {
             className={styles.row}
             onKeyDown={(event) => {
               const step = stepOf(event)
-              if (step !== 0) void move(at, step)
+              if (step !== 0) move(reply, step)
             }}
           >
             <p className={styles.text}>{reply.text}</p>
@@ -64,14 +60,14 @@ export function ReplyRows({ replies, isOnly, groupId }: ReplyRowsProps) {
                 data-step={-1}
                 icon={<ArrowUp />}
                 disabled={at === 0}
-                onClick={() => move(at, -1)}
+                onClick={() => move(reply, -1)}
               />
               <IconButton
                 label="下移"
                 data-step={1}
                 icon={<ArrowDown />}
                 disabled={at === replies.length - 1}
-                onClick={() => move(at, 1)}
+                onClick={() => move(reply, 1)}
               />
               <IconButton label="编辑" icon={<Pencil />} onClick={() => void open(fastReplyPopup, { reply })} />
               <IconButton label="删除" icon={<Trash2 />} onClick={() => removeReply(reply, isOnly)} />
@@ -107,6 +103,7 @@ function useFocusAlong(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what takes the focus away
   useLayoutEffect(() => {
     const { text, step } = moving.current ?? {}
+    moving.current = undefined
     if (step === undefined) return
     const row = [...(rows.current?.children ?? [])].find(
       (each) => each instanceof HTMLElement && each.dataset.text === text,

@@ -5,23 +5,63 @@ import {
   savePrivateGroups,
 } from '../../../../contract/account/privateGroup'
 import { deleteFastReply, type FastReply, findFastReplies, sortFastReplies } from '../../../../contract/chat/fastReply'
+import type { OutputOf } from '../../../../contract/endpoint'
 import { limits } from '../../../../contract/limits'
 import { call } from '../../../api/call'
-import { patchCall, refresh } from '../../../api/queries'
+import { callKey, patchCall, queryClient, refresh } from '../../../api/queries'
 import { confirm, prompt } from '../../../app/modals'
 import { toastSuccess } from '../../../ui/toast'
+import { moveItem } from './replySections'
 
 const type = 'fastReply'
 
-/** Shows the phrases of one group in their new order at once, then stores it. */
-export async function sortReplies(order: readonly FastReply[]): Promise<void> {
-  const ids = order.map(({ id }) => id)
+/** The texts of a group in the order that is yet to be stored; texts, because ids change with the first change of the site's. */
+let wanted: readonly string[] | undefined
+let isStoring = false
+
+/**
+ * Moves a phrase within its group, from where it stands now, and shows that at once; of several quick moves the last order is
+ * stored. Answers its new place from 1, or undefined at the end of the group.
+ */
+export function moveReply({ text, groupId }: FastReply, step: 1 | -1): number | undefined {
+  const group = cachedReplies().filter((reply) => reply.groupId === groupId)
+  const at = group.findIndex((reply) => reply.text === text)
+  const order = moveItem(group, at, step)
+  if (!order) return undefined
+  wanted = order.map((reply) => reply.text)
+  showInOrder(wanted)
+  if (!isStoring) void storeOrder()
+  return at + step + 1
+}
+
+async function storeOrder(): Promise<void> {
+  isStoring = true
+  while (wanted) {
+    const ids = repliesOf(wanted).map(({ id }) => id)
+    wanted = undefined
+    const result = await call(sortFastReplies, { ids })
+    if (!result.ok) wanted = undefined
+    const isOver = wanted === undefined
+    if (isOver || ids.some((id) => id < 0)) await refresh(findFastReplies)
+    if (wanted) showInOrder(wanted)
+  }
+  isStoring = false
+}
+
+function showInOrder(texts: readonly string[]): void {
+  const order = repliesOf(texts)
   patchCall(findFastReplies, {}, (data) => ({
     ...data,
-    list: [...data.list.filter(({ id }) => !ids.includes(id)), ...order.map((reply, sort) => ({ ...reply, sort }))],
+    list: [...data.list.filter((reply) => !order.includes(reply)), ...order],
   }))
-  await call(sortFastReplies, { ids })
-  await refresh(findFastReplies)
+}
+
+const cachedReplies = (): readonly FastReply[] =>
+  queryClient.getQueryData<OutputOf<typeof findFastReplies>>(callKey(findFastReplies, {}))?.list ?? []
+
+function repliesOf(texts: readonly string[]): readonly FastReply[] {
+  const list = cachedReplies()
+  return texts.flatMap((text) => list.find((reply) => reply.text === text) ?? [])
 }
 
 export async function removeReply({ id, text }: FastReply, isLast: boolean): Promise<void> {
