@@ -5,6 +5,7 @@ import { isOpen } from '../../../contract/interviews/interview'
 import { recruiter } from '../../../contract/roles'
 import { useLogin } from '../../api/session'
 import { open } from '../../app/popups'
+import { useIsMobile } from '../../platform/layout'
 import { Button } from '../../ui/Button'
 import { Tooltip } from '../../ui/Tooltip'
 import { interviewPopup, planInterviewPopup } from '../interviews/popups'
@@ -27,6 +28,7 @@ const asleep = '双方都回复后可用'
 export function ExchangeTools({ contact }: { contact: Contact }) {
   const isRecruiter = useLogin()?.role === recruiter
   const { mutual } = contact
+  const isMobile = useIsMobile()
   return (
     <div className={styles.tools} role="toolbar" aria-label="交换与邀约">
       {toolsFor(contact, isRecruiter).map(({ key, label, icon, run, sleeps }) => {
@@ -35,7 +37,7 @@ export function ExchangeTools({ contact }: { contact: Contact }) {
             key={key}
             variant="quiet"
             size="small"
-            icon={icon}
+            icon={isMobile ? icon : undefined}
             aria-disabled={(sleeps && !mutual) || undefined}
             onClick={sleeps && !mutual ? undefined : run}
           >
