@@ -6,6 +6,7 @@ import type { Update } from '../contract/chat/socket'
 import type { MapConfig } from '../contract/maps/map'
 import type { Role } from '../contract/roles'
 import type { Db } from './db/database'
+import type { KnownChatRules } from './features/chat/chatRules'
 import type { Partials } from './features/uploads/partials'
 import type { MailProvider } from './outbound/mail'
 import type { MessagingProvider } from './outbound/messaging'
@@ -25,6 +26,7 @@ export interface Services {
   readonly storage: Storage
   readonly partials: Partials
   readonly live: Live
+  readonly chatRules: KnownChatRules
   /** The map of the installation's sites; `drawn` where the demo's stands in, undefined for none. */
   readonly maps: MapConfig | 'drawn' | undefined
   /** The installation's own: keys the hashes of short codes and makes renewed tokens. */

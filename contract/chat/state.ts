@@ -69,6 +69,8 @@ export interface ConversationState {
   /** The window is known, from disk or network; before that no messages means nothing. */
   readonly loaded: boolean
   readonly error: string
+  /** The last message that the server took back from this device (7000 of core 8), and why. */
+  readonly refused?: { readonly clientId: string; readonly text: string; readonly msg: string } | undefined
 }
 
 /** A conversation around one message, far back in it. Its messages have no holes. */

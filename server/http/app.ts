@@ -7,6 +7,7 @@ import type { Endpoint } from '../../contract/endpoint'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
 import { confirmWechatCode } from '../features/auth/wechat'
+import { KnownChatRules } from '../features/chat/chatRules'
 import { allHandlers } from '../features/handlers'
 import { loadTenants } from '../features/tenants/tenantRegistry'
 import { Partials } from '../features/uploads/partials'
@@ -29,6 +30,7 @@ import { startIndexing } from '../tasks/indexMessages'
 import { startRemindingOfLives } from '../tasks/liveReminders'
 import { startPurging } from '../tasks/purge'
 import { startReminding } from '../tasks/remindInterviews'
+import { startRemindingRecruiters } from '../tasks/remindRecruiters'
 import { startTrimming } from '../tasks/trimUpdates'
 import { ActivityLog } from './activityLog'
 import { mountClient } from './clientFiles'
@@ -109,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     startIndexing(services),
     startRemindingOfLives(services),
     startReminding(services),
+    startRemindingRecruiters(services),
     () => demo?.stop(),
   ]
   app.addHook('preClose', async () => sockets.close())
@@ -123,6 +126,7 @@ function makeServices(parts: AppParts, { live, messaging }: Pick<Services, 'live
   return {
     db: database.db,
     now,
+    chatRules: new KnownChatRules(),
     log: logger,
     sms: parts.sms ?? openDevelopmentOutbox(config.dataDir, logger),
     mail: parts.mail ?? openDevelopmentMail(config.dataDir, logger),

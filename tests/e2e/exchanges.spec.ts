@@ -134,3 +134,15 @@ test('a recruiter says which of the jobs a talk is about, on both sides', async 
   await expect(recruiter.getByText('已切换为「另一个职位」')).toBeVisible()
   await expect(seeker.getByRole('link', { name: /另一个职位/ }).first()).toBeVisible()
 })
+
+test('a message with a blocked word says why it did not go and comes back to where it was written', async ({
+  open,
+}) => {
+  const { seeker, recruiter } = await talk(open)
+  await composer(seeker).fill('加我做刷单返利')
+  await composer(seeker).press('Enter')
+  await expect(seeker.getByText('消息发送失败：消息含有平台禁止的内容，未发送')).toBeVisible()
+  await expect(composer(seeker)).toHaveValue('加我做刷单返利')
+  await expect(messages(seeker).getByText('加我做刷单返利')).toHaveCount(0)
+  await expect(messages(recruiter).getByText('加我做刷单返利')).toHaveCount(0)
+})

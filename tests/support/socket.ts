@@ -17,6 +17,7 @@ import type {
 } from '../../contract/chat/socket'
 import { type Role, recruiter, seeker } from '../../contract/roles'
 import { userRoles, users } from '../../server/db/schema/accounts'
+import { KnownChatRules } from '../../server/features/chat/chatRules'
 import { issueChatToken } from '../../server/features/chat/chatTokens'
 import { openChatUser } from '../../server/features/chat/chatUsers'
 import { openTalk } from '../../server/features/chat/talks'
@@ -90,6 +91,7 @@ export class ChatStage {
       maps: undefined,
       partials: new Partials(join(tmpdir(), `${database.name}-partial`)),
       live,
+      chatRules: new KnownChatRules(),
       secret: 'secret',
       operators: new Set(),
     }

@@ -1,6 +1,6 @@
 import type { Contact, Message } from '../../contract/chat/model'
 import type { Update } from '../../contract/chat/socket'
-import type { Topic } from '../../contract/chat/state'
+import type { ConversationState, Topic } from '../../contract/chat/state'
 import type { Kept, OutboxRow, Standing, Write } from './archive'
 import { countsUnread, mergeContact, mergeRead, newer, type PendingRead, visibleUnread } from './rules'
 import type { Windows } from './windows'
@@ -20,6 +20,8 @@ export class Book {
   readonly contacts = new Map<number, Contact>()
   readonly reads = new Map<number, PendingRead>()
   readonly outbox = new Map<string, OutboxRow>()
+  /** What was refused last, by talk. */
+  readonly refused = new Map<number, NonNullable<ConversationState['refused']>>()
   cursor: number | null = null
   nextContactPage = 1
   contactsDone = false
@@ -225,6 +227,12 @@ export class Book {
     this.outbox.set(row.clientId, row)
     this.#changed(`conversation:${row.cid}`)
     return [{ store: 'outbox', put: row }]
+  }
+
+  /** The server does not take a message (7000 of core 8): it leaves, and its talk says why. */
+  refuse(row: OutboxRow, msg: string): Write[] {
+    this.refused.set(row.cid, { clientId: row.clientId, text: row.text, msg })
+    return this.#forgetRow(row.clientId)
   }
 
   dropRow(clientId: string): Write[] {

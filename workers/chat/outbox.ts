@@ -130,7 +130,7 @@ export class Outbox {
     this.#settle(clientId)
     const waiting = book.outbox.get(clientId)
     if (!waiting) return true
-    if (answer.code === codes.messageDiscarded) void save(book.dropRow(clientId))
+    if (answer.code === codes.messageDiscarded) void save(book.refuse(waiting, answer.msg))
     else void save(book.putRow({ ...waiting, failed: answer.msg || `消息发送失败[${answer.code}]` }))
     return true
   }

@@ -46,6 +46,7 @@ export class View {
       loading,
       loaded,
       error,
+      refused: this.book.refused.get(cid),
     }
   }
 

@@ -35,6 +35,7 @@ export const talks = pgTable(
     jobId: integer(),
     /** Who wrote first; null while nobody has. */
     initiatorIm: integer(),
+    initiatedAt: instant(),
     seekerWrote: boolean().notNull().default(false),
     recruiterWrote: boolean().notNull().default(false),
     createdAt: createdAt(),

@@ -18,5 +18,7 @@ export const tenants = pgTable('tenants', {
   settings: jsonb().notNull().default({}),
   /** Theme colours (contract/tenants/theme.ts), where they are not those of `features/tenants/themes.ts`. */
   theme: jsonb(),
+  /** Blocked words and limits of chat, where they are not those of `features/chat/chatRules.ts`. */
+  chatRules: jsonb(),
   updatedAt: updatedAt(),
 })

@@ -119,7 +119,11 @@ async function saveTalk(tx: Db, locked: LockedTalk, draft: Draft): Promise<boole
   if (isNews || changesJob(locked, draft)) {
     const initiatorIm = talk.initiatorIm ?? draft.fromIm
     const jobId = draft.content.job?.id ?? talk.jobId
-    await tx.update(talks).set({ seekerWrote, recruiterWrote, initiatorIm, jobId }).where(eq(talks.id, talk.id))
+    const initiatedAt = talk.initiatedAt ?? draft.now
+    await tx
+      .update(talks)
+      .set({ seekerWrote, recruiterWrote, initiatorIm, initiatedAt, jobId })
+      .where(eq(talks.id, talk.id))
   }
   return seekerWrote && recruiterWrote
 }

@@ -3,6 +3,7 @@ import { codes, failure, type Result, success } from '../../../contract/errors'
 import { isVisible } from '../../../contract/visibleText'
 import type { Db } from '../../db/database'
 import type { Services } from '../../services'
+import { refuseFirstContact, refuseWords } from './chatRules'
 import { answerExchange, type Posting, requestExchange } from './exchanging'
 import { findOwnImage } from './imageContent'
 import { findOfferedJob } from './jobContent'
@@ -29,7 +30,7 @@ export async function sendFrom(
   const { result } = await changeChat(services, (tx) => {
     if (input.type === 'read') return markRead(tx, imUserId, input)
     if (input.type === 'revoke') return revoke(tx, imUserId, input, services.now())
-    return sendMessage(tx, imUserId, input, services.now())
+    return sendMessage(tx, imUserId, input, services)
   })
   return result
 }
@@ -49,16 +50,25 @@ async function markRead(tx: Db, imUserId: number, { cid, content }: Reading): Pr
   return { result: success({ message: null, seq: state.seq }), pushes: state.pushes }
 }
 
-async function sendMessage(tx: Db, imUserId: number, input: Outgoing, now: Date): Promise<Outcome> {
+async function sendMessage(tx: Db, imUserId: number, input: Outgoing, services: Services): Promise<Outcome> {
+  const now = services.now()
   const locked = await lockTalk(tx, input.cid, imUserId)
   if (locked === undefined) return noTalk
   const { cid, clientId, type } = input
-  const posting = await fillIn(tx, locked, input)
+  const refusal = await refuse(tx, locked, input, services)
+  const posting = refusal ?? (await fillIn(tx, locked, input))
   if (!posting.ok) {
     const earlier = await findPosted(tx, { fromIm: imUserId, clientId })
     return earlier ? acknowledge(earlier) : { result: posting, pushes: [] }
   }
   return acknowledge(await postInTalk(tx, locked, { cid, fromIm: imUserId, clientId, type, now, ...posting.data }))
+}
+
+/** What the tenant does not allow. */
+async function refuse(tx: Db, locked: LockedTalk, input: Outgoing, { chatRules, now }: Services) {
+  const rules = await chatRules.of(tx, locked.talk.tenantId, now())
+  const blocked = input.type === 'text' ? refuseWords(input.content.text, rules) : undefined
+  return blocked ?? refuseFirstContact(tx, locked, rules, now())
 }
 
 function acknowledge({ message, seq, pushes }: PostedMessage): Outcome {

@@ -1,12 +1,15 @@
 import { Ellipsis } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Contact } from '../../../contract/chat/model'
+import { seeker } from '../../../contract/roles'
+import { serverNow } from '../../api/call'
 import { formatChatListTime } from '../../format/time'
 import { Avatar } from '../../ui/Avatar'
 import { Badge } from '../../ui/Badge'
 import { ContextMenu } from '../../ui/ContextMenu'
 import { IconButton } from '../../ui/IconButton'
 import { Menu } from '../../ui/Menu'
+import { Tag } from '../../ui/Tag'
 import styles from './ContactRow.module.css'
 import { contactActs } from './contactActs'
 import { previewOf } from './contactViews'
@@ -45,6 +48,7 @@ export function ContactRow({ contact, selected, draft }: ContactRowProps) {
           >
             {peer.name}
           </Link>
+          {isUnanswered(contact) && <Tag tone="danger">{waitedOf(contact)}未回复</Tag>}
           <span className={styles.about}>{[peer.brandName, peer.title || jobName].filter(Boolean).join(' · ')}</span>
           <time className={styles.time}>{chatAt > 0 && formatChatListTime(chatAt * 1000)}</time>
         </p>
@@ -69,4 +73,16 @@ export function ContactRow({ contact, selected, draft }: ContactRowProps) {
       </div>
     </ContextMenu>
   )
+}
+
+/** In ms: a recruiter's silence that a seeker complains of. */
+const patience = 4 * 3_600_000
+
+/** A seeker who has written to this recruiter and waits. */
+const isUnanswered = ({ peer, initiate, mutual, chatAt }: Contact): boolean =>
+  peer.role === seeker && !initiate && !mutual && serverNow() - chatAt * 1000 >= patience
+
+function waitedOf({ chatAt }: Contact): string {
+  const hours = Math.floor((serverNow() - chatAt * 1000) / 3_600_000)
+  return hours < 24 ? `${hours}小时` : `${Math.floor(hours / 24)}天`
 }

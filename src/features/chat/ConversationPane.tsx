@@ -22,6 +22,7 @@ import { TalkMenu } from './TalkMenu'
 import { useMsgId } from './useCid'
 import { useGreeting } from './useGreeting'
 import { useReading } from './useReading'
+import { useRefused } from './useRefused'
 import { useTalkView } from './useTalkView'
 
 /** One talk: who it is with, what it is about, the messages, and the place to write. */
@@ -34,6 +35,7 @@ export function ConversationPane({ cid }: { cid: number }) {
   const { view, isApart, error } = useTalkView(cid, state)
   useReading(isApart ? undefined : state, me)
   useGreeting(state)
+  useRefused(state)
   const contact = state?.conversation?.contact
   useTitle(contact && [contact.peer.name, contact.peer.brandName].filter(Boolean).join(' · '))
 

@@ -236,13 +236,14 @@ describe('sending', () => {
     expect(rig.model.talk(1).messages).toEqual([])
   })
 
-  it('removes a message that the service discards with 7000', async () => {
+  it('removes a message that the service discards with 7000, and says why', async () => {
     const rig = await startRig()
     rig.open(1)
-    rig.model.refusals.push(failure(codes.messageDiscarded, ''))
+    rig.model.refusals.push(failure(codes.messageDiscarded, '禁止'))
     await write(rig, 'c1', '丢弃')
     await wait()
     expect(rig.texts(1)).toEqual([])
+    expect(rig.conversation(1).refused).toEqual({ clientId: 'c1', text: '丢弃', msg: '禁止' })
     await rig.restart()
     await wait()
     expect(rig.summary.waiting).toBe(0)

@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { recruiter } from '../../contract/roles'
+import type { Db } from '../db/database'
+import { chatUsers, contacts, talks } from '../db/schema/chat'
+import { notify } from '../features/notices/notify'
+import type { Services } from '../services'
+import { runAlone } from './alone'
+
+/** Any number: it names the work of which one of several processes does all. */
+const reminding = 7_236_192
+/** In ms. */
+const interval = 15 * 60_000
+/** Seekers who have waited for so many hours are told of, once a day. */
+const patienceHours = 24
+
+/** Tells recruiters how many people have written to them and got no answer (screens, "silent recruiters"). Answers how many were told. */
+export async function remindRecruiters(tx: Db, now: Date): Promise<number> {
+  const waitedSince = new Date(now.getTime() - patienceHours * 3_600_000)
+  const rows = await tx
+    .select({
+      tenantId: chatUsers.tenantId,
+      userId: chatUsers.userId,
+      people: sql<number>`count(*)::integer`,
+    })
+    .from(talks)
+    .innerJoin(chatUsers, eq(chatUsers.id, talks.recruiterIm))
+    .innerJoin(contacts, and(eq(contacts.ownerIm, talks.recruiterIm), eq(contacts.cid, talks.id)))
+    .where(
+      and(
+        eq(talks.recruiterWrote, false),
+        eq(talks.seekerWrote, true),
+        sql`${talks.initiatedAt} <= ${waitedSince}`,
+        eq(contacts.isRemove, false),
+        eq(contacts.isBlack, false),
+        eq(contacts.isImproper, false),
+      ),
+    )
+    .groupBy(chatUsers.tenantId, chatUsers.userId)
+  const today = now.toISOString().slice(0, 10)
+  for (const { tenantId, userId, people } of rows)
+    await notify(tx, {
+      tenantId,
+      userId,
+      role: recruiter,
+      kind: 'system',
+      title: '有求职者在等你回复',
+      content: `${people}位求职者的消息已超过${patienceHours}小时未回复，及时回复更容易招到合适的人。`,
+      link: '/message',
+      onceKey: `unanswered:${userId}:${today}`,
+      now,
+    })
+  return rows.length
+}
+
+/** Looks every quarter of an hour; answers how to stop. */
+export function startRemindingRecruiters({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): () => void {
+  const remind = () =>
+    runAlone(db, reminding, (tx) => remindRecruiters(tx, now())).catch((error: unknown) =>
+      log.warn({ err: error }, 'Recruiters were not reminded'),
+    )
+  const timer = setInterval(remind, interval).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import type { ConversationState } from '../../../contract/chat/state'
+import { toastWarning } from '../../ui/toast'
+import { writeAgain } from './composing'
+
+/** Told of already, in this tab. */
+const told = new Set<string>()
+
+/** A message that the server does not take (7000 of core 8) says why and goes back to where it was written. */
+export function useRefused(state: ConversationState | undefined): void {
+  const cid = state?.cid
+  const refused = state?.refused
+  useEffect(() => {
+    if (cid === undefined || !refused || told.has(refused.clientId) || !document.hasFocus()) return
+    told.add(refused.clientId)
+    toastWarning(`消息发送失败：${refused.msg || '未知错误'}`)
+    if (refused.text) writeAgain(cid, refused.text)
+  }, [cid, refused])
+}

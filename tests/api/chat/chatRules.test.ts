@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findNotices } from '../../../contract/notices/notice'
+import { talks } from '../../../server/db/schema/chat'
+import { tenants } from '../../../server/db/schema/tenants'
+import { refuseWords } from '../../../server/features/chat/chatRules'
+import { sendFrom } from '../../../server/features/chat/sending'
+import { remindRecruiters } from '../../../server/tasks/remindRecruiters'
+import { Site } from '../../support/site'
+import { ChatStage, type Chatter } from '../../support/socket'
+import { Talkers } from '../../support/talkers'
+
+let stage: ChatStage
+beforeAll(async () => {
+  stage = await ChatStage.open()
+})
+afterAll(async () => {
+  await stage.close()
+  expect(stage.bugs).toEqual([])
+})
+
+const say = (from: Chatter, cid: number, text: string) =>
+  sendFrom(stage.services, from.imUserId, { type: 'text', cid, clientId: crypto.randomUUID(), content: { text } })
+
+/** Another tenant's people: what is known of its rules is this test's alone. */
+async function pairOf(tenantId: number, chatRules: object) {
+  await stage.database.db.update(tenants).set({ chatRules }).where(eq(tenants.id, tenantId))
+  const people = [await stage.chatter(0, { tenantId }), await stage.chatter(1, { tenantId })] as const
+  return { alice: people[0], bob: people[1], cid: await stage.talk(...people) }
+}
+
+test('a message with a blocked word is taken back with 7000, however it is spaced; nobody gets it', async () => {
+  const { alice, bob, cid } = await stage.pair()
+  const hers = await stage.device(bob)
+  const refusal = { ok: false, code: 7000, msg: '消息含有平台禁止的内容，未发送' }
+  expect(await say(alice, cid, '来做刷 单，返—利吧')).toMatchObject(refusal)
+  expect(await say(alice, cid, '您好')).toMatchObject({ ok: true })
+  await hers.reach(2)
+  expect(hers.texts).toEqual(['您好'])
+})
+
+test('words are the tenant’s own', async () => {
+  const { alice, cid } = await pairOf(2, { blockedWords: ['内推费'] })
+  expect(await say(alice, cid, '内 推 费三百')).toMatchObject({ code: 7000 })
+  expect(await say(alice, cid, '刷单返利')).toMatchObject({ ok: true })
+  expect(refuseWords('ＡＢＣ', { blockedWords: ['abc'], firstContacts: { seeker: 1, recruiter: 1 } })).toBeDefined()
+})
+
+test('one may write first to so many people a day; who was written to, and former talks, do not count', async () => {
+  const { alice, cid } = await pairOf(3, { firstContacts: { seeker: 1, recruiter: 5 } })
+  expect(await say(alice, cid, '您好')).toMatchObject({ ok: true })
+  const other = await stage.chatter(1, { tenantId: 3 })
+  const second = await stage.talk(alice, other)
+  const refusal = { ok: false, code: 1010, msg: '今天主动沟通的人数已达上限（1人），请明天再来' }
+  expect(await say(alice, second, '您好')).toMatchObject(refusal)
+  expect(await say(alice, cid, '还在吗')).toMatchObject({ ok: true })
+  expect(await say(other, second, '方便聊聊吗')).toMatchObject({ ok: true })
+  expect(await say(alice, second, '方便')).toMatchObject({ ok: true })
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await stage.database.db.update(talks).set({ initiatedAt: yesterday }).where(eq(talks.id, cid))
+  const third = await stage.talk(alice, await stage.chatter(1, { tenantId: 3 }))
+  expect(await say(alice, third, '您好')).toMatchObject({ ok: true })
+})
+
+test('a recruiter is told once a day of people who wait for an answer', async () => {
+  const site = await Site.open()
+  try {
+    const talkers = new Talkers(site)
+    const { alice, bob, cid } = await talkers.talk()
+    await talkers.say(alice, cid, '您好', new Date(Date.now() - 25 * 3_600_000))
+    const answered = await talkers.talk()
+    await talkers.say(answered.alice, answered.cid, '您好', new Date(Date.now() - 25 * 3_600_000))
+    await talkers.say(answered.bob, answered.cid, '您好')
+    const remind = () => site.database.db.transaction((tx) => remindRecruiters(tx, new Date()))
+    expect([await remind(), await remind()]).toEqual([1, 1])
+    const { list } = await bob.get(findNotices, {})
+    expect(list.map(({ content }) => content)).toEqual([
+      '1位求职者的消息已超过24小时未回复，及时回复更容易招到合适的人。',
+    ])
+    expect((await answered.bob.get(findNotices, {})).list).toEqual([])
+  } finally {
+    await site.close()
+  }
+})
