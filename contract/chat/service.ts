@@ -80,6 +80,8 @@ export interface ChatService {
   loadOlderInRoom(roomId: number): Promise<Result<null>>
   /** Takes a message back, mutes or blocks somebody; only while the line is live. */
   moderateRoom(act: RoomAct): Promise<Result<null>>
+  /** The user has just used this tab, or left it: `focused` says whether it is in front. */
+  noteUse(tabId: string, focused: boolean): Promise<void>
   ping(): Promise<string>
 }
 
@@ -115,6 +117,16 @@ export interface OutgoingRoomText {
 }
 
 export type RoomAct = Exclude<ImChatroomMsgSend, { type: 'text' }>
+
+/** A message that came while no tab showed its talk in front: the tab that was used last sounds and notifies, for all. */
+export interface ChatAlert {
+  readonly tabId: string
+  readonly message: Message
+  /** Of the other side; empty while it is unknown. */
+  readonly name: string
+  readonly avatar: string
+}
+export const alertChannel = (epoch: string) => `rencai-chat-${epoch}-alerts`
 
 /** The channel on which the hub posts the patches of one topic. */
 export const topicChannel = (epoch: string, topic: Topic) => `rencai-chat-${epoch}-${topic}`

@@ -1,10 +1,11 @@
 import type { Remote } from 'comlink'
-import { type ChatService, type HubSettings, tabLock } from '../../contract/chat/service'
+import { alertChannel, type ChatAlert, type ChatService, type HubSettings, tabLock } from '../../contract/chat/service'
 import type { Topic } from '../../contract/chat/state'
 import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
 import { currentGeneration, joinGeneration, leaveGeneration, onGeneration } from './chatGeneration'
 import { type HubLine, hubIsGone, openHubLine, stopLeading } from './chatHost'
 import { createMirror, type Mirror } from './chatMirror'
+import { watchUse } from './chatPresence'
 import { chatState, showTopic } from './chatState'
 import { watchHub } from './chatWatch'
 import { makeUuid } from './uuid'
@@ -19,6 +20,8 @@ interface Attached {
   readonly mirror: Mirror
   /** Asks the hub whether it lives. */
   look: () => void
+  /** Stops listening for alerts. */
+  deafen: () => void
   /** The hub is gone, or the line to it. */
   isLost: boolean
   /** Told of the loss. A set, since a promise would keep what every command of the day has hung on it. */
@@ -43,6 +46,7 @@ const restartDelay = 100
 const tabId = makeUuid()
 const followed = new Map<Topic, number>()
 const attachListeners = new Set<() => void>()
+const alertListeners = new Set<(alert: ChatAlert) => void>()
 
 /** Undefined answers: there is no hub for this page any more. */
 let attached: Promise<Attached | undefined> | undefined
@@ -61,6 +65,7 @@ export function startTab(settings: HubSettings): void {
   document.addEventListener('visibilitychange', () => void refollow())
   addEventListener('online', reportOnline)
   addEventListener('offline', reportOnline)
+  watchUse(reportUse)
 }
 
 /** Calls back whenever a hub was attached: at the start, and after each death of one. */
@@ -153,7 +158,15 @@ async function attach(): Promise<Attached | undefined> {
   }
   const { line, epoch, generation } = found
   const mirror = createMirror(epoch, line.listen, { show: showTopic, gap: () => void refollow() })
-  const tab: Attached = { line, generation, mirror, look: () => {}, isLost: false, waiters: new Set() }
+  const tab: Attached = {
+    line,
+    generation,
+    mirror,
+    look: () => {},
+    deafen: () => {},
+    isLost: false,
+    waiters: new Set(),
+  }
   now = tab
   chatState.isOutdated = false
   void Promise.race([line.broken, hubIsGone(epoch)]).then(() => startOver(tab))
@@ -162,6 +175,8 @@ async function attach(): Promise<Attached | undefined> {
     isOver: () => tab.isLost,
     hangs: () => abandon(tab),
   })
+  tab.deafen = listenForAlerts(tab, epoch)
+  reportUse(inFront)
   await followNow(tab)
   for (const listener of attachListeners) listener()
   return tab
@@ -219,6 +234,7 @@ function startOver(tab: Attached): void {
   if (tab.isLost) return
   tab.isLost = true
   tab.mirror.close()
+  tab.deafen()
   tab.line.close()
   attached = new Promise((resolve) => setTimeout(resolve, restartDelay)).then(attach)
   for (const lose of tab.waiters) lose()
@@ -232,6 +248,25 @@ const tabIsAlive = new Promise<void>((resolve) => {
     return new Promise(() => {})
   })
 })
+
+let inFront = false
+
+function reportUse(focused: boolean): void {
+  inFront = focused
+  if (now && !now.isLost) void now.line.service.noteUse(tabId, focused).catch(toFailure)
+}
+
+/** Calls back with each message that this tab is to sound for. */
+export function onAlert(callback: (alert: ChatAlert) => void): void {
+  alertListeners.add(callback)
+}
+
+function listenForAlerts({ line }: Attached, epoch: string): () => void {
+  return line.listen(alertChannel(epoch), (message) => {
+    const alert = message as ChatAlert
+    if (alert.tabId === tabId) for (const listener of alertListeners) listener(alert)
+  })
+}
 
 function reportOnline(): void {
   void command(async (hub) => success(await hub.setOnline(navigator.onLine)))

@@ -14,7 +14,7 @@ import type {
 } from '../../contract/chat/service'
 import { type Result, success } from '../../contract/errors'
 import { chatState, forgetPlace } from './chatState'
-import { command, follow, onAttach, refollow, startTab } from './chatTab'
+import { command, follow, onAlert, onAttach, refollow, startTab } from './chatTab'
 import { makeUuid } from './uuid'
 
 /** Chat for the application. What the hub says shows in `chatState`; what the user does goes through `chat`. */
@@ -96,6 +96,9 @@ export const logoutChat = (): Promise<Result<void>> => command(async (hub) => su
 
 /** After a failure of the network, the next attempt at a chat option, in ms. */
 const retryDelay = 5_000
+
+/** Calls back with each message that this tab, of all that are open, is to sound for. */
+export const onChatAlert = onAlert
 
 /**
  * Keeps `user` logged in to the chat: now, when the token is refused, and after the hub was started anew. `ask` fetches a

@@ -1,18 +1,20 @@
 import type { Draft } from '../../contract/chat/drafts'
-import type { ChatOption } from '../../contract/chat/model'
+import type { ChatOption, Message } from '../../contract/chat/model'
 import type { RoomAccess } from '../../contract/chat/rooms'
 import type { ChatSearch, SearchPage } from '../../contract/chat/search'
-import type {
-  ChatService,
-  ContactFlag,
-  HistoryPage,
-  HubSettings,
-  OutgoingExchange,
-  OutgoingImage,
-  OutgoingRoomText,
-  OutgoingText,
-  RoomAct,
-  TabHello,
+import {
+  alertChannel,
+  type ChatAlert,
+  type ChatService,
+  type ContactFlag,
+  type HistoryPage,
+  type HubSettings,
+  type OutgoingExchange,
+  type OutgoingImage,
+  type OutgoingRoomText,
+  type OutgoingText,
+  type RoomAct,
+  type TabHello,
 } from '../../contract/chat/service'
 import type {
   ContactsState,
@@ -48,6 +50,7 @@ export class Hub implements ChatService {
   readonly #ends: HubEnds
   readonly #tabs: Tabs
   readonly #publisher: Publisher
+  readonly #alerts: Channel
   readonly #rooms: Rooms
   #settings: HubSettings | undefined
   #session: Session | undefined
@@ -65,6 +68,7 @@ export class Hub implements ChatService {
   constructor(ends: HubEnds) {
     this.#ends = ends
     this.#tabs = new Tabs({ whenGone: ends.whenGone, changed: () => this.#followsChanged() })
+    this.#alerts = ends.openChannel(alertChannel(ends.epoch))
     this.#publisher = new Publisher({
       epoch: ends.epoch,
       openChannel: ends.openChannel,
@@ -229,8 +233,21 @@ export class Hub implements ChatService {
     return this.#rooms.act(act)
   }
 
+  async noteUse(tabId: string, focused: boolean): Promise<void> {
+    this.#tabs.noteUse(tabId, focused)
+  }
+
   async ping(): Promise<string> {
     return this.#ends.epoch
+  }
+
+  /** One tab sounds and notifies, for all of them. */
+  #alert(session: Session, message: Message): void {
+    const tabId = this.#tabs.lastUsed()
+    if (tabId === undefined || this.#tabs.isLookedAt(`conversation:${message.cid}`)) return
+    const peer = session.peer(message.cid)
+    const { name = '', avatar = '' } = peer ?? {}
+    this.#alerts.post({ tabId, message, name, avatar } satisfies ChatAlert)
   }
 
   /** A command that comes before the chat login waits for it, up to 5 s (core 4.2). */
@@ -251,6 +268,7 @@ export class Hub implements ChatService {
       settings: this.#settings,
       changed: (topic) => this.#changed(topic),
       room: (event) => this.#rooms.receive(event),
+      incoming: (message) => this.#alert(session, message),
       ended: (code) => void this.#inTurn(() => this.#end(session, code)),
       isFollowed: (cid) => this.#tabs.isFollowed(`conversation:${cid}`),
       isPlaceFollowed: (cid, msgId) => this.#tabs.isFollowed(`place:${cid}:${msgId}`),

@@ -61,6 +61,7 @@ const service: ChatService = {
   discardInRoom: (roomId, clientId) => hub.discardInRoom(roomId, clientId),
   loadOlderInRoom: (roomId) => hub.loadOlderInRoom(roomId),
   moderateRoom: (act) => hub.moderateRoom(act),
+  noteUse: (tabId, focused) => hub.noteUse(tabId, focused),
   ping: () => hub.ping(),
 }
 

@@ -1,7 +1,7 @@
 import { clearUnread } from '../../contract/chat/calls'
 import type { Draft } from '../../contract/chat/drafts'
 import { findToMe, sendByHttp } from '../../contract/chat/fallback'
-import type { ChatOption } from '../../contract/chat/model'
+import type { ChatOption, Message, Peer } from '../../contract/chat/model'
 import type { RoomEvent } from '../../contract/chat/rooms'
 import type {
   ContactFlag,
@@ -14,6 +14,7 @@ import type { ImLoginAnswer, ImMsgSend, ImMsgSendAnswer } from '../../contract/c
 import type { ContactsState, ConversationState, PlaceState, Summary, Topic } from '../../contract/chat/state'
 import { codes, failure, localCodes, type Result, success } from '../../contract/errors'
 import { limits } from '../../contract/limits'
+import { alerting } from './alerting'
 import { type ChatApi, createChatApi } from './api'
 import type { Archive, Write } from './archive'
 import { Book } from './book'
@@ -40,6 +41,8 @@ export interface SessionEnds {
   changed(topic: Topic): void
   /** The session or the account ended; `code` says how (1007, 10007). */
   ended(code: number): void
+  /** Somebody wrote, who is to be heard. */
+  incoming?(message: Message): void
   /** Something happened in a chatroom. */
   room?(event: RoomEvent): void
   isFollowed(cid: number): boolean
@@ -68,6 +71,8 @@ export class Session {
   readonly #fallback: Fallback
   readonly #send: (input: ImMsgSend) => Promise<Result<ImMsgSendAnswer>>
   #isRunning = false
+  /** What came before this browser was there makes no sound. */
+  #wasLive = false
   readonly #inbox: Inbox
   readonly #outbox: Outbox
   readonly #receipts: Receipts
@@ -99,6 +104,7 @@ export class Session {
       room: ends.room,
       ended: ends.ended,
       changed: () => {
+        if (link.state.link === 'live') this.#wasLive = true
         if (this.#isRunning)
           this.#fallback.follow(link.isReady || link.state.needsLogin || link.state.update === 'required')
         changed('summary')
@@ -108,7 +114,10 @@ export class Session {
     const fallback = new Fallback({
       isWanted: () => book.outbox.size > 0 || book.windows.cids().some(ends.isFollowed),
       poll: () => api.call(findToMe, { startAt: startOfPoll(), cursor: book.cursor }),
-      take: (polled, isFirst) => void (isFirst ? this.#takeOver(polled) : this.#takeMore(polled)),
+      take: async (polled, isFirst) => {
+        await (isFirst ? this.#takeOver(polled) : this.#takeMore(polled))
+        this.#wasLive = true
+      },
       refused: () => link.refuse(),
       changed: () => changed('summary'),
     })
@@ -174,6 +183,8 @@ export class Session {
       apply: (updates) => {
         void save(book.applyUpdates(updates))
         this.#settle()
+        const message = this.#wasLive ? alerting(book, updates) : undefined
+        if (message) ends.incoming?.(message)
       },
       ask: (after) =>
         link.isReady || !fallback.isUp
@@ -265,6 +276,10 @@ export class Session {
 
   contacts(): ContactsState {
     return this.#view.contacts(this.#contacts, this.#drafts.texts)
+  }
+
+  peer(cid: number): Peer | undefined {
+    return this.#book.contacts.get(cid)?.peer
   }
 
   conversation(cid: number): ConversationState {

@@ -4,6 +4,10 @@ export interface Tab {
   readonly tabId: string
   topics: ReadonlySet<Topic>
   visible: boolean
+  /** In front of the user, who may be typing in it. */
+  focused: boolean
+  /** Grows with each use; the highest was used last. */
+  used: number
 }
 
 export interface TabsEnds {
@@ -16,6 +20,7 @@ export interface TabsEnds {
 /** The tabs that live, and what they follow. */
 export class Tabs {
   readonly #tabs = new Map<string, Tab>()
+  #uses = 0
 
   constructor(private readonly ends: TabsEnds) {}
 
@@ -25,7 +30,7 @@ export class Tabs {
 
   attach(tabId: string, visible: boolean): void {
     if (this.#tabs.has(tabId)) return
-    this.#tabs.set(tabId, { tabId, topics: new Set(), visible })
+    this.#tabs.set(tabId, { tabId, topics: new Set(), visible, focused: false, used: 0 })
     void this.ends.whenGone(tabId).then(() => {
       this.#tabs.delete(tabId)
       this.ends.changed()
@@ -42,6 +47,25 @@ export class Tabs {
     tab.visible = visible
     this.ends.changed()
     return isShown
+  }
+
+  noteUse(tabId: string, focused: boolean): void {
+    const tab = this.#tabs.get(tabId)
+    if (!tab) return
+    tab.focused = focused
+    if (focused) tab.used = ++this.#uses
+  }
+
+  /** Whether the user has the topic before the eyes. */
+  isLookedAt(topic: Topic): boolean {
+    return [...this.#tabs.values()].some(({ visible, focused, topics }) => visible && focused && topics.has(topic))
+  }
+
+  /** Among tabs that were never used, the one that came first. */
+  lastUsed(): string | undefined {
+    let last: Tab | undefined
+    for (const tab of this.#tabs.values()) if (!last || tab.used > last.used) last = tab
+    return last?.tabId
   }
 
   /** Whether a visible tab follows the topic; all visible tabs follow the summary. */

@@ -8,7 +8,7 @@ import { currentLogin, session } from '../../api/session'
 import { blockUser } from '../../app/reactor'
 import { unreadTotal as shownUnread } from '../../app/unread'
 import { chatState, unreadTotal } from '../../platform/chatState'
-import { keepChatLoggedIn, logoutChat, startChat } from '../../platform/chatWorker'
+import { keepChatLoggedIn, logoutChat, onChatAlert, startChat } from '../../platform/chatWorker'
 import { tenant } from '../../platform/tenant'
 
 /**
@@ -35,7 +35,9 @@ export function followChat(): void {
 
   effect(() => {
     shownUnread.value = unreadTotal.value
+    markUnread(unreadTotal.value)
   })
+  onChatAlert((alert) => void import('./alerts').then(({ alertUser }) => alertUser(alert)))
   const offerUpdate = () => {
     if (!chatState.isOutdated && chatState.summary.update === '') return
     void import('./UpdateBar').then(({ showUpdateBar }) => showUpdateBar())
@@ -45,6 +47,14 @@ export function followChat(): void {
     offerUpdate()
     if (endedCode !== 0 && currentLogin()) end(endedCode)
   })
+}
+
+/** What marks the tab from outside comes with the first unread message. */
+let marks: Promise<typeof import('./attention')> | undefined
+
+function markUnread(count: number): void {
+  if (count > 0) marks ??= import('./attention')
+  void marks?.then(({ showUnread }) => showUnread(unreadTotal.value))
 }
 
 /** Where the end of a session leads is the page's own guard's to say, whether it ended here, in another tab or elsewhere. */

@@ -1,0 +1,77 @@
+/** Unread messages where the tab and the app are seen from outside: before the title, on the tab's icon, on the app's icon. */
+
+const most = 99
+const prefix = /^\(\d+\+?\) /
+
+let unread = 0
+let isWatching = false
+let plainIcon: string | undefined
+
+export function showUnread(count: number): void {
+  unread = count
+  watchTitle()
+  markTitle()
+  void markIcon(count)
+  markApp(count)
+}
+
+const words = () => (unread > most ? `${most}+` : String(unread))
+
+/** Pages set titles of their own; the count is put before each. */
+function watchTitle(): void {
+  if (isWatching) return
+  isWatching = true
+  new MutationObserver(markTitle).observe(document.head, { subtree: true, childList: true, characterData: true })
+}
+
+function markTitle(): void {
+  const plain = document.title.replace(prefix, '')
+  const marked = unread > 0 ? `(${words()}) ${plain}` : plain
+  if (document.title !== marked) document.title = marked
+}
+
+async function markIcon(count: number): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  if (!link) return
+  plainIcon ??= link.href
+  const href = count > 0 ? await drawBadge(plainIcon) : plainIcon
+  // Another count may have come while the icon was on its way.
+  if (href && count === unread && link.href !== href) link.href = href
+}
+
+/** The icon with the count in a red dot; undefined where it cannot be drawn. */
+async function drawBadge(source: string): Promise<string | undefined> {
+  const size = 64
+  const image = new Image(size, size)
+  image.src = source
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = size
+  const context = canvas.getContext('2d')
+  try {
+    await image.decode()
+  } catch {
+    return undefined
+  }
+  if (!context) return undefined
+  context.drawImage(image, 0, 0, size, size)
+  const text = words()
+  const radius = text.length > 2 ? 24 : 19
+  const [x, y] = [size - radius, radius]
+  context.fillStyle = '#c4320a'
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.fill()
+  context.fillStyle = '#fff'
+  context.font = `600 ${text.length > 2 ? 22 : text.length > 1 ? 25 : 30}px sans-serif`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText(text, x, y + 1)
+  return canvas.toDataURL('image/png')
+}
+
+function markApp(count: number): void {
+  if (!('setAppBadge' in navigator)) return
+  const marked = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
+  // A page that is not installed has no icon to mark.
+  marked.catch(() => {})
+}
