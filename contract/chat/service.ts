@@ -4,7 +4,7 @@ import type { ChatImage, ChatOption, Message, Quote } from './model'
 import type { ImChatroomMsgSend, RoomAccess } from './rooms'
 import type { ChatSearch, SearchPage } from './search'
 import type { ImMsgSend } from './socket'
-import type { Snapshot, Topic } from './state'
+import type { LinkInfo, Snapshot, Topic } from './state'
 
 /** Where the hub finds the service, and as whom it speaks (core 3.3 "Chat service settings"). */
 export interface HubSettings {
@@ -82,6 +82,9 @@ export interface ChatService {
   moderateRoom(act: RoomAct): Promise<Result<null>>
   /** The user has just used this tab, or left it: `focused` says whether it is in front. */
   noteUse(tabId: string, focused: boolean): Promise<void>
+  linkInfo(): Promise<LinkInfo>
+  /** Drops the line and makes a new one at once. */
+  reconnect(): Promise<void>
   ping(): Promise<string>
 }
 

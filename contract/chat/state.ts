@@ -32,6 +32,22 @@ export interface Summary {
   readonly lastError: string
 }
 
+/** How the hub stands, for who wants to know exactly. Times in ms since 1970, 0 for never. */
+export interface LinkInfo {
+  /** What the socket goes over, HTTP while it is down, or nothing. */
+  readonly transport: 'websocket' | 'polling' | 'http' | ''
+  readonly epoch: string
+  readonly tabs: number
+  readonly receivedAt: number
+  readonly answeredAt: number
+  readonly waiting: number
+  readonly failed: number
+  readonly storage: Summary['storage']
+  /** The last fault, as it is named (core 8) or said, though it may be over. */
+  readonly fault: string
+  readonly faultAt: number
+}
+
 export interface ContactsState {
   /** Visible contacts in the order of showing: top first, then `chatAt`, newest first. `unread` follows the local read cursor. */
   readonly list: readonly Contact[]

@@ -1,5 +1,12 @@
 import type { Remote } from 'comlink'
-import { alertChannel, type ChatAlert, type ChatService, type HubSettings, tabLock } from '../../contract/chat/service'
+import {
+  alertChannel,
+  type ChatAlert,
+  type ChatService,
+  type HostKind,
+  type HubSettings,
+  tabLock,
+} from '../../contract/chat/service'
 import type { Topic } from '../../contract/chat/state'
 import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
 import { currentGeneration, joinGeneration, leaveGeneration, onGeneration } from './chatGeneration'
@@ -248,6 +255,10 @@ const tabIsAlive = new Promise<void>((resolve) => {
     return new Promise(() => {})
   })
 })
+
+/** What this tab's hub runs in, and of which generation it is; undefined while there is none. */
+export const hubPlace = (): { host: HostKind; generation: string } | undefined =>
+  now && !now.isLost ? { host: now.line.host, generation: now.generation } : undefined
 
 let inFront = false
 

@@ -14,7 +14,7 @@ import type {
 } from '../../contract/chat/service'
 import { type Result, success } from '../../contract/errors'
 import { chatState, forgetPlace } from './chatState'
-import { command, follow, onAlert, onAttach, refollow, startTab } from './chatTab'
+import { command, follow, hubPlace, onAlert, onAttach, refollow, startTab } from './chatTab'
 import { makeUuid } from './uuid'
 
 /** Chat for the application. What the hub says shows in `chatState`; what the user does goes through `chat`. */
@@ -58,6 +58,9 @@ export const chat = {
   markRead: (cid: number, msgId: number) => command(async (hub) => success(await hub.markRead(cid, msgId))),
   /** What was typed and not sent. */
   keepDraft: (draft: Draft) => command((hub) => hub.keepDraft(draft)),
+  /** How the hub stands; and the line dropped and made anew. */
+  linkInfo: () => command(async (hub) => success(await hub.linkInfo())),
+  reconnect: () => command(async (hub) => success(await hub.reconnect())),
   setFlag: (cid: number, flag: ContactFlag, value: boolean) => command((hub) => hub.setFlag(cid, flag, value)),
   /** Tells the hub how a logged-out viewer reads along in a followed room; for others, tries again after a refusal. */
   joinRoom: (roomId: number, access: RoomAccess | null) => command((hub) => hub.joinRoom(roomId, access)),
@@ -96,6 +99,9 @@ export const logoutChat = (): Promise<Result<void>> => command(async (hub) => su
 
 /** After a failure of the network, the next attempt at a chat option, in ms. */
 const retryDelay = 5_000
+
+/** What the hub runs in, and its generation; undefined while there is none. */
+export const chatPlace = hubPlace
 
 /** Calls back with each message that this tab, of all that are open, is to sound for. */
 export const onChatAlert = onAlert

@@ -82,6 +82,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 class Line implements Connection {
   isUp = false
+  readonly transport = 'websocket'
   #loggedIn = false
   #stopped = false
   /** Grows with each connection: what belongs to a former one is lost. */
@@ -102,7 +103,7 @@ class Line implements Connection {
     const isLost = this.network.take('loseAnswer')
     await pause(isLost ? 5_000 : 3)
     if (life !== this.#life) return failure(0, '网络不给力~')
-    return isLost ? failure(-1, 'Im: timeout') : (structuredClone(answer) as Result<never>)
+    return isLost ? failure(-1, '请求超时了') : (structuredClone(answer) as Result<never>)
   }
 
   renew(): void {

@@ -21,6 +21,9 @@ export class ChatRig {
   readonly followed = new Set<number>()
   readonly ended: number[] = []
   disk: Archive = keepOpen(createMemoryArchive())
+  openDisk = async (): Promise<Archive> => this.disk
+  readonly incoming: (string | undefined)[] = []
+  readonly faults: string[] = []
   session: Session
 
   constructor() {
@@ -64,10 +67,12 @@ export class ChatRig {
     return new Session(option, {
       settings,
       changed: () => {},
+      incoming: ({ content }) => this.incoming.push(content.text),
+      fault: (text) => this.faults.push(text),
       ended: (code) => this.ended.push(code),
       isFollowed: (cid) => this.followed.has(cid),
       isPlaceFollowed: () => true,
-      openArchive: async () => this.disk,
+      openArchive: () => this.openDisk(),
       connect: this.line.connect,
       api: this.line.api,
     })

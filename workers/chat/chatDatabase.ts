@@ -41,7 +41,7 @@ export function upgradeStores(
   from: number,
   tx: IDBPTransaction<ChatDatabase, StoreList, 'versionchange'>,
 ): void {
-  for (const name of Object.keys(keyPaths) as StoreList)
+  for (const name of storeNames)
     if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { keyPath: keyPaths[name] })
   if (from > 0 && from < indexedVersion) void tx.objectStore('indexing').put({ after: null }, 'stored')
 }
@@ -59,3 +59,5 @@ const keyPaths: Readonly<Record<StoreNames<ChatDatabase>, string | null>> = {
   grams: null,
   indexing: null,
 }
+
+export const storeNames = Object.keys(keyPaths) as StoreList

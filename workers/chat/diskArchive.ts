@@ -1,6 +1,13 @@
-import { deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { deleteDB, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 import type { Archive, Stores, Write } from './archive'
-import { type ChatDatabase, type ChatWrite, databaseVersion, storeList, upgradeStores } from './chatDatabase'
+import {
+  type ChatDatabase,
+  type ChatWrite,
+  databaseVersion,
+  storeList,
+  storeNames,
+  upgradeStores,
+} from './chatDatabase'
 import { DiskSearch, forgetText, indexStores, readText } from './diskSearch'
 
 /** Whose chat a database holds: one per tenant, user and role. */
@@ -17,7 +24,7 @@ const nameOf = (owner: ArchiveOwner) => userPrefix(owner) + owner.role
 /** Opens the user's database. Rejects where there is no IndexedDB, or it refuses; `onLost` hears when it goes away later. */
 export async function openDiskArchive(owner: ArchiveOwner, onLost: () => void): Promise<Archive> {
   const name = nameOf(owner)
-  const db = await openDB<ChatDatabase>(name, databaseVersion, {
+  const db = await openOrReplace(name, {
     upgrade: (opened, from, _to, tx) => upgradeStores(opened, from, tx),
     blocking: (_from, _to, event) => {
       // Another hub removes or upgrades the database: it waits until everyone has let go.
@@ -75,6 +82,26 @@ export async function openDiskArchive(owner: ArchiveOwner, onLost: () => void): 
     },
   }
 }
+
+/** A later build's database serves as long as it has these stores; what the browser cannot open is replaced by an empty one. */
+async function openOrReplace(
+  name: string,
+  callbacks: OpenDBCallbacks<ChatDatabase>,
+): Promise<IDBPDatabase<ChatDatabase>> {
+  try {
+    return await openDB<ChatDatabase>(name, databaseVersion, callbacks)
+  } catch (error) {
+    if (!(error instanceof DOMException) || !replaceable.includes(error.name)) throw error
+    const later = error.name === 'VersionError' ? await openDB<ChatDatabase>(name, undefined, callbacks) : undefined
+    if (later && storeNames.every((store) => later.objectStoreNames.contains(store))) return later
+    console.warn('The chat database is replaced by an empty one.', error)
+    later?.close()
+    await deleteDB(name)
+    return openDB<ChatDatabase>(name, databaseVersion, callbacks)
+  }
+}
+
+const replaceable = ['UnknownError', 'VersionError', 'DataError', 'NotFoundError', 'ConstraintError']
 
 /** Who used this browser before and never logged out leaves nothing to whoever logs in now. Never rejects. */
 export async function removeOthers(owner: ArchiveOwner): Promise<void> {

@@ -19,6 +19,7 @@ import {
 import type {
   ContactsState,
   ConversationState,
+  LinkInfo,
   PlaceState,
   PlaceTopic,
   Snapshot,
@@ -26,7 +27,7 @@ import type {
   Topic,
   TopicValue,
 } from '../../contract/chat/state'
-import { codes, failure, localCodes, type Result, success } from '../../contract/errors'
+import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { openDiskArchive, removeOthers } from './diskArchive'
 import { type Channel, Publisher } from './publisher'
@@ -58,6 +59,7 @@ export class Hub implements ChatService {
   #endedCode = 0
   #lastShown = Date.now()
   #isOnline = true
+  #fault = { fault: '', faultAt: 0 }
   /** Commands that came before the login. */
   readonly #waiting: (() => void)[] = []
   /** Another hub rules: nobody is logged in here any more. */
@@ -102,6 +104,8 @@ export class Hub implements ChatService {
   login(option: ChatOption): Promise<Result<null>> {
     return this.#inTurn(async () => {
       if (this.#isOver) return loggedOut
+      const missing = this.#missing(option)
+      if (missing) return missing
       const me = this.#session?.me
       const isSame = me?.imUserId === option.imUserId
       if (isSame && this.#session?.needsLogin) this.#session.renewLogin(option.token)
@@ -237,6 +241,15 @@ export class Hub implements ChatService {
     this.#tabs.noteUse(tabId, focused)
   }
 
+  async linkInfo(): Promise<LinkInfo> {
+    const session = this.#session?.linkInfo() ?? noLink
+    return { ...session, epoch: this.#ends.epoch, tabs: this.#tabs.count, ...this.#fault }
+  }
+
+  async reconnect(): Promise<void> {
+    this.#session?.reconnect()
+  }
+
   async ping(): Promise<string> {
     return this.#ends.epoch
   }
@@ -250,12 +263,29 @@ export class Hub implements ChatService {
     this.#alerts.post({ tabId, message, name, avatar } satisfies ChatAlert)
   }
 
+  /** What a chat login cannot do without (core 8). */
+  #missing({ token }: ChatOption): Failure | undefined {
+    const { agentKey = '', url = '' } = this.#settings ?? {}
+    const msg = agentKey === '' || url === '' ? 'apiConfig empty' : token === '' ? 'web-client imToken empty' : ''
+    if (msg === '') return undefined
+    this.#note(msg)
+    return failure(codes.invalidInput, msg)
+  }
+
+  #note(fault: string): void {
+    this.#fault = { fault, faultAt: Date.now() }
+    this.#publisher.changed('summary')
+  }
+
   /** A command that comes before the chat login waits for it, up to 5 s (core 4.2). */
   async #whenIn<Data>(run: (session: Session) => Promise<Result<Data>>): Promise<Result<Data>> {
     if (!this.#session && this.#needsLogin) {
       const late = new Promise<void>((resolve) => setTimeout(resolve, limits.chatLoginWait))
       await Promise.race([late, new Promise<void>((resolve) => this.#waiting.push(resolve))])
-      if (!this.#session) return imTimeout
+      if (!this.#session) {
+        this.#note(imTimeout.msg)
+        return imTimeout
+      }
     }
     return this.#session ? run(this.#session) : loggedOut
   }
@@ -268,6 +298,7 @@ export class Hub implements ChatService {
       settings: this.#settings,
       changed: (topic) => this.#changed(topic),
       room: (event) => this.#rooms.receive(event),
+      fault: (text) => this.#note(text),
       incoming: (message) => this.#alert(session, message),
       ended: (code) => void this.#inTurn(() => this.#end(session, code)),
       isFollowed: (cid) => this.#tabs.isFollowed(`conversation:${cid}`),
@@ -322,7 +353,7 @@ export class Hub implements ChatService {
   }
 
   #summary(): Summary {
-    const state = this.#session?.summary() ?? nobody
+    const state = this.#session?.summary() ?? { ...nobody, lastError: this.#needsLogin ? this.#fault.fault : '' }
     return { ...state, needsLogin: state.needsLogin || this.#needsLogin, endedCode: this.#endedCode }
   }
 
@@ -380,6 +411,15 @@ const nobody: Omit<Summary, 'endedCode'> = {
   update: '',
   lastError: '',
 }
+
+const noLink = {
+  transport: '',
+  receivedAt: 0,
+  answeredAt: 0,
+  waiting: 0,
+  failed: 0,
+  storage: 'disk',
+} as const
 
 const noContacts: ContactsState = { list: [], loaded: false, loading: false, drafts: {}, done: false, error: '' }
 

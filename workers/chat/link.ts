@@ -23,6 +23,8 @@ export interface LinkEnds {
   /** The session or the account ended, with 1007 or 10007. */
   ended(code: number): void
   changed(): void
+  /** Something went wrong, by its name (core 8) or in words. */
+  fault?(text: string): void
 }
 
 type State = Pick<Summary, 'connection' | 'link' | 'needsLogin' | 'update' | 'lastError'>
@@ -34,6 +36,9 @@ export class Link {
   readonly #ends: LinkEnds
   #connection: Connection | undefined
   #token: string
+  /** When the last push and the last answer came, in ms since 1970. */
+  receivedAt = 0
+  answeredAt = 0
   #retry: ReturnType<typeof setTimeout> | undefined
   #state: State = { connection: -1, link: 'connecting', needsLogin: false, update: '', lastError: '' }
 
@@ -61,7 +66,10 @@ export class Link {
       up: () => void this.#logIn(),
       down: () => this.#set({ connection: 0, link: 'offline' }),
       failed: (failure) => this.#failed(failure),
-      update: (update) => this.#ends.update(update),
+      update: (update) => {
+        this.receivedAt = Date.now()
+        this.#ends.update(update)
+      },
       draft: (draft) => this.#ends.draft(draft),
       room: (event) => this.#ends.room?.(event),
       ended: (code) => this.#ends.ended(code),
@@ -94,6 +102,10 @@ export class Link {
     this.#set({ lastError })
   }
 
+  get transport(): Connection['transport'] {
+    return this.#connection?.transport ?? ''
+  }
+
   /** The line may be dead: it is dropped and made anew at once. */
   renew(): void {
     this.#connection?.renew()
@@ -102,15 +114,23 @@ export class Link {
   /** Calls a method. What goes without an answer for 5 s puts the line in doubt. */
   async ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>> {
     const connection = this.#connection
-    if (!connection) return lost
+    if (!connection) {
+      this.#ends.fault?.('Im: sdk empty')
+      return lost
+    }
     const answer = await connection.ask(method, input)
-    if (!answer.ok && answer.code === localCodes.timeout) connection.renew()
+    if (answer.ok || answer.code > 0) this.answeredAt = Date.now()
+    else if (answer.code === localCodes.timeout) {
+      this.#ends.fault?.('socket-client timeout')
+      connection.renew()
+    }
     return answer
   }
 
   /** A build that is refused waits for the user's reload; nothing is tried until then. */
   #failed({ code, msg }: Failure): void {
     const isRefused = code === codes.outdated
+    this.#ends.fault?.(code === codes.badSystemPayload ? 'Im: error key' : msg)
     if (isRefused) this.#connection?.stop()
     this.#set({ connection: 0, link: 'offline', lastError: msg, ...(isRefused && { update: 'required' }) })
   }
@@ -127,6 +147,7 @@ export class Link {
 
   #loginFailed({ code, msg }: Failure): void {
     this.#set({ lastError: msg })
+    if (code > 0) this.#ends.fault?.(msg)
     if (code === codes.userBlocked) this.#ends.ended(code)
     else if (code === codes.notLoggedIn || code === codes.sessionEnded) this.refuse()
     // A dead line comes back by itself; a busy server is asked again in a while.

@@ -62,6 +62,8 @@ const service: ChatService = {
   loadOlderInRoom: (roomId) => hub.loadOlderInRoom(roomId),
   moderateRoom: (act) => hub.moderateRoom(act),
   noteUse: (tabId, focused) => hub.noteUse(tabId, focused),
+  linkInfo: () => hub.linkInfo(),
+  reconnect: () => hub.reconnect(),
   ping: () => hub.ping(),
 }
 

@@ -12,6 +12,8 @@ export interface OutboxEnds {
   save(writes: readonly Write[]): Promise<void>
   /** The server does not know this login any more. */
   refused(): void
+  /** A message waits longer than one time-out. */
+  late?(): void
   /** Now, in ms since 1970. */
   now(): number
 }
@@ -142,6 +144,7 @@ export class Outbox {
     const late = () => {
       if (!this.#ends.book.outbox.has(clientId)) return this.#settle(clientId)
       this.#delayed.add(clientId)
+      this.#ends.late?.()
       this.#ends.book.touchRow(row)
     }
     this.#timers.set(clientId, setTimeout(late, limits.chatLoginWait))

@@ -11,7 +11,7 @@ import type {
   OutgoingText,
 } from '../../contract/chat/service'
 import type { ImLoginAnswer, ImMsgSend, ImMsgSendAnswer } from '../../contract/chat/socket'
-import type { ContactsState, ConversationState, PlaceState, Summary, Topic } from '../../contract/chat/state'
+import type { ContactsState, ConversationState, LinkInfo, PlaceState, Summary, Topic } from '../../contract/chat/state'
 import { codes, failure, localCodes, type Result, success } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { alerting } from './alerting'
@@ -41,6 +41,8 @@ export interface SessionEnds {
   changed(topic: Topic): void
   /** The session or the account ended; `code` says how (1007, 10007). */
   ended(code: number): void
+  /** Something went wrong, by its name (core 8) or in words. */
+  fault?(text: string): void
   /** Somebody wrote, who is to be heard. */
   incoming?(message: Message): void
   /** Something happened in a chatroom. */
@@ -103,6 +105,7 @@ export class Session {
       draft: (draft) => this.#drafts.take(draft),
       room: ends.room,
       ended: ends.ended,
+      fault: (text) => ends.fault?.(text),
       changed: () => {
         if (link.state.link === 'live') this.#wasLive = true
         if (this.#isRunning)
@@ -132,6 +135,7 @@ export class Session {
       },
       save: (writes: readonly Write[]) => storage.save(writes),
       refused: () => link.refuse(),
+      late: () => ends.fault?.('Im: timeout'),
       now: Date.now,
     }
     const { save } = outward
@@ -197,13 +201,10 @@ export class Session {
 
   /** Reads what is kept, then connects. */
   async start(): Promise<void> {
-    await this.#storage.open()
-    try {
-      const kept = await this.#storage.archive.load()
+    const kept = await this.#storage.open()
+    if (kept) {
       this.#book.restore(kept)
       this.#drafts.restore(kept.drafts)
-    } catch (error) {
-      console.warn('What was kept of the chat cannot be read.', error)
     }
     this.#outbox.flush()
     this.#isRunning = true
@@ -276,6 +277,24 @@ export class Session {
 
   contacts(): ContactsState {
     return this.#view.contacts(this.#contacts, this.#drafts.texts)
+  }
+
+  linkInfo(): Omit<LinkInfo, 'epoch' | 'tabs' | 'fault' | 'faultAt'> {
+    const { receivedAt, answeredAt, transport } = this.#link
+    const rows = [...this.#book.outbox.values()]
+    const failed = rows.filter((row) => row.failed !== '').length
+    return {
+      transport: transport || (this.#fallback.isUp ? 'http' : ''),
+      receivedAt,
+      answeredAt,
+      waiting: rows.length - failed,
+      failed,
+      storage: this.#storage.kind,
+    }
+  }
+
+  reconnect(): void {
+    this.#link.renew()
   }
 
   peer(cid: number): Peer | undefined {

@@ -33,6 +33,7 @@ export interface ConnectionEnds {
 /** The one socket. It comes back by itself for as long as it is not stopped (core 4.2). */
 export interface Connection {
   readonly isUp: boolean
+  readonly transport: 'websocket' | 'polling' | ''
   /** Calls a method. Fails with code -1 after 5 s without an answer, and with 0 at once when the socket is down. */
   ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>>
   /** Drops what stands and connects anew without delay. */
@@ -44,6 +45,8 @@ const unreachable = failure(localCodes.network, '网络不给力~')
 
 /** Why an attempt failed: in the server's words where it refused. */
 function faultOf(error: Error & { data?: { code?: unknown } }, isNetwork: boolean): Failure {
+  // The manager's own word for an attempt that took longer than it may.
+  if (error.message === 'timeout') return failure(localCodes.timeout, 'connect timeout')
   if (isNetwork) return unreachable
   const code = error.data?.code
   return failure(typeof code === 'number' ? code : localCodes.network, error.message)
@@ -88,6 +91,10 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
     get isUp() {
       return socket.connected
     },
+    get transport() {
+      if (!socket.connected) return ''
+      return socket.io.engine?.transport.name === 'websocket' ? 'websocket' : 'polling'
+    },
     async ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>> {
       if (!socket.connected) return unreachable
       try {
@@ -97,7 +104,7 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
         }
         return readAnswer(await ask.emitWithAck(method, input))
       } catch {
-        return socket.connected ? failure(localCodes.timeout, 'Im: timeout') : unreachable
+        return socket.connected ? failure(localCodes.timeout, '请求超时了') : unreachable
       }
     },
     renew() {

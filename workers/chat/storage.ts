@@ -1,4 +1,4 @@
-import type { Archive, Write } from './archive'
+import type { Archive, Kept, Write } from './archive'
 import { createMemoryArchive } from './memoryArchive'
 
 /** How long a disk may take to open, in ms: another build's hub may hold it back. */
@@ -28,17 +28,40 @@ export class Storage {
     return this.#archive
   }
 
-  async open(): Promise<void> {
-    const opening = this.ends.open(() => this.#degrade())
+  /** Answers what was kept. A disk that cannot be read begins afresh; one that does not open in time is done without. */
+  async open(): Promise<Kept | undefined> {
+    const opening = this.#read()
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, openingTime))
     try {
-      const archive = await Promise.race([opening, late])
-      if (archive) this.#archive = archive
+      const opened = await Promise.race([opening, late])
+      if (opened) this.#archive = opened.archive
       // Opened after all: nobody waits for it any more.
-      else void opening.then((tooLate) => tooLate.close()).catch(() => {})
+      else void opening.then(({ archive }) => archive.close()).catch(() => {})
+      return opened?.kept
     } catch (error) {
       console.warn('Chat is kept in memory: IndexedDB does not open.', error)
+      return undefined
     }
+  }
+
+  async #read(): Promise<{ archive: Archive; kept: Kept }> {
+    const archive = await this.#openOnce()
+    try {
+      return { archive, kept: await archive.load() }
+    } catch (error) {
+      console.warn('What was kept of the chat cannot be read; it begins afresh.', error)
+      await archive.remove()
+      const fresh = await this.#openOnce()
+      return { archive: fresh, kept: await fresh.load() }
+    }
+  }
+
+  /** One that was removed since says nothing any more. */
+  async #openOnce(): Promise<Archive> {
+    const archive: Archive = await this.ends.open(() => {
+      if (this.#archive === archive) this.#degrade()
+    })
+    return archive
   }
 
   /** Never rejects. Writes of one call stand or fall together. */

@@ -18,6 +18,7 @@ import { peoplePath } from '../resume/paths'
 import styles from './ContactList.module.css'
 import { ContactRow } from './ContactRow'
 import { type ContactTab, contactTabs, filterContacts } from './contactViews'
+import { StorageNotice } from './LinkStatus'
 import { messageSearchPath } from './paths'
 
 /** Everyone the user talks with, newest first; more are read when the end comes near. */
@@ -45,6 +46,7 @@ export function ContactList({ cid }: { cid?: number }) {
 
   return (
     <>
+      <StorageNotice />
       <div className={styles.tools}>
         <TextField
           aria-label="搜索联系人"

@@ -15,7 +15,7 @@ import styles from './ConversationPane.module.css'
 import { ExchangedFacts } from './ExchangedFacts'
 import { InterviewStrip } from './InterviewStrip'
 import { JobStrip } from './JobStrip'
-import { LinkNotice } from './LinkStatus'
+import { LinkNotice, StorageNotice } from './LinkStatus'
 import { MessageList } from './MessageList'
 import { conversationPath } from './paths'
 import { TalkMenu } from './TalkMenu'
@@ -80,6 +80,7 @@ export function ConversationPane({ cid }: { cid: number }) {
         </HeaderActions>
       )}
       {isMobile && <LinkNotice />}
+      {isMobile && <StorageNotice />}
       {isMobile && <ExchangedFacts contact={contact} />}
       {state.conversation?.userjob && <JobStrip cid={cid} job={state.conversation.userjob} />}
       {contact.interview && <InterviewStrip interview={contact.interview} />}

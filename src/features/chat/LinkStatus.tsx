@@ -1,29 +1,54 @@
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Summary } from '../../../contract/chat/state'
 import { chatState } from '../../platform/chatState'
+import { Popover } from '../../ui/Popover'
 import { StatusDot } from '../../ui/Tag'
+import { LinkPanel } from './LinkPanel'
 import styles from './LinkStatus.module.css'
 
-/** Whether the link is live, catching up, or down with messages waiting: always in view, a dot and a word. */
+/** Whether the link is live, catching up, or down with messages waiting: always in view, a dot and a word. More behind a tap. */
 export function LinkStatus() {
-  const { summary } = useSnapshot(chatState)
+  const { summary, isOutdated } = useSnapshot(chatState)
+  const [isOpen, setOpen] = useState(false)
+  const words = isOutdated ? '有新版本，请刷新' : wordsOf(summary)
+  const status = (
+    <button type="button" className={styles.status} title={hintOf(summary)} aria-label={`连接状态：${words}`}>
+      <span role="status">
+        <StatusDot tone={isOutdated ? 'off' : toneOf(summary)}>{words}</StatusDot>
+      </span>
+    </button>
+  )
   return (
-    <span className={styles.status} role="status" title={hintOf(summary)}>
-      <StatusDot tone={toneOf(summary)}>{wordsOf(summary)}</StatusDot>
-    </span>
+    <Popover isOpen={isOpen} onOpenChange={setOpen} title="连接状态" align="end" trigger={status}>
+      <LinkPanel />
+    </Popover>
   )
 }
 
 /** The same in a line of its own, while there is something to say. */
 export function LinkNotice() {
-  const { link, waiting } = useSnapshot(chatState).summary
-  if (link === 'live' && waiting === 0) return null
+  const { summary, isOutdated } = useSnapshot(chatState)
+  if (summary.link === 'live' && summary.waiting === 0 && !isOutdated) return null
   return (
     <p className={styles.notice}>
       <LinkStatus />
     </p>
   )
 }
+
+/** Says that nothing written here outlives the browser. */
+export function StorageNotice() {
+  const { storage, me } = useSnapshot(chatState).summary
+  if (storage === 'disk' || !me) return null
+  return (
+    <p className={styles.storage} role="status">
+      {memoryWords}
+    </p>
+  )
+}
+
+const memoryWords = '浏览器无法保存聊天记录，关闭后未发送的消息会丢失'
 
 const toneOf = ({ link }: Summary) => (link === 'live' ? 'success' : link === 'offline' ? 'danger' : 'off')
 
@@ -36,6 +61,6 @@ function wordsOf({ link, waiting }: Summary): string {
 }
 
 function hintOf({ storage, lastError }: Summary): string | undefined {
-  if (storage === 'memory') return '浏览器无法保存聊天记录，关闭后未发送的消息会丢失'
+  if (storage === 'memory') return memoryWords
   return lastError || undefined
 }

@@ -538,4 +538,52 @@ describe('a disk that refuses', () => {
     expect(rig.texts(1)).toEqual(['磁盘满了', '没关系'])
     expect(rig.summary.waiting).toBe(0)
   })
+
+  it('that is not there leaves chat in memory, and says so', async () => {
+    const rig = new ChatRig()
+    rig.model.addTalk(1)
+    rig.openDisk = async () => {
+      throw new ReferenceError('indexedDB is not defined')
+    }
+    await rig.start()
+    await wait()
+    expect(rig.summary).toMatchObject({ storage: 'memory', link: 'live' })
+    await write(rig, 'c1', '隐私窗口')
+    await wait()
+    expect(rig.model.talk(1).messages).toHaveLength(1)
+  })
+
+  it('that never opens, since another build holds it, is done without after 3 s', async () => {
+    const rig = new ChatRig()
+    rig.model.addTalk(1)
+    rig.openDisk = () => new Promise(() => {})
+    const started = rig.start()
+    await wait(3_100)
+    await started
+    await wait()
+    expect(rig.summary).toMatchObject({ storage: 'memory', link: 'live' })
+  })
+
+  it('whose content cannot be read begins afresh', async () => {
+    const rig = new ChatRig()
+    rig.model.addTalk(1)
+    rig.model.peerSends(1, '在吗')
+    const corrupt = rig.disk
+    let removed = 0
+    rig.openDisk = async () => {
+      if (removed > 0) return rig.disk
+      const load = async () => {
+        throw new DOMException('Internal error', 'UnknownError')
+      }
+      const remove = async () => {
+        removed++
+        await corrupt.remove()
+      }
+      return { ...corrupt, load, remove }
+    }
+    await rig.start()
+    await wait()
+    expect(removed).toBe(1)
+    expect(rig.summary).toMatchObject({ storage: 'disk', link: 'live', unread: 1 })
+  })
 })

@@ -127,3 +127,22 @@ it('gives a database of a former build the stores it lacks, and keeps what is th
   await archive.write([{ store: 'drafts', put: draft }])
   expect(await archive.load()).toMatchObject({ outbox: [row], drafts: [draft] })
 })
+
+it('is replaced by an empty one where its stores are not those of this build', async () => {
+  const name = 'rencai-chat-disktest-5-0'
+  const foreign = await openDB(name, 99, { upgrade: (db) => void db.createObjectStore('foreign') })
+  foreign.close()
+  const archive = await open()
+  await archive.write([{ store: 'outbox', put: row }])
+  expect(await archive.load()).toMatchObject({ outbox: [row], contacts: [] })
+})
+
+it('serves on when a later build has added to it, so that going back to a former build loses nothing', async () => {
+  const name = 'rencai-chat-disktest-5-0'
+  const present = await open()
+  await present.write([{ store: 'outbox', put: row }])
+  present.close()
+  const later = await openDB(name, 99, { upgrade: (db) => void db.createObjectStore('future') })
+  later.close()
+  expect(await (await open()).load()).toMatchObject({ outbox: [row] })
+})

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { getConversationByJob } from '../../contract/chat/calls'
+import { publishJob, signUp, signUpRecruiter } from '../support/accounts'
+import { expectAddress, phone, test } from '../support/pages'
+
+/** What calls for attention when a message comes, and how the link stands. */
+
+/** Stands in for what a browser without a screen or a speaker does not have, and notes what was asked of it. */
+const standIns = `
+  window.notified = []
+  window.notes = 0
+  window.Notification = class {
+    static permission = 'granted'
+    constructor(title, options) {
+      this.title = title
+      this.options = options
+      window.notified.push(this)
+    }
+    close() {}
+  }
+  const start = OscillatorNode.prototype.start
+  OscillatorNode.prototype.start = function (...when) {
+    window.notes++
+    return start.apply(this, when)
+  }
+`
+
+type Noted = typeof globalThis & {
+  notified: { title: string; options: { body: string }; onclick: () => void }[]
+  notes: number
+}
+
+const notified = (page: Page) =>
+  page.evaluate(() => (globalThis as Noted).notified.map(({ title, options }) => `${title}：${options.body}`))
+const notes = (page: Page) => page.evaluate(() => (globalThis as Noted).notes)
+const composer = (page: Page) => page.getByRole('textbox', { name: '输入消息' })
+const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href')
+
+async function say(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text)
+  await composer(page).press('Enter')
+}
+
+test('a message sounds and notifies in the tab that was used last alone, unless its talk is in front', async ({
+  open,
+}) => {
+  const [alice, bob] = [await signUp(), await signUpRecruiter('王经理')]
+  const { id: cid } = await alice.client.get(getConversationByJob, { jobId: await publishJob(bob) })
+  const recruiter = await open({ as: bob })
+  await recruiter.goto(`/chat/conversation?cid=${cid}`)
+  await expect(composer(recruiter)).toBeVisible()
+  const first = await open({ as: alice })
+  await first.context().addInitScript(standIns)
+  const second = await first.context().newPage()
+  for (const page of [first, second]) {
+    await page.goto('/message')
+    await expect(page.getByText('已连接')).toBeVisible()
+  }
+  await first.getByRole('heading', { name: '消息' }).click()
+  await second.getByRole('heading', { name: '消息' }).click()
+  await say(recruiter, '您好，方便聊聊吗')
+  await expect.poll(() => notified(second)).toEqual(['王经理：您好，方便聊聊吗'])
+  await expect.poll(() => notes(second)).toBe(2)
+  for (const page of [first, second]) {
+    await expect(page).toHaveTitle(/^\(1\) /)
+    await expect.poll(() => icon(page)).toMatch(/^data:image\/png/)
+  }
+  expect(await notified(first)).toEqual([])
+  expect(await notes(first)).toBe(0)
+
+  await second.evaluate(() => (globalThis as Noted).notified[0]?.onclick())
+  await expectAddress(second, `/chat/conversation?cid=${cid}`)
+  await expect(composer(second)).toBeVisible()
+  for (const page of [first, second]) await expect(page).not.toHaveTitle(/^\(/)
+  await expect.poll(() => icon(first)).toMatch(/favicon\.svg$/)
+  await say(recruiter, '明天来面试可以吗')
+  await expect(second.getByRole('log', { name: '消息' }).getByText('明天来面试可以吗')).toBeVisible()
+  await expect(first.getByText('明天来面试可以吗')).toBeVisible()
+  expect(await notified(second)).toHaveLength(1)
+  expect(await notified(first)).toEqual([])
+})
+
+for (const [device, options] of [
+  ['desktop', {}],
+  ['phone', phone],
+] as const) {
+  test(`a tap on the link's state tells how it stands, and reconnects, on a ${device}`, async ({ open }) => {
+    const page = await open({ as: await signUp(), ...options })
+    await page.goto('/message')
+    await expect(page.getByText('已连接')).toBeVisible()
+    await page.getByRole('button', { name: /^连接状态/ }).click()
+    const panel = page.getByRole('dialog', { name: '连接状态' })
+    await expect(panel).toContainText('WebSocket')
+    await expect(panel).toContainText('共享后台')
+    await expect(panel).toContainText('保存在本机')
+    await panel.getByRole('button', { name: '立即重连' }).click()
+    await expect(page.getByText('已连接')).toBeVisible()
+    await expect(panel).toContainText('WebSocket')
+  })
+}
+
+test('without a disk chat says that nothing is kept, and works', async ({ open }) => {
+  const [alice, bob] = [await signUp(), await signUpRecruiter('王经理')]
+  const { id: cid } = await alice.client.get(getConversationByJob, { jobId: await publishJob(bob) })
+  const page = await open({ as: alice })
+  await page.context().addInitScript(`
+    delete window.SharedWorker
+    const Plain = Worker
+    window.Worker = class extends Plain {
+      constructor(url, options) {
+        if (!options?.name?.startsWith('rencai-chat')) return super(url, options)
+        super(new URL('/without-disk.js?' + encodeURIComponent(url), location.href), options)
+      }
+    }
+  `)
+  await page.context().route('**/without-disk.js?*', async (route) => {
+    const script = decodeURIComponent(new URL(route.request().url()).search.slice(1))
+    const body = `Object.defineProperty(self, 'indexedDB', { value: undefined }); await import(${JSON.stringify(script)})`
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
+  await page.goto('/message')
+  await expect(page.getByText('浏览器无法保存聊天记录，关闭后未发送的消息会丢失')).toBeVisible()
+  await page.goto(`/chat/conversation?cid=${cid}`)
+  await say(page, '不落盘也能聊')
+  await expect(page.getByRole('log', { name: '消息' }).getByText('送达')).toBeVisible()
+})
