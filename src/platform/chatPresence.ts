@@ -1,5 +1,5 @@
-/** A use is reported again after so many ms. */
-const every = 2_000
+/** Uses closer to each other than so many ms are one. */
+const every = 100
 
 /** Tells whether this tab is in front of the user, and that it is used: the tab that was used last sounds for all of them. */
 export function watchUse(report: (focused: boolean) => void): void {
