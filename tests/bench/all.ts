@@ -1,3 +1,4 @@
+import { benchChatSearch } from './chatSearch'
 import { benchCrypto } from './crypto'
 import { benchDelivery } from './delivery'
 import { benchHome } from './home'
@@ -10,6 +11,7 @@ import { benchTabs } from './tabs'
 export const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<BenchRow[]>>> = {
   crypto: benchCrypto,
   chat: benchDelivery,
+  'chat.search': ({ log }) => benchChatSearch(log),
   tabs: benchTabs,
   search: ({ log }) => benchSearch(log),
   load: benchHome,

@@ -10,7 +10,7 @@ import { expectAddress, phone, test } from '../support/pages'
 /** Finding what was said, going there, and taking it along. */
 
 const messages = (page: Page) => page.getByRole('log', { name: '消息' })
-const search = (page: Page) => page.getByRole('searchbox', { name: /^搜索/ })
+const search = (page: Page) => page.getByRole('textbox', { name: /^搜索/ })
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** A line beside the browser, on which the account writes as its own hub would. */

@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb'
 import type { Message } from '../../contract/chat/model'
-import { findTerms, foldText, gramsOf, searchTextOf } from '../../contract/chat/searchWords'
+import { findTerms, foldText, gramsOf, searchTextOf, type Term } from '../../contract/chat/searchWords'
 import type { MessageSearch } from './archive'
 import { type ChatDatabase, type ChatRead, type ChatWrite, storeList } from './chatDatabase'
 import {
@@ -116,7 +116,7 @@ export class DiskSearch {
       tx.objectStore('blocks').getAll(),
     ])
     pool.add(fresh.filter(({ text }) => findTerms(text, terms)))
-    const hashes = chooseGrams(terms.flatMap(({ grams }) => grams)).map(hashGram)
+    const hashes = chooseGrams(terms).map(hashGram)
     const found: Message[] = []
     for (let end = blocks.length, count = firstBlocks; ; end -= count, count *= 2) {
       const start = Math.max(0, end - count)
@@ -180,11 +180,13 @@ class Pool {
   }
 }
 
-/** Grams spread over the whole query. */
-function chooseGrams(grams: readonly string[]): readonly string[] {
-  const all = [...new Set(grams)]
-  if (all.length <= mostGrams) return all
-  return Array.from({ length: mostGrams }, (_, at) => all[Math.floor((at * all.length) / mostGrams)] ?? '')
+/** Grams of every term, spread over each: the rarest word narrows most, whichever it is. */
+function chooseGrams(terms: readonly Term[]): readonly string[] {
+  const share = Math.max(1, Math.floor(mostGrams / terms.length))
+  const chosen = terms.flatMap(({ grams }) =>
+    grams.filter((_, at) => grams.length <= share || at % Math.ceil(grams.length / share) === 0),
+  )
+  return [...new Set(chosen)]
 }
 
 /** Messages of some blocks that have all the grams. */

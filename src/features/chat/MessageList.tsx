@@ -54,7 +54,9 @@ export function MessageList({ view, unread, me, peer }: MessageListProps) {
     const handle = list.current
     if (!handle || handle.scrollSize > handle.viewportSize) return
     readOlder()
-    if (hasNewer) readNewer()
+    if (hasNewer) return readNewer()
+    atEnd.current = true
+    setSeen(undefined)
   }, [rows.length, hasOlder, hasNewer])
 
   const handleScroll = (offset: number) => {

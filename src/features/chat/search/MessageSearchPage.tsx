@@ -42,7 +42,6 @@ export default function MessageSearchPage() {
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.field}>
         <TextField
-          type="search"
           enterKeyHint="search"
           aria-label={title}
           placeholder={cid === undefined ? '搜索联系人、职位、聊天记录' : '搜索聊天记录'}
