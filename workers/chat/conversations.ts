@@ -125,11 +125,8 @@ export class Conversations {
       window.expired = true
       return page.ok ? interrupted : page
     }
-    const since = await this.#ends
-      .archive()
-      .messages(cid, newest, firstScreen)
-      .catch(() => [])
-    window.messages = since
+    window.messages = window.since ?? []
+    window.since = undefined
     await this.#keepPage(window, page.data)
     return success(null)
   }

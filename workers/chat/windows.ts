@@ -15,6 +15,8 @@ export interface Window {
   error: string
   /** Histories were cleared since this was loaded: shown until the fresh one is here. */
   expired: boolean
+  /** What came since they were cleared, until the fresh one is here; undefined at other times. */
+  since: readonly Message[] | undefined
 }
 
 /** A conversation around one message far back: messages without a hole, both ways of it. */
@@ -78,6 +80,7 @@ export class Windows {
     if (!window) return
     const wasAtRest = window.messages.length <= windowSize
     window.messages = mergeMessages(window.messages, messages)
+    if (window.since) window.since = mergeMessages(window.since, messages)
     if (wasAtRest) trim(window)
   }
 
@@ -86,6 +89,7 @@ export class Windows {
     const window = this.#windows.get(message.cid)
     if (window?.messages.some(({ id }) => id === message.id))
       window.messages = mergeMessages(window.messages, [message])
+    if (window?.since?.some(({ id }) => id === message.id)) window.since = mergeMessages(window.since, [message])
     for (const place of this.places.values())
       if (place.messages.some(({ id, cid }) => id === message.id && cid === message.cid))
         place.messages = mergeMessages(place.messages, [message])
@@ -106,7 +110,7 @@ export class Windows {
 
   /** Histories were cleared: each window loads afresh when it is opened next. */
   expire(): void {
-    for (const window of this.#windows.values()) window.expired = true
+    for (const window of this.#windows.values()) Object.assign(window, { expired: true, since: [] })
     for (const place of this.places.values()) Object.assign(place, makePlace(place.cid, place.msgId))
   }
 }
@@ -133,5 +137,6 @@ function makeWindow(cid: number): Window {
     loaded: false,
     error: '',
     expired: false,
+    since: undefined,
   }
 }

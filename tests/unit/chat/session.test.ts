@@ -324,6 +324,29 @@ describe('receiving', () => {
     expect(rig.texts(1)).toHaveLength(60)
   })
 
+  it('keeps what comes while a conversation is loaded afresh from a slow disk', async () => {
+    const rig = new ChatRig()
+    rig.model.addTalk(1)
+    rig.model.peerSends(1, '从前')
+    const { disk } = rig
+    rig.disk = {
+      ...disk,
+      messages: async (...which) => {
+        const found = await disk.messages(...which)
+        await new Promise((resolve) => setTimeout(resolve, 40))
+        return found
+      },
+    }
+    rig.open(1)
+    await rig.start()
+    for (let index = 0; index < 40; index++) {
+      rig.model.peerSends(1, `其间${index}`)
+      await wait(5)
+    }
+    await wait(1_000)
+    expect(rig.texts(1).slice(-40)).toEqual(Array.from({ length: 40 }, (_, index) => `其间${index}`))
+  })
+
   it('loads a contact that is unknown or removed when it writes', async () => {
     const rig = await startRig(({ model }) => model.peerSends(1, '在'))
     rig.model.addTalk(9)
