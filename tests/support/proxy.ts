@@ -20,6 +20,8 @@ export interface Proxy {
   freeze(): void
   /** Breaks what stands, and whatever asks for an address that begins with `path`: a network that passes calls alone. */
   block(path: string): void
+  /** What browsers say passes, what the server says is held back: a server that dies before it could answer. */
+  mute(): void
   /** Each piece of data is held back this many milliseconds, in order; 0 passes it at once. */
   delay(milliseconds: number): void
   /** Everything passes again; bytes held back go first. */
@@ -27,20 +29,33 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-/** Listens on a free port of this machine and passes every connection to `targetPort`. */
-export async function startProxy(targetPort: number): Promise<Proxy> {
+/** Listens on a free port of this machine and passes every connection to the first of `targetPorts` that takes it. */
+export async function startProxy(...targetPorts: readonly number[]): Promise<Proxy> {
   const sockets = new Set<Socket>()
-  const state = { refusing: false, blocked: '', delay: 0, accepted: 0, thaw: Promise.resolve(), release: () => {} }
+  const state = {
+    refusing: false,
+    blocked: '',
+    delay: 0,
+    accepted: 0,
+    muted: false,
+    thaw: Promise.resolve(),
+    release: () => {},
+  }
 
-  const server = createServer((client) => {
+  const server = createServer(async (client) => {
     if (state.refusing) return client.resetAndDestroy()
     state.accepted += 1
-    const target = connect(targetPort, '127.0.0.1')
-    join(client, target)
-    join(target, client)
+    client.on('error', () => {})
+    const target = await connectFirst(targetPorts)
+    if (!target || client.destroyed || state.refusing) {
+      target?.destroy()
+      return client.resetAndDestroy()
+    }
+    join(client, target, false)
+    join(target, client, true)
   })
 
-  const join = (from: Socket, to: Socket) => {
+  const join = (from: Socket, to: Socket, fromServer: boolean) => {
     sockets.add(from)
     from.setNoDelay(true)
     from.on('error', () => to.destroy())
@@ -53,7 +68,7 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
       const due = Date.now() + state.delay
       passed = passed.then(async () => {
         if (due > Date.now()) await sleep(due - Date.now())
-        await state.thaw
+        if (fromServer || !state.muted) await state.thaw
         if (!to.destroyed) action()
       })
     }
@@ -66,6 +81,11 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
 
   const interrupt = () => {
     for (const socket of sockets) socket.resetAndDestroy()
+  }
+  const hold = () => {
+    state.thaw = new Promise((resolve) => {
+      state.release = resolve
+    })
   }
   const thaw = () => {
     state.release()
@@ -94,9 +114,12 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
       state.refusing = true
     },
     freeze: () => {
-      state.thaw = new Promise((resolve) => {
-        state.release = resolve
-      })
+      state.muted = false
+      hold()
+    },
+    mute: () => {
+      state.muted = true
+      hold()
     },
     block: (path) => {
       state.blocked = path
@@ -117,5 +140,17 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
       server.close()
       await once(server, 'close')
     },
+  }
+}
+
+/** Undefined when none of the ports takes a connection. */
+async function connectFirst(ports: readonly number[]): Promise<Socket | undefined> {
+  for (const port of ports) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    if (isOpen) return socket
   }
 }

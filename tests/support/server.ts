@@ -31,16 +31,23 @@ export interface ProductOptions {
   readonly dataDir?: string
   /** Without it, any free port. */
   readonly port?: number
+  /** The server's script; without it, that of the build in `dist`. */
+  readonly entry?: string
   /** Further environment variables of `server/config.ts`. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-const entry = join(import.meta.dirname, '../../dist/server/main.js')
+const builtEntry = join(import.meta.dirname, '../../dist/server/main.js')
 
 /** Starts the build in `dist` with the small demo data and waits until it serves. */
-export async function startProduct({ dataDir, port = 0, env = {} }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  dataDir,
+  port = 0,
+  entry = builtEntry,
+  env = {},
+}: ProductOptions = {}): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'rencai-product-')))
-  const child = launch({ PORT: String(port), DATA_DIR: folder, ...env })
+  const child = launch({ PORT: String(port), DATA_DIR: folder, ...env }, entry)
   const exited = once(child, 'exit').then(([status]: (number | null)[]) => status ?? null)
   const { logs, url } = follow(child)
 
@@ -74,7 +81,7 @@ export async function startProduct({ dataDir, port = 0, env = {} }: ProductOptio
 
 /** Starts the build with settings under which it cannot run, and answers its exit status and what it printed. */
 export async function failToStart(env: Readonly<Record<string, string>>): Promise<{ status: unknown; output: string }> {
-  const child = launch({ PORT: '0', ...env })
+  const child = launch({ PORT: '0', ...env }, builtEntry)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -86,7 +93,7 @@ export async function failToStart(env: Readonly<Record<string, string>>): Promis
 }
 
 /** Without the test runner's wishes about colour, of which Node complains when they contradict each other. */
-function launch(env: Readonly<Record<string, string>>): ChildProcess {
+function launch(env: Readonly<Record<string, string>>, entry: string): ChildProcess {
   const inherited = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined }
   return spawn(process.execPath, ['--enable-source-maps', entry], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ensureBuilt } from '../../scripts/prepare.mjs'
+
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, 'test-results/chaos')
+
+/** The product's server, beside which lie the tabs of the suite. */
+export const entry = join(folder, 'server/main.js')
+
+/** `plain`: the product's hub; `next`: the same, deployed anew; `faulty`: on a line that doubles and shuffles. */
+export type Build = 'plain' | 'next' | 'faulty'
+
+export const tabPath = (build: Build) => `/chaos-${build}/tab.html`
+
+/** Puts the tabs of the suite into a copy of the build in `dist`. */
+export default async function setup(): Promise<void> {
+  if (process.env.CHAOS_BUILT) return
+  await ensureBuilt()
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(join(root, 'dist'), folder, { recursive: true })
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const config = join(import.meta.dirname, 'vite.config.ts')
+  for (const build of ['plain', 'next', 'faulty'] satisfies Build[]) {
+    const env = { ...process.env, NODE_ENV: 'production', CHAOS_BUILD: build }
+    await promisify(execFile)(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], { env })
+  }
+}

@@ -1,0 +1,126 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { getConversationByJob, loginChat } from '../../contract/chat/calls'
+import type { ChatOption } from '../../contract/chat/model'
+import { type Account, publishJob, signUp, signUpRecruiter } from '../support/accounts'
+import { type Proxy as Network, startProxy } from '../support/proxy'
+import { type Build, tabPath } from './build'
+import type { Stage } from './stage'
+
+/** What the hub runs in. */
+export type Host = 'SharedWorker' | 'leading tab'
+
+export interface TalkOptions {
+  readonly host: Host
+  readonly build?: Build
+  /** The process that the recruiter's browser is led to; the seeker's goes to the first. Each takes the other when it must. */
+  readonly recruiterAt?: 0 | 1
+}
+
+/** One browser profile of one user, behind a network of its own. */
+export class Device {
+  readonly tabs: Page[] = []
+  /** Texts that the hub said it has stored. */
+  readonly sure = new Set<string>()
+  readonly tried: string[] = []
+
+  constructor(
+    readonly side: 'seeker' | 'recruiter',
+    readonly name: string,
+    readonly context: BrowserContext,
+    readonly network: Network,
+    private readonly talk: {
+      readonly cid: number
+      readonly build: Build
+      readonly option: ChatOption
+      account: Account
+    },
+  ) {}
+
+  /** Opens a tab, which starts the hub or joins it. */
+  async open(build = this.talk.build): Promise<Page> {
+    const page = await this.context.newPage()
+    this.tabs.push(page)
+    await this.load(page, build)
+    return page
+  }
+
+  async load(page: Page, build = this.talk.build): Promise<void> {
+    const { cid, option, account } = this.talk
+    await page.goto(`${this.network.url}${tabPath(build)}`)
+    await page.waitForFunction(() => window.chaos !== undefined)
+    const { agentKey, agentId } = account.client.tenant
+    const rest = { productType: 1, terminalType: 40, version: 'chaos', url: this.network.url }
+    const settings = { agentKey, agentId, ...rest }
+    await page.evaluate(([settings, option, cid]) => window.chaos.start(settings, option, cid), [
+      settings,
+      option,
+      cid,
+    ] as const)
+  }
+
+  /** The tab is no more. */
+  forget(page: Page): void {
+    this.tabs.splice(this.tabs.indexOf(page), 1)
+  }
+
+  async send(page: Page, count: number): Promise<void> {
+    const first = this.tried.length
+    const texts = Array.from({ length: count }, (_, index) => `${this.name} ${first + index}`)
+    this.tried.push(...texts)
+    await page.evaluate(([cid, texts]) => window.chaos.send(cid, texts), [this.talk.cid, texts] as const)
+  }
+
+  /** Waits until the hub has stored so many. */
+  async hasStored(count: number): Promise<void> {
+    await expect.poll(() => this.sure.size, { timeout: 60_000, intervals: [10] }).toBeGreaterThanOrEqual(count)
+  }
+}
+
+/** A seeker and a recruiter, and what each side's devices wrote in their talk. */
+export class Talk {
+  readonly devices: Device[] = []
+
+  private constructor(
+    readonly browser: Browser,
+    readonly stage: Stage,
+    readonly options: TalkOptions,
+    readonly cid: number,
+    private readonly parties: Readonly<Record<'seeker' | 'recruiter', { account: Account; option: ChatOption }>>,
+  ) {}
+
+  static async begin(browser: Browser, stage: Stage, options: TalkOptions): Promise<Talk> {
+    const [seeker, recruiter] = [await signUp(0, stage.place), await signUpRecruiter('王经理', stage.place)]
+    const { id: cid } = await seeker.client.get(getConversationByJob, { jobId: await publishJob(recruiter) })
+    return new Talk(browser, stage, options, cid, {
+      seeker: { account: seeker, option: await seeker.client.get(loginChat, {}) },
+      recruiter: { account: recruiter, option: await recruiter.client.get(loginChat, {}) },
+    })
+  }
+
+  /** A browser profile of one side, with one tab. */
+  async device(side: 'seeker' | 'recruiter', name: string = side): Promise<Device> {
+    const [first, second] = this.stage.ports
+    const isAtSecond = side === 'recruiter' && this.options.recruiterAt === 1
+    const network = await startProxy(...(isAtSecond ? [second, first] : [first, second]))
+    const context = await this.browser.newContext()
+    const { build = 'plain' } = this.options
+    const device = new Device(side, name, context, network, { cid: this.cid, build, ...this.parties[side] })
+    await context.exposeFunction('stored', (text: string) => void device.sure.add(text))
+    if (this.options.host === 'leading tab') await context.addInitScript('delete window.SharedWorker')
+    this.devices.push(device)
+    await device.open()
+    return device
+  }
+
+  imUserIdOf(side: 'seeker' | 'recruiter'): number {
+    return this.parties[side].option.imUserId
+  }
+
+  async close(): Promise<void> {
+    for (const { context, network } of this.devices) {
+      network.restore()
+      await context.close()
+      await network.close()
+    }
+  }
+}
