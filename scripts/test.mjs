@@ -16,7 +16,8 @@ const stages = [
   ['接口测试', () => runVitest('api')],
   ['Worker 测试', () => runVitest('workers')],
   ['构建', () => ensureBuilt().then(() => 0)],
-  ['浏览器测试', runPlaywright],
+  ['聊天故障测试', () => runPlaywright('chaos', ['--config', 'tests/chaos/playwright.config.ts'])],
+  ['浏览器测试', () => runPlaywright('e2e')],
 ]
 
 await asCommand(async () => {
@@ -60,10 +61,13 @@ async function runVitest(project) {
   return count(file, vitest, {}, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
 }
 
-async function runPlaywright() {
-  const file = join(reports, 'e2e.json')
-  const playwright = [node, `${modules}/@playwright/test/cli.js`, 'test']
-  return count(file, playwright, { E2E_REPORT: file }, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
+async function runPlaywright(name, options = []) {
+  const file = join(reports, `${name}.json`)
+  const playwright = [node, `${modules}/@playwright/test/cli.js`, 'test', ...options]
+  return count(file, playwright, { E2E_REPORT: file, CHAOS: 'short' }, ({ stats }) => [
+    stats.expected + stats.flaky,
+    stats.unexpected,
+  ])
 }
 
 /** Runs tests and adds what their report says to the totals; a run without a test is a failure too. */

@@ -161,6 +161,21 @@ chaos(
   },
 )
 
+chaos('the hub hangs', { in: 'leading tab' }, async ({ seeker, exchange }) => {
+  const page = firstOf(seeker)
+  const other = await seeker.open()
+  await exchange(() => seeker.hang(page, 20_000), { seeker: other })
+})
+
+chaos('a new build comes while a tab writes', { in: 'SharedWorker' }, async ({ seeker, exchange }) => {
+  const former = firstOf(seeker)
+  await exchange(async () => {
+    const next = await seeker.open('next')
+    await seeker.send(next, 10)
+    await seeker.load(former, 'next')
+  })
+})
+
 chaos('PostgreSQL is restarted', { in: 'leading tab' }, async ({ exchange }) => {
   await exchange(() => stage.restartPostgres())
 })

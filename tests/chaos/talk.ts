@@ -3,6 +3,7 @@ import { getConversationByJob, loginChat } from '../../contract/chat/calls'
 import type { ChatOption } from '../../contract/chat/model'
 import { type Account, publishJob, signUp, signUpRecruiter } from '../support/accounts'
 import { type Proxy as Network, startProxy } from '../support/proxy'
+import { SharedWorkers } from '../support/sharedWorkers'
 import { type Build, tabPath } from './build'
 import type { Stage } from './stage'
 
@@ -22,6 +23,8 @@ export class Device {
   /** Texts that the hub said it has stored. */
   readonly sure = new Set<string>()
   readonly tried: string[] = []
+  /** Of this profile, as the browser names them. */
+  sharedWorkers: readonly string[] = []
 
   constructor(
     readonly side: 'seeker' | 'recruiter',
@@ -32,7 +35,8 @@ export class Device {
       readonly cid: number
       readonly build: Build
       readonly option: ChatOption
-      account: Account
+      readonly account: Account
+      readonly workers: SharedWorkers
     },
   ) {}
 
@@ -70,6 +74,18 @@ export class Device {
     await page.evaluate(([cid, texts]) => window.chaos.send(cid, texts), [this.talk.cid, texts] as const)
   }
 
+  /** Keeps the hub busy, in a SharedWorker or in this tab, for so many ms: it answers nothing. */
+  async hang(page: Page, ms: number): Promise<void> {
+    for (const id of this.sharedWorkers) await this.talk.workers.hang(id, ms)
+    for (const worker of page.workers()) {
+      const busy = worker.evaluate((end) => {
+        while (Date.now() < end);
+      }, Date.now() + ms)
+      // It may be ended meanwhile.
+      busy.catch(() => {})
+    }
+  }
+
   /** Waits until the hub has stored so many. */
   async hasStored(count: number): Promise<void> {
     await expect.poll(() => this.sure.size, { timeout: 60_000, intervals: [10] }).toBeGreaterThanOrEqual(count)
@@ -85,13 +101,14 @@ export class Talk {
     readonly stage: Stage,
     readonly options: TalkOptions,
     readonly cid: number,
+    private readonly workers: SharedWorkers,
     private readonly parties: Readonly<Record<'seeker' | 'recruiter', { account: Account; option: ChatOption }>>,
   ) {}
 
   static async begin(browser: Browser, stage: Stage, options: TalkOptions): Promise<Talk> {
     const [seeker, recruiter] = [await signUp(0, stage.place), await signUpRecruiter('王经理', stage.place)]
     const { id: cid } = await seeker.client.get(getConversationByJob, { jobId: await publishJob(recruiter) })
-    return new Talk(browser, stage, options, cid, {
+    return new Talk(browser, stage, options, cid, await SharedWorkers.of(browser), {
       seeker: { account: seeker, option: await seeker.client.get(loginChat, {}) },
       recruiter: { account: recruiter, option: await recruiter.client.get(loginChat, {}) },
     })
@@ -104,11 +121,19 @@ export class Talk {
     const network = await startProxy(...(isAtSecond ? [second, first] : [first, second]))
     const context = await this.browser.newContext()
     const { build = 'plain' } = this.options
-    const device = new Device(side, name, context, network, { cid: this.cid, build, ...this.parties[side] })
+    const device = new Device(side, name, context, network, {
+      cid: this.cid,
+      build,
+      workers: this.workers,
+      ...this.parties[side],
+    })
     await context.exposeFunction('stored', (text: string) => void device.sure.add(text))
     if (this.options.host === 'leading tab') await context.addInitScript('delete window.SharedWorker')
     this.devices.push(device)
-    await device.open()
+    const before = await this.workers.ids()
+    const page = await device.open()
+    await page.waitForFunction((cid) => window.chaos.standing(cid).link === 'live', this.cid)
+    device.sharedWorkers = (await this.workers.ids()).filter((id) => !before.includes(id))
     return device
   }
 

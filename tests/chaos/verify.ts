@@ -30,13 +30,14 @@ export async function verify(talk: Talk): Promise<Omit<Row, 'case' | 'host' | 's
     unknown: [],
   })
 
-  for (const page of pages) await expectShown(page, cid, stored)
+  for (const { name, tabs } of devices) for (const page of tabs) await expectShown(page, { cid, stored, name })
   const unread = await expectUnread(talk, stored)
   await readEverything(talk)
   const standings = await Promise.all(pages.map((page) => page.evaluate((cid) => window.chaos.standing(cid), cid)))
   const calls = standings.reduce((sum, { made }) => sum + made, 0)
   const hanging = standings.reduce((sum, { made, settled }) => sum + made - settled, 0)
-  expect(hanging).toBe(0)
+  const refused = standings.reduce((sum, { failed }) => sum + failed, 0)
+  expect({ hanging, refused }).toEqual({ hanging: 0, refused: 0 })
   const counts = { lost: lost.length, twice: twice.length, misordered: misordered.length }
   return { sent: tried.size, stored: texts.length, ...counts, tabs: pages.length, calls, hanging, unread }
 }
@@ -64,11 +65,14 @@ function findMisordered(texts: readonly string[], name: string): string[] {
   return own.filter((_, index) => index > 0 && (numbers[index] ?? 0) <= (numbers[index - 1] ?? 0))
 }
 
-async function expectShown(page: Page, cid: number, stored: readonly StoredMessage[]): Promise<void> {
+async function expectShown(
+  page: Page,
+  { cid, stored, name }: { cid: number; stored: readonly StoredMessage[]; name: string },
+): Promise<void> {
   const expected = stored.map(({ id, text }) => ({ id, text, loading: false, error: '' }))
   await page.evaluate((cid) => window.chaos.loadAll(cid), cid)
   const shown = () => page.evaluate((cid) => window.chaos.messages(cid), cid)
-  await expect.poll(shown, { timeout: patience, intervals: [100] }).toEqual(expected)
+  await expect.poll(shown, { message: `What the ${name} sees`, timeout: patience, intervals: [100] }).toEqual(expected)
 }
 
 /** Nobody has read anything: all that the other side wrote is unread, in every tab and in the database. */
