@@ -86,7 +86,10 @@ export class Conversations {
   async #open(window: Window): Promise<Result<null>> {
     if (!window.loaded) await this.#readFirstScreen(window)
     return this.#whileLoading(window, async () => {
-      const [talk, history] = await Promise.all([this.reload(window.cid), this.#fetchFirstPage(window)])
+      const [talk, first] = await Promise.all([this.reload(window.cid), this.#fetchFirstPage(window)])
+      let history = first
+      // Histories may have been cleared when the page was here and the talk was not.
+      while (history.ok && window.expired) history = await this.#fetchFirstPage(window)
       return talk.ok ? history : talk
     })
   }

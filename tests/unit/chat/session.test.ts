@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getConversation } from '../../../contract/chat/calls'
 import { findToMe } from '../../../contract/chat/fallback'
 import { codes, failure } from '../../../contract/errors'
 import { ChatRig } from '../../support/chatSession'
@@ -345,6 +346,29 @@ describe('receiving', () => {
     }
     await wait(1_000)
     expect(rig.texts(1).slice(-40)).toEqual(Array.from({ length: 40 }, (_, index) => `其间${index}`))
+  })
+
+  it('loads a conversation afresh whose page came before the login and whose talk comes after it', async () => {
+    const rig = new ChatRig()
+    rig.model.addTalk(1)
+    rig.model.peerSends(1, '从前')
+    const { call } = rig.line.api
+    const slow: typeof call = async (endpoint, input) => {
+      const answer = await call(endpoint, input)
+      if (endpoint.path === getConversation.path) await new Promise((resolve) => setTimeout(resolve, 4_000))
+      return answer
+    }
+    Object.assign(rig.line.api, { call: slow })
+    rig.line.cut('socket')
+    void rig.start()
+    await wait()
+    rig.open(1)
+    await wait()
+    rig.model.peerSends(1, '其间')
+    rig.line.restore()
+    await wait(8_000)
+    expect(rig.summary.link).toBe('live')
+    expect(rig.texts(1)).toEqual(['从前', '其间'])
   })
 
   it('loads a contact that is unknown or removed when it writes', async () => {
