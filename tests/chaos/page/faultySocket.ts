@@ -29,6 +29,9 @@ export function connect(settings: Parameters<typeof connectWell>[0], ends: Conne
     get isUp() {
       return connection.isUp
     },
+    get transport() {
+      return connection.transport
+    },
     ask(method, input) {
       if (method === 'imMsgSend') void connection.ask(method, input)
       return connection.ask(method, input)
