@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { saveChatSettings, useChatSettings } from '../chatSettings'
 
 type Permission = NotificationPermission | 'missing'
@@ -9,6 +9,7 @@ const permissionNow = (): Permission => ('Notification' in window ? Notification
 export function useSystemNotification() {
   const { notification } = useChatSettings()
   const [permission, setPermission] = useState(permissionNow)
+  useEffect(() => followPermission(() => setPermission(permissionNow())), [])
 
   /** Asks the browser first, where it has not been asked. */
   const turn = async (on: boolean): Promise<void> => {
@@ -19,4 +20,21 @@ export function useSystemNotification() {
   }
 
   return { isOn: notification && permission === 'granted', permission, turn }
+}
+
+/** Tells when the user changes what the browser allows this site. */
+function followPermission(tell: () => void): () => void {
+  let status: PermissionStatus | undefined
+  let isOver = false
+  const follow = (found: PermissionStatus) => {
+    if (isOver) return
+    status = found
+    status.addEventListener('change', tell)
+  }
+  // Older browsers cannot be asked; there a reload shows it.
+  navigator.permissions?.query({ name: 'notifications' }).then(follow, () => {})
+  return () => {
+    isOver = true
+    status?.removeEventListener('change', tell)
+  }
 }
