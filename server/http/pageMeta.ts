@@ -5,6 +5,7 @@ import type { Db } from '../db/database'
 import { articles } from '../db/schema/articles'
 import { brands } from '../db/schema/companies'
 import { jobs } from '../db/schema/jobs'
+import { liveRooms } from '../db/schema/live'
 import { areaAddress, areaName } from '../features/settings/catalogs/areas'
 import { findSeo } from '../features/tenants/seo'
 import type { TenantSite } from '../features/tenants/tenants'
@@ -67,7 +68,13 @@ export async function metaOf(request: MetaRequest): Promise<PageMeta> {
     const meta = await articleMeta(request, article)
     if (meta) return meta
   }
+  const live = Number(/^\/live\/(\d{1,9})$/.exec(path)?.[1])
+  if (live) {
+    const meta = await liveMeta(request, live)
+    if (meta) return meta
+  }
   const { description } = await findSeo(db, tenant, 'home')
+  if (path === '/live') return { title: '直播招聘', description, canonical: path, isIndexed: true }
   const isPublic = /^\/(agreement|secret|common|help|article|link)(\/|$)/.test(path)
   return { title: '', description, canonical: path, isIndexed: isPublic }
 }
@@ -94,6 +101,14 @@ async function articleMeta({ db, tenant, origin }: MetaRequest, id: number): Pro
       mainEntityOfPage: origin + canonical,
     },
   }
+}
+
+async function liveMeta({ db, tenant }: MetaRequest, id: number): Promise<PageMeta | undefined> {
+  const [row] = await db
+    .select({ title: liveRooms.title, intro: liveRooms.intro })
+    .from(liveRooms)
+    .where(and(eq(liveRooms.id, id), eq(liveRooms.tenantId, tenant.id)))
+  return row && { title: row.title, description: shorten(row.intro), canonical: `/live/${id}`, isIndexed: true }
 }
 
 async function jobMeta({ db, tenant, origin }: MetaRequest, id: number): Promise<PageMeta | undefined> {

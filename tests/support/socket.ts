@@ -77,7 +77,10 @@ export class ChatStage {
     const bugs: unknown[] = []
     const log = pino({ level: 'silent' })
     log.error = (detail: unknown) => void bugs.push(detail)
-    const sockets = new ChatSockets({ messageRate: unlimited, callRate: unlimited, ...settings }, shared)
+    const sockets = new ChatSockets(
+      { messageRate: unlimited, roomRate: unlimited, callRate: unlimited, ...settings },
+      shared,
+    )
     const live = wrapLive(sockets)
     const sms = { send: async () => true }
     const services: Services = {

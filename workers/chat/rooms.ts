@@ -93,10 +93,8 @@ export class Rooms {
 
   async join(roomId: number, access: RoomAccess | null): Promise<Result<null>> {
     const room = this.#room(roomId)
-    const isNew = access !== null && access.sign !== room.access?.sign
     room.access = access ?? room.access
     this.check()
-    if (isNew && this.#ends.user() === undefined) room.suspend()
     if (!this.#wanted.has(roomId)) return success(null)
     return room.join()
   }

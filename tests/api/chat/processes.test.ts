@@ -6,6 +6,7 @@ import { readConfig } from '../../../server/config'
 import { createLogger } from '../../../server/logger'
 import { openSharing } from '../../../server/sockets/sharing'
 import { hasRedis, startRedis, type TestRedis } from '../../support/redis'
+import { enter, makeRoom } from '../../support/rooms'
 import { ChatStage, type Chatter } from '../../support/socket'
 
 /** Two processes of one site, which differ from true ones only in that they share this one's memory and use none of it. */
@@ -80,6 +81,29 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     await ended.waitForEnd()
     expect(ended.endings).toEqual([{ code: codes.sessionEnded }])
     expect(stays.map(({ socket }) => socket.connected)).toEqual([true, true])
+  })
+
+  test('a chatroom is one over all processes: what is said, who is counted, and who is put out', async () => {
+    const hostess = await one.chatter(recruiter)
+    const room = await makeRoom(one.database.db, { hostId: hostess.userId })
+    const alice = await one.chatter()
+    const host = await enter(one, hostess, room.id)
+    const [near, far] = [await enter(one, alice, room.id), await enter(other, alice, room.id)]
+    await host.hears({ kind: 'online', online: 2 })
+    const texts = Array.from({ length: 20 }, (_, index) => `第${index}条`)
+    for (const [index, text] of texts.entries()) await (index % 2 ? far : host).said(text)
+    for (const visitor of [host, near, far]) {
+      await vi.waitFor(() => {
+        const ids = visitor.messages.map(({ id }) => id).sort((a, b) => a - b)
+        expect(ids).toEqual(texts.map((_, index) => index + 1))
+      })
+    }
+    await host.act({ type: 'block', content: { imUserId: alice.imUserId, value: true } })
+    for (const visitor of [near, far]) await visitor.hears({ kind: 'restrained', isBlocked: true })
+    await host.hears({ kind: 'online', online: 1 })
+    await host.said('继续')
+    expect(await far.say('喂')).toMatchObject({ code: codes.conflict })
+    expect([...near.texts, ...far.texts]).not.toContain('继续')
   })
 
   test('who is connected to one process is online in all, until the last device leaves', async () => {

@@ -12,7 +12,7 @@ import { ChatStage, type Chatter, taken } from '../../support/socket'
 
 let stage: ChatStage
 beforeAll(async () => {
-  stage = await ChatStage.open({ settings: { roomRate: { burst: 100_000, perSecond: 100_000 } } })
+  stage = await ChatStage.open()
 })
 afterAll(async () => {
   await stage.close()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAppSettings } from '../../../contract/tenants/app'
+import { makeRoom } from '../../support/rooms'
 import { Site } from '../../support/site'
 
 const html = `<!doctype html><html lang="zh-CN"><head><title>人才</title>
@@ -102,6 +103,15 @@ describe('page meta', () => {
     const { text } = await get(path, { host: 'm.asseek.localhost:8080' })
     expect(text).toContain(`<link rel="canonical" href="http://asseek.localhost:8080${canonical}" />`)
     expect(text).toMatch(/<meta name="description" content="安溪觅才：/)
+  })
+
+  test('a live stream names itself, on its own tenant alone', async () => {
+    const { id: hostId } = await site.make.user({ role: 1 })
+    const { id } = await makeRoom(site.database.db, { hostId, title: '海风直播', intro: '在线答疑' })
+    const { text } = await get(`/live/${id}`)
+    expect(text).toContain('海风直播</title>')
+    expect(text).toContain(`rel="canonical" href="http://localhost/live/${id}"`)
+    expect((await get(`/live/${id}`, { host: 'asseek.localhost' })).text).not.toContain('海风直播')
   })
 
   test('what is one user’s own, or missing, is not for search engines', async () => {
