@@ -20,6 +20,7 @@ import { MessageList } from './MessageList'
 import { conversationPath } from './paths'
 import { TalkMenu } from './TalkMenu'
 import { useMsgId } from './useCid'
+import { useFirstUnread } from './useFirstUnread'
 import { useGreeting } from './useGreeting'
 import { useReading } from './useReading'
 import { useRefused } from './useRefused'
@@ -37,6 +38,7 @@ export function ConversationPane({ cid }: { cid: number }) {
   useGreeting(state)
   useRefused(state)
   const contact = state?.conversation?.contact
+  const firstUnread = useFirstUnread(contact)
   useTitle(contact && [contact.peer.name, contact.peer.brandName].filter(Boolean).join(' · '))
 
   if (!state?.loaded && !state?.error)
@@ -84,7 +86,16 @@ export function ConversationPane({ cid }: { cid: number }) {
       {isMobile && <ExchangedFacts contact={contact} />}
       {state.conversation?.userjob && <JobStrip cid={cid} job={state.conversation.userjob} />}
       {contact.interview && <InterviewStrip interview={contact.interview} />}
-      {view && <MessageList view={view} unread={contact.unread} me={me} peer={peer} />}
+      {view && (
+        <MessageList
+          view={view}
+          unread={contact.unread}
+          me={me}
+          peer={peer}
+          firstUnread={firstUnread}
+          showAt={(msgId) => navigate(conversationPath(cid, { msg: msgId }))}
+        />
+      )}
       {!view && <PlaceState cid={cid} error={error} />}
       <Composer contact={contact} />
     </section>

@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import type { Peer } from '../../../contract/chat/model'
@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button'
 import { Spinner } from '../../ui/Spinner'
 import styles from './MessageList.module.css'
 import { MessageRow } from './MessageRow'
-import { newestToMe, placeOf, rowsOf } from './messageRows'
+import { newestToMe, placeOf, rowsOf, type Unread } from './messageRows'
 import type { TalkView } from './useTalkView'
 
 /** Within so many px of the end one counts as being there. */
@@ -14,24 +14,33 @@ const nearEnd = 60
 /** Within so many px of the beginning older messages are asked for, of the end newer ones. */
 const nearEdge = 300
 
+/** So many unread messages are in view at once. */
+const fewUnread = 5
+
 export interface MessageListProps {
   readonly view: TalkView
   readonly unread: number
   readonly me: number
   readonly peer: Peer
+  /** Where those that were unread on opening begin. */
+  readonly firstUnread: Unread | undefined
+  /** Leaves for the messages around one. */
+  readonly showAt: (msgId: number) => void
 }
 
 /**
  * The messages, at the newest or at the target to begin with. Older ones come in above without a jump; new ones pull along who
  * is at the end.
  */
-export function MessageList({ view, unread, me, peer }: MessageListProps) {
+export function MessageList({ view, unread, me, peer, firstUnread, showAt }: MessageListProps) {
   const { messages, hasOlder, hasNewer, loading, target, readOlder, readNewer, showNewest } = view
   const list = useRef<VListHandle>(null)
   const atEnd = useRef(true)
   const shownTarget = useRef<number | undefined>(undefined)
   const [seen, setSeen] = useState<number | undefined>()
-  const rows = useMemo(() => rowsOf(messages, Date.now()), [messages])
+  const rows = useMemo(() => rowsOf(messages, Date.now(), firstUnread), [messages, firstUnread])
+  const [hasSeenUnread, setSeenUnread] = useState(false)
+  const unreadRow = rows.findIndex(({ kind }) => kind === 'unread')
   const isPrepended = usePrepended(rows.map(({ key }) => key))
   const last = messages.at(-1)
   const newest = newestToMe(messages, me)
@@ -66,6 +75,7 @@ export function MessageList({ view, unread, me, peer }: MessageListProps) {
     const isAtEnd = !hasNewer && below < nearEnd
     if (isAtEnd !== atEnd.current) setSeen(isAtEnd ? undefined : newest)
     atEnd.current = isAtEnd
+    if (unreadRow >= 0 && handle.findItemIndex(offset) <= unreadRow) setSeenUnread(true)
     if (offset < nearEdge) readOlder()
     if (hasNewer && below < nearEdge) readNewer()
   }
@@ -76,6 +86,13 @@ export function MessageList({ view, unread, me, peer }: MessageListProps) {
       showNewest()
     } else list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
   }
+  const goToUnread = () => {
+    setSeenUnread(true)
+    if (unreadRow >= 0) list.current?.scrollToIndex(unreadRow, { align: 'start' })
+    else if (firstUnread?.after) showAt(firstUnread.after)
+    else list.current?.scrollToIndex(0, { align: 'start' })
+  }
+  const offersUnread = !hasSeenUnread && !hasNewer && firstUnread !== undefined && firstUnread.count > fewUnread
   const unseen = hasNewer
     ? unread
     : seen === undefined
@@ -99,9 +116,9 @@ export function MessageList({ view, unread, me, peer }: MessageListProps) {
         aria-live="polite"
       >
         {rows.map((row) =>
-          row.kind === 'day' ? (
-            <p key={row.key} className={styles.day}>
-              {row.text}
+          row.kind !== 'message' ? (
+            <p key={row.key} className={styles.day} data-unread={row.kind === 'unread' || undefined}>
+              {row.kind === 'day' ? row.text : '以下为新消息'}
             </p>
           ) : (
             <div key={row.key} className={styles.row} data-target={row.message.id === target || undefined}>
@@ -110,6 +127,13 @@ export function MessageList({ view, unread, me, peer }: MessageListProps) {
           ),
         )}
       </VList>
+      {offersUnread && (
+        <div className={styles.unread}>
+          <Button variant="quiet" size="small" icon={<ArrowUp size="1em" />} onClick={goToUnread}>
+            {firstUnread.count}条未读
+          </Button>
+        </div>
+      )}
       {seen !== undefined && (
         <div className={styles.jump}>
           <Button variant="quiet" size="small" icon={<ArrowDown size="1em" />} onClick={goToNewest}>

@@ -4,18 +4,33 @@ import { formatDay } from '../../format/time'
 /** What a talk shows from top to bottom: separators of days, and messages, some under their hour. */
 export type TalkRow =
   | { readonly kind: 'day'; readonly key: string; readonly text: string }
+  /** Above the first message that was unread when the talk was opened. */
+  | { readonly kind: 'unread'; readonly key: string }
   | { readonly kind: 'message'; readonly key: string; readonly message: ShownMessage; readonly withTime: boolean }
+
+/** What was unread when a talk was opened: messages of `fromUserId` after `after`, which is 0 where nothing was read yet. */
+export interface Unread {
+  readonly fromUserId: number
+  readonly after: number
+  readonly count: number
+}
+
+const isUnread = ({ id, fromUserId }: ShownMessage, unread: Unread): boolean =>
+  id !== null && fromUserId === unread.fromUserId && id > unread.after
 
 /** A message gets its hour when so many seconds lie between it and the one before. */
 const pause = 300
 
-export function rowsOf(messages: readonly ShownMessage[], now: number): readonly TalkRow[] {
+/** `unread`: whose messages were unread, and after which one. */
+export function rowsOf(messages: readonly ShownMessage[], now: number, unread?: Unread): readonly TalkRow[] {
   const rows: TalkRow[] = []
+  const first = unread && messages.find((message) => isUnread(message, unread))
   let former: ShownMessage | undefined
   for (const message of messages) {
     const day = dayOf(message.sendAt)
     const isNewDay = former === undefined || dayOf(former.sendAt) !== day
     if (isNewDay) rows.push({ kind: 'day', key: `day ${day}`, text: formatDay(message.sendAt * 1000, now) })
+    if (message === first && former !== undefined) rows.push({ kind: 'unread', key: 'unread' })
     const withTime = isNewDay || (former !== undefined && message.sendAt - former.sendAt >= pause)
     rows.push({ kind: 'message', key: message.clientId, message, withTime })
     former = message
