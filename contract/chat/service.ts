@@ -1,6 +1,7 @@
 import type { Result } from '../errors'
 import type { Draft } from './drafts'
 import type { ChatImage, ChatOption, Message, Quote } from './model'
+import type { Notification } from './notification'
 import type { ImChatroomMsgSend, RoomAccess } from './rooms'
 import type { ChatSearch, SearchPage } from './search'
 import type { ImMsgSend } from './socket'
@@ -129,6 +130,13 @@ export interface ChatAlert {
   readonly name: string
   readonly avatar: string
 }
+/** What the service itself brings up (core 4.5): one tab carries it out, the one that was used last. */
+export interface ChatNotification {
+  readonly tabId: string
+  readonly notification: Notification
+}
+
+/** {@link ChatAlert} and {@link ChatNotification} pass here. */
 export const alertChannel = (epoch: string) => `rencai-chat-${epoch}-alerts`
 
 /** The channel on which the hub posts the patches of one topic. */

@@ -2,6 +2,7 @@ import type { Remote } from 'comlink'
 import {
   alertChannel,
   type ChatAlert,
+  type ChatNotification,
   type ChatService,
   type HostKind,
   type HubSettings,
@@ -53,7 +54,7 @@ const restartDelay = 100
 const tabId = makeUuid()
 const followed = new Map<Topic, number>()
 const attachListeners = new Set<() => void>()
-const alertListeners = new Set<(alert: ChatAlert) => void>()
+const alertListeners = new Set<(alert: ChatAlert | ChatNotification) => void>()
 
 /** Undefined answers: there is no hub for this page any more. */
 let attached: Promise<Attached | undefined> | undefined
@@ -267,14 +268,14 @@ function reportUse(focused: boolean): void {
   if (now && !now.isLost) void now.line.service.noteUse(tabId, focused).catch(toFailure)
 }
 
-/** Calls back with each message that this tab is to sound for. */
-export function onAlert(callback: (alert: ChatAlert) => void): void {
+/** Calls back with each message that this tab is to sound for, and with what the service brings up in it. */
+export function onAlert(callback: (alert: ChatAlert | ChatNotification) => void): void {
   alertListeners.add(callback)
 }
 
 function listenForAlerts({ line }: Attached, epoch: string): () => void {
   return line.listen(alertChannel(epoch), (message) => {
-    const alert = message as ChatAlert
+    const alert = message as ChatAlert | ChatNotification
     if (alert.tabId === tabId) for (const listener of alertListeners) listener(alert)
   })
 }

@@ -91,3 +91,16 @@ test('interviews are listed by how they stand, with a calendar for the recruiter
   await recruiter.getByRole('tab', { name: '日程' }).click()
   await expect(recruiter.getByRole('toolbar', { name: '选择日期' })).toBeVisible()
 })
+
+test('a video interview’s room is opened, and the seeker is asked in wherever they are', async ({ open }) => {
+  const { seeker, recruiter } = await talk(open, phone)
+  await invite(recruiter, '视频面试')
+  await card(seeker).getByRole('button', { name: '查看并处理' }).tap()
+  await drawer(seeker).getByRole('button', { name: '接受' }).tap()
+  await expect(drawer(seeker)).toContainText('待面试')
+  await seeker.goto('/me')
+  await tool(recruiter, '看面试').click()
+  await drawer(recruiter).getByRole('button', { name: '开始视频面试' }).click()
+  await expect(recruiter.getByRole('dialog').getByText('面试旅程专员面试').first()).toBeVisible()
+  await expect(seeker.getByText('面试间「面试旅程专员面试」已开放，是否打开小程序进入面试间？')).toBeVisible()
+})

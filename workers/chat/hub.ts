@@ -1,10 +1,12 @@
 import type { Draft } from '../../contract/chat/drafts'
 import type { ChatOption, Message } from '../../contract/chat/model'
+import type { Notification } from '../../contract/chat/notification'
 import type { RoomAccess } from '../../contract/chat/rooms'
 import type { ChatSearch, SearchPage } from '../../contract/chat/search'
 import {
   alertChannel,
   type ChatAlert,
+  type ChatNotification,
   type ChatService,
   type ContactFlag,
   type HistoryPage,
@@ -263,6 +265,12 @@ export class Hub implements ChatService {
     this.#alerts.post({ tabId, message, name, avatar } satisfies ChatAlert)
   }
 
+  /** One tab carries it out. */
+  #notify(notification: Notification): void {
+    const tabId = this.#tabs.lastUsed()
+    if (tabId !== undefined) this.#alerts.post({ tabId, notification } satisfies ChatNotification)
+  }
+
   /** What a chat login cannot do without (core 8). */
   #missing({ token }: ChatOption): Failure | undefined {
     const { agentKey = '', url = '' } = this.#settings ?? {}
@@ -300,6 +308,7 @@ export class Hub implements ChatService {
       room: (event) => this.#rooms.receive(event),
       fault: (text) => this.#note(text),
       incoming: (message) => this.#alert(session, message),
+      notify: (notification) => this.#notify(notification),
       ended: (code) => void this.#inTurn(() => this.#end(session, code)),
       isFollowed: (cid) => this.#tabs.isFollowed(`conversation:${cid}`),
       isPlaceFollowed: (cid, msgId) => this.#tabs.isFollowed(`place:${cid}:${msgId}`),

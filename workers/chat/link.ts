@@ -1,4 +1,5 @@
 import type { Draft } from '../../contract/chat/drafts'
+import type { Notification } from '../../contract/chat/notification'
 import type { RoomEvent } from '../../contract/chat/rooms'
 import type { HubSettings } from '../../contract/chat/service'
 import type { ImLoginAnswer, Update } from '../../contract/chat/socket'
@@ -19,6 +20,7 @@ export interface LinkEnds {
   update(update: Update): void
   /** Saved or cleared on some device. */
   draft(draft: Draft): void
+  notify?(notification: Notification): void
   room?(event: RoomEvent): void
   /** The session or the account ended, with 1007 or 10007. */
   ended(code: number): void
@@ -71,6 +73,7 @@ export class Link {
         this.#ends.update(update)
       },
       draft: (draft) => this.#ends.draft(draft),
+      notify: (notification) => this.#ends.notify?.(notification),
       room: (event) => this.#ends.room?.(event),
       ended: (code) => this.#ends.ended(code),
     })

@@ -2,6 +2,7 @@ import { clearUnread } from '../../contract/chat/calls'
 import type { Draft } from '../../contract/chat/drafts'
 import { findToMe, sendByHttp } from '../../contract/chat/fallback'
 import type { ChatOption, Message, Peer } from '../../contract/chat/model'
+import type { Notification } from '../../contract/chat/notification'
 import type { RoomEvent } from '../../contract/chat/rooms'
 import type {
   ContactFlag,
@@ -39,6 +40,8 @@ export interface SessionEnds {
   readonly settings: HubSettings
   /** A topic looks different now. */
   changed(topic: Topic): void
+  /** The service brings something up (core 4.5). */
+  notify?(notification: Notification): void
   /** The session or the account ended; `code` says how (1007, 10007). */
   ended(code: number): void
   /** Something went wrong, by its name (core 8) or in words. */
@@ -103,6 +106,7 @@ export class Session {
       loggedIn: (answer) => this.#takeOver(answer),
       update: (update) => this.#inbox.receive([update]),
       draft: (draft) => this.#drafts.take(draft),
+      notify: (notification) => ends.notify?.(notification),
       room: ends.room,
       ended: ends.ended,
       fault: (text) => ends.fault?.(text),

@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import type { Draft } from '../../contract/chat/drafts'
+import type { Notification } from '../../contract/chat/notification'
 import type { RoomEvent } from '../../contract/chat/rooms'
 import type { HubSettings } from '../../contract/chat/service'
 import {
@@ -26,6 +27,7 @@ export interface ConnectionEnds {
   failed(failure: Failure): void
   update(update: Update): void
   draft(draft: Draft): void
+  notify?(notification: Notification): void
   room(event: RoomEvent): void
   ended(code: number): void
 }
@@ -84,6 +86,7 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
   })
   socket.on('update', ends.update)
   socket.on('draft', ends.draft)
+  socket.on('notify', (notification) => ends.notify?.(notification))
   socket.on('room', ends.room)
   socket.on('ended', ({ code }) => ends.ended(code))
 

@@ -5,6 +5,7 @@ import { loginChat } from '../../../contract/chat/calls'
 import { codes } from '../../../contract/errors'
 import { call } from '../../api/call'
 import { currentLogin, session } from '../../api/session'
+import { act } from '../../app/answers/actions'
 import { blockUser } from '../../app/reactor'
 import { unreadTotal as shownUnread } from '../../app/unread'
 import { chatState, unreadTotal } from '../../platform/chatState'
@@ -37,7 +38,10 @@ export function followChat(): void {
     shownUnread.value = unreadTotal.value
     markUnread(unreadTotal.value)
   })
-  onChatAlert((alert) => void import('./alerts').then(({ alertUser }) => alertUser(alert)))
+  onChatAlert((alert) => {
+    if ('notification' in alert) void act('notifyCall', alert.notification)
+    else void import('./alerts').then(({ alertUser }) => alertUser(alert))
+  })
   const offerUpdate = () => {
     if (!chatState.isOutdated && chatState.summary.update === '') return
     void import('./UpdateBar').then(({ showUpdateBar }) => showUpdateBar())
