@@ -1,8 +1,10 @@
+import { benchBurst } from './burst'
 import { benchChatSearch } from './chatSearch'
 import { benchCrypto } from './crypto'
 import { benchDelivery } from './delivery'
 import { benchHome } from './home'
 import { benchLighthouse } from './lighthouse'
+import { benchOpen } from './open'
 import type { BenchContext, BenchRow } from './row'
 import { benchSearch } from './search'
 import { benchTabs } from './tabs'
@@ -11,6 +13,8 @@ import { benchTabs } from './tabs'
 export const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<BenchRow[]>>> = {
   crypto: benchCrypto,
   chat: benchDelivery,
+  'chat.burst': benchBurst,
+  'chat.open': benchOpen,
   'chat.search': ({ log }) => benchChatSearch(log),
   tabs: benchTabs,
   search: ({ log }) => benchSearch(log),

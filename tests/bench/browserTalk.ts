@@ -20,6 +20,9 @@ export async function startTalkSite(): Promise<TalkSite> {
   return { product, seeker, recruiter, cid }
 }
 
+/** Without these the product's connector falls back to its third host: a worker, a socket and a state in each tab. */
+export const eachTabItsOwn = `delete window.SharedWorker; Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })`
+
 /** A browser window of its own in which the account is logged in. */
 export async function openAs(
   browser: Browser,

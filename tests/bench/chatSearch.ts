@@ -6,7 +6,7 @@ import { chromiumLaunch } from '../support/browser'
 import type { chatSearchPage } from './harness/chatSearchPage'
 import { serveHarness } from './harness/serve'
 import type { BenchRow } from './row'
-import { median } from './statistics'
+import { median, percentile } from './statistics'
 
 declare global {
   interface Window {
@@ -74,12 +74,6 @@ async function measure(page: Page, log: (line: string) => void): Promise<BenchRo
     },
   ]
 }
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
-}
-
 if (import.meta.filename === process.argv[1]) {
   console.table(await benchChatSearch((line) => console.log(`${line}……`)))
 }

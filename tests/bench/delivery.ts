@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright'
 import { Server } from 'socket.io'
 import { openAs, startTalkSite } from './browserTalk'
 import type { BenchContext, BenchRow } from './row'
-import { median } from './statistics'
+import { median, percentile } from './statistics'
 
 const warmUp = 10
 const batches = 6
@@ -41,8 +41,11 @@ export async function benchDelivery({ browser, log }: BenchContext): Promise<Ben
       times.ours.push(...(await deliver(ours, batch)))
       times.peer.push(...(await deliver(peer, batch)))
     }
-    const [value, other] = [median(times.ours), median(times.peer)]
-    return [{ name: 'chat.delivery.p50', value, unit: 'ms', peer: 'bare socket.io echo', ratio: value / other }]
+    const row = (name: string, read: (list: readonly number[]) => number): BenchRow => {
+      const [value, other] = [read(times.ours), read(times.peer)]
+      return { name: `chat.delivery.${name}`, value, unit: 'ms', peer: 'bare socket.io echo', ratio: value / other }
+    }
+    return [row('p50', median), row('p99', (list) => percentile(list, 0.99))]
   } finally {
     await echo.close()
     await site.product.dispose()

@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, chromium } from 'playwright'
 import { chromiumLaunch } from '../support/browser'
-import { openAs, startTalkSite, type TalkSite } from './browserTalk'
+import { eachTabItsOwn, openAs, startTalkSite, type TalkSite } from './browserTalk'
 import type { BenchContext, BenchRow } from './row'
 import { median } from './statistics'
 
 const tabs = 20
 const fewTabs = 2
 const rounds = 3
-
-/** Without these the product's connector falls back to its third host: a worker, a socket and a state in each tab. */
-const eachTabItsOwn = `delete window.SharedWorker; Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })`
 
 interface Figures {
   readonly sockets: number
