@@ -80,20 +80,20 @@ describe('searching messages', () => {
   test('goes page by page through everything, and agrees with a scan of all messages', async () => {
     const { alice, bob, cid } = await talkers.talk()
     const random = randomOf(5)
-    const texts = Array.from({ length: 150 }, () => randomText(random))
+    const texts = Array.from({ length: 60 }, () => randomText(random))
     for (const [at, text] of texts.entries()) await talkers.say(at % 2 ? alice : bob, cid, text)
     const hub = await talkers.hub(alice)
     const all: (string | undefined)[] = []
     let before: number | undefined
     do {
-      const page = await hub.get(searchMessages, { query: '面试', before, limit: 7 })
+      const page = await hub.get(searchMessages, { query: '面试', before, limit: 4 })
       all.push(...page.list.map(({ message }) => message.content.text))
       before = page.next ?? undefined
     } while (before)
     const scan = (query: string) => texts.filter((text) => findTerms(text, readTerms(query))).reverse()
-    expect(all.length).toBeGreaterThan(10)
+    expect(all.length).toBeGreaterThan(7)
     expect(all).toEqual(scan('面试'))
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < 20; round++) {
       const query = randomQuery(random, texts)
       if (readTerms(query).length > 0)
         expect(await find(hub, query, { limit: 100 }), query).toEqual(scan(query).slice(0, 100))
