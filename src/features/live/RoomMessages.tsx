@@ -66,6 +66,7 @@ export function RoomMessages({ room }: { room: RoomState }) {
         onScroll={handleScroll}
         role="log"
         aria-label="互动消息"
+        tabIndex={0}
         aria-live="polite"
       >
         {messages.map((message) => (
