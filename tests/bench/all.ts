@@ -5,6 +5,7 @@ import { benchDelivery } from './delivery'
 import { benchHome } from './home'
 import { benchLighthouse } from './lighthouse'
 import { benchOpen } from './open'
+import { benchRecovery } from './recovery'
 import type { BenchContext, BenchRow } from './row'
 import { benchSearch } from './search'
 import { benchTabs } from './tabs'
@@ -17,6 +18,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'chat.open': benchOpen,
   'chat.search': ({ log }) => benchChatSearch(log),
   tabs: benchTabs,
+  hub: benchRecovery,
   search: ({ log }) => benchSearch(log),
   load: benchHome,
   lighthouse: benchLighthouse,

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from '@playwright/test'
+import type { Browser, CDPSession } from 'playwright'
 
 /** Runs code in the SharedWorkers of a Chromium, which Playwright itself does not reach. */
 export class SharedWorkers {
@@ -12,6 +12,10 @@ export class SharedWorkers {
   async ids(): Promise<string[]> {
     const { targetInfos } = await this.session.send('Target.getTargets', { filter: [{ type: 'shared_worker' }] })
     return targetInfos.map(({ targetId }) => targetId)
+  }
+
+  async close(targetId: string): Promise<void> {
+    await this.session.send('Target.closeTarget', { targetId })
   }
 
   /** Keeps the worker busy for so many ms: it answers nothing, then goes on as if nothing had been. */

@@ -1,3 +1,4 @@
+import { subscribeKey } from 'valtio/vanilla/utils'
 import type { ChatOption } from '../../../contract/chat/model'
 import type { HubSettings } from '../../../contract/chat/service'
 import { success } from '../../../contract/errors'
@@ -71,6 +72,25 @@ const chaos = {
       await call(chat.loadOlder(cid))
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
+  },
+
+  /** When the link is live after it was not, in ms since 1970. */
+  nextLive(): Promise<number> {
+    let wasDown = false
+    return new Promise((resolve) => {
+      const stop = subscribeKey(
+        chatState,
+        'summary',
+        ({ link }) => {
+          if (link !== 'live') wasDown = true
+          else if (wasDown) {
+            stop()
+            resolve(performance.timeOrigin + performance.now())
+          }
+        },
+        true,
+      )
+    })
   },
 
   /** Short enough to be asked for often. */
