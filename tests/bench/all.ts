@@ -8,6 +8,7 @@ import { benchOpen } from './open'
 import { benchRecovery } from './recovery'
 import type { BenchContext, BenchRow } from './row'
 import { benchSearch } from './search'
+import { benchServerChat } from './serverChat'
 import { benchTabs } from './tabs'
 
 /** Every benchmark by the first part of its rows' names. Each measures its peers in the same run. */
@@ -19,6 +20,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'chat.search': ({ log }) => benchChatSearch(log),
   tabs: benchTabs,
   hub: benchRecovery,
+  server: benchServerChat,
   search: ({ log }) => benchSearch(log),
   load: benchHome,
   lighthouse: benchLighthouse,
