@@ -42,7 +42,7 @@ import { findInterestedPeople, findInterestedRecruiters } from './favorites/favo
 import * as interview from './interviews/interview'
 import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from './jobs/edit'
 import { autoComplete, clearSearchHistory, findJobs, findRecommendedJobs, findSearchHistory } from './jobs/find'
-import { getJob } from './jobs/job'
+import { getJob, getJobContact } from './jobs/job'
 import { findSends, getSubmitConfig, sendResume } from './jobs/send'
 import * as live from './live/live'
 import { getMapConfig } from './maps/map'
@@ -167,6 +167,7 @@ export const allEndpoints: readonly Endpoint[] = [
   findQuestionnaires,
   getQuestionResult,
   getJob,
+  getJobContact,
   findJobs,
   findRecommendedJobs,
   autoComplete,

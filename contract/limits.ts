@@ -58,6 +58,8 @@ export const limits = {
   interviewAheadMost: 7_776_000_000,
   interviewCheckIn: 3_600_000,
   interviewReminders: [86_400_000, 3_600_000],
+  /** Numbers that a seeker may look at in a day. */
+  jobContacts: 30,
   recentJobs: 6,
   recentJobsSync: 5_000,
   fullTimeExpectations: 3,

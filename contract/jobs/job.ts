@@ -69,6 +69,8 @@ export const JobDetail = z.extend(JobCard, {
   /** The talk about this job, when there is one. */
   cid: z.nullable(z.int()),
   brandJobs: z.int(),
+  /** The recruiter says whom to call. */
+  hasContact: z.boolean(),
 })
 export type JobDetail = z.infer<typeof JobDetail>
 
@@ -78,4 +80,13 @@ export const getJob = endpoint({
   guard: 'public',
   input: z.strictObject({ id: Id }),
   output: z.object({ job: JobDetail, similar: z.array(JobCard) }),
+})
+
+/** Whom to call about a job, as its recruiter says; for seekers, so many a day. Nobody named: 1002, a stopped job: 1010. */
+export const getJobContact = endpoint({
+  path: '/api-user/job/contactGet',
+  guard: 'seeker',
+  sealed: true,
+  input: z.strictObject({ jobId: Id }),
+  output: z.object({ name: z.string(), tel: z.string() }),
 })

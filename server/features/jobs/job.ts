@@ -55,6 +55,7 @@ async function findDetail(db: Db, { tenantId, id, viewer }: DetailRequest) {
       lng: jobs.lng,
       publishedAt: jobs.publishedAt,
       brandJobs: brands.openJobs,
+      hasContact: sql<boolean>`exists (select from users where users.id = jobs.user_id and users.contact is not null)`,
       sent: seekerId === undefined ? sql<boolean>`false` : hasSent(seekerId),
       cid: seekerId === undefined ? sql<null>`null` : talkAbout(seekerId),
     })

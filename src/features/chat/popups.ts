@@ -18,3 +18,6 @@ export const fastReplyPopup = definePopup(() => import('./setting/FastReplyDialo
 export const exportTalkPopup = definePopup(() => import('./export/ExportDialog'), {
   key: ({ contact }) => contact.cid,
 })
+
+/** Chat drawer (core 4.6): a talk beside the page one is on; brought to the front if it is open already. */
+export const talkPopup = definePopup(() => import('./TalkDrawer'), { key: ({ cid }) => cid, reopens: true })

@@ -2,10 +2,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { agreed, refused } from '../../../contract/chat/exchange'
 import type { Interview } from '../../../contract/interviews/interview'
+import { navigate } from '../../app/navigation'
+import { open } from '../../app/popups'
 import { formatMeeting } from '../../format/time'
+import { layoutNow } from '../../platform/layout'
 import { Avatar } from '../../ui/Avatar'
+import { Button } from '../../ui/Button'
 import { Tag } from '../../ui/Tag'
-import { conversationPath } from '../chat/paths'
+import { conversationPath, messagesPath } from '../chat/paths'
+import { talkPopup } from '../chat/popups'
 import { jobPath } from '../jobs/paths'
 import { MapLink } from '../maps/MapLink'
 import styles from './InterviewBody.module.css'
@@ -34,9 +39,9 @@ export function InterviewBody({ interview }: { interview: Interview }) {
           <p className={styles.name}>{peer.name}</p>
           <p className={styles.about}>{isMine ? '求职者' : [job.brandName, peer.title].filter(Boolean).join(' · ')}</p>
         </div>
-        <Link href={conversationPath(cid)} className={styles.talk}>
+        <Button variant="text" size="small" onClick={() => goOnTalking(cid)}>
           继续沟通
-        </Link>
+        </Button>
       </div>
       <dl className={styles.facts}>
         <Fact name="时间">
@@ -70,6 +75,13 @@ export function InterviewBody({ interview }: { interview: Interview }) {
       </dl>
     </div>
   )
+}
+
+/** Beside this page where there is room; where the talk stands already, or on a phone, its own page. */
+function goOnTalking(cid: number): void {
+  const isThere = location.pathname === messagesPath || location.pathname === conversationPath()
+  if (layoutNow() === 'mobile' || isThere) navigate(conversationPath(cid))
+  else void open(talkPopup, { cid })
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -12,7 +12,7 @@ import { open } from '../../app/popups'
 import { requireLogin } from '../../app/requireLogin'
 import { toast, toastSuccess } from '../../ui/toast'
 import { conversationPath } from '../chat/paths'
-import { applyPopup } from './popups'
+import { applyPopup, jobContactPopup } from './popups'
 
 const patchJob = (id: number, change: Partial<JobDetail>) =>
   patchCall(getJob, { id }, (data) => ({ ...data, job: { ...data.job, ...change } }))
@@ -25,6 +25,11 @@ export async function startTalk(job: JobDetail): Promise<void> {
   const { id: cid, contact } = result.data
   patchJob(job.id, { contacted: true, cid })
   navigate(conversationPath(cid, { greet: contact.lastMessage === null }))
+}
+
+/** Whom to call, for a seeker. */
+export async function showContact(jobId: number): Promise<void> {
+  if (await requireLogin(seeker)) await open(jobContactPopup, { jobId })
 }
 
 /** Sends the resume, after asking; the recruiter gets it in the talk. A job that takes something else is not supported (core 5). */

@@ -5,3 +5,6 @@ export const jobFilterPopup = definePopup(() => import('./search/FilterDrawer'),
 
 /** What a job asks its applicants; resolves with the answers. */
 export const applyPopup = definePopup(() => import('./detail/ApplyDialog'), { key: ({ jobId }) => jobId })
+
+/** Job contact mobile (core 4.6): whom to call about a job. */
+export const jobContactPopup = definePopup(() => import('./detail/JobContactDialog'), { key: ({ jobId }) => jobId })

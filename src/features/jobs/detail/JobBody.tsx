@@ -1,11 +1,13 @@
-import { ShieldAlert } from 'lucide-react'
+import { Phone, ShieldAlert } from 'lucide-react'
 import type { JobDetail } from '../../../../contract/jobs/job'
 import { activityLabel } from '../../../../contract/settings/labels'
 import { useLogin } from '../../../api/session'
+import { Button } from '../../../ui/Button'
 import { StatusDot, TagRow } from '../../../ui/Tag'
 import { report } from '../../complaints/popups'
 import { MapLink } from '../../maps/MapLink'
 import { AvatarPreview } from '../../uploads/AvatarPreview'
+import { showContact } from '../jobActions'
 import styles from './JobBody.module.css'
 
 /** Recruiter, description, skills, benefits, address and safety tips, in the order of "Job detail". */
@@ -50,7 +52,7 @@ export function JobBody({ job, heading: Heading }: { job: JobDetail; heading: 'h
   )
 }
 
-function RecruiterStrip({ job: { recruiter, brand } }: { job: JobDetail }) {
+function RecruiterStrip({ job: { id, recruiter, brand, status, hasContact } }: { job: JobDetail }) {
   const activity = activityLabel({
     online: recruiter.online,
     activeAt: Date.parse(recruiter.activeAt),
@@ -66,6 +68,11 @@ function RecruiterStrip({ job: { recruiter, brand } }: { job: JobDetail }) {
         </p>
         <p className={styles.note}>{[recruiter.jobTitle, brand.brandName].filter(Boolean).join(' · ')}</p>
       </div>
+      {hasContact && status === 1 && (
+        <Button variant="text" size="small" icon={<Phone />} onClick={() => showContact(id)}>
+          电话联系
+        </Button>
+      )}
     </div>
   )
 }

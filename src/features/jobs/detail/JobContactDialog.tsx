@@ -1,0 +1,40 @@
+import { getJobContact } from '../../../../contract/jobs/job'
+import { useCall } from '../../../api/queries'
+import type { PopupControl } from '../../../app/popups'
+import { copyText } from '../../../platform/clipboard'
+import { Button } from '../../../ui/Button'
+import { LoadState } from '../../../ui/LoadState'
+import { Modal } from '../../../ui/Modal'
+import { toast } from '../../../ui/toast'
+import styles from './JobContactDialog.module.css'
+
+export interface JobContactDialogProps extends PopupControl {
+  readonly jobId: number
+}
+
+/** Whom to call about a job, and at which number. */
+export default function JobContactDialog({ isOpen, close, jobId }: JobContactDialogProps) {
+  const reading = useCall(getJobContact, { jobId })
+  return (
+    <Modal isOpen={isOpen} onClose={() => close()} title="联系电话" width="narrow">
+      <LoadState reading={reading}>
+        {({ name, tel }) => (
+          <div className={styles.contact}>
+            <p>
+              {name} <b className={styles.tel}>{tel}</b>
+            </p>
+            <p className={styles.note}>请说明是在本站看到的职位。凡要求先交费用的，请勿转账并举报。</p>
+            <div className={styles.acts}>
+              <Button variant="quiet" onClick={async () => toast((await copyText(tel)) ? '复制成功' : '复制失败')}>
+                复制
+              </Button>
+              <a className={styles.call} href={`tel:${tel}`}>
+                拨打
+              </a>
+            </div>
+          </div>
+        )}
+      </LoadState>
+    </Modal>
+  )
+}
