@@ -8,6 +8,7 @@ import type { Config } from '../config'
 import type { Database } from '../db/database'
 import { confirmWechatCode } from '../features/auth/wechat'
 import { KnownChatRules } from '../features/chat/chatRules'
+import { TextBatches } from '../features/chat/textBatches'
 import { allHandlers } from '../features/handlers'
 import { loadTenants } from '../features/tenants/tenantRegistry'
 import { Partials } from '../features/uploads/partials'
@@ -127,6 +128,7 @@ function makeServices(parts: AppParts, { live, messaging }: Pick<Services, 'live
     db: database.db,
     now,
     chatRules: new KnownChatRules(),
+    texts: new TextBatches(),
     log: logger,
     sms: parts.sms ?? openDevelopmentOutbox(config.dataDir, logger),
     mail: parts.mail ?? openDevelopmentMail(config.dataDir, logger),

@@ -21,6 +21,7 @@ import { KnownChatRules } from '../../server/features/chat/chatRules'
 import { issueChatToken } from '../../server/features/chat/chatTokens'
 import { openChatUser } from '../../server/features/chat/chatUsers'
 import { openTalk } from '../../server/features/chat/talks'
+import { TextBatches } from '../../server/features/chat/textBatches'
 import { pushAll } from '../../server/features/chat/updates'
 import { loadTenants } from '../../server/features/tenants/tenantRegistry'
 import { Partials } from '../../server/features/uploads/partials'
@@ -95,6 +96,7 @@ export class ChatStage {
       partials: new Partials(join(tmpdir(), `${database.name}-partial`)),
       live,
       chatRules: new KnownChatRules(),
+      texts: new TextBatches(),
       secret: 'secret',
       operators: new Set(),
     }

@@ -18,6 +18,9 @@ export interface OutboxEnds {
   now(): number
 }
 
+/** After the server stumbled, in ms. */
+const retryDelay = 2_000
+
 /** What a row says. */
 export type Said = Pick<OutboxRow, 'text' | 'quote' | 'upload'>
 
@@ -36,6 +39,8 @@ export class Outbox {
   /** Waiting longer than one time-out. */
   readonly #delayed = new Set<string>()
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
+  /** Talks whose next attempt waits for a server that stumbled. */
+  readonly #retries = new Map<number, ReturnType<typeof setTimeout>>()
   #lastOrder = 0
 
   constructor(ends: OutboxEnds) {
@@ -91,6 +96,8 @@ export class Outbox {
 
   stop(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer)
+    for (const timer of this.#retries.values()) clearTimeout(timer)
+    this.#retries.clear()
     this.#timers.clear()
     this.#delayed.clear()
   }
@@ -125,6 +132,10 @@ export class Outbox {
     }
     // Once more, unless the line is down; a new one may stand already.
     if (answer.code === localCodes.timeout || answer.code === localCodes.network) return true
+    if (answer.code === codes.internal) {
+      this.#tryLater(row.cid)
+      return false
+    }
     if (answer.code === codes.notLoggedIn || answer.code === codes.sessionEnded) {
       this.#ends.refused()
       return false
@@ -135,6 +146,16 @@ export class Outbox {
     if (answer.code === codes.messageDiscarded) void save(book.refuse(waiting, answer.msg))
     else void save(book.putRow({ ...waiting, failed: answer.msg || `消息发送失败[${answer.code}]` }))
     return true
+  }
+
+  /** The server stumbled, over a database that restarts perhaps: that is no refusal of the message. */
+  #tryLater(cid: number): void {
+    if (this.#retries.has(cid)) return
+    const again = () => {
+      this.#retries.delete(cid)
+      void this.#deliver(cid)
+    }
+    this.#retries.set(cid, setTimeout(again, retryDelay))
   }
 
   /** Sending waits up to 5 s for the login and the acknowledgement; then it is late, and goes on by itself (core 4.2). */

@@ -27,6 +27,11 @@ export async function sendFrom(
 ): Promise<Result<ImMsgSendAnswer>> {
   const fault = input.type === 'text' ? faultOfText(input.content.text) : undefined
   if (fault !== undefined) return failure(codes.invalidInput, fault)
+  if (input.type === 'text' && input.content.quoteId === undefined) {
+    const { cid, clientId, content } = input
+    const answer = await services.texts.send(services, { imUserId, cid, clientId, text: content.text })
+    if (answer) return answer
+  }
   const { result } = await changeChat(services, (tx) => {
     if (input.type === 'read') return markRead(tx, imUserId, input)
     if (input.type === 'revoke') return revoke(tx, imUserId, input, services.now())

@@ -237,6 +237,19 @@ describe('sending', () => {
     expect(rig.model.talk(1).messages).toEqual([])
   })
 
+  it('goes on trying while the service stumbles, in order, and fails nothing', async () => {
+    const rig = await startRig()
+    rig.open(1)
+    for (let at = 0; at < 3; at++) rig.model.refusals.push(failure(codes.internal, '服务器开小差了'))
+    await write(rig, 'c1', '一')
+    await write(rig, 'c2', '二')
+    await wait()
+    expect(rig.conversation(1).messages.map(({ error }) => error)).toEqual(['', ''])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(rig.model.talk(1).messages.map(({ content }) => content.text)).toEqual(['一', '二'])
+    expect(rig.summary.waiting).toBe(0)
+  })
+
   it('removes a message that the service discards with 7000, and says why', async () => {
     const rig = await startRig()
     rig.open(1)

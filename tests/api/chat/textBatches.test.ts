@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadContact } from '../../../server/features/chat/contacts'
+import { findHistory } from '../../../server/features/chat/messageHistory'
+import { sendFrom } from '../../../server/features/chat/sending'
+import { ChatStage, type Chatter } from '../../support/socket'
+
+let stage: ChatStage
+beforeAll(async () => {
+  stage = await ChatStage.open()
+})
+afterAll(async () => {
+  await stage.close()
+  expect(stage.bugs).toEqual([])
+})
+
+const say = (from: Chatter, cid: number, text: string, clientId: string = randomUUID()) =>
+  sendFrom(stage.services, from.imUserId, { type: 'text', cid, clientId, content: { text } })
+
+/** A talk that goes on: both have written. */
+async function talk() {
+  const pair = await stage.pair()
+  await say(pair.alice, pair.cid, '您好')
+  await say(pair.bob, pair.cid, '您好')
+  return pair
+}
+
+const textsOf = async (owner: Chatter, cid: number) =>
+  (await findHistory(stage.services.db, { cid, ownerIm: owner.imUserId, before: undefined, limit: 200 }))?.list
+    .map(({ content }) => content.text)
+    .reverse()
+    .slice(2)
+
+test('texts that come at once are each there once, in their order, counted and logged without a hole', async () => {
+  const [one, other] = [await talk(), await talk()]
+  const hers = await stage.device(one.bob)
+  const numbers = Array.from({ length: 60 }, (_, at) => `第${at}条`)
+  const answers = await Promise.all(
+    numbers.flatMap((text) => [say(one.alice, one.cid, text), say(other.alice, other.cid, text)]),
+  )
+  expect(answers.every(({ ok }) => ok)).toBe(true)
+  for (const { alice, bob, cid } of [one, other]) {
+    expect(await textsOf(alice, cid)).toEqual(numbers)
+    expect(await loadContact(stage.services.db, cid, bob.imUserId)).toMatchObject({ unread: 61 })
+  }
+  await hers.reach(hers.login.seq + 60, hers.login.seq)
+  expect(hers.texts).toEqual(numbers)
+  const seqs = answers.flatMap((answer) => (answer.ok ? [answer.data.seq] : []))
+  expect(new Set(seqs).size).toBe(60)
+})
+
+test('the same text twice at once is one, and is acknowledged twice as the same', async () => {
+  const { alice, cid } = await talk()
+  const clientId = randomUUID()
+  const answers = await Promise.all([1, 2, 3].map(() => say(alice, cid, '一次', clientId)))
+  const ids = answers.map((answer) => (answer.ok ? answer.data.message?.id : undefined))
+  expect(new Set(ids).size).toBe(1)
+  expect(ids[0]).toBeDefined()
+  expect(await textsOf(alice, cid)).toEqual(['一次'])
+})
+
+test('one that may not be sent takes none of its neighbours with it, and what follows it in its talk keeps its place', async () => {
+  const [one, other] = [await talk(), await talk()]
+  const answers = await Promise.all([
+    say(one.alice, one.cid, '一'),
+    say(one.alice, one.cid, '来刷单返利'),
+    say(one.alice, one.cid, '二'),
+    say(other.alice, one.cid, '不是我的'),
+    say(other.alice, other.cid, '三'),
+  ])
+  expect(answers.map((answer) => (answer.ok ? 200 : answer.code))).toEqual([200, 7000, 200, 1002, 200])
+  expect(await textsOf(one.bob, one.cid)).toEqual(['一', '二'])
+  expect(await textsOf(other.bob, other.cid)).toEqual(['三'])
+})
