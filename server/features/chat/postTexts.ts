@@ -28,8 +28,8 @@ type Side = LockedTalk['mine']
 type Both = Pick<LockedTalk, 'talk'> & { readonly sides: ReadonlyMap<number, Side> }
 
 /**
- * Writes texts into talks that go on: both sides have written, both have the contact in their list, neither has blacklisted
- * the other. There a text changes nothing but the two contacts, so that a few statements write as many as there are.
+ * Writes texts into talks that go on: the sender has written before, both have the contact in their list, neither has
+ * blacklisted the other. There a text changes nothing but the two contacts, so that a few statements write as many as there are.
  */
 export async function postTexts(
   tx: Db,
@@ -44,7 +44,8 @@ export async function postTexts(
     const both = held.get(text.cid)
     const mine = both?.sides.get(text.imUserId)
     const rules = mine && (await chatRules.of(tx, mine.tenantId, now()))
-    const isPlain = both && rules && !left.has(text.cid) && isGoingOn(both) && !refuseWords(text.text, rules)
+    const isPlain =
+      both && rules && !left.has(text.cid) && isGoingOn(both, text.imUserId) && !refuseWords(text.text, rules)
     if (isPlain) plain.push(text)
     else left.add(text.cid)
   }
@@ -69,9 +70,12 @@ async function lockTalks(tx: Db, cids: readonly number[]): Promise<Map<number, B
   return held
 }
 
-function isGoingOn({ talk, sides }: Both): boolean {
+const areMutual = ({ talk }: Both): boolean => talk.seekerWrote && talk.recruiterWrote
+
+function isGoingOn({ talk, sides }: Both, imUserId: number): boolean {
+  const hasWritten = imUserId === talk.seekerIm ? talk.seekerWrote : talk.recruiterWrote
   const areFree = [...sides.values()].every(({ isBlack, isRemove, chatAt }) => !isBlack && !isRemove && chatAt !== null)
-  return talk.seekerWrote && talk.recruiterWrote && sides.size === 2 && areFree
+  return hasWritten && sides.size === 2 && areFree
 }
 
 async function write(tx: Db, texts: readonly Text[], held: ReadonlyMap<number, Both>, now: Date): Promise<PostedTexts> {
@@ -80,9 +84,14 @@ async function write(tx: Db, texts: readonly Text[], held: ReadonlyMap<number, B
     .values(texts.map((text) => valuesOf(text, held, now)))
     .onConflictDoNothing()
     .returning()
+  const heldOf = (cid: number): Both => {
+    const both = held.get(cid)
+    if (both === undefined) throw new Error(`Talk ${cid} is not held`)
+    return both
+  }
   const states = new Map<string, Side>()
   const stateOf = (cid: number, owner: number): Side => {
-    const known = states.get(`${cid}:${owner}`) ?? held.get(cid)?.sides.get(owner)
+    const known = states.get(`${cid}:${owner}`) ?? heldOf(cid).sides.get(owner)
     if (known === undefined) throw new Error(`Talk ${cid} lacks a contact`)
     return known
   }
@@ -100,7 +109,7 @@ async function write(tx: Db, texts: readonly Text[], held: ReadonlyMap<number, B
         message: toMessage(row, side),
         unread: side.unread,
         readMsgId,
-        mutual: true,
+        mutual: areMutual(heldOf(row.cid)),
       }
       news.set(side.ownerIm, [...(news.get(side.ownerIm) ?? []), update])
     }
