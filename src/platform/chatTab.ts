@@ -48,7 +48,11 @@ const deadline = 15_000
 const doubtAfter = 1_000
 /** How long a hub may take to answer a greeting, in ms; its script may still be loading. Twice as long with each try. */
 const greetingTime = 10_000
-/** A worker that has just died may still be handed out to those who ask at once. */
+/**
+ * A worker that has just died may still be handed out to those who ask at once (Firefox), and answers nobody: the first
+ * greeting after a death waits for so long, in ms, and the next one comes a moment later.
+ */
+const firstGreetingTime = 400
 const restartDelay = 100
 
 const tabId = makeUuid()
@@ -156,10 +160,10 @@ async function followNow(tab: Attached): Promise<void> {
 
 const whenAttached = async (): Promise<Attached | undefined> => attached ?? settingsKnown.then(whenAttached)
 
-async function attach(): Promise<Attached | undefined> {
+async function attach({ isAgain = false } = {}): Promise<Attached | undefined> {
   const settings = await settingsKnown
   await tabIsAlive
-  const found = await findHub(settings)
+  const found = (isAgain ? await greetAtOnce(settings) : undefined) ?? (await findHub(settings))
   if (!found) {
     chatState.isOutdated = true
     return undefined
@@ -200,6 +204,15 @@ async function findHub(settings: HubSettings) {
       if (document.visibilityState === 'visible') leaveGeneration(generation)
     } else if (found) return found
   }
+}
+
+/** After a death: a healthy browser starts the next hub in a moment. */
+async function greetAtOnce(settings: HubSettings) {
+  const generation = currentGeneration()
+  const found = generation && (await greetHub(generation, settings, firstGreetingTime))
+  if (found && found !== 'silent') return found
+  await new Promise((resolve) => setTimeout(resolve, restartDelay))
+  return undefined
 }
 
 async function greetHub(generation: string, settings: HubSettings, time: number) {
@@ -244,7 +257,7 @@ function startOver(tab: Attached): void {
   tab.mirror.close()
   tab.deafen()
   tab.line.close()
-  attached = new Promise((resolve) => setTimeout(resolve, restartDelay)).then(attach)
+  attached = attach({ isAgain: true })
   for (const lose of tab.waiters) lose()
 }
 

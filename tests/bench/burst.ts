@@ -100,14 +100,10 @@ function watch(page: Page): Promise<{ longTasks: number; dropped: number }> {
     observer.observe({ type: 'longtask' })
     let frames = 0
     const started = performance.now()
-    await new Promise<void>((resolve) => {
-      const draw = (now: number) => {
-        frames++
-        if (now - started >= duration) resolve()
-        else requestAnimationFrame(draw)
-      }
-      requestAnimationFrame(draw)
-    })
+    while (performance.now() - started < duration) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      frames++
+    }
     observer.disconnect()
     const due = ((performance.now() - started) / 1000) * 60
     return { longTasks, dropped: Math.max(0, (1 - frames / due) * 100) }

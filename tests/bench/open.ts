@@ -81,11 +81,10 @@ async function measure(site: TalkSite, setUp?: string): Promise<Figures> {
 function openTalk(page: Page, wanted: { cid: number; text: string }): Promise<number> {
   return page.evaluate(({ cid, text }) => {
     const link = document.querySelector<HTMLElement>(`a[href*="cid=${cid}"]`)
-    const isShown = () => document.querySelector('[role="log"]')?.textContent?.includes(text) === true
     return new Promise<number>((resolve) => {
       const started = performance.now()
       const observer = new MutationObserver(() => {
-        if (!isShown()) return
+        if (!document.querySelector('[role="log"]')?.textContent?.includes(text)) return
         observer.disconnect()
         resolve(performance.now() - started)
       })
