@@ -17,8 +17,10 @@ export interface PublisherEnds {
   hasHidden(): boolean
 }
 
-/** Least time between two patches of one topic, in ms: one frame. */
+/** Least time between two patches of one topic, in ms: one frame; twice as long with each one while changes go on. */
 const frame = 16
+/** A flood is told so often, in ms: a slow page draws that, and would fall behind more. */
+const floodPace = 128
 /** Least time between two summaries for hidden tabs, in ms. */
 const quietTime = 1_000
 
@@ -29,7 +31,8 @@ interface Published {
 }
 
 /**
- * Tells tabs what changed. The first change goes out at the end of its turn, what follows within a frame goes together; a topic
+ * Tells tabs what changed. The first change goes out at the end of its turn, what follows within a frame goes together, in a flood
+ * what follows within several; a topic
  * that nobody looks at costs nothing.
  */
 export class Publisher {
@@ -40,6 +43,7 @@ export class Publisher {
   /** A topic that begins anew goes on from here, so that no tab takes a patch of its former life for a new one. */
   #highest = 0
   #isDue = false
+  #pace = frame
   #quietTimer: ReturnType<typeof setTimeout> | undefined
   #isQuietDue = false
 
@@ -83,6 +87,7 @@ export class Publisher {
   #flushByFrame(): void {
     if (this.#dirty.size === 0) {
       this.#isDue = false
+      this.#pace = frame
       return
     }
     const topics = [...this.#dirty]
@@ -91,7 +96,8 @@ export class Publisher {
       const published = this.#topics.get(topic)
       if (published) this.#publish(topic, published)
     }
-    setTimeout(() => this.#flushByFrame(), frame)
+    setTimeout(() => this.#flushByFrame(), this.#pace)
+    this.#pace = Math.min(this.#pace * 2, floodPace)
   }
 
   #publish(topic: Topic, published: Published): void {

@@ -36,6 +36,7 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
   const { messages, hasOlder, hasNewer, loading, target, readOlder, readNewer, showNewest } = view
   const list = useRef<VListHandle>(null)
   const atEnd = useRef(true)
+  const formerOffset = useRef(0)
   const shownTarget = useRef<number | undefined>(undefined)
   const [seen, setSeen] = useState<number | undefined>()
   const rows = useMemo(() => rowsOf(messages, Date.now(), firstUnread), [messages, firstUnread])
@@ -72,7 +73,10 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
     const handle = list.current
     if (!handle) return
     const below = handle.scrollSize - offset - handle.viewportSize
-    const isAtEnd = !hasNewer && below < nearEnd
+    // Many that come at once push the end away: only who scrolls up leaves it.
+    const isGoingUp = offset < formerOffset.current - 1
+    formerOffset.current = offset
+    const isAtEnd = !hasNewer && (below < nearEnd || (atEnd.current && !isGoingUp))
     if (isAtEnd !== atEnd.current) setSeen(isAtEnd ? undefined : newest)
     atEnd.current = isAtEnd
     if (unreadRow >= 0 && handle.findItemIndex(offset) <= unreadRow) setSeenUnread(true)
