@@ -206,14 +206,16 @@ async function findHub(settings: HubSettings) {
   }
 }
 
-/** After a death: a healthy browser starts the next hub in a moment. */
+/** After a shared hub's death: a healthy browser starts the next one in a moment. A tab's own worker would be started twice. */
 async function greetAtOnce(settings: HubSettings) {
   const generation = currentGeneration()
   const found = generation && (await greetHub(generation, settings, firstGreetingTime))
   if (found && found !== 'silent') return found
-  await new Promise((resolve) => setTimeout(resolve, restartDelay))
+  await pause(restartDelay)
   return undefined
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 async function greetHub(generation: string, settings: HubSettings, time: number) {
   const silence = new Promise<'silent'>((resolve) => setTimeout(resolve, time, 'silent'))
@@ -257,7 +259,7 @@ function startOver(tab: Attached): void {
   tab.mirror.close()
   tab.deafen()
   tab.line.close()
-  attached = attach({ isAgain: true })
+  attached = tab.line.host === 'shared' ? attach({ isAgain: true }) : pause(restartDelay).then(() => attach())
   for (const lose of tab.waiters) lose()
 }
 
