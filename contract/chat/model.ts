@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '../fields'
-import { InterviewBrief } from '../interviews/interview'
+import { InterviewBrief, ToldInterview } from '../interviews/interview'
 import { JobCard } from '../jobs/job'
 import { limits } from '../limits'
 import { Role } from '../roles'
@@ -77,7 +77,7 @@ export const MessageContent = z.object({
   /** Of a Result or a Close. */
   outcome: z.optional(OutcomeContent),
   /** The interview that it is about, as it stood. */
-  interview: z.optional(InterviewBrief),
+  interview: z.optional(ToldInterview),
 })
 export type MessageContent = z.infer<typeof MessageContent>
 

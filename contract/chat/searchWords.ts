@@ -1,3 +1,4 @@
+import { agreed } from './exchange'
 import type { Message } from './model'
 
 /**
@@ -19,14 +20,23 @@ export interface Term {
 
 const mostTerms = 8
 
-/** Everything of a message that a search may find; empty when there is nothing, or it was taken back. */
+/**
+ * Everything of a message that a search may find; empty when there is nothing, or it was taken back. Numbers and ids are
+ * found once both have agreed to give them.
+ */
 export function searchTextOf({ content, revoked }: Pick<Message, 'content' | 'revoked'>): string {
   if (revoked) return ''
-  const { text, job, resume, exchange, outcome } = content
-  const { seeker, recruiter } = outcome?.values ?? {}
-  return [text, job?.jobName, job?.brandName, resume?.name, resume?.jobName, exchange?.note, seeker, recruiter]
-    .filter(Boolean)
-    .join(' ')
+  const { text, job, resume, interview, exchange, outcome } = content
+  const given = outcome?.status === agreed ? outcome : undefined
+  const facts = [
+    [text],
+    [job?.jobName, job?.brandName],
+    [resume?.name, resume?.jobName],
+    [interview?.jobName, interview?.address, interview?.note],
+    [exchange?.note, exchange?.resume?.name],
+    [given?.values?.seeker, given?.values?.recruiter, given?.resume?.name],
+  ]
+  return facts.flat().filter(Boolean).join(' ')
 }
 
 /** Lower case and half width, character by character: what stands at a place still stands there. */

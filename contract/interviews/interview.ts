@@ -45,6 +45,14 @@ export const InterviewBrief = z.object({
 })
 export type InterviewBrief = z.infer<typeof InterviewBrief>
 
+/** The same as a message tells it: an invitation also says what for and where, as planned then. */
+export const ToldInterview = z.extend(InterviewBrief, {
+  jobName: z.optional(z.string()),
+  address: z.optional(z.string()),
+  note: z.optional(z.string()),
+})
+export type ToldInterview = z.infer<typeof ToldInterview>
+
 /** Another time that the seeker asked for. `status` 1: waits for the recruiter. */
 export const InterviewDelay = z.object({
   startAt: Instant,

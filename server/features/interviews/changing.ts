@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { isRequest } from '../../../contract/chat/exchange'
 import type { MessageContent, MessageType } from '../../../contract/chat/model'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import type { Interview } from '../../../contract/interviews/interview'
@@ -12,7 +13,7 @@ import { openChatUser } from '../chat/chatUsers'
 import { type Draft, postInTalk } from '../chat/messages'
 import { type LockedTalk, lockTalk, tellOfTalk } from '../chat/talks'
 import { changeChat, type Push } from '../chat/updates'
-import { briefOf, type InterviewRow, loadInterview } from './interviewRows'
+import { briefOf, type InterviewRow, invitationOf, loadInterview } from './interviewRows'
 import { tellOfInterview } from './tellOfInterview'
 
 export const noInterview = failure(codes.notFound, '面试不存在')
@@ -79,12 +80,12 @@ type Work = Change & { readonly row: InterviewRow; readonly now: Date }
 
 /** Writes the change and tells it from the side whose talk it is. */
 export async function carryOut(tx: Db, locked: LockedTalk, { row, set, news, now }: Work): Promise<readonly Push[]> {
-  const next = { ...row, ...set, version: row.version + 1 }
+  const next = { ...row, ...set, version: row.version + 1 } as InterviewRow
   await tx
     .update(interviews)
     .set({ ...set, version: next.version, updatedAt: now })
     .where(eq(interviews.id, row.id))
-  await tellOfInterview(tx, locked, { former: row, next: next as InterviewRow, now })
+  await tellOfInterview(tx, locked, { former: row, next, now })
   if (!news) return tellOfTalk(tx, locked.talk)
   const { type, content, clientId = randomUUID(), settle } = news
   const { pushes } = await postInTalk(tx, locked, {
@@ -92,7 +93,7 @@ export async function carryOut(tx: Db, locked: LockedTalk, { row, set, news, now
     fromIm: locked.mine.ownerIm,
     clientId,
     type,
-    content: { ...content, interview: briefOf(next as InterviewRow) },
+    content: { ...content, interview: isRequest(type) ? await invitationOf(tx, next) : briefOf(next) },
     now,
     settle: async (db, message) => ({ amended: (await settle?.(db, message))?.amended ?? [], changesContact: true }),
   })

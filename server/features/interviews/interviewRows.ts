@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Interview, InterviewBrief } from '../../../contract/interviews/interview'
+import type { Interview, InterviewBrief, ToldInterview } from '../../../contract/interviews/interview'
 import { type Role, recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { recruiters } from '../../db/schema/accounts'
@@ -19,6 +19,12 @@ export const briefOf = ({ id, status, kind, startAt, version }: InterviewRow): I
   startAt: startAt.toISOString(),
   version,
 })
+
+/** What an invitation says of its interview. */
+export async function invitationOf(db: Db, row: InterviewRow): Promise<ToldInterview> {
+  const [job] = row.jobId === null ? [] : await db.select().from(jobs).where(eq(jobs.id, row.jobId))
+  return { ...briefOf(row), jobName: job?.jobName ?? '', address: row.address, note: row.note }
+}
 
 const seekers = alias(chatUsers, 'seekers')
 const hirers = alias(chatUsers, 'hirers')

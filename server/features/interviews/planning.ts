@@ -24,7 +24,7 @@ import { type LockedTalk, lockTalk } from '../chat/talks'
 import { changeChat, type Push } from '../chat/updates'
 import { areaAddress } from '../settings/catalogs/areas'
 import { type Asker, changeInterview, chatUserOf, isOver, noInterview } from './changing'
-import { briefOf, loadInterview } from './interviewRows'
+import { invitationOf, loadInterview } from './interviewRows'
 import { tellOfInterview } from './tellOfInterview'
 
 const noTalk = failure(codes.notFound, '会话不存在')
@@ -151,7 +151,7 @@ async function create(asker: Asker, input: Plan & { cid: number; clientId: strin
       fromIm: imUserId,
       clientId: input.clientId,
       type: 'interviewExchange',
-      content: { exchange: { status: asked }, interview: briefOf(row) },
+      content: { exchange: { status: asked }, interview: await invitationOf(tx, row) },
       now: services.now(),
       settle: async (db, message) => {
         await db.update(interviews).set({ requestId: message.id }).where(eq(interviews.id, row.id))

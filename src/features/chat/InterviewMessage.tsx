@@ -23,7 +23,9 @@ export function InterviewMessage({ message, isMine }: { message: ShownMessage; i
         <p className={styles.note}>
           {formatMeeting(interview.startAt)}
           {'\n'}
-          {interview.kind === 'video' ? '视频面试' : '现场面试'}
+          {[interview.kind === 'video' ? '视频面试' : '现场面试', interview.jobName].filter(Boolean).join(' · ')}
+          {interview.address && `\n${interview.address}`}
+          {interview.note && `\n${interview.note}`}
         </p>
       )}
       {interview && (

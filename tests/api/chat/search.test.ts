@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as chat from '../../../contract/chat/calls'
+import { sendByHttp } from '../../../contract/chat/fallback'
 import { searchContacts, searchMessages } from '../../../contract/chat/search'
 import { findTerms, readTerms } from '../../../contract/chat/searchWords'
+import type { OutgoingExchange } from '../../../contract/chat/service'
+import { createInterview, handleInterview, updateInterview } from '../../../contract/interviews/interview'
 import { recruiters } from '../../../server/db/schema/accounts'
 import { messages, messageWords } from '../../../server/db/schema/chat'
 import { jobs } from '../../../server/db/schema/jobs'
@@ -58,6 +62,53 @@ describe('searching messages', () => {
     while ((await indexOlder(site.database.db)) > 0);
     expect(await hub.get(searchMessages, { query: '测绘师' })).toMatchObject({ list: [{ message: { type: 'job' } }] })
     expect(await find(hub, '你好')).toEqual(['你好'])
+  })
+
+  test('finds an invitation to an interview by its job, place and note, as planned then and anew', async () => {
+    const { alice, bob, cid, job } = await talkers.talk()
+    await talkers.say(alice, cid, '您好')
+    await talkers.say(bob, cid, '您好')
+    const plan = (address: string, note: string) => ({
+      kind: 'onsite' as const,
+      startAt: new Date(Date.now() + 48 * 3_600_000).toISOString(),
+      address,
+      contactName: '周敏',
+      contactTel: '13800000000',
+      note,
+    })
+    const first = { ...plan('福州市鼓楼区琴亭路18号', '请带作品集'), cid, clientId: randomUUID() }
+    const { id } = await bob.get(createInterview, first)
+    await alice.get(handleInterview, { id, accept: true })
+    await bob.get(updateInterview, { ...plan('厦门市思明区', '改到线下'), id })
+    const hub = await talkers.hub(alice)
+    const places = async (query: string) =>
+      (await hub.get(searchMessages, { query })).list.map(({ message }) => message.content.interview?.address)
+    expect(await places('琴亭路18号')).toEqual([first.address])
+    expect(await places('作品集')).toEqual([first.address])
+    expect(await places('思明区')).toEqual(['厦门市思明区'])
+    expect(await places(job.jobName)).toEqual(['厦门市思明区', first.address])
+    expect(await places('13800000000')).toEqual([])
+  })
+
+  test('finds what was exchanged once both agreed, and only in the own talk', async () => {
+    const { alice, bob, cid } = await talkers.talk()
+    await site.make.sendableResume(alice.userId)
+    const stranger = await talkers.hub(await talkers.talker())
+    await talkers.say(alice, cid, '您好')
+    await talkers.say(bob, cid, '您好')
+    const hubs = [await talkers.hub(bob), await talkers.hub(alice)] as const
+    const types = async (hub: User) =>
+      (await hub.get(searchMessages, { query: bob.mobile })).list.map(({ message }) => message.type)
+    const send = async (hub: User, message: OutgoingExchange) => (await hub.get(sendByHttp, message)).message?.id ?? 0
+    const ask = () => send(hubs[0], { type: 'mobileExchange', cid, clientId: randomUUID(), content: {} })
+    const answer = (requestId: number, status: 2 | 3) =>
+      send(hubs[1], { type: 'mobileExchangeResult', cid, clientId: randomUUID(), content: { requestId, status } })
+    await answer(await ask(), 3)
+    const second = await ask()
+    for (const hub of hubs) expect(await types(hub)).toEqual([])
+    await answer(second, 2)
+    for (const hub of hubs) expect(await types(hub)).toEqual(['mobileExchangeResult'])
+    expect(await types(stranger)).toEqual([])
   })
 
   test('finds neither what was taken back nor what a blacklisted sender wrote, who finds it', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { findTerms, foldText, gramsOf, readTerms } from '../../../contract/chat/searchWords'
+import { agreed, refused } from '../../../contract/chat/exchange'
+import type { MessageContent } from '../../../contract/chat/model'
+import { findTerms, foldText, gramsOf, readTerms, searchTextOf } from '../../../contract/chat/searchWords'
 import {
   bucketOf,
   buildBlock,
@@ -38,6 +40,32 @@ describe('a query', () => {
 
   it('of punctuation alone asks for nothing', () => {
     expect(readTerms('，。 ！？')).toEqual([])
+  })
+})
+
+describe('what a message is found by', () => {
+  const interview = { id: 1, status: 0, kind: 'onsite', startAt: '2026-11-21T02:00:00Z', version: 1 } as const
+  const values = { seeker: '13800000001', recruiter: '13800000002' }
+  const resume = { resumeId: 4, name: '作品集.pdf', isAttachment: true }
+  test.each<[string, MessageContent, string]>([
+    ['a text', { text: '您好' }, '您好'],
+    [
+      'a job card',
+      { job: { id: 1, jobName: '测绘师', salaryLabel: '8-12K', brandName: '山海测绘' } },
+      '测绘师 山海测绘',
+    ],
+    [
+      'an invitation',
+      { interview: { ...interview, jobName: '测绘师', address: '工业路100号', note: '带身份证' } },
+      '测绘师 工业路100号 带身份证',
+    ],
+    ['the answer to one', { outcome: { requestId: 1, status: agreed }, interview }, ''],
+    ['a resume that is offered', { exchange: { status: 1, resume } }, '作品集.pdf'],
+    ['what both agreed to give', { outcome: { requestId: 1, status: agreed, values } }, '13800000001 13800000002'],
+    ['what was refused', { outcome: { requestId: 1, status: refused, values, resume } }, ''],
+  ])('of %s', (_what, content, text) => {
+    expect(searchTextOf({ content, revoked: false })).toBe(text)
+    expect(searchTextOf({ content, revoked: true })).toBe('')
   })
 })
 

@@ -95,10 +95,11 @@ function contentOf(message: Message, pictureOf: PictureOf): string {
   return escapeHtml(content.text ?? previewOf(message))
 }
 
-function exchangedIn({ content: { exchange, outcome } }: Message): string[] {
+function exchangedIn({ content: { exchange, interview, outcome } }: Message): string[] {
   const values = outcome?.status === agreed ? outcome.values : undefined
   const given = values ? [`求职者：${values.seeker}`, `招聘者：${values.recruiter}`] : []
-  return [exchange?.note ?? '', exchange?.resume?.name ?? outcome?.resume?.name ?? '', ...given]
+  const invited = [interview?.jobName ?? '', interview?.address ?? '', interview?.note ?? '']
+  return [...invited, exchange?.note ?? '', exchange?.resume?.name ?? outcome?.resume?.name ?? '', ...given]
 }
 
 const card = (title: string, lines: readonly string[]): string =>
