@@ -22,14 +22,7 @@ import {
 } from './auth/otherLogins'
 import { checkResetCode, resetPassword, sendResetCode } from './auth/reset'
 import * as scan from './auth/scan'
-import * as chat from './chat/calls'
-import { deleteDraft, findDrafts, saveDraft } from './chat/drafts'
-import * as exchange from './chat/exchange'
-import { findToMe, sendByHttp } from './chat/fallback'
-import { deleteFastReply, findFastReplies, saveFastReply, sortFastReplies } from './chat/fastReply'
-import { findHiddenContacts } from './chat/hiddenContacts'
-import { getSayHello, saveSayHello } from './chat/sayHello'
-import { searchContacts, searchMessages } from './chat/search'
+import { chatEndpoints } from './chat/all'
 import { createBrand, findBrands, getBrand } from './companies/brand'
 import { findCompanies } from './companies/company'
 import * as complaint from './complaints/complaint'
@@ -253,37 +246,7 @@ export const allEndpoints: readonly Endpoint[] = [
   complaint.handleComplaint,
   findNotices,
   readNotices,
-  chat.loginChat,
-  chat.loginChatPlain,
-  chat.findContacts,
-  chat.setContactTop,
-  chat.setContactBlack,
-  chat.setContactImproper,
-  chat.setContactFavorites,
-  chat.removeContact,
-  chat.findConversations,
-  chat.getConversation,
-  chat.getConversationByJob,
-  chat.getConversationByRelation,
-  saveDraft,
-  deleteDraft,
-  findDrafts,
-  chat.switchConversationJob,
-  sendByHttp,
-  findToMe,
-  chat.findMessages,
-  chat.readMessages,
-  chat.getUnread,
-  findHiddenContacts,
-  findFastReplies,
-  saveFastReply,
-  deleteFastReply,
-  sortFastReplies,
-  getSayHello,
-  saveSayHello,
-  searchMessages,
-  searchContacts,
-  chat.clearUnread,
+  ...chatEndpoints,
   interview.getInterview,
   interview.findInterviews,
   interview.prepareInterview,
@@ -298,7 +261,4 @@ export const allEndpoints: readonly Endpoint[] = [
   interview.saveInterviewResult,
   interview.openInterviewRoom,
   interview.getInterviewRoom,
-  exchange.findExchanges,
-  exchange.removeExchange,
-  exchange.getExchangedFile,
 ]

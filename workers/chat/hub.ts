@@ -1,41 +1,17 @@
-import type { Draft } from '../../contract/chat/drafts'
-import type { ChatOption, Message } from '../../contract/chat/model'
-import type { Notification } from '../../contract/chat/notification'
-import type { RoomAccess } from '../../contract/chat/rooms'
-import type { ChatSearch, SearchPage } from '../../contract/chat/search'
-import {
-  alertChannel,
-  type ChatAlert,
-  type ChatNotification,
-  type ChatService,
-  type ContactFlag,
-  type HistoryPage,
-  type HubSettings,
-  type OutgoingExchange,
-  type OutgoingImage,
-  type OutgoingRoomText,
-  type OutgoingText,
-  type RoomAct,
-  type TabHello,
-} from '../../contract/chat/service'
-import type {
-  ContactsState,
-  ConversationState,
-  LinkInfo,
-  PlaceState,
-  PlaceTopic,
-  Snapshot,
-  Summary,
-  Topic,
-  TopicValue,
-} from '../../contract/chat/state'
+import type { ChatOption } from '../../contract/chat/model'
+import { alertChannel, type HubSettings, type TabHello } from '../../contract/chat/service'
+import type { LinkInfo, PlaceTopic, Snapshot, Summary, Topic, TopicValue } from '../../contract/chat/state'
 import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
 import { limits } from '../../contract/limits'
+import { Alerts } from './alerts'
+import { nobody, noContacts, noConversation, noLink, noPlace } from './blank'
+import { type Commands, createCommands } from './commands'
 import { openDiskArchive, removeOthers } from './diskArchive'
 import { type Channel, Publisher } from './publisher'
 import { Rooms } from './rooms'
 import { Session } from './session'
 import { Tabs } from './tabs'
+import { cidOf, isConversation, isPlace, isRoom, placeOf, roomIdOf } from './topics'
 
 export interface HubEnds {
   readonly epoch: string
@@ -49,11 +25,13 @@ const loggedOut = failure(codes.notLoggedIn, '聊天尚未登录，请稍后再�
 const restTime = 10_000
 
 /** The one running chat service of a browser profile, for one user and role: the program of every host. */
-export class Hub implements ChatService {
+export class Hub {
+  /** What goes straight to the session or the rooms. */
+  readonly commands: Commands
   readonly #ends: HubEnds
   readonly #tabs: Tabs
   readonly #publisher: Publisher
-  readonly #alerts: Channel
+  readonly #alerts: Alerts
   readonly #rooms: Rooms
   #settings: HubSettings | undefined
   #session: Session | undefined
@@ -72,7 +50,7 @@ export class Hub implements ChatService {
   constructor(ends: HubEnds) {
     this.#ends = ends
     this.#tabs = new Tabs({ whenGone: ends.whenGone, changed: () => this.#followsChanged() })
-    this.#alerts = ends.openChannel(alertChannel(ends.epoch))
+    this.#alerts = new Alerts(this.#tabs, ends.openChannel(alertChannel(ends.epoch)))
     this.#publisher = new Publisher({
       epoch: ends.epoch,
       openChannel: ends.openChannel,
@@ -83,8 +61,13 @@ export class Hub implements ChatService {
     this.#rooms = new Rooms({
       settings: () => this.#settings,
       user: () => this.#session,
-      followed: () => this.#followedRooms(),
+      followed: () => this.#tabs.topics().filter(isRoom).map(roomIdOf),
       changed: (topic) => this.#publisher.changed(topic),
+    })
+    this.commands = createCommands({
+      session: () => this.#session,
+      whenIn: (run) => this.#whenIn(run),
+      rooms: this.#rooms,
     })
   }
 
@@ -143,102 +126,6 @@ export class Hub implements ChatService {
     await this.#session?.check()
   }
 
-  async exchange(message: OutgoingExchange): Promise<Result<null>> {
-    return this.#whenIn((session) => session.exchange(message))
-  }
-
-  async switchJob(cid: number, jobId: number): Promise<Result<null>> {
-    return this.#whenIn((session) => session.switchJob(cid, jobId))
-  }
-
-  async clearUnread(): Promise<Result<null>> {
-    return this.#whenIn((session) => session.clearUnread())
-  }
-
-  async revoke(cid: number, msgId: number): Promise<Result<null>> {
-    return this.#whenIn((session) => session.revoke(cid, msgId))
-  }
-
-  async sendText(message: OutgoingText): Promise<Result<null>> {
-    return this.#whenIn((session) => session.sendText(message))
-  }
-
-  async sendImage(message: OutgoingImage): Promise<Result<null>> {
-    return this.#whenIn((session) => session.sendImage(message))
-  }
-
-  async resend(clientId: string): Promise<Result<null>> {
-    return this.#whenIn((session) => session.resend(clientId))
-  }
-
-  async discard(clientId: string): Promise<void> {
-    await this.#session?.discard(clientId)
-  }
-
-  async openConversation(cid: number): Promise<Result<null>> {
-    return this.#whenIn((session) => session.openConversation(cid))
-  }
-
-  async loadOlder(cid: number): Promise<Result<null>> {
-    return this.#whenIn((session) => session.loadOlder(cid))
-  }
-
-  async openAt(cid: number, msgId: number): Promise<Result<null>> {
-    return this.#whenIn((session) => session.places.open(cid, msgId))
-  }
-
-  async loadAround(cid: number, msgId: number, direction: 'older' | 'newer'): Promise<Result<null>> {
-    return this.#whenIn((session) => session.places.load(cid, msgId, direction))
-  }
-
-  async search(asked: ChatSearch): Promise<Result<SearchPage>> {
-    return this.#whenIn((session) => session.search.find(asked))
-  }
-
-  async readHistory(cid: number, before?: number): Promise<Result<HistoryPage>> {
-    return this.#whenIn((session) => session.history.read(cid, before))
-  }
-
-  async loadMoreContacts(): Promise<Result<null>> {
-    return this.#whenIn((session) => session.loadMoreContacts())
-  }
-
-  async markRead(cid: number, msgId: number): Promise<void> {
-    await this.#session?.markRead(cid, msgId)
-  }
-
-  async setFlag(cid: number, flag: ContactFlag, value: boolean): Promise<Result<null>> {
-    return this.#whenIn((session) => session.setFlag(cid, flag, value))
-  }
-
-  async keepDraft(draft: Draft): Promise<Result<null>> {
-    return this.#whenIn((session) => session.keepDraft(draft))
-  }
-
-  joinRoom(roomId: number, access: RoomAccess | null): Promise<Result<null>> {
-    return this.#rooms.join(roomId, access)
-  }
-
-  leaveRoom(roomId: number): Promise<void> {
-    return this.#rooms.leave(roomId)
-  }
-
-  sendToRoom(message: OutgoingRoomText): Promise<Result<null>> {
-    return this.#whenIn(async () => this.#rooms.send(message))
-  }
-
-  async discardInRoom(roomId: number, clientId: string): Promise<void> {
-    this.#rooms.discard(roomId, clientId)
-  }
-
-  loadOlderInRoom(roomId: number): Promise<Result<null>> {
-    return this.#rooms.loadOlder(roomId)
-  }
-
-  moderateRoom(act: RoomAct): Promise<Result<null>> {
-    return this.#rooms.act(act)
-  }
-
   async noteUse(tabId: string, focused: boolean): Promise<void> {
     this.#tabs.noteUse(tabId, focused)
   }
@@ -254,21 +141,6 @@ export class Hub implements ChatService {
 
   async ping(): Promise<string> {
     return this.#ends.epoch
-  }
-
-  /** One tab sounds and notifies, for all of them. */
-  #alert(session: Session, message: Message): void {
-    const tabId = this.#tabs.lastUsed()
-    if (tabId === undefined || this.#tabs.isLookedAt(`conversation:${message.cid}`)) return
-    const peer = session.peer(message.cid)
-    const { name = '', avatar = '' } = peer ?? {}
-    this.#alerts.post({ tabId, message, name, avatar } satisfies ChatAlert)
-  }
-
-  /** One tab carries it out. */
-  #notify(notification: Notification): void {
-    const tabId = this.#tabs.lastUsed()
-    if (tabId !== undefined) this.#alerts.post({ tabId, notification } satisfies ChatNotification)
   }
 
   /** What a chat login cannot do without (core 8). */
@@ -307,8 +179,8 @@ export class Hub implements ChatService {
       changed: (topic) => this.#changed(topic),
       room: (event) => this.#rooms.receive(event),
       fault: (text) => this.#note(text),
-      incoming: (message) => this.#alert(session, message),
-      notify: (notification) => this.#notify(notification),
+      incoming: (message) => this.#alerts.message(message, session.peer(message.cid)),
+      notify: (notification) => this.#alerts.notification(notification),
       ended: (code) => void this.#inTurn(() => this.#end(session, code)),
       isFollowed: (cid) => this.#tabs.isFollowed(`conversation:${cid}`),
       isPlaceFollowed: (cid, msgId) => this.#tabs.isFollowed(`place:${cid}:${msgId}`),
@@ -356,7 +228,7 @@ export class Hub implements ChatService {
     if (topic === 'summary') return this.#summary()
     if (topic === 'contacts') return this.#session?.contacts() ?? noContacts
     if (isPlace(topic)) return this.#session?.place(...placeOf(topic)) ?? noPlace(...placeOf(topic))
-    if (topic.startsWith('room:')) return this.#rooms.state(roomIdOf(topic))
+    if (isRoom(topic)) return this.#rooms.state(roomIdOf(topic))
     const cid = cidOf(topic)
     return this.#session?.conversation(cid) ?? noConversation(cid)
   }
@@ -372,12 +244,8 @@ export class Hub implements ChatService {
     this.#rooms.followsChanged()
   }
 
-  #followedRooms(): number[] {
-    return this.#tabs.topics().flatMap((topic) => (topic.startsWith('room:') ? [roomIdOf(topic)] : []))
-  }
-
   #followedConversations(): number[] {
-    return this.#tabs.topics().flatMap((topic) => (topic.startsWith('conversation:') ? [cidOf(topic)] : []))
+    return this.#tabs.topics().filter(isConversation).map(cidOf)
   }
 
   #followedPlaces(): PlaceTopic[] {
@@ -392,7 +260,7 @@ export class Hub implements ChatService {
   #changed(topic: Topic): void {
     this.#publisher.changed(topic)
     if (topic === 'summary') this.#rooms.check()
-    if (!topic.startsWith('conversation:')) return
+    if (!isConversation(topic)) return
     const cid = cidOf(topic)
     for (const place of this.#followedPlaces()) if (placeOf(place)[0] === cid) this.#publisher.changed(place)
   }
@@ -407,58 +275,4 @@ export class Hub implements ChatService {
     this.#lastShown = Date.now()
     if (rested > restTime) void this.#session?.check()
   }
-}
-
-const nobody: Omit<Summary, 'endedCode'> = {
-  connection: -1,
-  link: 'idle',
-  me: null,
-  unread: 0,
-  waiting: 0,
-  storage: 'disk',
-  needsLogin: false,
-  update: '',
-  lastError: '',
-}
-
-const noLink = {
-  transport: '',
-  receivedAt: 0,
-  answeredAt: 0,
-  waiting: 0,
-  failed: 0,
-  storage: 'disk',
-} as const
-
-const noContacts: ContactsState = { list: [], loaded: false, loading: false, drafts: {}, done: false, error: '' }
-
-const noConversation = (cid: number): ConversationState => ({
-  cid,
-  conversation: null,
-  messages: [],
-  hasOlder: false,
-  draft: undefined,
-  loading: false,
-  loaded: false,
-  error: '',
-})
-
-const noPlace = (cid: number, msgId: number): PlaceState => ({
-  ...{ cid, msgId, messages: [], hasOlder: true, hasNewer: true },
-  ...{ isJoined: false, loading: false, loaded: false, error: '' },
-})
-
-const isPlace = (topic: Topic): topic is PlaceTopic => topic.startsWith('place:')
-
-function placeOf(topic: PlaceTopic): [cid: number, msgId: number] {
-  const [, cid, msgId] = topic.split(':')
-  return [Number(cid), Number(msgId)]
-}
-
-function cidOf(topic: Topic): number {
-  return Number(topic.slice('conversation:'.length))
-}
-
-function roomIdOf(topic: Topic): number {
-  return Number(topic.slice('room:'.length))
 }

@@ -29,6 +29,7 @@ const hub = new Hub({
 const alive = isOwn ? Promise.resolve() : holdLock().then(() => reign(epoch, () => void stepDown()))
 
 const service: ChatService = {
+  ...hub.commands,
   attach: async (tab) => {
     await alive
     return hub.attach(tab)
@@ -37,30 +38,6 @@ const service: ChatService = {
   login: (option) => hub.login(option),
   logout: () => hub.logout(),
   setOnline: (online) => hub.setOnline(online),
-  sendText: (message) => hub.sendText(message),
-  sendImage: (message) => hub.sendImage(message),
-  exchange: (message) => hub.exchange(message),
-  switchJob: (cid, jobId) => hub.switchJob(cid, jobId),
-  clearUnread: () => hub.clearUnread(),
-  revoke: (cid, msgId) => hub.revoke(cid, msgId),
-  resend: (clientId) => hub.resend(clientId),
-  discard: (clientId) => hub.discard(clientId),
-  openConversation: (cid) => hub.openConversation(cid),
-  loadOlder: (cid) => hub.loadOlder(cid),
-  openAt: (cid, msgId) => hub.openAt(cid, msgId),
-  loadAround: (cid, msgId, direction) => hub.loadAround(cid, msgId, direction),
-  search: (asked) => hub.search(asked),
-  readHistory: (cid, before) => hub.readHistory(cid, before),
-  loadMoreContacts: () => hub.loadMoreContacts(),
-  markRead: (cid, msgId) => hub.markRead(cid, msgId),
-  setFlag: (cid, flag, value) => hub.setFlag(cid, flag, value),
-  keepDraft: (draft) => hub.keepDraft(draft),
-  joinRoom: (roomId, access) => hub.joinRoom(roomId, access),
-  leaveRoom: (roomId) => hub.leaveRoom(roomId),
-  sendToRoom: (message) => hub.sendToRoom(message),
-  discardInRoom: (roomId, clientId) => hub.discardInRoom(roomId, clientId),
-  loadOlderInRoom: (roomId) => hub.loadOlderInRoom(roomId),
-  moderateRoom: (act) => hub.moderateRoom(act),
   noteUse: (tabId, focused) => hub.noteUse(tabId, focused),
   linkInfo: () => hub.linkInfo(),
   reconnect: () => hub.reconnect(),
