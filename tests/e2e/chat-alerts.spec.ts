@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { getConversationByJob } from '../../contract/chat/calls'
-import { publishJob, signUp, signUpRecruiter } from '../support/accounts'
+import { signUp, signUpRecruiter } from '../support/accounts'
 import { expectAddress, phone, test } from '../support/pages'
+import { beginTalk, composer, messages, openTalk, say } from '../support/talkPages'
 
 /** What calls for attention when a message comes, and how the link stands. */
 
@@ -33,22 +33,15 @@ type Noted = typeof globalThis & {
 const notified = (page: Page) =>
   page.evaluate(() => (globalThis as Noted).notified.map(({ title, options }) => `${title}：${options.body}`))
 const notes = (page: Page) => page.evaluate(() => (globalThis as Noted).notes)
-const composer = (page: Page) => page.getByRole('textbox', { name: '输入消息' })
 const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href')
-
-async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text)
-  await composer(page).press('Enter')
-}
 
 test('a message sounds and notifies in the tab that was used last alone, unless its talk is in front', async ({
   open,
 }) => {
   const [alice, bob] = [await signUp(), await signUpRecruiter('王经理')]
-  const { id: cid } = await alice.client.get(getConversationByJob, { jobId: await publishJob(bob) })
+  const cid = await beginTalk(alice, bob)
   const recruiter = await open({ as: bob })
-  await recruiter.goto(`/chat/conversation?cid=${cid}`)
-  await expect(composer(recruiter)).toBeVisible()
+  await openTalk(recruiter, cid)
   const first = await open({ as: alice })
   await first.context().addInitScript(standIns)
   const second = await first.context().newPage()
@@ -74,7 +67,7 @@ test('a message sounds and notifies in the tab that was used last alone, unless 
   for (const page of [first, second]) await expect(page).not.toHaveTitle(/^\(/)
   await expect.poll(() => icon(first)).toMatch(/favicon\.svg$/)
   await say(recruiter, '明天来面试可以吗')
-  await expect(second.getByRole('log', { name: '消息' }).getByText('明天来面试可以吗')).toBeVisible()
+  await expect(messages(second).getByText('明天来面试可以吗')).toBeVisible()
   await expect(first.getByText('明天来面试可以吗')).toBeVisible()
   expect(await notified(second)).toHaveLength(1)
   expect(await notified(first)).toEqual([])
@@ -101,7 +94,7 @@ for (const [device, options] of [
 
 test('without a disk chat says that nothing is kept, and works', async ({ open }) => {
   const [alice, bob] = [await signUp(), await signUpRecruiter('王经理')]
-  const { id: cid } = await alice.client.get(getConversationByJob, { jobId: await publishJob(bob) })
+  const cid = await beginTalk(alice, bob)
   const page = await open({ as: alice })
   await page.context().addInitScript(`
     delete window.SharedWorker
@@ -120,7 +113,7 @@ test('without a disk chat says that nothing is kept, and works', async ({ open }
   })
   await page.goto('/message')
   await expect(page.getByText('浏览器无法保存聊天记录，关闭后未发送的消息会丢失')).toBeVisible()
-  await page.goto(`/chat/conversation?cid=${cid}`)
+  await openTalk(page, cid)
   await say(page, '不落盘也能聊')
-  await expect(page.getByRole('log', { name: '消息' }).getByText('送达')).toBeVisible()
+  await expect(messages(page).getByText('送达')).toBeVisible()
 })

@@ -1,21 +1,13 @@
-import { expect, type Page } from '@playwright/test'
-import { getConversationByJob } from '../../contract/chat/calls'
-import { type Account, publishJob, signUp, signUpRecruiter } from '../support/accounts'
-import { test } from '../support/pages'
+import { expect } from '@playwright/test'
+import { type Account, signUp, signUpRecruiter } from '../support/accounts'
+import { test, write } from '../support/pages'
+import { beginTalk, composer, openTalk, send } from '../support/talkPages'
 
 /** What was typed and not sent, in all tabs and on all devices of a user. */
 
-const composer = (page: Page) => page.getByRole('textbox', { name: '输入消息' })
-
-async function startTalk(): Promise<{ seeker: Account; recruiter: Account; cid: number }> {
-  const [seeker, recruiter] = [await signUp(), await signUpRecruiter('王经理')]
-  const { id: cid } = await seeker.client.get(getConversationByJob, { jobId: await publishJob(recruiter) })
-  return { seeker, recruiter, cid }
-}
-
-async function openTalk(page: Page, cid: number): Promise<void> {
-  await page.goto(`/chat/conversation?cid=${cid}`)
-  await expect(composer(page)).toBeVisible()
+async function startTalk(): Promise<{ seeker: Account; cid: number }> {
+  const seeker = await signUp()
+  return { seeker, cid: await beginTalk(seeker, await signUpRecruiter('王经理')) }
 }
 
 test('a draft shows in the user’s other tab and on another device, and in the list; sending clears it everywhere', async ({
@@ -24,12 +16,11 @@ test('a draft shows in the user’s other tab and on another device, and in the 
   const { seeker, cid } = await startTalk()
   const page = await open({ as: seeker })
   await openTalk(page, cid)
-  await composer(page).fill('您好')
-  await composer(page).press('Enter')
+  await send(page, '您好')
   const other = await page.context().newPage()
   await openTalk(other, cid)
   await page.bringToFront()
-  await composer(page).fill('写到一半')
+  await write(composer(page), '写到一半')
   await expect(composer(other)).toHaveValue('写到一半')
 
   const phone = await open({ as: seeker })
@@ -38,8 +29,7 @@ test('a draft shows in the user’s other tab and on another device, and in the 
   await expect(phone.getByText('写到一半')).toBeVisible()
   await openTalk(phone, cid)
   await expect(composer(phone)).toHaveValue('写到一半')
-  await composer(phone).fill('写到一半，在手机上写完')
-  await composer(phone).press('Enter')
+  await send(phone, '写到一半，在手机上写完')
   await expect(composer(other)).toHaveValue('')
   await phone.goto('/message')
   await expect(phone.getByText('写到一半，在手机上写完')).toBeVisible()
@@ -51,9 +41,9 @@ test('what stands in a focused composer is never written over; it outlives a rel
   const [page, phone] = [await open({ as: seeker }), await open({ as: seeker })]
   await openTalk(page, cid)
   await openTalk(phone, cid)
-  await composer(page).fill('电脑上写的')
+  await write(composer(page), '电脑上写的')
   await expect(composer(phone)).toHaveValue('电脑上写的')
-  await composer(phone).fill('手机上写的')
+  await write(composer(phone), '手机上写的')
   await expect(phone.getByRole('button', { name: '发送' })).toBeEnabled()
   // The later one is known here, and waits until the composer is left.
   await expect(page.getByText('手机上写的')).toHaveCount(0)

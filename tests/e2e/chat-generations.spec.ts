@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { getConversationByJob } from '../../contract/chat/calls'
-import { publishJob, signUp, signUpRecruiter } from '../support/accounts'
+import { signUp, signUpRecruiter } from '../support/accounts'
 import { test as pages } from '../support/pages'
-import { type Product, startProduct } from '../support/server'
+import { countSockets, type Product, startProduct } from '../support/server'
 import { SharedWorkers } from '../support/sharedWorkers'
+import { beginTalk, composer, message, openTalk, send } from '../support/talkPages'
 
 /** Hubs that are left behind: those that hang, and those of a former build. */
 
@@ -31,7 +31,7 @@ const test = pages.extend<{ startTalk: (setUp?: string) => Promise<Talk> }>({
     await use(async (setUp) => {
       const place = { url: product.url, dataDir: product.dataDir }
       const [alice, bob] = [await signUp(0, place), await signUpRecruiter('王经理', place)]
-      const { id: cid } = await alice.client.get(getConversationByJob, { jobId: await publishJob(bob) })
+      const cid = await beginTalk(alice, bob)
       const recruiter = await open({ as: bob, origin: product.url })
       const seeker = await open({ as: alice, origin: product.url })
       if (setUp) await seeker.context().addInitScript(setUp)
@@ -45,15 +45,7 @@ const test = pages.extend<{ startTalk: (setUp?: string) => Promise<Talk> }>({
   },
 })
 
-const composer = (page: Page) => page.getByRole('textbox', { name: '输入消息' })
-const messages = (page: Page) => page.getByRole('log', { name: '消息' })
-const message = (page: Page, text: string) => messages(page).getByText(text, { exact: true })
 const bar = (page: Page) => page.getByRole('status', { name: '新版本', exact: true })
-
-async function openTalk(page: Page, cid: number): Promise<void> {
-  await page.goto(`/chat/conversation?cid=${cid}`)
-  await expect(composer(page)).toBeVisible()
-}
 
 async function openTab(talk: Talk): Promise<Page> {
   const page = await talk.seeker.context().newPage()
@@ -61,15 +53,7 @@ async function openTab(talk: Talk): Promise<Page> {
   return page
 }
 
-async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text)
-  await composer(page).press('Enter')
-}
-
-async function socketsOf(): Promise<number> {
-  const figures = await (await fetch(`${product.url}/metrics`)).text()
-  return Number(/^rencai_chat_logged_in (\d+)$/m.exec(figures)?.[1])
-}
+const sockets = () => countSockets(product)
 
 const noSharedWorker = 'delete window.SharedWorker'
 const noLocks = `${noSharedWorker}; Object.defineProperty(navigator, 'locks', { value: undefined })`
@@ -99,32 +83,32 @@ for (const [place, setUp] of [
     startTalk,
   }) => {
     test.setTimeout(90_000)
-    await expect.poll(socketsOf, { timeout: 60_000 }).toBe(0)
+    await expect.poll(sockets, { timeout: 60_000 }).toBe(0)
     const workers = await SharedWorkers.of(browser)
     const talk = await startTalk(setUp)
-    await say(talk.seeker, '在线')
+    await send(talk.seeker, '在线')
     await expect(message(talk.recruiter, '在线')).toBeVisible()
     const other = setUp === noLocks ? undefined : await openTab(talk)
     const isHanging = Date.now() + hangs
     if (talk.worker) await workers.hang(talk.worker, hangs)
     else await hangWorkersOf(talk.seeker, hangs)
-    await say(talk.seeker, '挂起时写的')
+    await send(talk.seeker, '挂起时写的')
     await expect(message(talk.recruiter, '挂起时写的')).toBeVisible({ timeout: hangs })
     expect(Date.now()).toBeLessThan(isHanging)
-    await say(talk.recruiter, '收到了')
+    await send(talk.recruiter, '收到了')
     for (const page of [talk.seeker, ...(other ? [other] : [])]) {
       await expect(message(page, '收到了')).toBeVisible({ timeout: 20_000 })
       await expect(message(page, '挂起时写的')).toHaveCount(1)
     }
     // What hung has woken up and left: one socket for each of the two.
     await expect.poll(() => Date.now() > isHanging, { timeout: hangs }).toBe(true)
-    await expect.poll(socketsOf, { timeout: 20_000 }).toBe(2)
-    await say(talk.recruiter, '还在吗')
+    await expect.poll(sockets, { timeout: 20_000 }).toBe(2)
+    await send(talk.recruiter, '还在吗')
     await expect(message(talk.seeker, '还在吗')).toHaveCount(1)
     await expect(message(talk.recruiter, '挂起时写的')).toHaveCount(1)
     const next = await openTab(talk)
     await expect(message(next, '还在吗')).toHaveCount(1)
-    expect(await socketsOf()).toBe(setUp === noLocks ? 3 : 2)
+    expect(await sockets()).toBe(setUp === noLocks ? 3 : 2)
   })
 }
 
@@ -148,9 +132,9 @@ for (const [place, setUp] of [
     startTalk,
   }) => {
     test.setTimeout(90_000)
-    await expect.poll(socketsOf, { timeout: 60_000 }).toBe(0)
+    await expect.poll(sockets, { timeout: 60_000 }).toBe(0)
     const talk = await startTalk(setUp)
-    await say(talk.seeker, '旧版本写的')
+    await send(talk.seeker, '旧版本写的')
     await expect(message(talk.recruiter, '旧版本写的')).toBeVisible()
     await composer(talk.seeker).fill('写到一半')
     await deploy(talk.seeker.context())
@@ -159,12 +143,11 @@ for (const [place, setUp] of [
     await expect(composer(fresh)).toHaveValue('写到一半')
     await expect(bar(talk.seeker)).toContainText('有新版本，刷新后使用')
     await expect(bar(fresh)).toHaveCount(0)
-    await say(talk.recruiter, '新版本收到')
+    await send(talk.recruiter, '新版本收到')
     await expect(message(fresh, '新版本收到')).toBeVisible()
-    await expect.poll(socketsOf).toBe(2)
+    await expect.poll(sockets).toBe(2)
 
-    await composer(talk.seeker).fill('旧页面上接着写')
-    await composer(talk.seeker).press('Enter')
+    await send(talk.seeker, '旧页面上接着写')
     await expect(talk.seeker.getByText('消息发送失败：有新版本，刷新后使用')).toBeVisible()
     await expect(composer(talk.seeker)).toHaveValue('旧页面上接着写')
     await bar(talk.seeker).getByRole('button', { name: '刷新' }).click()
@@ -172,7 +155,7 @@ for (const [place, setUp] of [
     await expect(composer(talk.seeker)).toHaveValue('旧页面上接着写')
     await composer(talk.seeker).press('Enter')
     await expect(message(talk.recruiter, '旧页面上接着写')).toHaveCount(1)
-    expect(await socketsOf()).toBe(2)
+    expect(await sockets()).toBe(2)
   })
 }
 
@@ -181,14 +164,14 @@ test('a build that the server refuses offers a reload and keeps what was written
 }) => {
   test.setTimeout(90_000)
   const talk = await startTalk()
-  await say(talk.seeker, '之前')
+  await send(talk.seeker, '之前')
   await expect(message(talk.recruiter, '之前')).toBeVisible()
   const { port, dataDir } = product
   const last = await buildOf()
   await product.end('SIGTERM')
   product = await startProduct({ port, dataDir, env: { DEMO: 'off', MIN_VERSION: `${last}0` } })
   await expect(bar(talk.seeker)).toBeVisible({ timeout: 20_000 })
-  await say(talk.seeker, '被拒绝时写的')
+  await send(talk.seeker, '被拒绝时写的')
   await expect(message(talk.seeker, '被拒绝时写的')).toBeVisible()
   await product.end('SIGTERM')
   product = await startProduct({ port, dataDir, env: { DEMO: 'off' } })

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { getConversationByJob } from '../../contract/chat/calls'
-import { publishJob, signUp, signUpRecruiter } from '../support/accounts'
+import { signUp, signUpRecruiter } from '../support/accounts'
 import { type Fixtures, test as pages } from '../support/pages'
 import { type Proxy as NetworkProxy, startProxy } from '../support/proxy'
-import { type Product, startProduct } from '../support/server'
+import { countSockets, type Product, startProduct } from '../support/server'
+import { beginTalk, message, messages, openTalk, send } from '../support/talkPages'
 
 /** The hub in the built product: one socket for all tabs, and nothing lost or doubled whatever breaks. */
 
@@ -36,7 +36,7 @@ const test = pages.extend<{ startTalk: (setUp?: string) => Promise<Talk> }>({
       faults.expect(networkFaults)
       const place = { url: product.url, dataDir: product.dataDir }
       const [alice, bob] = [await signUp(0, place), await signUpRecruiter('王经理', place)]
-      const { id: cid } = await alice.client.get(getConversationByJob, { jobId: await publishJob(bob) })
+      const cid = await beginTalk(alice, bob)
       const seeker = await open({ as: alice, origin: network.url })
       if (setUp) await seeker.context().addInitScript(setUp)
       const recruiter = await open({ as: bob, origin: product.url })
@@ -47,34 +47,15 @@ const test = pages.extend<{ startTalk: (setUp?: string) => Promise<Talk> }>({
   },
 })
 
-async function openTalk(page: Page, cid: number): Promise<void> {
-  await page.goto(`/chat/conversation?cid=${cid}`)
-  await expect(page.getByRole('textbox', { name: '输入消息' })).toBeVisible()
-}
-
 async function openTab(talk: Talk, path = '/message'): Promise<Page> {
   const page = await talk.seeker.context().newPage()
   await page.goto(path)
   return page
 }
 
-/** Puts the text in as an input method does when it commits: Firefox, driven from outside, types no Chinese. */
-async function say(page: Page, text: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: '输入消息' })
-  await field.click()
-  await page.evaluate((words) => document.execCommand('insertText', false, words), text)
-  await field.press('Enter')
-}
-
-const messages = (page: Page) => page.getByRole('log', { name: '消息' })
-const message = (page: Page, text: string) => messages(page).getByText(text, { exact: true })
 const badge = (page: Page) => page.getByRole('navigation', { name: '个人导航' }).getByRole('link', { name: /消息/ })
 
-/** Chat users logged in on the product, one for each live socket. */
-async function socketsOf(): Promise<number> {
-  const figures = await (await fetch(`${product.url}/metrics`)).text()
-  return Number(/^rencai_chat_logged_in (\d+)$/m.exec(figures)?.[1])
-}
+const sockets = () => countSockets(product)
 
 const noSharedWorker = 'delete window.SharedWorker'
 
@@ -87,37 +68,37 @@ for (const [browser, setUp] of [
       startTalk,
     }) => {
       test.setTimeout(120_000)
-      await expect.poll(socketsOf, { timeout: 60_000 }).toBe(0)
+      await expect.poll(sockets, { timeout: 60_000 }).toBe(0)
       const talk = await startTalk(setUp)
       const others: Page[] = []
       while (others.length < 19) others.push(await openTab(talk))
       await talk.seeker.goto('/message')
-      for (const text of ['您好', '看了您的简历', '方便聊聊吗']) await say(talk.recruiter, text)
+      for (const text of ['您好', '看了您的简历', '方便聊聊吗']) await send(talk.recruiter, text)
       for (const page of [talk.seeker, ...others]) await expect(badge(page)).toContainText('3')
-      expect(await socketsOf()).toBe(2)
+      expect(await sockets()).toBe(2)
 
       const [first, second] = others
       if (!first || !second) throw new Error('Tabs are missing')
       await talk.seeker.close()
       await openTalk(first, talk.cid)
-      await say(first, '方便的')
+      await send(first, '方便的')
       await expect(message(talk.recruiter, '方便的')).toBeVisible()
-      await say(talk.recruiter, '那就明天见')
+      await send(talk.recruiter, '那就明天见')
       await expect(message(first, '那就明天见')).toBeVisible()
       await openTalk(second, talk.cid)
       await expect(message(second, '那就明天见')).toHaveCount(1)
-      await expect.poll(socketsOf).toBe(2)
+      await expect.poll(sockets).toBe(2)
     })
 
     test('what is written while the server is cut off arrives once, after the tab was closed and opened again @firefox', async ({
       startTalk,
     }) => {
       const talk = await startTalk(setUp)
-      await say(talk.seeker, '在线')
+      await send(talk.seeker, '在线')
       await expect(message(talk.recruiter, '在线')).toBeVisible()
       await expect(messages(talk.seeker).getByText(/送达|已读/)).toBeVisible()
       talk.network.cut()
-      await say(talk.seeker, '断网时写的')
+      await send(talk.seeker, '断网时写的')
       await expect(message(talk.seeker, '断网时写的')).toBeVisible()
       const context = talk.seeker.context()
       await talk.seeker.close()
@@ -139,7 +120,7 @@ test('a line that breaks between every message loses none and doubles none', asy
   const talk = await startTalk()
   const words = Array.from({ length: 8 }, (_, index) => `第${index}条`)
   for (const word of words) {
-    await say(talk.seeker, word)
+    await send(talk.seeker, word)
     talk.network.interrupt()
   }
   for (const page of [talk.recruiter, talk.seeker]) {
@@ -158,17 +139,17 @@ test('core 4.2: where the socket is refused, messages pass over HTTP both ways, 
 }) => {
   test.setTimeout(90_000)
   const talk = await startTalk()
-  await say(talk.seeker, '在线')
+  await send(talk.seeker, '在线')
   await expect(message(talk.recruiter, '在线')).toBeVisible()
   talk.network.block('/socket.io')
-  await say(talk.seeker, '走备用线路')
+  await send(talk.seeker, '走备用线路')
   await expect(talk.seeker.getByText(/^备用线路/).first()).toBeVisible({ timeout: 20_000 })
   await expect(message(talk.recruiter, '走备用线路')).toBeVisible({ timeout: 20_000 })
-  await say(talk.recruiter, '收到')
+  await send(talk.recruiter, '收到')
   await expect(message(talk.seeker, '收到')).toBeVisible({ timeout: 30_000 })
   talk.network.restore()
   await expect(talk.seeker.getByText('已连接').first()).toBeVisible({ timeout: 30_000 })
-  await say(talk.seeker, '恢复了')
+  await send(talk.seeker, '恢复了')
   for (const text of ['在线', '走备用线路', '收到', '恢复了']) {
     await expect(message(talk.seeker, text)).toHaveCount(1)
     await expect(message(talk.recruiter, text)).toHaveCount(1)

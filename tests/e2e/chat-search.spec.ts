@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { io, type Socket } from 'socket.io-client'
-import { getConversationByJob, loginChat } from '../../contract/chat/calls'
+import { loginChat } from '../../contract/chat/calls'
 import type { ClientToServer, ServerToClient, SocketAuth } from '../../contract/chat/socket'
-import { type Account, publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
+import { type Account, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, phone, test } from '../support/pages'
+import { beginTalk, messages } from '../support/talkPages'
 
 /** Finding what was said, going there, and taking it along. */
 
-const messages = (page: Page) => page.getByRole('log', { name: '消息' })
 const search = (page: Page) => page.getByRole('textbox', { name: /^搜索/ })
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -38,8 +38,7 @@ async function openLine({
 async function startTalk(names: { seeker: string; recruiter: string; job: string }, texts: readonly string[]) {
   const recruiter = await signUpRecruiter(names.recruiter)
   const seeker = await signUpSeeker(names.seeker)
-  const jobId = await publishJob(recruiter, { jobName: names.job })
-  const { id: cid } = await seeker.client.get(getConversationByJob, { jobId })
+  const cid = await beginTalk(seeker, recruiter, { jobName: names.job })
   const lines = [await openLine(seeker), await openLine(recruiter)] as const
   for (const [at, text] of texts.entries()) await lines[at % 2 ? 1 : 0].say(cid, text)
   for (const line of lines) line.close()

@@ -2,20 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, phone, test } from '../support/pages'
-
-const composer = (page: Page) => page.getByRole('textbox', { name: '输入消息' })
-const messages = (page: Page) => page.getByRole('log', { name: '消息' })
-const contact = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+import { composer, contact, messages, say } from '../support/talkPages'
 
 const unreadBadge = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`消息\\s*${count}`) })
-
-/** Puts the text in as an input method does when it commits: Firefox, driven from outside, types no Chinese. */
-async function say(page: Page, text: string): Promise<void> {
-  await composer(page).click()
-  await page.evaluate((words) => document.execCommand('insertText', false, words), text)
-  await composer(page).press('Enter')
-}
 
 /** Headless windows all count as focused; the reader's is brought to the front, as a person would. */
 async function look(page: Page): Promise<void> {
@@ -184,8 +174,7 @@ test('a message taken back is gone on both sides and can be written anew; one th
   await expect(wrong).toBeHidden()
   await seeker.getByRole('button', { name: '重新编辑' }).click()
   await expect(composer(seeker)).toHaveValue('期望薪资八千')
-  await composer(seeker).fill('期望薪资一万二')
-  await composer(seeker).press('Enter')
+  await say(seeker, '期望薪资一万二')
 
   await messages(recruiter).getByText('期望薪资一万二').click({ button: 'right' })
   await recruiter.getByRole('menuitem', { name: '引用' }).click()

@@ -7,9 +7,8 @@ import { getMyResume } from '../../contract/resume/resume'
 import { type Account, publishJob, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, phone, test } from '../support/pages'
 import { brandInput } from '../support/recordTexts'
+import { composer, messages, say } from '../support/talkPages'
 
-const composer = (page: Page) => page.getByRole('textbox', { name: '输入消息' })
-const messages = (page: Page) => page.getByRole('log', { name: '消息' })
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 /** A seeker in a talk about a job, which the greeting has begun. */
@@ -126,9 +125,7 @@ test('a greeting of one’s own names the job; switched off, a talk begins witho
   await expect.poll(async () => (await person.client.get(getSayHello, {})).on).toBe(false)
   await startTalk(seeker, await signUpRecruiter('方屿'), '不打招呼专员')
   await expectAddress(seeker, /^\/chat\/conversation\?cid=\d+$/)
-  await composer(seeker).fill('第一句自己写')
-  await composer(seeker).press('Enter')
-  await expect(messages(seeker).getByText('第一句自己写')).toBeVisible()
+  await say(seeker, '第一句自己写')
   await expect(messages(seeker).getByText('您好')).toHaveCount(0)
 })
 

@@ -5,6 +5,7 @@ import { defaultTenants } from '../../server/features/tenants/tenants'
 import { newMobile, publishJob, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, phone, test } from '../support/pages'
 import { type Product, startProduct } from '../support/server'
+import { beginTalk, composer, openTalk } from '../support/talkPages'
 
 const picture = async (red: number) => ({
   name: `证据${red}.jpg`,
@@ -54,10 +55,10 @@ test('both sides of a talk report each other, from its head on a phone and from 
   open,
 }) => {
   const [seeker, recruiter] = [await signUpSeeker('温若水'), await signUpRecruiter('高明远')]
-  const { id: cid } = await seeker.client.get(getConversationByJob, { jobId: await publishJob(recruiter) })
+  const cid = await beginTalk(seeker, recruiter)
   const small = await open({ as: seeker, ...phone })
-  await small.goto(`/chat/conversation?cid=${cid}`)
-  await small.getByRole('textbox', { name: '输入消息' }).fill('您好')
+  await openTalk(small, cid)
+  await composer(small).fill('您好')
   await small.getByRole('button', { name: '发送' }).click()
   await small.getByRole('button', { name: '更多操作' }).click()
   await small.getByRole('menuitem', { name: '举报' }).click()

@@ -1,36 +1,30 @@
 import { expect, type Page } from '@playwright/test'
 import { saveAccountInfo } from '../../contract/account/bindings'
-import { getConversationByJob } from '../../contract/chat/calls'
-import { publishJob, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { type Fixtures, phone, test } from '../support/pages'
+import { publishJob, signUp, signUpRecruiter } from '../support/accounts'
+import { type Fixtures, type OpenOptions, phone, test } from '../support/pages'
+import {
+  beginTalk,
+  composer,
+  greetEachOther,
+  messages,
+  openTalk,
+  openTalkOfTwo,
+  say,
+  send,
+  type TalkOfTwo,
+  tool,
+} from '../support/talkPages'
 
-const messages = (page: Page) => page.getByRole('log', { name: '消息' })
-const composer = (page: Page) => page.getByRole('textbox', { name: '输入消息' })
-const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: '交换与邀约' }).getByRole('button', { name })
 const card = (page: Page, name: string) => messages(page).getByRole('region', { name })
 const facts = (page: Page) => page.getByRole('list', { name: '已交换' })
 
-async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text)
-  await composer(page).press('Enter')
-  await expect(messages(page).getByText(text)).toBeVisible()
-}
-
-/** Both in one talk, in which both have written. */
-async function talk(open: Fixtures['open'], options: Parameters<Fixtures['open']>[0] = {}) {
-  const [hr, person] = [await signUpRecruiter('梁雨桐'), await signUpSeeker('周闻溪')]
-  const jobId = await publishJob(hr, { jobName: '交换旅程专员' })
-  const { id: cid } = await person.client.get(getConversationByJob, { jobId })
-  const seeker = await open({ as: person, ...options })
-  await seeker.goto(`/chat/conversation?cid=${cid}`)
-  await expect(tool(seeker, '换电话')).toHaveAttribute('aria-disabled', 'true')
-  await say(seeker, '您好')
-  const recruiter = await open({ as: hr })
-  await recruiter.goto(`/chat/conversation?cid=${cid}`)
-  await say(recruiter, '您好，方便聊聊吗')
-  await expect(tool(seeker, '换电话')).not.toHaveAttribute('aria-disabled')
-  return { hr, person, cid, seeker, recruiter }
+/** Both in one talk, in which both have written: until then nothing can be exchanged. */
+async function talk(open: Fixtures['open'], options: OpenOptions = {}): Promise<TalkOfTwo> {
+  const talk = await openTalkOfTwo(open, { jobName: '交换旅程专员', ...options })
+  await expect(tool(talk.seeker, '换电话')).toHaveAttribute('aria-disabled', 'true')
+  await greetEachOther(talk)
+  await expect(tool(talk.seeker, '换电话')).not.toHaveAttribute('aria-disabled')
+  return talk
 }
 
 test('numbers are exchanged: asleep until both have written, then asked, agreed to, and live on both sides and in every tab', async ({
@@ -113,12 +107,11 @@ test('a resume is asked for and given, and an acceptance offered and taken, on a
 test('a seeker without a resume is led to one', async ({ open }) => {
   const hr = await signUpRecruiter('梁雨桐')
   const person = await signUp()
-  const jobId = await publishJob(hr, { jobName: '无简历专员' })
-  const { id: cid } = await person.client.get(getConversationByJob, { jobId })
+  const cid = await beginTalk(person, hr, { jobName: '无简历专员' })
   const [seeker, recruiter] = [await open({ as: person }), await open({ as: hr })]
-  await seeker.goto(`/chat/conversation?cid=${cid}`)
+  await openTalk(seeker, cid)
   await say(seeker, '您好')
-  await recruiter.goto(`/chat/conversation?cid=${cid}`)
+  await openTalk(recruiter, cid)
   await say(recruiter, '在的')
   await tool(seeker, '换电话').click()
   await seeker.getByRole('button', { name: '确定' }).click()
@@ -139,8 +132,7 @@ test('a message with a blocked word says why it did not go and comes back to whe
   open,
 }) => {
   const { seeker, recruiter } = await talk(open)
-  await composer(seeker).fill('加我做刷单返利')
-  await composer(seeker).press('Enter')
+  await send(seeker, '加我做刷单返利')
   await expect(seeker.getByText('消息发送失败：消息含有平台禁止的内容，未发送')).toBeVisible()
   await expect(composer(seeker)).toHaveValue('加我做刷单返利')
   await expect(messages(seeker).getByText('加我做刷单返利')).toHaveCount(0)

@@ -1,32 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { getConversationByJob } from '../../contract/chat/calls'
-import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, type Fixtures, phone, test } from '../support/pages'
+import { expectAddress, type Fixtures, type OpenOptions, phone, test } from '../support/pages'
+import { greetEachOther, messages, openTalkOfTwo, type TalkOfTwo, tool } from '../support/talkPages'
 
-const messages = (page: Page) => page.getByRole('log', { name: '消息' })
-const composer = (page: Page) => page.getByRole('textbox', { name: '输入消息' })
-const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: '交换与邀约' }).getByRole('button', { name })
 const card = (page: Page) => messages(page).getByRole('region', { name: '面试邀请' })
 const drawer = (page: Page) => page.getByRole('dialog', { name: '面试详情' })
 
-async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text)
-  await composer(page).press('Enter')
-  await expect(messages(page).getByText(text)).toBeVisible()
-}
-
-async function talk(open: Fixtures['open'], options: Parameters<Fixtures['open']>[0] = {}) {
-  const [hr, person] = [await signUpRecruiter('梁雨桐'), await signUpSeeker('周闻溪')]
-  const jobId = await publishJob(hr, { jobName: '面试旅程专员' })
-  const { id: cid } = await person.client.get(getConversationByJob, { jobId })
-  const seeker = await open({ as: person, ...options })
-  await seeker.goto(`/chat/conversation?cid=${cid}`)
-  await say(seeker, '您好')
-  const recruiter = await open({ as: hr })
-  await recruiter.goto(`/chat/conversation?cid=${cid}`)
-  await say(recruiter, '方便聊聊吗')
-  return { cid, seeker, recruiter }
+async function talk(open: Fixtures['open'], options: OpenOptions = {}): Promise<TalkOfTwo> {
+  const talk = await openTalkOfTwo(open, { jobName: '面试旅程专员', ...options })
+  await greetEachOther(talk)
+  return talk
 }
 
 /** Fills in the form and sends it; the time is the one that the picker offers first. */

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { updatePassword } from '../../contract/account/user'
 import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, test } from '../support/pages'
+import { composer, messages } from '../support/talkPages'
 
 /** Presses Tab until `target` has the focus; it must be seen to have it. */
 async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
@@ -71,9 +72,9 @@ test('the whole of login, search, apply and chat works by keyboard alone', async
   await tabTo(page, page.getByRole('button', { name: '继续沟通' }).first())
   await keyboard.press('Enter')
   await expectAddress(page, /^\/chat\/conversation\?cid=\d+/)
-  await tabTo(page, page.getByRole('textbox', { name: '输入消息' }))
+  await tabTo(page, composer(page))
   await keyboard.type('Hello, 8:30?')
   await keyboard.press('Enter')
-  await expect(page.getByRole('log', { name: '消息' }).getByText('Hello, 8:30?')).toBeVisible()
-  await expect(page.getByRole('log', { name: '消息' }).getByText('送达').last()).toBeVisible()
+  await expect(messages(page).getByText('Hello, 8:30?')).toBeVisible()
+  await expect(messages(page).getByText('送达').last()).toBeVisible()
 })

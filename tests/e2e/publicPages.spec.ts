@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, phone, pickFromCatalog, test } from '../support/pages'
+import { messages } from '../support/talkPages'
 
 test('domain 5: a form says what is missing in its own words, keeps what was written, and is sent after the login', async ({
   open,
@@ -149,6 +150,6 @@ test('domain 4: a job of submission type 1 shows its questions, and the recruite
 
   await desk.goto('/message')
   await desk.getByRole('link', { name: '林小雨' }).click()
-  const talk = desk.getByRole('log', { name: '消息' })
+  const talk = messages(desk)
   await expect(talk.getByText(/您为什么选择我们？\s*方向合适，离家近/)).toBeVisible()
 })

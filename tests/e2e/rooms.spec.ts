@@ -5,7 +5,7 @@ import { findLives, getLive } from '../../contract/live/live'
 import { recruiter } from '../../contract/roles'
 import { demoPassword, demoRecruiter } from '../../server/demo/accounts'
 import { type Account, signUp, signUpSeeker } from '../support/accounts'
-import { expectAddress, type Fixtures, test as pages, phone } from '../support/pages'
+import { expectAddress, type Fixtures, test as pages, phone, write } from '../support/pages'
 import { type Proxy as NetworkProxy, startProxy } from '../support/proxy'
 
 /** The talk beside a live stream in the built product. */
@@ -56,11 +56,9 @@ async function enter(page: Page, id: number): Promise<void> {
 const talk = (page: Page) => page.getByRole('log', { name: '互动消息' })
 const said = (page: Page, text: string) => talk(page).getByText(text, { exact: true })
 
-/** Puts the text in as an input method does when it commits. */
 async function say(page: Page, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: '说点什么' })
-  await field.click()
-  await page.evaluate((words) => document.execCommand('insertText', false, words), text)
+  await write(field, text)
   await field.press('Enter')
 }
 

@@ -1,4 +1,11 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { type Account, runProduct, storageOf } from './accounts'
 
 export interface OpenOptions extends BrowserContextOptions {
@@ -85,6 +92,18 @@ export async function expectAddress(page: Page, address: string | RegExp): Promi
 
 /** Where a login leads: home, and a seeker whose resume is incomplete on to it after 300 ms (domain 4). */
 export const homeOrNextStep = /^\/(resume\/resume)?$/
+
+/**
+ * Puts the text in place of what a field holds, as an input method does when it commits: Firefox, driven from outside,
+ * types no Chinese.
+ */
+export async function write(field: Locator, text: string): Promise<void> {
+  await field.click()
+  await field.evaluate((element, words) => {
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select()
+    document.execCommand('insertText', false, words)
+  }, text)
+}
 
 /** Picks from a field that opens a list, a tree or a sheet. */
 export async function pick(page: Page, field: string, choice: string): Promise<void> {

@@ -79,6 +79,12 @@ export async function startProduct({
   }
 }
 
+/** Chat users logged in on a product, one for each live socket. */
+export async function countSockets({ url }: Product): Promise<number> {
+  const figures = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^rencai_chat_logged_in (\d+)$/m.exec(figures)?.[1])
+}
+
 /** Starts the build with settings under which it cannot run, and answers its exit status and what it printed. */
 export async function failToStart(env: Readonly<Record<string, string>>): Promise<{ status: unknown; output: string }> {
   const child = launch({ PORT: '0', ...env }, builtEntry)
