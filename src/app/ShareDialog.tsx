@@ -1,9 +1,8 @@
 import { Copy } from 'lucide-react'
-import { copyText } from '../platform/clipboard'
 import { Button } from '../ui/Button'
+import { copy } from '../ui/copy'
 import { Modal } from '../ui/Modal'
 import { QrCode } from '../ui/QrCode'
-import { toastSuccess, toastWarning } from '../ui/toast'
 import type { PopupControl } from './popups'
 import styles from './ShareDialog.module.css'
 
@@ -15,10 +14,6 @@ interface Props extends PopupControl {
 
 /** Share (core 4.6) where neither an embedding app nor the system passes a page on: a code for a phone, and the address. */
 export default function ShareDialog({ isOpen, close, title, desc, url }: Props) {
-  const copy = async () => {
-    if (await copyText(`${title} ${url}`)) toastSuccess('复制成功')
-    else toastWarning('复制失败')
-  }
   return (
     <Modal isOpen={isOpen} onClose={() => close()} title="分享" width="narrow">
       <div className={styles.share}>
@@ -29,7 +24,7 @@ export default function ShareDialog({ isOpen, close, title, desc, url }: Props) 
           <p className={styles.desc}>{desc}</p>
           <p className={styles.url}>{url}</p>
         </div>
-        <Button block icon={<Copy />} onClick={copy}>
+        <Button block icon={<Copy />} onClick={() => copy(`${title} ${url}`)}>
           复制链接
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Copy, FileText, MessageCircle, Phone } from 'lucide-react'
 import type { Contact } from '../../../contract/chat/model'
-import { copy } from './copy'
+import { copy } from '../../ui/copy'
 import styles from './ExchangedFacts.module.css'
 import { openExchangedResume } from './openExchangedResume'
 

@@ -2,10 +2,9 @@ import { Copy, ExternalLink, ScanLine } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from '../../app/navigation'
-import { copyText } from '../../platform/clipboard'
 import { Button, ButtonLink } from '../../ui/Button'
+import { copy } from '../../ui/copy'
 import { EmptyState } from '../../ui/LoadState'
-import { toastSuccess, toastWarning } from '../../ui/toast'
 import styles from './ScanResultPage.module.css'
 import { scanAndGo } from './scan'
 
@@ -34,11 +33,7 @@ export default function ScanResultPage() {
       <p className={styles.text}>{text}</p>
       {url && <p className={styles.note}>这是其他网站的地址，请确认安全后再打开。</p>}
       <div className={styles.actions}>
-        <Button
-          variant="outline"
-          icon={<Copy size="1.1em" />}
-          onClick={async () => ((await copyText(text)) ? toastSuccess('复制成功') : toastWarning('复制失败'))}
-        >
+        <Button variant="outline" icon={<Copy size="1.1em" />} onClick={() => copy(text)}>
           复制
         </Button>
         {url && (

@@ -3,14 +3,13 @@ import type { RoomState, ShownRoomMessage } from '../../../contract/chat/state'
 import { limits } from '../../../contract/limits'
 import { serverNow } from '../../api/call'
 import { chat } from '../../platform/chatWorker'
-import { copyText } from '../../platform/clipboard'
 import { Avatar } from '../../ui/Avatar'
 import { ContextMenu } from '../../ui/ContextMenu'
+import { copy } from '../../ui/copy'
 import { IconButton } from '../../ui/IconButton'
 import { Menu, type MenuItem } from '../../ui/Menu'
 import { Spinner } from '../../ui/Spinner'
 import { Tag } from '../../ui/Tag'
-import { toast } from '../../ui/toast'
 import { moderate, putOut } from './moderate'
 import styles from './RoomRow.module.css'
 
@@ -71,7 +70,7 @@ function actsOn(message: ShownRoomMessage, { me, muted }: RoomState): readonly M
       key: 'copy',
       label: '复制',
       icon: <Copy />,
-      onPick: async () => toast((await copyText(content.text ?? '')) ? '复制成功' : '复制失败'),
+      onPick: () => copy(content.text ?? ''),
     },
   ]
   if (id === null || me === null) return items

@@ -1,11 +1,10 @@
 import { getJobContact } from '../../../../contract/jobs/job'
 import { useCall } from '../../../api/queries'
 import type { PopupControl } from '../../../app/popups'
-import { copyText } from '../../../platform/clipboard'
 import { Button } from '../../../ui/Button'
+import { copy } from '../../../ui/copy'
 import { LoadState } from '../../../ui/LoadState'
 import { Modal } from '../../../ui/Modal'
-import { toast } from '../../../ui/toast'
 import styles from './JobContactDialog.module.css'
 
 export interface JobContactDialogProps extends PopupControl {
@@ -25,7 +24,7 @@ export default function JobContactDialog({ isOpen, close, jobId }: JobContactDia
             </p>
             <p className={styles.note}>请说明是在本站看到的职位。凡要求先交费用的，请勿转账并举报。</p>
             <div className={styles.acts}>
-              <Button variant="quiet" onClick={async () => toast((await copyText(tel)) ? '复制成功' : '复制失败')}>
+              <Button variant="quiet" onClick={() => copy(tel)}>
                 复制
               </Button>
               <a className={styles.call} href={`tel:${tel}`}>

@@ -1,0 +1,8 @@
+import { copyText } from '../platform/clipboard'
+import { toastSuccess, toastWarning } from './toast'
+
+/** Puts `text` on the clipboard and says whether it got there. */
+export async function copy(text: string): Promise<void> {
+  if (await copyText(text)) toastSuccess('复制成功')
+  else toastWarning('复制失败，请手动复制')
+}
