@@ -133,7 +133,7 @@ export const getUnread = endpoint({
   output: z.object({ total: z.int(), seq: z.int(), unread: z.record(z.string(), z.int()) }),
 })
 
-/** Everything is read: moves the cursor of every talk that counts to its newest message. */
+/** Everything is read: moves the cursor of every talk that counts to its newest message, and takes its mark off. */
 export const clearUnread = endpoint({
   path: '/im/chat/unreadClear',
   guard: 'chat',

@@ -115,6 +115,8 @@ export const Contact = z.extend(ContactFlags, {
   unread: z.int(),
   readMsgId: z.int(),
   peerReadMsgId: z.int(),
+  /** I have marked the talk as to be read again; it counts nothing. Missing in what an earlier version kept. */
+  isReread: z.optional(z.boolean()),
   /** Both sides have written. */
   mutual: z.boolean(),
   /** I wrote first. */

@@ -49,6 +49,8 @@ export interface ChatService {
   clearUnread(): Promise<Result<null>>
   /** Takes a message of mine back; only while the link is live. Too late: 1010. */
   revoke(cid: number, msgId: number): Promise<Result<null>>
+  /** Marks the talk as to be read again, on all devices; only while there is a link. {@link markRead} takes the mark off. */
+  reread(cid: number): Promise<Result<null>>
   /** Tries a failed message again, in its place at the end. */
   resend(clientId: string): Promise<Result<null>>
   /** Takes a failed or waiting message back; one that the server has already taken stays. */
@@ -65,7 +67,7 @@ export interface ChatService {
   /** All of a talk, page by page from the newest: messages below `before`, oldest first. */
   readHistory(cid: number, before?: number): Promise<Result<HistoryPage>>
   loadMoreContacts(): Promise<Result<null>>
-  /** A visible, focused conversation has shown everything up to `msgId`. */
+  /** Everything up to `msgId` is read: a visible, focused conversation has shown it, or the user says so. Nothing new is no matter. */
   markRead(cid: number, msgId: number): Promise<void>
   setFlag(cid: number, flag: ContactFlag, value: boolean): Promise<Result<null>>
   /** What was typed and not sent; shown in all tabs, and on the user's other devices. Of two, the one saved later stays. */

@@ -71,7 +71,10 @@ export const ImUpdates = z.strictObject({ after: z.int(), limit: z._default(z.in
 
 const NoteText = z.string().check(z.trim(), z.maxLength(limits.exchangeNote, `最多${limits.exchangeNote}个字`))
 
-/** `read` moves my cursor in the talk (content.msgId), `revoke` takes a message of mine back (core 4.4); they make no message. */
+/**
+ * `read` moves my cursor in the talk (content.msgId), `revoke` takes a message of mine back (core 4.4), `reread` marks the talk
+ * as to be read again, until the next `read`; they make no message.
+ */
 export const ImMsgSend = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), cid: Cid, clientId: ClientId, content: TextContent }),
   /** An image that the sender has uploaded. */
@@ -98,10 +101,11 @@ export const ImMsgSend = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('read'), cid: Cid, content: z.strictObject({ msgId: MessageId }) }),
   z.strictObject({ type: z.literal('revoke'), cid: Cid, content: z.strictObject({ msgId: MessageId }) }),
+  z.strictObject({ type: z.literal('reread'), cid: Cid, content: z.strictObject({}) }),
 ])
 export type ImMsgSend = z.infer<typeof ImMsgSend>
 
-/** Acknowledged after commit. For `read` and `revoke`, `message` is null. */
+/** Acknowledged after commit. For `read`, `revoke` and `reread`, `message` is null. */
 export const ImMsgSendAnswer = z.object({ message: z.nullable(Message), seq: z.int() })
 export type ImMsgSendAnswer = z.infer<typeof ImMsgSendAnswer>
 

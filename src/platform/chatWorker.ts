@@ -39,6 +39,8 @@ export const chat = {
   clearUnread: () => command((hub) => hub.clearUnread()),
   /** Takes a message of one's own back, for two minutes. */
   revoke: (cid: number, msgId: number) => command((hub) => hub.revoke(cid, msgId)),
+  /** Marks a talk as to be read again; reading it takes the mark off. */
+  reread: (cid: number) => command((hub) => hub.reread(cid)),
   /** Tries a failed message again; it moves to the end. */
   resend: (clientId: string) => command((hub) => hub.resend(clientId)),
   /** Takes a failed or waiting message back. */
@@ -54,7 +56,7 @@ export const chat = {
   /** A page of a talk below `before`, the newest without it. */
   readHistory: (cid: number, before?: number) => command((hub) => hub.readHistory(cid, before)),
   loadMoreContacts: () => command((hub) => hub.loadMoreContacts()),
-  /** For a conversation that is visible and focused: everything up to `msgId` has been shown. */
+  /** Everything up to `msgId` has been shown in a visible and focused conversation, or the user takes it for read. */
   markRead: (cid: number, msgId: number) => command(async (hub) => success(await hub.markRead(cid, msgId))),
   /** What was typed and not sent. */
   keepDraft: (draft: Draft) => command((hub) => hub.keepDraft(draft)),

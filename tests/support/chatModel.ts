@@ -114,9 +114,17 @@ export class ChatModel {
     const newest = received.findLast(({ id }) => id <= msgId)?.id ?? 0
     const readMsgId = Math.max(contact.readMsgId, newest)
     const unread = received.filter(({ id }) => id > readMsgId).length
-    if (readMsgId === contact.readMsgId && unread === contact.unread) return 0
-    this.#change(cid, { readMsgId, unread })
-    return this.#append({ kind: 'read', cid, msgId: readMsgId, unread })
+    const isReread = contact.isReread === true
+    if (readMsgId === contact.readMsgId && unread === contact.unread && !isReread) return 0
+    this.#change(cid, { readMsgId, unread, isReread: false })
+    const seq = this.#append({ kind: 'read', cid, msgId: readMsgId, unread })
+    return isReread ? this.#append({ kind: 'contact', contact: this.talk(cid).contact }) : seq
+  }
+
+  /** I mark the talk as to be read again, here or on another device. Answers where the log stands. */
+  rereads(cid: number): number {
+    if (!this.talk(cid).contact.isReread) this.setFlag(cid, { isReread: true })
+    return this.seq
   }
 
   /** A message is taken back by whoever wrote it; what it said leaves the log too. Answers the log's number. */
@@ -170,6 +178,7 @@ export class ChatModel {
   send(input: ImMsgSend): Result<{ message: Message | null; seq: number }> {
     if (input.type === 'read') return success({ message: null, seq: this.reads(input.cid, input.content.msgId) })
     if (input.type === 'revoke') return success({ message: null, seq: this.revokes(input.cid, input.content.msgId) })
+    if (input.type === 'reread') return success({ message: null, seq: this.rereads(input.cid) })
     const refusal = this.refusals.shift()
     if (refusal) return refusal
     const { cid, clientId } = input
@@ -226,7 +235,7 @@ export class ChatModel {
       case setContactImproper.path:
         return success(this.setFlag(cid, { isImproper: value }))
       case removeContact.path:
-        return success(this.setFlag(cid, { isRemove: true, unread: 0 }))
+        return success(this.setFlag(cid, { isRemove: true, isReread: false, unread: 0 }))
       default:
         throw new Error(`The model does not answer ${path}`)
     }

@@ -65,6 +65,11 @@ export class Book {
     return visibleUnread(this.#unread.get(cid) ?? 0, this.reads.get(cid))
   }
 
+  /** Marked as to be read again, and not read here since. */
+  isReread(cid: number): boolean {
+    return this.contacts.get(cid)?.isReread === true && !this.reads.has(cid)
+  }
+
   get totalUnread(): number {
     let total = 0
     for (const cid of this.#unread.keys()) if (countsUnread(this.contacts.get(cid))) total += this.unreadOf(cid)
@@ -247,7 +252,7 @@ export class Book {
   /** I have seen everything up to `msgId`. Empty when that is nothing new, or the contact is blacklisted (core 4.3). */
   read(cid: number, msgId: number): Write[] {
     if (this.contacts.get(cid)?.isBlack) return []
-    if (msgId <= this.readUpTo(cid) && this.unreadOf(cid) === 0) return []
+    if (msgId <= this.readUpTo(cid) && this.unreadOf(cid) === 0 && !this.isReread(cid)) return []
     const incoming = this.windows.messages(cid).flatMap(({ id, fromUserId }) => (fromUserId === this.me ? [] : [id]))
     const read = mergeRead(this.reads.get(cid), { cid, msgId }, incoming)
     this.reads.set(cid, read)

@@ -22,6 +22,7 @@ export function createCommands({ session, whenIn, rooms }: CommandsEnds) {
     switchJob: (cid, jobId) => whenIn((user) => user.switchJob(cid, jobId)),
     clearUnread: () => whenIn((user) => user.clearUnread()),
     revoke: (cid, msgId) => whenIn((user) => user.revoke(cid, msgId)),
+    reread: (cid) => whenIn((user) => user.reread(cid)),
     resend: (clientId) => whenIn((user) => user.resend(clientId)),
     discard: async (clientId) => session()?.discard(clientId),
     setFlag: (cid, flag, value) => whenIn((user) => user.setFlag(cid, flag, value)),

@@ -349,6 +349,11 @@ export class Session {
     return answer.ok ? success(null) : answer
   }
 
+  async reread(cid: number): Promise<Result<null>> {
+    const answer = await this.#send({ type: 'reread', cid, content: {} })
+    return answer.ok ? success(null) : answer
+  }
+
   async switchJob(cid: number, jobId: number): Promise<Result<null>> {
     return this.#conversations.switchJob(cid, jobId)
   }

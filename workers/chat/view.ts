@@ -60,9 +60,17 @@ export class View {
     const unread = this.book.unreadOf(contact.cid)
     const readMsgId = this.book.readUpTo(contact.cid)
     const known = this.#contacts.get(contact.cid)
-    if (known?.of === contact && known.shown.unread === unread && known.shown.readMsgId === readMsgId)
-      return known.shown
-    const shown = { ...contact, unread, readMsgId }
+    const isReread = this.book.isReread(contact.cid)
+    const now = known?.shown
+    if (
+      now &&
+      known.of === contact &&
+      now.unread === unread &&
+      now.readMsgId === readMsgId &&
+      now.isReread === isReread
+    )
+      return now
+    const shown = { ...contact, unread, readMsgId, isReread }
     this.#contacts.set(contact.cid, { of: contact, shown })
     return shown
   }

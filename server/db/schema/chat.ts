@@ -66,6 +66,8 @@ export const contacts = pgTable(
     isImproper: boolean().notNull().default(false),
     isRemove: boolean().notNull().default(false),
     isFavorites: boolean().notNull().default(false),
+    /** Marked as to be read again. */
+    isReread: boolean().notNull().default(false),
     lastMessageId: bigint({ mode: 'number' }),
     /** Null until a message stands in the talk; such contacts are not listed. */
     chatAt: instant(),

@@ -10,7 +10,7 @@ export interface ChangedContact {
   readonly pushes: readonly Push[]
 }
 
-const changeable = ['isTop', 'isBlack', 'isImproper', 'isFavorites', 'isRemove', 'unread'] as const
+const changeable = ['isTop', 'isBlack', 'isImproper', 'isFavorites', 'isReread', 'isRemove', 'unread'] as const
 type Change = Partial<Pick<typeof contacts.$inferInsert, (typeof changeable)[number]>>
 
 /** Sets flags of the owner's contact; the other side never hears of it. Undefined when the talk is not theirs. */
@@ -22,12 +22,12 @@ export async function setFlags(
   return changeContact(tx, owner, () => flags)
 }
 
-/** Takes the contact off the list. Its unread messages stop to count, so that the next one makes 1 (core 4.3). */
+/** Takes the contact off the list. Its unread messages and its mark stop to count, so that the next message makes 1 (core 4.3). */
 export async function removeFromList(
   tx: Db,
   owner: { cid: number; imUserId: number },
 ): Promise<ChangedContact | undefined> {
-  const changed = await changeContact(tx, owner, () => ({ isRemove: true, unread: 0 }))
+  const changed = await changeContact(tx, owner, () => ({ isRemove: true, isReread: false, unread: 0 }))
   if (!changed?.pushes.length) return changed
   await tx
     .update(messages)

@@ -181,6 +181,7 @@ function toContact(row: Row): Contact {
     unread: contact.unread,
     readMsgId: contact.readMsgId,
     peerReadMsgId: contact.peerReadMsgId,
+    isReread: contact.isReread,
     isTop: contact.isTop,
     isBlack: contact.isBlack,
     isImproper: contact.isImproper,

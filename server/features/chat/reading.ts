@@ -1,9 +1,10 @@
 import { and, eq, inArray, lte, max } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { contacts, messages } from '../../db/schema/chat'
+import { loadContact } from './contacts'
 import { type ContactRow, type LockedTalk, lockTalk } from './talks'
-import { countUnread, readUnread } from './unread'
-import { appendUpdates, type LogEntry, lockChatUsers, type Push, readSeq } from './updates'
+import { countUnread, findUnreadTalks, readUnread } from './unread'
+import { appendUpdates, type LogEntry, lockChatUsers, type Push, readSeq, type UpdateBody } from './updates'
 
 export interface ReadState {
   readonly unread: number
@@ -14,7 +15,7 @@ export interface ReadState {
 
 /**
  * Moves a chat user's read cursor in a talk forward, never back, as far as the newest received message up to `msgId`
- * (core 4.4). The user's other devices hear of it; the other side gets a receipt unless either has blacklisted the
+ * (core 4.4), and takes the mark of a talk to be read again off. The user's other devices hear of it; the other side gets a receipt unless either has blacklisted the
  * other (core 4.3). Undefined when the talk is not theirs.
  */
 export async function readUpTo(
@@ -26,11 +27,13 @@ export async function readUpTo(
   const { mine } = locked
   const readMsgId = Math.max(mine.readMsgId, await newestReceived(tx, mine, msgId))
   const unread = await countUnread(tx, { cid, ownerIm: imUserId, readMsgId })
-  if (readMsgId === mine.readMsgId && unread === mine.unread)
+  if (readMsgId === mine.readMsgId && unread === mine.unread && !mine.isReread)
     return { unread, seq: await readSeq(tx, imUserId), pushes: [] }
-  await tx.update(contacts).set({ readMsgId, unread }).where(isContact(mine))
+  await tx.update(contacts).set({ readMsgId, unread, isReread: false }).where(isContact(mine))
+  const unmarked = mine.isReread ? await loadContact(tx, cid, imUserId) : undefined
+  const read: UpdateBody = { kind: 'read', cid, msgId: readMsgId, unread }
   const entries: LogEntry[] = [
-    { imUserId, updates: [{ kind: 'read', cid, msgId: readMsgId, unread }] },
+    { imUserId, updates: unmarked ? [read, { kind: 'contact', contact: unmarked }] : [read] },
     ...(await receipt(tx, locked, readMsgId)),
   ]
   const pushes = await appendUpdates(tx, entries)
@@ -43,8 +46,7 @@ export async function readUpTo(
  * order with every other change. Answers what is left unread.
  */
 export async function readAll(tx: Db, imUserId: number): Promise<{ total: number; pushes: readonly Push[] }> {
-  const { unread } = await readUnread(tx, imUserId)
-  const cids = Object.keys(unread).map(Number)
+  const cids = await findUnreadTalks(tx, imUserId)
   if (cids.length === 0) return { total: 0, pushes: [] }
   const sides = await tx.select({ peerIm: contacts.peerIm }).from(contacts).where(isOneOf(imUserId, cids))
   await lockChatUsers(tx, [imUserId, ...sides.map(({ peerIm }) => peerIm)])

@@ -4,6 +4,7 @@ import { isVisible } from '../../../contract/visibleText'
 import type { Db } from '../../db/database'
 import type { Services } from '../../services'
 import { refuseFirstContact, refuseWords } from './chatRules'
+import { setFlags } from './contactFlags'
 import { answerExchange, type Posting, requestExchange } from './exchanging'
 import { findOwnImage } from './imageContent'
 import { findOfferedJob } from './jobContent'
@@ -14,12 +15,13 @@ import { readUpTo } from './reading'
 import { revoke } from './revoking'
 import { isShutOut } from './shutOut'
 import { type LockedTalk, lockTalk } from './talks'
-import { changeChat } from './updates'
+import { changeChat, readSeq } from './updates'
 
-type Outgoing = Exclude<ImMsgSend, { type: 'read' | 'revoke' }>
+type Outgoing = Exclude<ImMsgSend, { type: 'read' | 'revoke' | 'reread' }>
 type Reading = Extract<ImMsgSend, { type: 'read' }>
+type Rereading = Extract<ImMsgSend, { type: 'reread' }>
 
-/** Carries out the socket's `imMsgSend` for a chat user: a message, or moving the read cursor. Answers after the commit. */
+/** Carries out the socket's `imMsgSend` for a chat user: a message, or what is said about those there are. Answers after the commit. */
 export async function sendFrom(
   services: Services,
   imUserId: number,
@@ -35,6 +37,7 @@ export async function sendFrom(
   const { result } = await changeChat(services, (tx) => {
     if (input.type === 'read') return markRead(tx, imUserId, input)
     if (input.type === 'revoke') return revoke(tx, imUserId, input, services.now())
+    if (input.type === 'reread') return markReread(tx, imUserId, input)
     return sendMessage(tx, imUserId, input, services)
   })
   return result
@@ -53,6 +56,13 @@ async function markRead(tx: Db, imUserId: number, { cid, content }: Reading): Pr
   const state = await readUpTo(tx, { cid, imUserId, msgId: content.msgId })
   if (state === undefined) return noTalk
   return { result: success({ message: null, seq: state.seq }), pushes: state.pushes }
+}
+
+/** Marks the talk as to be read again; the owner's devices alone hear of it, and marking it twice is marking it once. */
+async function markReread(tx: Db, imUserId: number, { cid }: Rereading): Promise<Outcome> {
+  const marked = await setFlags(tx, { cid, imUserId }, { isReread: true })
+  if (marked === undefined) return noTalk
+  return { result: success({ message: null, seq: await readSeq(tx, imUserId) }), pushes: marked.pushes }
 }
 
 async function sendMessage(tx: Db, imUserId: number, input: Outgoing, services: Services): Promise<Outcome> {

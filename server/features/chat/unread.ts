@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, or } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { contacts, messages } from '../../db/schema/chat'
 import { readSeq } from './updates'
@@ -17,21 +17,30 @@ export async function readUnread(tx: Db, ownerIm: number): Promise<UnreadState> 
   const rows = await tx
     .select({ cid: contacts.cid, unread: contacts.unread })
     .from(contacts)
-    .where(
-      and(
-        eq(contacts.ownerIm, ownerIm),
-        gt(contacts.unread, 0),
-        eq(contacts.isBlack, false),
-        eq(contacts.isImproper, false),
-        eq(contacts.isRemove, false),
-      ),
-    )
+    .where(and(countsFor(ownerIm), gt(contacts.unread, 0)))
   return {
     total: rows.reduce((sum, { unread }) => sum + unread, 0),
     seq,
     unread: Object.fromEntries(rows.map(({ cid, unread }) => [cid, unread])),
   }
 }
+
+/** The owner's talks that count and have something unread, or are marked as to be read again. */
+export async function findUnreadTalks(tx: Db, ownerIm: number): Promise<number[]> {
+  const rows = await tx
+    .select({ cid: contacts.cid })
+    .from(contacts)
+    .where(and(countsFor(ownerIm), or(gt(contacts.unread, 0), contacts.isReread)))
+  return rows.map(({ cid }) => cid)
+}
+
+const countsFor = (ownerIm: number) =>
+  and(
+    eq(contacts.ownerIm, ownerIm),
+    eq(contacts.isBlack, false),
+    eq(contacts.isImproper, false),
+    eq(contacts.isRemove, false),
+  )
 
 /** How many messages of a talk, to this owner, count as unread after a cursor. */
 export async function countUnread(

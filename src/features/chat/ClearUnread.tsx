@@ -6,10 +6,10 @@ import { chat } from '../../platform/chatWorker'
 import { IconButton } from '../../ui/IconButton'
 import { toastSuccess, toastWarning } from '../../ui/toast'
 
-/** Everything is read, on all devices; there while anything is not. */
+/** Everything is read, on all devices; there while anything is not, or is marked so. */
 export function ClearUnread() {
-  const { unread } = useSnapshot(chatState).summary
-  if (unread === 0) return null
+  const { summary, contacts } = useSnapshot(chatState)
+  if (summary.unread === 0 && !contacts.list.some(({ isReread }) => isReread)) return null
   return <IconButton label="全部标为已读" icon={<CheckCheck />} onClick={clear} />
 }
 

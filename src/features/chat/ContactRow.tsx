@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton'
 import { Menu } from '../../ui/Menu'
 import { Tag } from '../../ui/Tag'
 import styles from './ContactRow.module.css'
-import { contactActs } from './contactActs'
+import { contactActs, readingActs } from './contactActs'
 import { previewOf } from './contactViews'
 import { conversationPath } from './paths'
 
@@ -24,8 +24,9 @@ export interface ContactRowProps {
 
 /** One talk in the list; its menu opens by a right click, a long press or the button. */
 export function ContactRow({ contact, selected, draft }: ContactRowProps) {
-  const { cid, peer, lastMessage, unread, isTop, chatAt, jobName } = contact
-  const items = contactActs(contact)
+  const { cid, peer, lastMessage, unread, isReread, isTop, chatAt, jobName } = contact
+  const items = [...readingActs(contact), ...contactActs(contact)]
+  const isMarked = unread === 0 && isReread === true
   const isMine = lastMessage?.fromUserId === contact.imUserId
   const isRead = lastMessage !== null && lastMessage.id <= contact.peerReadMsgId
   return (
@@ -35,7 +36,7 @@ export function ContactRow({ contact, selected, draft }: ContactRowProps) {
       data-selected={selected || undefined}
       data-top={isTop || undefined}
     >
-      <Badge count={unread} label="条未读">
+      <Badge count={isMarked ? 1 : unread} dot={isMarked} label={isMarked ? '已标为未读' : '条未读'}>
         <Avatar name={peer.name} src={peer.avatar} size={40} />
       </Badge>
       <div className={styles.words}>

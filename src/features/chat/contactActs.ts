@@ -39,6 +39,15 @@ export function contactActs(contact: Contact): readonly MenuItem[] {
   return items
 }
 
+/** What one may do with a talk in the list: it is to be read again, or taken for read. */
+export function readingActs(contact: Contact): readonly MenuItem[] {
+  const { cid, unread, isReread, lastMessage } = contact
+  if (lastMessage === null) return []
+  if (unread > 0 || isReread)
+    return [{ key: 'read', label: '标为已读', onPick: () => chat.markRead(cid, lastMessage.id) }]
+  return [{ key: 'reread', label: '标为未读', onPick: () => reread(cid) }]
+}
+
 export const setImproper = ({ cid, peer }: Contact): Promise<void> =>
   setAfterAsking(cid, 'improper', `将${peer.name}标记为不合适？对方的新消息不再提醒。`)
 
@@ -48,9 +57,18 @@ async function set(cid: number, flag: ContactFlag, value: boolean): Promise<bool
   return result.ok
 }
 
+async function reread(cid: number): Promise<void> {
+  const result = await chat.reread(cid)
+  if (result.ok) leaveTalk(cid)
+  else toastWarning(result.msg || '操作失败，请稍后再试')
+}
+
 async function setAfterAsking(cid: number, flag: ContactFlag, content: string): Promise<void> {
   if (!(await confirm({ content, danger: flag !== 'improper' }))) return
-  const isDone = await set(cid, flag, true)
-  if (isDone && new URLSearchParams(location.search).get('cid') === String(cid))
-    navigate(messagesPath, { replace: true })
+  if (await set(cid, flag, true)) leaveTalk(cid)
+}
+
+/** One that is on the screen gives way to the list. */
+function leaveTalk(cid: number): void {
+  if (new URLSearchParams(location.search).get('cid') === String(cid)) navigate(messagesPath, { replace: true })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findContacts } from '../../../contract/chat/calls'
 import { findToMe, sendByHttp } from '../../../contract/chat/fallback'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Site } from '../../support/site'
@@ -46,6 +47,8 @@ describe('core 4.2: chat over HTTP', () => {
     const { id = 0 } = answers[0].message ?? {}
     expect(await hers.get(sendByHttp, { type: 'read', cid, content: { msgId: id } })).toMatchObject({ message: null })
     expect(await his.get(sendByHttp, { type: 'revoke', cid, content: { msgId: id } })).toMatchObject({ message: null })
+    expect(await hers.get(sendByHttp, { type: 'reread', cid, content: {} })).toMatchObject({ message: null })
+    expect((await hers.get(findContacts, {})).list).toMatchObject([{ cid, isReread: true, unread: 0 }])
     const stranger = await talkers.hub(await talkers.talker())
     expect(await stranger.call(sendByHttp, text(cid, '插话'))).toMatchObject({ code: 1002, msg: '会话不存在' })
     expect(await his.call(sendByHttp, text(cid, ' \n '))).toMatchObject({ code: 1001, msg: '不能发送空白消息' })

@@ -41,6 +41,9 @@ const step: fc.Arbitrary<{ name: string; run: Step }> = fc.oneof(
     name: `read ${talk} on another device`,
     run: ({ model }: ChatRig) => void model.reads(talk, model.talk(talk).messages.at(-1)?.id ?? 0),
   })),
+  // Not waited for: its answer may be lost, and the clock stands.
+  cid.map((talk) => ({ name: `mark ${talk}`, run: ({ session }: ChatRig) => void session.reread(talk) })),
+  cid.map((talk) => ({ name: `mark ${talk} on another device`, run: ({ model }: ChatRig) => model.rereads(talk) })),
   cid.map((talk) => ({ name: `${talk} reads`, run: ({ model }: ChatRig) => model.peerReads(talk) })),
   cid.map((talk) => ({
     name: `take back in ${talk}`,
@@ -95,13 +98,14 @@ function expectAgreement(rig: ChatRig, written: readonly string[]): void {
   expect(rig.summary).toMatchObject({ connection: 200, link: 'live', waiting: 0, unread: model.totalUnread })
   const expected = [...model.talks.values()].map(({ contact }) => contact).filter(isListed)
   expect(rig.contacts.list.map(({ cid: id }) => id).sort()).toEqual(expected.map(({ cid: id }) => id).sort())
-  for (const { cid: id, unread, readMsgId, peerReadMsgId, isTop, lastMessage } of expected) {
+  for (const { cid: id, unread, readMsgId, peerReadMsgId, isTop, isReread = false, lastMessage } of expected) {
     const shown = rig.contacts.list.find((contact) => contact.cid === id)
     expect(shown).toMatchObject({
       unread,
       readMsgId,
       peerReadMsgId,
       isTop,
+      isReread,
       lastMessage: { id: lastMessage?.id, revoked: lastMessage?.revoked },
     })
   }

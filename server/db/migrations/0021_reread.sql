@@ -1,0 +1,1 @@
+ALTER TABLE "contacts" ADD COLUMN "is_reread" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recruiter, seeker } from '../../../contract/roles'
+import { removeFromList } from '../../../server/features/chat/contactFlags'
+import { findVisibleContacts } from '../../../server/features/chat/contacts'
+import { readAll } from '../../../server/features/chat/reading'
+import { readUnread } from '../../../server/features/chat/unread'
+import { ChatStage, type Chatter, type Device } from '../../support/socket'
+
+let stage: ChatStage
+beforeAll(async () => {
+  stage = await ChatStage.open()
+})
+afterAll(async () => {
+  await stage.close()
+  expect(stage.bugs).toEqual([])
+})
+
+const reread = (device: Device, cid: number) => device.send({ type: 'reread', cid, content: {} })
+
+const contactOf = async ({ imUserId }: Chatter, cid: number) => {
+  const { list } = await findVisibleContacts(stage.services.db, imUserId, { page: 1, limit: 12 })
+  return list.find((contact) => contact.cid === cid)
+}
+const unreadOf = async ({ imUserId }: Chatter) => (await readUnread(stage.services.db, imUserId)).total
+
+/** Alice has written once, and Bob has read it on one of his two devices. */
+async function readTalk() {
+  const { alice, bob, cid } = await stage.pair()
+  const [hers, his, hisOther] = [await stage.device(alice), await stage.device(bob), await stage.device(bob)]
+  const { id } = await hers.say(cid, '方便聊聊吗')
+  await his.read(cid, id)
+  await hisOther.reach(3)
+  return { alice, bob, cid, id, hers, his, hisOther }
+}
+
+test('core 3.3: a talk marked as to be read again shows so on all devices of its owner, and counts nothing', async () => {
+  const { bob, cid, hers, his, hisOther } = await readTalk()
+  await hers.reach(3)
+  expect(await reread(his, cid)).toMatchObject({ code: 200, data: { message: null, seq: 4 } })
+  for (const device of [his, hisOther]) {
+    await device.reach(4)
+    expect(device.updates.at(-1)).toMatchObject({ kind: 'contact', contact: { cid, isReread: true, unread: 0 } })
+  }
+  expect(await contactOf(bob, cid)).toMatchObject({ isReread: true, unread: 0 })
+  expect(await unreadOf(bob)).toBe(0)
+  const away = await stage.device(bob, 3)
+  expect(away.login).toMatchObject({ unread: {}, updates: [{ kind: 'contact', contact: { isReread: true } }] })
+})
+
+test('the other side hears nothing of it, nor of its end', async () => {
+  const { alice, bob, cid, id, hers, his } = await readTalk()
+  await reread(his, cid)
+  await his.read(cid, id)
+  await his.reach(6)
+  await hers.say(cid, '在吗')
+  await hers.reach(4)
+  expect(hers.updates.map(({ kind }) => kind)).toEqual(['contact', 'message', 'peerRead', 'message'])
+  expect(await contactOf(alice, cid)).toMatchObject({ isReread: false })
+  expect(await contactOf(bob, cid)).toMatchObject({ isReread: false, unread: 1 })
+})
+
+test('marked twice it is marked once, and reading takes the mark off once', async () => {
+  const { bob, cid, id, his } = await readTalk()
+  const marked = await Promise.all([reread(his, cid), reread(his, cid)])
+  expect(marked.map(({ data }) => data?.seq)).toEqual([4, 4])
+  expect(await his.read(cid, id)).toMatchObject({ seq: 6 })
+  expect(await his.read(cid, id)).toMatchObject({ seq: 6 })
+  await his.reach(6)
+  expect(his.updates.slice(-2)).toMatchObject([
+    { kind: 'read', msgId: id, unread: 0 },
+    { kind: 'contact', contact: { isReread: false, readMsgId: id } },
+  ])
+  expect(await contactOf(bob, cid)).toMatchObject({ isReread: false })
+})
+
+test('the mark of a talk in which nobody has answered goes by one’s own last message', async () => {
+  const { alice, bob, cid } = await stage.pair()
+  const [hers, his] = [await stage.device(alice), await stage.device(bob)]
+  const { id } = await hers.say(cid, '您好')
+  await reread(hers, cid)
+  expect(await contactOf(alice, cid)).toMatchObject({ isReread: true })
+  await hers.read(cid, id)
+  expect(await contactOf(alice, cid)).toMatchObject({ isReread: false, readMsgId: 0 })
+  await his.reach(2)
+})
+
+test('a talk of others, or none, is answered as by reading: 1002', async () => {
+  const { cid, his } = await readTalk()
+  const outsiders = [
+    await stage.device(await stage.chatter(seeker)),
+    await stage.device(await stage.chatter(recruiter, { tenantId: 2 })),
+  ]
+  for (const outsider of outsiders) {
+    expect(await reread(outsider, cid)).toMatchObject({ code: 1002, msg: '会话不存在' })
+    expect(await reread(outsider, 2_000_000_000)).toMatchObject({ code: 1002, msg: '会话不存在' })
+    expect(outsider.updates).toEqual([])
+  }
+  for (const wrong of [
+    { cid: -1, content: {} },
+    { cid, content: { msgId: 1 } },
+    { cid: '1', content: {} },
+  ])
+    expect(await his.call('imMsgSend', { type: 'reread', ...wrong })).toMatchObject({ code: 1001 })
+})
+
+test('reading everything takes marks off too; a talk that leaves the list comes back without', async () => {
+  const { bob, cid, id, his } = await readTalk()
+  const { db } = stage.services
+  await reread(his, cid)
+  expect(await db.transaction((tx) => readAll(tx, bob.imUserId))).toMatchObject({ total: 0 })
+  expect(await contactOf(bob, cid)).toMatchObject({ isReread: false, readMsgId: id })
+  await reread(his, cid)
+  const removed = await db.transaction((tx) => removeFromList(tx, { cid, imUserId: bob.imUserId }))
+  expect(removed?.contact).toMatchObject({ isRemove: true, isReread: false })
+})
