@@ -20,7 +20,9 @@ export interface LinkEnds {
   update(update: Update): void
   /** Saved or cleared on some device. */
   draft(draft: Draft): void
+  /** The service brings something up (core 4.5). */
   notify?(notification: Notification): void
+  /** Something happened in a chatroom. */
   room?(event: RoomEvent): void
   /** The session or the account ended, with 1007 or 10007. */
   ended(code: number): void

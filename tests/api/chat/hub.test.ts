@@ -55,7 +55,7 @@ class HubUser {
   }
 
   say(cid: number, text: string) {
-    return this.session.sendText({ cid, clientId: randomUUID(), text })
+    return this.session.acts.sendText({ cid, clientId: randomUUID(), text })
   }
 
   texts(cid: number) {
@@ -110,7 +110,7 @@ test('two people talk: texts arrive in order, count as unread, and are marked as
   await vi.waitFor(() => expect(hers.texts(cid)).toEqual(words), slow)
   expect(hers.unread).toBe(20)
   expect(hers.session.contacts().list).toMatchObject([{ cid, unread: 20 }])
-  await hers.session.markRead(cid, hers.session.conversation(cid).messages.at(-1)?.id ?? 0)
+  await hers.session.acts.markRead(cid, hers.session.conversation(cid).messages.at(-1)?.id ?? 0)
   expect(hers.unread).toBe(0)
   await vi.waitFor(() => expect(his.session.conversation(cid).messages.every(({ status }) => status === 1)).toBe(true))
   expect(his.texts(cid)).toEqual(words)
@@ -174,7 +174,7 @@ test('a blacklisted contact leaves the list and stops to count, here and on anot
   const another = await hubOf(his.user)
   await hers.say(cid, '您好')
   await vi.waitFor(() => expect([his.unread, another.unread]).toEqual([1, 1]))
-  expect(await his.session.setFlag(cid, 'black', true)).toEqual({ ok: true, data: null })
+  expect(await his.session.acts.setFlag(cid, 'black', true)).toEqual({ ok: true, data: null })
   for (const device of [his, another]) {
     await vi.waitFor(() => expect(device.session.contacts().list).toEqual([]))
     expect(device.unread).toBe(0)

@@ -95,11 +95,11 @@ describe('faults carry the names of core 8', () => {
   it('an answer that does not come, and a login that is waited for too long', async () => {
     const rig = await startRig()
     rig.line.faults.push('loseAnswer')
-    await rig.session.sendText({ cid: 1, clientId: 'c1', text: '一' })
+    await rig.session.acts.sendText({ cid: 1, clientId: 'c1', text: '一' })
     await wait(5_200)
     expect(rig.faults).toEqual(['socket-client timeout'])
     rig.line.cut()
-    await rig.session.sendText({ cid: 1, clientId: 'c2', text: '二' })
+    await rig.session.acts.sendText({ cid: 1, clientId: 'c2', text: '二' })
     await wait(5_200)
     expect(rig.faults.at(-1)).toBe('Im: timeout')
   })
@@ -107,7 +107,7 @@ describe('faults carry the names of core 8', () => {
   it('a call without a connection', async () => {
     const rig = await startRig()
     rig.session.leave()
-    await rig.session.revoke(1, 1)
+    await rig.session.acts.revoke(1, 1)
     expect(rig.faults).toEqual(['Im: sdk empty'])
   })
 })

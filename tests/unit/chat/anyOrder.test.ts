@@ -26,7 +26,8 @@ const lastOf = (rig: ChatRig, talk: number) =>
 const step: fc.Arbitrary<{ name: string; run: Step }> = fc.oneof(
   cid.map((to) => ({
     name: `write to ${to}`,
-    run: (rig: ChatRig, count: number) => rig.session.sendText({ cid: to, clientId: `c${count}`, text: `我${count}` }),
+    run: (rig: ChatRig, count: number) =>
+      rig.session.acts.sendText({ cid: to, clientId: `c${count}`, text: `我${count}` }),
   })),
   cid.map((from) => ({
     name: `${from} writes`,
@@ -36,13 +37,16 @@ const step: fc.Arbitrary<{ name: string; run: Step }> = fc.oneof(
     name: `write to ${to} on another device`,
     run: (rig: ChatRig, count: number) => rig.model.deviceSends(to, `另${count}`),
   })),
-  cid.map((talk) => ({ name: `read ${talk}`, run: (rig: ChatRig) => rig.session.markRead(talk, lastOf(rig, talk)) })),
+  cid.map((talk) => ({
+    name: `read ${talk}`,
+    run: (rig: ChatRig) => rig.session.acts.markRead(talk, lastOf(rig, talk)),
+  })),
   cid.map((talk) => ({
     name: `read ${talk} on another device`,
     run: ({ model }: ChatRig) => void model.reads(talk, model.talk(talk).messages.at(-1)?.id ?? 0),
   })),
   // Not waited for: its answer may be lost, and the clock stands.
-  cid.map((talk) => ({ name: `mark ${talk}`, run: ({ session }: ChatRig) => void session.reread(talk) })),
+  cid.map((talk) => ({ name: `mark ${talk}`, run: ({ session }: ChatRig) => void session.acts.reread(talk) })),
   cid.map((talk) => ({ name: `mark ${talk} on another device`, run: ({ model }: ChatRig) => model.rereads(talk) })),
   cid.map((talk) => ({ name: `${talk} reads`, run: ({ model }: ChatRig) => model.peerReads(talk) })),
   cid.map((talk) => ({
@@ -50,7 +54,7 @@ const step: fc.Arbitrary<{ name: string; run: Step }> = fc.oneof(
     run: ({ session, model }: ChatRig) => {
       const mine = model.talk(talk).messages.findLast(({ fromUserId }) => fromUserId === myIm)
       // Not waited for: its answer may be lost, and the clock stands.
-      if (mine) void session.revoke(talk, mine.id)
+      if (mine) void session.acts.revoke(talk, mine.id)
     },
   })),
   cid.map((talk) => ({

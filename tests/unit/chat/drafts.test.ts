@@ -24,7 +24,7 @@ async function startRig(): Promise<ChatRig> {
   return rig
 }
 
-const type = (rig: ChatRig, text: string) => rig.session.keepDraft({ cid: 1, text, savedAt: now() })
+const type = (rig: ChatRig, text: string) => rig.session.acts.keepDraft({ cid: 1, text, savedAt: now() })
 const saves = (rig: ChatRig) => rig.model.calls.filter((path) => path === saveDraft.path).length
 
 it('shows in the talk and in the list at once, and goes to the server once after a pause', async () => {
@@ -83,7 +83,7 @@ it('takes the server’s time for its own, so that a clock that runs ahead does 
   const serverTime = now()
   const keep = rig.model.keepsDraft.bind(rig.model)
   rig.model.keepsDraft = (draft) => keep({ ...draft, savedAt: Math.min(draft.savedAt, serverTime) })
-  await rig.session.keepDraft({ cid: 1, text: '快了一天', savedAt: serverTime + 86_400_000 })
+  await rig.session.acts.keepDraft({ cid: 1, text: '快了一天', savedAt: serverTime + 86_400_000 })
   await wait(limits.draftDelay + 100)
   keep({ cid: 1, text: '另一台', savedAt: serverTime + 1_000 })
   await wait(10)

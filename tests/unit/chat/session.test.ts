@@ -22,7 +22,8 @@ async function startRig(prepare: (rig: ChatRig) => void = () => {}): Promise<Cha
   return rig
 }
 
-const write = (rig: ChatRig, clientId: string, text: string, cid = 1) => rig.session.sendText({ cid, clientId, text })
+const write = (rig: ChatRig, clientId: string, text: string, cid = 1) =>
+  rig.session.acts.sendText({ cid, clientId, text })
 
 describe('the chat login', () => {
   it('is connected once the service has taken it, with the lists and unread of the service', async () => {
@@ -142,7 +143,7 @@ describe('sending', () => {
     rig.line.cut()
     const image = { url: '/files/u.png', width: 4, height: 3 }
     await write(rig, 'c1', '看图')
-    await rig.session.sendImage({ cid: 1, clientId: 'c2', uploadId: 'u', image })
+    await rig.session.acts.sendImage({ cid: 1, clientId: 'c2', uploadId: 'u', image })
     await write(rig, 'c3', '收到了吗')
     expect(rig.conversation(1).messages.map(({ type, content, loading }) => [type, content.image, loading])).toEqual([
       ['text', undefined, true],
@@ -218,10 +219,10 @@ describe('sending', () => {
       { id: null, loading: false, error: '对方已停止招聘' },
     ])
     expect(rig.summary.waiting).toBe(0)
-    expect(await rig.session.resend('c1')).toMatchObject({ ok: true })
+    expect(await rig.session.acts.resend('c1')).toMatchObject({ ok: true })
     await wait()
     expect(rig.texts(1)).toEqual(['通过', '被拒'])
-    expect(await rig.session.resend('nothing')).toMatchObject({ ok: false, code: codes.notFound })
+    expect(await rig.session.acts.resend('nothing')).toMatchObject({ ok: false, code: codes.notFound })
   })
 
   it('keeps a failed message failed over a restart', async () => {
@@ -267,7 +268,7 @@ describe('sending', () => {
     const rig = await startRig()
     rig.line.cut()
     await write(rig, 'c1', '撤回')
-    await rig.session.discard('c1')
+    await rig.session.acts.discard('c1')
     rig.line.restore()
     await wait(2_000)
     expect(rig.model.talk(1).messages).toEqual([])
@@ -397,7 +398,7 @@ describe('receiving', () => {
     const rig = await startRig(({ model }) => model.peerSends(1, '骚扰'))
     rig.open(1)
     await wait()
-    void rig.session.setFlag(1, 'black', true)
+    void rig.session.acts.setFlag(1, 'black', true)
     await wait()
     expect(rig.contacts.list).toEqual([])
     expect(rig.summary.unread).toBe(0)
@@ -405,7 +406,7 @@ describe('receiving', () => {
     rig.model.peerSends(1, '还在骚扰')
     await wait()
     expect(rig.texts(1)).toEqual(seen)
-    await rig.session.markRead(1, 2)
+    await rig.session.acts.markRead(1, 2)
     await wait()
     expect(rig.model.talk(1).contact.readMsgId).toBe(0)
   })
@@ -425,7 +426,7 @@ describe('reading', () => {
     const rig = await startRig(({ model }) => model.peerSends(1, '你好'))
     rig.open(1)
     await wait()
-    void rig.session.markRead(1, 1)
+    void rig.session.acts.markRead(1, 1)
     expect(rig.summary.unread).toBe(0)
     await wait()
     expect(rig.model.talk(1).contact).toMatchObject({ unread: 0, readMsgId: 1 })
@@ -442,7 +443,7 @@ describe('reading', () => {
     rig.open(1)
     await wait()
     rig.line.cut()
-    await rig.session.markRead(1, 1)
+    await rig.session.acts.markRead(1, 1)
     rig.model.peerSends(1, '二')
     await rig.restart()
     expect(rig.summary.unread).toBe(0)
@@ -460,20 +461,20 @@ describe('reading', () => {
     rig.model.reads(1, 2)
     await wait()
     expect(rig.summary.unread).toBe(0)
-    await rig.session.markRead(1, 1)
+    await rig.session.acts.markRead(1, 1)
     await wait()
     expect(rig.contacts.list[0]).toMatchObject({ unread: 0, readMsgId: 2 })
   })
 
   it('marks a talk to be read again without a number, until it is read here or on another device', async () => {
     const rig = await startRig(({ model }) => model.peerSends(1, '你好'))
-    await rig.session.markRead(1, 1)
+    await rig.session.acts.markRead(1, 1)
     await wait()
-    void rig.session.reread(1)
+    void rig.session.acts.reread(1)
     await wait()
     expect(rig.contacts.list).toMatchObject([{ unread: 0, isReread: true }])
     expect(rig.summary.unread).toBe(0)
-    void rig.session.markRead(1, 1)
+    void rig.session.acts.markRead(1, 1)
     expect(rig.contacts.list).toMatchObject([{ isReread: false }])
     await wait()
     expect(rig.model.talk(1).contact.isReread).toBe(false)
@@ -487,15 +488,15 @@ describe('reading', () => {
 
   it('keeps a mark over a restart, takes it off while offline, and tells the service later', async () => {
     const rig = await startRig(({ model }) => model.peerSends(1, '你好'))
-    await rig.session.markRead(1, 1)
+    await rig.session.acts.markRead(1, 1)
     await wait()
-    void rig.session.reread(1)
+    void rig.session.acts.reread(1)
     await wait()
     rig.line.cut()
-    expect(await rig.session.reread(1)).toMatchObject({ ok: false, msg: '网络不给力~' })
+    expect(await rig.session.acts.reread(1)).toMatchObject({ ok: false, msg: '网络不给力~' })
     await rig.restart()
     expect(rig.contacts.list).toMatchObject([{ isReread: true }])
-    await rig.session.markRead(1, 1)
+    await rig.session.acts.markRead(1, 1)
     await rig.restart()
     expect(rig.contacts.list).toMatchObject([{ isReread: false }])
     expect(rig.model.talk(1).contact.isReread).toBe(true)
@@ -507,7 +508,7 @@ describe('reading', () => {
 
   it('puts a removed contact back with one unread when its conversation is opened', async () => {
     const rig = await startRig(({ model }) => model.peerSends(1, '你好'))
-    void rig.session.setFlag(1, 'remove', true)
+    void rig.session.acts.setFlag(1, 'remove', true)
     await wait()
     expect(rig.contacts.list).toEqual([])
     rig.open(1)
@@ -597,7 +598,7 @@ describe('the contact list', () => {
   it('misses nobody when contacts leave it between two pages', async () => {
     const rig = await startRig(manyTalks)
     for (const cid of [30, 29, 28]) {
-      void rig.session.setFlag(cid, 'improper', true)
+      void rig.session.acts.setFlag(cid, 'improper', true)
       await wait()
     }
     for (let page = 0; page < 4; page++) {
@@ -609,7 +610,7 @@ describe('the contact list', () => {
 
   it('keeps top contacts in front', async () => {
     const rig = await startRig(manyTalks)
-    void rig.session.setFlag(20, 'top', true)
+    void rig.session.acts.setFlag(20, 'top', true)
     await wait()
     expect(rig.contacts.list.slice(0, 2).map(({ cid }) => cid)).toEqual([20, 30])
   })

@@ -1,0 +1,118 @@
+import type { Message } from '../../contract/chat/model'
+import type { ImMsgSend } from '../../contract/chat/socket'
+import type { Topic } from '../../contract/chat/state'
+import { Acts } from './acts'
+import { alerting } from './alerting'
+import type { Archive, Write } from './archive'
+import { Book } from './book'
+import { CatchUp } from './catchUp'
+import { Contacts } from './contacts'
+import { Conversations } from './conversations'
+import { Drafts } from './drafts'
+import { History } from './history'
+import { Inbox } from './inbox'
+import { knownWrites } from './knownWrites'
+import { Outbox } from './outbox'
+import { Places } from './places'
+import { Receipts } from './receipts'
+import { Search } from './search'
+import { Storage } from './storage'
+import { Transport, type TransportEnds } from './transport'
+import { View } from './view'
+import { Windows } from './windows'
+
+export interface SessionEnds
+  extends Pick<TransportEnds, 'settings' | 'notify' | 'room' | 'ended' | 'fault' | 'connect' | 'api'> {
+  /** A topic looks different now. */
+  changed(topic: Topic): void
+  /** Somebody wrote, who is to be heard. */
+  incoming?(message: Message): void
+  isFollowed(cid: number): boolean
+  isPlaceFollowed(cid: number, msgId: number): boolean
+  openArchive(onLost: () => void): Promise<Archive>
+}
+
+/** The parts of one user's chat, each connected with those it needs. */
+export function connectParts(me: number, token: string, ends: SessionEnds) {
+  const { changed, isFollowed } = ends
+  const talkChanged = (cid: number) => changed(`conversation:${cid}`)
+  const listChanged = () => changed('contacts')
+  const summaryChanged = () => changed('summary')
+
+  const book = new Book(me, new Windows(), { changed, wanted: () => contacts.wanted() })
+  const storage = new Storage({
+    open: ends.openArchive,
+    known: () => knownWrites(book, drafts.all()),
+    degraded: summaryChanged,
+  })
+  const transport = new Transport(token, {
+    ...ends,
+    cursor: () => book.cursor,
+    isWanted: () => book.outbox.size > 0 || book.windows.cids().some(isFollowed),
+    loggedIn: (answer) => catchUp.takeOver(answer),
+    polled: (answer) => catchUp.takeMore(answer),
+    update: (update) => inbox.receive([update]),
+    draft: (draft) => drafts.take(draft),
+    changed: summaryChanged,
+  })
+  const { api, link } = transport
+  const save = (writes: readonly Write[]) => storage.save(writes)
+
+  const isReady = () => transport.isReady
+  const send = (input: ImMsgSend) => transport.send(input)
+  const out = { book, isReady, send, save }
+  const outbox = new Outbox({
+    ...out,
+    refused: () => link.refuse(),
+    late: () => ends.fault?.('Im: timeout'),
+    now: Date.now,
+  })
+  const receipts = new Receipts(out)
+  const drafts = new Drafts({
+    api,
+    isReady,
+    save,
+    changed: (cid) => {
+      listChanged()
+      talkChanged(cid)
+    },
+  })
+
+  const kept = { book, api, save, archive: () => storage.archive }
+  const conversations = new Conversations({ ...kept, changed: talkChanged })
+  const contacts = new Contacts({
+    book,
+    api,
+    save,
+    reload: (cid) => conversations.reload(cid),
+    changed: listChanged,
+  })
+  const places = new Places({
+    ...kept,
+    show: (cid) => conversations.show(cid),
+    changed: ({ cid, msgId }) => {
+      changed(`place:${cid}:${msgId}`)
+      talkChanged(cid)
+    },
+  })
+
+  const inbox = new Inbox({
+    cursor: () => book.cursor,
+    apply: (updates) => {
+      void save(book.applyUpdates(updates))
+      catchUp.settle()
+      const message = transport.wasLive ? alerting(book, updates) : undefined
+      if (message) ends.incoming?.(message)
+    },
+    ask: (after) => transport.updatesAfter(after),
+    // A new login says what to go on from.
+    tooOld: () => link.renew(),
+  })
+  const parts = { book, inbox, outbox, receipts, drafts, contacts, conversations, save }
+  const catchUp = new CatchUp({ ...parts, link, places, isFollowed })
+  const acts = new Acts({ ...parts, api, send })
+  const search = new Search(kept)
+  const history = new History({ ...kept, open: (cid) => conversations.open(cid) })
+  const view = new View(book, (clientId) => outbox.isDelayed(clientId))
+  return { ...parts, acts, history, places, search, storage, transport, view }
+}
