@@ -8,6 +8,7 @@ import type { Role } from '../contract/roles'
 import type { Db } from './db/database'
 import type { KnownChatRules } from './features/chat/chatRules'
 import type { TextBatches } from './features/chat/textBatches'
+import type { WordQueue } from './features/chat/wordQueue'
 import type { Partials } from './features/uploads/partials'
 import type { MailProvider } from './outbound/mail'
 import type { MessagingProvider } from './outbound/messaging'
@@ -29,6 +30,7 @@ export interface Services {
   readonly live: Live
   readonly chatRules: KnownChatRules
   readonly texts: TextBatches
+  readonly wordQueue: WordQueue
   /** The map of the installation's sites; `drawn` where the demo's stands in, undefined for none. */
   readonly maps: MapConfig | 'drawn' | undefined
   /** The installation's own: keys the hashes of short codes and makes renewed tokens. */

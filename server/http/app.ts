@@ -9,6 +9,7 @@ import type { Database } from '../db/database'
 import { confirmWechatCode } from '../features/auth/wechat'
 import { KnownChatRules } from '../features/chat/chatRules'
 import { TextBatches } from '../features/chat/textBatches'
+import { WordQueue } from '../features/chat/wordQueue'
 import { allHandlers } from '../features/handlers'
 import { loadTenants } from '../features/tenants/tenantRegistry'
 import { Partials } from '../features/uploads/partials'
@@ -114,6 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     startReminding(services),
     startRemindingRecruiters(services),
     () => demo?.stop(),
+    () => services.wordQueue.stop(),
   ]
   app.addHook('preClose', async () => sockets.close())
   app.addHook('onClose', async () => {
@@ -129,6 +131,7 @@ function makeServices(parts: AppParts, { live, messaging }: Pick<Services, 'live
     now,
     chatRules: new KnownChatRules(),
     texts: new TextBatches(),
+    wordQueue: new WordQueue(database.db, logger),
     log: logger,
     sms: parts.sms ?? openDevelopmentOutbox(config.dataDir, logger),
     mail: parts.mail ?? openDevelopmentMail(config.dataDir, logger),

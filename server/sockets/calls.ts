@@ -15,8 +15,8 @@ export interface CallRules {
 }
 
 /**
- * Answers a connection's calls, one after the other, so that messages keep the order they were sent in. Whatever comes,
- * it is answered by a code: a payload or an acknowledgement of the wrong kind harms nobody.
+ * Answers a connection's calls, one after the other, so that messages keep the order they were sent in; those that flow keep
+ * it by themselves. Whatever comes, it is answered by a code: a payload or an acknowledgement of the wrong kind harms nobody.
  */
 export function acceptCalls(socket: ChatSocket, { methods, allows, report }: CallRules): void {
   const failed = (error: unknown): Result<unknown> => {
@@ -32,16 +32,29 @@ export function acceptCalls(socket: ChatSocket, { methods, allows, report }: Cal
         acknowledge?.(toAnswer(result))
       }
       if (socket.data.waiting >= longestQueue || !allows()) return respond(tooMany)
-      takeTurn(socket, async () => respond(await method.run(socket, payload).catch(failed)))
+      const work = async () => respond(await method.run(socket, payload).catch(failed))
+      if (method.flows?.(payload)) flow(socket, work)
+      else takeTurn(socket, work)
     })
   }
 }
 
 const tooMany = failure(codes.tooManyRequests, '操作太频繁，请稍后再试')
 
+/** After everything before it. */
 function takeTurn({ data }: ChatSocket, work: () => Promise<void>): void {
   data.waiting += 1
-  data.turn = data.turn.then(work).finally(() => {
+  data.turn = data.answered.then(work).finally(() => {
     data.waiting -= 1
   })
+  data.answered = data.turn
+}
+
+/** After what took a turn before it, beside what flows before it. */
+function flow({ data }: ChatSocket, work: () => Promise<void>): void {
+  data.waiting += 1
+  const done = data.turn.then(work).finally(() => {
+    data.waiting -= 1
+  })
+  data.answered = Promise.all([data.answered, done]).then(() => {})
 }

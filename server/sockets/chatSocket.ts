@@ -12,8 +12,10 @@ export interface SocketState {
   caller: ChatCaller | undefined
   /** Its calls, messages apart. */
   calls: TokenBucket
-  /** Ends when the calls so far have been answered: a connection's calls are carried out one after the other. */
+  /** Ends when the calls so far have been answered, those that flow apart: a connection's calls take turns. */
   turn: Promise<void>
+  /** Ends when all calls so far have been answered. */
+  answered: Promise<void>
   /** Calls that wait for their turn. */
   waiting: number
   /** Chatrooms that it hears. */

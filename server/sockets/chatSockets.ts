@@ -147,6 +147,7 @@ export class ChatSockets implements Live {
     const { log, now } = services
     socket.data.calls = new TokenBucket(this.#settings.callRate, now().getTime())
     socket.data.turn = Promise.resolve()
+    socket.data.answered = socket.data.turn
     socket.data.waiting = 0
     socket.data.rooms = new Set()
     connections.inc()

@@ -8,6 +8,8 @@ import type { ChatSocket } from './chatSocket'
 /** One of the socket's methods (core 7.2): who may call it, what it takes, and what carries it out. */
 export interface Method {
   run(socket: ChatSocket, payload: unknown): Promise<Result<unknown>>
+  /** Whether such calls keep their order among themselves: one need not wait for the answer of the one before. */
+  readonly flows?: (payload: unknown) => boolean
 }
 
 /** A method for anybody who is connected. */

@@ -3,7 +3,7 @@ import { type ClientToServer, ImLogin, ImMsgSend, ImUpdates } from '../../contra
 import { codes, failure, success } from '../../contract/errors'
 import { findChatCaller, findEndedSessions } from '../features/chat/chatTokens'
 import { readLoginState } from '../features/chat/loginState'
-import { sendFrom } from '../features/chat/sending'
+import { isPlainText, sendFrom } from '../features/chat/sending'
 import { type Rate, TokenBuckets } from '../features/chat/tokenBucket'
 import { oneState } from '../features/chat/unread'
 import { readLog } from '../features/chat/updates'
@@ -54,10 +54,13 @@ export function chatMethods({ services, members, rooms, messageRate, roomRate }:
       return success(null)
     }),
 
-    imMsgSend: method(ImMsgSend, async ({ imUserId }, input) => {
-      if (input.type !== 'read' && !messages.take(String(imUserId), now().getTime())) return tooFast
-      return sendFrom(services, imUserId, input)
-    }),
+    imMsgSend: {
+      ...method(ImMsgSend, async ({ imUserId }, input) => {
+        if (input.type !== 'read' && !messages.take(String(imUserId), now().getTime())) return tooFast
+        return sendFrom(services, imUserId, input)
+      }),
+      flows: isPlainText,
+    },
 
     imUpdates: method(ImUpdates, async ({ imUserId }, { after, limit }) =>
       success(await db.transaction((tx) => readLog(tx, imUserId, after, limit), oneState)),

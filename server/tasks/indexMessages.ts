@@ -1,11 +1,16 @@
-import { indexOlder } from '../features/chat/messageWords'
+import { indexMissing } from '../features/chat/messageWords'
 import type { Services } from '../services'
 
-/** Makes messages from before the search index findable, in the background, once; answers how to stop. */
+/**
+ * Makes messages findable that are not yet, once, in the background: from before the search index, or waiting for it in a
+ * process that died. Answers how to stop.
+ */
 export function startIndexing({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   let isStopped = false
   const run = async () => {
-    while (!isStopped && (await indexOlder(db)) > 0);
+    let before: number | undefined
+    do before = await indexMissing(db, before)
+    while (before !== undefined && !isStopped)
   }
   const running = run().catch((error: unknown) => log.warn({ err: error }, 'Older messages were not indexed'))
   return async () => {

@@ -23,6 +23,7 @@ import { openChatUser } from '../../server/features/chat/chatUsers'
 import { openTalk } from '../../server/features/chat/talks'
 import { TextBatches } from '../../server/features/chat/textBatches'
 import { pushAll } from '../../server/features/chat/updates'
+import { WordQueue } from '../../server/features/chat/wordQueue'
 import { loadTenants } from '../../server/features/tenants/tenantRegistry'
 import { Partials } from '../../server/features/uploads/partials'
 import { startSession } from '../../server/http/sessions'
@@ -97,6 +98,7 @@ export class ChatStage {
       live,
       chatRules: new KnownChatRules(),
       texts: new TextBatches(),
+      wordQueue: new WordQueue(database.db, log),
       secret: 'secret',
       operators: new Set(),
     }

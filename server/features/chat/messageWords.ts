@@ -1,31 +1,35 @@
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 import { foldText, gramsOf, searchTextOf, type Term } from '../../../contract/chat/searchWords'
 import type { Db } from '../../db/database'
 import { messages, messageWords } from '../../db/schema/chat'
 import { all, quote } from '../../db/wordQuery'
 import type { MessageRow } from './messageRows'
 
-/** Rows written by one statement, and indexed in one go. */
+/** Messages read in one go. */
 const batch = 500
 
-type Indexed = Pick<MessageRow, 'id' | 'tenantId' | 'fromIm' | 'toIm' | 'content' | 'revoked' | 'ignored'>
+export type Indexed = Pick<MessageRow, 'id' | 'tenantId' | 'fromIm' | 'toIm' | 'content' | 'revoked' | 'ignored'>
 
 /** Chat users stand among the words: one index answers whose messages and what they say. */
 const ownerWord = (imUserId: number): string => `@${imUserId}`
 
-/** Makes messages findable: in the transaction that writes them, whoever writes them. */
-export async function indexMessages(tx: Db, rows: readonly Indexed[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += batch) {
-    const values = rows
-      .slice(at, at + batch)
-      .map((row) => ({ id: row.id, tenantId: row.tenantId, words: wordsOf(row) }))
-    await tx.insert(messageWords).values(values).onConflictDoNothing()
-  }
+/** Makes messages findable that are still there; those that can be found already stay as they are. */
+export async function indexMessages(db: Db, rows: readonly Indexed[]): Promise<void> {
+  const given = JSON.stringify(rows.map((row) => ({ id: row.id, words: wordsOf(row) })))
+  await db.execute(sql`
+    insert into ${messageWords} (id, tenant_id, words)
+    select ${messages.id}, ${messages.tenantId}, array_to_tsvector(given.words)
+    from jsonb_to_recordset(${given}::jsonb) as given (id bigint, words text[])
+    join ${messages} on ${messages.id} = given.id
+    on conflict do nothing`)
 }
 
-/** What it said is not found any more, and not kept. */
-export async function forgetWords(tx: Db, id: number): Promise<void> {
-  await tx.update(messageWords).set({ words: [] }).where(eq(messageWords.id, id))
+/** What it said is not found any more, and not kept, nor indexed later. */
+export async function forgetWords(tx: Db, { id, tenantId }: Pick<Indexed, 'id' | 'tenantId'>): Promise<void> {
+  await tx
+    .insert(messageWords)
+    .values({ id, tenantId, words: [] })
+    .onConflictDoUpdate({ target: messageWords.id, set: { words: [] } })
 }
 
 function wordsOf(row: Indexed): string[] {
@@ -58,10 +62,15 @@ function askGram(gram: string): string {
   return `${quote(gram)}${isBeginning ? ':*' : ''}`
 }
 
-/** Indexes messages from before there was an index, newest first; answers how many of them this time. */
-export async function indexOlder(db: Db): Promise<number> {
-  const oldest = sql`coalesce((select min(id) from message_words), ${String(Number.MAX_SAFE_INTEGER)}::bigint)`
-  const rows = await db.select().from(messages).where(lt(messages.id, oldest)).orderBy(desc(messages.id)).limit(batch)
+/** Indexes messages below an id that lack it, newest first; answers the id to go on from, undefined at the end. */
+export async function indexMissing(db: Db, before = Number.MAX_SAFE_INTEGER): Promise<number | undefined> {
+  const rows = await db
+    .select(getTableColumns(messages))
+    .from(messages)
+    .leftJoin(messageWords, eq(messageWords.id, messages.id))
+    .where(and(isNull(messageWords.id), lt(messages.id, before)))
+    .orderBy(desc(messages.id))
+    .limit(batch)
   await indexMessages(db, rows)
-  return rows.length
+  return rows.at(-1)?.id
 }

@@ -6,7 +6,6 @@ import { contacts, messages, talks } from '../../db/schema/chat'
 import type { Services } from '../../services'
 import { refuseWords } from './chatRules'
 import { type MessageRow, toMessage } from './messageRows'
-import { indexMessages } from './messageWords'
 import type { LockedTalk } from './talks'
 import { appendUpdates, type LogEntry, lockChatUsers, type Push, type UpdateBody } from './updates'
 
@@ -21,6 +20,8 @@ export interface Text {
 export interface PostedTexts {
   /** Of those that were written; the others need more than this. */
   readonly answers: ReadonlyMap<Text, Result<ImMsgSendAnswer>>
+  /** What was written, to be made findable. */
+  readonly rows: readonly MessageRow[]
   readonly pushes: readonly Push[]
 }
 
@@ -49,7 +50,7 @@ export async function postTexts(
     if (isPlain) plain.push(text)
     else left.add(text.cid)
   }
-  if (plain.length === 0) return { answers: new Map(), pushes: [] }
+  if (plain.length === 0) return { answers: new Map(), rows: [], pushes: [] }
   return write(tx, plain, held, now())
 }
 
@@ -114,11 +115,10 @@ async function write(tx: Db, texts: readonly Text[], held: ReadonlyMap<number, B
       news.set(side.ownerIm, [...(news.get(side.ownerIm) ?? []), update])
     }
   }
-  await indexMessages(tx, rows)
   await saveContacts(tx, [...states.values()])
   const entries: LogEntry[] = [...news].map(([imUserId, updates]) => ({ imUserId, updates }))
   const pushes = await appendUpdates(tx, entries)
-  return { answers: answersFor(texts, { rows, states, pushes }), pushes }
+  return { answers: answersFor(texts, { rows, states, pushes }), rows, pushes }
 }
 
 function valuesOf({ cid, imUserId, clientId, text }: Text, held: ReadonlyMap<number, Both>, now: Date) {

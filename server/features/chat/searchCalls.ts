@@ -10,6 +10,7 @@ import { oneState } from './unread'
 export const searchHandlers = [
   handle(searchMessages, async ({ input, user, tenant, services }) => {
     const ownerIm = user.imUserId
+    await services.wordQueue.settled()
     const found = await services.db.transaction(async (tx) => {
       const { rows, next } = await findByWords(tx, { ...input, tenantId: tenant.id, ownerIm })
       const contacts = await findContactsOf(tx, ownerIm, [...new Set(rows.map(({ cid }) => cid))])

@@ -20,6 +20,7 @@ import { changeChat, readSeq } from './updates'
 type Outgoing = Exclude<ImMsgSend, { type: 'read' | 'revoke' | 'reread' }>
 type Reading = Extract<ImMsgSend, { type: 'read' }>
 type Rereading = Extract<ImMsgSend, { type: 'reread' }>
+type PlainText = Extract<ImMsgSend, { type: 'text' }>
 
 /** Carries out the socket's `imMsgSend` for a chat user: a message, or what is said about those there are. Answers after the commit. */
 export async function sendFrom(
@@ -29,18 +30,26 @@ export async function sendFrom(
 ): Promise<Result<ImMsgSendAnswer>> {
   const fault = input.type === 'text' ? faultOfText(input.content.text) : undefined
   if (fault !== undefined) return failure(codes.invalidInput, fault)
-  if (input.type === 'text' && input.content.quoteId === undefined) {
-    const { cid, clientId, content } = input
-    const answer = await services.texts.send(services, { imUserId, cid, clientId, text: content.text })
-    if (answer) return answer
+  const sendAlone = async () => {
+    const { result } = await changeChat(services, (tx) => carryOut(tx, imUserId, input, services))
+    return result
   }
-  const { result } = await changeChat(services, (tx) => {
-    if (input.type === 'read') return markRead(tx, imUserId, input)
-    if (input.type === 'revoke') return revoke(tx, imUserId, input, services.now())
-    if (input.type === 'reread') return markReread(tx, imUserId, input)
-    return sendMessage(tx, imUserId, input, services)
-  })
-  return result
+  if (!isPlainText(input)) return sendAlone()
+  const { cid, clientId, content } = input
+  return services.texts.send(services, { imUserId, cid, clientId, text: content.text }, sendAlone)
+}
+
+/** Texts that quote nothing keep their order and go together (`textBatches.ts`). */
+export function isPlainText(input: unknown): input is PlainText {
+  const { type, content } = (input ?? {}) as Partial<PlainText>
+  return type === 'text' && content?.quoteId === undefined
+}
+
+async function carryOut(tx: Db, imUserId: number, input: ImMsgSend, services: Services): Promise<Outcome> {
+  if (input.type === 'read') return markRead(tx, imUserId, input)
+  if (input.type === 'revoke') return revoke(tx, imUserId, input, services.now())
+  if (input.type === 'reread') return markReread(tx, imUserId, input)
+  return sendMessage(tx, imUserId, input, services)
 }
 
 /** NUL and halves of surrogate pairs: no JSON column takes them. */

@@ -10,7 +10,7 @@ import { createInterview, handleInterview, updateInterview } from '../../../cont
 import { recruiters } from '../../../server/db/schema/accounts'
 import { messages, messageWords } from '../../../server/db/schema/chat'
 import { jobs } from '../../../server/db/schema/jobs'
-import { indexOlder } from '../../../server/features/chat/messageWords'
+import { indexMissing } from '../../../server/features/chat/messageWords'
 import { revoke } from '../../../server/features/chat/revoking'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { randomOf, randomQuery, randomText } from '../../support/chatTexts'
@@ -59,7 +59,7 @@ describe('searching messages', () => {
       content: { job: { id: job.id, jobName: '罕见测绘师', salaryLabel: '', brandName: '某公司' } },
     })
     await site.database.db.delete(messageWords)
-    while ((await indexOlder(site.database.db)) > 0);
+    await indexMissing(site.database.db)
     expect(await hub.get(searchMessages, { query: '测绘师' })).toMatchObject({ list: [{ message: { type: 'job' } }] })
     expect(await find(hub, '你好')).toEqual(['你好'])
   })
