@@ -1,21 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ImMsgSendAnswer } from '../../../contract/chat/socket'
 import { type Result, success } from '../../../contract/errors'
 import type { Db } from '../../db/database'
-import { contacts, messages, talks } from '../../db/schema/chat'
 import type { Services } from '../../services'
 import { refuseWords } from './chatRules'
 import { type MessageRow, toMessage } from './messageRows'
-import type { LockedTalk } from './talks'
-import { appendUpdates, type LogEntry, lockChatUsers, type Push, type UpdateBody } from './updates'
-
-/** A text that quotes nothing, from a chat user into a talk. */
-export interface Text {
-  readonly imUserId: number
-  readonly cid: number
-  readonly clientId: string
-  readonly text: string
-}
+import { type HeldTalk, type HeldTalks, holdTalks, reserveIds, type Side, saveTexts, type Text } from './textRows'
+import type { Push, UpdateOf } from './updates'
 
 export interface PostedTexts {
   /** Of those that were written; the others need more than this. */
@@ -25,9 +15,6 @@ export interface PostedTexts {
   readonly pushes: readonly Push[]
 }
 
-type Side = LockedTalk['mine']
-type Both = Pick<LockedTalk, 'talk'> & { readonly sides: ReadonlyMap<number, Side> }
-
 /**
  * Writes texts into talks that go on: the sender has written before, both have the contact in their list, neither has
  * blacklisted the other. There a text changes nothing but the two contacts, so that a few statements write as many as there are.
@@ -35,151 +22,98 @@ type Both = Pick<LockedTalk, 'talk'> & { readonly sides: ReadonlyMap<number, Sid
 export async function postTexts(
   tx: Db,
   texts: readonly Text[],
-  { chatRules, now }: Pick<Services, 'chatRules' | 'now'>,
+  services: Pick<Services, 'chatRules' | 'now'>,
 ): Promise<PostedTexts> {
-  const held = await lockTalks(tx, [...new Set(texts.map(({ cid }) => cid))])
+  const held = await holdTalks(tx, [...new Set(texts.map(({ cid }) => cid))])
+  const plain = await choosePlain(tx, texts, held, services)
+  const posting = new Posting(held, services.now())
+  if (plain.length > 0) for (const [text, id] of await reserveIds(tx, plain)) posting.add(text, id)
+  if (posting.rows.length > 0) await saveTexts(tx, posting)
+  return posting
+}
+
+/** Once one of a talk goes the long way the later ones follow it, in their order. */
+async function choosePlain(
+  tx: Db,
+  texts: readonly Text[],
+  held: HeldTalks,
+  { chatRules, now }: Pick<Services, 'chatRules' | 'now'>,
+): Promise<Text[]> {
   const plain: Text[] = []
-  /** Once one of a talk goes the long way the later ones follow it, in their order. */
   const left = new Set<number>()
   for (const text of texts) {
-    const both = held.get(text.cid)
-    const mine = both?.sides.get(text.imUserId)
+    const talk = held.talks.get(text.cid)
+    const mine = talk?.sides.get(text.imUserId)
     const rules = mine && (await chatRules.of(tx, mine.tenantId, now()))
     const isPlain =
-      both && rules && !left.has(text.cid) && isGoingOn(both, text.imUserId) && !refuseWords(text.text, rules)
+      talk && rules && !left.has(text.cid) && isGoingOn(talk, text.imUserId) && !refuseWords(text.text, rules)
     if (isPlain) plain.push(text)
     else left.add(text.cid)
   }
-  if (plain.length === 0) return { answers: new Map(), rows: [], pushes: [] }
-  return write(tx, plain, held, now())
+  return plain
 }
 
-async function lockTalks(tx: Db, cids: readonly number[]): Promise<Map<number, Both>> {
-  const sides = sql`select unnest(array[${talks.seekerIm}, ${talks.recruiterIm}]) from ${talks} where ${inArray(talks.id, [...cids])}`
-  const locked = await lockChatUsers(tx, sides)
-  const rows = await tx
-    .select({ talk: talks, contact: contacts })
-    .from(contacts)
-    .innerJoin(talks, eq(talks.id, contacts.cid))
-    .where(and(inArray(contacts.cid, [...cids]), inArray(contacts.ownerIm, locked)))
-  const held = new Map<number, { talk: LockedTalk['talk']; sides: Map<number, Side> }>()
-  for (const { talk, contact } of rows) {
-    const both = held.get(talk.id) ?? { talk, sides: new Map<number, Side>() }
-    both.sides.set(contact.ownerIm, contact)
-    held.set(talk.id, both)
-  }
-  return held
-}
-
-const areMutual = ({ talk }: Both): boolean => talk.seekerWrote && talk.recruiterWrote
-
-function isGoingOn({ talk, sides }: Both, imUserId: number): boolean {
+function isGoingOn({ talk, sides }: HeldTalk, imUserId: number): boolean {
   const hasWritten = imUserId === talk.seekerIm ? talk.seekerWrote : talk.recruiterWrote
   const areFree = [...sides.values()].every(({ isBlack, isRemove, chatAt }) => !isBlack && !isRemove && chatAt !== null)
   return hasWritten && sides.size === 2 && areFree
 }
 
-async function write(tx: Db, texts: readonly Text[], held: ReadonlyMap<number, Both>, now: Date): Promise<PostedTexts> {
-  const rows = await tx
-    .insert(messages)
-    .values(texts.map((text) => valuesOf(text, held, now)))
-    .onConflictDoNothing()
-    .returning()
-  const heldOf = (cid: number): Both => {
-    const both = held.get(cid)
-    if (both === undefined) throw new Error(`Talk ${cid} is not held`)
-    return both
-  }
-  const states = new Map<string, Side>()
-  const stateOf = (cid: number, owner: number): Side => {
-    const known = states.get(`${cid}:${owner}`) ?? heldOf(cid).sides.get(owner)
-    if (known === undefined) throw new Error(`Talk ${cid} lacks a contact`)
-    return known
-  }
-  const news = new Map<number, UpdateBody[]>()
-  for (const row of rows.sort((a, b) => a.id - b.id)) {
-    const mine: Side = { ...stateOf(row.cid, row.fromIm), lastMessageId: row.id, chatAt: row.sendAt }
-    const former = stateOf(row.cid, row.toIm)
-    const unread = former.unread + (row.counted ? 1 : 0)
-    const theirs: Side = { ...former, unread, lastMessageId: row.id, chatAt: row.sendAt }
-    for (const side of [mine, theirs]) {
-      states.set(`${row.cid}:${side.ownerIm}`, side)
-      const { readMsgId } = side
-      const update: UpdateBody = {
-        kind: 'message',
-        message: toMessage(row, side),
-        unread: side.unread,
-        readMsgId,
-        mutual: areMutual(heldOf(row.cid)),
-      }
-      news.set(side.ownerIm, [...(news.get(side.ownerIm) ?? []), update])
-    }
-  }
-  await saveContacts(tx, [...states.values()])
-  const entries: LogEntry[] = [...news].map(([imUserId, updates]) => ({ imUserId, updates }))
-  const pushes = await appendUpdates(tx, entries)
-  return { answers: answersFor(texts, { rows, states, pushes }), rows, pushes }
-}
+/** What one transaction writes, message by message. */
+class Posting implements PostedTexts {
+  readonly rows: MessageRow[] = []
+  readonly answers = new Map<Text, Result<ImMsgSendAnswer>>()
+  /** Contacts as they are after it, by owner and talk. */
+  readonly sides = new Map<string, Side>()
+  readonly #news = new Map<number, UpdateOf<'message'>[]>()
 
-function valuesOf({ cid, imUserId, clientId, text }: Text, held: ReadonlyMap<number, Both>, now: Date) {
-  const sides = [...(held.get(cid)?.sides.values() ?? [])]
-  const mine = sides.find(({ ownerIm }) => ownerIm === imUserId)
-  const theirs = sides.find(({ ownerIm }) => ownerIm !== imUserId)
-  if (!mine || !theirs) throw new Error(`Talk ${cid} lacks a contact`)
-  return {
-    tenantId: mine.tenantId,
-    cid,
-    fromIm: imUserId,
-    toIm: mine.peerIm,
-    clientId,
-    type: 'text' as const,
-    content: { text },
-    counted: !theirs.isImproper,
-    sendAt: now,
+  constructor(
+    private readonly held: HeldTalks,
+    private readonly now: Date,
+  ) {}
+
+  get pushes(): Push[] {
+    return [...this.#news].map(([imUserId, updates]) => ({ imUserId, updates }))
+  }
+
+  add(text: Text, id: number): void {
+    const talk = this.held.talks.get(text.cid)
+    if (!talk) throw new Error(`Talk ${text.cid} is not held`)
+    const [mine, theirs] = this.#sidesOf(talk, text.imUserId)
+    const row = this.#rowOf(text, id, [mine, theirs])
+    this.rows.push(row)
+    const last = { lastMessageId: id, chatAt: this.now }
+    const update = this.#tell(row, talk, { ...mine, ...last })
+    this.#tell(row, talk, { ...theirs, ...last, unread: theirs.unread + (row.counted ? 1 : 0) })
+    this.answers.set(text, success({ message: update.message, seq: update.seq }))
+  }
+
+  #rowOf({ cid, clientId, text }: Text, id: number, [mine, theirs]: readonly [Side, Side]): MessageRow {
+    const { tenantId, ownerIm: fromIm, peerIm: toIm } = mine
+    const counted = !theirs.isImproper
+    const told = { type: 'text', content: { text }, sendAt: this.now } as const
+    return { id, tenantId, cid, fromIm, toIm, clientId: clientId.toLowerCase(), ...told, counted, revoked: false, ignored: false }
+  }
+
+  #sidesOf({ sides }: HeldTalk, imUserId: number): [mine: Side, theirs: Side] {
+    const now = [...sides.values()].map((side) => this.sides.get(keyOf(side)) ?? side)
+    const mine = now.find(({ ownerIm }) => ownerIm === imUserId)
+    const theirs = now.find(({ ownerIm }) => ownerIm !== imUserId)
+    if (!mine || !theirs) throw new Error(`Chat user ${imUserId} has no part in a talk held for it`)
+    return [mine, theirs]
+  }
+
+  #tell(row: MessageRow, { talk }: HeldTalk, side: Side): UpdateOf<'message'> {
+    this.sides.set(keyOf(side), side)
+    const { ownerIm, unread, readMsgId } = side
+    const earlier = this.#news.get(ownerIm) ?? []
+    const seq = (this.held.seqs.get(ownerIm) ?? 0) + earlier.length + 1
+    const mutual = talk.seekerWrote && talk.recruiterWrote
+    const update = { kind: 'message' as const, seq, message: toMessage(row, side), unread, readMsgId, mutual }
+    if (earlier.length === 0) this.#news.set(ownerIm, [update])
+    else earlier.push(update)
+    return update
   }
 }
 
-async function saveContacts(tx: Db, states: readonly Side[]): Promise<void> {
-  if (states.length === 0) return
-  const values = sql.join(
-    states.map(
-      ({ ownerIm, cid, unread, lastMessageId, chatAt }) =>
-        sql`(${ownerIm}::integer, ${cid}::integer, ${unread}::integer, ${lastMessageId}::bigint, ${chatAt?.toISOString()}::timestamptz)`,
-    ),
-    sql`, `,
-  )
-  await tx
-    .update(contacts)
-    .set({ unread: sql`now.unread`, lastMessageId: sql`now.last`, chatAt: sql`now.at` })
-    .from(sql`(values ${values}) as now (owner, cid, unread, last, at)`)
-    .where(sql`${contacts.ownerIm} = now.owner and ${contacts.cid} = now.cid`)
-}
-
-interface Written {
-  readonly rows: readonly MessageRow[]
-  readonly states: ReadonlyMap<string, Side>
-  readonly pushes: readonly Push[]
-}
-
-function answersFor(texts: readonly Text[], { rows, states, pushes }: Written) {
-  const seqs = new Map(
-    pushes.flatMap(({ imUserId, updates }) =>
-      updates.flatMap((update) =>
-        update.kind === 'message' ? [[`${imUserId}:${update.message.id}`, update.seq] as const] : [],
-      ),
-    ),
-  )
-  const written = new Map(rows.map((row) => [`${row.fromIm}:${row.clientId}`, row]))
-  const answers = new Map<Text, Result<ImMsgSendAnswer>>()
-  for (const text of texts) {
-    const key = `${text.imUserId}:${text.clientId.toLowerCase()}`
-    const row = written.get(key)
-    const mine = row && states.get(`${row.cid}:${row.fromIm}`)
-    if (!row || !mine) continue
-    // The same one twice in a batch is one; the second is answered as sent before.
-    written.delete(key)
-    const seq = seqs.get(`${row.fromIm}:${row.id}`) ?? 0
-    answers.set(text, success({ message: toMessage(row, mine), seq }))
-  }
-  return answers
-}
+const keyOf = ({ ownerIm, cid }: Side): string => `${ownerIm}:${cid}`

@@ -78,12 +78,12 @@ export interface LockedTalk {
 export async function lockTalk(tx: Db, cid: number, imUserId: number): Promise<LockedTalk | undefined> {
   const sides = sql`select unnest(array[${talks.seekerIm}, ${talks.recruiterIm}]) from ${talks} where ${talks.id} = ${cid}`
   const locked = await lockChatUsers(tx, sides)
-  if (!locked.includes(imUserId)) return undefined
+  if (!locked.has(imUserId)) return undefined
   const rows = await tx
     .select({ talk: talks, contact: contacts })
     .from(contacts)
     .innerJoin(talks, eq(talks.id, contacts.cid))
-    .where(and(inArray(contacts.ownerIm, locked), eq(contacts.cid, cid)))
+    .where(and(inArray(contacts.ownerIm, [...locked.keys()]), eq(contacts.cid, cid)))
   const mine = rows.find(({ contact }) => contact.ownerIm === imUserId)
   const theirs = rows.find(({ contact }) => contact.ownerIm !== imUserId)
   if (mine === undefined || theirs === undefined) throw new Error(`Talk ${cid} lacks a contact`)

@@ -1,7 +1,8 @@
 import type { ImMsgSendAnswer } from '../../../contract/chat/socket'
 import type { Result } from '../../../contract/errors'
 import type { Services } from '../../services'
-import { postTexts, type Text } from './postTexts'
+import { postTexts } from './postTexts'
+import type { Text } from './textRows'
 import { changeChat } from './updates'
 
 type Answer = Result<ImMsgSendAnswer>

@@ -4,6 +4,8 @@ import type { Db } from '../../db/database'
 import { chatUpdates, chatUsers } from '../../db/schema/chat'
 import type { Services } from '../../services'
 
+export type UpdateOf<Kind extends Update['kind']> = Extract<Update, { kind: Kind }>
+
 /** An update before the log has given it its number. */
 export type UpdateBody = Update extends infer Kind ? (Kind extends Update ? Omit<Kind, 'seq'> : never) : never
 
@@ -25,16 +27,16 @@ export const logPage = 500
 /**
  * Holds the logs of these chat users until the transaction ends. Every change of chat begins here: rows are locked in
  * ascending order of id, so that two changes never wait for each other, and what is read afterwards stands still.
- * Takes ids, or a query of them; answers those that are there.
+ * Takes ids, or a query of them; answers where the logs of those that are there end.
  */
-export async function lockChatUsers(tx: Db, imUserIds: readonly number[] | SQL): Promise<number[]> {
+export async function lockChatUsers(tx: Db, imUserIds: readonly number[] | SQL): Promise<Map<number, number>> {
   const rows = await tx
-    .select({ id: chatUsers.id })
+    .select({ id: chatUsers.id, seq: chatUsers.seq })
     .from(chatUsers)
     .where(inArray(chatUsers.id, isList(imUserIds) ? [...imUserIds] : sql`(${imUserIds})`))
     .orderBy(asc(chatUsers.id))
     .for('no key update')
-  return rows.map(({ id }) => id)
+  return new Map(rows.map(({ id, seq }) => [id, seq]))
 }
 
 const isList = (ids: readonly number[] | SQL): ids is readonly number[] => Array.isArray(ids)

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { io, type Socket } from 'socket.io-client'
+import { getConversationByJob, loginChat } from '../../contract/chat/calls'
+import type { SocketAnswer } from '../../contract/chat/socket'
+import { publishJob, signUp, signUpRecruiter } from '../support/accounts'
+import { startProduct } from '../support/server'
+import type { BenchContext, BenchRow } from './row'
+import { median } from './statistics'
+
+const pairs = 8
+/** Of each sender in a round; the server takes 300 at once. */
+const messages = 90
+const rounds = 4
+/** Messages of one sender that are under way at once. */
+const window = 8
+const idleSockets = 5_000
+
+interface Line {
+  readonly socket: Socket
+  readonly cid: number
+}
+
+/** server.chat: messages acknowledged a second, each committed, and memory of idle sockets, against a bare socket.io. */
+export async function benchServerChat({ log }: BenchContext): Promise<BenchRow[]> {
+  log('server.chat')
+  const product = await startProduct({ env: { DEMO: 'off', LOG_LEVEL: 'error', TRUST_PROXY: 'on', ...(process.env.PROF ? { NODE_OPTIONS: '--import /tmp/prof.mjs' } : {}) } })
+  const bare = await startBare()
+  try {
+    const place = { url: product.url, dataDir: product.dataDir }
+    const agentKeys: string[] = []
+    const ours: Line[] = []
+    for (let pair = 0; pair < pairs; pair++) {
+      const [seeker, recruiter] = [await signUp(0, place), await signUpRecruiter('梁雨桐', place)]
+      const { id: cid } = await seeker.client.get(getConversationByJob, { jobId: await publishJob(recruiter) })
+      const { agentKey } = seeker.client.tenant
+      agentKeys.push(agentKey)
+      for (const { client } of [seeker, recruiter]) {
+        const { token } = await client.get(loginChat, {})
+        const socket = await connect(product.url, { agentKey, version: 'bench' })
+        await socket.emitWithAck('imLogin', { token, cursor: null })
+        ours.push({ socket, cid })
+      }
+    }
+    const theirs: Line[] = await Promise.all(
+      ours.map(async ({ cid }) => ({ socket: await connect(bare.url, {}), cid })),
+    )
+    const rates = { ours: [] as number[], theirs: [] as number[] }
+    for (let round = 0; round < rounds; round++) {
+      if (process.env.PROF && round === 1) process.kill(Number(process.env.SPID ?? await pidOf(product.port)), 'SIGUSR2')
+      rates.ours.push(await measureRate(ours))
+      if (process.env.PROF && round === 1) { process.kill(await pidOf(product.port), 'SIGPWR') }
+      rates.theirs.push(await measureRate(theirs))
+    }
+    for (const { socket } of [...ours, ...theirs]) socket.close()
+
+    console.log(JSON.stringify(rates)); await product.end('SIGTERM'); return []
+  } finally {
+    bare.close()
+    await product.dispose()
+  }
+}
+
+import { execSync } from 'node:child_process'
+async function pidOf(port: number) { return Number(execSync(`ss -ltnp | grep ':${port} ' | sed 's/.*pid=\\([0-9]*\\).*/\\1/'`).toString().trim().split('\n')[0]) }
+async function measureRate(lines: readonly Line[]): Promise<number> {
+  const began = performance.now()
+  await Promise.all(lines.map(sendAll))
+  return (lines.length * messages) / ((performance.now() - began) / 1000)
+}
+
+async function sendAll({ socket, cid }: Line): Promise<void> {
+  let left = messages
+  const sendOn = async () => {
+    while (left-- > 0) {
+      const message = { type: 'text', cid, clientId: randomUUID(), content: { text: '您好，请问还招人吗？' } }
+      const answer: SocketAnswer<unknown> = await socket.emitWithAck('imMsgSend', message)
+      if (answer.code !== 200) throw new Error(`A message was answered with ${answer.code}`)
+    }
+  }
+  await Promise.all(Array.from({ length: window }, sendOn))
+}
+
+/** By how many MiB the server's memory grows with so many idle sockets. */
+async function measureIdle(
+  url: string,
+  auth: Record<string, unknown>,
+  resident: () => Promise<number>,
+): Promise<number> {
+  const before = await resident()
+  const sockets: Socket[] = []
+  while (sockets.length < idleSockets) {
+    sockets.push(...(await Promise.all(Array.from({ length: 250 }, () => connect(url, auth)))))
+  }
+  const after = await resident()
+  for (const socket of sockets) socket.close()
+  return after - before
+}
+
+async function connect(url: string, auth: Record<string, unknown>): Promise<Socket> {
+  const socket = io(url, { auth, forceNew: true, transports: ['websocket'], reconnection: false })
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+  return socket
+}
+
+async function residentOfProduct(url: string): Promise<number> {
+  const figures = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\d+)/m.exec(figures)?.[1]) / 1_048_576
+}
+
+/** A socket.io server in a process of its own, which acknowledges what comes and passes it on to nobody. */
+async function startBare(): Promise<{ url: string; resident(): Promise<number>; close(): void }> {
+  const script = `
+    import { createServer } from 'node:http'
+    import { Server } from 'socket.io'
+    const http = createServer((_request, response) => response.end(String(process.memoryUsage().rss)))
+    new Server(http).on('connection', (socket) =>
+      socket.on('imMsgSend', (message, acknowledge) => acknowledge({ code: 200, msg: '', data: message })))
+    http.listen(0, '127.0.0.1', () => console.log(http.address().port))`
+  const options = ['--input-type=module', '--eval', script]
+  const cwd = join(import.meta.dirname, '../..')
+  const child = spawn(process.execPath, options, { cwd, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port]: Buffer[] = await once(child.stdout, 'data')
+  const url = `http://127.0.0.1:${String(port).trim()}`
+  return {
+    url,
+    resident: async () => Number(await (await fetch(url)).text()) / 1_048_576,
+    close: () => void child.kill('SIGKILL'),
+  }
+}
+
+await benchServerChat({ log: console.log } as BenchContext)
