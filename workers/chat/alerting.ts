@@ -8,6 +8,6 @@ export function alerting(book: Book, updates: readonly Update[]): Message | unde
   const messages = updates.flatMap((update) => (update.kind === 'message' && update.unread > 0 ? [update.message] : []))
   return messages.findLast(
     ({ id, cid, fromUserId }) =>
-      fromUserId !== book.me && id > book.readUpTo(cid) && countsUnread(book.contacts.get(cid)),
+      fromUserId !== book.me && id > book.counts.readUpTo(cid) && countsUnread(book.contacts.get(cid)),
   )
 }

@@ -55,7 +55,7 @@ export class Contacts {
 
   /** The login stands: the first page, if the list is not known, and what could not be reloaded before. */
   refresh(): void {
-    if (this.#ends.book.nextContactPage === 1) void this.loadMore()
+    if (this.#ends.book.roster.nextPage === 1) void this.loadMore()
     this.#reloadNext()
   }
 
@@ -67,10 +67,10 @@ export class Contacts {
 
   async setFlag(cid: number, flag: ContactFlag, value: boolean): Promise<Result<null>> {
     const { book, api, save } = this.#ends
-    const since = book.moment()
+    const since = book.roster.moment
     const result = await this.#callFlag(api, cid, flag, value)
     if (!result.ok) return result
-    if (leavesList[flag] && value) book.stepBackAPage()
+    if (leavesList[flag] && value) book.roster.stepBackAPage()
     await save(book.keepContact(result.data, since))
     return success(null)
   }
@@ -92,12 +92,12 @@ export class Contacts {
 
   async #fetchPage(): Promise<Result<null>> {
     const { book, api, save, changed } = this.#ends
-    const page = book.nextContactPage
-    if (book.contactsDone) return success(null)
+    const page = book.roster.nextPage
+    if (book.roster.isDone) return success(null)
     this.loading = true
     this.error = ''
     changed()
-    const since = book.moment()
+    const since = book.roster.moment
     const found = await api.call(findContacts, { page, limit: limits.contactPage })
     this.loading = false
     this.error = found.ok ? '' : found.msg
@@ -111,7 +111,7 @@ export class Contacts {
   }
 
   #reloadNext(): void {
-    for (const cid of this.#ends.book.wanted) {
+    for (const cid of this.#ends.book.roster.wanted) {
       if (this.#reloading.size >= reloadsAtOnce) return
       if (!this.#reloading.has(cid)) void this.#reload(cid)
     }
@@ -122,7 +122,7 @@ export class Contacts {
     const result = await this.#ends.reload(cid)
     this.#reloading.delete(cid)
     const isGone = !result.ok && result.code === codes.notFound
-    if (isGone) this.#ends.book.wanted.delete(cid)
+    if (isGone) this.#ends.book.roster.wanted.delete(cid)
     // After a failure the rest waits for the next login too: the network is gone for all of them.
     if (result.ok || isGone) this.#reloadNext()
   }

@@ -57,7 +57,7 @@ export class Conversations {
 
   /** The talk with its contact, which is restored if it was removed (core 4.3). */
   async reload(cid: number): Promise<Result<null>> {
-    const since = this.#ends.book.moment()
+    const since = this.#ends.book.roster.moment
     const found = await this.#ends.api.call(getConversation, { cid })
     return found.ok ? this.#keep(found.data, since) : found
   }
@@ -78,7 +78,7 @@ export class Conversations {
 
   /** The talk is about another job from now on. */
   async switchJob(cid: number, jobId: number): Promise<Result<null>> {
-    const since = this.#ends.book.moment()
+    const since = this.#ends.book.roster.moment
     const switched = await this.#ends.api.call(switchConversationJob, { cid, jobId })
     return switched.ok ? this.#keep(switched.data, since) : switched
   }

@@ -7,7 +7,7 @@ export function knownWrites(book: Book, drafts: readonly KeptDraft[]): Write[] {
   return [
     ...[...book.contacts.values()].map((put): Write => ({ store: 'contacts', put })),
     ...[...book.outbox.values()].map((put): Write => ({ store: 'outbox', put })),
-    ...[...book.reads.values()].map((put): Write => ({ store: 'reads', put })),
+    ...[...book.counts.reads.values()].map((put): Write => ({ store: 'reads', put })),
     ...drafts.map((put): Write => ({ store: 'drafts', put })),
     ...windows.flatMap(({ messages }) => messages.map((put): Write => ({ store: 'messages', put }))),
     ...windows.map(

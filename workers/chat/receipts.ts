@@ -21,7 +21,7 @@ export class Receipts {
 
   /** Sends what waits; several reads of a talk are one. */
   flush(): void {
-    for (const cid of this.ends.book.reads.keys()) void this.#deliver(cid)
+    for (const cid of this.ends.book.counts.reads.keys()) void this.#deliver(cid)
   }
 
   /** The log has moved on. */
@@ -39,7 +39,7 @@ export class Receipts {
     this.#running.add(cid)
     try {
       while (this.ends.isReady()) {
-        const read = this.ends.book.reads.get(cid)
+        const read = this.ends.book.counts.reads.get(cid)
         if (!read || this.#taken.get(cid)?.read.msgId === read.msgId || !(await this.#attempt(read))) return
       }
     } finally {

@@ -107,7 +107,7 @@ export class Session {
     const { state } = transport
     const { waiting } = this.#countRows()
     const lastError = state.lastError || (outbox.hasDelayed ? 'Im: timeout' : '')
-    return { ...state, me: this.me, unread: book.totalUnread, waiting, storage: storage.kind, lastError }
+    return { ...state, me: this.me, unread: book.counts.total, waiting, storage: storage.kind, lastError }
   }
 
   linkInfo(): Omit<LinkInfo, 'epoch' | 'tabs' | 'fault' | 'faultAt'> {

@@ -26,10 +26,17 @@ export class View {
     { loading, error }: Pick<ContactsState, 'loading' | 'error'>,
     drafts: ContactsState['drafts'],
   ): ContactsState {
-    const { contacts, nextContactPage, contactsDone: done } = this.book
+    const { contacts, roster } = this.book
     const listed = [...contacts.values()].filter(isListed).sort(compareContacts)
-    const loaded = nextContactPage > 1 || contacts.size > 0
-    return { list: listed.map((contact) => this.#showContact(contact)), loaded, loading, drafts, done, error }
+    const loaded = roster.nextPage > 1 || contacts.size > 0
+    return {
+      list: listed.map((contact) => this.#showContact(contact)),
+      loaded,
+      loading,
+      drafts,
+      done: roster.isDone,
+      error,
+    }
   }
 
   conversation(window: Window, draft: Draft | undefined): ConversationState {
@@ -57,10 +64,10 @@ export class View {
   }
 
   #showContact(contact: Contact): Contact {
-    const unread = this.book.unreadOf(contact.cid)
-    const readMsgId = this.book.readUpTo(contact.cid)
+    const unread = this.book.counts.of(contact.cid)
+    const readMsgId = this.book.counts.readUpTo(contact.cid)
     const known = this.#contacts.get(contact.cid)
-    const isReread = this.book.isReread(contact.cid)
+    const isReread = this.book.counts.isReread(contact.cid)
     const now = known?.shown
     if (
       now &&
@@ -88,7 +95,7 @@ export class View {
   /** Read cursors say which messages are read: mine by the other side, the others by me. */
   #showMessage(message: Message, contact: Contact | undefined): ShownMessage {
     const isMine = message.fromUserId === this.book.me
-    const cursor = isMine ? (contact?.peerReadMsgId ?? 0) : this.book.readUpTo(message.cid)
+    const cursor = isMine ? (contact?.peerReadMsgId ?? 0) : this.book.counts.readUpTo(message.cid)
     const status = message.status === 1 || message.id <= cursor ? 1 : 0
     const known = this.#messages.get(message)
     if (known?.status === status) return known
