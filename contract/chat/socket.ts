@@ -132,7 +132,8 @@ export interface ClientToServer {
 }
 
 export interface ServerToClient {
-  update(update: Update): void
+  /** What the log gained, in order. */
+  update(...updates: Update[]): void
   /** A draft of mine was saved or cleared, on any device. Not in the log: what is missed is found after the next login. */
   draft(draft: Draft): void
   room(event: RoomEvent): void

@@ -38,6 +38,9 @@ export interface SocketSettings {
   readonly watchInterval: number
 }
 
+/** Updates that one packet carries. */
+const mostPushed = 50
+
 const defaults: SocketSettings = {
   messageRate: { burst: 300, perSecond: 20 },
   roomRate: { burst: 10, perSecond: 1 },
@@ -105,9 +108,9 @@ export class ChatSockets implements Live {
   }
 
   pushUpdates(imUserId: number, updates: readonly Update[]): void {
-    for (const update of updates) {
-      pushedUpdates.inc({ kind: update.kind })
-      this.#io.to(userRoom(imUserId)).emit('update', update)
+    for (const { kind } of updates) pushedUpdates.inc({ kind })
+    for (let at = 0; at < updates.length; at += mostPushed) {
+      this.#io.to(userRoom(imUserId)).emit('update', ...updates.slice(at, at + mostPushed))
     }
   }
 
@@ -187,7 +190,7 @@ export class ChatSockets implements Live {
     const since = new Date(now().getTime() - 2 * this.#settings.watchInterval)
     const imUserIds = [...this.#io.of('/').sockets.values()].flatMap(({ data }) => data.caller?.imUserId ?? [])
     for (const { imUserId, updates } of await readLogEnds(db, imUserIds, since)) {
-      for (const update of updates) this.#io.local.to(userRoom(imUserId)).emit('update', update)
+      this.#io.local.to(userRoom(imUserId)).emit('update', ...updates)
     }
   }
 }

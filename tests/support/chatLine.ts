@@ -131,7 +131,7 @@ class Line implements Connection {
     const life = this.#life
     if (!this.#loggedIn) return
     setTimeout(() => {
-      if (life === this.#life) this.ends.update(update)
+      if (life === this.#life) this.ends.update([update])
     }, delay)
   }
 

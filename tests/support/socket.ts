@@ -185,7 +185,7 @@ export class Device {
 
   constructor(url: string, auth: Record<string, unknown>) {
     this.socket = io(url, { auth, forceNew: true, transports: ['websocket'], reconnection: false })
-    this.socket.on('update', (update: Update) => this.updates.push(update))
+    this.socket.on('update', (...updates: Update[]) => this.updates.push(...updates))
     this.socket.on('ended', (reason: { code: number }) => this.endings.push(reason))
   }
 

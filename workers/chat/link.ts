@@ -17,7 +17,7 @@ export interface LinkEnds {
   cursor(): number | null
   /** Takes over what was missed. Answers whether the log's end was reached. */
   loggedIn(answer: ImLoginAnswer): Promise<boolean>
-  update(update: Update): void
+  update(updates: readonly Update[]): void
   /** Saved or cleared on some device. */
   draft(draft: Draft): void
   /** The service brings something up (core 4.5). */
@@ -70,9 +70,9 @@ export class Link {
       up: () => void this.#logIn(),
       down: () => this.#set({ connection: 0, link: 'offline' }),
       failed: (failure) => this.#failed(failure),
-      update: (update) => {
+      update: (updates) => {
         this.receivedAt = Date.now()
-        this.#ends.update(update)
+        this.#ends.update(updates)
       },
       draft: (draft) => this.#ends.draft(draft),
       notify: (notification) => this.#ends.notify?.(notification),

@@ -51,7 +51,7 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
     isWanted: () => book.outbox.size > 0 || book.windows.cids().some(isFollowed),
     loggedIn: (answer) => catchUp.takeOver(answer),
     polled: (answer) => catchUp.takeMore(answer),
-    update: (update) => inbox.receive([update]),
+    update: (updates) => inbox.receive(updates),
     draft: (draft) => drafts.take(draft),
     changed: summaryChanged,
   })

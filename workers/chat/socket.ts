@@ -25,7 +25,7 @@ export interface ConnectionEnds {
   down(): void
   /** An attempt failed; the next one follows by itself. */
   failed(failure: Failure): void
-  update(update: Update): void
+  update(updates: readonly Update[]): void
   draft(draft: Draft): void
   notify?(notification: Notification): void
   room(event: RoomEvent): void
@@ -84,7 +84,7 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
     ends.failed(faultOf(error, socket.active))
     goOn()
   })
-  socket.on('update', ends.update)
+  socket.on('update', (...updates) => ends.update(updates))
   socket.on('draft', ends.draft)
   socket.on('notify', (notification) => ends.notify?.(notification))
   socket.on('room', ends.room)

@@ -92,7 +92,18 @@ class Posting implements PostedTexts {
     const { tenantId, ownerIm: fromIm, peerIm: toIm } = mine
     const counted = !theirs.isImproper
     const told = { type: 'text', content: { text }, sendAt: this.now } as const
-    return { id, tenantId, cid, fromIm, toIm, clientId: clientId.toLowerCase(), ...told, counted, revoked: false, ignored: false }
+    return {
+      id,
+      tenantId,
+      cid,
+      fromIm,
+      toIm,
+      clientId: clientId.toLowerCase(),
+      ...told,
+      counted,
+      revoked: false,
+      ignored: false,
+    }
   }
 
   #sidesOf({ sides }: HeldTalk, imUserId: number): [mine: Side, theirs: Side] {

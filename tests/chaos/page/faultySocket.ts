@@ -15,12 +15,12 @@ export function connect(settings: Parameters<typeof connectWell>[0], ends: Conne
     clearTimeout(timer)
     timer = undefined
     const updates = kept.splice(0).reverse()
-    for (const update of [...updates, ...updates]) ends.update(structuredClone(update))
+    for (const update of [...updates, ...updates]) ends.update([structuredClone(update)])
   }
   const connection = connectWell(settings, {
     ...ends,
-    update(update) {
-      kept.push(update)
+    update(updates) {
+      kept.push(...updates)
       if (kept.length >= crowd) return deliver()
       timer ??= setTimeout(deliver, longest)
     },
