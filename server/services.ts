@@ -47,8 +47,8 @@ export interface Live {
   pushDraft(imUserId: number, draft: Draft): void
   /** Tells everybody in the event's room. */
   tellRoom(event: RoomEvent): void
-  /** Brings a system notification up on whatever a chat user looks at now (core 4.5); nobody there, nothing told. */
-  notify(imUserId: number, notification: Notification): void
+  /** Brings a system notification up on whatever a chat user looks at now (core 4.5), but for one session; nobody there, nothing told. */
+  notify(imUserId: number, notification: Notification, exceptSession?: string): void
   isOnline(userId: number, role: Role): boolean
   /** Ends the sockets of these sessions with `code` (1007 logged out, 10007 blocked). */
   endSessions(sessionIds: readonly string[], code: number): void

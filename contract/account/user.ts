@@ -47,7 +47,10 @@ export const findQuantities = endpoint({
   output: Quantities,
 })
 
-/** Makes `role` the session's role, creating it on first use. Every session of the account keeps its own role. */
+/**
+ * Makes `role` the session's role, creating it on first use. Every session of the account keeps its own role; those in the former
+ * one are brought a `userRoleSwitch` (core 4.5).
+ */
 export const switchRole = endpoint({
   path: '/api-user/user/switchRole',
   guard: 'session',

@@ -122,8 +122,9 @@ export class ChatSockets implements Live {
     this.#rooms?.tell(event)
   }
 
-  notify(imUserId: number, notification: Notification): void {
-    this.#io.to(userRoom(imUserId)).emit('notify', notification)
+  notify(imUserId: number, notification: Notification, exceptSession?: string): void {
+    const others = exceptSession === undefined ? [] : [sessionRoom(exceptSession)]
+    this.#io.to(userRoom(imUserId)).except(others).emit('notify', notification)
   }
 
   isOnline(userId: number, role: Role): boolean {

@@ -77,8 +77,8 @@ export class DemoReplies implements Live {
     this.#live.tellRoom(event)
   }
 
-  notify(imUserId: number, notification: Notification): void {
-    this.#live.notify(imUserId, notification)
+  notify(imUserId: number, notification: Notification, exceptSession?: string): void {
+    this.#live.notify(imUserId, notification, exceptSession)
   }
 
   isOnline(userId: number, role: Role): boolean {

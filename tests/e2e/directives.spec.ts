@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { signUp, signUpSeeker } from '../support/accounts'
+import { logInElsewhere, signUp, signUpSeeker } from '../support/accounts'
 import { expectAddress, phone, test } from '../support/pages'
 
 /** The next answer about the user carries these actions; the home page asks for one. */
@@ -66,11 +66,10 @@ test('core 4.5: an open interview room is entered by the mini-program, on deskto
 test('core 4.5: a switched role leads a desktop to /my and asks a phone; a blocked user is logged out', async ({
   open,
 }) => {
-  const account = await signUp()
-  const page = await open({ as: account })
+  const page = await open({ as: await signUp() })
   await openWith(page, { notifyCall: { notifyType: 'userRoleSwitch', role: 1 } })
   await expectAddress(page, '/me')
-  const mobile = await open({ ...phone, as: account })
+  const mobile = await open({ ...phone, as: await signUp() })
   await openWith(mobile, { notifyCall: { notifyType: 'userRoleSwitch', role: 1 } })
   await expect(mobile.getByRole('alertdialog')).toContainText('是否切换为求职者身份？')
   await openWith(page, { notifyCall: { notifyType: 'userBlock', content: '账号存在违规行为，已被锁定' } })
@@ -80,6 +79,49 @@ test('core 4.5: a switched role leads a desktop to /my and asks a phone; a block
   await question.getByRole('button', { name: '知道了' }).click()
   await expectAddress(page, '/login')
 })
+
+test('core 4.5: a role switched on one device takes the other desktops along and asks a phone, and leaves the own tabs alone', async ({
+  open,
+}) => {
+  const account = await signUpSeeker('顾知夏')
+  const [second = account, third = account] = await logInElsewhere(account, 2)
+  const one = await open({ as: account })
+  const beside = await one.context().newPage()
+  const [other, mobile] = [await open({ as: second }), await open({ ...phone, as: third })]
+  await beside.goto('/company')
+  for (const [page, address] of [
+    [one, '/job'],
+    [other, '/resume/resume'],
+    [mobile, '/job'],
+  ] as const) {
+    await page.goto(address)
+    await expectLine(page)
+  }
+  await one.bringToFront()
+  await one.getByRole('button', { name: '我的账号' }).click()
+  await one.getByRole('menuitem', { name: '切换为招聘者' }).click()
+  await expectAddress(other, '/me')
+  await expect(other.getByRole('button', { name: '我的账号' })).toContainText('招聘者')
+  await expect(other.getByRole('alertdialog')).toHaveCount(0)
+  await expect(mobile.getByRole('alertdialog')).toContainText('是否切换为求职者身份？')
+  for (const [page, address] of [
+    [one, '/job'],
+    [beside, '/company'],
+  ] as const) {
+    await expect(page.getByRole('button', { name: '我的账号' })).toContainText('招聘者')
+    await expectAddress(page, address)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  }
+})
+
+/** The chat of the page's browser is connected, as another tab shows. */
+async function expectLine(page: Page): Promise<void> {
+  const beside = await page.context().newPage()
+  await beside.goto('/message')
+  await expect(beside.getByText('已连接')).toBeVisible()
+  await beside.close()
+  await page.bringToFront()
+}
 
 test('core 5: the tenant’s links may do something in place of leading away, and say what is wrong with them', async ({
   open,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { saveRecruiterInfo } from '../../contract/account/user'
+import { saveRecruiterInfo, updatePassword } from '../../contract/account/user'
 import { login, type Session, sendLoginCode } from '../../contract/auth/login'
 import { createBrand } from '../../contract/companies/brand'
 import type { InputOf } from '../../contract/endpoint'
@@ -65,6 +65,25 @@ export async function signUp(
   const code = (await readCode(mobile, dataDir)) ?? ''
   const session = await client.get(login, { type: 'code', mobile, code, role, agreed: true })
   return { client, mobile, session }
+}
+
+/** The same people's logins on so many other devices, in the role that they are in here. */
+export async function logInElsewhere(
+  { client, mobile, session: { role } }: Account,
+  devices: number,
+): Promise<Account[]> {
+  const password = 'elsewhere-2026'
+  await client.get(updatePassword, { password })
+  const logIn = async (): Promise<Account> => {
+    const other = new Client(runProduct.url, client.tenant)
+    other.address = newAddress()
+    return {
+      client: other,
+      mobile,
+      session: await other.get(login, { type: 'password', mobile, password, role, agreed: true }),
+    }
+  }
+  return Promise.all(Array.from({ length: devices }, logIn))
 }
 
 /** A seeker whose resume may be sent. */

@@ -13,6 +13,7 @@ import { findPendingActivity } from '../activities/pendingActivity'
 import { takeRole } from '../auth/accounts'
 import { passwordsPerUser, tooMany } from '../auth/limits'
 import { hashPassword, isPassword } from '../auth/passwords'
+import { findChatUser } from '../chat/chatUsers'
 import { avatarHandlers } from './avatar'
 import { bindingHandlers } from './bindings'
 import { mobileHandlers } from './mobiles'
@@ -36,6 +37,7 @@ const findQuantitiesHandler = handle(findQuantities, async ({ input, user, servi
   success(await countQuantities(services.db, { userId: user.userId, role: input.role, currentRole: user.role })),
 )
 
+/** Other devices that are still in the former role hear of it (core 4.5); each session switches for itself. */
 const switchRoleHandler = handle(switchRole, async ({ input, user, tenant, services }) => {
   const { role } = input
   const { userId, sessionId } = user
@@ -43,6 +45,8 @@ const switchRoleHandler = handle(switchRole, async ({ input, user, tenant, servi
     await takeRole(tx, { tenantId: tenant.id, userId, role, now: services.now() })
     await tx.update(sessions).set({ role }).where(eq(sessions.id, sessionId))
   })
+  const former = role === user.role ? undefined : await findChatUser(services.db, userId, user.role)
+  if (former !== undefined) services.live.notify(former, { notifyType: 'userRoleSwitch', role }, sessionId)
   return success(await loadUserBase(services.db, { userId, role }))
 })
 

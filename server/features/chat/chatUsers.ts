@@ -23,7 +23,8 @@ export async function openChatUser(tx: Db, { tenantId, userId, role }: ChatIdent
   return id
 }
 
-async function findChatUser(tx: Db, userId: number, role: Role): Promise<number | undefined> {
+/** The chat user of an account's role; undefined where that role has never been in a chat. */
+export async function findChatUser(tx: Db, userId: number, role: Role): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: chatUsers.id })
     .from(chatUsers)

@@ -1,11 +1,11 @@
-import { seeker } from '../../../contract/roles'
+import { recruiter, seeker } from '../../../contract/roles'
 import { currentLogin } from '../../api/session'
 import { layoutNow } from '../../platform/layout'
 import { confirm } from '../modals'
 import { navigate } from '../navigation'
 import { definePopup, open } from '../popups'
 import { blockUser } from '../reactor'
-import { loadUser, switchTo } from '../user'
+import { switchTo } from '../user'
 import { decideNotification, type NotifyDecision } from './notifyRules'
 
 /** Before an interview is asked into (domain 9), in ms. */
@@ -47,8 +47,10 @@ async function carryOut(decision: NotifyDecision): Promise<void> {
       if (switches) await switchTo(seeker)
       return
     }
-    case 'reload-user':
-      await loadUser()
-      navigate('/my')
+    case 'reload-user': {
+      // Each session has a role of its own: reloaded alone, this one's would still be the former.
+      const role = currentLogin()?.role === seeker ? recruiter : seeker
+      if (await switchTo(role)) navigate('/my')
+    }
   }
 }

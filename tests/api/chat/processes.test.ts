@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { codes } from '../../../contract/errors'
 import { recruiter, seeker } from '../../../contract/roles'
 import { readConfig } from '../../../server/config'
+import { issueChatToken } from '../../../server/features/chat/chatTokens'
+import { startSession } from '../../../server/http/sessions'
 import { createLogger } from '../../../server/logger'
 import { openSharing } from '../../../server/sockets/sharing'
 import { hasRedis, startRedis, type TestRedis } from '../../support/redis'
@@ -81,6 +83,21 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     await ended.waitForEnd()
     expect(ended.endings).toEqual([{ code: codes.sessionEnded }])
     expect(stays.map(({ socket }) => socket.connected)).toEqual([true, true])
+  })
+
+  test('a system notification passes one session by, in whichever process its sockets are', async () => {
+    const alice = await one.chatter()
+    const { db, now } = one.services
+    const { sessionId } = await startSession(db, { ...alice, userAgent: '', now: now() })
+    const token = await issueChatToken(db, { ...alice, sessionId })
+    const [switches, follows] = [await other.device(alice), await other.device({ ...alice, sessionId, token })]
+    const told: Record<string, unknown[]> = { switches: [], follows: [] }
+    switches.socket.on('notify', (notification) => told.switches?.push(notification))
+    follows.socket.on('notify', (notification) => told.follows?.push(notification))
+    const news = [1, 2].map((interviewId) => ({ notifyType: 'test', interviewId }))
+    one.services.live.notify(alice.imUserId, { notifyType: 'test', interviewId: 1 }, alice.sessionId)
+    one.services.live.notify(alice.imUserId, { notifyType: 'test', interviewId: 2 })
+    await vi.waitFor(() => expect(told).toEqual({ switches: news.slice(1), follows: news }))
   })
 
   test('a chatroom is one over all processes: what is said, who is counted, and who is put out', async () => {
