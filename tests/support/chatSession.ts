@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { ContactsState, ConversationState, Summary } from '../../contract/chat/state'
 import type { Archive } from '../../workers/chat/archive'
 import { createMemoryArchive } from '../../workers/chat/memoryArchive'
@@ -83,3 +84,28 @@ export class ChatRig {
 function keepOpen(archive: Archive): Archive {
   return { ...archive, kind: 'disk', close() {} }
 }
+
+/** The clock stands but for {@link wait}. */
+export function holdClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: false })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+}
+
+export const wait = (ms = 200) => vi.advanceTimersByTimeAsync(ms)
+
+/** Logged in, with talk 1 and what else is prepared. */
+export async function startRig(prepare: (rig: ChatRig) => void = () => {}): Promise<ChatRig> {
+  const rig = new ChatRig()
+  rig.model.addTalk(1)
+  prepare(rig)
+  await rig.start()
+  await wait()
+  return rig
+}
+
+export const write = (rig: ChatRig, clientId: string, text: string, cid = 1) =>
+  rig.session.acts.sendText({ cid, clientId, text })

@@ -1,24 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Tabs } from '../../../workers/chat/tabs'
-import { ChatRig } from '../../support/chatSession'
+import { holdClock, startRig, wait } from '../../support/chatSession'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-const wait = (ms = 200) => vi.advanceTimersByTimeAsync(ms)
-
-async function startRig(prepare: (rig: ChatRig) => void = () => {}): Promise<ChatRig> {
-  const rig = new ChatRig()
-  rig.model.addTalk(1)
-  prepare(rig)
-  await rig.start()
-  await wait()
-  return rig
-}
+holdClock()
 
 describe('a message', () => {
   it('that comes in is to be heard once, however often it is delivered', async () => {

@@ -1,19 +1,14 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ShownMessage } from '../../../contract/chat/state'
 import { isListed } from '../../../workers/chat/rules'
 import type { Fault } from '../../support/chatLine'
 import { myIm } from '../../support/chatModel'
-import { ChatRig } from '../../support/chatSession'
+import { ChatRig, holdClock } from '../../support/chatSession'
 
 /** Whatever happens on the way, and in whatever order, hub and service end up saying the same. */
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: false })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+holdClock()
 
 type Step = (rig: ChatRig, count: number) => unknown
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveDraft } from '../../../contract/chat/drafts'
 import { limits } from '../../../contract/limits'
-import { ChatRig } from '../../support/chatSession'
+import { ChatRig, wait } from '../../support/chatSession'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 })
@@ -10,7 +10,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const wait = (ms = 200) => vi.advanceTimersByTimeAsync(ms)
 const now = () => Date.now()
 
 async function startRig(): Promise<ChatRig> {

@@ -1,14 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ChatRig } from '../../support/chatSession'
+import { describe, expect, it } from 'vitest'
+import { ChatRig, holdClock, wait } from '../../support/chatSession'
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: false })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-const wait = (ms = 200) => vi.advanceTimersByTimeAsync(ms)
+holdClock()
 
 /** A talk of so many messages, of which the hub keeps the newest thirty. */
 async function startRig(count: number): Promise<ChatRig> {

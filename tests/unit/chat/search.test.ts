@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ChatSearch, SearchPage } from '../../../contract/chat/search'
 import { searchContacts, searchMessages } from '../../../contract/chat/search'
-import { ChatRig } from '../../support/chatSession'
+import { ChatRig, holdClock, wait } from '../../support/chatSession'
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: false })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-const wait = (ms = 200) => vi.advanceTimersByTimeAsync(ms)
+holdClock()
 
 async function startRig(prepare: (rig: ChatRig) => void): Promise<ChatRig> {
   const rig = new ChatRig()

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { holdClock, startRig, wait } from '../../support/chatSession'
+
+holdClock()
+
+describe('a conversation', () => {
+  it('opens from disk while the network is gone, and loads older messages page by page when it is back', async () => {
+    const rig = await startRig(({ model }) => {
+      for (let index = 0; index < 100; index++) model.peerSends(1, `${index}`)
+    })
+    rig.open(1)
+    await wait()
+    expect(rig.texts(1)).toHaveLength(30)
+    rig.line.cut()
+    await rig.restart()
+    await wait(2_000)
+    expect(rig.texts(1)).toEqual(Array.from({ length: 30 }, (_, index) => `${70 + index}`))
+    expect(rig.conversation(1)).toMatchObject({ loaded: true, hasOlder: true })
+    rig.line.restore()
+    await wait(2_000)
+    for (let page = 0; page < 3; page++) {
+      void rig.session.loadOlder(1)
+      await wait()
+    }
+    expect(rig.texts(1)).toEqual(Array.from({ length: 100 }, (_, index) => `${index}`))
+    expect(rig.conversation(1).hasOlder).toBe(false)
+  })
+
+  it('says why it cannot be opened, and opens when the network is back', async () => {
+    const rig = await startRig(({ model }) => model.peerSends(1, '在'))
+    rig.model.isApiDown = true
+    rig.open(1)
+    await wait(1_000)
+    expect(rig.conversation(1)).toMatchObject({ loaded: false, loading: false, error: '网络不给力~' })
+    rig.model.isApiDown = false
+    rig.line.cut()
+    rig.line.restore()
+    await wait(2_000)
+    expect(rig.conversation(1)).toMatchObject({ loaded: true, error: '' })
+    expect(rig.texts(1)).toEqual(['在'])
+  })
+
+  it('holds 300 messages at rest, whatever arrives', async () => {
+    const rig = await startRig()
+    rig.open(1)
+    await wait()
+    for (let index = 0; index < 420; index++) rig.model.peerSends(1, `${index}`)
+    await wait(1_000)
+    expect(rig.texts(1)).toEqual(Array.from({ length: 300 }, (_, index) => `${120 + index}`))
+    expect(rig.conversation(1).hasOlder).toBe(true)
+    for (let page = 0; page < 4; page++) {
+      void rig.session.loadOlder(1)
+      await wait()
+    }
+    expect(rig.texts(1)[0]).toBe('0')
+    rig.followed.delete(1)
+    rig.session.rest()
+    expect(rig.texts(1)).toHaveLength(300)
+  })
+})

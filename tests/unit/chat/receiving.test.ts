@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { getConversation } from '../../../contract/chat/calls'
+import { ChatRig, holdClock, startRig, wait } from '../../support/chatSession'
+
+holdClock()
+
+describe('receiving', () => {
+  it('counts, moves the contact up and shows the message in the open conversation', async () => {
+    const rig = await startRig(({ model }) => {
+      model.addTalk(2)
+      model.peerSends(1, '早')
+      model.peerSends(2, '晚')
+    })
+    rig.open(1)
+    await wait()
+    expect(rig.contacts.list.map(({ cid }) => cid)).toEqual([2, 1])
+    rig.model.peerSends(1, '又来')
+    await wait()
+    expect(rig.contacts.list.map(({ cid }) => cid)).toEqual([1, 2])
+    expect(rig.texts(1)).toEqual(['早', '又来'])
+    expect(rig.summary.unread).toBe(3)
+  })
+
+  it('waits 500 ms for a straggler before it asks, and then shows all in order', async () => {
+    const rig = await startRig()
+    rig.open(1)
+    await wait()
+    rig.line.faults.push('loseUpdate')
+    rig.model.peerSends(1, '丢失')
+    rig.model.peerSends(1, '到达')
+    await wait(400)
+    expect(rig.texts(1)).toEqual([])
+    await wait(200)
+    expect(rig.texts(1)).toEqual(['丢失', '到达'])
+  })
+
+  it('reads the lists and open conversations afresh when the log no longer holds what was missed', async () => {
+    const rig = await startRig(({ model }) => model.peerSends(1, '旧'))
+    rig.open(1)
+    await wait()
+    rig.line.cut()
+    for (let index = 0; index < 80; index++) rig.model.peerSends(1, `错过${index}`)
+    rig.model.addTalk(3)
+    rig.model.peerSends(3, '新人')
+    rig.model.forgotten = rig.model.seq - 2
+    rig.line.restore()
+    await wait(3_000)
+    expect(rig.contacts.list.map(({ cid }) => cid)).toEqual([3, 1])
+    expect(rig.summary).toMatchObject({ link: 'live', unread: 82, lastError: '离线时间较长，聊天记录已重新加载' })
+    expect(rig.texts(1)).toEqual(
+      rig.model
+        .talk(1)
+        .messages.slice(-30)
+        .map(({ content }) => content.text),
+    )
+    void rig.session.loadOlder(1)
+    await wait()
+    expect(rig.texts(1)).toHaveLength(60)
+  })
+
+  it('keeps what comes while a conversation is loaded afresh from a slow disk', async () => {
+    const rig = new ChatRig()
+    rig.model.addTalk(1)
+    rig.model.peerSends(1, '从前')
+    const { disk } = rig
+    rig.disk = {
+      ...disk,
+      messages: async (...which) => {
+        const found = await disk.messages(...which)
+        await new Promise((resolve) => setTimeout(resolve, 40))
+        return found
+      },
+    }
+    rig.open(1)
+    await rig.start()
+    for (let index = 0; index < 40; index++) {
+      rig.model.peerSends(1, `其间${index}`)
+      await wait(5)
+    }
+    await wait(1_000)
+    expect(rig.texts(1).slice(-40)).toEqual(Array.from({ length: 40 }, (_, index) => `其间${index}`))
+  })
+
+  it('loads a conversation afresh whose page came before the login and whose talk comes after it', async () => {
+    const rig = new ChatRig()
+    rig.model.addTalk(1)
+    rig.model.peerSends(1, '从前')
+    const { call } = rig.line.api
+    const slow: typeof call = async (endpoint, input) => {
+      const answer = await call(endpoint, input)
+      if (endpoint.path === getConversation.path) await new Promise((resolve) => setTimeout(resolve, 4_000))
+      return answer
+    }
+    Object.assign(rig.line.api, { call: slow })
+    rig.line.cut('socket')
+    void rig.start()
+    await wait()
+    rig.open(1)
+    await wait()
+    rig.model.peerSends(1, '其间')
+    rig.line.restore()
+    await wait(8_000)
+    expect(rig.summary.link).toBe('live')
+    expect(rig.texts(1)).toEqual(['从前', '其间'])
+  })
+
+  it('loads a contact that is unknown or removed when it writes', async () => {
+    const rig = await startRig(({ model }) => model.peerSends(1, '在'))
+    rig.model.addTalk(9)
+    rig.model.peerSends(9, '初次见面')
+    await wait()
+    expect(rig.contacts.list.map(({ cid }) => cid)).toEqual([9, 1])
+    expect(rig.summary.unread).toBe(2)
+  })
+
+  it('ignores messages of a blacklisted contact and sends it no receipt', async () => {
+    const rig = await startRig(({ model }) => model.peerSends(1, '骚扰'))
+    rig.open(1)
+    await wait()
+    void rig.session.acts.setFlag(1, 'black', true)
+    await wait()
+    expect(rig.contacts.list).toEqual([])
+    expect(rig.summary.unread).toBe(0)
+    const seen = rig.texts(1)
+    rig.model.peerSends(1, '还在骚扰')
+    await wait()
+    expect(rig.texts(1)).toEqual(seen)
+    await rig.session.acts.markRead(1, 2)
+    await wait()
+    expect(rig.model.talk(1).contact.readMsgId).toBe(0)
+  })
+
+  it('catches up on more than one page of updates', async () => {
+    const rig = await startRig()
+    rig.line.cut()
+    for (let index = 0; index < 1_234; index++) rig.model.peerSends(1, `第${index}条`)
+    rig.line.restore()
+    await wait(3_000)
+    expect(rig.summary).toMatchObject({ link: 'live', unread: 1_234 })
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, it, vi } from 'vitest'
+import { codes, failure } from '../../../contract/errors'
+import { holdClock, startRig, wait, write } from '../../support/chatSession'
+
+holdClock()
+
+describe('sending', () => {
+  it('puts an image among the texts, shows it while it waits, and sends it by its upload', async () => {
+    const rig = await startRig()
+    await rig.open(1)
+    rig.line.cut()
+    const image = { url: '/files/u.png', width: 4, height: 3 }
+    await write(rig, 'c1', '看图')
+    await rig.session.acts.sendImage({ cid: 1, clientId: 'c2', uploadId: 'u', image })
+    await write(rig, 'c3', '收到了吗')
+    expect(rig.conversation(1).messages.map(({ type, content, loading }) => [type, content.image, loading])).toEqual([
+      ['text', undefined, true],
+      ['image', image, true],
+      ['text', undefined, true],
+    ])
+    rig.line.restore()
+    await wait(10_000)
+    expect(rig.model.talk(1).messages.map(({ clientId }) => clientId)).toEqual(['c1', 'c2', 'c3'])
+    expect(rig.conversation(1).messages.map(({ type, loading }) => [type, loading])).toEqual([
+      ['text', false],
+      ['image', false],
+      ['text', false],
+    ])
+  })
+
+  it('keeps the order of one conversation and delivers each message once', async () => {
+    const rig = await startRig()
+    await Promise.all(['一', '二', '三'].map((text, index) => write(rig, `c${index}`, text)))
+    await wait()
+    expect(rig.model.talk(1).messages.map(({ content }) => content.text)).toEqual(['一', '二', '三'])
+    expect(rig.summary.waiting).toBe(0)
+  })
+
+  it('shows a message as sending while offline, as delayed after 5 s, and delivers it when the line is back', async () => {
+    const rig = await startRig()
+    rig.line.cut()
+    await write(rig, 'c1', '离线')
+    rig.open(1)
+    await wait()
+    expect(rig.conversation(1).messages).toMatchObject([{ id: null, loading: true, delayed: false, error: '' }])
+    await wait(5_000)
+    expect(rig.conversation(1).messages).toMatchObject([{ id: null, loading: true, delayed: true, error: '' }])
+    expect(rig.summary.lastError).not.toBe('')
+    rig.line.restore()
+    await wait(2_000)
+    expect(rig.conversation(1).messages).toMatchObject([{ loading: false, delayed: false, error: '' }])
+    expect(rig.texts(1)).toEqual(['离线'])
+    expect(rig.summary).toMatchObject({ waiting: 0, lastError: '' })
+  })
+
+  it('delivers once what was written before a crash', async () => {
+    const rig = await startRig()
+    rig.line.cut()
+    await write(rig, 'c1', '崩溃前')
+    await rig.restart()
+    rig.line.restore()
+    await wait(2_000)
+    expect(rig.model.talk(1).messages.map(({ content }) => content.text)).toEqual(['崩溃前'])
+    expect(rig.summary.waiting).toBe(0)
+  })
+
+  it('asks again when the acknowledgement is lost, and the message is there once', async () => {
+    const rig = await startRig()
+    rig.open(1)
+    rig.line.faults.push('loseAnswer', 'loseUpdate')
+    await write(rig, 'c1', '只此一条')
+    await wait(8_000)
+    expect(rig.model.talk(1).messages).toHaveLength(1)
+    expect(rig.texts(1)).toEqual(['只此一条'])
+    expect(rig.summary.waiting).toBe(0)
+  })
+
+  it('marks a refused message as failed with its reason, lets the next ones pass, and sends it again on demand', async () => {
+    const rig = await startRig()
+    rig.open(1)
+    rig.model.refusals.push(failure(codes.conflict, '对方已停止招聘'))
+    await write(rig, 'c1', '被拒')
+    await write(rig, 'c2', '通过')
+    await wait()
+    expect(rig.conversation(1).messages).toMatchObject([
+      { content: { text: '通过' }, loading: false, error: '' },
+      { id: null, loading: false, error: '对方已停止招聘' },
+    ])
+    expect(rig.summary.waiting).toBe(0)
+    expect(await rig.session.acts.resend('c1')).toMatchObject({ ok: true })
+    await wait()
+    expect(rig.texts(1)).toEqual(['通过', '被拒'])
+    expect(await rig.session.acts.resend('nothing')).toMatchObject({ ok: false, code: codes.notFound })
+  })
+
+  it('keeps a failed message failed over a restart', async () => {
+    const rig = await startRig()
+    rig.model.refusals.push(failure(codes.conflict, '不可发送'))
+    await write(rig, 'c1', '被拒')
+    await wait()
+    await rig.restart()
+    await wait()
+    rig.open(1)
+    await wait()
+    expect(rig.conversation(1).messages).toMatchObject([{ loading: false, error: '不可发送' }])
+    expect(rig.model.talk(1).messages).toEqual([])
+  })
+
+  it('goes on trying while the service stumbles, in order, and fails nothing', async () => {
+    const rig = await startRig()
+    rig.open(1)
+    for (let at = 0; at < 3; at++) rig.model.refusals.push(failure(codes.internal, '服务器开小差了'))
+    await write(rig, 'c1', '一')
+    await write(rig, 'c2', '二')
+    await wait()
+    expect(rig.conversation(1).messages.map(({ error }) => error)).toEqual(['', ''])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(rig.model.talk(1).messages.map(({ content }) => content.text)).toEqual(['一', '二'])
+    expect(rig.summary.waiting).toBe(0)
+  })
+
+  it('removes a message that the service discards with 7000, and says why', async () => {
+    const rig = await startRig()
+    rig.open(1)
+    rig.model.refusals.push(failure(codes.messageDiscarded, '禁止'))
+    await write(rig, 'c1', '丢弃')
+    await wait()
+    expect(rig.texts(1)).toEqual([])
+    expect(rig.conversation(1).refused).toEqual({ clientId: 'c1', text: '丢弃', msg: '禁止' })
+    await rig.restart()
+    await wait()
+    expect(rig.summary.waiting).toBe(0)
+  })
+
+  it('takes back a waiting message for good', async () => {
+    const rig = await startRig()
+    rig.line.cut()
+    await write(rig, 'c1', '撤回')
+    await rig.session.acts.discard('c1')
+    rig.line.restore()
+    await wait(2_000)
+    expect(rig.model.talk(1).messages).toEqual([])
+  })
+
+  it('is the same message when it is asked for twice', async () => {
+    const rig = await startRig()
+    await Promise.all([write(rig, 'c1', '重复'), write(rig, 'c1', '重复')])
+    await wait()
+    await write(rig, 'c1', '重复')
+    await wait()
+    expect(rig.model.talk(1).messages).toHaveLength(1)
+    expect(rig.summary.waiting).toBe(0)
+  })
+})
