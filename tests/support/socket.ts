@@ -118,6 +118,7 @@ export class ChatStage {
         sockets.close()
         server.close()
         shared?.close()
+        await services.wordQueue.stop()
         if (!beside) await database.close()
       },
     )

@@ -72,3 +72,30 @@ test('one that may not be sent takes none of its neighbours with it, and what fo
   expect(await textsOf(one.bob, one.cid)).toEqual(['一', '二'])
   expect(await textsOf(other.bob, other.cid)).toEqual(['三'])
 })
+
+test('on one connection texts go together, and what follows them finds them done', async () => {
+  const { alice, bob, cid } = await talk()
+  const [his, hers] = [await stage.device(alice), await stage.device(bob)]
+  const numbers = Array.from({ length: 40 }, (_, at) => `第${at}句`)
+  const texts = numbers.map((text) => his.say(cid, text))
+  const quoted = await his.say(cid, '之前')
+  const after = Array.from({ length: 20 }, (_, at) => `又${at}句`)
+  const revoking = his.send({ type: 'revoke', cid, content: { msgId: quoted.id } })
+  const rest = after.map((text) => his.say(cid, text))
+  expect(await revoking).toMatchObject({ code: 200 })
+  const all = [...(await Promise.all(texts)), quoted, ...(await Promise.all(rest))]
+  expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).sort((a, b) => a - b))
+  await hers.reach(hers.login.seq + 62, hers.login.seq)
+  expect(hers.texts).toEqual([...numbers, '之前', ...after])
+  expect(hers.updates.findIndex(({ kind }) => kind === 'revoke')).toBe(41)
+})
+
+test('a first text, which goes alone, stays before those that were sent right after it', async () => {
+  const { alice, bob, cid } = await stage.pair()
+  const his = await stage.device(alice)
+  const texts = Array.from({ length: 10 }, (_, at) => `第${at}句`)
+  await Promise.all(texts.map((text) => his.say(cid, text)))
+  const list = (await findHistory(stage.services.db, { cid, ownerIm: bob.imUserId, before: undefined, limit: 50 }))
+    ?.list
+  expect(list?.map(({ content }) => content.text).reverse()).toEqual(texts)
+})

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { eq, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages, messageWords } from '../../../server/db/schema/chat'
+import { findByWords } from '../../../server/features/chat/messageSearch'
+import { sendFrom } from '../../../server/features/chat/sending'
+import { WordQueue } from '../../../server/features/chat/wordQueue'
+import { startIndexing } from '../../../server/tasks/indexMessages'
+import { ChatStage, type Chatter } from '../../support/socket'
+
+let stage: ChatStage
+beforeAll(async () => {
+  stage = await ChatStage.open()
+})
+afterAll(() => stage.close())
+
+async function say(from: Chatter, cid: number, text: string): Promise<number> {
+  const input = { type: 'text', cid, clientId: randomUUID(), content: { text } } as const
+  const answer = await sendFrom(stage.services, from.imUserId, input)
+  if (!answer.ok || !answer.data.message) throw new Error('A text was not taken')
+  return answer.data.message.id
+}
+
+/** A talk that goes on, where texts are indexed behind their sending. */
+async function talk() {
+  const pair = await stage.pair()
+  await say(pair.alice, pair.cid, '您好')
+  await say(pair.bob, pair.cid, '您好')
+  return pair
+}
+
+const found = async ({ tenantId, imUserId }: Chatter, query: string) =>
+  (await findByWords(stage.services.db, { tenantId, ownerIm: imUserId, query, limit: 10 })).rows.map(({ id }) => id)
+
+test('texts are found once the queue has settled, by both sides', async () => {
+  const { alice, bob, cid } = await talk()
+  const ids = [await say(alice, cid, '周三下午复试'), await say(bob, cid, '周三可以')]
+  await stage.services.wordQueue.settled()
+  expect(await found(alice, '周三')).toEqual(ids.toReversed())
+  expect(await found(bob, '周三下午')).toEqual([ids[0]])
+})
+
+test('what is taken back before it was indexed is never found', async () => {
+  const { alice, cid } = await talk()
+  const id = await say(alice, cid, '说错的底价')
+  await sendFrom(stage.services, alice.imUserId, { type: 'revoke', cid, content: { msgId: id } })
+  await stage.services.wordQueue.settled()
+  expect(await found(alice, '底价')).toEqual([])
+  const [left] = await stage.services.db.select().from(messageWords).where(eq(messageWords.id, id))
+  expect(String(left?.words)).toBe('')
+})
+
+test('what is gone meanwhile keeps nothing else from being indexed', async () => {
+  const { alice, cid } = await talk()
+  const gone = await say(alice, cid, '一闪而过')
+  const stays = await say(alice, cid, '留下来的')
+  await stage.services.db.delete(messages).where(eq(messages.id, gone))
+  await stage.services.wordQueue.settled()
+  expect(await found(alice, '留下来')).toEqual([stays])
+})
+
+test('what waited in a process that died is found after the next start', async () => {
+  const { alice, cid } = await talk()
+  await stage.services.wordQueue.settled()
+  const dying = new WordQueue(stage.services.db, pino({ level: 'silent' }))
+  const input = { type: 'text', cid, clientId: randomUUID(), content: { text: '最后一句' } } as const
+  const services = { ...stage.services, wordQueue: Object.assign(dying, { add: () => {} }) }
+  await sendFrom(services, alice.imUserId, input)
+  expect(await found(alice, '最后一句')).toEqual([])
+  const stop = startIndexing(stage.services)
+  await expect.poll(() => found(alice, '最后一句')).toHaveLength(1)
+  await stop()
+})
+
+/** A queue whose database answers statements only where `allows` them. */
+function queueOn(allows: (statement: string) => boolean): WordQueue {
+  const { db } = stage.services
+  const execute = async (query: SQL) => {
+    const { sql, params } = new PgDialect().sqlToQuery(query)
+    if (!allows(`${sql} ${params.join()}`)) throw new Error('The database does not take this')
+    return db.execute(query)
+  }
+  return new WordQueue(Object.assign(Object.create(db), { execute }), pino({ level: 'silent' }))
+}
+
+/** Texts as they wait, found by nobody yet. */
+async function waiting(texts: readonly string[]) {
+  const { alice, cid } = await talk()
+  for (const text of texts) await say(alice, cid, text)
+  await stage.services.wordQueue.settled()
+  await stage.services.db.delete(messageWords)
+  const rows = await stage.services.db.select().from(messages).where(eq(messages.cid, cid))
+  return { alice, rows }
+}
+
+test('a database that fails for a while delays the index, and loses nothing', async () => {
+  const { alice, rows } = await waiting(['重启期间说的', '重启期间又说的'])
+  let isDown = true
+  const queue = queueOn(() => !isDown)
+  queue.add(rows)
+  await queue.settled()
+  expect(await found(alice, '重启期间')).toEqual([])
+  isDown = false
+  await expect.poll(() => found(alice, '重启期间'), { timeout: 5_000 }).toHaveLength(2)
+})
+
+test('a message that the database does not take is left out, and its neighbours are found', async () => {
+  const { alice, rows } = await waiting(['正常的一句', '不合规的一句', '正常的又一句'])
+  const refused = rows.find(({ content }) => content.text === '不合规的一句')
+  const queue = queueOn((statement) => !statement.includes(`{"id":${refused?.id},`))
+  queue.add(rows)
+  await expect.poll(() => found(alice, '一句'), { timeout: 5_000 }).toHaveLength(2)
+  await queue.stop()
+})
