@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test'
+import { getUserInfo } from '../../contract/account/user'
+import { signUpRecruiter, signUpSeeker } from '../support/accounts'
+import { expectAddress, phone, test } from '../support/pages'
+
+/** Where an address leads (core 2.2 and 2.3). */
+
+test('core 2.2: an unknown route has status 404, says so, counts down and goes home; so does one met inside', async ({
+  open,
+  faults,
+}) => {
+  faults.expect(/404/)
+  const page = await open()
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('This page could not be found')).toBeVisible()
+  await expect(page.getByText(/您访问的页面不存在，\d 秒后返回首页/)).toBeVisible()
+  await expect(page).toHaveURL('/', { timeout: 8_000 })
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/nowhere'
+    document.body.append(link)
+    link.click()
+  })
+  await expect(page.getByText('This page could not be found')).toBeVisible()
+})
+
+test('core 2.3: a logged-out user is sent to /login and comes back; /login sends a logged-in one home', async ({
+  open,
+}) => {
+  const visitor = await open()
+  await visitor.goto('/resume/resume?from=mail')
+  await expectAddress(visitor, '/login?redirect=/resume/resume?from=mail')
+  const page = await open({ as: await signUpSeeker('林小雨') })
+  await page.goto('/login?redirect=%2Fresume%2Fresume')
+  await expectAddress(page, '/resume/resume')
+  await page.goto('/login')
+  await expectAddress(page, '/')
+})
+
+test('core 2.3: twin addresses and the mini-program home lead to the one address of a page', async ({ open }) => {
+  const page = await open()
+  await page.goto('/pages/index/index')
+  await expectAddress(page, '/')
+  await page.goto('/job/search?keyword=前端')
+  await expectAddress(page, '/job?keyword=前端')
+})
+
+test('core 2.3: a mini-program token in the address becomes the login, in its role, and leaves the address', async ({
+  open,
+}) => {
+  const { client } = await signUpRecruiter('周敏')
+  const page = await open()
+  await page.goto(`/me?wxaToken=${client.accessToken}&wxaRole=1&wxaAcid=7&from=wxa`)
+  await expectAddress(page, '/me?from=wxa')
+  await expect(page.getByRole('main').getByRole('link', { name: '人才库' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain(':acid')
+  expect(await client.get(getUserInfo, {})).toMatchObject({ role: 1 })
+})
+
+test('core 2.3: a worthless token leaves the visitor on the login page', async ({ open }) => {
+  const page = await open()
+  await page.goto('/me?wxaToken=nothing')
+  await expectAddress(page, '/login?redirect=/me')
+  await expect(page.getByRole('button', { name: '登录 / 注册' })).toBeVisible()
+})
+
+test('core 2.3: opening / goes to the stored index path; home stays reachable from there', async ({ open }) => {
+  const page = await open({ as: await signUpSeeker('林小雨'), ...phone })
+  await page.goto('/me')
+  await page.getByRole('button', { name: '打开网站时先看' }).click()
+  await page.getByRole('button', { name: '职位', exact: true }).click()
+  await expect(page.getByText('设置成功')).toBeVisible()
+  await page.goto('/')
+  await expectAddress(page, '/job')
+  await page.getByRole('button', { name: '返回' }).click()
+  await expectAddress(page, '/')
+  await page.goto('/me?indexPath=%2F%2Fevil.example')
+  await page.goto('/')
+  await expectAddress(page, '/')
+})
