@@ -27,7 +27,7 @@ async function talk(open: Fixtures['open'], options: OpenOptions = {}): Promise<
   return talk
 }
 
-test('numbers are exchanged: asleep until both have written, then asked, agreed to, and live on both sides and in every tab', async ({
+test('numbers are exchanged: asleep until both have written, then asked, agreed to, and live on both sides and in every tab @firefox', async ({
   open,
 }) => {
   const { hr, person, cid, seeker, recruiter } = await talk(open)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAddress, type Fixtures, type OpenOptions, phone, test } from '../support/pages'
+import { expectAddress, type Fixtures, type OpenOptions, phone, tap, test, write } from '../support/pages'
 import { greetEachOther, messages, openTalkOfTwo, type TalkOfTwo, tool } from '../support/talkPages'
 
 const card = (page: Page) => messages(page).getByRole('region', { name: '面试邀请' })
@@ -24,20 +24,20 @@ async function invite(recruiter: Page, kind: '现场面试' | '视频面试' = '
   await expect(recruiter.getByText('邀请已发送')).toBeVisible()
 }
 
-test('an interview is proposed in the talk, moved to another time, accepted and called off, live on both sides', async ({
+test('an interview is proposed in the talk, moved to another time, accepted and called off, live on both sides @firefox', async ({
   open,
 }) => {
   const { seeker, recruiter } = await talk(open, phone)
   await invite(recruiter)
   await expect(card(recruiter)).toContainText('你发出了面试邀请')
-  await card(seeker).getByRole('button', { name: '查看并处理' }).tap()
+  await tap(card(seeker).getByRole('button', { name: '查看并处理' }))
   await expect(drawer(seeker)).toContainText('请确认是否参加')
-  await drawer(seeker).getByRole('button', { name: '申请改期' }).tap()
+  await tap(drawer(seeker).getByRole('button', { name: '申请改期' }))
   const delay = seeker.getByRole('dialog', { name: '申请改期' })
-  await delay.getByRole('button', { name: /希望的时间/ }).tap()
-  await seeker.getByRole('dialog', { name: '希望的时间' }).getByRole('button', { name: '确定' }).tap()
-  await delay.getByRole('textbox', { name: '原因' }).fill('有课')
-  await delay.getByRole('button', { name: '发送申请' }).tap()
+  await tap(delay.getByRole('button', { name: /希望的时间/ }))
+  await tap(seeker.getByRole('dialog', { name: '希望的时间' }).getByRole('button', { name: '确定' }))
+  await write(delay.getByRole('textbox', { name: '原因' }), '有课')
+  await tap(delay.getByRole('button', { name: '发送申请' }))
   await expect(drawer(seeker)).toContainText('已申请改期，等待招聘方处理')
 
   await expect(messages(recruiter).getByText(/求职者希望将面试改到.*有课/)).toBeVisible()
@@ -47,7 +47,7 @@ test('an interview is proposed in the talk, moved to another time, accepted and 
   await expect(drawer(seeker)).toContainText('待面试')
 
   await drawer(recruiter).getByRole('button', { name: '取消面试' }).click()
-  await recruiter.getByRole('textbox', { name: '取消原因' }).fill('岗位招满')
+  await write(recruiter.getByRole('textbox', { name: '取消原因' }), '岗位招满')
   await recruiter.getByRole('dialog', { name: '取消面试' }).getByRole('button', { name: '取消面试' }).click()
   await expect(drawer(seeker)).toContainText('取消原因：岗位招满')
   await expect(card(recruiter).last()).toContainText('取消了面试：岗位招满')
@@ -77,8 +77,8 @@ test('interviews are listed by how they stand, with a calendar for the recruiter
 test('a video interview’s room is opened, and the seeker is asked in wherever they are', async ({ open }) => {
   const { seeker, recruiter } = await talk(open, phone)
   await invite(recruiter, '视频面试')
-  await card(seeker).getByRole('button', { name: '查看并处理' }).tap()
-  await drawer(seeker).getByRole('button', { name: '接受' }).tap()
+  await tap(card(seeker).getByRole('button', { name: '查看并处理' }))
+  await tap(drawer(seeker).getByRole('button', { name: '接受' }))
   await expect(drawer(seeker)).toContainText('待面试')
   await seeker.goto('/me')
   await tool(recruiter, '看面试').click()

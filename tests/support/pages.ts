@@ -105,6 +105,12 @@ export async function write(field: Locator, text: string): Promise<void> {
   }, text)
 }
 
+/** A finger's press; Firefox's driver has no fingers and clicks. */
+export async function tap(target: Locator): Promise<void> {
+  const browser = target.page().context().browser()?.browserType().name()
+  await (browser === 'firefox' ? target.click() : target.tap())
+}
+
 /** Picks from a field that opens a list, a tree or a sheet. */
 export async function pick(page: Page, field: string, choice: string): Promise<void> {
   await page.getByLabel(field, { exact: true }).click()
