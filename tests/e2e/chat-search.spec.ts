@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { io, type Socket } from 'socket.io-client'
 import { loginChat } from '../../contract/chat/calls'
 import type { ClientToServer, ServerToClient, SocketAuth } from '../../contract/chat/socket'
+import { createInterview } from '../../contract/interviews/interview'
 import { type Account, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, phone, test, write } from '../support/pages'
 import { beginTalk, messages } from '../support/talkPages'
@@ -126,6 +127,41 @@ test('people and jobs are found by letters, results are walked by arrows, and no
   await expect(page.getByText('没有找到「子虚乌有」')).toBeVisible()
   await expect(page.getByText('已查找本机消息和服务器，换个词试试')).toBeVisible()
 })
+
+for (const [where, device] of [
+  ['on a desk', {}],
+  ['on a phone', phone],
+] as const)
+  test(`${where} an interview is found by its address, and opens at its invitation`, async ({ open }) => {
+    const names = { seeker: '钟望舒', recruiter: '骆一鸣', job: '面试搜索专员' }
+    const { seeker, recruiter, cid } = await startTalk(names, ['您好', '方便来面试吗'])
+    await recruiter.client.get(createInterview, {
+      cid,
+      clientId: randomUUID(),
+      kind: 'onsite',
+      startAt: new Date(Date.now() + 48 * 3_600_000).toISOString(),
+      address: '福州市鼓楼区琴亭路18号山海大厦',
+      contactName: '骆一鸣',
+      contactTel: '13800000000',
+      note: '请带一份纸质作品集',
+    })
+    const lines = [await openLine(seeker), await openLine(recruiter)] as const
+    for (let at = 0; at < 60; at++) await lines[at % 2 ? 1 : 0].say(cid, `第${at + 1}句闲聊`)
+    for (const line of lines) line.close()
+    const page = await open({ as: seeker, ...device })
+    await page.goto('/message/search')
+    await search(page).fill('琴亭路18号')
+    const found = group(page, '聊天记录').getByRole('link')
+    await expect(found).toHaveCount(1)
+    await expect(found.locator('mark')).toHaveText('琴亭路18号')
+    await found.click()
+    await expectAddress(page, new RegExp(`^/chat/conversation\\?cid=${cid}&msg=\\d+$`))
+    const invitation = messages(page).getByRole('region', { name: '面试邀请' })
+    await expect(invitation).toBeInViewport()
+    await expect(invitation).toContainText('面试搜索专员')
+    await expect(invitation).toContainText('福州市鼓楼区琴亭路18号山海大厦')
+    await expect(invitation).toContainText('请带一份纸质作品集')
+  })
 
 test('on a phone one talk is searched from its menu', async ({ open }) => {
   const names = { seeker: '季常', recruiter: '陶然', job: '手机搜索专员' }

@@ -102,6 +102,18 @@ describe('the search of what is stored', () => {
     expect(await bytesOfIndex()).toBeLessThan(before)
   })
 
+  it('finds an invitation by its job, place and note, indexed or not', async () => {
+    const archive = await open()
+    const interview = { id: 1, status: 0, kind: 'onsite', startAt: '2026-11-21T02:00:00Z', version: 1 } as const
+    const invitation = { ...textMessage(6_000, 2, ''), type: 'interviewExchange' as const }
+    const content = { interview: { ...interview, jobName: '测绘师', address: '琴亭路18号', note: '请带作品集' } }
+    await archive.write([{ store: 'messages', put: { ...invitation, content } }])
+    for (const query of ['琴亭路18号', '测绘师', '作品集']) expect(await ids(archive, query), query).toEqual([6_000])
+    await archive.write(put(0, 5_000))
+    await archive.index()
+    for (const query of ['琴亭路18号', '测绘师', '作品集']) expect(await ids(archive, query), query).toEqual([6_000])
+  })
+
   it('is empty after the histories were cleared', async () => {
     const archive = await open()
     await archive.write(put(0, 5_000))
