@@ -23,8 +23,8 @@ export const findShields = endpoint({
 })
 
 /**
- * Recruiters of these companies find the seeker no more and cannot begin a talk; talks that there are go on. Doing so twice
- * is no error. One that is not there: 1002; too many: 1010.
+ * Recruiters of these companies find the seeker no more and cannot begin a talk; talks that there are go on, without the resume
+ * of who has not sent it to them. Doing so twice is no error. One that is not there: 1002; too many: 1010.
  */
 export const saveShields = endpoint({
   path: '/api-user/user/shieldSave',

@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test'
-import { findShields } from '../../contract/account/shield'
+import { findShields, saveShields } from '../../contract/account/shield'
+import { getConversationByJob } from '../../contract/chat/calls'
 import { findFastReplies, saveFastReply } from '../../contract/chat/fastReply'
 import { getSayHello } from '../../contract/chat/sayHello'
 import { createBrand } from '../../contract/companies/brand'
+import { getJob } from '../../contract/jobs/job'
+import { sendResume } from '../../contract/jobs/send'
 import { getMyResume } from '../../contract/resume/resume'
 import { type Account, publishJob, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, phone, test } from '../support/pages'
 import { brandInput } from '../support/recordTexts'
-import { composer, messages, say } from '../support/talkPages'
+import { composer, messages, openTalk, say } from '../support/talkPages'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
@@ -221,6 +224,26 @@ test('a seeker shields companies on a phone; their recruiters find the seeker no
   await seeker.getByRole('alertdialog').getByRole('button', { name: '取消屏蔽' }).click()
   await expect(seeker.getByText('还没有屏蔽的公司')).toBeVisible()
   expect((await person.client.get(findShields, {})).list).toEqual([])
+})
+
+test('beside the talk of a seeker who shielded the company stands no resume, until it is sent', async ({ open }) => {
+  const [hr, person] = [await signUpRecruiter('江渡'), await signUpSeeker('欧阳渡')]
+  const jobId = await publishJob(hr, { jobName: '避风旅程专员' })
+  const { job } = await person.client.get(getJob, { id: jobId })
+  await person.client.get(saveShields, { ids: [job.brand.id] })
+  const { id: cid } = await person.client.get(getConversationByJob, { jobId })
+  const seeker = await open({ as: person, ...phone })
+  await openTalk(seeker, cid)
+  await say(seeker, '您好，想先聊聊')
+
+  const recruiter = await open({ as: hr })
+  await openTalk(recruiter, cid)
+  const side = recruiter.getByRole('complementary', { name: '对方的简历' })
+  await expect(side.getByText('对方没有公开简历')).toBeVisible()
+  await say(recruiter, '好的，请讲')
+  await person.client.get(sendResume, { jobId })
+  await recruiter.reload()
+  await expect(side.getByRole('link', { name: '查看完整简历' })).toBeVisible()
 })
 
 test('settings lead to every page of theirs, those of seekers not for recruiters', async ({ open }) => {

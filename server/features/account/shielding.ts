@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 
 /** Account ids of the seekers who have shielded a recruiter's company, whichever brand of its registered name they chose. */
-export const whoShielded = (recruiterId: number): SQL => sql`(
+export const whoShielded = (recruiterId: number | SQL): SQL => sql`(
   select shields.user_id from shields
   join brands chosen on chosen.id = shields.brand_id
   join brands theirs on theirs.tenant_id = chosen.tenant_id and theirs.company_name = chosen.company_name

@@ -10,6 +10,7 @@ import { chatUsers, contacts, messages, talks } from '../../db/schema/chat'
 import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { resumes } from '../../db/schema/resumes'
+import { whoShielded } from '../account/shielding'
 import { toMessage, toSeconds } from './messageRows'
 import { toPeer } from './peers'
 
@@ -78,6 +79,11 @@ const wantedPosition = sql<string | null>`(
   select e.position_code from expectations e where e.resume_id = ${resumes.id} order by e.part_time, e.id limit 1
 )`
 
+/** The seeker has shielded the recruiter's company since the talk was opened, and nobody has written in it. */
+const isShutOut = sql<boolean>`case when ${contacts.chatAt} is null and ${peers.role} = ${seeker}
+  then ${peers.userId} in ${whoShielded(sql`(select user_id from chat_users where id = ${contacts.ownerIm})`)}
+  else false end`
+
 /** What the other side has given, by the latest exchange of each kind that was agreed to and is not removed. */
 const exchanged = sql<Exchanged>`(
   select coalesce(jsonb_object_agg(given.kind, case
@@ -114,6 +120,7 @@ export async function selectContacts(db: Db, which: SQL | undefined, limit: numb
       brand: { id: brands.id, brandName: brands.brandName },
       resume: { id: resumes.id, name: resumes.name, avatar: resumes.avatar },
       wantedPosition,
+      isShutOut,
       exchanged,
       interview,
     })
@@ -137,6 +144,7 @@ type Row = Parameters<typeof toPeer>[0] & {
   readonly talk: typeof talks.$inferSelect
   readonly lastMessage: typeof messages.$inferSelect | null
   readonly jobName: string | null
+  readonly isShutOut: boolean
   readonly exchanged: Exchanged
   readonly interview: InterviewBrief | null
 }
@@ -177,7 +185,7 @@ function toContact(row: Row): Contact {
     cid: contact.cid,
     imUserId: contact.ownerIm,
     chatImUserId: contact.peerIm,
-    peer: toPeer(row),
+    peer: toPeer(row.isShutOut ? { ...row, resume: null, wantedPosition: null } : row),
     unread: contact.unread,
     readMsgId: contact.readMsgId,
     peerReadMsgId: contact.peerReadMsgId,

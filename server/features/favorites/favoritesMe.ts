@@ -6,6 +6,7 @@ import { decodeCursor, encodeCursor } from '../../db/cursor'
 import { type Handler, handle } from '../../http/handle'
 import { listInterestedRecruiters } from '../resume/interestedRecruiters'
 import { loadResumeCards } from '../resume/resumeCards'
+import { isShownTo } from '../resume/shownTo'
 
 const order = 'f'
 
@@ -43,13 +44,13 @@ export const favoritesMeHandlers: readonly Handler[] = [
     if (input.cursor !== undefined && !after) return failure(codes.invalidInput, '翻页参数无效，请刷新后重试')
     const { rows } = await services.db.execute<Marked>(sql`
       select * from (
-        select distinct on (r.id) r.id as "resumeId", j.id as "jobId", j.job_name as "jobName",
+        select distinct on (resumes.id) resumes.id as "resumeId", j.id as "jobId", j.job_name as "jobName",
           floor(extract(epoch from f.created_at) * 1000)::float8 as at
         from favorites f
         join jobs j on j.id = f.target_id and j.user_id = ${user.userId} and j.tenant_id = ${tenant.id}
-        join resumes r on r.user_id = f.user_id and r.listed
-        where f.kind = 'job' and f.user_id <> ${user.userId}
-        order by r.id, f.created_at desc
+        join resumes on resumes.user_id = f.user_id and resumes.listed
+        where f.kind = 'job' and f.user_id <> ${user.userId} and ${isShownTo(user.userId)}
+        order by resumes.id, f.created_at desc
       ) as marked
       ${after ? sql`where (at, "resumeId") < (${after.key}::float8, ${after.id}::int)` : sql``}
       order by at desc, "resumeId" desc limit ${input.limit + 1}`)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
 import { findPeople, getPerson } from '../../../contract/resume/people'
 import type { Db } from '../../db/database'
@@ -6,12 +6,12 @@ import { users } from '../../db/schema/accounts'
 import { jobSends, jobs } from '../../db/schema/jobs'
 import { resumes, resumeViews } from '../../db/schema/resumes'
 import { handle } from '../../http/handle'
-import { whoShielded } from '../account/shielding'
 import { maskMobile } from '../account/userBase'
 import { showResume } from './resume'
-import { hasWrittenTo, loadResumeCards, shortenName, talkWith } from './resumeCards'
+import { loadResumeCards, shortenName, talkWith } from './resumeCards'
 import { loadSections, noSections } from './resumeStore'
 import { type Offer, searchPeople } from './searchPeople'
+import { isShownTo } from './shownTo'
 import { tellOfView } from './tellOfView'
 
 const noPerson = failure(codes.notFound, '简历不存在或未公开')
@@ -76,14 +76,12 @@ async function findOffer(db: Db, tenantId: number, userId: number, jobId: number
   return offer
 }
 
-/** A shielded company's recruiter sees whom it was written to by, and nobody else of those who shielded it. */
 async function findListed(db: Db, tenantId: number, viewerId: number, id: number) {
-  const isShown = sql`(${resumes.userId} not in ${whoShielded(viewerId)} or ${hasWrittenTo(viewerId)})`
   const [row] = await db
     .select({ resume: resumes, mobile: users.mobile, cid: talkWith(viewerId) })
     .from(resumes)
     .innerJoin(users, eq(users.id, resumes.userId))
-    .where(and(eq(resumes.id, id), eq(resumes.tenantId, tenantId), eq(resumes.listed, true), isShown))
+    .where(and(eq(resumes.id, id), eq(resumes.tenantId, tenantId), eq(resumes.listed, true), isShownTo(viewerId)))
   return row
 }
 

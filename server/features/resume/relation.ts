@@ -5,6 +5,7 @@ import type { Db } from '../../db/database'
 import { personRelations, recruiterTags, resumes } from '../../db/schema/resumes'
 import { handle } from '../../http/handle'
 import { talkWith } from './resumeCards'
+import { isShownTo } from './shownTo'
 
 interface Pair {
   readonly tenantId: number
@@ -49,7 +50,7 @@ const isOf = ({ tenantId, recruiterId, resumeId }: Pair) =>
     eq(personRelations.resumeId, resumeId),
   )
 
-/** Found by recruiters, or somebody this one has talked with or kept notes on, also when no longer listed. */
+/** Shown to the recruiter, or somebody this one has talked with or kept notes on, also when no longer listed. */
 async function isKnown(db: Db, pair: Pair): Promise<boolean> {
   const kept = db.select({ one: sql`1` }).from(personRelations).where(isOf(pair))
   const [found] = await db
@@ -59,7 +60,11 @@ async function isKnown(db: Db, pair: Pair): Promise<boolean> {
       and(
         eq(resumes.id, pair.resumeId),
         eq(resumes.tenantId, pair.tenantId),
-        or(resumes.listed, sql`${talkWith(pair.recruiterId)} is not null`, sql`exists (${kept})`),
+        or(
+          and(resumes.listed, isShownTo(pair.recruiterId)),
+          sql`${talkWith(pair.recruiterId)} is not null`,
+          sql`exists (${kept})`,
+        ),
       ),
     )
   return found !== undefined

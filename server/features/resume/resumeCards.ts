@@ -44,18 +44,11 @@ function selectPeople(db: Db, { tenantId, ids, viewerId }: CardRequest) {
 }
 
 /** The talk of a recruiter with the person of a row of `resumes`, if there are messages in it. */
-export const talkWith = (recruiterId: number): SQL<number | null> =>
-  selectTalk(recruiterId, sql`talks.initiator_im is not null`)
-
-/** Whether the person of a row of `resumes` has written to the recruiter. */
-export const hasWrittenTo = (recruiterId: number): SQL<boolean> =>
-  sql<boolean>`${selectTalk(recruiterId, sql`talks.seeker_wrote`)} is not null`
-
-const selectTalk = (recruiterId: number, condition: SQL): SQL<number | null> => sql<number | null>`(
+export const talkWith = (recruiterId: number): SQL<number | null> => sql<number | null>`(
     select talks.id from talks
     join chat_users mine on mine.id = talks.recruiter_im and mine.user_id = ${recruiterId} and mine.role = ${recruiter}
     join chat_users theirs on theirs.id = talks.seeker_im and theirs.user_id = resumes.user_id and theirs.role = ${seeker}
-    where ${condition})`
+    where talks.initiator_im is not null)`
 
 const haveTalked = (recruiterId: number): SQL<boolean> => sql<boolean>`${talkWith(recruiterId)} is not null`
 

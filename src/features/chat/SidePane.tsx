@@ -1,13 +1,14 @@
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { Conversation } from '../../../contract/chat/model'
+import { codes } from '../../../contract/errors'
 import { getJob } from '../../../contract/jobs/job'
 import { getPerson } from '../../../contract/resume/people'
 import { recruiter } from '../../../contract/roles'
 import { useCall } from '../../api/queries'
 import { useLogin } from '../../api/session'
 import { chatState } from '../../platform/chatState'
-import { LoadState } from '../../ui/LoadState'
+import { EmptyState, LoadState } from '../../ui/LoadState'
 import { JobBody } from '../jobs/detail/JobBody'
 import { JobHead } from '../jobs/detail/JobHead'
 import { jobPath } from '../jobs/paths'
@@ -21,13 +22,14 @@ export function SidePane({ cid }: { cid: number }) {
   const conversation = useSnapshot(chatState).conversations[cid]?.conversation as Conversation | null | undefined
   const isRecruiter = useLogin()?.role === recruiter
   if (!conversation) return <aside className={styles.pane} />
-  const resumeId = conversation.contact.peer.relationId
+  const { peer, exchanged } = conversation.contact
+  const resumeId = peer.relationId
   return (
     <aside className={styles.pane} aria-label={isRecruiter ? '对方的简历' : '沟通的职位'}>
       {isRecruiter && resumeId !== null && (
         <>
           <PersonNotes key={resumeId} id={resumeId} />
-          <PersonSide id={resumeId} />
+          <PersonSide key={`${resumeId}-${exchanged?.resume?.requestId ?? 0}`} id={resumeId} />
         </>
       )}
       {!isRecruiter && conversation.userjob && <JobSide id={conversation.userjob.id} />}
@@ -35,8 +37,11 @@ export function SidePane({ cid }: { cid: number }) {
   )
 }
 
+/** Not everybody who talks shows a resume: some are not listed, some have shielded the company. A resume that is sent is. */
 function PersonSide({ id }: { id: number }) {
   const reading = useCall(getPerson, { id })
+  if (reading.failure?.code === codes.notFound)
+    return <EmptyState title="对方没有公开简历">双方都回复后，可以在聊天里请对方发送简历</EmptyState>
   return (
     <LoadState reading={reading}>
       {(person) => (

@@ -4,11 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteShield, findShields, saveShields } from '../../../contract/account/shield'
 import * as chat from '../../../contract/chat/calls'
 import { sendByHttp } from '../../../contract/chat/fallback'
+import { searchContacts } from '../../../contract/chat/search'
+import type { OutgoingExchange } from '../../../contract/chat/service'
+import { saveFavorite } from '../../../contract/favorites/favorite'
+import { findInterestedPeople } from '../../../contract/favorites/favoritesMe'
+import { findSends, sendResume } from '../../../contract/jobs/send'
 import { limits } from '../../../contract/limits'
+import { findNotices } from '../../../contract/notices/notice'
 import { findPeople, getPerson } from '../../../contract/resume/people'
+import { getRelation, setPersonTags, updateRelation } from '../../../contract/resume/relation'
+import { findResumeViews } from '../../../contract/resume/views'
 import { recruiters } from '../../../server/db/schema/accounts'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { Site } from '../../support/site'
+import { Site, type User } from '../../support/site'
 import { Talkers } from '../../support/talkers'
 
 let site: Site
@@ -58,7 +66,7 @@ describe('a recruiter of a shielded company', () => {
     expect(await finds()).toBe(false)
   })
 
-  test('goes on with a talk that there is, and sees the resume of who has written', async () => {
+  test('goes on with a talk that there is, and sees no resume for the words in it', async () => {
     const { alice, bob, brand, cid } = await talkers.talk()
     const resume = await site.make.resume({ userId: alice.userId, listed: true })
     await talkers.say(bob, cid, '您好')
@@ -66,7 +74,82 @@ describe('a recruiter of a shielded company', () => {
     expect((await bob.get(chat.getConversationByRelation, { relationId: resume.id })).id).toBe(cid)
     expect(await bob.call(getPerson, { id: resume.id })).toMatchObject(hidden)
     await talkers.say(alice, cid, '您好，我再考虑一下')
+    expect(await bob.call(getPerson, { id: resume.id })).toMatchObject(hidden)
+  })
+
+  test('answers a seeker who wrote first, and keeps notes, without the resume and without a visit', async () => {
+    const { alice, bob, brand, cid } = await talkers.talk()
+    const resume = await site.make.sendableResume(alice.userId, { listed: true })
+    await alice.get(saveShields, { ids: [brand.id] })
+    await talkers.say(alice, cid, '您好，想先了解一下岗位')
+    expect(await bob.call(getPerson, { id: resume.id })).toMatchObject(hidden)
+    expect((await alice.get(findResumeViews, {})).list).toEqual([])
+    expect((await alice.get(findNotices, {})).list).toEqual([])
+    const hub = await talkers.hub(bob)
+    const words = { cid, clientId: randomUUID(), type: 'text' as const, content: { text: '您好，请讲' } }
+    await hub.get(sendByHttp, words)
+    expect((await hub.get(chat.getConversation, { cid })).contact.peer).toMatchObject({ relationId: resume.id })
+    await bob.get(updateRelation, { id: resume.id, note: '先聊岗位' })
+    expect((await bob.get(getRelation, { id: resume.id })).note).toBe('先聊岗位')
+  })
+
+  test('sees the resume that was sent for a job, and no colleague does', async () => {
+    const { alice, bob, brand, job } = await talkers.talk()
+    const { bob: colleague } = await talkers.talk()
+    await site.database.db.update(recruiters).set({ brandId: brand.id }).where(eq(recruiters.userId, colleague.userId))
+    const resume = await site.make.sendableResume(alice.userId, { listed: true })
+    await alice.get(saveShields, { ids: [brand.id] })
+    expect(await bob.call(getPerson, { id: resume.id })).toMatchObject(hidden)
+    await alice.get(sendResume, { jobId: job.id })
+    expect((await bob.get(getPerson, { id: resume.id })).card.id).toBe(resume.id)
+    expect((await bob.get(findSends, {})).list).toMatchObject([{ resume: { id: resume.id } }])
+    expect(await colleague.call(getPerson, { id: resume.id })).toMatchObject(hidden)
+    expect((await colleague.get(findSends, {})).list).toEqual([])
+  })
+
+  test('sees the resume once the seeker agreed to send it, not while it is asked for or refused', async () => {
+    const { alice, bob, brand, cid } = await talkers.talk()
+    const resume = await site.make.sendableResume(alice.userId, { listed: true })
+    await alice.get(saveShields, { ids: [brand.id] })
+    await talkers.say(alice, cid, '您好')
+    await talkers.say(bob, cid, '您好')
+    const send = async (hub: User, message: OutgoingExchange) => (await hub.get(sendByHttp, message)).message?.id ?? 0
+    const [hirer, seeker] = [await talkers.hub(bob), await talkers.hub(alice)]
+    const ask = () => send(hirer, { type: 'resumeExchange', cid, clientId: randomUUID(), content: {} })
+    const answer = (requestId: number, status: 2 | 3) =>
+      send(seeker, { type: 'resumeExchangeResult', cid, clientId: randomUUID(), content: { requestId, status } })
+    await answer(await ask(), 3)
+    const second = await ask()
+    expect(await bob.call(getPerson, { id: resume.id })).toMatchObject(hidden)
+    await answer(second, 2)
     expect((await bob.get(getPerson, { id: resume.id })).cid).toBe(cid)
+    const { bob: stranger, brand: another } = await talkers.talk()
+    await alice.get(saveShields, { ids: [another.id] })
+    expect(await stranger.call(getPerson, { id: resume.id })).toMatchObject(hidden)
+  })
+
+  test('is not told who marked the jobs, unless the resume was sent', async () => {
+    const { alice, bob, brand, job } = await talkers.talk()
+    const resume = await site.make.sendableResume(alice.userId, { listed: true })
+    await alice.get(saveFavorite, { kind: 'job', id: job.id, role: 0, resType: 1 })
+    const marked = async () => (await bob.get(findInterestedPeople, {})).list.map(({ person }) => person.id)
+    expect(await marked()).toEqual([resume.id])
+    await alice.get(saveShields, { ids: [brand.id] })
+    expect(await marked()).toEqual([])
+    await alice.get(sendResume, { jobId: job.id })
+    expect(await marked()).toEqual([resume.id])
+  })
+
+  test('writes no note on a person of whom nothing is known, and keeps those there are', async () => {
+    const { bob, brand, person, resume } = await both()
+    const { bob: colleague } = await talkers.talk()
+    await site.database.db.update(recruiters).set({ brandId: brand.id }).where(eq(recruiters.userId, colleague.userId))
+    await bob.get(updateRelation, { id: resume.id, note: '之前看过' })
+    await person.get(saveShields, { ids: [brand.id] })
+    expect((await bob.get(getRelation, { id: resume.id })).note).toBe('之前看过')
+    expect(await colleague.call(getRelation, { id: resume.id })).toMatchObject(hidden)
+    expect(await colleague.call(updateRelation, { id: resume.id, note: '想看' })).toMatchObject(hidden)
+    expect(await colleague.call(setPersonTags, { id: resume.id, tags: ['备选'] })).toMatchObject(hidden)
   })
 
   test('does not begin a talk that was opened before without words', async () => {
@@ -75,7 +158,13 @@ describe('a recruiter of a shielded company', () => {
     await person.get(saveShields, { ids: [brand.id] })
     expect(await bob.call(chat.getConversationByRelation, { relationId: resume.id })).toMatchObject(hidden)
     const words = { cid, clientId: randomUUID(), type: 'text' as const, content: { text: '您好' } }
-    expect(await (await talkers.hub(bob)).call(sendByHttp, words)).toMatchObject(hidden)
+    const hub = await talkers.hub(bob)
+    expect(await hub.call(sendByHttp, words)).toMatchObject(hidden)
+    const { contact } = await hub.get(chat.getConversation, { cid })
+    expect(contact.peer).toMatchObject({ name: '求职者', avatar: '', title: '', relationId: null })
+    expect((await hub.get(searchContacts, { query: '求职者' })).list).toEqual([])
+    await person.get(deleteShield, { id: brand.id })
+    expect((await hub.get(chat.getConversation, { cid })).contact.peer).toMatchObject({ relationId: resume.id })
   })
 
   test('is written to by the seeker as by anybody', async () => {
