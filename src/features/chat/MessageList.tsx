@@ -113,13 +113,14 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
       <VList
         ref={list}
         className={styles.list}
+        data={rows}
         shift={isPrepended}
         onScroll={handleScroll}
         role="log"
         aria-label="消息"
         aria-live="polite"
       >
-        {rows.map((row) =>
+        {(row) =>
           row.kind !== 'message' ? (
             <p key={row.key} className={styles.day} data-unread={row.kind === 'unread' || undefined}>
               {row.kind === 'day' ? row.text : '以下为新消息'}
@@ -128,8 +129,8 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
             <div key={row.key} className={styles.row} data-target={row.message.id === target || undefined}>
               <MessageRow row={row} isMine={row.message.fromUserId === me} peer={peer} />
             </div>
-          ),
-        )}
+          )
+        }
       </VList>
       {offersUnread && (
         <div className={styles.unread}>

@@ -26,10 +26,13 @@ export function rowsOf(messages: readonly ShownMessage[], now: number, unread?: 
   const rows: TalkRow[] = []
   const first = unread && messages.find((message) => isUnread(message, unread))
   let former: ShownMessage | undefined
+  let day: Day | undefined
   for (const message of messages) {
-    const day = dayOf(message.sendAt)
-    const isNewDay = former === undefined || dayOf(former.sendAt) !== day
-    if (isNewDay) rows.push({ kind: 'day', key: `day ${day}`, text: formatDay(message.sendAt * 1000, now) })
+    const isNewDay = day === undefined || message.sendAt < day.start || message.sendAt >= day.end
+    if (isNewDay) {
+      day = dayOf(message.sendAt)
+      rows.push({ kind: 'day', key: `day ${day.start}`, text: formatDay(message.sendAt * 1000, now) })
+    }
     if (message === first && former !== undefined) rows.push({ kind: 'unread', key: 'unread' })
     const withTime = isNewDay || (former !== undefined && message.sendAt - former.sendAt >= pause)
     rows.push({ kind: 'message', key: message.clientId, message, withTime })
@@ -38,7 +41,16 @@ export function rowsOf(messages: readonly ShownMessage[], now: number, unread?: 
   return rows
 }
 
-const dayOf = (seconds: number): string => new Date(seconds * 1000).toDateString()
+/** `[start, end)` in seconds since 1970. */
+interface Day {
+  readonly start: number
+  readonly end: number
+}
+
+function dayOf(seconds: number): Day {
+  const start = new Date(seconds * 1000).setHours(0, 0, 0, 0)
+  return { start: start / 1000, end: new Date(start).setDate(new Date(start).getDate() + 1) / 1000 }
+}
 
 /** The newest message of the other side that stands on the server; what reading moves the cursor to. */
 export function newestToMe(messages: readonly ShownMessage[], me: number): number {
