@@ -8,20 +8,30 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** Selects words of the page rather than a field's: an open dialog takes the focus back from any field outside it. */
 function copyBySelection(text: string): boolean {
-  const area = document.createElement('textarea')
-  area.value = text
-  area.readOnly = true
-  area.className = 'visually-hidden'
-  document.body.append(area)
-  const focused = document.activeElement
-  area.select()
+  const words = document.createElement('span')
+  words.textContent = text
+  words.className = 'visually-hidden'
+  document.body.append(words)
+  const selection = getSelection()
+  const former = selection?.rangeCount ? selection.getRangeAt(0) : undefined
+  selection?.selectAllChildren(words)
+  let isFilled = false
+  const fill = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text)
+    event.preventDefault()
+    isFilled = event.clipboardData !== null
+  }
+  document.addEventListener('copy', fill, { once: true, capture: true })
   try {
-    return document.execCommand('copy')
+    return document.execCommand('copy') && isFilled
   } catch {
     return false
   } finally {
-    area.remove()
-    if (focused instanceof HTMLElement) focused.focus()
+    document.removeEventListener('copy', fill, { capture: true })
+    words.remove()
+    selection?.removeAllRanges()
+    if (former) selection?.addRange(former)
   }
 }

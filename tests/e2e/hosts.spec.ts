@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import encodeQR from 'qr'
 import sharp from 'sharp'
-import { signUpSeeker } from '../support/accounts'
+import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, phone, test } from '../support/pages'
+import { beginTalk, composer, openTalk } from '../support/talkPages'
 
 /** The platforms' SDKs, stood in for by a script with the same face that notes what it is asked. */
 const wechatSdk = `
@@ -68,6 +69,21 @@ test('domain 7: in a browser of its own no host is loaded, and 分享 shows a co
   await expect(page.getByText('复制成功')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(page.url())
   expect(foreign.filter((url) => !url.startsWith('http://localhost'))).toEqual([])
+})
+
+test('an address is copied from a dialog also where scripts have no clipboard @firefox', async ({ open }) => {
+  const seeker = await signUpSeeker('林小雨')
+  const recruiter = await signUpRecruiter('周敏')
+  const id = await publishJob(recruiter)
+  const page = await open({ as: seeker })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto(`/job/${id}`)
+  await page.getByRole('button', { name: '分享' }).click()
+  await page.getByRole('dialog', { name: '分享' }).getByRole('button', { name: '复制链接' }).click()
+  await expect(page.getByText('复制成功')).toBeVisible()
+  await openTalk(page, await beginTalk(seeker, recruiter))
+  await composer(page).press('Control+v')
+  await expect(composer(page)).toHaveValue(new RegExp(`/job/${id}$`))
 })
 
 test("domain 8: without the platform's script the page works on, and says nothing of it", async ({ open, faults }) => {
