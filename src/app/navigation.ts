@@ -18,6 +18,12 @@ interface Layer {
   readonly onEnd: (end: LayerEnd) => void
 }
 
+/** What waits for the step under way; `path` is where it leads. */
+interface Turn {
+  readonly act: () => void
+  readonly path?: string
+}
+
 export interface NavigateOptions {
   readonly replace?: boolean
 }
@@ -34,10 +40,14 @@ export interface LeaveCheck {
 export type Arrival = 'pop' | 'push'
 
 let index = 0
+/** The entry of the page, beneath its layers. */
+let pageIndex = 0
 let arrival: Arrival = 'pop'
 let layers: Layer[] = []
-/** Settles when the step back that removes a layer's entry has happened. */
-let stepping: Promise<void> | undefined
+/** A step along the history is under way: the browser takes its time, and whatever is done meanwhile ends up at a wrong place. */
+let isStepping = false
+/** So everything else waits here, in the order in which it was asked for. */
+const turns: Turn[] = []
 let leaveCheck: LeaveCheck | undefined
 
 export function checkLeaving(check: LeaveCheck): void {
@@ -49,6 +59,7 @@ const mustAsk = () => leaveCheck?.isNeeded() && !leaveCheck.isAsking()
 export function startHistory(): void {
   history.scrollRestoration = 'manual'
   index = stateOf().index
+  pageIndex = index
   history.replaceState({ index } satisfies EntryState, '')
   addEventListener('popstate', handlePop)
   addEventListener('pagehide', () => keepScroll(index))
@@ -56,13 +67,15 @@ export function startHistory(): void {
 
 export const historyIndex = (): number => index
 export const lastArrival = (): Arrival => arrival
+/** The page that is shown, or that is to be shown once the history is there. */
+export const pathAhead = (): string => turns.findLast(({ path }) => path !== undefined)?.path ?? location.pathname
 
 /** Goes to a page of the application: `/job/12?from=home`. Going where one is replaces the entry. */
-export function navigate(to: string | URL, { replace = false }: NavigateOptions = {}): void {
-  if (stepping) {
-    void stepping.then(() => navigate(to, { replace }))
-    return
-  }
+export function navigate(to: string | URL, options: NavigateOptions = {}): void {
+  inTurn({ act: () => go(to, options), path: new URL(to, location.href).pathname })
+}
+
+function go(to: string | URL, { replace = false }: NavigateOptions): void {
   if (mustAsk()) {
     void leaveCheck?.ask().then((leaves) => leaves && navigate(to, { replace }))
     return
@@ -78,61 +91,100 @@ export function navigate(to: string | URL, { replace = false }: NavigateOptions 
   const covered = dropLayers(0, 'covered')
   const stays = replace || covered || url.href === location.href
   if (!stays) index += 1
+  pageIndex = index
   history[stays ? 'replaceState' : 'pushState']({ index } satisfies EntryState, '', url)
 }
 
 /** The back bar (core 2.2): back in history; from the first entry, or from the login page, home. */
 export function goBack(): void {
-  if (index === 0 || location.pathname === '/login') navigate('/', { replace: true })
-  else history.back()
+  inTurn({
+    act: () => {
+      if (index === 0 || location.pathname === '/login') go('/', { replace: true })
+      else history.back()
+    },
+  })
 }
 
 /** Lays something over the page. The answer takes it away again; `onEnd` tells that something else did. */
 export function pushLayer(onEnd: (end: LayerEnd) => void): () => void {
-  keepScroll(index)
-  index += 1
-  history.pushState({ index, layer: true } satisfies EntryState, '')
-  const layer: Layer = { index, onEnd }
-  layers.push(layer)
+  let layer: Layer | undefined
+  let isGone = false
+  inTurn({
+    act: () => {
+      if (isGone) return
+      keepScroll(index)
+      index += 1
+      history.pushState({ index, layer: true } satisfies EntryState, '')
+      layer = { index, onEnd }
+      layers.push(layer)
+    },
+  })
   return () => {
-    if (!layers.includes(layer)) return
-    layers = layers.filter((each) => each !== layer)
-    if (stateOf().index !== layer.index) return
-    void step(-1)
+    isGone = true
+    inTurn({ act: () => layer && removeLayer(layer) })
   }
 }
 
+/** One beneath others leaves its entry, which goes with theirs. */
+function removeLayer(layer: Layer): void {
+  if (!layers.includes(layer)) return
+  layers = layers.filter((each) => each !== layer)
+  if (stateOf().index === layer.index) void step((layers.at(-1)?.index ?? pageIndex) - layer.index)
+}
+
+/** Does it now, or once the history stands still. */
+function inTurn(turn: Turn): void {
+  if (isStepping || turns.length > 0) turns.push(turn)
+  else turn.act()
+}
+
 /** Walks along the history; settles when it has happened. */
-function step(distance: number): Promise<void> {
+async function step(distance: number): Promise<void> {
+  isStepping = true
   const done = new Promise<void>((resolve) => addEventListener('popstate', () => resolve(), { once: true }))
-  stepping = done.then(() => {
-    stepping = undefined
-  })
   history.go(distance)
-  return stepping
+  await done
+  isStepping = false
+  takeTurns()
+}
+
+/** One that throws does not hold up those behind it. */
+function takeTurns(): void {
+  const turn = isStepping ? undefined : turns.shift()
+  if (!turn) return
+  try {
+    turn.act()
+  } finally {
+    takeTurns()
+  }
 }
 
 /** The browser has gone back already: returns, asks, and goes again after a yes. Nobody else hears of it meanwhile. */
 async function askAndReturn(distance: number): Promise<void> {
   await step(-distance)
-  if (!(await leaveCheck?.ask())) return
-  await stepping
-  history.go(distance)
+  if (await leaveCheck?.ask()) inTurn({ act: () => history.go(distance) })
 }
 
 function handlePop(event: PopStateEvent): void {
   const next = stateOf().index
-  if (!stepping && next !== index && mustAsk()) {
+  if (!isStepping && next !== index && mustAsk()) {
     event.stopImmediatePropagation()
     void askAndReturn(next - index)
     return
   }
-  if (!stateOf().layer && layers.length === 0 && !stepping) {
+  if (!stateOf().layer && layers.length === 0 && !isStepping) {
     keepScroll(index)
     arrival = 'pop'
   }
   index = next
+  if (!layers.some((layer) => layer.index === next)) standOnPage()
   dropLayers(next, 'back')
+}
+
+/** An entry whose layer is gone, come upon by forward or beneath a page that covered two, is the page's own from now on. */
+function standOnPage(): void {
+  pageIndex = index
+  if (stateOf().layer) history.replaceState({ index } satisfies EntryState, '')
 }
 
 /** Tells the layers above `floor` that they are gone, the uppermost first. Answers whether there were any. */

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react'
 import type { ComponentType } from 'react'
 import { limits } from '../../contract/limits'
 import { layoutNow } from '../platform/layout'
-import { pushLayer } from './navigation'
+import { pathAhead, pushLayer } from './navigation'
 
 /** What every popup's component is given beside its own props. */
 export interface PopupControl<Result = void> {
@@ -96,7 +96,7 @@ function show<Props extends AnyControl>(id: number, popup: Popup<Props>, key: Op
   standing.set(id, { leaveLayer: () => {}, settle })
   const close = (value?: unknown) => closePopup(id, value)
   const others = openedPopups.value.filter((each) => each.id !== id)
-  openedPopups.value = [...others, { id, popup, key, props, phase: 'opened', path: location.pathname, close, result }]
+  openedPopups.value = [...others, { id, popup, key, props, phase: 'opened', path: pathAhead(), close, result }]
   layOver(id)
   return result
 }

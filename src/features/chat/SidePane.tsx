@@ -41,7 +41,7 @@ export function SidePane({ cid }: { cid: number }) {
 function PersonSide({ id }: { id: number }) {
   const reading = useCall(getPerson, { id })
   if (reading.failure?.code === codes.notFound)
-    return <EmptyState title="对方没有公开简历">双方都回复后，可以在聊天里请对方发送简历</EmptyState>
+    return <EmptyState title="对方没有公开简历">可以在聊天里请对方发送简历</EmptyState>
   return (
     <LoadState reading={reading}>
       {(person) => (

@@ -4,6 +4,7 @@ const layers: ((end: 'back' | 'covered') => void)[] = []
 let layout = 'desktop'
 vi.mock('../../../src/platform/layout', () => ({ layoutNow: () => layout }))
 vi.mock('../../../src/app/navigation', () => ({
+  pathAhead: () => location.pathname,
   pushLayer: (onEnd: (end: 'back' | 'covered') => void) => {
     layers.push(onEnd)
     return () => {}
