@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { switchRole } from '../../contract/account/user'
 import { logInElsewhere, signUp, signUpSeeker } from '../support/accounts'
 import { expectAddress, phone, test } from '../support/pages'
 
@@ -80,31 +81,27 @@ test('core 4.5: a switched role leads a desktop to /my and asks a phone; a block
   await expectAddress(page, '/login')
 })
 
-test('core 4.5: a role switched on one device takes the other desktops along and asks a phone, and leaves the own tabs alone', async ({
+test('core 4.5: a role switched on one device takes other desktops along, and leaves the own tabs alone', async ({
   open,
 }) => {
   const account = await signUpSeeker('顾知夏')
-  const [second = account, third = account] = await logInElsewhere(account, 2)
   const one = await open({ as: account })
   const beside = await one.context().newPage()
-  const [other, mobile] = [await open({ as: second }), await open({ ...phone, as: third })]
+  const other = await open({ as: await logInElsewhere(account) })
   await beside.goto('/company')
-  for (const [page, address] of [
-    [one, '/job'],
-    [other, '/resume/resume'],
-    [mobile, '/job'],
+  for (const [page, link] of [
+    [other, '简历'],
+    [one, '职位'],
   ] as const) {
-    await page.goto(address)
-    await expectLine(page)
+    await openLine(page)
+    await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click()
   }
+  await expectAddress(other, '/resume/resume')
   await one.bringToFront()
   await one.getByRole('button', { name: '我的账号' }).click()
   await one.getByRole('menuitem', { name: '切换为招聘者' }).click()
-  await expectAddress(other, '/me')
-  await expect(other.getByRole('button', { name: '我的账号' })).toContainText('招聘者')
-  await expect(other.getByRole('alertdialog')).toHaveCount(0)
-  await expect(mobile.getByRole('alertdialog')).toContainText('是否切换为求职者身份？')
   for (const [page, address] of [
+    [other, '/me'],
     [one, '/job'],
     [beside, '/company'],
   ] as const) {
@@ -114,13 +111,18 @@ test('core 4.5: a role switched on one device takes the other desktops along and
   }
 })
 
-/** The chat of the page's browser is connected, as another tab shows. */
-async function expectLine(page: Page): Promise<void> {
-  const beside = await page.context().newPage()
-  await beside.goto('/message')
-  await expect(beside.getByText('已连接')).toBeVisible()
-  await beside.close()
-  await page.bringToFront()
+test('core 4.5: a phone is asked when the role is switched on another device', async ({ open }) => {
+  const account = await signUp()
+  const mobile = await open({ ...phone, as: await logInElsewhere(account) })
+  await openLine(mobile)
+  await account.client.get(switchRole, { role: 1 })
+  await expect(mobile.getByRole('alertdialog')).toContainText('是否切换为求职者身份？')
+})
+
+/** A page of a browser whose chat is connected. */
+async function openLine(page: Page): Promise<void> {
+  await page.goto('/message')
+  await expect(page.getByText('已连接')).toBeVisible()
 }
 
 test('core 5: the tenant’s links may do something in place of leading away, and say what is wrong with them', async ({
