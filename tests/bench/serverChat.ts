@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { getConversationByJob, loginChat } from '../../contract/chat/calls'
 import type { SocketAnswer } from '../../contract/chat/socket'
@@ -10,13 +11,16 @@ import { startProduct } from '../support/server'
 import type { BenchContext, BenchRow } from './row'
 import { median } from './statistics'
 
-const pairs = 8
-/** Of each sender in a round; the server takes 300 at once. */
-const messages = 90
+const pairs = 32
+/** Messages of each sender: ours may send 300 at once in all; the peer sends for about as long. */
+const ours = { warmUp: 30, round: 80 }
+const peers = { warmUp: 100, round: 400 }
 const rounds = 3
 /** Messages of one sender that are under way at once. */
 const window = 8
 const idleSockets = 5_000
+/** In ms. */
+const settling = 3_000
 
 interface Line {
   readonly socket: Socket
@@ -31,7 +35,7 @@ export async function benchServerChat({ log }: BenchContext): Promise<BenchRow[]
   try {
     const place = { url: product.url, dataDir: product.dataDir }
     const agentKeys: string[] = []
-    const ours: Line[] = []
+    const lines: Line[] = []
     for (let pair = 0; pair < pairs; pair++) {
       const [seeker, recruiter] = [await signUp(0, place), await signUpRecruiter('梁雨桐', place)]
       const { id: cid } = await seeker.client.get(getConversationByJob, { jobId: await publishJob(recruiter) })
@@ -41,23 +45,27 @@ export async function benchServerChat({ log }: BenchContext): Promise<BenchRow[]
         const { token } = await client.get(loginChat, {})
         const socket = await connect(product.url, { agentKey, version: 'bench' })
         await socket.emitWithAck('imLogin', { token, cursor: null })
-        ours.push({ socket, cid })
+        lines.push({ socket, cid })
       }
     }
-    const theirs: Line[] = await Promise.all(
-      ours.map(async ({ cid }) => ({ socket: await connect(bare.url, {}), cid })),
+    const bareLines: Line[] = await Promise.all(
+      lines.map(async ({ cid }) => ({ socket: await connect(bare.url, {}), cid })),
     )
-    const rates = { ours: [] as number[], theirs: [] as number[] }
+    await measureRate(lines, ours.warmUp)
+    await measureRate(bareLines, peers.warmUp)
+    const rates = { ours: [] as number[], peers: [] as number[] }
     for (let round = 0; round < rounds; round++) {
-      rates.ours.push(await measureRate(ours))
-      rates.theirs.push(await measureRate(theirs))
+      rates.ours.push(await measureRate(lines, ours.round))
+      // What the server does behind those who send does not burden the peer.
+      await sleep(settling)
+      rates.peers.push(await measureRate(bareLines, peers.round))
     }
-    for (const { socket } of [...ours, ...theirs]) socket.close()
+    for (const { socket } of [...lines, ...bareLines]) socket.close()
 
     const [agentKey] = agentKeys
     const memory = await measureIdle(product.url, { agentKey, version: 'bench' }, () => residentOfProduct(product.url))
     const peerMemory = await measureIdle(bare.url, {}, bare.resident)
-    const [rate, peerRate] = [median(rates.ours), median(rates.theirs)]
+    const [rate, peerRate] = [median(rates.ours), median(rates.peers)]
     const peer = 'bare socket.io'
     return [
       { name: 'server.chat.rate', value: rate, unit: 'messages/s', peer, ratio: rate / peerRate },
@@ -69,13 +77,13 @@ export async function benchServerChat({ log }: BenchContext): Promise<BenchRow[]
   }
 }
 
-async function measureRate(lines: readonly Line[]): Promise<number> {
+async function measureRate(lines: readonly Line[], messages: number): Promise<number> {
   const began = performance.now()
-  await Promise.all(lines.map(sendAll))
+  await Promise.all(lines.map((line) => sendAll(line, messages)))
   return (lines.length * messages) / ((performance.now() - began) / 1000)
 }
 
-async function sendAll({ socket, cid }: Line): Promise<void> {
+async function sendAll({ socket, cid }: Line, messages: number): Promise<void> {
   let left = messages
   const sendOn = async () => {
     while (left-- > 0) {
