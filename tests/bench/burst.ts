@@ -82,7 +82,7 @@ async function measure(site: TalkSite, tabs: number, setUp?: string): Promise<Fi
     await server.say(perSecond, seconds)
     const seen = await watching
     const cpu = (await cpuTime(browser)) - before
-    await first.getByText(server.lastText, { exact: true }).waitFor({ timeout: 60_000 })
+    await first.getByRole('log').getByText(server.lastText, { exact: true }).waitFor({ timeout: 60_000 })
     return { ...seen, cpu }
   } finally {
     await browser.close()

@@ -7,7 +7,7 @@ import { io, type Socket } from 'socket.io-client'
 import { getConversationByJob, loginChat } from '../../contract/chat/calls'
 import type { SocketAnswer } from '../../contract/chat/socket'
 import { publishJob, signUp, signUpRecruiter } from '../support/accounts'
-import { startProduct } from '../support/server'
+import { type Product, startProduct } from '../support/server'
 import type { BenchContext, BenchRow } from './row'
 import { median } from './statistics'
 
@@ -34,20 +34,12 @@ export async function benchServerChat({ log }: BenchContext): Promise<BenchRow[]
   const bare = await startBare()
   try {
     const place = { url: product.url, dataDir: product.dataDir }
-    const agentKeys: string[] = []
-    const lines: Line[] = []
-    for (let pair = 0; pair < pairs; pair++) {
-      const [seeker, recruiter] = [await signUp(0, place), await signUpRecruiter('梁雨桐', place)]
-      const { id: cid } = await seeker.client.get(getConversationByJob, { jobId: await publishJob(recruiter) })
-      const { agentKey } = seeker.client.tenant
-      agentKeys.push(agentKey)
-      for (const { client } of [seeker, recruiter]) {
-        const { token } = await client.get(loginChat, {})
-        const socket = await connect(product.url, { agentKey, version: 'bench' })
-        await socket.emitWithAck('imLogin', { token, cursor: null })
-        lines.push({ socket, cid })
-      }
-    }
+    const { agentKey } = (await signUp(0, place)).client.tenant
+    const auth = { agentKey, version: 'bench' }
+    const memory = await measureIdle(product.url, auth, () => residentOfProduct(product.url))
+    const peerMemory = await measureIdle(bare.url, {}, bare.resident)
+
+    const lines = (await Promise.all(Array.from({ length: pairs }, () => openTalk(place)))).flat()
     const bareLines: Line[] = await Promise.all(
       lines.map(async ({ cid }) => ({ socket: await connect(bare.url, {}), cid })),
     )
@@ -62,9 +54,6 @@ export async function benchServerChat({ log }: BenchContext): Promise<BenchRow[]
     }
     for (const { socket } of [...lines, ...bareLines]) socket.close()
 
-    const [agentKey] = agentKeys
-    const memory = await measureIdle(product.url, { agentKey, version: 'bench' }, () => residentOfProduct(product.url))
-    const peerMemory = await measureIdle(bare.url, {}, bare.resident)
     const [rate, peerRate] = [median(rates.ours), median(rates.peers)]
     const peer = 'bare socket.io'
     return [
@@ -75,6 +64,20 @@ export async function benchServerChat({ log }: BenchContext): Promise<BenchRow[]
     bare.close()
     await product.dispose()
   }
+}
+
+/** Two who talk, each on a socket that is logged in. */
+async function openTalk(place: Pick<Product, 'url' | 'dataDir'>): Promise<Line[]> {
+  const [seeker, recruiter] = [await signUp(0, place), await signUpRecruiter('梁雨桐', place)]
+  const { id: cid } = await seeker.client.get(getConversationByJob, { jobId: await publishJob(recruiter) })
+  return Promise.all(
+    [seeker, recruiter].map(async ({ client }) => {
+      const { token } = await client.get(loginChat, {})
+      const socket = await connect(place.url, { agentKey: client.tenant.agentKey, version: 'bench' })
+      await socket.emitWithAck('imLogin', { token, cursor: null })
+      return { socket, cid }
+    }),
+  )
 }
 
 async function measureRate(lines: readonly Line[], messages: number): Promise<number> {

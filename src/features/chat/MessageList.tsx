@@ -1,7 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { VList, type VListHandle } from 'virtua'
 import type { Peer } from '../../../contract/chat/model'
+import { user } from '../../app/user'
 import { Button } from '../../ui/Button'
 import { Spinner } from '../../ui/Spinner'
 import styles from './MessageList.module.css'
@@ -34,6 +36,8 @@ export interface MessageListProps {
  */
 export function MessageList({ view, unread, me, peer, firstUnread, showAt }: MessageListProps) {
   const { messages, hasOlder, hasNewer, loading, target, readOlder, readNewer, showNewest } = view
+  const { base } = useSnapshot(user)
+  const author = { name: base?.name || '我', avatar: base?.avatar ?? '' }
   const list = useRef<VListHandle>(null)
   const atEnd = useRef(true)
   const formerOffset = useRef(0)
@@ -127,7 +131,7 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
             </p>
           ) : (
             <div key={row.key} className={styles.row} data-target={row.message.id === target || undefined}>
-              <MessageRow row={row} isMine={row.message.fromUserId === me} peer={peer} />
+              <MessageRow row={row} isMine={row.message.fromUserId === me} me={author} peer={peer} />
             </div>
           )
         }

@@ -1,5 +1,4 @@
 import { CircleAlert, Copy, FileText, Quote, Undo2 } from 'lucide-react'
-import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { kindOf } from '../../../contract/chat/exchange'
 import { type ChatImage, isRevocable, type Peer } from '../../../contract/chat/model'
@@ -8,7 +7,6 @@ import { limits } from '../../../contract/limits'
 import { recruiter } from '../../../contract/roles'
 import { serverNow } from '../../api/call'
 import { useLogin } from '../../api/session'
-import { user } from '../../app/user'
 import { formatChatTime } from '../../format/time'
 import { chat } from '../../platform/chatWorker'
 import { Avatar } from '../../ui/Avatar'
@@ -29,13 +27,17 @@ import type { TalkRow } from './messageRows'
 export interface MessageRowProps {
   readonly row: Extract<TalkRow, { kind: 'message' }>
   readonly isMine: boolean
-  readonly peer: Peer
+  readonly me: Author
+  readonly peer: Author & Pick<Peer, 'imUserId'>
+}
+
+export interface Author {
+  readonly name: string
+  readonly avatar: string
 }
 
 /** One message with whose it is, when it was, and how far it has come. */
-export function MessageRow({ row: { message, withTime }, isMine, peer }: MessageRowProps) {
-  const { base } = useSnapshot(user)
-  const me = { name: base?.name || '我', avatar: base?.avatar ?? '' }
+export function MessageRow({ row: { message, withTime }, isMine, me, peer }: MessageRowProps) {
   const author = isMine ? me : peer
   if (message.revoked)
     return (
@@ -91,7 +93,6 @@ function Revoked({ message: { cid, clientId }, isMine }: { message: ShownMessage
 
 function Content({ message, isMine }: { message: ShownMessage; isMine: boolean }) {
   const { type, content } = message
-  const isRecruiter = useLogin()?.role === recruiter
   if (type === 'image' && content.image) return <Picture image={content.image} />
   if (type === 'job' && content.job)
     return (
@@ -101,18 +102,22 @@ function Content({ message, isMine }: { message: ShownMessage; isMine: boolean }
         <span className={styles.cardNote}>{content.job.brandName}</span>
       </Link>
     )
-  if (type === 'resume' && content.resume)
-    return (
-      <Link href={isRecruiter ? personPath(content.resume.id) : myResumePath} className={styles.card}>
-        <span className={styles.cardTitle}>
-          <FileText size="1.1em" aria-hidden="true" />
-          {content.resume.name}的在线简历
-        </span>
-        <span className={styles.cardNote}>投递职位：{content.resume.jobName}</span>
-      </Link>
-    )
+  if (type === 'resume' && content.resume) return <ResumeCard resume={content.resume} />
   if (kindOf(type)) return <ExchangeCard message={message} isMine={isMine} />
   return content.text
+}
+
+function ResumeCard({ resume: { id, name, jobName } }: { resume: NonNullable<ShownMessage['content']['resume']> }) {
+  const isRecruiter = useLogin()?.role === recruiter
+  return (
+    <Link href={isRecruiter ? personPath(id) : myResumePath} className={styles.card}>
+      <span className={styles.cardTitle}>
+        <FileText size="1.1em" aria-hidden="true" />
+        {name}的在线简历
+      </span>
+      <span className={styles.cardNote}>投递职位：{jobName}</span>
+    </Link>
+  )
 }
 
 const isCard = ({ type }: ShownMessage): boolean => type === 'job' || type === 'resume' || kindOf(type) !== undefined
