@@ -1,6 +1,5 @@
-import { Activity, lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { Activity, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Router, Route as RouterRoute } from 'wouter'
-import { useLocationProperty } from 'wouter/use-browser-location'
 import { useLogin } from '../api/session'
 import type { Login } from '../api/sessionStore'
 import { useLayout } from '../platform/layout'
@@ -13,6 +12,7 @@ import { isKeptAlive } from './layoutRules'
 import { componentOf } from './loadable'
 import { historyIndex, lastArrival, navigate } from './navigation'
 import styles from './Outlet.module.css'
+import { useReadyAddress } from './readyAddress'
 import { isLocked } from './redirectLock'
 import { canonicalAddress, type MatchedRoute, type Route } from './route'
 import { matchPath } from './routes'
@@ -36,7 +36,7 @@ interface Entry {
  * address they were left with (core 2.2).
  */
 export function Outlet() {
-  const address = useDeferredValue(useLocationProperty(() => location.pathname + location.search))
+  const address = useReadyAddress()
   const layout = useLayout()
   const login = useLoginOnScreen()
   const { pathname, search } = useMemo(() => new URL(address, location.origin), [address])

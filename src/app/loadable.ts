@@ -19,6 +19,9 @@ export async function fetchComponent<Props>(load: Load<Props>): Promise<void> {
   if (!components.has(load)) components.set(load, component)
 }
 
+/** Whether `componentOf` has it at hand, or somebody waits for it already. */
+export const isFetched = <Props>(load: Load<Props>): boolean => components.has(load)
+
 /**
  * What `load` draws: itself when it has been fetched, else one that suspends until it is. Always the same for a loader,
  * since another would start afresh.
@@ -34,7 +37,7 @@ export function componentOf<Props>(load: Load<Props>): ComponentType<Props> {
 /** Whether `componentOf` has it at hand; fetches it if not. Throws what went wrong, for the boundary around it. */
 export function useFetched<Props>(load: Load<Props>): boolean {
   const [state, setState] = useState<{ readonly load: unknown; readonly error?: unknown }>()
-  const isKnown = components.has(load)
+  const isKnown = isFetched(load)
   useEffect(() => {
     if (isKnown) return
     fetchComponent(load).then(
