@@ -2,16 +2,19 @@ import { limits } from '../../contract/limits'
 
 const storageKey = 'rencai:chunk-reload'
 
+let isTrying = false
+
 /**
- * A chunk that does not load usually belongs to a build that has been replaced: reload, at most once a minute (core 8). While
- * the server is out of reach nothing is reloaded, for the browser would put its own error in the place of the page.
- * Answers whether the page is reloading.
+ * A chunk that does not load usually belongs to a build that has been replaced: reload, at most once a minute (core 8), however
+ * many fail at once. While the server is out of reach nothing is reloaded, for the browser would put its own error in the
+ * place of the page.
  */
-export async function reloadForChunk(now = Date.now()): Promise<boolean> {
-  if (now - Number(read() ?? 0) < limits.chunkReloadGuard) return false
-  if (!(await isServerThere()) || !write(String(now))) return false
-  location.reload()
-  return true
+export async function reloadForChunk(): Promise<void> {
+  const now = Date.now()
+  if (isTrying || now - Number(read() ?? 0) < limits.chunkReloadGuard) return
+  isTrying = true
+  if ((await isServerThere()) && write(String(now))) location.reload()
+  else isTrying = false
 }
 
 export function guardChunks(): void {

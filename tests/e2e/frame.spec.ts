@@ -119,3 +119,32 @@ async function scrollDown(page: Page, distance: number): Promise<void> {
     )
     .toBe(distance)
 }
+
+test('the former page stays until the next one can be drawn; one whose code takes long says that it loads', async ({
+  open,
+}) => {
+  const page = await open()
+  await page.goto('/')
+  await page.getByRole('link', { name: '职位', exact: true }).first().waitFor()
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    new MutationObserver(() => {
+      if (main?.innerText.trim() === '') document.documentElement.dataset.blank = 'yes'
+    }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
+  })
+  await page.getByRole('link', { name: '职位', exact: true }).first().click()
+  await expectAddress(page, /\/job/)
+  await expect(page.locator('main').getByRole('listitem').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.dataset.blank)).toBeUndefined()
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/ArticlesPage.*\.js/, (route) => held.then(() => route.continue()))
+  await page.getByRole('link', { name: '资讯', exact: true }).first().click()
+  await expect(page.locator('main').getByText('加载中').first()).toBeVisible()
+  release()
+  await expect(page.locator('main').getByText('加载中')).toHaveCount(0)
+  await expect(page.locator('main').getByRole('link').first()).toBeVisible()
+})
