@@ -17,8 +17,10 @@ export interface PublisherEnds {
   hasHidden(): boolean
 }
 
-/** Least time between two patches of one topic, in ms: one frame; twice as long with each one while changes go on. */
+/** Least time between two patches of one topic, in ms. */
 const frame = 16
+/** Changes that go on for so many patches are a flood, told at twice the time with each further one. */
+const floodStart = 10
 /** A flood is told so often, in ms: a slow page draws that, and would fall behind more. */
 const floodPace = 128
 /** Least time between two summaries for hidden tabs, in ms. */
@@ -31,9 +33,8 @@ interface Published {
 }
 
 /**
- * Tells tabs what changed. The first change goes out at the end of its turn, what follows within a frame goes together, in a flood
- * what follows within several; a topic
- * that nobody looks at costs nothing.
+ * Tells tabs what changed. The first change goes out at the end of its turn, what follows within a frame goes together, in a
+ * flood what follows within several; a topic that nobody looks at costs nothing.
  */
 export class Publisher {
   readonly #ends: PublisherEnds
@@ -43,7 +44,8 @@ export class Publisher {
   /** A topic that begins anew goes on from here, so that no tab takes a patch of its former life for a new one. */
   #highest = 0
   #isDue = false
-  #pace = frame
+  /** Patches since nothing changed for a while. */
+  #inARow = 0
   #quietTimer: ReturnType<typeof setTimeout> | undefined
   #isQuietDue = false
 
@@ -87,7 +89,7 @@ export class Publisher {
   #flushByFrame(): void {
     if (this.#dirty.size === 0) {
       this.#isDue = false
-      this.#pace = frame
+      this.#inARow = 0
       return
     }
     const topics = [...this.#dirty]
@@ -96,8 +98,9 @@ export class Publisher {
       const published = this.#topics.get(topic)
       if (published) this.#publish(topic, published)
     }
-    setTimeout(() => this.#flushByFrame(), this.#pace)
-    this.#pace = Math.min(this.#pace * 2, floodPace)
+    this.#inARow++
+    const pace = frame * 2 ** Math.max(0, this.#inARow - floodStart)
+    setTimeout(() => this.#flushByFrame(), Math.min(pace, floodPace))
   }
 
   #publish(topic: Topic, published: Published): void {
