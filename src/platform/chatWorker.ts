@@ -143,7 +143,12 @@ export function keepChatLoggedIn(
   }
 }
 
+/** Of a tab that has no locks to share. */
+let turn = Promise.resolve()
+
+/** One at a time: each begins with what the one before it has changed, and mostly finds nothing left to do. */
 async function underLoginLock(run: () => Promise<void>): Promise<void> {
-  if (navigator.locks) await navigator.locks.request('rencai-chat-login', run)
-  else await run()
+  if (navigator.locks) return void (await navigator.locks.request('rencai-chat-login', run))
+  turn = turn.then(run, run)
+  await turn
 }
