@@ -155,3 +155,18 @@ test('core 4.2: where the socket is refused, messages pass over HTTP both ways, 
     await expect(message(talk.recruiter, text)).toHaveCount(1)
   }
 })
+
+test('a tab without locks asks for one chat login, however late its answer comes', async ({ open }) => {
+  const place = { url: product.url, dataDir: product.dataDir }
+  const page = await open({ as: await signUp(0, place), origin: product.url })
+  await page.addInitScript(`${noSharedWorker}; Object.defineProperty(navigator, 'locks', { value: undefined })`)
+  let asked = 0
+  await page.route(/\/im\/chat\/login/, async (route) => {
+    asked++
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.goto('/message')
+  await expect(page.getByText('已连接')).toBeVisible()
+  expect(asked).toBe(1)
+})
