@@ -13,6 +13,7 @@ import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import type { Live, Services } from '../services'
 import { acceptCalls } from './calls'
 import { type ChatServer, type ChatSocket, sessionRoom, userRoom } from './chatSocket'
+import { gatherWrites } from './gatherWrites'
 import { admit } from './handshake'
 import { Members } from './members'
 import { chatMethods, type Methods } from './methods'
@@ -90,6 +91,7 @@ export class ChatSockets implements Live {
     this.#io.use((socket, next) => admit({ tenants, minVersion }, socket, next))
     this.#io.on('connection', (socket) => this.#accept(socket, { services, members, rooms, methods }))
     this.#io.attach(server)
+    server.on('upgrade', (_request, connection) => gatherWrites(connection))
     const failed = (error: unknown) => services.log.error({ err: error }, 'Chat sockets were not checked')
     const look = () => this.#lookAround(services).catch(failed)
     this.#watch = setInterval(look, watchInterval)

@@ -12,10 +12,10 @@ import type { BenchContext, BenchRow } from './row'
 import { median } from './statistics'
 
 const pairs = 32
-/** Messages of each sender: ours may send 300 at once in all; the peer sends for about as long. */
-const ours = { warmUp: 30, round: 80 }
+/** Messages of each sender: ours may send 300 at once, and 20 more with each second; the peer sends for about as long. */
+const ours = { warmUp: 100, round: 80 }
 const peers = { warmUp: 100, round: 400 }
-const rounds = 3
+const rounds = 9
 /** Messages of one sender that are under way at once. */
 const window = 8
 const idleSockets = 5_000

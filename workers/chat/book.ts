@@ -174,8 +174,13 @@ export class Book {
   }
 
   putRow(row: OutboxRow): Write[] {
+    this.touchRow(row)
+    return this.keepRow(row)
+  }
+
+  /** A row that nobody is shown yet. */
+  keepRow(row: OutboxRow): Write[] {
     this.outbox.set(row.clientId, row)
-    this.#changed(`conversation:${row.cid}`)
     return [{ store: 'outbox', put: row }]
   }
 

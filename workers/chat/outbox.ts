@@ -39,6 +39,8 @@ export class Outbox {
   /** Waiting longer than one time-out. */
   readonly #delayed = new Set<string>()
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
+  /** Under way to the disk: delivered already, not shown yet. */
+  readonly #saving = new Map<string, Promise<void>>()
   /** Talks whose next attempt waits for a server that stumbled. */
   readonly #retries = new Map<number, ReturnType<typeof setTimeout>>()
   #lastOrder = 0
@@ -51,20 +53,27 @@ export class Outbox {
     return this.#delayed.has(clientId)
   }
 
+  /** On disk, or wherever chat is kept now. */
+  isKept(clientId: string): boolean {
+    return !this.#saving.has(clientId)
+  }
+
   get hasDelayed(): boolean {
     return this.#delayed.size > 0
   }
 
-  /** Stores a message, then shows it and begins to deliver it. One that is here already stays as it is. */
+  /** Stores a message, then shows it; delivers it meanwhile. One that is here already stays as it is. */
   async write({ cid, clientId, ...said }: Said & Pick<OutboxRow, 'cid' | 'clientId'>): Promise<void> {
     const { book, now, save } = this.#ends
-    if (book.outbox.has(clientId)) return
+    if (book.outbox.has(clientId)) return this.#saving.get(clientId)
     const writtenAt = Math.floor(now() / 1_000)
     const row: OutboxRow = { clientId, cid, ...said, order: this.#nextOrder(), writtenAt, failed: '' }
-    await save([{ store: 'outbox', put: row }])
-    if (book.outbox.has(clientId)) return
-    book.putRow(row)
+    const saved = save(book.keepRow(row))
+    this.#saving.set(clientId, saved)
     this.#begin(row)
+    await saved
+    this.#saving.delete(clientId)
+    book.touchRow(row)
   }
 
   /** A failed message goes to the end and is tried again. Answers false when there is none. */

@@ -113,6 +113,6 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
   const acts = new Acts({ ...parts, api, send })
   const search = new Search(kept)
   const history = new History({ ...kept, open: (cid) => conversations.open(cid) })
-  const view = new View(book, (clientId) => outbox.isDelayed(clientId))
+  const view = new View(book, outbox)
   return { ...parts, acts, history, places, search, storage, transport, view }
 }

@@ -3,6 +3,7 @@ import type { Contact, Conversation, Message } from '../../contract/chat/model'
 import type { ContactsState, ConversationState, PlaceState, ShownMessage } from '../../contract/chat/state'
 import type { OutboxRow } from './archive'
 import type { Book } from './book'
+import type { Outbox } from './outbox'
 import { compareContacts, isListed } from './rules'
 import type { Place, Window } from './windows'
 
@@ -18,8 +19,7 @@ export class View {
 
   constructor(
     private readonly book: Book,
-    /** Whether a waiting message has waited longer than one time-out. */
-    private readonly isDelayed: (clientId: string) => boolean,
+    private readonly outbox: Pick<Outbox, 'isDelayed' | 'isKept'>,
   ) {}
 
   contacts(
@@ -43,7 +43,8 @@ export class View {
     const { cid, moreOnDisk, atStart, loading, loaded, error } = window
     const contact = this.book.contacts.get(cid)
     const shown = window.messages.map((message) => this.#showMessage(message, contact))
-    const rows = this.book.rowsOf(cid).map((row) => this.#showRow(row, contact))
+    const kept = this.book.rowsOf(cid).filter(({ clientId }) => this.outbox.isKept(clientId))
+    const rows = kept.map((row) => this.#showRow(row, contact))
     return {
       cid,
       conversation: this.#showConversation(window.conversation, contact),
@@ -105,7 +106,7 @@ export class View {
   }
 
   #showRow(row: OutboxRow, contact: Contact | undefined): ShownMessage {
-    const delayed = row.failed === '' && this.isDelayed(row.clientId)
+    const delayed = row.failed === '' && this.outbox.isDelayed(row.clientId)
     const toUserId = contact?.chatImUserId ?? 0
     const known = this.#rows.get(row.clientId)
     if (known?.of === row && known.shown.delayed === delayed && known.shown.toUserId === toUserId) return known.shown

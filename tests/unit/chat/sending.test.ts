@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { codes, failure } from '../../../contract/errors'
-import { holdClock, startRig, wait, write } from '../../support/chatSession'
+import { type ChatRig, holdClock, startRig, wait, write } from '../../support/chatSession'
 
 holdClock()
 
@@ -26,6 +26,43 @@ describe('sending', () => {
       ['image', false],
       ['text', false],
     ])
+  })
+
+  it('delivers while the disk writes, and shows nothing as sending before it is kept', async () => {
+    const rig = await startRig()
+    rig.open(1)
+    await wait()
+    rig.line.faults.push('loseUpdate', 'loseAnswer')
+    const keep = holdWrites(rig)
+    const written = write(rig, 'c1', '边存边发')
+    const again = write(rig, 'c1', '边存边发')
+    await wait()
+    expect(rig.model.talk(1).messages.map(({ content }) => content.text)).toEqual(['边存边发'])
+    expect(rig.texts(1)).toEqual([])
+    keep()
+    await Promise.all([written, again])
+    expect(rig.conversation(1).messages).toMatchObject([{ id: null, loading: true, content: { text: '边存边发' } }])
+    await wait(8_000)
+    expect(rig.conversation(1).messages).toMatchObject([{ loading: false, error: '' }])
+    expect(rig.model.talk(1).messages).toHaveLength(1)
+  })
+
+  it('shows a message whose answer outruns the disk once, and nothing of it waits after a restart', async () => {
+    const rig = await startRig()
+    rig.open(1)
+    await wait()
+    const keep = holdWrites(rig)
+    const written = write(rig, 'c1', '先到')
+    await wait()
+    expect(rig.texts(1)).toEqual(['先到'])
+    keep()
+    await written
+    await wait()
+    expect(rig.texts(1)).toEqual(['先到'])
+    await rig.restart()
+    await wait()
+    expect(rig.texts(1)).toEqual(['先到'])
+    expect(rig.summary.waiting).toBe(0)
   })
 
   it('keeps the order of one conversation and delivers each message once', async () => {
@@ -152,3 +189,17 @@ describe('sending', () => {
     expect(rig.summary.waiting).toBe(0)
   })
 })
+
+/** A disk that takes its time: what is written from now on is there once the answer is called, in its order. */
+function holdWrites(rig: ChatRig): () => void {
+  const { write: put } = rig.disk
+  let letGo = () => {}
+  let last = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  vi.spyOn(rig.disk, 'write').mockImplementation((writes) => {
+    last = last.then(() => put(writes))
+    return last
+  })
+  return letGo
+}
