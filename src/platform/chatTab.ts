@@ -60,6 +60,8 @@ const followed = new Map<Topic, number>()
 const attachListeners = new Set<() => void>()
 const alertListeners = new Set<(alert: ChatAlert | ChatNotification) => void>()
 
+/** The last one that got through; a command on it leaves at once, before the page draws what it changes. */
+let standing: Attached | undefined
 /** Undefined answers: there is no hub for this page any more. */
 let attached: Promise<Attached | undefined> | undefined
 let begin: (settings: HubSettings) => void
@@ -100,7 +102,7 @@ export async function command<Data>(run: (hub: Hub) => Promise<Result<Data>>): P
 
 async function runUntilAnswered<Data>(run: (hub: Hub) => Promise<Result<Data>>): Promise<Result<Data>> {
   for (;;) {
-    const tab = await whenAttached()
+    const tab = standing && !standing.isLost ? standing : await whenAttached()
     if (!tab) return outdated
     const doubt = setTimeout(() => tab.look(), doubtAfter)
     const answer = await orLost(tab, run(tab.line.service).catch(toFailure))
@@ -190,6 +192,7 @@ async function attach({ isAgain = false } = {}): Promise<Attached | undefined> {
   tab.deafen = listenForAlerts(tab, epoch)
   reportUse(inFront)
   await followNow(tab)
+  standing = tab
   for (const listener of attachListeners) listener()
   return tab
 }

@@ -68,9 +68,10 @@ export class Outbox {
     if (book.outbox.has(clientId)) return this.#saving.get(clientId)
     const writtenAt = Math.floor(now() / 1_000)
     const row: OutboxRow = { clientId, cid, ...said, order: this.#nextOrder(), writtenAt, failed: '' }
-    const saved = save(book.keepRow(row))
-    this.#saving.set(clientId, saved)
+    const writes = book.keepRow(row)
     this.#begin(row)
+    const saved = save(writes)
+    this.#saving.set(clientId, saved)
     await saved
     this.#saving.delete(clientId)
     book.touchRow(row)

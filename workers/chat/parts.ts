@@ -99,7 +99,9 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
   const inbox = new Inbox({
     cursor: () => book.cursor,
     apply: (updates) => {
-      void save(book.applyUpdates(updates))
+      const writes = book.applyUpdates(updates)
+      // Tabs are told at the end of this turn; the disk comes after them.
+      queueMicrotask(() => void save(writes))
       catchUp.settle()
       const message = transport.wasLive ? alerting(book, updates) : undefined
       if (message) ends.incoming?.(message)

@@ -92,7 +92,7 @@ export class Publisher {
       this.#inARow = 0
       return
     }
-    const topics = [...this.#dirty]
+    const topics = [...this.#dirty].sort(closestFirst)
     this.#dirty.clear()
     for (const topic of topics) {
       const published = this.#topics.get(topic)
@@ -128,3 +128,10 @@ export class Publisher {
     this.#quietTimer = setTimeout(tell, 0)
   }
 }
+
+/** A page draws after each patch: what somebody reads or waits for comes before lists and totals. */
+function closestFirst(one: Topic, other: Topic): number {
+  return rank(one) - rank(other)
+}
+
+const rank = (topic: Topic): number => (topic === 'summary' ? 2 : topic === 'contacts' ? 1 : 0)

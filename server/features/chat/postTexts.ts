@@ -83,8 +83,9 @@ class Posting implements PostedTexts {
     const row = this.#rowOf(text, id, [mine, theirs])
     this.rows.push(row)
     const last = { lastMessageId: id, chatAt: this.now }
-    const update = this.#tell(row, talk, { ...mine, ...last })
+    // Who waits for it hears first.
     this.#tell(row, talk, { ...theirs, ...last, unread: theirs.unread + (row.counted ? 1 : 0) })
+    const update = this.#tell(row, talk, { ...mine, ...last })
     this.answers.set(text, success({ message: update.message, seq: update.seq }))
   }
 

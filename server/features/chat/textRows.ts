@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { chatUpdates, chatUsers, contacts, messages, talks } from '../../db/schema/chat'
 import type { MessageRow } from './messageRows'
 import type { ContactRow, Talk } from './talks'
-import { lockChatUsers, type Push } from './updates'
+import type { Push } from './updates'
 
 /**
  * The statements behind `postTexts.ts`. Rows come as one JSON value each: a statement is the same text for any number of them,
@@ -31,19 +31,28 @@ export interface HeldTalks {
   readonly seqs: ReadonlyMap<number, number>
 }
 
+/**
+ * Chat users are locked in ascending order like everywhere, and with each its contact: a statement shows what it locks as the
+ * one before it in the queue has left it. The talk itself is seen as it was; it only ever becomes one that goes on.
+ */
 export async function holdTalks(tx: Db, cids: readonly number[]): Promise<HeldTalks> {
-  const wanted = sql`any(${sql.param([...cids])}::integer[])`
-  const seqs = await lockChatUsers(
-    tx,
-    sql`select unnest(array[${talks.seekerIm}, ${talks.recruiterIm}]) from ${talks} where ${talks.id} = ${wanted}`,
-  )
   const rows = await tx
-    .select({ talk: talks, contact: contacts })
+    .select({ seq: chatUsers.seq, talk: talks, contact: contacts })
     .from(contacts)
+    .innerJoin(chatUsers, eq(chatUsers.id, contacts.ownerIm))
     .innerJoin(talks, eq(talks.id, contacts.cid))
-    .where(and(sql`${contacts.cid} = ${wanted}`, inArray(contacts.ownerIm, [...seqs.keys()])))
+    .where(
+      and(
+        sql`${contacts.cid} = any(${sql.param([...cids])}::integer[])`,
+        or(eq(contacts.ownerIm, talks.seekerIm), eq(contacts.ownerIm, talks.recruiterIm)),
+      ),
+    )
+    .orderBy(asc(chatUsers.id))
+    .for('no key update', { of: [chatUsers, contacts] })
   const held = new Map<number, { talk: Talk; sides: Map<number, Side> }>()
-  for (const { talk, contact } of rows) {
+  const seqs = new Map<number, number>()
+  for (const { seq, talk, contact } of rows) {
+    seqs.set(contact.ownerIm, seq)
     const { sides } = held.get(talk.id) ?? { sides: new Map<number, Side>() }
     held.set(talk.id, { talk, sides: sides.set(contact.ownerIm, contact) })
   }

@@ -44,10 +44,11 @@ export function Composer({ contact }: { contact: Contact }) {
       toastWarning(`消息最多${limits.messageText}个字`)
       return
     }
+    const sending = chat.sendText({ cid, clientId: newClientId(), text, quote })
     // Cleared before the answer: a second Enter finds nothing to send.
     write('')
     dropQuote(cid)
-    const result = await chat.sendText({ cid, clientId: newClientId(), text, quote })
+    const result = await sending
     if (result.ok) return
     if (quote) startQuote(cid, quote)
     toastWarning(`消息发送失败：${result.msg || '未知错误'}`)
