@@ -131,7 +131,13 @@ async function startEcho(keep?: (text: string) => Promise<unknown>): Promise<{ u
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, close: async () => void (await io.close()) }
+  const close = async () => {
+    const closed = io.close()
+    // Browsers keep connections that nothing waits on.
+    server.closeAllConnections()
+    await closed
+  }
+  return { url: `http://127.0.0.1:${port}/`, close }
 }
 
 async function openEcho(browser: Browser, url: string): Promise<Line> {
