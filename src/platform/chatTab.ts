@@ -262,8 +262,14 @@ function startOver(tab: Attached): void {
   tab.mirror.close()
   tab.deafen()
   tab.line.close()
-  attached = tab.line.host === 'shared' ? attach({ isAgain: true }) : pause(restartDelay).then(() => attach())
+  attached = attachAgain(tab.line.host)
   for (const lose of tab.waiters) lose()
+}
+
+/** A leader's successor has begun already, and says so; a tab's own worker is started anew by this tab alone. */
+async function attachAgain(host: HostKind): Promise<Attached | undefined> {
+  if (host === 'own') await pause(restartDelay)
+  return attach({ isAgain: host === 'shared' })
 }
 
 /** Settles once this tab holds its lock, by whose release the hub learns that the tab is gone. */

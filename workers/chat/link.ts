@@ -64,10 +64,11 @@ export class Link {
     return this.#state.connection === 200
   }
 
-  start(): void {
+  /** Connects, and logs in on every connect once `ready` has settled. */
+  start(ready = Promise.resolve()): void {
     const { settings, connect: open = connect } = this.#ends
     this.#connection = open(settings, {
-      up: () => void this.#logIn(),
+      up: () => void ready.then(() => this.#logIn()),
       down: () => this.#set({ connection: 0, link: 'offline' }),
       failed: (failure) => this.#failed(failure),
       update: (updates) => {
@@ -141,6 +142,7 @@ export class Link {
   }
 
   async #logIn(): Promise<void> {
+    if (!this.#connection?.isUp) return
     this.#set({ link: 'catching-up' })
     const answer = await this.ask('imLogin', { token: this.#token, cursor: this.#ends.cursor() })
     if (!answer.ok) return this.#loginFailed(answer)

@@ -33,19 +33,24 @@ export class Session {
     this.places = places
   }
 
-  /** Reads what is kept, then connects. */
+  /** Reads what is kept and connects meanwhile; the chat login says where what is kept ends. */
   async start(): Promise<void> {
-    const { storage, book, drafts, outbox, transport, inbox } = this.#parts
-    const kept = await storage.open()
-    if (kept) {
-      book.restore(kept)
-      drafts.restore(kept.drafts)
-    }
+    const { outbox, transport, inbox } = this.#parts
+    const reading = this.#restore()
+    transport.start(reading)
+    await reading
     outbox.flush()
-    transport.start()
     this.#checks = setInterval(() => {
       if (transport.link.isReady) void inbox.catchUp()
     }, checkInterval)
+  }
+
+  async #restore(): Promise<void> {
+    const { storage, book, drafts } = this.#parts
+    const kept = await storage.open()
+    if (!kept) return
+    book.restore(kept)
+    drafts.restore(kept.drafts)
   }
 
   /** Lets go of everything; what is kept stays for the next login. */

@@ -65,10 +65,11 @@ export class Transport {
     return { transport: transport || (this.#fallback.isUp ? 'http' : ''), receivedAt, answeredAt }
   }
 
-  start(): void {
+  /** Connects; logs in once `ready` has settled. */
+  start(ready: Promise<void>): void {
     this.#isRunning = true
     this.#fallback.follow(false)
-    this.link.start()
+    this.link.start(ready)
   }
 
   stop(): void {
