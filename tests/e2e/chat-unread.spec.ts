@@ -53,3 +53,35 @@ test('all that is unread is read at once, in every tab and on every device @fire
     await expect(page.getByRole('banner').getByRole('link', { name: /消息\s*2/ })).toBeHidden()
   await expect(messages(seeker).getByText('已读')).toHaveCount(2)
 })
+
+test('core 4.3: a removed talk that comes back with one unread is read by opening it, in every tab and on every device', async ({
+  open,
+}) => {
+  const [hr, person] = [await signUpRecruiter('梁雨桐'), await signUpSeeker('周闻溪')]
+  const cid = await beginTalk(person, hr, { jobName: '去而复返专员' })
+  const seeker = await open({ as: person })
+  await openTalk(seeker, cid)
+  await say(seeker, '您好')
+  const one = await open({ as: hr })
+  const [tab, device] = [await one.context().newPage(), await open({ as: hr })]
+  for (const page of [tab, device]) {
+    await page.goto('/message')
+    await expect(contact(page, '周闻溪')).toBeVisible()
+  }
+  await one.bringToFront()
+  await openTalk(one, cid)
+  await expect(messages(seeker).getByText('已读')).toBeVisible()
+  await contact(one, '周闻溪').click({ button: 'right' })
+  await one.getByRole('menuitem', { name: '删除' }).click()
+  await one.getByRole('button', { name: '确定' }).click()
+  for (const page of [one, tab, device]) await expect(contact(page, '周闻溪')).toHaveCount(0)
+
+  await openTalk(one, cid)
+  for (const page of [one, tab, device]) {
+    await expect(contact(page, '周闻溪')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: /^消息\s*\d/ })).toHaveCount(0)
+  }
+  await device.reload()
+  await expect(contact(device, '周闻溪')).toBeVisible()
+  await expect(device.getByRole('banner').getByRole('link', { name: /^消息\s*\d/ })).toHaveCount(0)
+})

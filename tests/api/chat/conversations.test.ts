@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as chat from '../../../contract/chat/calls'
+import { findToMe } from '../../../contract/chat/fallback'
 import type { InputOf } from '../../../contract/endpoint'
 import { jobs } from '../../../server/db/schema/jobs'
 import { resumes } from '../../../server/db/schema/resumes'
@@ -36,6 +37,20 @@ describe('a conversation', () => {
     expect((await his.get(chat.getConversation, { cid })).contact).toMatchObject({ isRemove: false, unread: 1 })
     expect((await his.get(chat.findContacts, {})).list[0]).toMatchObject({ cid, unread: 1 })
     expect((await his.get(chat.getConversation, { cid })).contact).toMatchObject({ unread: 1 })
+  })
+
+  test('that came back with one unread is read up to its last message, though that was read before', async () => {
+    const { alice, bob, cid } = await talkers.talk()
+    const { message } = await talkers.say(alice, cid, '您好')
+    const his = await talkers.hub(bob)
+    await his.get(chat.readMessages, { cid, msgId: message.id })
+    await his.get(chat.removeContact, { cid })
+    expect((await his.get(chat.getConversation, { cid })).contact).toMatchObject({ unread: 1, readMsgId: message.id })
+    expect(await his.get(chat.readMessages, { cid, msgId: message.id })).toEqual({ unread: 0 })
+    expect(await his.get(chat.getUnread, {})).toMatchObject({ total: 0, unread: {} })
+    expect((await his.get(chat.findContacts, {})).list[0]).toMatchObject({ cid, unread: 0 })
+    const { updates } = await his.get(findToMe, { startAt: 0, cursor: 0 })
+    expect(updates.at(-1)).toMatchObject({ kind: 'read', cid, msgId: message.id, unread: 0 })
   })
 
   test('about a job is one for each recruiter, and moves on to the job asked for', async () => {

@@ -98,4 +98,29 @@ describe('reading', () => {
     expect(rig.contacts.list).toMatchObject([{ cid: 1, unread: 1, isRemove: false }])
     expect(rig.summary.unread).toBe(1)
   })
+
+  it.each(['the other side', 'me'])(
+    'clears the one unread of a removed talk that came back, whose last message from %s was read long ago',
+    async (writer) => {
+      const rig = await startRig(({ model }) =>
+        writer === 'me' ? model.deviceSends(1, '你好') : model.peerSends(1, '你好'),
+      )
+      const { id } = rig.model.talk(1).messages[0] ?? { id: 0 }
+      await rig.session.acts.markRead(1, id)
+      void rig.session.acts.setFlag(1, 'remove', true)
+      await wait()
+      rig.open(1)
+      await wait()
+      expect(rig.conversation(1).conversation?.contact).toMatchObject({ unread: 1 })
+      void rig.session.acts.markRead(1, id)
+      expect(rig.summary.unread).toBe(0)
+      await wait()
+      expect(rig.model.talk(1).contact).toMatchObject({ isRemove: false, unread: 0 })
+      expect(rig.summary.unread).toBe(0)
+      expect(rig.contacts.list).toMatchObject([{ cid: 1, unread: 0 }])
+      await rig.restart()
+      await wait()
+      expect(rig.summary.unread).toBe(0)
+    },
+  )
 })
