@@ -9,13 +9,19 @@ import { tsImport } from 'tsx/esm/api'
 import { root } from './prepare.mjs'
 import { runQuietly, StepError } from './step.mjs'
 
-const packages = ['chromium', 'firefox-esr', 'fonts-noto-cjk', 'redis-server']
+const packages = ['firefox-esr', 'fonts-noto-cjk', 'redis-server']
+/** The lighter one first; not every release has it. */
+const chromiums = ['chromium-headless-shell', 'chromium']
 
 export async function ensureBrowsers() {
   if (await hasBrowsers()) return
   const asRoot = commandAsRoot()
-  if (asRoot && existsSync('/usr/bin/apt-get')) await installFromDebian(asRoot).catch(say)
-  if (await hasBrowsers()) return
+  if (asRoot && existsSync('/usr/bin/apt-get')) {
+    for (const chromium of chromiums) {
+      await installFromDebian(asRoot, chromium).catch(say)
+      if (await hasBrowsers()) return
+    }
+  }
   const playwright = join(root, 'node_modules/playwright/cli.js')
   const download = [process.execPath, playwright, 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium', 'firefox']
   await runQuietly('正在下载 Playwright 的浏览器', download, { cwd: root }).catch(say)
@@ -27,10 +33,10 @@ async function hasBrowsers() {
   return Object.values(findBrowsers()).every(Boolean)
 }
 
-async function installFromDebian(asRoot) {
+async function installFromDebian(asRoot, chromium) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly('正在读取软件源', [...asRoot, 'apt-get', 'update'], { env })
-  const install = ['apt-get', 'install', '--yes', '--no-install-recommends', ...packages]
+  const install = ['apt-get', 'install', '--yes', '--no-install-recommends', ...packages, chromium]
   await runQuietly('正在安装浏览器、中文字体和 Redis', [...asRoot, ...install], { env })
 }
 
