@@ -79,7 +79,7 @@ export function Outlet() {
       )}
       {entries.map((each) => (
         <Activity key={each.id} mode={each.id === entry?.id ? 'visible' : 'hidden'}>
-          <Boundary fallback={(error, reset) => <BrokenPage error={error} onRetry={reset} />}>
+          <Boundary fallback={(error, reset) => <BrokenPage error={error} onRetry={reset} />} waiting={<Waiting />}>
             <Suspense fallback={<Waiting />}>
               <Page entry={each} kept={isKeptAlive(each.matched.route.name, layout)} />
             </Suspense>

@@ -11,7 +11,11 @@ import { isOnScreen, type OpenedPopup, openedPopups, showVisible } from './popup
 export function PopupHost() {
   const popups = useSignalValue(openedPopups)
   return popups.map((opened) => (
-    <Boundary key={opened.id} fallback={(_error, reset) => <Broken opened={opened} onRetry={reset} />}>
+    <Boundary
+      key={opened.id}
+      fallback={(_error, reset) => <Broken opened={opened} onRetry={reset} />}
+      waiting={<Loading opened={opened} />}
+    >
       <Suspense fallback={<Loading opened={opened} />}>
         <Fetched opened={opened} />
       </Suspense>

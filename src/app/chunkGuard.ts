@@ -2,19 +2,26 @@ import { limits } from '../../contract/limits'
 
 const storageKey = 'rencai:chunk-reload'
 
-let isTrying = false
+let trial: Promise<boolean> | undefined
 
 /**
  * A chunk that does not load usually belongs to a build that has been replaced: reload, at most once a minute (core 8), however
  * many fail at once. While the server is out of reach nothing is reloaded, for the browser would put its own error in the
- * place of the page.
+ * place of the page. True: the page is on its way out, and need not say that anything failed.
  */
-export async function reloadForChunk(): Promise<void> {
+export async function reloadForChunk(): Promise<boolean> {
+  trial ??= reloadOnce()
+  const isLeaving = await trial
+  if (!isLeaving) trial = undefined
+  return isLeaving
+}
+
+async function reloadOnce(): Promise<boolean> {
   const now = Date.now()
-  if (isTrying || now - Number(read() ?? 0) < limits.chunkReloadGuard) return
-  isTrying = true
-  if ((await isServerThere()) && write(String(now))) location.reload()
-  else isTrying = false
+  if (now - Number(read() ?? 0) < limits.chunkReloadGuard) return false
+  if (!(await isServerThere()) || !write(String(now))) return false
+  location.reload()
+  return true
 }
 
 export function guardChunks(): void {
@@ -22,10 +29,14 @@ export function guardChunks(): void {
 }
 
 export async function isServerThere(): Promise<boolean> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), limits.requestTimeout)
   try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok
+    return (await fetch('/healthz', { cache: 'no-store', signal: controller.signal })).ok
   } catch {
     return false
+  } finally {
+    clearTimeout(timer)
   }
 }
 

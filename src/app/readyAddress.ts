@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
+import { reloadForChunk } from './chunkGuard'
 import { fetchComponent, isFetched } from './loadable'
 import { matchPath } from './routes'
 
@@ -20,8 +21,8 @@ export function useReadyAddress(): string {
     if (page === undefined || isReady) return
     let isAsked = true
     const draw = () => isAsked && setDrawn(asked)
-    // One that cannot be fetched fails again where it is drawn, and says so there.
-    fetchComponent(page).then(draw, draw)
+    // One that cannot be fetched fails again where it is drawn, and says so there, unless the whole page comes afresh.
+    fetchComponent(page).then(draw, async () => (await reloadForChunk()) || draw())
     const timer = setTimeout(draw, patience)
     return () => {
       isAsked = false

@@ -41,6 +41,22 @@ test('core 8: a chunk that does not load reloads the page once; then the page sa
   expect(documents).toEqual(['/company', '/company'])
 })
 
+test('core 8: nothing says that a chunk failed while the page is about to reload', async ({ open, faults }) => {
+  const { page } = await openWithoutCompanies(open, faults)
+  const held = page.waitForRequest(/\/healthz/)
+  let release = () => {}
+  await page.route(/\/healthz/, (route) => {
+    release = () => void route.continue()
+  })
+  await page.getByRole('link', { name: '公司', exact: true }).first().click()
+  await held
+  await expect(page.getByText('加载中...')).toBeVisible()
+  await expect(failure(page)).toBeHidden()
+  await page.unroute(companies)
+  release()
+  await expect(page.getByRole('link', { name: /个在招职位/ }).first()).toBeVisible()
+})
+
 test('core 8: while the server is out of reach, no chunk that does not load leads into an error of the browser', async ({
   open,
   faults,
