@@ -45,7 +45,8 @@ export class Members {
     if (this.#presence.enter(caller)) this.#changes.entered(personOf(caller))
     loggedIn.inc()
     await socket.join([userRoom(caller.imUserId), sessionRoom(caller.sessionId)])
-    await this.#touch(caller)
+    // Nobody waits for it: after a restart everybody logs in at once.
+    void this.#touch(caller)
   }
 
   async leave(socket: ChatSocket): Promise<void> {

@@ -40,8 +40,11 @@ export function chatMethods({ services, members, rooms, messageRate, roomRate }:
       await rooms.leaveAll(socket)
       // Joined first and read then: what is committed in between comes twice, and nothing is lost.
       await members.enter(socket, caller)
-      const ended = await findEndedSessions(db, [caller.sessionId], now())
-      if (ended.size === 0) return success({ ...(await readLoginState(db, caller.imUserId, cursor)), build: version })
+      const [ended, state] = await Promise.all([
+        findEndedSessions(db, [caller.sessionId], now()),
+        readLoginState(db, caller.imUserId, cursor),
+      ])
+      if (ended.size === 0) return success({ ...state, build: version })
       await members.leave(socket)
       members.awaitLogin(socket)
       return needsLogin

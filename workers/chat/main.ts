@@ -69,16 +69,19 @@ async function stepDown(): Promise<void> {
 
 /** Meets tabs in the lobby and gives each a channel of its own for its commands. */
 async function serveLobby(): Promise<void> {
-  await alive
   const lobby = new BroadcastChannel(lobbyChannel(generation))
   const say = (tabId: string | null) => lobby.postMessage({ kind: 'here', epoch, tabId } satisfies LobbyMessage)
   const served = new Map<string, BroadcastChannel>()
-  lobby.onmessage = ({ data }: MessageEvent<LobbyMessage>) => {
-    if (data.kind !== 'who') return
-    serveTab(data.tabId, served)
-    say(data.tabId)
+  const answer = (tabId: string) => {
+    serveTab(tabId, served)
+    say(tabId)
   }
-  say(null)
+  lobby.onmessage = ({ data }: MessageEvent<LobbyMessage>) => {
+    if (data.kind === 'who') void alive.then(() => answer(data.tabId))
+  }
+  await alive
+  // A tab that is answered has left the lobby and does not hear this; one that asked too early asks again.
+  setTimeout(say, 0, null)
 }
 
 /** A tab that asks again has let go of its former channel. */
