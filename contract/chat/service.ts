@@ -85,6 +85,8 @@ export interface ChatService {
   moderateRoom(act: RoomAct): Promise<Result<null>>
   /** The user has just used this tab, or left it: `focused` says whether it is in front. */
   noteUse(tabId: string, focused: boolean): Promise<void>
+  /** The tab is closing, or put to sleep by the browser: it sounds for nobody until {@link noteUse}. */
+  noteAway(tabId: string): Promise<void>
   linkInfo(): Promise<LinkInfo>
   /** Drops the line and makes a new one at once. */
   reconnect(): Promise<void>

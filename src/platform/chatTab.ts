@@ -13,7 +13,7 @@ import { codes, type Failure, failure, localCodes, type Result, success } from '
 import { currentGeneration, joinGeneration, leaveGeneration, onGeneration } from './chatGeneration'
 import { type HubLine, hubIsGone, openHubLine, stopLeading } from './chatHost'
 import { createMirror, type Mirror } from './chatMirror'
-import { watchUse } from './chatPresence'
+import { type Presence, watchUse } from './chatPresence'
 import { chatState, showTopic } from './chatState'
 import { watchHub } from './chatWatch'
 import { makeUuid } from './uuid'
@@ -190,7 +190,7 @@ async function attach({ isAgain = false } = {}): Promise<Attached | undefined> {
     hangs: () => abandon(tab),
   })
   tab.deafen = listenForAlerts(tab, epoch)
-  reportUse(inFront)
+  reportUse(presence)
   await followNow(tab)
   standing = tab
   for (const listener of attachListeners) listener()
@@ -285,11 +285,13 @@ const tabIsAlive = new Promise<void>((resolve) => {
 export const hubPlace = (): { host: HostKind; generation: string } | undefined =>
   now && !now.isLost ? { host: now.line.host, generation: now.generation } : undefined
 
-let inFront = false
+let presence: Presence = 'behind'
 
-function reportUse(focused: boolean): void {
-  inFront = focused
-  if (now && !now.isLost) void now.line.service.noteUse(tabId, focused).catch(toFailure)
+function reportUse(next: Presence): void {
+  presence = next
+  if (!now || now.isLost) return
+  const { service } = now.line
+  void (next === 'away' ? service.noteAway(tabId) : service.noteUse(tabId, next === 'front')).catch(toFailure)
 }
 
 /** Calls back with each message that this tab is to sound for, and with what the service brings up in it. */

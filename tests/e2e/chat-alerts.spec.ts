@@ -73,6 +73,37 @@ test('a message sounds and notifies in the tab that was used last alone, unless 
   expect(await notified(first)).toEqual([])
 })
 
+test('a tab that closes sounds for nobody from then on, and does again when the back/forward cache gives it back', async ({
+  open,
+}) => {
+  const [alice, bob] = [await signUp(), await signUpRecruiter('王经理')]
+  const cid = await beginTalk(alice, bob)
+  const recruiter = await open({ as: bob })
+  await openTalk(recruiter, cid)
+  const first = await open({ as: alice })
+  await first.context().addInitScript(standIns)
+  const second = await first.context().newPage()
+  for (const page of [first, second]) {
+    await page.goto('/message')
+    await expect(page.getByText('已连接')).toBeVisible()
+    await page.getByRole('heading', { name: '消息' }).click()
+  }
+  // A page that holds a lock is never cached, and one that closes is too quick for a test: it is told what browsers tell.
+  await second.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await second.evaluate(() => dispatchEvent(new FocusEvent('blur')))
+  await say(recruiter, '您好，方便聊聊吗')
+  await expect.poll(() => notified(first)).toEqual(['王经理：您好，方便聊聊吗'])
+  expect(await notified(second)).toEqual([])
+
+  await second.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await say(recruiter, '明天来面试可以吗')
+  await expect.poll(() => notified(second)).toEqual(['王经理：明天来面试可以吗'])
+  expect(await notified(first)).toHaveLength(1)
+  await second.close()
+  await say(recruiter, '上午十点')
+  await expect.poll(() => notified(first)).toHaveLength(2)
+})
+
 for (const [device, options] of [
   ['desktop', {}],
   ['phone', phone],

@@ -49,7 +49,11 @@ export class Hub {
 
   constructor(ends: HubEnds) {
     this.#ends = ends
-    this.#tabs = new Tabs({ whenGone: ends.whenGone, changed: () => this.#followsChanged() })
+    this.#tabs = new Tabs({
+      whenGone: ends.whenGone,
+      changed: () => this.#followsChanged(),
+      left: (tabId) => this.#alerts.left(tabId),
+    })
     this.#alerts = new Alerts(this.#tabs, ends.openChannel(alertChannel(ends.epoch)))
     this.#publisher = new Publisher({
       epoch: ends.epoch,
@@ -128,6 +132,10 @@ export class Hub {
 
   async noteUse(tabId: string, focused: boolean): Promise<void> {
     this.#tabs.noteUse(tabId, focused)
+  }
+
+  async noteAway(tabId: string): Promise<void> {
+    this.#tabs.noteAway(tabId)
   }
 
   async linkInfo(): Promise<LinkInfo> {

@@ -39,6 +39,7 @@ const service: ChatService = {
   logout: () => hub.logout(),
   setOnline: (online) => hub.setOnline(online),
   noteUse: (tabId, focused) => hub.noteUse(tabId, focused),
+  noteAway: (tabId) => hub.noteAway(tabId),
   linkInfo: () => hub.linkInfo(),
   reconnect: () => hub.reconnect(),
   ping: () => hub.ping(),

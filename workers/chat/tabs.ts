@@ -6,6 +6,8 @@ export interface Tab {
   visible: boolean
   /** In front of the user, who may be typing in it. */
   focused: boolean
+  /** It is closing, or the browser keeps it asleep: it hears nothing until it is used again. */
+  isAway: boolean
   /** Grows with each use; the highest was used last. */
   used: number
 }
@@ -15,6 +17,8 @@ export interface TabsEnds {
   whenGone(tabId: string): Promise<void>
   /** A tab came, went, or follows other topics. */
   changed(): void
+  /** A tab went, or is about to. */
+  left(tabId: string): void
 }
 
 /** The tabs that live, and what they follow. */
@@ -30,10 +34,11 @@ export class Tabs {
 
   attach(tabId: string, visible: boolean): void {
     if (this.#tabs.has(tabId)) return
-    this.#tabs.set(tabId, { tabId, topics: new Set(), visible, focused: false, used: 0 })
+    this.#tabs.set(tabId, { tabId, topics: new Set(), visible, focused: false, isAway: false, used: 0 })
     void this.ends.whenGone(tabId).then(() => {
       this.#tabs.delete(tabId)
       this.ends.changed()
+      this.ends.left(tabId)
     })
   }
 
@@ -53,7 +58,16 @@ export class Tabs {
     const tab = this.#tabs.get(tabId)
     if (!tab) return
     tab.focused = focused
+    tab.isAway = false
     if (focused) tab.used = ++this.#uses
+  }
+
+  noteAway(tabId: string): void {
+    const tab = this.#tabs.get(tabId)
+    if (!tab) return
+    tab.focused = false
+    tab.isAway = true
+    this.ends.left(tabId)
   }
 
   /** Whether the user has the topic before the eyes. */
@@ -61,10 +75,10 @@ export class Tabs {
     return [...this.#tabs.values()].some(({ visible, focused, topics }) => visible && focused && topics.has(topic))
   }
 
-  /** Among tabs that were never used, the one that came first. */
+  /** Of those that hear. Among tabs that were never used, the one that came first. */
   lastUsed(): string | undefined {
     let last: Tab | undefined
-    for (const tab of this.#tabs.values()) if (!last || tab.used > last.used) last = tab
+    for (const tab of this.#tabs.values()) if (!tab.isAway && (!last || tab.used > last.used)) last = tab
     return last?.tabId
   }
 

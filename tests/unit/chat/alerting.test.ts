@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Message } from '../../../contract/chat/model'
+import type { ChatAlert } from '../../../contract/chat/service'
+import { Alerts } from '../../../workers/chat/alerts'
 import { Tabs } from '../../../workers/chat/tabs'
 import { holdClock, startRig, wait } from '../../support/chatSession'
 
@@ -47,7 +50,7 @@ describe('a message', () => {
 
 describe('of all tabs', () => {
   const makeTabs = () => {
-    const tabs = new Tabs({ whenGone: () => new Promise(() => {}), changed: () => {} })
+    const tabs = new Tabs({ whenGone: () => new Promise(() => {}), changed: () => {}, left: () => {} })
     for (const tabId of ['a', 'b', 'c']) tabs.attach(tabId, true)
     return tabs
   }
@@ -72,6 +75,71 @@ describe('of all tabs', () => {
     expect(tabs.isLookedAt('conversation:2')).toBe(false)
     tabs.noteUse('a', false)
     expect(tabs.isLookedAt('conversation:1')).toBe(false)
+  })
+})
+
+describe('a tab that goes', () => {
+  /** Tabs a, b and c, used in this order, and who was asked to sound. */
+  const makeAlerts = () => {
+    const asked: string[] = []
+    const ends = new Map<string, () => void>()
+    const tabs: Tabs = new Tabs({
+      whenGone: (tabId) => new Promise((resolve) => ends.set(tabId, resolve)),
+      changed: () => {},
+      left: (tabId) => alerts.left(tabId),
+    })
+    const alerts = new Alerts(tabs, { post: (alert) => asked.push((alert as ChatAlert).tabId), close: () => {} })
+    for (const tabId of ['a', 'b', 'c']) {
+      tabs.attach(tabId, true)
+      tabs.noteUse(tabId, true)
+    }
+    const close = async (tabId: string) => {
+      ends.get(tabId)?.()
+      await wait(0)
+    }
+    return { tabs, alerts, asked, close }
+  }
+  const message = { id: 1, cid: 1 } as Message
+
+  it('is not chosen once it has said so, though its lock is still held, until it is used again', () => {
+    const { tabs, alerts, asked } = makeAlerts()
+    tabs.noteAway('c')
+    alerts.message(message, undefined)
+    tabs.noteUse('c', true)
+    alerts.message(message, undefined)
+    expect(asked).toEqual(['b', 'c'])
+  })
+
+  it('is no longer one that shows the talk in front', () => {
+    const { tabs, alerts, asked } = makeAlerts()
+    tabs.follow('c', ['conversation:1'], true)
+    tabs.noteAway('c')
+    alerts.message(message, undefined)
+    expect(asked).toEqual(['b'])
+  })
+
+  it('hands on what it was asked a moment ago, and may not have heard, to the one used before it', async () => {
+    const { tabs, alerts, asked, close } = makeAlerts()
+    alerts.message(message, undefined)
+    alerts.notification({ notifyType: 'userBlock' })
+    await close('c')
+    expect(asked).toEqual(['c', 'c', 'b', 'b'])
+    tabs.noteAway('b')
+    await close('b')
+    expect(asked).toEqual(['c', 'c', 'b', 'b', 'a', 'a'])
+    await close('a')
+    expect(asked).toHaveLength(6)
+  })
+
+  it('has heard what came a while ago, and nothing is handed on that another tab shows in front', async () => {
+    const { tabs, alerts, asked, close } = makeAlerts()
+    alerts.message(message, undefined)
+    await wait(1_000)
+    await close('c')
+    alerts.message(message, undefined)
+    tabs.follow('a', ['conversation:1'], true)
+    await close('b')
+    expect(asked).toEqual(['c', 'b'])
   })
 })
 
