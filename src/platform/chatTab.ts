@@ -11,7 +11,8 @@ import {
 import type { Topic } from '../../contract/chat/state'
 import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
 import { currentGeneration, joinGeneration, leaveGeneration, onGeneration } from './chatGeneration'
-import { type HubLine, hubIsGone, openHubLine, stopLeading } from './chatHost'
+import { meetHub } from './chatGreeting'
+import { type HubLine, hubIsGone, stopLeading } from './chatHost'
 import { createMirror, type Mirror } from './chatMirror'
 import { type Presence, watchUse } from './chatPresence'
 import { chatState, showTopic } from './chatState'
@@ -46,15 +47,6 @@ const lostHub: unique symbol = Symbol('lost')
 const deadline = 15_000
 /** A command that is not answered for so long, in ms, puts the hub in doubt. */
 const doubtAfter = 1_000
-/** How long a hub may take to answer a greeting, in ms; its script may still be loading. Twice as long with each try. */
-const greetingTime = 10_000
-/**
- * A worker that has just died may still be handed out to those who ask at once (Firefox), and answers nobody: the first
- * greeting after a death waits for so long, in ms, and the next one comes a moment later.
- */
-const firstGreetingTime = 400
-const restartDelay = 100
-
 const tabId = makeUuid()
 const followed = new Map<Topic, number>()
 const attachListeners = new Set<() => void>()
@@ -162,10 +154,11 @@ async function followNow(tab: Attached): Promise<void> {
 
 const whenAttached = async (): Promise<Attached | undefined> => attached ?? settingsKnown.then(whenAttached)
 
-async function attach({ isAgain = false } = {}): Promise<Attached | undefined> {
+/** After the death of a hub, where it ran is named. */
+async function attach(former?: HostKind): Promise<Attached | undefined> {
   const settings = await settingsKnown
   await tabIsAlive
-  const found = (isAgain ? await greetAtOnce(settings) : undefined) ?? (await findHub(settings))
+  const found = await meetHub({ tabId, settings }, former)
   if (!found) {
     chatState.isOutdated = true
     return undefined
@@ -197,51 +190,6 @@ async function attach({ isAgain = false } = {}): Promise<Attached | undefined> {
   return tab
 }
 
-/** A hub that dies while it is being greeted answers nobody: then it is looked for again. One that is silent is left behind. */
-async function findHub(settings: HubSettings) {
-  for (let time = greetingTime; ; time *= 2) {
-    const generation = currentGeneration()
-    if (generation === undefined) return undefined
-    const found = await greetHub(generation, settings, time)
-    if (found === 'silent') {
-      if (document.visibilityState === 'visible') leaveGeneration(generation)
-    } else if (found) return found
-  }
-}
-
-/** After a shared hub's death: a healthy browser starts the next one in a moment. A tab's own worker would be started twice. */
-async function greetAtOnce(settings: HubSettings) {
-  const generation = currentGeneration()
-  const found = generation && (await greetHub(generation, settings, firstGreetingTime))
-  if (found && found !== 'silent') return found
-  await pause(restartDelay)
-  return undefined
-}
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-async function greetHub(generation: string, settings: HubSettings, time: number) {
-  const silence = new Promise<'silent'>((resolve) => setTimeout(resolve, time, 'silent'))
-  const moved = new Promise<undefined>((resolve) => {
-    const stop = onGeneration(() => {
-      stop()
-      resolve(undefined)
-    })
-  })
-  const opening = openHubLine(tabId, generation)
-  const line = await Promise.race([opening, moved, silence])
-  if (!line || line === 'silent') {
-    void opening.then((late) => late.close())
-    return line
-  }
-  const visible = document.visibilityState === 'visible'
-  const greeting = line.service.attach({ tabId, visible, settings })
-  const greeted = await Promise.race([greeting, line.broken, moved, silence])
-  if (greeted && greeted !== 'silent') return { line, epoch: greeted.epoch, generation }
-  line.close()
-  return greeted || undefined
-}
-
 let now: Attached | undefined
 
 /** The hub hangs. One of this tab's own ends with its line; all tabs leave a shared one together. */
@@ -262,14 +210,8 @@ function startOver(tab: Attached): void {
   tab.mirror.close()
   tab.deafen()
   tab.line.close()
-  attached = attachAgain(tab.line.host)
+  attached = attach(tab.line.host)
   for (const lose of tab.waiters) lose()
-}
-
-/** A leader's successor has begun already, and says so; a tab's own worker is started anew by this tab alone. */
-async function attachAgain(host: HostKind): Promise<Attached | undefined> {
-  if (host === 'own') await pause(restartDelay)
-  return attach({ isAgain: host === 'shared' })
 }
 
 /** Settles once this tab holds its lock, by whose release the hub learns that the tab is gone. */
