@@ -39,6 +39,9 @@ export interface LeaveCheck {
 /** How the current page was reached; `pop` is back, forward or a reload. */
 export type Arrival = 'pop' | 'push'
 
+/** A browser with nowhere to go says nothing; it is waited for so many ms. */
+const patience = 1_000
+
 let index = 0
 /** The entry of the page, beneath its layers. */
 let pageIndex = 0
@@ -46,6 +49,8 @@ let arrival: Arrival = 'pop'
 let layers: Layer[] = []
 /** A step along the history is under way: the browser takes its time, and whatever is done meanwhile ends up at a wrong place. */
 let isStepping = false
+/** The step puts right where the page stands; it does not leave the page. */
+let isMending = false
 /** So everything else waits here, in the order in which it was asked for. */
 const turns: Turn[] = []
 let leaveCheck: LeaveCheck | undefined
@@ -100,7 +105,8 @@ export function goBack(): void {
   inTurn({
     act: () => {
       if (index === 0 || location.pathname === '/login') go('/', { replace: true })
-      else history.back()
+      else if (mustAsk()) void leaveCheck?.ask().then((leaves) => leaves && goBack())
+      else void step(-1)
     },
   })
 }
@@ -129,7 +135,7 @@ export function pushLayer(onEnd: (end: LayerEnd) => void): () => void {
 function removeLayer(layer: Layer): void {
   if (!layers.includes(layer)) return
   layers = layers.filter((each) => each !== layer)
-  if (stateOf().index === layer.index) void step((layers.at(-1)?.index ?? pageIndex) - layer.index)
+  if (stateOf().index === layer.index) void mend((layers.at(-1)?.index ?? pageIndex) - layer.index)
 }
 
 /** Does it now, or once the history stands still. */
@@ -138,14 +144,23 @@ function inTurn(turn: Turn): void {
   else turn.act()
 }
 
-/** Walks along the history; settles when it has happened. */
+/** Walks along the history; settles when it has happened, or when nothing comes of it. */
 async function step(distance: number): Promise<void> {
   isStepping = true
-  const done = new Promise<void>((resolve) => addEventListener('popstate', () => resolve(), { once: true }))
+  const done = new Promise<void>((resolve) => {
+    addEventListener('popstate', () => resolve(), { once: true })
+    setTimeout(resolve, patience)
+  })
   history.go(distance)
   await done
   isStepping = false
+  isMending = false
   takeTurns()
+}
+
+function mend(distance: number): Promise<void> {
+  isMending = true
+  return step(distance)
 }
 
 /** One that throws does not hold up those behind it. */
@@ -161,8 +176,8 @@ function takeTurns(): void {
 
 /** The browser has gone back already: returns, asks, and goes again after a yes. Nobody else hears of it meanwhile. */
 async function askAndReturn(distance: number): Promise<void> {
-  await step(-distance)
-  if (await leaveCheck?.ask()) inTurn({ act: () => history.go(distance) })
+  await mend(-distance)
+  if (await leaveCheck?.ask()) inTurn({ act: () => void step(distance) })
 }
 
 function handlePop(event: PopStateEvent): void {
@@ -172,7 +187,7 @@ function handlePop(event: PopStateEvent): void {
     void askAndReturn(next - index)
     return
   }
-  if (!stateOf().layer && layers.length === 0 && !isStepping) {
+  if (!stateOf().layer && layers.length === 0 && !isMending) {
     keepScroll(index)
     arrival = 'pop'
   }

@@ -145,3 +145,69 @@ test('the back bar pressed as a modal closes leaves the page', async ({ open }) 
   await expectAddress(page, '/gallery.html')
   await expectEntry(page, { index: 0 })
 })
+
+test('what is opened right after the back bar was pressed lies over the page that it leads to', async ({ open }) => {
+  const page = await openHost(open)
+  await page.evaluate(() => {
+    window.app.navigate('?at=second')
+    window.app.goBack()
+    void window.app.alert({ content: '回来了' })
+  })
+  await expectAddress(page, '/gallery.html?at=first')
+  await expectEntry(page, { index: 2, layer: true })
+  await expect(modal(page, '回来了')).toBeVisible()
+  await page.goBack()
+  await expect(modal(page, '回来了')).toBeHidden()
+  await expectEntry(page, { index: 1 })
+})
+
+test('the back bar pressed twice, and a page opened after it, go their ways one after the other', async ({ open }) => {
+  const page = await openHost(open)
+  await page.evaluate(() => {
+    const { navigate, goBack, lastArrival } = window.app
+    navigate('?at=second')
+    navigate('?at=third')
+    goBack()
+    goBack()
+    addEventListener('popstate', () => document.body.setAttribute('data-arrival', lastArrival()))
+    navigate('?at=fourth')
+  })
+  await expectAddress(page, '/gallery.html?at=fourth')
+  await expectEntry(page, { index: 2 })
+  await expect(page.locator('body')).toHaveAttribute('data-arrival', 'pop')
+  await page.goBack()
+  await expectAddress(page, '/gallery.html?at=first')
+})
+
+test('where the browser has nowhere to go back to, the application still goes on', async ({ open }) => {
+  const page = await openHost(open)
+  await page.evaluate(() => {
+    history.back = () => {}
+    history.go = () => {}
+    window.app.goBack()
+    window.app.navigate('?at=second')
+  })
+  await expectAddress(page, '/gallery.html?at=second')
+})
+
+test('the back bar asks before unsaved input is left, once, and goes after a yes alone', async ({ open }) => {
+  const page = await openHost(open)
+  const answers = await page.evaluate(async () => {
+    const { checkLeaving, goBack, historyIndex } = window.app
+    const given: boolean[] = []
+    let isDirty = true
+    const answer = async (leaves: boolean) => {
+      given.push(leaves)
+      isDirty = !leaves
+      return leaves
+    }
+    const press = async (leaves: boolean) => {
+      checkLeaving({ isNeeded: () => isDirty, isAsking: () => false, ask: () => answer(leaves) })
+      goBack()
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return historyIndex()
+    }
+    return { at: [await press(false), await press(true)], given }
+  })
+  expect(answers).toEqual({ at: [1, 0], given: [false, true] })
+})
