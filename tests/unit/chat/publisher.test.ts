@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Topic, TopicValue } from '../../../contract/chat/state'
+import { Publisher } from '../../../workers/chat/publisher'
+
+/** When patches of a topic go out, with the clock held. */
+
+interface Posted {
+  readonly topic: string
+  readonly at: number
+}
+
+let posted: Posted[]
+let count: number
+let publisher: Publisher
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+  posted = []
+  count = 0
+  publisher = new Publisher({
+    epoch: 'e',
+    openChannel: (name) => ({
+      post: () => posted.push({ topic: name.replace('rencai-chat-e-', ''), at: Date.now() }),
+      close: () => {},
+    }),
+    value: () => ({ count }) as unknown as TopicValue,
+    isFollowed: () => true,
+    hasHidden: () => false,
+  })
+})
+afterEach(() => void vi.useRealTimers())
+
+const change = (...topics: Topic[]) => {
+  count++
+  for (const topic of topics) publisher.changed(topic)
+}
+
+/** A change every ms, for so many ms. */
+async function flood(topic: Topic, time: number): Promise<void> {
+  for (let at = 0; at < time; at++) {
+    change(topic)
+    await vi.advanceTimersByTimeAsync(1)
+  }
+}
+
+/** Times between patches, in ms. */
+const paces = () => posted.slice(1).map(({ at }, index) => at - (posted[index]?.at ?? 0))
+
+describe('patches', () => {
+  it('go out frame by frame ten times, then at twice the time with each, up to 128 ms, and by frame again after a pause', async () => {
+    publisher.snapshot('contacts')
+    await flood('contacts', 16 * 10 + 32 + 64 + 128 * 3)
+    const frames = Array.from({ length: 10 }, () => 16)
+    expect(paces()).toEqual([...frames, 32, 64, 128, 128, 128])
+
+    await vi.advanceTimersByTimeAsync(128 * 2)
+    posted = []
+    await flood('contacts', 40)
+    expect(paces()).toEqual([16, 16])
+  })
+
+  it('of what changes within one turn, or within a frame, are one', async () => {
+    publisher.snapshot('contacts')
+    for (let at = 0; at < 5; at++) change('contacts')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(posted).toEqual([{ topic: 'contacts', at: 0 }])
+    for (let at = 0; at < 5; at++) change('contacts')
+    await vi.advanceTimersByTimeAsync(15)
+    expect(posted).toEqual([
+      { topic: 'contacts', at: 0 },
+      { topic: 'contacts', at: 16 },
+    ])
+  })
+
+  it('of a talk come before the list, and the list before the totals, in whatever order they changed', async () => {
+    const topics: Topic[] = ['summary', 'contacts', 'conversation:1']
+    for (const topic of topics) publisher.snapshot(topic)
+    change(...topics)
+    await vi.advanceTimersByTimeAsync(0)
+    change('contacts', 'conversation:1', 'summary')
+    await vi.advanceTimersByTimeAsync(16)
+    const inOrder = ['conversation:1', 'contacts', 'summary']
+    expect(posted.map(({ topic }) => topic)).toEqual([...inOrder, ...inOrder])
+  })
+
+  it('of a topic that nobody has asked for do not go out', async () => {
+    publisher.snapshot('contacts')
+    change('conversation:1')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(posted).toEqual([])
+  })
+})
