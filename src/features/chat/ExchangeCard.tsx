@@ -102,10 +102,13 @@ function Outcome({ kind, message, isMine }: CardProps) {
     <section className={styles.card} aria-label={exchangeNames[kind]}>
       <p className={styles.words}>
         <span className={styles.icon}>{icons[kind]}</span>
-        {theirs
-          ? `对方的${kind === 'mobile' ? '电话' : '微信号'}：`
-          : `${isMine ? '你' : '对方'}同意了${exchangeNames[kind]}`}
-        {theirs && <b className={styles.value}>{theirs}</b>}
+        {theirs ? (
+          <span>
+            对方的{kind === 'mobile' ? '电话' : '微信号'}：<b className={styles.value}>{theirs}</b>
+          </span>
+        ) : (
+          `${isMine ? '你' : '对方'}同意了${exchangeNames[kind]}`
+        )}
       </p>
       {theirs && (
         <div className={styles.acts}>
