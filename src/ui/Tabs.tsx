@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from './Badge'
 import styles from './Tabs.module.css'
 
@@ -26,6 +26,13 @@ export function Tabs<Value extends string | number>({
   size = 'medium',
 }: TabsProps<Value>) {
   const row = useRef<HTMLDivElement>(null)
+  useEffect(() => (row.current ? markEdges(row.current) : undefined), [])
+  // The picked tab brings its neighbours into view, so that a mouse reaches the end of a long row too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each pick is the occasion
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (row.current && tab) showWithNeighbours(row.current, tab)
+  }, [value])
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
@@ -56,4 +63,24 @@ export function Tabs<Value extends string | number>({
       ))}
     </div>
   )
+}
+
+/** Says on the row at which ends more of it is out of sight, for as long as it is there. */
+function markEdges(row: HTMLElement): () => void {
+  const mark = () => {
+    row.toggleAttribute('data-before', row.scrollLeft > 1)
+    row.toggleAttribute('data-after', row.scrollLeft + row.clientWidth < row.scrollWidth - 1)
+  }
+  const sizes = new ResizeObserver(mark)
+  sizes.observe(row)
+  row.addEventListener('scroll', mark, { passive: true })
+  return () => {
+    sizes.disconnect()
+    row.removeEventListener('scroll', mark)
+  }
+}
+
+function showWithNeighbours(row: HTMLElement, tab: HTMLElement): void {
+  const start = tab.offsetLeft - row.offsetLeft
+  row.scrollLeft = start - (row.clientWidth - tab.offsetWidth) / 2
 }

@@ -51,6 +51,21 @@ test('a seeker and a recruiter find each other and talk, live on both sides @fir
   await expect(seeker.getByRole('button', { name: '继续沟通' })).toBeVisible()
 })
 
+test('in a long row of tabs, picking one at the edge brings the next into view', async ({ open }) => {
+  const recruiter = await open({ as: await signUpRecruiter('梁雨桐') })
+  await recruiter.goto('/message')
+  const tab = (name: string) => recruiter.getByRole('tab', { name, exact: true })
+  for (const [picked, next] of [
+    ['已约面', '已获取简历'],
+    ['已获取简历', '已交换电话'],
+    ['已交换电话', '已交换微信'],
+    ['已交换微信', '收藏'],
+  ] as const) {
+    await tab(picked).click()
+    await expect(tab(next), `${next} beside ${picked}`).toBeInViewport({ ratio: 0.5 })
+  }
+})
+
 test('a sent resume comes into the talk and leads the recruiter to it', async ({ open }) => {
   const hr = await signUpRecruiter('郑澄')
   const person = await signUpSeeker('叶知秋')
