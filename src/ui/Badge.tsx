@@ -21,7 +21,7 @@ export function Badge({ count, dot, label = '未读', children }: BadgeProps) {
   )
   if (!children) return mark || null
   return (
-    <span className={styles.holder}>
+    <span className={styles.holder} data-words={typeof children === 'string' || undefined}>
       {children}
       {mark}
     </span>
