@@ -40,6 +40,12 @@ export function formatChatTime(time: Time, now: number = Date.now()): string {
   return `${formatChatListTime(time, now)} ${clock(date)}`
 }
 
+/** Under the separator of a day. */
+export function formatHour(time: Time): string {
+  const date = new Date(toMs(time))
+  return Number.isNaN(date.getTime()) ? '' : clock(date)
+}
+
 /** The separator of a day in a conversation. */
 export function formatDay(time: Time, now: number = Date.now()): string {
   const date = new Date(toMs(time))

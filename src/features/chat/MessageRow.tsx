@@ -7,7 +7,7 @@ import { limits } from '../../../contract/limits'
 import { recruiter } from '../../../contract/roles'
 import { serverNow } from '../../api/call'
 import { useLogin } from '../../api/session'
-import { formatChatTime } from '../../format/time'
+import { formatChatTime, formatHour } from '../../format/time'
 import { chat } from '../../platform/chatWorker'
 import { Avatar } from '../../ui/Avatar'
 import { ContextMenu } from '../../ui/ContextMenu'
@@ -37,25 +37,29 @@ export interface Author {
 }
 
 /** One message with whose it is, when it was, and how far it has come. */
-export function MessageRow({ row: { message, withTime }, isMine, me, peer }: MessageRowProps) {
+export function MessageRow({ row: { message, withTime, isFirstOfDay }, isMine, me, peer }: MessageRowProps) {
   const author = isMine ? me : peer
+  const sentAt = message.sendAt * 1000
+  const time = withTime && (
+    <time className={styles.time}>{isFirstOfDay ? formatHour(sentAt) : formatChatTime(sentAt)}</time>
+  )
   if (message.revoked)
     return (
       <div className={styles.message}>
-        {withTime && <time className={styles.time}>{formatChatTime(message.sendAt * 1000)}</time>}
+        {time}
         <Revoked message={message} isMine={isMine} />
       </div>
     )
   if (message.type === 'tip')
     return (
       <div className={styles.message}>
-        {withTime && <time className={styles.time}>{formatChatTime(message.sendAt * 1000)}</time>}
+        {time}
         <p className={styles.revoked}>{message.content.text}</p>
       </div>
     )
   return (
     <div className={styles.message}>
-      {withTime && <time className={styles.time}>{formatChatTime(message.sendAt * 1000)}</time>}
+      {time}
       <div className={styles.row} data-mine={isMine || undefined}>
         <Avatar name={author.name} src={author.avatar} size={32} />
         <ContextMenu

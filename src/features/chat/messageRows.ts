@@ -6,7 +6,13 @@ export type TalkRow =
   | { readonly kind: 'day'; readonly key: string; readonly text: string }
   /** Above the first message that was unread when the talk was opened. */
   | { readonly kind: 'unread'; readonly key: string }
-  | { readonly kind: 'message'; readonly key: string; readonly message: ShownMessage; readonly withTime: boolean }
+  | {
+      readonly kind: 'message'
+      readonly key: string
+      readonly message: ShownMessage
+      readonly withTime: boolean
+      readonly isFirstOfDay: boolean
+    }
 
 /** What was unread when a talk was opened: messages of `fromUserId` after `after`, which is 0 where nothing was read yet. */
 export interface Unread {
@@ -35,7 +41,7 @@ export function rowsOf(messages: readonly ShownMessage[], now: number, unread?: 
     }
     if (message === first && former !== undefined) rows.push({ kind: 'unread', key: 'unread' })
     const withTime = isNewDay || (former !== undefined && message.sendAt - former.sendAt >= pause)
-    rows.push({ kind: 'message', key: message.clientId, message, withTime })
+    rows.push({ kind: 'message', key: message.clientId, message, withTime, isFirstOfDay: isNewDay })
     former = message
   }
   return rows

@@ -76,6 +76,14 @@ describe('the rows of a talk', () => {
     expect(rows.flatMap((row) => (row.kind === 'message' ? [row.withTime] : []))).toEqual([true, false, true])
   })
 
+  test('the separator of a day says the day of the hour right below it', () => {
+    const rows = rowsOf(
+      [message({ sendAt: at(19, 9) }), message({ sendAt: at(19, 10) }), message({ sendAt: at(20, 9) })],
+      now,
+    )
+    expect(rows.flatMap((row) => (row.kind === 'message' ? [row.isFirstOfDay] : []))).toEqual([true, false, true])
+  })
+
   test('an empty talk has none', () => {
     expect(rowsOf([], now)).toEqual([])
   })

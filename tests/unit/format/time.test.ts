@@ -5,6 +5,7 @@ import {
   formatChatTime,
   formatDate,
   formatDay,
+  formatHour,
   formatMonths,
 } from '../../../src/format/time'
 
@@ -55,6 +56,7 @@ describe('chat times', () => {
   test('a conversation adds the hour to the day', () => {
     expect(formatChatTime(at(0), now)).toBe('09:05')
     expect(formatChatTime(at(1), now)).toBe('昨天 09:05')
+    expect(formatHour(at(1))).toBe('09:05')
     expect(formatDay(at(0), now)).toBe('今天')
     expect(formatDay(at(1), now)).toBe('昨天')
   })
