@@ -39,6 +39,11 @@ export function ContactList({ cid }: { cid?: number }) {
     if (loaded && !done && !error && isShort) void chat.loadMoreContacts()
   }, [loaded, done, error, isShort, list])
 
+  const showAll = () => {
+    setTab('all')
+    setWords('')
+  }
+
   const readOn = () => {
     const box = scroller.current
     if (box && !done && box.scrollHeight - box.scrollTop - box.clientHeight < 400) void chat.loadMoreContacts()
@@ -84,7 +89,9 @@ export function ContactList({ cid }: { cid?: number }) {
             {error}
           </EmptyState>
         )}
-        {loaded && shown.length === 0 && (isNarrowed ? <EmptyState /> : <NobodyYet isRecruiter={role === recruiter} />)}
+        {loaded &&
+          shown.length === 0 &&
+          (isNarrowed ? <NobodyHere onShowAll={showAll} /> : <NobodyYet isRecruiter={role === recruiter} />)}
         <Virtualizer scrollRef={scroller}>
           {shown.map((contact) => (
             <ContactRow
@@ -97,6 +104,18 @@ export function ContactList({ cid }: { cid?: number }) {
         </Virtualizer>
       </div>
     </>
+  )
+}
+
+function NobodyHere({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      action={
+        <Button variant="outline" onClick={onShowAll}>
+          查看全部联系人
+        </Button>
+      }
+    />
   )
 }
 

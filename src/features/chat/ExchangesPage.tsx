@@ -12,16 +12,16 @@ import { refresh, useCallList } from '../../api/queries'
 import { confirm } from '../../app/modals'
 import { formatAgo } from '../../format/time'
 import { Avatar } from '../../ui/Avatar'
-import { Button } from '../../ui/Button'
+import { Button, ButtonLink } from '../../ui/Button'
 import { copy } from '../../ui/copy'
 import { endOf, ListEnd } from '../../ui/ListEnd'
-import { LoadState } from '../../ui/LoadState'
+import { EmptyState, LoadState } from '../../ui/LoadState'
 import { Tabs } from '../../ui/Tabs'
 import { toastSuccess } from '../../ui/toast'
 import styles from './ExchangesPage.module.css'
 import { exchangeNames } from './exchangeWords'
 import { openExchangedResume } from './openExchangedResume'
-import { conversationPath } from './paths'
+import { conversationPath, messagesPath } from './paths'
 
 type Tab = 'all' | Exclude<ExchangeKind, 'interview'>
 
@@ -45,7 +45,15 @@ export default function ExchangesPage() {
     <div className={styles.page}>
       <h1 className={styles.title}>交换记录</h1>
       <Tabs items={tabs} value={tab} onPick={setTab} label="交换类型" />
-      <LoadState reading={{ ...list, data: list.items }} isEmpty={(items) => items.length === 0}>
+      <LoadState
+        reading={{ ...list, data: list.items }}
+        isEmpty={(items) => items.length === 0}
+        empty={
+          <EmptyState title="还没有交换记录" action={<ButtonLink href={messagesPath}>去聊天</ButtonLink>}>
+            双方都回复后，可以在聊天中交换电话、微信和简历
+          </EmptyState>
+        }
+      >
         {(items) => (
           <>
             <ul className={styles.list}>

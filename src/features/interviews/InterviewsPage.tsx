@@ -4,9 +4,11 @@ import { recruiter } from '../../../contract/roles'
 import { useCallList } from '../../api/queries'
 import { useLogin } from '../../api/session'
 import { formatDate } from '../../format/time'
+import { ButtonLink } from '../../ui/Button'
 import { endOf, ListEnd } from '../../ui/ListEnd'
 import { EmptyState, LoadState } from '../../ui/LoadState'
 import { Tabs } from '../../ui/Tabs'
+import { messagesPath } from '../chat/paths'
 import { DayStrip } from './DayStrip'
 import { InterviewCard } from './InterviewCard'
 import styles from './InterviewsPage.module.css'
@@ -37,7 +39,14 @@ export default function InterviewsPage() {
       <LoadState
         reading={{ ...list, data: list.items }}
         isEmpty={(items) => items.length === 0}
-        empty={<EmptyState title={tab === 'calendar' ? '这一天没有面试' : undefined} />}
+        empty={
+          <EmptyState
+            title={tab === 'calendar' ? '这一天没有面试' : undefined}
+            action={<ButtonLink href={messagesPath}>去聊天</ButtonLink>}
+          >
+            {isRecruiter ? '双方都回复后，可以在聊天中约面试' : '招聘方在聊天中发来的面试邀请会出现在这里'}
+          </EmptyState>
+        }
       >
         {(items) => (
           <>
