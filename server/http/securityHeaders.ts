@@ -21,7 +21,7 @@ export function pagePolicy(host: string | undefined, userAgent = ''): string {
 }
 
 /** Only this site's own pages may use the camera, the microphone and the place. */
-const features = 'camera=(self), microphone=(self), geolocation=(self), payment=(self), usb=(), serial=(), bluetooth=()'
+const features = 'camera=(self), microphone=(self), geolocation=(self), payment=(self), usb=(), serial=()'
 
 /** Embedding apps put their SDK on the page; no other browser may load a script from elsewhere. */
 function sdkOrigins(userAgent: string): string {
