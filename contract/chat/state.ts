@@ -32,6 +32,20 @@ export interface Summary {
   readonly lastError: string
 }
 
+/** While nobody is logged in, and before the hub has said anything. */
+export const nobody: Summary = {
+  connection: -1,
+  link: 'idle',
+  me: null,
+  unread: 0,
+  waiting: 0,
+  storage: 'disk',
+  needsLogin: false,
+  endedCode: 0,
+  update: '',
+  lastError: '',
+}
+
 /** How the hub stands, for who wants to know exactly. Times in ms since 1970, 0 for never. */
 export interface LinkInfo {
   /** What the socket goes over, HTTP while it is down, or nothing. */
@@ -60,6 +74,8 @@ export interface ContactsState {
   readonly done: boolean
   readonly error: string
 }
+
+export const noContacts: ContactsState = { list: [], loaded: false, loading: false, drafts: {}, done: false, error: '' }
 
 /**
  * A message on screen. A local one has `id` null until acknowledged, and `loading` while it waits. `delayed`: it has waited

@@ -1,13 +1,15 @@
 import { signal } from '@preact/signals-react'
 import { proxy, ref } from 'valtio/vanilla'
-import type {
-  ContactsState,
-  ConversationState,
-  PlaceState,
-  RoomState,
-  Summary,
-  Topic,
-  TopicValue,
+import {
+  type ContactsState,
+  type ConversationState,
+  nobody,
+  noContacts,
+  type PlaceState,
+  type RoomState,
+  type Summary,
+  type Topic,
+  type TopicValue,
 } from '../../contract/chat/state'
 
 /** What the hub last said, for `useSnapshot`. Lists and messages are immutable: what did not change is the same object as before. */
@@ -23,20 +25,9 @@ export const chatState = proxy<{
   /** Chatrooms, while they are followed and after. */
   rooms: Record<number, RoomState | undefined>
 }>({
-  summary: {
-    connection: -1,
-    link: 'idle',
-    me: null,
-    unread: 0,
-    waiting: 0,
-    storage: 'disk',
-    needsLogin: false,
-    endedCode: 0,
-    update: '',
-    lastError: '',
-  },
+  summary: ref(nobody),
   isOutdated: false,
-  contacts: noContacts(),
+  contacts: ref(noContacts),
   conversations: {},
   places: {},
   rooms: {},
@@ -92,11 +83,7 @@ function showConversation(state: ConversationState): void {
 /** Nothing of one user is ever shown to the next. */
 function forgetTopics(): void {
   recent.length = 0
-  chatState.contacts = noContacts()
+  chatState.contacts = ref(noContacts)
   chatState.conversations = {}
   chatState.places = {}
-}
-
-function noContacts(): ContactsState {
-  return ref({ list: [], loaded: false, loading: false, drafts: {}, done: false, error: '' })
 }

@@ -1,18 +1,6 @@
-import type { ContactsState, ConversationState, PlaceState, Summary } from '../../contract/chat/state'
+import type { ConversationState, PlaceState } from '../../contract/chat/state'
 
-/** What topics show while nobody is logged in. */
-
-export const nobody: Omit<Summary, 'endedCode'> = {
-  connection: -1,
-  link: 'idle',
-  me: null,
-  unread: 0,
-  waiting: 0,
-  storage: 'disk',
-  needsLogin: false,
-  update: '',
-  lastError: '',
-}
+/** What else is shown while nobody is logged in; the summary and the contacts stand in the contract. */
 
 export const noLink = {
   transport: '',
@@ -22,8 +10,6 @@ export const noLink = {
   failed: 0,
   storage: 'disk',
 } as const
-
-export const noContacts: ContactsState = { list: [], loaded: false, loading: false, drafts: {}, done: false, error: '' }
 
 export const noConversation = (cid: number): ConversationState => ({
   cid,

@@ -1,10 +1,19 @@
 import type { ChatOption } from '../../contract/chat/model'
 import { alertChannel, type HubSettings, type TabHello } from '../../contract/chat/service'
-import type { LinkInfo, PlaceTopic, Snapshot, Summary, Topic, TopicValue } from '../../contract/chat/state'
+import {
+  type LinkInfo,
+  nobody,
+  noContacts,
+  type PlaceTopic,
+  type Snapshot,
+  type Summary,
+  type Topic,
+  type TopicValue,
+} from '../../contract/chat/state'
 import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { Alerts } from './alerts'
-import { nobody, noContacts, noConversation, noLink, noPlace } from './blank'
+import { noConversation, noLink, noPlace } from './blank'
 import { type Commands, createCommands } from './commands'
 import { openDiskArchive, removeOthers } from './diskArchive'
 import { type Channel, Publisher } from './publisher'
