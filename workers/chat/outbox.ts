@@ -18,7 +18,7 @@ export interface OutboxEnds {
   now(): number
 }
 
-/** After the server stumbled, in ms. */
+/** After the server stumbled or asked for patience, in ms. */
 const retryDelay = 2_000
 
 /** What a row says. */
@@ -41,7 +41,7 @@ export class Outbox {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
   /** Under way to the disk: delivered already, not shown yet. */
   readonly #saving = new Map<string, Promise<void>>()
-  /** Talks whose next attempt waits for a server that stumbled. */
+  /** Talks whose next attempt waits for a server that stumbled or asked for patience. */
   readonly #retries = new Map<number, ReturnType<typeof setTimeout>>()
   #lastOrder = 0
 
@@ -142,7 +142,7 @@ export class Outbox {
     }
     // Once more, unless the line is down; a new one may stand already.
     if (answer.code === localCodes.timeout || answer.code === localCodes.network) return true
-    if (answer.code === codes.internal) {
+    if (answer.code === codes.internal || answer.code === codes.tooManyRequests) {
       this.#tryLater(row.cid)
       return false
     }
@@ -158,7 +158,7 @@ export class Outbox {
     return true
   }
 
-  /** The server stumbled, over a database that restarts perhaps: that is no refusal of the message. */
+  /** The server stumbled, over a database that restarts perhaps, or much was sent at once: that is no refusal of the message. */
   #tryLater(cid: number): void {
     if (this.#retries.has(cid)) return
     const again = () => {

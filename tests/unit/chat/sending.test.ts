@@ -156,6 +156,22 @@ describe('sending', () => {
     expect(rig.summary.waiting).toBe(0)
   })
 
+  it('waits when the service asks for patience, as after a long time offline, and fails nothing', async () => {
+    const rig = await startRig()
+    rig.open(1)
+    rig.model.refusals.push(failure(codes.tooManyRequests, '消息发得太快了，请稍后再试'))
+    await write(rig, 'c1', '一')
+    await write(rig, 'c2', '二')
+    await wait()
+    expect(rig.conversation(1).messages).toMatchObject([
+      { loading: true, error: '' },
+      { loading: true, error: '' },
+    ])
+    await wait(2_000)
+    expect(rig.model.talk(1).messages.map(({ content }) => content.text)).toEqual(['一', '二'])
+    expect(rig.summary.waiting).toBe(0)
+  })
+
   it('removes a message that the service discards with 7000, and says why', async () => {
     const rig = await startRig()
     rig.open(1)
