@@ -27,7 +27,8 @@ export function InterviewCard({ interview }: { interview: Interview }) {
             <b>{formatMeeting(startAt, minutes)}</b>
             <Tag tone={kind === 'video' ? 'primary' : 'plain'}>{kindNames[kind]}</Tag>
           </p>
-          <p className={styles.place}>{[address, hintOf(interview)].filter(Boolean).join(' · ')}</p>
+          {address && <p className={styles.place}>{address}</p>}
+          <p className={styles.place}>{hintOf(interview)}</p>
         </div>
       </Link>
       <InterviewActs interview={interview} size="small" />
