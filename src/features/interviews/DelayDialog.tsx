@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { delayInterview } from '../../../contract/interviews/interview'
 import { call } from '../../api/call'
 import type { PopupControl } from '../../app/popups'
-import { formatDateTime } from '../../format/time'
+import { formatMeeting } from '../../format/time'
 import { Button } from '../../ui/Button'
 import { Modal } from '../../ui/Modal'
 import { TextField } from '../../ui/TextField'
@@ -19,7 +19,7 @@ export interface DelayDialogProps extends PopupControl<boolean> {
 
 /** The seeker asks for another time (core 4.6, "interview delay apply"). */
 export default function DelayDialog({ isOpen, close, id, startAt }: DelayDialogProps) {
-  const [former] = useState(() => formatDateTime(new Date(startAt)))
+  const [former] = useState(() => formatMeeting(startAt))
   const form = useForm(delayInterview.input, { id, startAt: '', reason: '' })
   const submit = async () => {
     const input = form.validate()
@@ -39,7 +39,7 @@ export default function DelayDialog({ isOpen, close, id, startAt }: DelayDialogP
       }
     >
       <div className={styles.fields}>
-        <TimeField {...form.field('startAt')} label="希望的时间" hint={`原定${former}`} />
+        <TimeField {...form.field('startAt')} label="希望的时间" hint={`原定 ${former}`} />
         <TextField {...form.field('reason')} label="原因" placeholder="让对方了解情况（选填）" maxLength={100} />
       </div>
     </Modal>
