@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const folder = await claimDataFolder(config.dataDir, { shared: config.databaseUrl !== undefined })
   shutdown.add(() => folder.release())
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : await startEmbedded(config.dataDir)
-  const database = await openDatabase(connection, (error) => logger.error({ error }, 'An idle connection broke'))
+  const database = await openDatabase(connection, (error) => logger.error({ err: error }, 'An idle connection broke'))
   shutdown.add(() => database.close())
   await migrateDatabase(database.pool)
 

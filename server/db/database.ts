@@ -29,6 +29,8 @@ const limits = {
 export async function openDatabase(connection: pg.PoolConfig, reportError: (error: Error) => void): Promise<Database> {
   const pool = new pg.Pool({ ...limits, ...connection })
   pool.on('error', reportError)
+  // One that breaks in use, between two statements, tells nobody but itself: the next statement fails, the process goes on.
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await pool.query('select 1')
   } catch (error) {

@@ -34,3 +34,14 @@ test('each test file has a database of its own', async () => {
     await other.close()
   }
 })
+
+test('a connection that breaks in use, between two statements, fails the next one and not the process', async () => {
+  const client = await database.pool.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const ended = new Promise<void>((resolve) => void client.once('end', () => resolve()))
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await ended
+  await expect(client.query('select 1')).rejects.toThrow()
+  client.release()
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})

@@ -24,6 +24,17 @@ test('a failed statement is logged with its reason, without its values and the r
   expect(line).not.toMatch(/13900000001|秘密/)
 })
 
+test('a broken connection is logged without what it was asked and the rows that it met', () => {
+  const client = { connectionParameters: { user: 'rencai' }, _activeQuery: { values: ['秘密'] } }
+  const detail = 'Key (mobile)=(13900000001) already exists.'
+  const broken = Object.assign(new Error('terminating connection'), { code: '57P01', detail, client })
+  const line = logged(broken)
+  expect(line).toMatch(/terminating connection/)
+  expect(line).toContain('57P01')
+  expect(line).toMatch(/at .*logErrors\.test\.ts/)
+  expect(line).not.toMatch(/秘密|13900000001|connectionParameters/)
+})
+
 test('other errors are logged whole, whatever is thrown', () => {
   expect(logged(new RangeError('too far'))).toMatch(/RangeError.*too far/)
   expect(logged('words')).toContain('words')
