@@ -74,6 +74,7 @@ export class ChatRig {
       isFollowed: (cid) => this.followed.has(cid),
       isPlaceFollowed: () => true,
       openArchive: () => this.openDisk(),
+      reopened: () => void this.restart(),
       connect: this.line.connect,
       api: this.line.api,
     })

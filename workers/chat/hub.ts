@@ -202,6 +202,7 @@ export class Hub {
       isFollowed: (cid) => this.#tabs.isFollowed(`conversation:${cid}`),
       isPlaceFollowed: (cid, msgId) => this.#tabs.isFollowed(`place:${cid}:${msgId}`),
       openArchive: (onLost) => openDiskArchive(owner, onLost),
+      reopened: () => void this.#inTurn(() => this.#beginAgain(session, option)),
     })
     this.#session = session
     this.#needsLogin = false
@@ -212,6 +213,10 @@ export class Hub {
     this.#allChanged()
     for (const cid of this.#followedConversations()) void session.openConversation(cid)
     for (const topic of this.#followedPlaces()) this.#openPlace(topic)
+  }
+
+  async #beginAgain(session: Session, option: ChatOption): Promise<void> {
+    if (this.#session === session) await this.#begin({ ...option, token: session.token })
   }
 
   /** The other role of the same person keeps its chat for coming back; another person's is removed. */

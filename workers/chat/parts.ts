@@ -30,6 +30,8 @@ export interface SessionEnds
   isFollowed(cid: number): boolean
   isPlaceFollowed(cid: number, msgId: number): boolean
   openArchive(onLost: () => void): Promise<Archive>
+  /** The disk opened late: a session that begins anew finds on it what this one has. */
+  reopened(): void
 }
 
 /** The parts of one user's chat, each connected with those it needs. */
@@ -44,6 +46,8 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
     open: ends.openArchive,
     known: () => knownWrites(book, drafts.all()),
     degraded: summaryChanged,
+    reopened: ends.reopened,
+    givenUp: () => outbox.flush(),
   })
   const transport = new Transport(token, {
     ...ends,
@@ -58,7 +62,7 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
   const { api, link } = transport
   const save = (writes: readonly Write[]) => storage.save(writes)
 
-  const isReady = () => transport.isReady
+  const isReady = () => transport.isReady && !storage.isAwaited
   const send = (input: ImMsgSend) => transport.send(input)
   const out = { book, isReady, send, save }
   const outbox = new Outbox({

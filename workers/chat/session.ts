@@ -92,6 +92,10 @@ export class Session {
     return this.#parts.transport.link.state.needsLogin
   }
 
+  get token(): string {
+    return this.#parts.transport.link.token
+  }
+
   renewLogin(token: string): void {
     this.#parts.transport.link.renewLogin(token)
   }

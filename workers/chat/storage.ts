@@ -1,8 +1,13 @@
 import type { Archive, Kept, Write } from './archive'
 import { createMemoryArchive } from './memoryArchive'
 
-/** How long a disk may take to open, in ms: another build's hub may hold it back. */
+/** How long a disk may take to open, in ms: another build's hub may hold it back, or one that hangs in the middle of a write. */
 const openingTime = 3_000
+/** So long after that, in ms, it may still hold what is to go out before anything else. */
+const patience = 15_000
+
+/** What this side alone knows; all else comes again from the service, by what the disk knows of it. */
+const own: readonly Write['store'][] = ['outbox', 'reads', 'drafts']
 
 export interface StorageEnds {
   open(onLost: () => void): Promise<Archive>
@@ -10,11 +15,17 @@ export interface StorageEnds {
   known(): readonly Write[]
   /** From disk to memory. */
   degraded(): void
+  /** The disk opened after all, and has what was only in memory: all begins anew from it. */
+  reopened(): void
+  /** The disk is not waited for any longer. */
+  givenUp(): void
 }
 
 /** Keeps on disk for as long as the disk plays along, then in memory: chat goes on, nothing outlives the browser. */
 export class Storage {
   #archive: Archive = createMemoryArchive()
+  #opening: Promise<Kept | undefined> | undefined
+  #isAwaited = false
   #isClosed = false
   readonly #writing = new Set<Promise<void>>()
 
@@ -28,20 +39,56 @@ export class Storage {
     return this.#archive
   }
 
-  /** Answers what was kept. A disk that cannot be read begins afresh; one that does not open in time is done without. */
+  /** Whether a disk that is late may hold earlier messages than those in memory. */
+  get isAwaited(): boolean {
+    return this.#isAwaited
+  }
+
+  /** Answers what was kept. A disk that cannot be read begins afresh; one that does not open in time is done without until it does. */
   async open(): Promise<Kept | undefined> {
+    this.#opening = this.#open()
+    const kept = await this.#opening
+    this.#opening = undefined
+    return kept
+  }
+
+  async #open(): Promise<Kept | undefined> {
     const opening = this.#read()
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, openingTime))
     try {
       const opened = await Promise.race([opening, late])
       if (opened) this.#archive = opened.archive
-      // Opened after all: nobody waits for it any more.
-      else void opening.then(({ archive }) => archive.close()).catch(() => {})
+      else void this.#waitOn(opening)
       return opened?.kept
     } catch (error) {
       console.warn('Chat is kept in memory: IndexedDB does not open.', error)
       return undefined
     }
+  }
+
+  async #waitOn(opening: Promise<{ archive: Archive }>): Promise<void> {
+    this.#isAwaited = true
+    const giveUp = () => {
+      this.#isAwaited = false
+      if (!this.#isClosed) this.ends.givenUp()
+    }
+    const timer = setTimeout(giveUp, patience)
+    try {
+      await this.#adopt((await opening).archive)
+    } catch (error) {
+      console.warn('Chat stays in memory: IndexedDB does not open.', error)
+      if (this.#isAwaited) giveUp()
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async #adopt(archive: Archive): Promise<void> {
+    if (this.#isClosed) return archive.close()
+    const write = (writes: readonly Write[]) => archive.write(writes.filter(({ store }) => own.includes(store)))
+    this.#archive = { ...archive, write }
+    await this.save(this.ends.known())
+    if (!this.#isClosed) this.ends.reopened()
   }
 
   async #read(): Promise<{ archive: Archive; kept: Kept }> {
@@ -64,8 +111,9 @@ export class Storage {
     return archive
   }
 
-  /** Never rejects. Writes of one call stand or fall together. */
+  /** Never rejects. Writes of one call stand or fall together. While the disk opens they wait for it. */
   async save(writes: readonly Write[]): Promise<void> {
+    if (this.#opening) await this.#opening
     if (writes.length === 0 || this.#isClosed) return
     const writing = this.#write(writes)
     this.#writing.add(writing)

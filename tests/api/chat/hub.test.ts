@@ -80,6 +80,7 @@ class HubUser {
       isFollowed: (cid) => this.#opened.has(cid),
       isPlaceFollowed: () => false,
       openArchive: async () => this.#disk,
+      reopened: () => {},
     })
   }
 }

@@ -87,6 +87,64 @@ describe('a disk that refuses', () => {
     expect(rig.summary).toMatchObject({ storage: 'memory', link: 'live' })
   })
 
+  it('that opens late gives what waited on it first, then what was written meanwhile', async () => {
+    const rig = await startRig()
+    rig.line.cut()
+    await write(rig, 'c1', '挂起前')
+    const { disk } = rig
+    rig.openDisk = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 8_000))
+      rig.openDisk = async () => disk
+      return disk
+    }
+    const restarted = rig.restart()
+    rig.line.restore()
+    await wait(3_100)
+    await restarted
+    rig.model.peerSends(1, '还在吗')
+    await write(rig, 'c2', '挂起后')
+    await wait(3_000)
+    rig.open(1)
+    await wait()
+    expect(rig.summary).toMatchObject({ storage: 'memory', link: 'live', waiting: 1 })
+    expect(rig.texts(1)).toEqual(['还在吗', '挂起后'])
+    await wait(4_000)
+    expect(rig.summary).toMatchObject({ storage: 'disk', link: 'live', waiting: 0, unread: 1 })
+    expect(rig.texts(1)).toEqual(['还在吗', '挂起前', '挂起后'])
+    expect(rig.model.talk(1).messages.map(({ content }) => content.text)).toEqual(['还在吗', '挂起前', '挂起后'])
+  })
+
+  it('that never opens is waited for with what goes out, and not for ever', async () => {
+    const rig = new ChatRig()
+    rig.model.addTalk(1)
+    rig.openDisk = () => new Promise(() => {})
+    const started = rig.start()
+    await wait(3_100)
+    await started
+    await write(rig, 'c1', '没有磁盘')
+    await wait(10_000)
+    expect(rig.model.talk(1).messages).toEqual([])
+    await wait(6_000)
+    expect(rig.model.talk(1).messages).toHaveLength(1)
+    expect(rig.summary).toMatchObject({ storage: 'memory', waiting: 0 })
+  })
+
+  it('that is still opening has what is written meanwhile before it shows', async () => {
+    const rig = new ChatRig()
+    rig.model.addTalk(1)
+    const { disk } = rig
+    rig.openDisk = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return disk
+    }
+    const started = rig.start()
+    rig.line.cut()
+    const written = write(rig, 'c1', '正在打开')
+    await wait(1_000)
+    await Promise.all([started, written])
+    expect((await disk.load()).outbox).toMatchObject([{ text: '正在打开' }])
+  })
+
   it('whose content cannot be read begins afresh', async () => {
     const rig = new ChatRig()
     rig.model.addTalk(1)
