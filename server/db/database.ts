@@ -28,7 +28,10 @@ const limits = {
  */
 export async function openDatabase(connection: pg.PoolConfig, reportError: (error: Error) => void): Promise<Database> {
   const pool = new pg.Pool({ ...limits, ...connection })
-  pool.on('error', reportError)
+  let isClosing = false
+  pool.on('error', (error) => {
+    if (!isClosing) reportError(error)
+  })
   // One that breaks in use, between two statements, tells nobody but itself: the next statement fails, the process goes on.
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
@@ -37,7 +40,11 @@ export async function openDatabase(connection: pg.PoolConfig, reportError: (erro
     await pool.end()
     throw new StartupError(`连不上 PostgreSQL：${reasonOf(error)}，请检查 DATABASE_URL。`)
   }
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => endWithin(pool, 3000) }
+  const close = () => {
+    isClosing = true
+    return endWithin(pool, 3000)
+  }
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close }
 }
 
 /** Work that goes on longer, such as a first load of data, is broken off by the end of the process. */

@@ -162,7 +162,7 @@ test('what sends is the user’s choice, in open tabs at once and on other devic
 
 test('system notifications are switched on where the browser allows them', async ({ open }) => {
   const allowed = await open({ as: await signUpSeeker('程青') })
-  await allowed.context().grantPermissions(['notifications'])
+  await allowed.addInitScript(`Object.defineProperty(Notification, 'permission', { get: () => 'granted' })`)
   await allowed.goto('/chat/setting')
   const notice = allowed.getByRole('switch', { name: '系统通知' })
   await expect(notice).toBeChecked()

@@ -40,11 +40,11 @@ export function followChat(): void {
   })
   onChatAlert((alert) => {
     if ('notification' in alert) void act('notifyCall', alert.notification)
-    else void import('./alerts').then(({ alertUser }) => alertUser(alert))
+    else import('./alerts').then(({ alertUser }) => alertUser(alert), leaveOut)
   })
   const offerUpdate = () => {
     if (!chatState.isOutdated && chatState.summary.update === '') return
-    void import('./UpdateBar').then(({ showUpdateBar }) => showUpdateBar())
+    import('./UpdateBar').then(({ showUpdateBar }) => showUpdateBar(), leaveOut)
   }
   subscribeKey(chatState, 'isOutdated', offerUpdate)
   subscribeKey(chatState, 'summary', ({ endedCode }) => {
@@ -58,8 +58,16 @@ let marks: Promise<typeof import('./attention')> | undefined
 
 function markUnread(count: number): void {
   if (count > 0) marks ??= import('./attention')
-  void marks?.then(({ showUnread }) => showUnread(unreadTotal.value))
+  marks
+    ?.then(({ showUnread }) => showUnread(unreadTotal.value))
+    .catch(() => {
+      // Tried again with the next change.
+      marks = undefined
+    })
 }
+
+/** What is not here yet while the server cannot be reached is done without. */
+const leaveOut = () => {}
 
 /** Where the end of a session leads is the page's own guard's to say, whether it ended here, in another tab or elsewhere. */
 function end(code: number): void {
