@@ -101,6 +101,8 @@ test('core 9: the tenant’s banners take turns under the header of a phone, unt
   await banners.getByRole('button', { name: '播放' }).tap()
   await page.clock.fastForward(4_000)
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
+  // A finger on what still slides stops it, and follows no link.
+  await expect(banners.getByRole('link').nth(1)).toBeInViewport({ ratio: 1 })
   await banners.getByRole('link').nth(1).tap()
   await expect.poll(() => addressOf(page)).toMatch(/^\/job\?/)
 })
