@@ -83,8 +83,8 @@ export interface ChatService {
   loadOlderInRoom(roomId: number): Promise<Result<null>>
   /** Takes a message back, mutes or blocks somebody; only while the line is live. */
   moderateRoom(act: RoomAct): Promise<Result<null>>
-  /** The user has just used this tab, or left it: `focused` says whether it is in front. */
-  noteUse(tabId: string, focused: boolean): Promise<void>
+  /** The user has just used this tab, or left it: whether it is in front, and when it was used last, in ms since 1970. */
+  noteUse(tabId: string, focused: boolean, usedAt: number): Promise<void>
   /** The tab is closing, or put to sleep by the browser: it sounds for nobody until {@link noteUse}. */
   noteAway(tabId: string): Promise<void>
   linkInfo(): Promise<LinkInfo>

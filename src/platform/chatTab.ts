@@ -71,7 +71,7 @@ export function startTab(settings: HubSettings): void {
   document.addEventListener('visibilitychange', () => void refollow())
   addEventListener('online', reportOnline)
   addEventListener('offline', reportOnline)
-  watchUse(reportUse)
+  watchUse(noteUse)
 }
 
 /** Calls back whenever a hub was attached: at the start, and after each death of one. */
@@ -183,7 +183,7 @@ async function attach(former?: HostKind): Promise<Attached | undefined> {
     hangs: () => abandon(tab),
   })
   tab.deafen = listenForAlerts(tab, epoch)
-  reportUse(presence)
+  reportUse()
   await followNow(tab)
   standing = tab
   for (const listener of attachListeners) listener()
@@ -228,12 +228,20 @@ export const hubPlace = (): { host: HostKind; generation: string } | undefined =
   now && !now.isLost ? { host: now.line.host, generation: now.generation } : undefined
 
 let presence: Presence = 'behind'
+/** When this tab was in front last, in ms since 1970. */
+let usedAt = 0
 
-function reportUse(next: Presence): void {
+function noteUse(next: Presence): void {
   presence = next
+  if (next === 'front') usedAt = Date.now()
+  reportUse()
+}
+
+function reportUse(): void {
   if (!now || now.isLost) return
   const { service } = now.line
-  void (next === 'away' ? service.noteAway(tabId) : service.noteUse(tabId, next === 'front')).catch(toFailure)
+  const told = presence === 'away' ? service.noteAway(tabId) : service.noteUse(tabId, presence === 'front', usedAt)
+  void told.catch(toFailure)
 }
 
 /** Calls back with each message that this tab is to sound for, and with what the service brings up in it. */

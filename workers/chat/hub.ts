@@ -139,8 +139,8 @@ export class Hub {
     await this.#session?.check()
   }
 
-  async noteUse(tabId: string, focused: boolean): Promise<void> {
-    this.#tabs.noteUse(tabId, focused)
+  async noteUse(tabId: string, focused: boolean, usedAt: number): Promise<void> {
+    this.#tabs.noteUse(tabId, focused, usedAt)
   }
 
   async noteAway(tabId: string): Promise<void> {

@@ -8,8 +8,8 @@ export interface Tab {
   focused: boolean
   /** It is closing, or the browser keeps it asleep: it hears nothing until it is used again. */
   isAway: boolean
-  /** Grows with each use; the highest was used last. */
-  used: number
+  /** When it was used last, in ms since 1970; 0 for never. */
+  usedAt: number
 }
 
 export interface TabsEnds {
@@ -24,7 +24,6 @@ export interface TabsEnds {
 /** The tabs that live, and what they follow. */
 export class Tabs {
   readonly #tabs = new Map<string, Tab>()
-  #uses = 0
 
   constructor(private readonly ends: TabsEnds) {}
 
@@ -34,7 +33,7 @@ export class Tabs {
 
   attach(tabId: string, visible: boolean): void {
     if (this.#tabs.has(tabId)) return
-    this.#tabs.set(tabId, { tabId, topics: new Set(), visible, focused: false, isAway: false, used: 0 })
+    this.#tabs.set(tabId, { tabId, topics: new Set(), visible, focused: false, isAway: false, usedAt: 0 })
     void this.ends.whenGone(tabId).then(() => {
       this.#tabs.delete(tabId)
       this.ends.changed()
@@ -54,12 +53,13 @@ export class Tabs {
     return isShown
   }
 
-  noteUse(tabId: string, focused: boolean): void {
+  /** By the tab's own clock: reports of two tabs may come in any order. */
+  noteUse(tabId: string, focused: boolean, usedAt: number): void {
     const tab = this.#tabs.get(tabId)
     if (!tab) return
     tab.focused = focused
     tab.isAway = false
-    if (focused) tab.used = ++this.#uses
+    tab.usedAt = usedAt
   }
 
   noteAway(tabId: string): void {
@@ -78,7 +78,7 @@ export class Tabs {
   /** Of those that hear. Among tabs that were never used, the one that came first. */
   lastUsed(): string | undefined {
     let last: Tab | undefined
-    for (const tab of this.#tabs.values()) if (!tab.isAway && (!last || tab.used > last.used)) last = tab
+    for (const tab of this.#tabs.values()) if (!tab.isAway && (!last || tab.usedAt > last.usedAt)) last = tab
     return last?.tabId
   }
 

@@ -58,11 +58,19 @@ describe('of all tabs', () => {
   it('the one that was used last sounds; before any use, the first', () => {
     const tabs = makeTabs()
     expect(tabs.lastUsed()).toBe('a')
-    tabs.noteUse('b', true)
-    tabs.noteUse('c', true)
-    tabs.noteUse('c', false)
+    tabs.noteUse('b', true, 1)
+    tabs.noteUse('c', true, 2)
+    tabs.noteUse('c', false, 2)
     expect(tabs.lastUsed()).toBe('c')
-    tabs.noteUse('b', true)
+    tabs.noteUse('b', true, 3)
+    expect(tabs.lastUsed()).toBe('b')
+  })
+
+  it('the one that was used last sounds, in whatever order their reports come, as after the death of a hub', () => {
+    const tabs = makeTabs()
+    tabs.noteUse('c', false, 2)
+    tabs.noteUse('b', true, 3)
+    tabs.noteUse('a', false, 1)
     expect(tabs.lastUsed()).toBe('b')
   })
 
@@ -70,10 +78,10 @@ describe('of all tabs', () => {
     const tabs = makeTabs()
     tabs.follow('a', ['conversation:1'], true)
     expect(tabs.isLookedAt('conversation:1')).toBe(false)
-    tabs.noteUse('a', true)
+    tabs.noteUse('a', true, 1)
     expect(tabs.isLookedAt('conversation:1')).toBe(true)
     expect(tabs.isLookedAt('conversation:2')).toBe(false)
-    tabs.noteUse('a', false)
+    tabs.noteUse('a', false, 1)
     expect(tabs.isLookedAt('conversation:1')).toBe(false)
   })
 })
@@ -89,9 +97,9 @@ describe('a tab that goes', () => {
       left: (tabId) => alerts.left(tabId),
     })
     const alerts = new Alerts(tabs, { post: (alert) => asked.push((alert as ChatAlert).tabId), close: () => {} })
-    for (const tabId of ['a', 'b', 'c']) {
+    for (const [at, tabId] of ['a', 'b', 'c'].entries()) {
       tabs.attach(tabId, true)
-      tabs.noteUse(tabId, true)
+      tabs.noteUse(tabId, true, at)
     }
     const close = async (tabId: string) => {
       ends.get(tabId)?.()
@@ -105,7 +113,7 @@ describe('a tab that goes', () => {
     const { tabs, alerts, asked } = makeAlerts()
     tabs.noteAway('c')
     alerts.message(message, undefined)
-    tabs.noteUse('c', true)
+    tabs.noteUse('c', true, 9)
     alerts.message(message, undefined)
     expect(asked).toEqual(['b', 'c'])
   })
