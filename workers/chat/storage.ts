@@ -86,8 +86,10 @@ export class Storage {
   async #adopt(archive: Archive): Promise<void> {
     if (this.#isClosed) return archive.close()
     const write = (writes: readonly Write[]) => archive.write(writes.filter(({ store }) => own.includes(store)))
-    this.#archive = { ...archive, write }
-    await this.save(this.ends.known())
+    const adopted = { ...archive, write }
+    this.#archive = adopted
+    await this.save(this.ends.known().filter(isNews))
+    if (this.#archive !== adopted) throw new Error('The disk opened late and takes nothing.')
     if (!this.#isClosed) this.ends.reopened()
   }
 
@@ -151,3 +153,6 @@ export class Storage {
     this.ends.degraded()
   }
 }
+
+/** A draft that the service has is no news, and may be older than what the disk was to tell it. */
+const isNews = (write: Write): boolean => !(write.store === 'drafts' && 'put' in write && write.put.isKnown)

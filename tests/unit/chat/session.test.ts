@@ -129,6 +129,26 @@ describe('a disk that refuses', () => {
     expect(rig.summary).toMatchObject({ storage: 'memory', waiting: 0 })
   })
 
+  it('that opens late and refuses is done without, and what was written goes out', async () => {
+    const rig = new ChatRig()
+    rig.model.addTalk(1)
+    const { disk } = rig
+    const write = async () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    rig.openDisk = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5_000))
+      return { ...disk, write }
+    }
+    const started = rig.start()
+    await wait(3_100)
+    await started
+    await rig.session.acts.sendText({ cid: 1, clientId: 'c1', text: '磁盘满了' })
+    await wait(4_000)
+    expect(rig.model.talk(1).messages).toHaveLength(1)
+    expect(rig.summary).toMatchObject({ storage: 'memory', waiting: 0 })
+  })
+
   it('that is still opening has what is written meanwhile before it shows', async () => {
     const rig = new ChatRig()
     rig.model.addTalk(1)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,9 +48,10 @@ test('the lock of a server that was killed is taken over', async () => {
   await (await claimDataFolder(folder)).release()
 })
 
-test.skipIf(process.platform !== 'linux')(
-  'a file system that takes no folders is refused instead of tried forever',
-  async () => {
-    await expect(claimDataFolder('/proc/rencai/data')).rejects.toThrow('无法写入数据目录')
-  },
-)
+test('where no folder can be made is refused instead of tried forever', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  // A file system that takes no folders, where there is one at hand.
+  const places = [join(file, 'below'), ...(process.platform === 'linux' ? ['/proc/rencai/data'] : [])]
+  for (const place of places) await expect(claimDataFolder(place)).rejects.toThrow('无法写入数据目录')
+})
