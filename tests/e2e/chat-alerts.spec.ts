@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signUp, signUpRecruiter } from '../support/accounts'
-import { expectAddress, phone, test } from '../support/pages'
+import { expectAddress, type Fixtures, phone, test } from '../support/pages'
 import { beginTalk, composer, messages, openTalk, say } from '../support/talkPages'
 
 /** What calls for attention when a message comes, and how the link stands. */
@@ -35,9 +35,8 @@ const notified = (page: Page) =>
 const notes = (page: Page) => page.evaluate(() => (globalThis as Noted).notes)
 const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href')
 
-test('a message sounds and notifies in the tab that was used last alone, unless its talk is in front', async ({
-  open,
-}) => {
+/** A seeker's two tabs, the second used last, and the recruiter of their talk, who has it open. */
+async function openTwoTabs(open: Fixtures['open']) {
   const [alice, bob] = [await signUp(), await signUpRecruiter('王经理')]
   const cid = await beginTalk(alice, bob)
   const recruiter = await open({ as: bob })
@@ -49,8 +48,14 @@ test('a message sounds and notifies in the tab that was used last alone, unless 
     await page.goto('/message')
     await expect(page.getByText('已连接')).toBeVisible()
   }
-  await first.getByRole('heading', { name: '消息' }).click()
-  await second.getByRole('heading', { name: '消息' }).click()
+  for (const page of [first, second]) await page.getByRole('heading', { name: '消息' }).click()
+  return { cid, recruiter, first, second }
+}
+
+test('a message sounds and notifies in the tab that was used last alone, unless its talk is in front', async ({
+  open,
+}) => {
+  const { cid, recruiter, first, second } = await openTwoTabs(open)
   await say(recruiter, '您好，方便聊聊吗')
   await expect.poll(() => notified(second)).toEqual(['王经理：您好，方便聊聊吗'])
   await expect.poll(() => notes(second)).toBe(2)
@@ -76,18 +81,7 @@ test('a message sounds and notifies in the tab that was used last alone, unless 
 test('a tab that closes sounds for nobody from then on, and does again when the back/forward cache gives it back', async ({
   open,
 }) => {
-  const [alice, bob] = [await signUp(), await signUpRecruiter('王经理')]
-  const cid = await beginTalk(alice, bob)
-  const recruiter = await open({ as: bob })
-  await openTalk(recruiter, cid)
-  const first = await open({ as: alice })
-  await first.context().addInitScript(standIns)
-  const second = await first.context().newPage()
-  for (const page of [first, second]) {
-    await page.goto('/message')
-    await expect(page.getByText('已连接')).toBeVisible()
-    await page.getByRole('heading', { name: '消息' }).click()
-  }
+  const { recruiter, first, second } = await openTwoTabs(open)
   // A page that holds a lock is never cached, and one that closes is too quick for a test: it is told what browsers tell.
   await second.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await second.evaluate(() => dispatchEvent(new FocusEvent('blur')))
