@@ -5,12 +5,13 @@ import { session } from './api/session'
 import { App } from './app/App'
 import { guardChunks } from './app/chunkGuard'
 import { interpret } from './app/directives'
-import { readEntry } from './app/entry'
+import { readEntry, registerEntry } from './app/entry'
 import { fetchFirstPage } from './app/frames'
-import { openIndexPath } from './app/indexPath'
+import { openIndexPath, takeIndexPath } from './app/indexPath'
 import { startHistory } from './app/navigation'
 import { react } from './app/reactor'
 import { watchErrors } from './app/reportError'
+import { matchPath } from './app/routes'
 import { startChat } from './app/startChat'
 import { followLogin } from './app/user'
 import { startCrypto } from './platform/cryptoWorker'
@@ -24,8 +25,10 @@ startCrypto()
 guardChunks()
 watchErrors()
 startHistory()
+const isPage = (path: string) => matchPath(path) !== undefined
+registerEntry('indexPath', (address) => takeIndexPath(address, isPage))
 readEntry()
-openIndexPath()
+openIndexPath(isPage)
 handleCalls({ onFailure: (failure, { silent }) => react(failure, silent), onDirective: interpret })
 followLogin((listener) => subscribe(session.state, listener, true))
 

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { readInnerAddress } from '../innerAddress'
 
 const words = (max: number) => z.string().check(z.maxLength(max))
 /** An address of this site. */
-const Href = z.string().check(z.regex(/^\/[^\s\\]*$/, '须是本站的地址'), z.maxLength(300))
+const Href = z.string().check(
+  z.maxLength(300),
+  z.refine((address) => readInnerAddress(address) !== undefined, '须是本站的地址'),
+)
 
 /** Names of drawings that the client has; a name that it lacks shows the first. */
 export const designIcons = [

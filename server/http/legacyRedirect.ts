@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { readInnerAddress } from '../../contract/innerAddress'
 import { legacyTarget, readLegacy } from '../../contract/tenants/legacy'
 import type { Db } from '../db/database'
 import { findLegacyTarget } from '../features/tenants/legacyIds'
@@ -9,7 +10,7 @@ import { isPage } from './pages'
  * this site and for records that are nowhere, which are missing pages.
  */
 export async function findRedirect(db: Db, tenantId: number, url: string): Promise<string | undefined> {
-  const { pathname, searchParams } = new URL(url, 'http://site')
+  const { pathname, searchParams } = new URL(`http://site.invalid${url}`)
   if (isPage(pathname) && !(pathname === '/' && searchParams.has('c'))) return undefined
   const legacy = readLegacy(pathname, searchParams)
   if (!legacy) return undefined
@@ -18,5 +19,6 @@ export async function findRedirect(db: Db, tenantId: number, url: string): Promi
   return id === null ? undefined : legacyTarget(legacy.kind, id)
 }
 
+/** `to` is an address of this site; anything else leads home. */
 export const redirectForGood = (reply: FastifyReply, to: string): FastifyReply =>
-  reply.header('cache-control', 'public, max-age=3600').redirect(to, 301)
+  reply.header('cache-control', 'public, max-age=3600').redirect(readInnerAddress(to) ?? '/', 301)

@@ -39,7 +39,7 @@ export function Outlet() {
   const address = useReadyAddress()
   const layout = useLayout()
   const login = useLoginOnScreen()
-  const { pathname, search } = useMemo(() => new URL(address, location.origin), [address])
+  const { pathname, search } = useMemo(() => new URL(location.origin + address), [address])
   const matched = matchPath(pathname)
   const isInside = useIsInside(address)
   const access = matched ? accessTo(matched, { pathname, search, login, isInside }) : undefined
@@ -170,7 +170,7 @@ function Waiting() {
 
 /** The application does not know the address; the server leads on from former ones and says 404 of the rest. */
 function AskServer({ address }: { address: string }) {
-  useEffect(() => location.replace(address), [address])
+  useEffect(() => location.replace(location.origin + address), [address])
   return <Waiting />
 }
 

@@ -1,3 +1,4 @@
+import { readInnerAddress } from '../../contract/innerAddress'
 import type { Role } from '../../contract/roles'
 import { type Route, roleOf } from './route'
 
@@ -39,7 +40,7 @@ const guards: Readonly<Record<string, Guard>> = {
   notAuthenticated: ({ login, from }) => (login ? redirect(returnPath(from)) : undefined),
   /** The former site's pages were all one address: `/?c=job&a=show&id=3`. */
   'import-redirect': ({ from, isInside }) => {
-    const { searchParams } = new URL(from, 'http://site')
+    const { searchParams } = readUrl(from)
     return isInside && searchParams.has('c') && searchParams.has('a') ? { kind: 'server' } : undefined
   },
 }
@@ -57,9 +58,19 @@ export function decideAccess(visit: Visit): Access {
 
 /** Where `?redirect=` of an address leads after login: a page of this site, else home. */
 export function returnPath(from: string): string {
-  const target = new URL(from, 'http://site').searchParams.get('redirect') ?? '/'
-  if (!target.startsWith('/')) return '/'
-  const url = new URL(target, 'http://site')
-  const isOurs = url.host === 'site' && !/^\/(login|account\/\w+)$/.test(url.pathname)
-  return isOurs ? url.pathname + url.search + url.hash : '/'
+  const target = readInnerAddress(readUrl(from).searchParams.get('redirect') ?? '/')
+  return target === undefined || /^\/(login|account\/\w+)\/?(\?|#|$)/.test(target) ? '/' : target
 }
+
+/** Whether the route table knows a path. */
+export type IsPage = (path: string) => boolean
+
+/** An address to open the site with, as it may be stored: a page of this site other than home. */
+export function readIndexPath(address: unknown, isPage: IsPage): string | undefined {
+  const inner = typeof address === 'string' ? readInnerAddress(address) : undefined
+  const [path = ''] = inner?.split(/[?#]/) ?? []
+  return inner !== undefined && path !== '/' && isPage(path) ? inner : undefined
+}
+
+/** A path such as `//host/a` stays a path: resolved against an origin it would be another site's. */
+const readUrl = (from: string): URL => new URL(from.startsWith('/') ? `http://site.invalid${from}` : from)

@@ -10,6 +10,6 @@ export async function chooseIndexPath(): Promise<void> {
     actions: indexPaths.map(({ path, label }) => ({ key: path, label })),
   })
   if (!chosen) return
-  setIndexPath(chosen === '/' ? undefined : chosen)
+  setIndexPath(chosen)
   toastSuccess('设置成功')
 }

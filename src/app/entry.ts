@@ -1,6 +1,5 @@
 import { writeStored } from '../platform/storage'
 import { tenantKey } from '../platform/tenant'
-import { setIndexPath } from './indexPath'
 
 /** What an area does about a query parameter that the site is entered with (core 2.3). */
 type EntryHandler = (value: string, query: URLSearchParams) => void
@@ -12,7 +11,6 @@ const handlers = new Map<string, EntryHandler>([
   ['wxaToken', enterFromMiniProgram],
   ['wxaAcid', (acid) => writeStored(tenantKey('acid'), acid)],
   ['wxaRole', () => {}],
-  ['indexPath', (path) => setIndexPath(path)],
 ])
 
 export function registerEntry(name: string, handler: EntryHandler): void {

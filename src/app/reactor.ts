@@ -1,4 +1,5 @@
 import type { Failure } from '../../contract/errors'
+import { readInnerAddress } from '../../contract/innerAddress'
 import { currentLogin, session } from '../api/session'
 import { readStored, removeStored, writeStored } from '../platform/storage'
 import { tenantKey } from '../platform/tenant'
@@ -105,5 +106,5 @@ export const failureActions = (failure: Failure): readonly FailureAction[] =>
 export function takeReturnPath(): string {
   const path = readStored<string>(returnPathKey) ?? '/'
   removeStored(returnPathKey)
-  return path
+  return readInnerAddress(path) ?? '/'
 }

@@ -75,7 +75,15 @@ test('core 2.3: opening / goes to the stored index path; home stays reachable fr
   await expectAddress(page, '/job')
   await page.getByRole('button', { name: '返回' }).click()
   await expectAddress(page, '/')
-  await page.goto('/me?indexPath=%2F%2Fevil.example')
+  for (const address of ['//evil.example', '/.//me', '/nowhere']) {
+    await page.goto(`/me?indexPath=${encodeURIComponent(address)}`)
+    await page.goto('/')
+    await expectAddress(page, '/job')
+  }
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith(':index-path')) ?? ''
+    localStorage.setItem(key, JSON.stringify({ value: '/.//me' }))
+  })
   await page.goto('/')
   await expectAddress(page, '/')
 })

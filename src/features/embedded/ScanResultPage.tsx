@@ -1,6 +1,7 @@
 import { Copy, ExternalLink, ScanLine } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
+import { readInnerAddress } from '../../../contract/innerAddress'
 import { navigate } from '../../app/navigation'
 import { Button, ButtonLink } from '../../ui/Button'
 import { copy } from '../../ui/copy'
@@ -12,12 +13,13 @@ import { scanAndGo } from './scan'
 export default function ScanResultPage() {
   const text = new URLSearchParams(useSearch()).get('text') ?? ''
   const url = addressIn(text)
-  const isOurs = url !== undefined && url.origin === location.origin && url.pathname !== '/scan/result'
+  const inner = url && readInnerAddress(url.href, location.origin)
+  const target = inner?.startsWith('/scan/result') ? undefined : inner
   useEffect(() => {
-    if (isOurs) navigate(text, { replace: true })
-  }, [isOurs, text])
+    if (target) navigate(target, { replace: true })
+  }, [target])
 
-  if (isOurs) return null
+  if (target) return null
   if (!text)
     return (
       <EmptyState title="没有扫描结果" action={<Button onClick={scanAndGo}>扫一扫</Button>}>
