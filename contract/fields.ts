@@ -6,6 +6,41 @@ import { Role } from './roles'
 /** Ids fill 32 bits; a larger number is refused here, before the database would choke on it. */
 export const Id = z.int().check(z.positive('编号不正确'), z.lte(2_147_483_647, '编号不正确'))
 
+/** An id, or 0 for none. */
+export const IdOrNone = z.int().check(z.gte(0, '编号不正确'), z.lte(2_147_483_647, '编号不正确'))
+
+/** Ids of rows that outgrow 32 bits (messages), and places in their logs. */
+const greatest = 999_999_999_999_999
+export const LargeId = z.int().check(z.positive('编号不正确'), z.lte(greatest, '编号不正确'))
+export const LargeIdOrNone = z.int().check(z.gte(0, '编号不正确'), z.lte(greatest, '编号不正确'))
+
+/** The end of the year 9999, beyond which neither clocks nor columns mean anything. */
+const endOfTime = 253_402_300_799
+
+/** Seconds since 1970. */
+export const EpochSeconds = z.int().check(z.gte(0, '时间不正确'), z.lte(endOfTime, '时间不正确'))
+
+/** Milliseconds since 1970. */
+export const EpochMs = z.int().check(z.positive('时间不正确'), z.lte(endOfTime * 1000, '时间不正确'))
+
+/** A day as `2026-11-21`, of this century. */
+export const Day = z.string().check(
+  z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '请选择日期'),
+  z.refine((day) => new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8)), '请选择日期'),
+)
+
+/** Rounded to a centimetre: a tinier number than that is beyond what the database computes with. */
+const degrees = (most: number) =>
+  z.number('位置不正确').check(
+    z.gte(-most, '位置不正确'),
+    z.lte(most, '位置不正确'),
+    z.overwrite((value) => Math.round(value * 1e7) / 1e7),
+  )
+
+/** Degrees, south and west below 0. */
+export const Latitude = degrees(90)
+export const Longitude = degrees(180)
+
 /** A mainland mobile number of 11 digits, 1 then 3 to 9 (core 5). */
 export const Mobile = z.string().check(z.regex(/^1[3-9]\d{9}$/, '请输入正确的手机号'))
 
@@ -61,6 +96,16 @@ export const Option = z.int().check(z.gte(0), z.lte(99))
 /** An option that must be chosen; from 1 where 0 means 不限. */
 export const chosenOption = (empty: string, least: 0 | 1 = 0) =>
   z.int(empty).check(z.gte(least, empty), z.lte(99, empty))
+
+/** A record of at most `most` entries, whose keys and values say their own bounds. */
+export function boundedRecord<Key extends z.ZodMiniString, Value extends z.ZodMiniType>(
+  key: Key,
+  value: Value,
+  most: number,
+) {
+  const fits = z.refine((record: unknown) => Object.keys(Object(record)).length <= most, `最多${most}项`)
+  return z.record(key, value).check(fits).register(z.globalRegistry, { maxProperties: most })
+}
 
 export { Role }
 export const Nothing = z._default(z.strictObject({}), {})

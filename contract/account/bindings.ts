@@ -8,6 +8,7 @@ import { Id, Mobile, Nothing, SmsCode } from '../fields'
 export const Weixin = z.string().check(
   z.trim(),
   z.minLength(1, '请输入微信号码'),
+  z.maxLength(20, '微信号码格式不正确'),
   z.refine(
     (value) => value === '' || /^(?:(?:86-)?1[3-9]\d{9}|[A-Za-z][\w-]{5,19}|\d{5,12})$/.test(value),
     '微信号码格式不正确',

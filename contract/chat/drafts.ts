@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Nothing } from '../fields'
+import { EpochMs, Nothing } from '../fields'
 import { limits } from '../limits'
 import { Cid } from './model'
 
 /** What was typed in a talk and not sent. `savedAt` in ms since 1970; an empty text is a draft that was sent or cleared. */
 export const Draft = z.object({ cid: z.int(), text: z.string(), savedAt: z.int() })
 export type Draft = z.infer<typeof Draft>
-
-const SavedAt = z.int().check(z.positive('时间不正确'))
 
 /**
  * Keeps the caller's draft in a talk; of two, the one saved later stays, whichever comes first. Answers the one that stands.
@@ -22,7 +20,7 @@ export const saveDraft = endpoint({
     text: z
       .string()
       .check(z.minLength(1, '草稿为空'), z.maxLength(limits.draftText, `草稿最多${limits.draftText}个字`)),
-    savedAt: SavedAt,
+    savedAt: EpochMs,
   }),
   output: Draft,
 })
@@ -31,7 +29,7 @@ export const saveDraft = endpoint({
 export const deleteDraft = endpoint({
   path: '/api-user/privateDrafts/delete',
   guard: 'chat',
-  input: z.strictObject({ cid: Cid, savedAt: SavedAt }),
+  input: z.strictObject({ cid: Cid, savedAt: EpochMs }),
   output: Draft,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Id, Instant, Nothing } from '../fields'
+import { Id, Instant, LargeId, Nothing } from '../fields'
 import { limits } from '../limits'
 import { cursorInput, cursorPageOf } from '../paging'
 import type { MessageType } from './model'
@@ -76,8 +76,6 @@ export function kindOf(type: MessageType): ExchangeKind | undefined {
 
 export const isRequest = (type: MessageType): boolean => type.endsWith('Exchange')
 
-const requestId = z.int().check(z.positive('编号不正确'))
-
 /** My exchanges, the newest first; those that I removed are left out. */
 export const Exchange = z.object({
   id: z.int(),
@@ -118,6 +116,6 @@ export const removeExchange = endpoint({
 export const getExchangedFile = endpoint({
   path: '/api-user/resume/attachmentPdf',
   guard: 'session',
-  input: z.strictObject({ requestId }),
+  input: z.strictObject({ requestId: LargeId }),
   output: z.object({ url: z.string(), name: z.string(), type: z.string() }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { EpochSeconds, LargeIdOrNone } from '../fields'
 import { limits } from '../limits'
 import { Message } from './model'
 import { ImLoginAnswer, ImMsgSend, ImMsgSendAnswer } from './socket'
@@ -22,11 +23,11 @@ export const findToMe = endpoint({
   path: '/im/msg/findToMe',
   guard: 'chat',
   input: z.strictObject({
-    startAt: z.int().check(z.gte(0)),
+    startAt: EpochSeconds,
     page: z._default(z.int().check(z.gte(1), z.lte(1_000)), 1),
     limit: z._default(z.int().check(z.gte(1), z.lte(limits.fallbackPage)), limits.fallbackPage),
-    lastId: z._default(z.int().check(z.gte(0)), 0),
-    cursor: z._default(z.nullable(z.int()), null),
+    lastId: z._default(LargeIdOrNone, 0),
+    cursor: z._default(z.nullable(LargeIdOrNone), null),
   }),
   output: z.extend(ImLoginAnswer, { list: z.array(Message) }),
 })

@@ -28,6 +28,8 @@ export const findFastReplies = endpoint({
 export const FastReplyText = z.string().check(
   z.trim(),
   z.refine(isVisible, '请填写常用语'),
+  // Code units, of which an emoji has two, before characters.
+  z.maxLength(2 * limits.fastReplyText, `最多${limits.fastReplyText}个字`),
   z.refine((text) => [...text].length <= limits.fastReplyText, `最多${limits.fastReplyText}个字`),
 )
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from '../fields'
+import { Id, LargeId } from '../fields'
 import { InterviewBrief, ToldInterview } from '../interviews/interview'
 import { JobCard } from '../jobs/job'
 import { limits } from '../limits'
@@ -54,7 +54,7 @@ export const TextContent = z.strictObject({
     .string()
     .check(z.minLength(1, '不能发送空白消息'), z.maxLength(limits.messageText, `消息最多${limits.messageText}个字`)),
   /** A message of the talk that this one answers. One that is gone by then is left out. */
-  quoteId: z.optional(z.int().check(z.positive('编号不正确'))),
+  quoteId: z.optional(LargeId),
 })
 
 /** A message as another one quotes it: whose it was, and its beginning in one line. */
@@ -148,6 +148,5 @@ export const ChatOption = z.object({
 export type ChatOption = z.infer<typeof ChatOption>
 
 export const Cid = Id
-/** Message ids outgrow 32 bits. */
-export const MessageId = z.int().check(z.positive('编号不正确'))
+export const MessageId = LargeId
 export const ClientId = z.uuid('消息编号不正确')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, optionalText } from '../fields'
+import { Id, LargeIdOrNone, optionalText } from '../fields'
 import { limits } from '../limits'
 import { ClientId, MessageId } from './model'
 
@@ -99,7 +99,7 @@ export const ImChatroomMsgFind = z.strictObject({
   page: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), limits.roomPage),
   roomId: Id,
-  lastId: z._default(z.int().check(z.gte(0)), 0),
+  lastId: z._default(LargeIdOrNone, 0),
 })
 
 export interface RoomPage {

@@ -12,6 +12,8 @@ const ownTemplate = 0
 const OwnText = z.string().check(
   z.trim(),
   z.refine((text) => text === '' || isVisible(text), '请填写打招呼语'),
+  // Code units, of which an emoji has two, before characters.
+  z.maxLength(2 * limits.greetingText, `最多${limits.greetingText}个字`),
   z.refine((text) => [...text].length <= limits.greetingText, `最多${limits.greetingText}个字`),
 )
 

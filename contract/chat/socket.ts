@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Result } from '../errors'
-import { Id } from '../fields'
+import { Id, LargeIdOrNone } from '../fields'
 import { limits } from '../limits'
 import type { Draft } from './drafts'
 import { ExchangeAnswer } from './exchange'
@@ -51,7 +51,7 @@ export type Update = z.infer<typeof Update>
 export const ImLogin = z.strictObject({
   token: z.string().check(z.maxLength(200)),
   /** The last seq applied; null when nothing is stored here. */
-  cursor: z.nullable(z.int()),
+  cursor: z.nullable(LargeIdOrNone),
 })
 
 /** `updates` follow the cursor, 500 at most; `seq` is where the log stands: ask on by imUpdates while behind it. `tooOld`: read the lists afresh, then go on from `seq`. */
@@ -67,7 +67,10 @@ export const ImLoginAnswer = z.object({
 })
 export type ImLoginAnswer = z.infer<typeof ImLoginAnswer>
 
-export const ImUpdates = z.strictObject({ after: z.int(), limit: z._default(z.int().check(z.gte(1), z.lte(500)), 500) })
+export const ImUpdates = z.strictObject({
+  after: LargeIdOrNone,
+  limit: z._default(z.int().check(z.gte(1), z.lte(500)), 500),
+})
 
 const NoteText = z.string().check(z.trim(), z.maxLength(limits.exchangeNote, `最多${limits.exchangeNote}个字`))
 

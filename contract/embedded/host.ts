@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { boundedRecord, IdOrNone } from '../fields'
 
 const Url = z.string().check(z.maxLength(2_000, '地址过长'), z.regex(/^https?:\/\//, '地址不正确'))
 const Code = z.string().check(z.minLength(1, '登录失败，请重试'), z.maxLength(512, '登录失败，请重试'))
@@ -47,8 +48,8 @@ export const getAuthorizeUrl = endpoint({
   guard: 'public',
   input: z.strictObject({
     url: Url,
-    agentKey: z.string(),
-    aaid: z.int(),
+    agentKey: z.string().check(z.maxLength(64)),
+    aaid: IdOrNone,
     appId: z.optional(z.string().check(z.maxLength(64))),
     state: z.string().check(z.maxLength(128)),
     scope: z.union([z.literal('snsapi_base'), z.literal('snsapi_userinfo')], '授权范围不正确'),
@@ -84,7 +85,13 @@ export const makeUrlLink = endpoint({
     path: z.string().check(z.maxLength(512), z.regex(/^\/?[\w\-/]*$/, '页面路径不正确')),
     query: z._default(z.string().check(z.maxLength(1_024)), ''),
     action: z.optional(z.string().check(z.maxLength(64))),
-    data: z.optional(z.record(z.string(), z.unknown())),
+    data: z.optional(
+      boundedRecord(
+        z.string().check(z.maxLength(40)),
+        z.union([z.string().check(z.maxLength(200)), IdOrNone, z.boolean()]),
+        10,
+      ),
+    ),
   }),
   output: z.object({ url_link: z.string() }),
 })
@@ -100,6 +107,6 @@ export type ShareKey = z.infer<typeof ShareKey>
 export const getShareOption = endpoint({
   path: '/api-user/user/share/optionGet',
   guard: 'public',
-  input: z.strictObject({ key: ShareKey, id: z._default(z.int().check(z.gte(0)), 0) }),
+  input: z.strictObject({ key: ShareKey, id: z._default(IdOrNone, 0) }),
   output: ShareData,
 })

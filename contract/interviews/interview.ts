@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Id, Instant, Nothing, optionalText, requiredText } from '../fields'
+import { Day, Id, Instant, Nothing, optionalText, requiredText } from '../fields'
 import { limits } from '../limits'
 import { cursorInput, cursorPageOf } from '../paging'
 
@@ -85,7 +85,7 @@ export const Interview = z.extend(InterviewBrief, {
 export type Interview = z.infer<typeof Interview>
 
 /** At least ten minutes and at most ninety days ahead. */
-const StartAt = z.iso.datetime({ offset: true, error: '请选择面试时间' })
+const StartAt = z.iso.datetime({ offset: true, error: '请选择面试时间' }).check(z.maxLength(40, '请选择面试时间'))
 
 const Plan = {
   kind: InterviewKind,
@@ -114,7 +114,7 @@ export const findInterviews = endpoint({
     ...cursorInput(20),
     tab: z._default(z.enum(['proposed', 'accepted', 'over']), 'proposed'),
     /** A day of the recruiter's calendar, as `2026-11-21` in China: whatever is planned on it. */
-    day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '请选择日期'))),
+    day: z.optional(Day),
   }),
   output: cursorPageOf(Interview),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { AreaCode, Id, IndustryCode, Nothing, Option, PositionCode } from '../fields'
+import { AreaCode, Id, IndustryCode, Latitude, Longitude, Nothing, Option, PositionCode } from '../fields'
 import { cursorInput, cursorPageOf } from '../paging'
 import { JobCard } from './job'
 
@@ -33,8 +33,8 @@ export const findJobs = endpoint({
   input: z.extend(JobFilter, {
     ...cursorInput(20),
     sort: z._default(JobSort, 'composite'),
-    lat: z.optional(z.number().check(z.gte(-90), z.lte(90))),
-    lng: z.optional(z.number().check(z.gte(-180), z.lte(180))),
+    lat: z.optional(Latitude),
+    lng: z.optional(Longitude),
   }),
   output: cursorPageOf(JobCard),
 })

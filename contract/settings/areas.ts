@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { AreaCode, Nothing } from '../fields'
+import { AreaCode, Latitude, Longitude, Nothing } from '../fields'
 import { TreeItem } from './catalogs'
 
 /** Where an area code is cut into segments (core 9): province, city, district, street. */
@@ -76,12 +76,10 @@ export const getDistricts = endpoint({
   output: Nodes,
 })
 
-const degrees = (most: number) => z.number('位置不正确').check(z.gte(-most, '位置不正确'), z.lte(most, '位置不正确'))
-
 /** The city nearest to a point, with the distance to its centre in metres; 1002 where none is near. */
 export const getLocation = endpoint({
   path: '/api-open/area/getLocation',
   guard: 'public',
-  input: z.strictObject({ lat: degrees(90), lng: degrees(180) }),
+  input: z.strictObject({ lat: Latitude, lng: Longitude }),
   output: z.object({ code: z.string(), name: z.string(), lat: z.number(), lng: z.number(), distance: z.int() }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Id, Instant } from '../fields'
+import { boundedRecord, Id, Instant } from '../fields'
 
 export const formFieldTypes = [
   'text',
@@ -41,12 +41,13 @@ export const FormGroup = z.object({ title: z.string(), fields: z.array(FormField
 export type FormGroup = z.infer<typeof FormGroup>
 
 /** Texts, or lists of them for `multi` and `labels`. */
-export const FormAnswers = z.record(
-  z.string(),
+export const FormAnswers = boundedRecord(
+  z.string().check(z.maxLength(32)),
   z.union([
     z.string().check(z.maxLength(2_000, '最多2000个字')),
     z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
   ]),
+  50,
 )
 export type FormAnswers = z.infer<typeof FormAnswers>
 

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { readInnerAddress } from '../innerAddress'
 
+/** Kinds of terminal are two digits (domain 3). */
+const TerminalType = z.int().check(z.gte(0), z.lte(99))
+
 const words = (max: number) => z.string().check(z.maxLength(max))
 /** An address of this site. */
 const Href = z.string().check(
@@ -79,7 +82,7 @@ export const getDesign = endpoint({
   input: z.strictObject({
     page: z.enum(designPages, '没有这样的设计页'),
     updatedAt: z.optional(words(40)),
-    terminalType: z.optional(z.int()),
+    terminalType: z.optional(TerminalType),
   }),
   output: z.object({ ...revalidated, data: z.nullable(z.union([HomeDesign, TabbarDesign, FooterDesign])) }),
 })
@@ -111,7 +114,7 @@ export const getDesignPage = endpoint({
 export const getDesignTooltip = endpoint({
   path: '/api-auth/app/designTooltipGet',
   guard: 'public',
-  input: z._default(z.strictObject({ terminalType: z.optional(z.int()) }), {}),
+  input: z._default(z.strictObject({ terminalType: z.optional(TerminalType) }), {}),
   output: z.object({ tooltip: z.nullable(z.object({ title: words(12), text: words(40), href: Href })) }),
 })
 

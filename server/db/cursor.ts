@@ -10,10 +10,13 @@ export interface Cursor {
   readonly id: number
 }
 
+/** Far above every sort key there is: microseconds since 1970 are 2e15. */
+const greatestKey = 1e16
+
 const Parts = z.tuple([
   z.string(),
   z.int().check(z.gte(0), z.lte(99)),
-  z.number(),
+  z.number().check(z.gte(-greatestKey), z.lte(greatestKey)),
   z.int().check(z.gte(0), z.lte(2 ** 31 - 1)),
 ])
 

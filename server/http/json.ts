@@ -8,7 +8,7 @@ export const malformed = failure(codes.invalidInput, '提交的内容不是有�
 export const empty = failure(codes.invalidInput, '提交的内容为空')
 const tooDeep = failure(codes.invalidInput, '提交的内容嵌套过深')
 const tooMany = failure(codes.invalidInput, '提交的内容条目过多')
-const unstorable = failure(codes.invalidInput, '内容含有无法保存的字符')
+export const unstorable = failure(codes.invalidInput, '内容含有无法保存的字符')
 
 /** Escapes that may stand for characters which PostgreSQL refuses (NUL) or which are no text (halves of pairs). */
 const suspicious = /\\u(0000|[dD][89a-fA-F])|__proto__/
@@ -54,8 +54,12 @@ function measure(text: string): { depth: number; commas: number } {
   return found
 }
 
-function isStorable(value: unknown): boolean {
+/** Whether a row can keep every text of the value. False below {@link maxDepth}: the walk must end before the stack does. */
+export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && !loneSurrogate.test(value)
   if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([key, child]) => key !== '__proto__' && isStorable(key) && isStorable(child))
+  if (depth >= maxDepth) return false
+  return Object.entries(value).every(
+    ([key, child]) => key !== '__proto__' && isStorable(key) && isStorable(child, depth + 1),
+  )
 }

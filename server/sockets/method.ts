@@ -3,6 +3,7 @@ import type { SocketAnswer } from '../../contract/chat/socket'
 import { codes, failure, type Result } from '../../contract/errors'
 import type { ChatCaller } from '../http/handle'
 import { parseInput } from '../http/input'
+import { isStorable, unstorable } from '../http/json'
 import type { ChatSocket } from './chatSocket'
 
 /** One of the socket's methods (core 7.2): who may call it, what it takes, and what carries it out. */
@@ -19,6 +20,8 @@ export function openMethod<Schema extends z.core.$ZodType>(
 ): Method {
   return {
     async run(socket, payload) {
+      // A call over HTTP is held against this as its text is read.
+      if (!isStorable(payload)) return unstorable
       const input = parseInput(schema, payload)
       return input.ok ? run(socket, input.data) : input
     },

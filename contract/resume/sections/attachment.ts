@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint'
-import { Instant, Nothing, requiredText } from '../../fields'
+import { Id, Instant, Nothing, requiredText } from '../../fields'
 import { limits } from '../../limits'
 import { DeletedRow } from '../saved'
 
@@ -29,10 +29,7 @@ export const findAttachments = endpoint({
 export const saveAttachment = endpoint({
   path: '/api-user/user/resume/saveAttachment',
   guard: 'seeker',
-  input: z.union([
-    z.strictObject({ uploadId: UploadId, name: FileName }),
-    z.strictObject({ id: z.int(), name: FileName }),
-  ]),
+  input: z.union([z.strictObject({ uploadId: UploadId, name: FileName }), z.strictObject({ id: Id, name: FileName })]),
   output: z.object({ id: z.int() }),
 })
 

@@ -12,7 +12,7 @@ export const InfoInput = z.strictObject({
   degree: chosenOption('请选择最高学历', 1),
   areaCode: AreaCode,
   jobStatus: chosenOption('请选择求职状态'),
-  email: z._default(z.union([z.email('邮箱格式不正确'), z.literal('')]), ''),
+  email: z._default(z.union([z.email('邮箱格式不正确').check(z.maxLength(60, '邮箱最多60个字符')), z.literal('')]), ''),
   weixin: optionalText(40),
 })
 export type InfoInput = z.infer<typeof InfoInput>

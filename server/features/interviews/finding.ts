@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
+import { EpochMs } from '../../../contract/fields'
 import { accepted, findInterviews, getInterview, proposed } from '../../../contract/interviews/interview'
 import { recruiter } from '../../../contract/roles'
-import { decodeCursor, encodeCursor } from '../../db/cursor'
+import { type Cursor, decodeCursor, encodeCursor } from '../../db/cursor'
 import { interviews } from '../../db/schema/interviews'
 import { handle } from '../../http/handle'
 import { chatUserOf, noInterview } from './changing'
@@ -21,7 +22,7 @@ export const findingHandlers = [
   handle(findInterviews, async ({ input, user, tenant, services: { db } }) => {
     const imUserId = await chatUserOf(db, { tenant, user })
     const last = input.cursor === undefined ? undefined : decodeCursor(order, input.cursor)
-    if (input.cursor !== undefined && last === undefined) return failure(codes.invalidInput, '列表已更新，请刷新')
+    if (input.cursor !== undefined && !isPlace(last)) return failure(codes.invalidInput, '列表已更新，请刷新')
     const isPast = input.day === undefined && input.tab === 'over'
     const owner = user.role === recruiter ? interviews.recruiterIm : interviews.seekerIm
     const place = sql`(${interviews.startAt}, ${interviews.id})`
@@ -45,6 +46,9 @@ export const findingHandlers = [
   }),
 ]
 
+/** A cursor comes from outside: its key may be no instant at all. */
+const isPlace = (last: Cursor | undefined): boolean => EpochMs.safeParse(last?.key).success
+
 function isInTab(tab: 'proposed' | 'accepted' | 'over'): SQL | undefined {
   if (tab === 'over') return sql`not ${inArray(interviews.status, [proposed, accepted])}`
   return eq(interviews.status, tab === 'proposed' ? proposed : accepted)
@@ -53,7 +57,6 @@ function isInTab(tab: 'proposed' | 'accepted' | 'over'): SQL | undefined {
 /** What is planned on a day in China. */
 function isOnDay(text: string): SQL | undefined {
   const start = new Date(`${text}T00:00:00+08:00`)
-  if (Number.isNaN(start.getTime())) return sql`false`
   return and(
     gte(interviews.startAt, start),
     lt(interviews.startAt, new Date(start.getTime() + day)),

@@ -281,7 +281,7 @@ test('blank, oversized and unstorable texts are refused with a sentence', async 
     ['', '不能发送空白消息'],
     [' \n\u3000\u200b', '不能发送空白消息'],
     ['长'.repeat(201), '消息最多200个字'],
-    ['空\0字符', '消息含有无法发送的字符'],
+    ['空\0字符', '内容含有无法保存的字符'],
   ])
   for (const [words, msg] of refusals) expect(await host.say(words)).toEqual({ code: 1001, msg })
   expect(await host.act({ type: 'sing', content: {} })).toMatchObject({ code: 1001 })

@@ -117,10 +117,12 @@ test('blank, oversized and unstorable texts are refused with a sentence', async 
     ['', '不能发送空白消息'],
     [' \n\u3000\u200b', '不能发送空白消息'],
     ['长'.repeat(2001), '消息最多2000个字'],
-    ['空\0字符', '消息含有无法发送的字符'],
-    ['半个\ud83d', '消息含有无法发送的字符'],
+    ['空\0字符', '内容含有无法保存的字符'],
+    ['半个\ud83d', '内容含有无法保存的字符'],
   ])
   for (const [words, msg] of refusals) expect(await device.send(text(cid, words))).toEqual({ code: 1001, msg })
+  const note = { type: 'acceptedExchange', cid, clientId: randomUUID(), content: { note: '半个\ud83d' } } as const
+  expect(await device.send(note)).toEqual({ code: 1001, msg: '内容含有无法保存的字符' })
   expect((await device.say(cid, ` ${'长'.repeat(1998)} `)).content.text).toHaveLength(2000)
 })
 

@@ -201,7 +201,7 @@ describe('the list of interviews', () => {
     expect([await list(bob, {}), await list(bob, { tab: 'accepted' })]).toEqual([[], [id]])
     const day = new Date(Date.now() + 56 * hour).toISOString().slice(0, 10)
     expect(await list(bob, { day })).toEqual([id])
-    expect(await bob.call(api.findInterviews, { day: '2026-13-45' })).toMatchObject({ ok: true, data: { list: [] } })
+    expect(await bob.call(api.findInterviews, { day: '2026-13-45' })).toMatchObject({ code: 1001, msg: '请选择日期' })
     await bob.get(api.closeInterview, { id, reason: '改线上' })
     const next = await bob.get(api.createInterview, { ...plan(), cid, clientId: randomUUID() })
     await bob.get(api.closeInterview, { id: next.id, reason: '再改' })
