@@ -18,6 +18,8 @@ export interface Endpoint<
   readonly output: Output
   /** The request body and the answer's data travel as RSA chunks (core 7.1). */
   readonly sealed?: boolean
+  /** Texts of the input are shown to other people: one with a word that the tenant blocks is refused (1001, `data.field`). */
+  readonly publishesText?: boolean
 }
 
 /** Declares one call of the wire. Export each as a constant of its own and list it in `contract/all.ts`. */

@@ -68,6 +68,7 @@ export const getAccountInfo = endpoint({
 export const saveAccountInfo = endpoint({
   path: '/api-user/user/infoSave',
   guard: 'session',
+  publishesText: true,
   input: z.strictObject({ weixin: z.optional(Weixin), accountName: z.optional(AccountName) }),
   output: Nothing,
 })
@@ -89,6 +90,7 @@ export const getAccountStatus = endpoint({
 export const saveContact = endpoint({
   path: '/api-user/user/contact/save',
   guard: 'session',
+  publishesText: true,
   input: Contact,
   output: Nothing,
 })

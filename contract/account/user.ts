@@ -62,6 +62,7 @@ export const switchRole = endpoint({
 export const saveRecruiterInfo = endpoint({
   path: '/api-user/register/hrInfoSave',
   guard: 'recruiter',
+  publishesText: true,
   input: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(1, '请填写姓名'), z.maxLength(20, '请输入正确的姓名')),
     jobTitle: z.string().check(z.trim(), z.minLength(1, '请填写职务'), z.maxLength(20, '最多20个字')),

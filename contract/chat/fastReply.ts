@@ -40,6 +40,7 @@ export const FastReplyText = z.string().check(
 export const saveFastReply = endpoint({
   path: '/api-user/fastReply/save',
   guard: 'session',
+  publishesText: true,
   input: z.strictObject({
     id: z.optional(ReplyId),
     text: FastReplyText,

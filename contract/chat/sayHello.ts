@@ -54,6 +54,7 @@ export const SayHelloInput = z
 export const saveSayHello = endpoint({
   path: '/api-user/sayHello/save',
   guard: 'session',
+  publishesText: true,
   input: SayHelloInput,
   output: SayHello,
 })

@@ -73,6 +73,7 @@ export type BrandInput = z.infer<typeof BrandInput>
 export const createBrand = endpoint({
   path: '/api-user/company/brand/create',
   guard: 'recruiter',
+  publishesText: true,
   input: BrandInput,
   output: z.object({ id: z.int() }),
 })

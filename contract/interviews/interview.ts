@@ -137,6 +137,7 @@ export const prepareInterview = endpoint({
 export const createInterview = endpoint({
   path: '/api-user/interview/create',
   guard: 'recruiter',
+  publishesText: true,
   input: z.strictObject({ ...Plan, cid: Id, clientId: z.uuid('编号不正确') }),
   output: Interview,
 })
@@ -145,6 +146,7 @@ export const createInterview = endpoint({
 export const updateInterview = endpoint({
   path: '/api-user/interview/update',
   guard: 'recruiter',
+  publishesText: true,
   input: z.strictObject({ ...Plan, id: Id }),
   output: Interview,
 })
@@ -153,6 +155,7 @@ export const updateInterview = endpoint({
 export const handleInterview = endpoint({
   path: '/api-user/interview/handle',
   guard: 'seeker',
+  publishesText: true,
   input: z.strictObject({ id: Id, accept: z.boolean(), reason: optionalText(100) }),
   output: Interview,
 })
@@ -161,6 +164,7 @@ export const handleInterview = endpoint({
 export const delayInterview = endpoint({
   path: '/api-user/interview/delay',
   guard: 'seeker',
+  publishesText: true,
   input: z.strictObject({ id: Id, startAt: StartAt, reason: optionalText(100) }),
   output: Interview,
 })
@@ -184,6 +188,7 @@ export const handleInterviewDelay = endpoint({
 export const closeInterview = endpoint({
   path: '/api-user/interview/close',
   guard: 'session',
+  publishesText: true,
   input: z.strictObject({ id: Id, reason: requiredText(100, '请填写取消原因') }),
   output: Interview,
 })

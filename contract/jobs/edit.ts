@@ -50,6 +50,7 @@ export type JobInput = z.infer<typeof JobInput>
 export const saveJob = endpoint({
   path: '/api-user/job/save',
   guard: 'recruiter',
+  publishesText: true,
   input: JobInput,
   output: z.object({ id: z.int() }),
 })

@@ -16,6 +16,7 @@ export const SendStatus = z.union([z.literal(0), z.literal(1)])
 export const sendResume = endpoint({
   path: '/api-user/job/sendResume',
   guard: 'seeker',
+  publishesText: true,
   input: z.strictObject({
     jobId: Id,
     /** To the questions of a job that asks any, by the keys of its form; a fault in one: 1001. */

@@ -4,6 +4,7 @@ import { type Envelope, headers } from '../../contract/envelope'
 import { codes, failure, type Result, success } from '../../contract/errors'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import { toEnvelope } from './answer'
+import { refuseBlockedTexts } from './blockedTexts'
 import { readBody } from './body'
 import { type CallerParts, identifyCaller, type Known } from './caller'
 import type { Caller, Handler, Reply } from './handle'
@@ -70,6 +71,8 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: WirePa
   if (!unsealed.ok) return unsealed
   const input = parseInput(endpoint.input, unsealed.data.body)
   if (!input.ok) return input
+  const blocked = endpoint.publishesText ? await refuseBlockedTexts(services, tenantId, input.data) : undefined
+  if (blocked) return blocked
 
   const context = {
     input: input.data,

@@ -4,16 +4,20 @@ import {
   ImChatroomLeave,
   ImChatroomMsgFind,
   ImChatroomMsgSend,
+  type RoomJoined,
   type RoomSent,
 } from '../../contract/chat/rooms'
 import { codes, failure, type Result, success } from '../../contract/errors'
+import { refuseWords } from '../features/chat/chatRules'
 import { actInRoom, type Done } from '../features/chat/rooms/acts'
 import { type Joining, readRoom } from '../features/chat/rooms/readRoom'
 import { readRestraint } from '../features/chat/rooms/restraints'
 import { readRoomAccess } from '../features/chat/rooms/roomAccess'
 import { readEntries } from '../features/chat/rooms/roomLog'
 import { blockedHere, findRoom, noRoom } from '../features/chat/rooms/rooms'
+import { faultOfText } from '../features/chat/sending'
 import { type Rate, TokenBuckets } from '../features/chat/tokenBucket'
+import type { ChatCaller } from '../http/handle'
 import type { Services } from '../services'
 import type { ChatSocket } from './chatSocket'
 import type { Members } from './members'
@@ -35,7 +39,7 @@ export interface RoomSides {
 
 /** The socket's methods for chatrooms (core 7.2). */
 export function roomMethods({ services, members, rooms, rate }: RoomSides) {
-  const { db, now, secret } = services
+  const { chatRules, db, now, secret } = services
   const said = new TokenBuckets('chat.rooms', rate)
 
   /** Joined first and read then: what is said in between comes twice, and nothing is lost. */
@@ -48,6 +52,13 @@ export function roomMethods({ services, members, rooms, rate }: RoomSides) {
     if (room && !isBlocked) return success(await readRoom(db, room, { ...asked, caller, now: now() }))
     await rooms.leave(socket, roomId)
     return room ? blockedHere : noRoom
+  }
+
+  /** The words of one who comes in are held to what holds for a text; one who may not speak comes in silently. */
+  const mayGreet = async ({ imUserId }: ChatCaller, { me, isOver }: RoomJoined, tenantId: number, content: string) => {
+    if (me === null || me.isMuted || isOver || faultOfText(content) !== undefined) return false
+    if (refuseWords(content, await chatRules.of(db, tenantId, now()))) return false
+    return said.take(String(imUserId), now().getTime())
   }
 
   const tell = async (roomId: number, done: Done): Promise<RoomSent> => {
@@ -70,8 +81,8 @@ export function roomMethods({ services, members, rooms, rate }: RoomSides) {
       const { caller } = socket.data
       if (!caller) return notLoggedIn
       const joined = await enter(socket, roomId, viewerOf(caller.imUserId), asked)
-      if (joined.ok && content && joined.data.me)
-        rooms.tellOthers(socket, { kind: 'entered', roomId, name: joined.data.me.name, content })
+      if (joined.ok && content && (await mayGreet(caller, joined.data, socket.data.tenant.id, content)))
+        rooms.tellOthers(socket, { kind: 'entered', roomId, name: joined.data.me?.name ?? '', content })
       return joined
     }),
 
@@ -96,7 +107,8 @@ export function roomMethods({ services, members, rooms, rate }: RoomSides) {
       if (!caller) return notLoggedIn
       if (!isInside(socket, input.roomId)) return notInside
       if (input.type === 'text' && !said.take(String(caller.imUserId), now().getTime())) return tooFast
-      const actor = { caller, tenantId: tenant.id, now: now() }
+      const rules = await chatRules.of(db, tenant.id, now())
+      const actor = { caller, tenantId: tenant.id, rules, now: now() }
       const done = await db.transaction((tx) => actInRoom(tx, actor, input))
       return done.ok ? success(await tell(input.roomId, done.data)) : done
     }),

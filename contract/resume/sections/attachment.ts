@@ -29,6 +29,7 @@ export const findAttachments = endpoint({
 export const saveAttachment = endpoint({
   path: '/api-user/user/resume/saveAttachment',
   guard: 'seeker',
+  publishesText: true,
   input: z.union([z.strictObject({ uploadId: UploadId, name: FileName }), z.strictObject({ id: Id, name: FileName })]),
   output: z.object({ id: z.int() }),
 })
@@ -37,6 +38,7 @@ export const saveAttachment = endpoint({
 export const saveAttachments = endpoint({
   path: '/api-user/user/resume/saveAttachmentMulti',
   guard: 'seeker',
+  publishesText: true,
   input: z.strictObject({
     files: z
       .array(z.strictObject({ uploadId: UploadId, name: FileName }))

@@ -21,6 +21,7 @@ export type EducationInput = z.infer<typeof EducationInput>
 export const saveEducation = endpoint({
   path: '/api-user/user/resume/saveEducation',
   guard: 'seeker',
+  publishesText: true,
   input: EducationInput,
   output: SavedSection,
 })

@@ -20,6 +20,7 @@ export type InfoInput = z.infer<typeof InfoInput>
 export const saveInfo = endpoint({
   path: '/api-user/user/resume/saveInfo',
   guard: 'seeker',
+  publishesText: true,
   input: InfoInput,
   output: SavedSection,
 })

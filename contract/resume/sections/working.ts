@@ -22,6 +22,7 @@ export type WorkingInput = z.infer<typeof WorkingInput>
 export const saveWorking = endpoint({
   path: '/api-user/user/resume/saveWorking',
   guard: 'seeker',
+  publishesText: true,
   input: WorkingInput,
   output: SavedSection,
 })

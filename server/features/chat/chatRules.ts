@@ -4,20 +4,24 @@ import { codes, type Failure, failure } from '../../../contract/errors'
 import type { Db } from '../../db/database'
 import { talks } from '../../db/schema/chat'
 import { tenants } from '../../db/schema/tenants'
+import { BlockedWords } from '../../words/blockedWords'
 import type { LockedTalk } from './talks'
 
 /** What a tenant allows in chat; its row's `chatRules` may say any of it otherwise. */
-export const ChatRules = z.object({
-  /** A message with one of these does not go out. */
-  blockedWords: z._default(z.array(z.string().check(z.minLength(1))), [
-    '刷单返利',
-    '裸聊',
-    '网络赌博',
-    '代开发票',
-    '先交押金',
-    '缴纳培训费',
-    '安全账户',
-  ]),
+const ChatRules = z.object({
+  /** A message with one of these does not go out, nor does any other text that people see of each other (`http/blockedTexts.ts`). */
+  blockedWords: z.pipe(
+    z._default(z.array(z.string().check(z.minLength(1))), [
+      '刷单返利',
+      '裸聊',
+      '网络赌博',
+      '代开发票',
+      '先交押金',
+      '缴纳培训费',
+      '安全账户',
+    ]),
+    z.transform((words) => new BlockedWords(words)),
+  ),
   /** People whom one side may write to first in a day, by role. */
   firstContacts: z._default(z.object({ seeker: z.int(), recruiter: z.int() }), { seeker: 100, recruiter: 200 }),
 })
@@ -41,18 +45,10 @@ export class KnownChatRules {
   }
 }
 
-/** Spaces, signs and full-width forms hide nothing. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{P}\p{S}]/gu, '')
-    .toLowerCase()
-
 /** 7000 takes the message back (core 8): it stays with its writer. */
-export function refuseWords(text: string, { blockedWords }: ChatRules): Failure | undefined {
-  const said = plain(text)
-  const isBlocked = blockedWords.some((word) => said.includes(plain(word)))
-  return isBlocked ? failure(codes.messageDiscarded, '消息含有平台禁止的内容，未发送') : undefined
+export function refuseWords(text: string, { blockedWords }: Pick<ChatRules, 'blockedWords'>): Failure | undefined {
+  if (blockedWords.find(text) === undefined) return undefined
+  return failure(codes.messageDiscarded, '消息含有平台禁止的内容，未发送')
 }
 
 /** Midnight in China. */

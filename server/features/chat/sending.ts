@@ -86,8 +86,14 @@ async function sendMessage(tx: Db, imUserId: number, input: Outgoing, services: 
 /** What the tenant does not allow. */
 async function refuse(tx: Db, locked: LockedTalk, input: Outgoing, { chatRules, now }: Services) {
   const rules = await chatRules.of(tx, locked.talk.tenantId, now())
-  const blocked = input.type === 'text' ? refuseWords(input.content.text, rules) : undefined
+  const blocked = refuseWords(wordsOf(input), rules)
   return blocked ?? refuseFirstContact(tx, locked, rules, now())
+}
+
+/** What the sender wrote into it. */
+function wordsOf(input: Outgoing): string {
+  if (input.type === 'text') return input.content.text
+  return 'note' in input.content ? (input.content.note ?? '') : ''
 }
 
 function acknowledge({ message, seq, pushes }: PostedMessage): Outcome {

@@ -6,6 +6,7 @@ import { limits } from '../../../../contract/limits'
 import type { Db } from '../../../db/database'
 import { roomMessages } from '../../../db/schema/live'
 import type { ChatCaller } from '../../../http/handle'
+import type { ChatRules } from '../chatRules'
 import { faultOfText } from '../sending'
 import { loadSpeakers } from './people'
 import { findRestrainable, type Restraint, readRestraint, saveRestraint } from './restraints'
@@ -23,11 +24,14 @@ type Act<Type extends ImChatroomMsgSend['type']> = Extract<ImChatroomMsgSend, { 
 export interface Actor {
   readonly caller: ChatCaller
   readonly tenantId: number
+  readonly rules: Pick<ChatRules, 'blockedWords'>
   readonly now: Date
 }
 
 const over = failure(codes.conflict, '直播已结束，不能再发言')
 const mutedHere = failure(codes.forbidden, '您已被禁言')
+/** Not 7000: the text stays with its writer as one that failed. */
+const blockedText = failure(codes.invalidInput, '消息含有平台禁止的内容，未发送')
 const hostsOnly = failure(codes.forbidden, '只有主播可以这样做')
 const noMessage = failure(codes.notFound, '消息不存在')
 const tooLate = failure(codes.conflict, '发出超过2分钟的消息不能撤回')
@@ -42,7 +46,7 @@ export async function actInRoom(tx: Db, actor: Actor, input: ImChatroomMsgSend):
   return restrain(tx, room, actor, input)
 }
 
-async function say(tx: Db, room: RoomRow, { caller, now }: Actor, input: Act<'text'>): Promise<Result<Done>> {
+async function say(tx: Db, room: RoomRow, { caller, rules, now }: Actor, input: Act<'text'>): Promise<Result<Done>> {
   const { clientId, content } = input
   const { imUserId } = caller
   const fault = faultOfText(content.text)
@@ -53,6 +57,7 @@ async function say(tx: Db, room: RoomRow, { caller, now }: Actor, input: Act<'te
   const { isMuted, isBlocked } = await readRestraint(tx, room.id, imUserId)
   if (isBlocked) return blockedHere
   if (isMuted) return mutedHere
+  if (rules.blockedWords.find(content.text) !== undefined) return blockedText
   const [speaker] = await loadSpeakers(tx, room.tenantId, [imUserId])
   if (!speaker) return nobody
   const isHost = isHostOf(room, caller)

@@ -1,0 +1,23 @@
+import { codes, type Failure, failure } from '../../contract/errors'
+import type { Services } from '../services'
+
+/** Refuses an input that says a word the tenant blocks, in any of its texts. `data.field` is the path of the first such text. */
+export async function refuseBlockedTexts(
+  { chatRules, db, now }: Pick<Services, 'chatRules' | 'db' | 'now'>,
+  tenantId: number,
+  input: unknown,
+): Promise<Failure | undefined> {
+  const { blockedWords } = await chatRules.of(db, tenantId, now())
+  for (const { path, text } of textsIn(input)) {
+    const word = blockedWords.find(text)
+    if (word !== undefined)
+      return failure(codes.invalidInput, `内容含有平台禁止的“${word}”，请修改后再提交`, { field: path })
+  }
+  return undefined
+}
+
+function* textsIn(value: unknown, path = ''): Generator<{ readonly path: string; readonly text: string }> {
+  if (typeof value === 'string') yield { path, text: value }
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, each] of Object.entries(value)) yield* textsIn(each, path === '' ? key : `${path}.${key}`)
+}
