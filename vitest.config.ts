@@ -3,6 +3,9 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './tests/support/browser.ts'
 
+/** Test files of one thread share their imports: loading the server anew for each file takes most of the time. */
+const sharedThreads = { pool: 'threads', isolate: false } as const
+
 export default defineConfig({
   plugins: [react()],
   define: { __BUILD__: JSON.stringify('test') },
@@ -14,12 +17,18 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          ...sharedThreads,
+        },
       },
       {
         extends: true,
         test: {
           name: 'api',
+          ...sharedThreads,
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/postgres.ts',

@@ -7,6 +7,8 @@ vi.mock('../../../src/app/navigation', () => ({ navigate: (...given: unknown[]) 
 vi.mock('../../../src/api/session', () => ({ session: { end: () => end() } }))
 vi.mock('../../../src/app/requireLogin', () => ({ requireLogin: () => requireLogin() }))
 
+// Another file of this thread may have loaded the real modules already.
+vi.resetModules()
 const { appendPath, holdNextStep, isLocked, lock, redirect } = await import('../../../src/app/redirectLock')
 
 beforeEach(() => {
