@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/Button'
 import { CascaderModal } from '../ui/pickers/CascaderModal'
 import { DatePicker, DateTimePicker, MonthPicker, TimePicker } from '../ui/pickers/MomentPicker'
+import type { MomentRange } from '../ui/pickers/moments'
 import { DateRangePicker, MonthRangePicker } from '../ui/pickers/RangePicker'
 import styles from './Gallery.module.css'
 import { Row, Shelf } from './Shelf'
@@ -22,8 +23,8 @@ export function Pickers() {
   const [month, setMonth] = useState('2026-11')
   const [time, setTime] = useState('09:30')
   const [moment, setMoment] = useState('')
-  const [range, setRange] = useState({ from: '2026-11-01', to: '2026-11-21' })
-  const [months, setMonths] = useState({ from: '2021-07', to: '' })
+  const [range, setRange] = useState<MomentRange>({ from: '2026-11-01', to: '2026-11-21' })
+  const [months, setMonths] = useState<MomentRange>({ from: '2021-07', to: '' })
   const [chosen, setChosen] = useState<readonly string[]>(['3501'])
   const [isOpen, setOpen] = useState(false)
   return (

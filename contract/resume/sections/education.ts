@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint'
-import { chosenOption, descriptionText, Id, Month, optionalText, requiredText } from '../../fields'
+import { chosenOption, descriptionText, Id, optionalText, requiredText } from '../../fields'
+import { StudyEnd, StudyMonth } from '../months'
 import { DeletedRow, SavedSection } from '../saved'
 
-/** 教育经历. `to` empty means 在读. */
+/** 教育经历. `to` may lie ahead, when the graduation is expected; empty means 至今. */
 export const EducationInput = z
   .strictObject({
     id: z.optional(Id),
     school: requiredText(50, '请填写学校名称'),
     major: optionalText(50),
     degree: chosenOption('请选择学历', 1),
-    from: Month,
-    to: z._default(z.union([Month, z.literal('')]), ''),
+    from: StudyMonth,
+    to: StudyEnd,
     description: z._default(descriptionText(1000), ''),
   })
   .check(z.refine((row) => row.to === '' || row.to >= row.from, { message: '结束时间不能早于开始时间', path: ['to'] }))

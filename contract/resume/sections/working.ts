@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint'
-import { descriptionText, Id, Month, optionalText, PositionCode, requiredText } from '../../fields'
+import { descriptionText, Id, optionalText, PositionCode, requiredText } from '../../fields'
+import { JobEnd, PastMonth } from '../months'
 import { DeletedRow, SavedSection } from '../saved'
 
 /** 工作经历. `to` empty means 至今. */
@@ -11,8 +12,8 @@ export const WorkingInput = z
     positionCode: PositionCode,
     jobName: requiredText(30, '请填写职位名称'),
     department: optionalText(30),
-    from: Month,
-    to: z._default(z.union([Month, z.literal('')]), ''),
+    from: PastMonth,
+    to: JobEnd,
     description: descriptionText(2000).check(z.minLength(1, '请填写工作内容')),
   })
   .check(z.refine((row) => row.to === '' || row.to >= row.from, { message: '结束时间不能早于开始时间', path: ['to'] }))

@@ -1,3 +1,4 @@
+import { monthAt } from '../../../contract/resume/months'
 import { MonthPicker } from '../../ui/pickers/MomentPicker'
 import { MonthRangePicker } from '../../ui/pickers/RangePicker'
 import { RadioGroup } from '../../ui/RadioGroup'
@@ -35,7 +36,16 @@ export function FieldControl({ item, form }: FieldControlProps) {
         />
       )
     case 'month':
-      return <MonthPicker {...words} value={textOf(value)} onChange={onChange} clearable={!required} />
+      return (
+        <MonthPicker
+          {...words}
+          {...item.boundsAt(new Date())}
+          opensAt={item.opensYearsAgo ? monthAt(new Date(), -12 * item.opensYearsAgo) : undefined}
+          value={textOf(value)}
+          onChange={onChange}
+          clearable={!required}
+        />
+      )
     case 'months':
       return (
         <MonthRangePicker
@@ -44,7 +54,8 @@ export function FieldControl({ item, form }: FieldControlProps) {
           error={error ?? form.errors[item.until]}
           names={item.ends}
           allowPresent
-          value={{ from: textOf(value), to: textOf(form.values[item.until]) }}
+          {...item.boundsAt(new Date())}
+          value={{ from: textOf(value), to: endOf(form.values[item.until]) }}
           onChange={({ from, to }) => form.set({ [name]: from, [item.until]: to })}
         />
       )
@@ -84,6 +95,7 @@ export function FieldControl({ item, form }: FieldControlProps) {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const endOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 const chosenOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)

@@ -1,3 +1,4 @@
+import type { MonthBounds } from '../../../contract/resume/months'
 import type { LabelOption } from '../../../contract/settings/labels'
 import type { CatalogKind } from '../settings/catalogs'
 
@@ -11,13 +12,25 @@ interface Words {
   readonly half?: boolean
 }
 
+interface Months {
+  readonly kind: 'month'
+  readonly boundsAt: (now: Date) => MonthBounds
+  /** Years ago where choosing begins. */
+  readonly opensYearsAgo?: number
+}
+
 /** A field of a section, as data; `FieldControl` draws it. */
 export type FieldItem =
   | (Words & { readonly kind: 'text' })
   | (Words & { readonly kind: 'prose'; readonly limit: number })
-  | (Words & { readonly kind: 'month' })
+  | (Words & Months)
   /** From `name` until `until`, which is empty for 至今. */
-  | (Words & { readonly kind: 'months'; readonly until: string; readonly ends: readonly [from: string, to: string] })
+  | (Words & {
+      readonly kind: 'months'
+      readonly until: string
+      readonly ends: readonly [from: string, to: string]
+      readonly boundsAt: (now: Date) => MonthBounds
+    })
   | (Words & { readonly kind: 'option'; readonly options: readonly LabelOption[] })
   | (Words & { readonly kind: 'choice'; readonly options: readonly LabelOption[] })
   | (Words & { readonly kind: 'code'; readonly catalog: CatalogKind })

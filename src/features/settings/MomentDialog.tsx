@@ -56,10 +56,10 @@ function RangeDialog({
 }: RangeDialogProps & { readonly kind: 'date' | 'time' }) {
   const names = kind === 'date' ? (['开始日期', '结束日期'] as const) : (['开始时间', '结束时间'] as const)
   const [draft, setDraft] = useState(() =>
-    kind === 'date' ? value : { from: wheelStart(kind, value.from, rest), to: wheelStart(kind, value.to, rest) },
+    kind === 'date' ? value : { from: wheelStart(kind, value.from, rest), to: wheelStart(kind, value.to ?? '', rest) },
   )
   const isMobile = useIsMobile()
-  const isWhole = draft.from !== '' && draft.to !== ''
+  const isWhole = Boolean(draft.from && draft.to)
   return (
     <Modal
       isOpen={isOpen}

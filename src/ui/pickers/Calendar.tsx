@@ -96,7 +96,7 @@ export function RangeCalendar({ value, onPick, ...bounds }: RangeCalendarProps) 
       required
       numberOfMonths={2}
       resetOnSelect
-      selected={{ from, to: dateOf(value.to) }}
+      selected={{ from, to: dateOf(value.to ?? '') }}
       defaultMonth={from ?? nearestMonth(bounds)}
       onSelect={(range) => onPick({ from: textOf(range?.from), to: textOf(range?.to) })}
     />

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-popover'
 import { CalendarDays, Clock, X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import panel from '../Popover.module.css'
 import styles from './MomentBox.module.css'
 import type { MomentKind } from './moments'
@@ -18,7 +18,10 @@ export interface MomentBoxProps {
   readonly children: ReactNode
 }
 
-/** Fields to type in and, below them, a panel to choose in. The panel leaves the focus with the fields until it is entered. */
+/**
+ * Fields to type in and, below them, a panel to choose in. A press anywhere in the box opens the panel, which leaves the
+ * focus with the fields until it is entered.
+ */
 export function MomentBox({ kind, title, isOpen, onOpenChange, isInvalid, onClear, fields, children }: MomentBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -31,11 +34,19 @@ export function MomentBox({ kind, title, isOpen, onOpenChange, isInvalid, onClea
       first?.focus()
     })
   }
+  const pressBox = ({ target }: MouseEvent) => {
+    const isIcon = target instanceof Element && target.closest('button') !== null
+    if (isIcon) return
+    onOpenChange(true)
+    if (!(target instanceof HTMLInputElement)) box.current?.querySelector('input')?.focus()
+  }
   const Icon = kind === 'time' ? Clock : CalendarDays
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Anchor asChild>
-        <div ref={box} className={styles.box} data-invalid={isInvalid || undefined}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the fields within open it by arrow down */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields and the button within are what is pressed */}
+        <div ref={box} className={styles.box} data-invalid={isInvalid || undefined} onClick={pressBox}>
           {fields(enter)}
           {onClear && (
             <button type="button" className={styles.icon} aria-label={`清空${title}`} onClick={onClear}>

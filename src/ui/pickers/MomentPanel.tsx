@@ -11,14 +11,16 @@ const waiting = <div className={styles.waiting}>加载中...</div>
 export interface MomentPanelProps extends Bounds {
   readonly kind: MomentKind
   readonly value: string
+  readonly opensAt?: string
   readonly step?: number
   /** `isLast` when nothing more is left to choose. */
   readonly onPick: (value: string, isLast: boolean) => void
 }
 
 /** What desktop chooses in: months of a year, days of a month, wheels for the hour and minute. */
-export function MomentPanel({ kind, value, step, onPick, ...bounds }: MomentPanelProps) {
-  if (kind === 'month') return <MonthPanel {...bounds} value={value} onPick={(month) => onPick(month, true)} />
+export function MomentPanel({ kind, value, opensAt, step, onPick, ...bounds }: MomentPanelProps) {
+  if (kind === 'month')
+    return <MonthPanel {...bounds} value={value} opensAt={opensAt} onPick={(month) => onPick(month, true)} />
   if (kind === 'time')
     return <Wheels {...bounds} kind="time" step={step} value={value} onChange={(time) => onPick(time, false)} />
   if (kind === 'date')
@@ -80,7 +82,7 @@ export function RangePanel({ kind, value, names, step, onPick, ...bounds }: Rang
             {...bounds}
             kind={kind}
             step={step}
-            value={value[end]}
+            value={value[end] ?? ''}
             onPick={(next) => onPick(orderRange({ ...value, [end]: next }))}
           />
         </section>

@@ -18,6 +18,8 @@ export interface MomentPickerProps extends FieldWords, Bounds {
   readonly onChange: (value: string) => void
   readonly clearable?: boolean
   readonly placeholder?: string
+  /** Where choosing begins before anything is chosen; now by default. */
+  readonly opensAt?: string
   /** Minutes between those on offer. */
   readonly step?: number
 }
@@ -42,7 +44,7 @@ const words: Readonly<Record<MomentKind, string>> = {
 
 /** Wheels in a sheet on mobile; on desktop a field to type in with a panel below. */
 function MomentPicker({ kind, value, onChange, ...props }: MonthPickerProps & { readonly kind: MomentKind }) {
-  const { min, max, clearable, allowPresent, step, placeholder = words[kind], ...fieldWords } = props
+  const { min, max, clearable, allowPresent, step, opensAt, placeholder = words[kind], ...fieldWords } = props
   const [isOpen, setOpen] = useState(false)
   const isMobile = useIsMobile()
   const title = typeof fieldWords.label === 'string' ? fieldWords.label : placeholder
@@ -73,7 +75,7 @@ function MomentPicker({ kind, value, onChange, ...props }: MonthPickerProps & { 
               {...bounds}
               kind={kind}
               step={step}
-              value={value}
+              value={value || (opensAt ?? '')}
               emptyWord={emptyWord ?? (clearable && value ? '清空' : undefined)}
               onDone={finish}
             />
@@ -96,7 +98,6 @@ function MomentPicker({ kind, value, onChange, ...props }: MonthPickerProps & { 
                 placeholder={placeholder}
                 emptyWord={emptyWord}
                 onDown={enter}
-                onFocus={() => {}}
               />
             )}
           >
@@ -105,6 +106,7 @@ function MomentPicker({ kind, value, onChange, ...props }: MonthPickerProps & { 
               kind={kind}
               step={step}
               value={value}
+              opensAt={opensAt}
               onPick={(next, isLast) => (isLast ? finish(next) : onChange(next))}
             />
             {emptyWord && (

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '../IconButton'
 import styles from './MonthPanel.module.css'
 import { type Bounds, boundsOf, isMoment, nowAs } from './moments'
@@ -8,15 +8,34 @@ const months = Array.from({ length: 12 }, (_, index) => index + 1)
 
 export interface MonthPanelProps extends Bounds {
   readonly value: string
+  /** The month whose year is shown before anything is chosen. */
+  readonly opensAt?: string
   readonly onPick: (month: string) => void
 }
 
-/** A year's twelve months, the years stepped through or chosen from the list. */
-export function MonthPanel({ value, onPick, ...bounds }: MonthPanelProps) {
+/** The months stand four in a row; up and down go by rows. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -4, ArrowDown: 4 }
+
+/**
+ * A year's twelve months, the years stepped through or chosen from the list. Arrow keys move among the months, Page Up and
+ * Page Down among the years.
+ */
+export function MonthPanel({ value, opensAt, onPick, ...bounds }: MonthPanelProps) {
   const { min, max } = boundsOf('month', bounds)
   const [first, last] = [Number(min.slice(0, 4)), Number(max.slice(0, 4))]
-  const start = isMoment('month', value) ? value : nowAs('month')
+  const start = isMoment('month', value) ? value : opensAt || nowAs('month')
   const [year, setYear] = useState(Math.min(last, Math.max(first, Number(start.slice(0, 4)))))
+  const grid = useRef<HTMLDivElement>(null)
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    const turn = event.key === 'PageUp' ? -1 : event.key === 'PageDown' ? 1 : 0
+    if (step === undefined && turn === 0) return
+    event.preventDefault()
+    if (turn !== 0) setYear(Math.min(last, Math.max(first, year + turn)))
+    const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    if (step !== undefined) buttons[at + step]?.focus()
+  }
   const years = Array.from({ length: last - first + 1 }, (_, index) => last - index)
   return (
     <div className={styles.panel}>
@@ -36,7 +55,8 @@ export function MonthPanel({ value, onPick, ...bounds }: MonthPanelProps) {
         </select>
         <IconButton label="下一年" icon={<ChevronRight />} disabled={year >= last} onClick={() => setYear(year + 1)} />
       </div>
-      <div className={styles.months}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among the buttons within */}
+      <div ref={grid} className={styles.months} onKeyDown={press}>
         {months.map((month) => {
           const key = `${year}-${String(month).padStart(2, '0')}`
           return (

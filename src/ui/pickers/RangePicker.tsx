@@ -22,7 +22,7 @@ export interface RangePickerProps extends FieldWords, Bounds {
 }
 
 export interface MonthRangePickerProps extends RangePickerProps {
-  /** Offers 至今 for the end, which is the empty value. */
+  /** Offers 至今 for the end, which is the empty value; an end that is undefined is not chosen yet. */
   readonly allowPresent?: boolean
 }
 
@@ -42,24 +42,24 @@ function RangePicker({ kind, value, onChange, ...props }: MonthRangePickerProps 
   const isMobile = useIsMobile()
   const title = typeof fieldWords.label === 'string' ? fieldWords.label : '起止时间'
   const bounds = { min, max }
-  const isChosen = value.from !== ''
-  const presentWord = allowPresent && isChosen ? '至今' : undefined
+  const isPresent = allowPresent === true && value.to === ''
+  const presentWord = isPresent ? '至今' : undefined
   const finish = (next: MomentRange) => {
     setOpen(false)
     onChange(next)
   }
-  const nameOf = (end: string) => (end ? formatMoment(kind, end) : (presentWord ?? ''))
+  const nameOf = (end: string | undefined) => (end ? formatMoment(kind, end) : '')
   const field = (end: 'from' | 'to', enter: () => void, ids: { 'aria-describedby'?: string }) => (
     <TypedMoment
       {...ids}
       kind={kind}
       aria-label={names[end === 'from' ? 0 : 1]}
-      value={value[end]}
+      value={value[end] ?? ''}
       emptyWord={end === 'to' ? presentWord : undefined}
+      presentWord={end === 'to' && allowPresent ? '至今' : undefined}
       placeholder={placeholders[kind]}
       onChange={(next) => onChange({ ...value, [end]: next })}
       onDown={enter}
-      onFocus={() => {}}
     />
   )
   return (
@@ -74,7 +74,7 @@ function RangePicker({ kind, value, onChange, ...props }: MonthRangePickerProps 
               <PickerButton
                 {...ids}
                 aria-label={title}
-                chosen={isChosen ? `${nameOf(value.from)} 至 ${nameOf(value.to)}`.replace('至 至今', '至今') : ''}
+                chosen={value.from && `${nameOf(value.from)} ${presentWord ?? `至 ${nameOf(value.to)}`}`}
                 placeholder={`请选择${title}`}
               />
             }
@@ -96,7 +96,11 @@ function RangePicker({ kind, value, onChange, ...props }: MonthRangePickerProps 
             isOpen={isOpen}
             onOpenChange={setOpen}
             isInvalid={ids['aria-invalid'] === true}
-            onClear={clearable && (value.from || value.to) ? () => onChange({ from: '', to: '' }) : undefined}
+            onClear={
+              clearable && (value.from || value.to)
+                ? () => onChange({ from: '', to: allowPresent ? undefined : '' })
+                : undefined
+            }
             fields={(enter) => (
               <>
                 {field('from', enter, { 'aria-describedby': ids['aria-describedby'] })}
@@ -110,7 +114,8 @@ function RangePicker({ kind, value, onChange, ...props }: MonthRangePickerProps 
               {allowPresent && (
                 <Button
                   size="small"
-                  variant={value.to ? 'quiet' : 'outline'}
+                  variant={isPresent ? 'outline' : 'quiet'}
+                  aria-pressed={isPresent}
                   onClick={() => finish({ ...value, to: '' })}
                 >
                   至今
@@ -129,6 +134,6 @@ function RangePicker({ kind, value, onChange, ...props }: MonthRangePickerProps 
 
 /** What is wrong with what was typed: either end, or their order. */
 function rangeFault(kind: Kind, { from, to }: MomentRange, bounds: Bounds): string | undefined {
-  const fault = (end: string) => (end === '' ? undefined : faultOf(kind, end, bounds))
+  const fault = (end: string | undefined) => (end ? faultOf(kind, end, bounds) : undefined)
   return fault(from) ?? fault(to) ?? (from && to && from > to ? '结束时间不能早于开始时间' : undefined)
 }

@@ -12,16 +12,17 @@ export interface TypedMomentProps extends Partial<ControlIds> {
   readonly placeholder: string
   /** What the empty value reads when it means something: 至今. */
   readonly emptyWord?: string
+  /** A word that may be typed for the empty value. */
+  readonly presentWord?: string
   /** Arrow down, which leads into the panel. */
   readonly onDown: () => void
-  readonly onFocus: () => void
 }
 
 /**
  * A day or time as text. Leaving the field or Enter takes it; what means nothing is kept and given on as typed, so that
  * the field can say what is wrong and a form's schema refuses it.
  */
-export function TypedMoment({ kind, value, onChange, emptyWord = '', onDown, onFocus, ...rest }: TypedMomentProps) {
+export function TypedMoment({ kind, value, onChange, emptyWord = '', presentWord, onDown, ...rest }: TypedMomentProps) {
   const [draft, setDraft] = useState<string>()
   const shown = value === '' ? emptyWord : isMoment(kind, value) ? formatMoment(kind, value) : value
   const take = () => {
@@ -29,7 +30,7 @@ export function TypedMoment({ kind, value, onChange, emptyWord = '', onDown, onF
     setDraft(undefined)
     const text = draft.trim()
     if (text === shown) return
-    onChange(text === emptyWord ? '' : (parseMoment(kind, text) ?? text))
+    onChange(text === emptyWord || text === presentWord ? '' : (parseMoment(kind, text) ?? text))
   }
   const press = (event: KeyboardEvent) => {
     if (isSubmitKey(event)) take()
@@ -48,7 +49,6 @@ export function TypedMoment({ kind, value, onChange, emptyWord = '', onDown, onF
       value={draft ?? shown}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={take}
-      onFocus={onFocus}
       onKeyDown={press}
     />
   )

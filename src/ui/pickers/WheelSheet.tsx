@@ -42,10 +42,11 @@ export interface RangeSheetProps extends Bounds {
 
 /** The two ends as tabs above one set of wheels. */
 export function RangeSheet({ kind, value, names, allowPresent, step, onDone, ...bounds }: RangeSheetProps) {
-  const [draft, setDraft] = useState(() => ({
-    from: wheelStart(kind, value.from, bounds),
-    to: value.to || (allowPresent ? '' : wheelStart(kind, '', bounds)),
-  }))
+  const [draft, setDraft] = useState(() => {
+    const keepsPresent = allowPresent && value.to === ''
+    const to = keepsPresent ? '' : wheelStart(kind, value.to ?? '', bounds)
+    return { from: wheelStart(kind, value.from, bounds), to }
+  })
   const [end, setEnd] = useState<'from' | 'to'>('from')
   const isPresent = end === 'to' && draft.to === ''
   return (

@@ -159,8 +159,8 @@ export const formatMoment = (kind: MomentKind, value: string): string =>
 
 export interface MomentRange {
   readonly from: string
-  /** Empty for 至今 where that may be chosen. */
-  readonly to: string
+  /** Where 至今 may be chosen, empty is that, and undefined is not chosen yet. */
+  readonly to: string | undefined
 }
 
 /** Both ends in their order. An open end, or 至今, stays where it is. */

@@ -80,7 +80,7 @@ test('rows stand newest first, what still goes on before all', async () => {
     ['2018-02', ''],
     ['2010-01', '2015-12'],
   ]) {
-    await seeker.get(saveWorking, { ...workingInput, from: from ?? '', to })
+    await seeker.get(saveWorking, { ...workingInput, from: from ?? '', to: to ?? '' })
   }
   const { working } = await seeker.get(getMyResume, {})
   expect(working.map(({ from }) => from)).toEqual(['2018-02', '2016-01', '2010-01'])

@@ -1,3 +1,4 @@
+import { studyBounds } from '../../../../contract/resume/months'
 import type { Education } from '../../../../contract/resume/resume'
 import { deleteEducation, saveEducation } from '../../../../contract/resume/sections/education'
 import { degrees, labelOf } from '../../../../contract/settings/labels'
@@ -21,7 +22,15 @@ export const educationSection = section<Education>({
       required: true,
       options: degrees.filter(({ value }) => value > 0),
     },
-    { kind: 'months', name: 'from', until: 'to', label: '在校时间', required: true, ends: ['入学时间', '毕业时间'] },
+    {
+      kind: 'months',
+      name: 'from',
+      until: 'to',
+      label: '在校时间',
+      required: true,
+      ends: ['入学时间', '毕业时间'],
+      boundsAt: studyBounds,
+    },
     { kind: 'prose', name: 'description', label: '在校经历', limit: 1000, placeholder: '选填：课程、奖项、社团' },
   ],
   rows: ({ education }) => education,
@@ -32,7 +41,7 @@ export const educationSection = section<Education>({
     major: row?.major ?? '',
     degree: row?.degree,
     from: row?.from ?? '',
-    to: row?.to ?? '',
+    to: row?.to,
     description: row?.description ?? '',
   }),
   limit: () => 10,

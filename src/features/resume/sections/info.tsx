@@ -1,3 +1,4 @@
+import { birthdayBounds, pastBounds } from '../../../../contract/resume/months'
 import type { ResumeInfo } from '../../../../contract/resume/resume'
 import { saveInfo } from '../../../../contract/resume/sections/info'
 import { degrees, genders, labelOf, seekerStatuses } from '../../../../contract/settings/labels'
@@ -14,8 +15,23 @@ export const infoSection = section<ResumeInfo>({
   fields: [
     { kind: 'text', name: 'name', label: '姓名', required: true, half: true, placeholder: '请填写真实姓名' },
     { kind: 'choice', name: 'gender', label: '性别', required: true, half: true, options: genders },
-    { kind: 'month', name: 'birthday', label: '出生年月', required: true, half: true },
-    { kind: 'month', name: 'workingDate', label: '开始工作时间', half: true, placeholder: '应届生可不填' },
+    {
+      kind: 'month',
+      name: 'birthday',
+      label: '出生年月',
+      required: true,
+      half: true,
+      boundsAt: birthdayBounds,
+      opensYearsAgo: 25,
+    },
+    {
+      kind: 'month',
+      name: 'workingDate',
+      label: '开始工作时间',
+      half: true,
+      placeholder: '应届生可不填',
+      boundsAt: pastBounds,
+    },
     {
       kind: 'option',
       name: 'degree',

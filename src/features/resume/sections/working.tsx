@@ -1,3 +1,4 @@
+import { pastBounds } from '../../../../contract/resume/months'
 import type { Working } from '../../../../contract/resume/resume'
 import { deleteWorking, saveWorking } from '../../../../contract/resume/sections/working'
 import { formatMonths } from '../../../format/time'
@@ -15,7 +16,15 @@ export const workingSection = section<Working>({
     { kind: 'text', name: 'department', label: '所属部门', half: true, placeholder: '选填' },
     { kind: 'code', name: 'positionCode', label: '职位类型', required: true, half: true, catalog: 'position' },
     { kind: 'text', name: 'jobName', label: '职位名称', required: true, half: true },
-    { kind: 'months', name: 'from', until: 'to', label: '在职时间', required: true, ends: ['入职时间', '离职时间'] },
+    {
+      kind: 'months',
+      name: 'from',
+      until: 'to',
+      label: '在职时间',
+      required: true,
+      ends: ['入职时间', '离职时间'],
+      boundsAt: pastBounds,
+    },
     {
       kind: 'prose',
       name: 'description',
@@ -34,7 +43,7 @@ export const workingSection = section<Working>({
     jobName: row?.jobName ?? '',
     department: row?.department ?? '',
     from: row?.from ?? '',
-    to: row?.to ?? '',
+    to: row?.to,
     description: row?.description ?? '',
   }),
   limit: () => 20,

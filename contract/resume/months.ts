@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { Month } from '../fields'
+
+/** What months of a resume may say, by one rule for the fields and for the server. Months are China's. */
+
+/** Ages in whole years that a job seeker may have: the law's least age for work, and the one after which nobody is hired. */
+export const seekerAges = { least: 16, most: 70 } as const
+
+/** Years ahead that a graduation may lie. */
+const graduationAhead = 8
+
+const chinaOffset = 8 * 3_600_000
+
+/** The month of an instant, moved by so many months: `2026-11`. */
+export function monthAt(now: Date, moved = 0): string {
+  const china = new Date(now.getTime() + chinaOffset)
+  const count = china.getUTCFullYear() * 12 + china.getUTCMonth() + moved
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+export interface MonthBounds {
+  /** Both included. */
+  readonly min?: string
+  readonly max: string
+}
+
+/** Birthdays of people of `seekerAges`; a birthday's month counts as reached. */
+export const birthdayBounds = (now: Date): Required<MonthBounds> => ({
+  min: monthAt(now, -seekerAges.most * 12 - 11),
+  max: monthAt(now, -seekerAges.least * 12),
+})
+
+/** What has happened already. */
+export const pastBounds = (now: Date): MonthBounds => ({ max: monthAt(now) })
+
+/** Time at a school, whose end may be expected. */
+export const studyBounds = (now: Date): MonthBounds => ({ max: monthAt(now, graduationAhead * 12) })
+
+const within = (month: string, { min = '', max }: MonthBounds) => month >= min && month <= max
+
+const notAhead = '不能晚于本月'
+const tooFarAhead = `不能晚于${graduationAhead}年后`
+
+export const Birthday = Month.check(
+  z.refine(
+    (month) => within(month, birthdayBounds(new Date())),
+    `年龄须在${seekerAges.least}至${seekerAges.most}周岁之间`,
+  ),
+)
+export const PastMonth = Month.check(z.refine((month) => within(month, pastBounds(new Date())), notAhead))
+export const StudyMonth = Month.check(z.refine((month) => within(month, studyBounds(new Date())), tooFarAhead))
+
+/** A month or the empty text; `missing` is said where neither is given. */
+const monthOrEmpty = (missing: string, boundsAt: (now: Date) => MonthBounds, fault: string) =>
+  z.string(missing).check(
+    z.regex(/^((19|20)\d{2}-(0[1-9]|1[0-2]))?$/, '请选择年月'),
+    z.refine((month) => month === '' || within(month, boundsAt(new Date())), fault),
+  )
+
+/** Empty for those who have not begun. */
+export const WorkingDate = z._default(monthOrEmpty('请选择年月', pastBounds, notAhead), '')
+/** The end of a job: empty for 至今, which must be said. */
+export const JobEnd = monthOrEmpty('请选择离职时间，仍在职请选择至今', pastBounds, notAhead)
+/** The end of a study, which may be expected: empty for 至今, which must be said. */
+export const StudyEnd = monthOrEmpty('请选择毕业时间，在读可选择预计毕业时间', studyBounds, tooFarAhead)
