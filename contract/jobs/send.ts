@@ -11,7 +11,8 @@ export const SendStatus = z.union([z.literal(0), z.literal(1)])
 
 /**
  * Sends the seeker's resume to a job; the recruiter gets it as a message in their talk (`cid`).
- * Sent already: 1010. Job stopped: 1010. No resume at all: 13009; one lacking its basics, expectation or experience: 13002.
+ * Sent already: 1010. Job stopped: 1010. No resume at all: 13009; one lacking its basics, expectation or experience: 13002;
+ * one whose basics break the rules: 13003. The data of these three is a `ResumeLack`.
  */
 export const sendResume = endpoint({
   path: '/api-user/job/sendResume',
@@ -25,7 +26,10 @@ export const sendResume = endpoint({
   output: z.object({ sendId: z.int(), cid: z.int() }),
 })
 
-/** How a job is applied to (domain 3, "Job submit config"): 0 sends the resume, 1 fills in a form, 2 is not supported here. */
+/**
+ * How a job is applied to (domain 3, "Job submit config"): 0 sends the resume, 1 fills in a form, 2 is not supported here.
+ * The resume's own failures are those of `sendResume`, so that it is completed before anything is asked.
+ */
 export const getSubmitConfig = endpoint({
   path: '/api-user/job/submitConfig',
   guard: 'seeker',

@@ -8,9 +8,22 @@ export const ResumeStepKey = z.enum(resumeStepKeys, '步骤不存在')
 export type ResumeStepKey = z.infer<typeof ResumeStepKey>
 
 export const ResumeSteps = z.object({
-  list: z.array(z.object({ key: ResumeStepKey, name: z.string(), done: z.boolean(), skipped: z.boolean() })),
+  list: z.array(
+    z.object({
+      key: ResumeStepKey,
+      name: z.string(),
+      done: z.boolean(),
+      skipped: z.boolean(),
+      /** Lacks, and the resume cannot be sent without it. */
+      needed: z.boolean(),
+    }),
+  ),
 })
 export type ResumeSteps = z.infer<typeof ResumeSteps>
+
+/** The data of 13002, 13003 and 13009: the steps that are to be gone through, in their order. */
+export const ResumeLack = z.object({ steps: z.array(ResumeStepKey) })
+export type ResumeLack = z.infer<typeof ResumeLack>
 
 export const findResumeSteps = endpoint({
   path: '/api-user/user/resume/steps',

@@ -14,6 +14,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** The caller shows the failure itself; only the end of the session is still acted on. */
   readonly silent?: boolean
+  /** Codes that the caller shows itself; failures of other codes are shown as usual. */
+  readonly handles?: readonly number[]
   /** Calls as the bearer of this access token instead of who is logged in. */
   readonly token?: string
 }
@@ -167,10 +169,13 @@ export function createCaller(parts: CallerParts): Call {
   return async <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    { signal, silent = false, token }: CallOptions = {},
+    { signal, silent = false, handles = [], token }: CallOptions = {},
   ) => {
     const result = await perform({ endpoint, input, signal, token })
-    if (!result.ok && result.code !== localCodes.aborted) parts.onFailure(result, { path: endpoint.path, silent })
+    if (!result.ok && result.code !== localCodes.aborted) {
+      const isHandled = silent || handles.includes(result.code)
+      parts.onFailure(result, { path: endpoint.path, silent: isHandled })
+    }
     return result as Result<OutputOf<E>>
   }
 }

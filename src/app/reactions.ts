@@ -58,6 +58,9 @@ export function reactionTo(failure: Failure, circumstances: Circumstances): Reac
   return table[failure.code]?.(failure, circumstances) ?? modal(notice, 'dismiss')(failure)
 }
 
+/** What a resume lacks before it can be sent (core 8): one who asks for it may go on once that is mended. */
+export const resumeFaults: readonly number[] = [codes.resumeMissing, codes.resumeIncomplete, codes.resumeUnaudited]
+
 /** Reactions that a silent caller gets too: they end the session, whatever the page shows of the failure. */
 export const isSessionEnd = ({ kind }: Reaction): boolean =>
   kind === 'logout-silently' || kind === 'logout-to-login' || kind === 'user-blocked'

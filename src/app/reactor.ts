@@ -5,6 +5,7 @@ import { readStored, removeStored, writeStored } from '../platform/storage'
 import { tenantKey } from '../platform/tenant'
 import type { FailureAction } from '../ui/LoadState'
 import { toast } from '../ui/toast'
+import type { ResumeGoal } from './answers/resumeGoal'
 import { choose } from './modals'
 import { navigate } from './navigation'
 import { isSessionEnd, type Offer, offersFor, type Reaction, reactionTo, wantedRole } from './reactions'
@@ -24,8 +25,10 @@ const labels: Readonly<Record<Offer, string>> = {
 const supplementDelay = 500
 const returnPathKey = tenantKey('return-path')
 
-const openResume = () =>
-  void import('./answers/nextStep').then(({ openResumeRegistration }) => openResumeRegistration())
+const openResume = async (failure: Failure, goal?: ResumeGoal): Promise<boolean> => {
+  const { openResumeRegistration } = await import('./answers/nextStep')
+  return openResumeRegistration(failure, goal)
+}
 
 /** Shows a failed call to the user by the table of reactions (core 8). */
 export function react(failure: Failure, silent: boolean): void {
@@ -34,19 +37,34 @@ export function react(failure: Failure, silent: boolean): void {
   void carryOut(reaction, failure)
 }
 
+/**
+ * Shows 13002, 13003 or 13009 as core 8 says and leads through the steps that mend it, for a call that handles
+ * `resumeFaults` itself. Resolves true once the resume has what lacked; then the call may be made again.
+ */
+export async function mendResume(failure: Failure, goal: ResumeGoal): Promise<boolean> {
+  const reaction = reactionTo(failure, { hasUser: true, isWaitingForLogin: false })
+  if (reaction.kind === 'toast') toast(reaction.text)
+  else if (reaction.kind !== 'modal' || (await ask(reaction)) !== 'resume') return false
+  return openResume(failure, goal)
+}
+
+type Question = Extract<Reaction, { readonly kind: 'modal' }>
+
+const ask = ({ title, text, offers }: Question): Promise<Offer | undefined> =>
+  choose({ title, content: text, actions: offers.map((key) => ({ key, label: labels[key] })) })
+
 async function carryOut(reaction: Reaction, failure: Failure): Promise<void> {
   switch (reaction.kind) {
     case 'none':
       return
     case 'modal': {
-      const actions = reaction.offers.map((key) => ({ key, label: labels[key] }))
-      const chosen = await choose({ title: reaction.title, content: reaction.text, actions })
+      const chosen = await ask(reaction)
       if (chosen) await take(chosen, failure)
       return
     }
     case 'toast':
       toast(reaction.text)
-      if (reaction.next) openResume()
+      if (reaction.next) await openResume(failure)
       return
     case 'logout-silently':
       session.end()
@@ -95,7 +113,7 @@ async function take(offer: Offer, failure: Failure): Promise<void> {
   if (offer === 'home') navigate('/')
   if (offer === 'login') await requireLogin(role)
   if (offer === 'switch-role' && role !== undefined) await switchTo(role)
-  if (offer === 'resume') openResume()
+  if (offer === 'resume') await openResume(failure)
 }
 
 /** For pages that could not load: the buttons that the failure offers. */

@@ -104,16 +104,6 @@ test('a resume sent with a double click is sent once, and the recruiter finds it
   await expect(received).toContainText('独家前端岗位')
 })
 
-test('a resume too thin to send leads to completing it', async ({ open }) => {
-  const jobId = await publishJob(await signUpRecruiter('许安宁'))
-  const page = await open({ as: await signUp() })
-  await page.goto(`/job/${jobId}`)
-  await page.getByRole('button', { name: '投递简历' }).click()
-  await page.getByRole('button', { name: '确认投递' }).click()
-  await expect(page.getByRole('dialog', { name: '完善简历：基本信息' })).toBeVisible()
-  await expectAddress(page, `/job/${jobId}`)
-})
-
 test('a job that has stopped takes no resume and no first greeting', async ({ open }) => {
   const hr = await signUpRecruiter('许安宁')
   const jobId = await publishJob(hr)

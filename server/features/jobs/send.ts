@@ -18,7 +18,7 @@ import { noJob } from './job'
 import { loadJobCards } from './jobCards'
 import { tellOfSend } from './tellOfSend'
 
-const sentAlready = failure(codes.conflict, '你已投递过该职位')
+const sentAlready = failure(codes.conflict, '您已投递过该职位')
 
 const unsupported = failure(codes.toast, '不支持的投递方式')
 /** A job that asks questions takes a form (domain 3, "Job submit config"). */
@@ -40,10 +40,12 @@ const fieldsOf = ({ questions }: OpenJob): FormField[] =>
   }))
 
 export const sendHandlers = [
-  handle(getSubmitConfig, async ({ input, tenant, services: { db } }) => {
+  handle(getSubmitConfig, async ({ input, user, tenant, services: { db } }) => {
     const job = await findOpenJob(db, tenant.id, input.jobId)
     if (!job.ok) return job
-    return success({ type: submitTypeOf(job.data), fields: fieldsOf(job.data) })
+    const type = submitTypeOf(job.data)
+    const resume = type === 2 ? success(null) : await findSendable(db, user.userId, '投递')
+    return resume.ok ? success({ type, fields: fieldsOf(job.data) }) : resume
   }),
 
   handle(sendResume, async ({ input, user, tenant, services }) => {

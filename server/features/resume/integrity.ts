@@ -39,19 +39,23 @@ export interface Integrity {
   readonly missing: readonly string[]
   /** Found by recruiters: basics and an expectation are there. */
   readonly listed: boolean
-  /** May be sent to a job: listed, with work, or education for those who have not begun to work. */
-  readonly sendable: boolean
+  /**
+   * Sections that lack before it may be sent to a job, in the order of registration: basics, an expectation, and work, or
+   * education for those who have not begun to work. Empty: it may be sent.
+   */
+  readonly lacksToSend: readonly string[]
 }
 
 export function judgeResume(resume: ResumeState): Integrity {
   const missing = weights.filter(({ filled }) => !filled(resume))
   const lacks = (section: string) => missing.some((weight) => weight.section === section)
   const listed = !lacks('info') && !lacks('expect')
-  const experienced = resume.workings.length > 0 || (!lacks('working') && !lacks('education'))
+  const hasNotBegun = resume.workings.length === 0 && !lacks('working')
+  const needed = ['info', 'expect', hasNotBegun ? 'education' : 'working']
   return {
     integrity: 100 - missing.reduce((sum, { weight }) => sum + weight, 0),
     missing: missing.map(({ section }) => section),
     listed,
-    sendable: listed && experienced,
+    lacksToSend: needed.filter(lacks),
   }
 }

@@ -1,16 +1,38 @@
 import { codes, failure, type Result, success } from '../../../contract/errors'
+import { InfoInput } from '../../../contract/resume/sections/info'
+import type { ResumeLack } from '../../../contract/resume/steps'
 import type { Db } from '../../db/database'
 import { judgeResume } from './integrity'
 import { findResume, loadSections, noSections, type ResumeRow } from './resumeStore'
+import { stepsOfSections } from './steps'
 
 const nothing = { name: '', workingDate: '', description: '' }
 
-/** The user's resume, if it has what a recruiter needs. None: 13009; without basics, expectation or experience: 13002. `to`: for what. */
+/**
+ * The user's resume, if it has what a recruiter needs. None: 13009. Without basics, expectation or experience: 13002. With
+ * basics that break today's rules, as those saved before a rule was made may: 13003. Their data names the steps that mend
+ * it. `to`: for what.
+ */
 export async function findSendable(db: Db, userId: number, to: string): Promise<Result<ResumeRow>> {
   const row = await findResume(db, userId)
   const sections = (row && (await loadSections(db, [row.id])).get(row.id)) ?? noSections
-  const { integrity, sendable } = judgeResume({ ...(row ?? nothing), ...sections })
-  if (row === undefined || integrity === 0) return failure(codes.resumeMissing, '请先创建简历')
-  if (!sendable) return failure(codes.resumeIncomplete, `简历还不完整，请完善基本信息、求职期望和经历后再${to}`)
-  return success(row)
+  const { integrity, lacksToSend } = judgeResume({ ...(row ?? nothing), ...sections })
+  const steps = stepsOfSections(lacksToSend)
+  const lack: ResumeLack = { steps: steps.map(({ key }) => key) }
+  if (row === undefined || integrity === 0) return failure(codes.resumeMissing, '请先创建简历', lack)
+  if (steps.length > 0) {
+    const names = steps.map(({ name }) => name).join('、')
+    return failure(codes.resumeIncomplete, `您的简历还缺少${names}，完善后即可${to}`, lack)
+  }
+  const fault = findFault(row)
+  if (fault === undefined) return success(row)
+  const mend: ResumeLack = { steps: ['base'] }
+  return failure(codes.resumeUnaudited, `您的简历未通过审核：${fault}，修改后即可${to}`, mend)
+}
+
+/** What was filled in against the rules of its field; a field that is empty breaks none. */
+function findFault({ name, birthday }: ResumeRow): string | undefined {
+  const given = Object.fromEntries(Object.entries({ name, birthday }).filter(([, value]) => value !== ''))
+  const parsed = InfoInput.safeParse(given)
+  return parsed.error?.issues.find(({ path: [field] }) => String(field) in given)?.message
 }

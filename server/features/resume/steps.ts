@@ -18,19 +18,24 @@ const steps: readonly { readonly key: ResumeStepKey; readonly name: string; read
   { key: 'education', name: '教育经历', section: 'education' },
 ]
 
+/** The steps that fill in these sections, in their order. */
+export const stepsOfSections = (sections: readonly string[]) =>
+  steps.filter(({ section }) => sections.includes(section))
+
 const blank = { name: '', workingDate: '', description: '' }
 
 async function loadSteps(db: Db, userId: number): Promise<ResumeSteps> {
   const resume = await findResume(db, userId)
   const sections = resume && (await loadSections(db, [resume.id])).get(resume.id)
   const skips = await db.select({ step: resumeSkips.step }).from(resumeSkips).where(eq(resumeSkips.userId, userId))
-  const { missing } = judgeResume({ ...(resume ?? blank), ...(sections ?? noSections) })
+  const { missing, lacksToSend } = judgeResume({ ...(resume ?? blank), ...(sections ?? noSections) })
   return {
     list: steps.map(({ key, name, section }) => ({
       key,
       name,
       done: !missing.includes(section),
       skipped: skips.some(({ step }) => step === key),
+      needed: lacksToSend.includes(section),
     })),
   }
 }

@@ -1,6 +1,7 @@
 import type { NextStep } from '../../../contract/envelope'
+import type { Failure } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
-import { findResumeSteps } from '../../../contract/resume/steps'
+import { findResumeSteps, ResumeLack, type ResumeStepKey } from '../../../contract/resume/steps'
 import { seeker } from '../../../contract/roles'
 import { getAppConfig } from '../../../contract/tenants/site'
 import { call } from '../../api/call'
@@ -13,12 +14,15 @@ import { navigate } from '../navigation'
 import { open } from '../popups'
 import { holdNextStep, isLocked } from '../redirectLock'
 import { matchPath } from '../routes'
+import type { ResumeGoal } from './resumeGoal'
 import { decideStep, stepSections } from './stepRules'
 
 const pendingKey = tenantKey('next-step')
 const actions = new Map<string, () => void>()
 /** Steps whose popup was closed by itself: they are not brought up again in this page's life. */
 const turnedAway = new Set<string>()
+/** How many drawers lead through steps now: they go on by themselves, and nothing else is opened or gone to. */
+let guiding = 0
 /** One popup follows another. */
 let showing: Promise<unknown> = Promise.resolve()
 
@@ -35,9 +39,10 @@ export function readPendingStep(): string | undefined {
 
 /** After an answer that carries a next step (domain 4). `isAside`: it came with a login that something had asked for. */
 export async function takeNextStep(next: NextStep, { isAside }: { isAside: boolean }): Promise<void> {
+  const isLedElsewhere = isAside || guiding > 0
   const decision = decideStep(next, {
     layout: layoutNow(),
-    isAside,
+    isAside: isLedElsewhere,
     nextForm: await hasNextForm(),
     hasAction: (key) => actions.has(key),
     hasSection: (key) => key in stepSections,
@@ -84,16 +89,31 @@ async function showStep(key: string): Promise<void> {
   if (!(await shown)) turnedAway.add(key)
 }
 
-/** Code 13009 and 去完善 of 13002 and 13003 (core 8): the popup, at the first step that lacks. */
-export async function openResumeRegistration(): Promise<void> {
-  if (currentLogin()?.role !== seeker) return
-  const steps = await call(findResumeSteps, {})
-  if (!steps.ok) return
-  const lacking = steps.data.list.find(({ done }) => !done)
-  if (!lacking) {
+/**
+ * Code 13009 and 去完善 of 13002 and 13003 (core 8): the popup, which leads through the steps that the failure names, or
+ * through what lacks. Resolves true once all of them were filled in.
+ */
+export async function openResumeRegistration(failure?: Failure, goal?: ResumeGoal): Promise<boolean> {
+  if (currentLogin()?.role !== seeker) return false
+  const steps = await findLacking(failure)
+  if (!steps) return false
+  if (steps.length === 0) {
     navigate('/resume/resume')
-    return
+    return false
   }
-  turnedAway.clear()
-  await showStep(lacking.key)
+  const { resumeStepsPopup } = await import('../../features/resume/registerPopup')
+  guiding += 1
+  const filledIn = await open(resumeStepsPopup, { steps, goal })
+  guiding -= 1
+  return filledIn === true
+}
+
+async function findLacking(failure: Failure | undefined): Promise<readonly ResumeStepKey[] | undefined> {
+  const named = ResumeLack.safeParse(failure?.data)
+  if (named.success) return named.data.steps
+  const known = await call(findResumeSteps, {})
+  if (!known.ok) return undefined
+  const needed = known.data.list.filter(({ needed }) => needed)
+  const lacking = needed.length > 0 ? needed : known.data.list.filter(({ done }) => !done)
+  return lacking.map(({ key }) => key)
 }

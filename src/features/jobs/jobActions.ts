@@ -9,6 +9,8 @@ import { patchCall, refresh } from '../../api/queries'
 import { confirm } from '../../app/modals'
 import { navigate } from '../../app/navigation'
 import { open } from '../../app/popups'
+import { resumeFaults } from '../../app/reactions'
+import { mendResume } from '../../app/reactor'
 import { requireLogin } from '../../app/requireLogin'
 import { toast, toastSuccess } from '../../ui/toast'
 import { conversationPath } from '../chat/paths'
@@ -32,20 +34,43 @@ export async function showContact(jobId: number): Promise<void> {
   if (await requireLogin(seeker)) await open(jobContactPopup, { jobId })
 }
 
-/** Sends the resume, after asking; the recruiter gets it in the talk. A job that takes something else is not supported (core 5). */
+/** Jobs whose application is under way: a second press does not begin another. */
+const applying = new Set<number>()
+
+/**
+ * Sends the resume, after asking; the recruiter gets it in the talk. A resume that lacks something is completed first,
+ * beside the job, and goes out by the last step. A job that takes something else is not supported (core 5).
+ */
 export async function sendMyResume(job: JobDetail): Promise<void> {
-  if (!(await requireLogin(seeker))) return
-  const config = await call(getSubmitConfig, { jobId: job.id })
+  if (applying.has(job.id)) return
+  applying.add(job.id)
+  try {
+    if (await requireLogin(seeker)) await apply(job)
+  } finally {
+    applying.delete(job.id)
+  }
+}
+
+async function apply(job: JobDetail): Promise<void> {
+  const named = `「${job.brand.brandName}」的「${job.jobName}」`
+  let config = await call(getSubmitConfig, { jobId: job.id }, { handles: resumeFaults })
+  const wasRefused = !config.ok && resumeFaults.includes(config.code)
+  if (!config.ok && wasRefused) {
+    const goal = { text: `完成后，简历将投递给${named}`, label: '保存并投递' }
+    if (!(await mendResume(config, goal))) return
+    config = await call(getSubmitConfig, { jobId: job.id })
+  }
   if (!config.ok) return
   const { type, fields } = config.data
   if (type === 2) {
     toast('不支持的投递方式')
     return
   }
-  const content = `将您的在线简历投递给「${job.brand.brandName}」的「${job.jobName}」？`
+  const content = `将您的在线简历投递给${named}？`
   const answers = type === 1 ? await open(applyPopup, { jobId: job.id, fields, content }) : {}
   if (answers === undefined) return
-  if (type === 0 && !(await confirm({ title: '投递简历', content, confirmText: '确认投递' }))) return
+  const isAgreed = type === 1 || wasRefused
+  if (!isAgreed && !(await confirm({ title: '投递简历', content, confirmText: '确认投递' }))) return
   const result = await call(sendResume, { jobId: job.id, answers })
   if (!result.ok) {
     if (result.code === codes.conflict) void refresh(getJob, { id: job.id })

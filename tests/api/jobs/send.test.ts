@@ -76,6 +76,7 @@ describe('a job that asks its applicants', () => {
     expect(await hr.call(saveJob, { ...jobInput, questions: four })).toMatchObject({ code: 1001, msg: '最多3个问题' })
     expect(await hr.call(saveJob, { ...jobInput, questions: ['仅限男性，您是吗？'] })).toMatchObject({ code: 1001 })
     await hr.get(saveJob, { ...jobInput, id, questions: [] })
+    await fillResume(seeker)
     expect(await seeker.get(getSubmitConfig, { jobId: id })).toEqual({ type: 0, fields: [] })
   })
 })
@@ -106,7 +107,7 @@ describe('sending', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => seeker.call(sendResume, { jobId })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     for (const answer of answers)
-      if (!answer.ok) expect(answer).toMatchObject({ code: codes.conflict, msg: '你已投递过该职位' })
+      if (!answer.ok) expect(answer).toMatchObject({ code: codes.conflict, msg: '您已投递过该职位' })
     const { list } = await seeker.get(findSends, {})
     expect(list).toHaveLength(1)
     expect(await messagesIn(list[0]?.cid ?? 0)).toHaveLength(1)
@@ -120,20 +121,38 @@ describe('sending', () => {
     expect(await messagesIn(first.cid)).toHaveLength(2)
   })
 
-  test('without any resume asks for one', async () => {
-    expect(await seeker.call(sendResume, { jobId })).toMatchObject({ code: codes.resumeMissing })
+  test('without any resume asks for one, and names the steps', async () => {
+    const missing = { code: codes.resumeMissing, data: { steps: ['base', 'expect', 'working'] } }
+    expect(await seeker.call(sendResume, { jobId })).toMatchObject(missing)
+    expect(await seeker.call(getSubmitConfig, { jobId })).toMatchObject(missing)
   })
 
-  test('needs basics, an expectation and experience', async () => {
-    const lacking = async () => (await seeker.call(sendResume, { jobId })) as { code: number }
+  test('needs basics, an expectation and experience, and says which of them lack', async () => {
+    const lacking = () => seeker.call(sendResume, { jobId })
     await seeker.get(saveInfo, infoInput)
-    expect((await lacking()).code).toBe(codes.resumeIncomplete)
+    expect(await lacking()).toMatchObject({
+      code: codes.resumeIncomplete,
+      msg: '您的简历还缺少求职期望、工作经历，完善后即可投递',
+      data: { steps: ['expect', 'working'] },
+    })
     await seeker.get(saveExpectation, expectationInput)
-    expect((await lacking()).code).toBe(codes.resumeIncomplete)
     await seeker.get(saveEducation, educationInput)
-    expect((await lacking()).code).toBe(codes.resumeIncomplete)
+    expect(await lacking()).toMatchObject({ code: codes.resumeIncomplete, data: { steps: ['working'] } })
+    await seeker.get(saveInfo, { ...infoInput, workingDate: '' })
+    expect(await seeker.call(getSubmitConfig, { jobId })).toMatchObject({ ok: true })
+    await seeker.get(saveInfo, infoInput)
     await seeker.get(saveWorking, workingInput)
-    expect((await seeker.call(sendResume, { jobId })).ok).toBe(true)
+    expect((await lacking()).ok).toBe(true)
+  })
+
+  test('whose basics break the rules is not sent: 13003', async () => {
+    await fillResume(seeker)
+    await site.database.pool.query(`update resumes set birthday = '2026-01' where user_id = $1`, [seeker.userId])
+    expect(await seeker.call(sendResume, { jobId })).toMatchObject({
+      code: codes.resumeUnaudited,
+      msg: '您的简历未通过审核：年龄须在16至70周岁之间，修改后即可投递',
+      data: { steps: ['base'] },
+    })
   })
 
   test('needs no work of those who have not begun', async () => {

@@ -18,6 +18,7 @@ async function makeJob(submitType: number, tenantId = 1): Promise<number> {
 
 test('how a job is applied to is told to seekers', async () => {
   const seeker = await site.user()
+  await fillResume(seeker)
   for (const type of [0, 2] as const)
     expect(await seeker.get(getSubmitConfig, { jobId: await makeJob(type) })).toEqual({ type, fields: [] })
   expect(await seeker.call(getSubmitConfig, { jobId: await makeJob(0, 2) })).toMatchObject({ code: codes.notFound })

@@ -33,10 +33,10 @@ export const expectationSection = section<Expectation>({
   ],
   rows: ({ expectList }) => expectList.filter(({ partTime }) => !partTime),
   keyOf: ({ id }) => id,
-  draft: (row) => ({
+  draft: (row, { base }) => ({
     id: row?.id,
     positionCode: row?.positionCode ?? '',
-    areaCode: row?.areaCode ?? '',
+    areaCode: row?.areaCode ?? base.areaCode.slice(0, 4),
     industries: row?.industries.map(({ code }) => code) ?? [],
     salaryMin: row?.salaryMin ?? 0,
     salaryMax: row?.salaryMax ?? 0,
@@ -55,10 +55,10 @@ export const partTimeExpectationSection = section<Expectation>({
   fields: [position, area, { kind: 'salary', name: 'salaryMin', label: '期望日薪', required: true, unit: 2 }],
   rows: ({ expectList }) => expectList.filter(({ partTime }) => partTime),
   keyOf: ({ id }) => id,
-  draft: (row) => ({
+  draft: (row, { base }) => ({
     id: row?.id,
     positionCode: row?.positionCode ?? '',
-    areaCode: row?.areaCode ?? '',
+    areaCode: row?.areaCode ?? base.areaCode.slice(0, 4),
     salaryMin: row?.salaryMin ?? 0,
     salaryMax: row?.salaryMax ?? 0,
   }),

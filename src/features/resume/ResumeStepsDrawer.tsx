@@ -1,0 +1,108 @@
+import { type RefObject, useRef, useState } from 'react'
+import { getMyResume, type Resume } from '../../../contract/resume/resume'
+import { findResumeSteps, type ResumeStepKey } from '../../../contract/resume/steps'
+import { call } from '../../api/call'
+import { useCall } from '../../api/queries'
+import type { ResumeGoal } from '../../app/answers/resumeGoal'
+import { stepSections } from '../../app/answers/stepRules'
+import { confirmLeave } from '../../app/leaveGuard'
+import type { PopupControl } from '../../app/popups'
+import { Button } from '../../ui/Button'
+import { LoadState } from '../../ui/LoadState'
+import { Modal } from '../../ui/Modal'
+import { Steps } from '../../ui/Steps'
+import styles from './ResumeStepsDrawer.module.css'
+import { SectionFields } from './SectionFields'
+import type { Section } from './section'
+import { sections } from './sections'
+import { useSectionForm } from './useSectionForm'
+
+export interface ResumeStepsDrawerProps extends PopupControl<boolean> {
+  /** What is to be filled in, in its order; at least one. */
+  readonly steps: readonly ResumeStepKey[]
+  readonly goal?: ResumeGoal
+}
+
+/** The resume-register popup (core 8): leads through what lacks without leaving the page beneath. */
+export default function ResumeStepsDrawer({ isOpen, close, steps: given, goal }: ResumeStepsDrawerProps) {
+  const reading = useCall(getMyResume, {})
+  const [steps, setSteps] = useState(given)
+  const [at, setAt] = useState(0)
+  const [isSaving, setSaving] = useState(false)
+  const save = useRef(async () => false)
+  const section = sectionOf(steps[at])
+  const isLast = at === steps.length - 1
+
+  const goOn = async () => {
+    setSaving(true)
+    const isSaved = await save.current()
+    const following = isSaved ? await findFollowing(steps.slice(at + 1)) : []
+    setSaving(false)
+    if (!isSaved) return
+    if (following.length === 0) return close(true)
+    setSteps([...steps.slice(0, at + 1), ...following])
+    setAt(at + 1)
+  }
+  const leave = async () => {
+    if (await confirmLeave()) close()
+  }
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={leave}
+      title={`完善简历：${section?.title ?? ''}`}
+      kind="drawer"
+      footer={
+        <Button size="large" block loading={isSaving} onClick={goOn}>
+          {isLast ? (goal?.label ?? '保存') : '保存，下一步'}
+        </Button>
+      }
+    >
+      <div className={styles.progress}>
+        <p className={styles.count} aria-live="polite">
+          第 {at + 1} 步，共 {steps.length} 步
+        </p>
+        {steps.length > 1 && (
+          <Steps label="完善简历" names={steps.map((key) => sectionOf(key)?.title ?? key)} at={at} />
+        )}
+        {goal && <p className={styles.goal}>{goal.text}</p>}
+      </div>
+      <LoadState reading={reading}>
+        {(resume) =>
+          section && <Step key={section.key} section={section} resume={resume} isOpen={isOpen} save={save} />
+        }
+      </LoadState>
+    </Modal>
+  )
+}
+
+interface StepProps {
+  readonly section: Section
+  readonly resume: Resume
+  readonly isOpen: boolean
+  /** The button below the fields saves by it. */
+  readonly save: RefObject<() => Promise<boolean>>
+}
+
+function Step({ section, resume, isOpen, save }: StepProps) {
+  const [start] = useState(() => {
+    const [entry] = section.limit(resume) === 1 ? section.entries(resume) : []
+    return entry?.draft ?? section.blank(resume)
+  })
+  const editing = useSectionForm(section, start, isOpen)
+  save.current = editing.save
+  return <SectionFields section={section} form={editing.form} />
+}
+
+const sectionOf = (step: string | undefined): Section | undefined =>
+  sections.find(({ key }) => step !== undefined && key === stepSections[step])
+
+/** What is left after a step: its answers may make one needless, and another needed in its place. */
+async function findFollowing(rest: readonly ResumeStepKey[]): Promise<readonly ResumeStepKey[]> {
+  const known = await call(findResumeSteps, {}, { silent: true })
+  if (!known.ok) return rest
+  return known.data.list
+    .filter(({ key, done, needed }) => needed || (rest.includes(key) && !done))
+    .map(({ key }) => key)
+}
