@@ -14,13 +14,15 @@ import { selectAreas } from './popups'
 
 export interface CityDialogProps extends PopupControl<City> {
   readonly city: City
+  /** 全部地区 may be picked, whose code is empty. */
+  readonly offersAll?: boolean
 }
 
 /** The city around the device, hot cities at hand, every other behind 更多城市. */
-export default function CityDialog({ isOpen, close, city }: CityDialogProps) {
+export default function CityDialog({ isOpen, close, city, offersAll }: CityDialogProps) {
   const hot = useHotCities()
   const chooseOther = async () => {
-    const row = (await open(selectAreas, { value: [city.code] }))?.[0]
+    const row = (await open(selectAreas, { value: [city.code].filter(Boolean) }))?.[0]
     if (row) close({ code: row.id.slice(0, 4), name: row.name })
   }
   return (
@@ -29,6 +31,11 @@ export default function CityDialog({ isOpen, close, city }: CityDialogProps) {
       <LoadState reading={hot}>
         {({ list }) => (
           <div className={styles.cities}>
+            {offersAll && (
+              <Chip selected={city.code === ''} onPick={() => close({ code: '', name: '全部地区' })}>
+                全部地区
+              </Chip>
+            )}
             {list.map(({ code, name }) => (
               <Chip key={code} selected={code === city.code} onPick={() => close({ code, name })}>
                 {name}

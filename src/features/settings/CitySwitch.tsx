@@ -1,15 +1,24 @@
 import { ChevronDown, MapPin } from 'lucide-react'
 import { open } from '../../app/popups'
 import styles from './CitySwitch.module.css'
-import { chooseCity, useCity } from './city'
+import { type City, chooseCity, useCity } from './city'
 import { cityPopup } from './popups'
 
+export interface CitySwitchProps {
+  /** What a list shows in place of the chosen city; its code is empty for anywhere, which is then offered too. */
+  readonly city?: City
+  readonly onPick?: (city: City) => void
+}
+
 /** The city that lists begin with. What it opens is loaded when pressed: the button stands on the first screen. */
-export function CitySwitch() {
-  const city = useCity()
+export function CitySwitch({ city: shown, onPick }: CitySwitchProps) {
+  const own = useCity()
+  const city = shown ?? own
   const change = async () => {
-    const next = await open(cityPopup, { city })
-    if (next) chooseCity(next)
+    const next = await open(cityPopup, { city, offersAll: onPick !== undefined })
+    if (!next) return
+    if (next.code) chooseCity(next)
+    onPick?.(next)
   }
   return (
     <button

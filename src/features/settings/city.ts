@@ -20,6 +20,9 @@ export function chooseCity(city: City): void {
   writeStored(key, city)
 }
 
+/** The city that the user has chosen; undefined while the tenant's own is taken. */
+export const useChosenCity = (): City | undefined => useSnapshot(state).chosen
+
 export function useHotCities() {
   return useCall(findHotAreas, {}, { staleTime: Number.POSITIVE_INFINITY })
 }

@@ -32,9 +32,18 @@ describe('the address of a job search', () => {
     )
   })
 
-  test('clearing keeps the keyword alone', () => {
-    const filter = { keyword: '司机', area: ['35'], degree: [4, 5] }
-    expect(countConditions(filter)).toBe(3)
-    expect(clearConditions(filter)).toEqual({ keyword: '司机' })
+  test('anywhere is said, since nothing said means the own city', () => {
+    expect(writeSearch({ filter: { area: [] }, sort: 'composite' })).toBe('area=all')
+    expect(readSearch('area=all').filter).toEqual({ area: [] })
+    expect(readSearch('').filter).toEqual({})
+  })
+
+  test('clearing keeps the keyword and the city, which is no condition', () => {
+    const filter = { keyword: '司机', area: ['350102', '350103'], degree: [4, 5] }
+    expect(countConditions(filter)).toBe(4)
+    expect(clearConditions(filter)).toEqual({ keyword: '司机', area: ['3501'] })
+    expect(countConditions({ area: ['3501'] })).toBe(0)
+    expect(clearConditions({ area: ['35'] })).toEqual({ area: [] })
+    expect(clearConditions({ degree: [4] })).toEqual({})
   })
 })

@@ -2,15 +2,20 @@ import { Plus, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { homeCard } from '../../../app/homeCard'
+import { navigate } from '../../../app/navigation'
+import { open } from '../../../app/popups'
 import { Tabs } from '../../../ui/Tabs'
 import { useSignalValue } from '../../../ui/useSignalValue'
 import { myResumePath } from '../../resume/paths'
 import { CitySwitch } from '../../settings/CitySwitch'
 import { useCity } from '../../settings/city'
 import { jobSearchPath } from '../paths'
+import { jobFilterPopup } from '../popups'
+import { writeSearch } from '../search/searchUrl'
 import styles from './MobileHome.module.css'
 import { RecommendedJobs } from './RecommendedJobs'
 import { type HomeTab, useExpectationTabs, useRecommended } from './useRecommended'
+import { withinCity } from './withinCity'
 
 const MobileBanners = lazy(() => import('./MobileBanners'))
 const FloatTooltip = lazy(() => import('../../tenants/FloatTooltip'))
@@ -33,13 +38,17 @@ export function MobileHome() {
   const expectId = expectations.some(({ id }) => id === picked) ? picked : expectations[0]?.id
   const card = useSignalValue(homeCard)
   const list = useRecommended({ tab, area: city.code, expectId })
+  const filter = async () => {
+    const picked = await open(jobFilterPopup, { filter: { area: [city.code] } })
+    if (picked) navigate(`${jobSearchPath}?${writeSearch({ filter: picked, sort: 'composite' })}`)
+  }
   return (
     <div>
       <header className={styles.head}>
         <h1 className="visually-hidden">首页</h1>
         <div className={styles.top}>
           <CitySwitch />
-          <Link href={jobSearchPath} className={styles.search}>
+          <Link href={withinCity(jobSearchPath, city.code)} className={styles.search}>
             <Search aria-hidden="true" />
             搜索职位、公司
           </Link>
@@ -60,9 +69,9 @@ export function MobileHome() {
         )}
         <div className={styles.tabs}>
           <Tabs items={tabs} value={tab} onPick={setTab} label="职位列表" />
-          <Link href={jobSearchPath} className={styles.filter}>
+          <button type="button" className={styles.filter} aria-haspopup="dialog" onClick={filter}>
             筛选
-          </Link>
+          </button>
         </div>
       </header>
       <div className={styles.banners}>

@@ -5,6 +5,7 @@ import { getMyResume } from '../../../../contract/resume/resume'
 import { seeker } from '../../../../contract/roles'
 import { type LoadedList, useCall, useCallList } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
+import { useChosenCity } from '../../settings/city'
 
 export type HomeTab = NonNullable<InputOf<typeof findRecommendedJobs>['tab']>
 
@@ -14,11 +15,12 @@ export interface Recommended {
   readonly expectId?: number
 }
 
-/** Jobs for an expectation, or the city's good ones. */
+/** Jobs for an expectation, in its own place unless the user has chosen a city, or the city's good ones. */
 export function useRecommended({ tab, area, expectId }: Recommended): LoadedList<JobCard> {
+  const chosen = useChosenCity()?.code
   return useCallList(
     findRecommendedJobs,
-    { tab, area: expectId === undefined ? area : undefined, expectId },
+    { tab, area: expectId === undefined ? area : chosen, expectId },
     { keepPrevious: true },
   )
 }

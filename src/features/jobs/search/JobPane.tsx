@@ -11,10 +11,16 @@ import { useNoteViewed } from '../detail/useNoteViewed'
 import { jobPath } from '../paths'
 import styles from './JobPane.module.css'
 
+export interface JobPaneProps {
+  readonly id: number
+  /** False for the first of the list, which nobody has pressed and which does not count as viewed. */
+  readonly isPicked: boolean
+}
+
 /** The chosen job beside the list, so that the list keeps its place. */
-export function JobPane({ id }: { id: number }) {
+export function JobPane({ id, isPicked }: JobPaneProps) {
   const reading = useCall(getJob, { id })
-  useNoteViewed(reading.data?.job)
+  useNoteViewed(isPicked ? reading.data?.job : undefined)
   return (
     <section className={styles.pane} aria-label="职位详情">
       <LoadState reading={reading} skeleton={<PaneSkeleton />}>

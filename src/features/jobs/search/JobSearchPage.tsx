@@ -12,6 +12,7 @@ import { endOf } from '../../../ui/ListEnd'
 import { EmptyState, LoadState } from '../../../ui/LoadState'
 import { Tabs } from '../../../ui/Tabs'
 import { companyPath } from '../../companies/paths'
+import { CitySwitch } from '../../settings/CitySwitch'
 import { JobCard } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'
 import { jobFilterPopup } from '../popups'
@@ -42,11 +43,17 @@ export default function JobSearchPage() {
     <div className={styles.page}>
       <h1 className="visually-hidden">职位</h1>
       <div className={styles.top}>
-        <SearchBox
-          value={search.filter.keyword ?? ''}
-          onSearch={(keyword) => search.change({ filter: { ...search.filter, keyword: keyword || undefined } })}
-          onPick={suggest}
-        />
+        <div className={styles.searchRow}>
+          <CitySwitch
+            city={search.city}
+            onPick={({ code }) => search.change({ filter: { ...search.filter, area: code ? [code] : [] } })}
+          />
+          <SearchBox
+            value={search.filter.keyword ?? ''}
+            onSearch={(keyword) => search.change({ filter: { ...search.filter, keyword: keyword || undefined } })}
+            onPick={suggest}
+          />
+        </div>
         {!isMobile && <JobFilterBar search={search} />}
       </div>
       <div className={styles.sorts}>
@@ -82,7 +89,7 @@ export default function JobSearchPage() {
             )}
           </LoadState>
         </div>
-        {!isMobile && shown !== undefined && <JobPane id={shown} />}
+        {!isMobile && shown !== undefined && <JobPane id={shown} isPicked={shown === picked} />}
       </div>
     </div>
   )

@@ -1,11 +1,15 @@
 import type { JobFilter, JobSort } from '../../../../contract/jobs/find'
 
-/** What /job and /job/search show, as their address holds it: every filter can be shared and comes back on reload. */
+/**
+ * What /job and /job/search show, as their address holds it: every filter can be shared and comes back on reload. An empty
+ * `area` means anywhere (`area=all`); without one nothing is said of the place, and the user's own city is taken.
+ */
 export interface JobSearch {
   readonly filter: JobFilter
   readonly sort: JobSort
 }
 
+const anywhere = 'all'
 const codeLists = ['area', 'position', 'industry'] as const
 const optionLists = ['salary', 'experience', 'degree', 'scale', 'stage', 'jobType'] as const
 
@@ -30,6 +34,7 @@ export function readSearch(query: string): JobSearch {
     const codes = listOf(params, key).filter((code) => /^\d{2}(\d{2}){0,2}$/.test(code))
     if (codes.length > 0) filter[key] = codes.slice(0, 5)
   }
+  if (params.get('area') === anywhere) filter.area = []
   for (const key of optionLists) {
     const values = listOf(params, key).filter((value) => /^\d{1,2}$/.test(value))
     if (values.length > 0) filter[key] = values.slice(0, key === 'jobType' ? 3 : 8).map(Number)
@@ -44,17 +49,33 @@ export function writeSearch({ filter, sort }: JobSearch): string {
   for (const key of [...codeLists, ...optionLists]) {
     const values = filter[key]
     if (values && values.length > 0) parts.push(`${key}=${values.join(',')}`)
+    else if (values && key === 'area') parts.push(`area=${anywhere}`)
   }
   if (sort !== 'composite') parts.push(`sort=${sort}`)
   return parts.join('&')
 }
 
-/** How many conditions stand beside the keyword. */
-export const countConditions = (filter: JobFilter): number =>
-  [...codeLists, ...optionLists].reduce((count, key) => count + (filter[key]?.length ?? 0), 0)
+/** Whether the place is a city as a whole, which the search begins with and which is no condition of its own. */
+export const isWholeCity = (area: readonly string[] | undefined): boolean => area?.length === 1 && area[0]?.length === 4
 
-/** Without every condition but the keyword. */
-export const clearConditions = ({ keyword }: JobFilter): JobFilter => (keyword ? { keyword } : {})
+/** How many conditions stand beside the keyword and the city. */
+export const countConditions = (filter: JobFilter): number =>
+  [...codeLists, ...optionLists].reduce((count, key) => {
+    const values = filter[key] ?? []
+    return key === 'area' && isWholeCity(filter.area) ? count : count + values.length
+  }, 0)
+
+/** Without every condition but the keyword and the city; of parts of one city the whole is left. */
+export function clearConditions({ keyword, area }: JobFilter): JobFilter {
+  const city = cityOf(area)
+  return { ...(keyword ? { keyword } : {}), ...(city ? { area: [city] } : area ? { area: [] } : {}) }
+}
+
+/** The code of the city that these areas lie in; undefined for none, for several, and for provinces. */
+export function cityOf(area: readonly string[] = []): string | undefined {
+  const [city, ...others] = new Set(area.map((code) => code.slice(0, 4)))
+  return others.length === 0 && city?.length === 4 ? city : undefined
+}
 
 const listOf = (params: URLSearchParams, key: string): string[] => [
   ...new Set((params.get(key) ?? '').split(',').filter(Boolean)),

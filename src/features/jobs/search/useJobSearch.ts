@@ -1,21 +1,54 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { navigate } from '../../../app/navigation'
-import { clearConditions, type JobSearch, readSearch, writeSearch } from './searchUrl'
+import { useCatalog } from '../../settings/catalogs'
+import { type City, chooseCity, useChosenCity, useCity } from '../../settings/city'
+import { cityOf, clearConditions, type JobSearch, readSearch, writeSearch } from './searchUrl'
 
 export interface JobSearchControl extends JobSearch {
+  /** The city that is searched; its code is empty for anywhere and for several. */
+  readonly city: City
   readonly change: (next: Partial<JobSearch>) => void
   readonly clear: () => void
 }
 
-/** The search that the address holds, and the ways to change it. Changes replace the entry: back leaves the page. */
+/**
+ * The search that the address holds, and the ways to change it. Changes replace the entry: back leaves the page. An address
+ * that says nothing of the place gets the city that the user has chosen, and areas of one city that are picked here make
+ * that city the chosen one.
+ */
 export function useJobSearch(): JobSearchControl {
   const query = useSearch()
   const [path] = useLocation()
-  const search = useMemo(() => readSearch(query), [query])
-  const change = (next: Partial<JobSearch>) => {
-    const text = writeSearch({ ...search, ...next })
-    navigate(text ? `${path}?${text}` : path, { replace: true })
+  const chosen = useChosenCity()
+  const search = useMemo(() => withCity(readSearch(query), chosen), [query, chosen])
+  const go = (next: JobSearch) => {
+    const query = writeSearch(next)
+    navigate(query ? `${path}?${query}` : path, { replace: true })
   }
-  return { ...search, change, clear: () => change({ filter: clearConditions(search.filter) }) }
+  const text = writeSearch(search)
+  const isAmended = text !== writeSearch(readSearch(query))
+  useEffect(() => {
+    if (isAmended) navigate(`${path}?${text}`, { replace: true })
+  }, [isAmended, text, path])
+
+  const own = useCity()
+  const code = cityOf(search.filter.area)
+  const { data: areas } = useCatalog('area', code !== undefined && code !== own.code)
+  const nameOf = (id: string) => areas?.list.find((row) => row.id === id)?.name ?? ''
+  const city = code === own.code ? own : { code: code ?? '', name: code ? nameOf(code) : wideName(search) }
+  const change = (next: Partial<JobSearch>) => {
+    const picked = cityOf(next.filter?.area)
+    const name = picked && picked !== own.code ? nameOf(picked) : ''
+    if (picked && name) chooseCity({ code: picked, name })
+    go({ ...search, ...next })
+  }
+  return { ...search, city, change, clear: () => change({ filter: clearConditions(search.filter) }) }
+}
+
+const wideName = ({ filter: { area } }: JobSearch) => (area && area.length > 1 ? '多个城市' : '全部地区')
+
+function withCity(search: JobSearch, chosen: City | undefined): JobSearch {
+  if (search.filter.area || !chosen) return search
+  return { ...search, filter: { ...search.filter, area: [chosen.code] } }
 }
