@@ -11,6 +11,7 @@ import { createLogger } from './logger'
 import { Shutdown } from './shutdown'
 import { openSharing } from './sockets/sharing'
 import { StartupError } from './startupError'
+import { tellSupervisor } from './supervisor'
 
 const shutdown = new Shutdown()
 
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   const config = readConfig()
   const logger = createLogger(config)
   shutdown.onSignal(logger)
+  shutdown.onFault(logger)
 
   const folder = await claimDataFolder(config.dataDir, { shared: config.databaseUrl !== undefined })
   shutdown.add(() => folder.release())
@@ -33,18 +35,20 @@ async function start(): Promise<void> {
   const { demo } = config
   if (demo !== 'off') await loadDemo(database.db, { scale: demo, now: new Date(), report: console.log })
   announce(await listen(app, config))
+  tellSupervisor({ serving: true })
   if (demo !== 'off') announceDemo()
 }
 
 async function startEmbedded(dataDir: string) {
   const postgres = await startEmbeddedPostgres({ dataDir })
+  tellSupervisor({ database: postgres.pid })
   shutdown.add(() => postgres.stop())
   void postgres.exited.then(() => shutdown.fail('内置 PostgreSQL 意外停止，服务随之停止。'))
   return postgres.connection
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof StartupError) return shutdown.fail(error.message)
+  if (error instanceof StartupError) return shutdown.refuse(error.message)
   console.error(error)
   return shutdown.fail('启动失败，原因见上。')
 })

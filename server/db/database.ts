@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -47,9 +46,17 @@ export async function openDatabase(connection: pg.PoolConfig, reportError: (erro
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close }
 }
 
-/** Work that goes on longer, such as a first load of data, is broken off by the end of the process. */
+/**
+ * Work that goes on longer, such as a first load of data, is broken off by the end of the process. The pool waits for ever for
+ * connections whose server died at the wrong moment, and does not keep Node running meanwhile: the timer does.
+ */
 async function endWithin(pool: pg.Pool, milliseconds: number): Promise<void> {
-  await Promise.race([pool.end(), sleep(milliseconds, undefined, { ref: false })])
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([pool.end(), limit])
+  clearTimeout(timer)
 }
 
 /** Node reports a refused connection to several addresses of one host as an error without a message of its own. */

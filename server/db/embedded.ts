@@ -24,6 +24,7 @@ import { stopOrphanedPostgres } from './embeddedOrphan'
 export interface EmbeddedPostgres {
   /** What `pg` needs to reach the database, over a Unix socket in a private folder. */
   readonly connection: { readonly host: string; readonly user: string; readonly database: string }
+  readonly pid: number | undefined
   /** Settles when PostgreSQL has ended, by {@link stop} or by itself. */
   readonly exited: Promise<unknown>
   /** Ends open connections, writes everything out and waits for the end. */
@@ -83,8 +84,9 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
 
   const stop = async () => {
     child.kill('SIGINT')
-    if (!(await Promise.race([exited.then(() => true), sleep(10_000, false, { ref: false })]))) child.kill('SIGQUIT')
+    const limit = setTimeout(() => child.kill('SIGQUIT'), 10_000)
     await exited
+    clearTimeout(limit)
     process.removeListener('exit', endWithUs)
     if (dirname(socketDir) !== dataDir) rmSync(socketDir, { recursive: true, force: true })
   }
@@ -96,7 +98,7 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
     await stop()
     throw error
   }
-  return { connection, exited, stop }
+  return { connection, pid: child.pid, exited, stop }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { codes, failure, type Result, success } from '../../contract/errors'
 
 /** Far deeper, and with far more values, than any input of the contract. zod fails on some 100,000 faults at once. */
-const maxDepth = 32
+export const maxDepth = 32
 const maxCommas = 20_000
 
 export const malformed = failure(codes.invalidInput, '提交的内容不是有效的 JSON')
@@ -17,7 +17,7 @@ const loneSurrogate = /\p{Surrogate}/u
 /** Parses a request's text; a failure when it is empty, malformed, absurdly deep or long, or holds what no row can keep. */
 export function parseJson(text: string): Result<unknown> {
   if (text.trim() === '') return empty
-  const { depth, commas } = measure(text)
+  const { depth, commas } = measureJson(text)
   if (depth > maxDepth) return tooDeep
   if (commas > maxCommas) return tooMany
   const value = tryParse(text)
@@ -34,9 +34,18 @@ function tryParse(text: string): unknown {
   }
 }
 
-/** Depth of brackets and number of commas outside strings, counted before anything is built from them. */
-function measure(text: string): { depth: number; commas: number } {
-  const found = { depth: 0, commas: 0 }
+export interface JsonSize {
+  /** Brackets open at once, at most. */
+  readonly depth: number
+  /** Commas outside strings. */
+  readonly commas: number
+  /** Commas of the outermost list or object alone. */
+  readonly outerCommas: number
+}
+
+/** Sizes of a JSON text, counted before anything is built from it. */
+export function measureJson(text: string): JsonSize {
+  const found = { depth: 0, commas: 0, outerCommas: 0 }
   let open = 0
   let inText = false
   for (let index = 0; index < text.length; index++) {
@@ -45,8 +54,10 @@ function measure(text: string): { depth: number; commas: number } {
       if (character === '\\') index += 1
       else if (character === '"') inText = false
     } else if (character === '"') inText = true
-    else if (character === ',') found.commas += 1
-    else if (character === '{' || character === '[') {
+    else if (character === ',') {
+      found.commas += 1
+      if (open === 1) found.outerCommas += 1
+    } else if (character === '{' || character === '[') {
       open += 1
       found.depth = Math.max(found.depth, open)
     } else if (character === '}' || character === ']') open -= 1

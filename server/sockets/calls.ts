@@ -29,7 +29,12 @@ export function acceptCalls(socket: ChatSocket, { methods, allows, report }: Cal
       const [payload] = sent.filter((part) => typeof part !== 'function')
       const respond = (result: Result<unknown>) => {
         answeredCalls.inc({ method: name, code: result.ok ? codes.success : result.code })
-        acknowledge?.(toAnswer(result))
+        // Thrown here, an error would reach nobody and end the process.
+        try {
+          acknowledge?.(toAnswer(result))
+        } catch (error) {
+          report(error)
+        }
       }
       if (socket.data.waiting >= longestQueue || !allows()) return respond(tooMany)
       const work = async () => respond(await method.run(socket, payload).catch(failed))

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
+import { Encoder } from 'socket.io-parser'
 import type { Draft } from '../../contract/chat/drafts'
 import type { Notification } from '../../contract/chat/notification'
 import type { RoomEvent } from '../../contract/chat/rooms'
@@ -14,11 +15,13 @@ import type { Live, Services } from '../services'
 import { acceptCalls } from './calls'
 import { type ChatServer, type ChatSocket, sessionRoom, userRoom } from './chatSocket'
 import { gatherWrites } from './gatherWrites'
+import { guardUpgrade } from './guardUpgrade'
 import { admit } from './handshake'
 import { Members } from './members'
 import { chatMethods, type Methods } from './methods'
 import { connections, pushedUpdates } from './metrics'
 import { isSameOrigin } from './origin'
+import { PacketDecoder } from './packetDecoder'
 import { type Person, Presence } from './presence'
 import { Processes } from './processes'
 import { RoomMembers } from './roomMembers'
@@ -62,6 +65,7 @@ export class ChatSockets implements Live {
     pingTimeout: 20_000,
     maxHttpBufferSize: 256 * 1024,
     perMessageDeflate: false,
+    parser: { Encoder, Decoder: PacketDecoder },
     allowRequest: (request, decide) => decide(null, isSameOrigin(request)),
   })
   readonly #presence = new Presence()
@@ -69,6 +73,7 @@ export class ChatSockets implements Live {
   readonly #processes: Processes | undefined
   #rooms: RoomMembers | undefined
   #watch: NodeJS.Timeout | undefined
+  #isClosed = false
 
   constructor(settings: Partial<SocketSettings> = {}, sharing?: Sharing) {
     this.#settings = { ...defaults, ...settings }
@@ -91,8 +96,11 @@ export class ChatSockets implements Live {
     this.#io.use((socket, next) => admit({ tenants, minVersion }, socket, next))
     this.#io.on('connection', (socket) => this.#accept(socket, { services, members, rooms, methods }))
     this.#io.attach(server)
+    server.prependListener('upgrade', guardUpgrade)
     server.on('upgrade', (_request, connection) => gatherWrites(connection))
-    const failed = (error: unknown) => services.log.error({ err: error }, 'Chat sockets were not checked')
+    const failed = (error: unknown) => {
+      if (!this.#isClosed) services.log.error({ err: error }, 'Chat sockets were not checked')
+    }
     const look = () => this.#lookAround(services).catch(failed)
     this.#watch = setInterval(look, watchInterval)
     this.#watch.unref()
@@ -101,6 +109,7 @@ export class ChatSockets implements Live {
 
   /** Closes every connection; the HTTP server is its owner's to close. */
   close(): void {
+    this.#isClosed = true
     clearInterval(this.#watch)
     this.#processes?.close()
     this.#rooms?.close()
@@ -160,11 +169,11 @@ export class ChatSockets implements Live {
     members.awaitLogin(socket)
     // A client may emit an event of this name; unheard, it would end the process.
     socket.on('error', (error: unknown) => log.debug({ err: error }, 'A chat socket reported an error'))
-    socket.on('disconnect', async () => {
+    socket.on('disconnect', () => {
       clearTimeout(socket.data.loginTimer)
       connections.dec()
-      await members.leave(socket)
-      await rooms.leaveAll(socket)
+      const left = members.leave(socket).then(() => rooms.leaveAll(socket))
+      left.catch((error: unknown) => log.error({ err: error }, 'The end of a chat connection was not noted'))
     })
     acceptCalls(socket, {
       methods,

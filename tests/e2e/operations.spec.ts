@@ -113,7 +113,7 @@ test('when the database dies, the server ends too and says so', async () => {
 test.describe('one sentence and a failing status say why the product cannot start', () => {
   const expectOneSentence = async (env: Record<string, string>, sentence: string | RegExp) => {
     const { status, output } = await failToStart({ DATA_DIR: dataDir, DEMO: 'off', ...env })
-    expect(status).toBe(1)
+    expect(status).toBe(78)
     expect(output.trim().split('\n')).toHaveLength(1)
     expect(output).toMatch(sentence)
   }

@@ -1,0 +1,18 @@
+import type { SpawnOptions } from 'node:child_process'
+
+export declare const refusedStatus: number
+
+export interface SuperviseTimes {
+  readonly firstDelay: number
+  readonly longestDelay: number
+  readonly healthy: number
+  readonly patience: number
+}
+
+export interface SuperviseOptions extends SpawnOptions {
+  readonly times?: Partial<SuperviseTimes>
+  /** Hears the sentences for the operator. */
+  readonly say?: (sentence: string) => void
+}
+
+export declare function supervise(command: readonly string[], options?: SuperviseOptions): Promise<number>
