@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { failToStart, type Product, startProduct } from '../support/server'
+import { saveDescription } from '../../contract/resume/sections/description'
+import { signUp } from '../support/accounts'
+import { failToStart, findFreePort, type Product, startProduct } from '../support/server'
 
 let dataDir: string
 let product: Product | undefined
@@ -103,11 +105,59 @@ test('acknowledged writes are on the disk: the database syncs every commit', asy
   ])
 })
 
-test('when the database dies, the server ends too and says so', async () => {
+test('when the database dies in the middle of writes, the server ends with a failing status', async () => {
   const running = await start()
-  const ended = running.ended
+  const { client } = await signUp(0, { url: running.url, dataDir })
+  let isOver = false
+  const write = async (): Promise<void> => {
+    for (let count = 0; !isOver; count++) {
+      await client.call(saveDescription, { description: `我的长处${count}` }).catch(() => {})
+    }
+  }
+  const writers = Array.from({ length: 40 }, write)
+  await expect.poll(() => running.logs.filter(({ path }) => path === saveDescription.path).length).toBeGreaterThan(40)
   process.kill(await databasePid(), 'SIGKILL')
-  expect(await ended).toBe(1)
+  expect(await running.ended).toBe(1)
+  isOver = true
+  await Promise.all(writers)
+})
+
+test.describe('npm start', () => {
+  const entry = join(import.meta.dirname, '../../scripts/start.mjs')
+  const startSupervised = async () => {
+    product = await startProduct({ dataDir, entry, port: await findFreePort(), env: { DEMO: 'off' } })
+    return product
+  }
+  const expectGone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
+
+  test('starts the product again when its database dies, and ends both when asked', async () => {
+    const running = await startSupervised()
+    const first = await databasePid()
+    process.kill(first, 'SIGKILL')
+    await expect.poll(() => databasePid().catch(() => first), { timeout: 20_000 }).not.toBe(first)
+    const isHealthy = () =>
+      fetch(`${running.url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isHealthy, { timeout: 20_000 }).toBe(true)
+    const second = await databasePid()
+    expect(await running.end('SIGINT')).toBe(0)
+    expect(isAlive(second)).toBe(false)
+  })
+
+  test('leaves nothing behind when it is killed', async () => {
+    const running = await startSupervised()
+    const pid = await databasePid()
+    await running.end('SIGKILL')
+    await expectGone(pid)
+  })
+
+  test('ends with a sentence where the product cannot start', async () => {
+    const { status, output } = await failToStart({ DATA_DIR: dataDir, DEMO: 'off', PORT: 'eighty' }, entry)
+    expect(status).toBe(78)
+    expect(output.trim().split('\n')).toEqual([expect.stringContaining('PORT 必须是')])
+  })
 })
 
 test.describe('one sentence and a failing status say why the product cannot start', () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -85,9 +86,22 @@ export async function countSockets({ url }: Product): Promise<number> {
   return Number(/^rencai_chat_logged_in (\d+)$/m.exec(figures)?.[1])
 }
 
+/** For a product that must come back at the same address. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
 /** Starts the build with settings under which it cannot run, and answers its exit status and what it printed. */
-export async function failToStart(env: Readonly<Record<string, string>>): Promise<{ status: unknown; output: string }> {
-  const child = launch({ PORT: '0', ...env }, builtEntry)
+export async function failToStart(
+  env: Readonly<Record<string, string>>,
+  entry = builtEntry,
+): Promise<{ status: unknown; output: string }> {
+  const child = launch({ PORT: '0', ...env }, entry)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
