@@ -10,6 +10,7 @@ import type { KnownChatRules } from './features/chat/chatRules'
 import type { TextBatches } from './features/chat/textBatches'
 import type { WordQueue } from './features/chat/wordQueue'
 import type { Partials } from './features/uploads/partials'
+import type { CaptchaProvider } from './outbound/captcha'
 import type { MailProvider } from './outbound/mail'
 import type { MessagingProvider } from './outbound/messaging'
 import type { SmsProvider } from './outbound/sms'
@@ -22,6 +23,7 @@ export interface Services {
   readonly log: FastifyBaseLogger
   readonly sms: SmsProvider
   readonly mail: MailProvider
+  readonly captcha: CaptchaProvider
   /** Absent where the site has no messaging platform. */
   readonly messaging: MessagingProvider | undefined
   /** Contents of uploaded files, and those still on their way. */

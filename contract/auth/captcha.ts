@@ -1,20 +1,45 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 
-/** The answer to one captcha: which, and what was typed. Good once. */
+/** What a captcha is solved for: a code to log in, to reset the password, to the own number, or about the account. */
+export const CaptchaPurpose = z.enum(['login', 'reset', 'own', 'account'])
+export type CaptchaPurpose = z.infer<typeof CaptchaPurpose>
+
+/** The answer to one captcha: which, and what solves it. Good once. */
 export const CaptchaAnswer = z.strictObject({
-  key: z.string().check(z.minLength(1, '请完成图形验证'), z.maxLength(64, '图形验证不正确')),
-  answer: z.string().check(z.trim(), z.minLength(1, '请输入图形验证码'), z.maxLength(12, '图形验证码不正确')),
+  key: z.string().check(z.minLength(1, '请先完成安全验证'), z.maxLength(64, '安全验证未通过，请重试')),
+  answer: z.string().check(z.minLength(1, '请先完成安全验证'), z.maxLength(2048, '安全验证未通过，请重试')),
 })
 export type CaptchaAnswer = z.infer<typeof CaptchaAnswer>
 
+const hex = (max: number) => z.string().check(z.regex(/^(?:[\da-f]{2})+$/), z.maxLength(max))
+
 /**
- * A captcha of 5 minutes, good for one answer. `image`: a PNG as a data address, 4 characters, case does not matter.
- * `text`: a sum in words, for who cannot see the picture.
+ * Work for the browser: the first counter whose scrypt key begins with `keyPrefix` (altcha's challenge, version 2).
+ * `cost`, `memoryCost` and `parallelism` are scrypt's N, r and p; `keyLength` is in bytes. The answer is the key in
+ * hexadecimal digits.
+ */
+export const WorkChallenge = z.object({
+  algorithm: z.literal('SCRYPT'),
+  nonce: hex(64),
+  salt: hex(64),
+  cost: z.int().check(z.minimum(2), z.maximum(65_536)),
+  memoryCost: z.int().check(z.minimum(1), z.maximum(16)),
+  parallelism: z.int().check(z.minimum(1), z.maximum(4)),
+  keyLength: z.int().check(z.minimum(16), z.maximum(64)),
+  keyPrefix: hex(128),
+})
+export type WorkChallenge = z.infer<typeof WorkChallenge>
+
+/**
+ * A captcha of 5 minutes, good for one answer, for this tenant and purpose. Each kind of provider has its own challenge;
+ * `work` needs nothing of the user but time. Who asks again and again, or answers wrongly, gets more work.
  */
 export const getCaptcha = endpoint({
   path: '/api-auth/user/captcha',
   guard: 'public',
-  input: z.strictObject({ kind: z._default(z.enum(['image', 'text']), 'image') }),
-  output: z.object({ key: z.string(), kind: z.enum(['image', 'text']), image: z.string(), question: z.string() }),
+  input: z.strictObject({ purpose: CaptchaPurpose }),
+  output: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('work'), key: z.string(), challenge: WorkChallenge }),
+  ]),
 })

@@ -1,3 +1,4 @@
+import type { WorkChallenge } from '../auth/captcha'
 import type { SystemPayload } from '../envelope'
 import type { Result } from '../errors'
 
@@ -31,5 +32,10 @@ export interface CryptoService {
    * `id` names the job for {@link abort}; an aborted job fails with `localCodes.aborted`.
    */
   md5(id: string, file: FileBytes, progress?: (done: number) => void): Promise<Result<string>>
+  /**
+   * The key that solves a captcha's work, in hexadecimal digits. Takes about a second; `id` names the job for {@link abort}.
+   * Fails with `localCodes.aborted`.
+   */
+  solve(id: string, challenge: WorkChallenge): Promise<Result<string>>
   abort(id: string): Promise<void>
 }

@@ -15,6 +15,7 @@ import { loadTenants } from '../features/tenants/tenantRegistry'
 import { Partials } from '../features/uploads/partials'
 import { mountUploads } from '../features/uploads/receive'
 import { mountFiles } from '../features/uploads/serve'
+import type { CaptchaProvider } from '../outbound/captcha'
 import { openDevelopmentMessaging } from '../outbound/developmentMessaging'
 import { openDevelopmentMail, openDevelopmentOutbox } from '../outbound/developmentOutbox'
 import type { MailProvider } from '../outbound/mail'
@@ -22,6 +23,7 @@ import type { MessagingProvider } from '../outbound/messaging'
 import type { SmsProvider } from '../outbound/sms'
 import { openDiskStorage } from '../outbound/storage/diskStorage'
 import { openS3Storage } from '../outbound/storage/s3Storage'
+import { openWorkCaptcha } from '../outbound/workCaptcha'
 import { readSecret } from '../secret'
 import type { Services } from '../services'
 import { ChatSockets } from '../sockets/chatSockets'
@@ -56,6 +58,8 @@ export interface AppParts {
   readonly sms?: SmsProvider
   /** Without one, the development outbox. */
   readonly mail?: MailProvider
+  /** Without one, proof of work. */
+  readonly captcha?: CaptchaProvider
   /** Without one, a stand-in where there is demo data, and none elsewhere. */
   readonly messaging?: MessagingProvider
   /** The way to other processes on the same database; without it, this is the only one. */
@@ -126,6 +130,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 function makeServices(parts: AppParts, { live, messaging }: Pick<Services, 'live' | 'messaging'>): Services {
   const { config, database, logger, now = () => new Date() } = parts
+  const secret = config.secret ?? readSecret(config.dataDir)
   return {
     db: database.db,
     now,
@@ -135,12 +140,13 @@ function makeServices(parts: AppParts, { live, messaging }: Pick<Services, 'live
     log: logger,
     sms: parts.sms ?? openDevelopmentOutbox(config.dataDir, logger),
     mail: parts.mail ?? openDevelopmentMail(config.dataDir, logger),
+    captcha: parts.captcha ?? openWorkCaptcha(secret),
     messaging,
     storage: config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDir, 'uploads')),
     partials: new Partials(join(config.dataDir, 'partial-uploads')),
     live,
     maps: config.maps ?? (config.demo === 'off' ? undefined : 'drawn'),
-    secret: config.secret ?? readSecret(config.dataDir),
+    secret,
     operators: new Set(config.operators),
   }
 }

@@ -24,14 +24,23 @@ export class SlidingWindow implements RateLimiter {
     shareCounter(name, (key, time) => this.#note(key, time))
   }
 
+  /** How many are counted at this moment, from 0 to the limit. */
+  count(key: string, now: number): number {
+    return this.#recent(key, now).length
+  }
+
   take(key: string, now: number): boolean {
     this.#sweep(now)
-    const recent = (this.#times.get(key) ?? []).filter((time) => now - time < this.#window)
+    const recent = this.#recent(key, now)
     this.#times.set(key, recent)
     if (recent.length >= this.#count) return false
     this.#note(key, now)
     tellCount(this.#name, key, now)
     return true
+  }
+
+  #recent(key: string, now: number): number[] {
+    return (this.#times.get(key) ?? []).filter((time) => now - time < this.#window)
   }
 
   #note(key: string, time: number): void {

@@ -27,6 +27,8 @@ export const cryptoWorker: CryptoService = {
   /** The worker releases the callback when the job ends. */
   md5: (id, file, progress) => ask((service) => service.md5(id, file, progress && proxy(progress))),
 
+  solve: (id, challenge) => ask((service) => service.solve(id, challenge)),
+
   async abort(id) {
     if (!running) return
     await Promise.race([running.service.abort(id), running.broken])

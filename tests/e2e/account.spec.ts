@@ -2,20 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { saveMobile, sendMobileCode } from '../../contract/account/bindings'
 import { updatePassword } from '../../contract/account/user'
 import { newMobile, readCode, runProduct, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { solveCaptcha, solveSum } from '../support/captcha'
+import { solveCaptcha } from '../support/captcha'
 import { expectAddress, homeOrNextStep, phone, test } from '../support/pages'
 
 const agree = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
 
-/** Solves the sum instead of the picture, and sends. */
+/** The browser solves the captcha by itself; the user may wait, and nothing else is asked. */
 async function passCaptcha(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: '安全验证' })
-  await expect(dialog.getByRole('img', { name: /图形验证码/ })).toBeVisible()
-  await dialog.getByRole('button', { name: '看不清？改用文字题' }).click()
-  const question = await dialog.getByText(/等于多少/).textContent()
-  await dialog.getByRole('textbox', { name: '答案' }).fill(solveSum(question ?? ''))
-  await dialog.getByRole('button', { name: '发送验证码' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
 }
 
 for (const [name, device] of Object.entries({ desktop: {}, phone })) {

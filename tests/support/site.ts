@@ -7,6 +7,7 @@ import { readConfig } from '../../server/config'
 import { defaultTenants, type TenantSite } from '../../server/features/tenants/tenants'
 import { type AppParts, buildApp } from '../../server/http/app'
 import { openDevelopmentMessaging } from '../../server/outbound/developmentMessaging'
+import { openWorkCaptcha } from '../../server/outbound/workCaptcha'
 import { Client } from './client'
 import { createTestDatabase, type TestDatabase } from './database'
 import { Factory } from './factories'
@@ -68,6 +69,7 @@ export class Site {
         },
       },
       messaging: openDevelopmentMessaging(logger),
+      captcha: openWorkCaptcha('a secret of tests', { tries: 2 }),
     })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     const close = async () => {

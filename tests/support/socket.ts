@@ -28,6 +28,7 @@ import { loadTenants } from '../../server/features/tenants/tenantRegistry'
 import { Partials } from '../../server/features/uploads/partials'
 import { startSession } from '../../server/http/sessions'
 import { openDiskStorage } from '../../server/outbound/storage/diskStorage'
+import { openWorkCaptcha } from '../../server/outbound/workCaptcha'
 import type { Live, Services } from '../../server/services'
 import { ChatSockets, type SocketSettings } from '../../server/sockets/chatSockets'
 import type { Sharing } from '../../server/sockets/sharing'
@@ -91,6 +92,7 @@ export class ChatStage {
       log,
       sms,
       mail: { send: async () => true },
+      captcha: openWorkCaptcha('a secret of tests', { tries: 2 }),
       messaging: undefined,
       storage: openDiskStorage(join(tmpdir(), database.name)),
       maps: undefined,

@@ -5,7 +5,7 @@ import { makeSystemHeader } from './des'
 /** Jobs under way. Two may carry the same id; aborting it stops both. */
 const jobs = new Set<{ readonly id: string; readonly controller: AbortController }>()
 
-/** Only DES loads with the worker, since every call needs it; RSA and md5 come with their first use. */
+/** Only DES loads with the worker, since every call needs it; RSA, md5 and captchas come with their first use. */
 const service: CryptoService = {
   async seal(publicKey, text) {
     const { seal } = await import('./rsa')
@@ -21,19 +21,24 @@ const service: CryptoService = {
     return makeSystemHeader(agentKey, payload)
   },
 
+  solve: (id, challenge) =>
+    runJob(id, async (controller) => {
+      const { solveWork } = await import('./work')
+      return solveWork(challenge, controller)
+    }),
+
   async md5(id, file, progress) {
-    const job = { id, controller: new AbortController() }
-    jobs.add(job)
     let told: unknown
     const tell = progress && ((done: number) => (told = progress(done)))
     try {
-      const { md5File } = await import('./md5')
-      const result = await md5File({ file, signal: job.controller.signal, progress: tell })
-      // The callback runs on the page: the last figure arrives there before the answer does.
-      await told
-      return result
+      return await runJob(id, async ({ signal }) => {
+        const { md5File } = await import('./md5')
+        const result = await md5File({ file, signal, progress: tell })
+        // The callback runs on the page: the last figure arrives there before the answer does.
+        await told
+        return result
+      })
     } finally {
-      jobs.delete(job)
       release(progress)
     }
   },
@@ -41,6 +46,16 @@ const service: CryptoService = {
   async abort(id) {
     for (const job of jobs) if (job.id === id) job.controller.abort()
   },
+}
+
+async function runJob<Data>(id: string, run: (controller: AbortController) => Promise<Data>): Promise<Data> {
+  const job = { id, controller: new AbortController() }
+  jobs.add(job)
+  try {
+    return await run(job.controller)
+  } finally {
+    jobs.delete(job)
+  }
 }
 
 /** A callback of the page arrives as a Comlink proxy, whose port stays open until it is released. */

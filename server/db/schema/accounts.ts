@@ -104,7 +104,8 @@ export const loginCodes = pgTable(
 
 /** What a ticket carries, by its kind. */
 export interface TicketData {
-  readonly answer?: string
+  readonly purpose?: string
+  readonly kept?: string
   readonly userIds?: readonly number[]
   readonly secretHash?: string
   readonly openId?: string

@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '../../../contract/auth/captcha'
+import { type CaptchaAnswer, CaptchaPurpose } from '../../../contract/auth/captcha'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import type { Tenant } from '../../http/handle'
 import { sentMessages } from '../../http/metrics'
@@ -33,7 +33,7 @@ export async function sendCode(request: CodeRequest): Promise<Result<{ waitSecon
   const owner: CodeOwner = { tenantId: tenant.id, mobile: to, purpose }
   const { when, given } = request.captcha
   if (given) {
-    const refused = await refuseCaptcha({ services, tenant }, given)
+    const refused = await refuseCaptcha(request, captchaPurposeOf(purpose), given)
     if (refused) return refused
   } else if (when === 'always') return captchaRequired
   else if ((await countCodes(services.db, owner, { span: freeCodes.span, now })) >= freeCodes.count) {
@@ -55,6 +55,12 @@ export async function sendCode(request: CodeRequest): Promise<Result<{ waitSecon
   }
   if (await deliver(request, issued)) return sent
   return failure(codes.conflict, '验证码发送失败，请稍后再试')
+}
+
+/** Codes about the account are many, one for each user; their captchas are one kind. */
+const captchaPurposeOf = (purpose: string): CaptchaPurpose => {
+  const known = CaptchaPurpose.safeParse(purpose)
+  return known.success ? known.data : 'account'
 }
 
 /** Answers whether the provider took it; a code that never went out counts for nothing. */

@@ -25,7 +25,10 @@ export default function EmailDialog({ isOpen, close, email: former }: EmailDialo
     const checked = z.safeParse(Email, form.values.email)
     if (!checked.success) return void form.fail('email', checked.error.issues[0]?.message ?? '请输入正确的邮箱')
     const email = checked.data
-    return open(captchaPopup, { send: (captcha) => call(sendEmailCode, { email, captcha }, { silent: true }) })
+    return open(captchaPopup, {
+      purpose: 'account',
+      send: (captcha) => call(sendEmailCode, { email, captcha }, { silent: true }),
+    })
   }
 
   async function submit() {

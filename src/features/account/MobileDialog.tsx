@@ -35,6 +35,7 @@ export default function MobileDialog({ isOpen, close, replaces }: MobileDialogPr
     const checked = z.safeParse(Mobile, mobile)
     if (!checked.success) return void form.fail('mobile', checked.error.issues[0]?.message ?? '请输入正确的手机号')
     return open(captchaPopup, {
+      purpose: 'account',
       send: (captcha) =>
         isChange
           ? call(sendMobileChangeCode, { mobile, systemType, captcha }, { silent: true })

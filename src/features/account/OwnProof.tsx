@@ -21,7 +21,10 @@ export function OwnProof({ mobile, onProven }: { mobile: string; onProven: (proo
       return result.data.waitSeconds
     }
     if (result.code === codes.captchaRequired)
-      return open(captchaPopup, { send: (captcha) => call(sendOwnCode, { captcha }, { silent: true }) })
+      return open(captchaPopup, {
+        purpose: 'own',
+        send: (captcha) => call(sendOwnCode, { captcha }, { silent: true }),
+      })
     react(result, false)
     return undefined
   }

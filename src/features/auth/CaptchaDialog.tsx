@@ -1,53 +1,47 @@
-import { RefreshCw } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type CaptchaAnswer, getCaptcha } from '../../../contract/auth/captcha'
-import type { OutputOf } from '../../../contract/endpoint'
-import { codes, type Failure, type Result } from '../../../contract/errors'
-import { call } from '../../api/call'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CaptchaAnswer, CaptchaPurpose } from '../../../contract/auth/captcha'
+import type { Result } from '../../../contract/errors'
 import type { PopupControl } from '../../app/popups'
 import { Button } from '../../ui/Button'
 import { Modal } from '../../ui/Modal'
-import { TextField } from '../../ui/TextField'
+import { Spinner } from '../../ui/Spinner'
 import { toastSuccess } from '../../ui/toast'
 import styles from './CaptchaDialog.module.css'
+import { solveCaptcha } from './solveCaptcha'
 
 export interface CaptchaDialogProps extends PopupControl<number> {
+  readonly purpose: CaptchaPurpose
   readonly send: (captcha: CaptchaAnswer) => Promise<Result<{ waitSeconds: number }>>
 }
 
-type Kind = 'image' | 'text'
+type Stage = 'checking' | 'sending' | { readonly failed: string }
 
-/** Asks what the picture says, or a sum for who cannot see it. A captcha is good once: each fault brings the next. */
-export default function CaptchaDialog({ isOpen, close, send }: CaptchaDialogProps) {
-  const [captcha, setCaptcha] = useState<OutputOf<typeof getCaptcha>>()
-  const [answer, setAnswer] = useState('')
-  const [error, setError] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
+/** Solves a captcha, which asks nothing of the user but a moment, and sends with its answer. A captcha is good once. */
+export default function CaptchaDialog({ isOpen, close, purpose, send }: CaptchaDialogProps) {
+  const [round, setRound] = useState(0)
+  const [stage, setStage] = useState<Stage>('checking')
 
-  async function load(kind: Kind) {
-    const result = await call(getCaptcha, { kind }, { silent: true })
-    setAnswer('')
-    if (result.ok) setCaptcha(result.data)
-    else setError(result.msg || '加载失败了')
-  }
-  const start = useEffectEvent(() => void load('image'))
-  useEffect(() => start(), [])
-
-  async function submit() {
-    if (!captcha) return
-    if (answer.trim() === '') return setError('请输入图形验证码')
-    const result = await send({ key: captcha.key, answer })
-    if (result.ok) {
+  const run = useEffectEvent(async (signal: AbortSignal) => {
+    const solved = await solveCaptcha(purpose, signal)
+    if (signal.aborted) return
+    if (!solved.ok) return setStage({ failed: solved.msg || '安全验证未能完成，请重试' })
+    setStage('sending')
+    const sent = await send(solved.data)
+    if (signal.aborted) return
+    if (sent.ok) {
       toastSuccess('验证码已发送')
-      close(result.data.waitSeconds)
-      return
-    }
-    setError(result.msg || '发送失败，请稍后再试')
-    await load(captcha.kind)
-    if (isAboutCaptcha(result)) input.current?.focus()
-  }
+      close(sent.data.waitSeconds)
+    } else setStage({ failed: sent.msg || '发送失败，请稍后再试' })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is the occasion
+  useEffect(() => {
+    const controller = new AbortController()
+    void run(controller.signal)
+    return () => controller.abort()
+  }, [round])
 
-  const isText = captcha?.kind === 'text'
+  const failed = typeof stage === 'object' ? stage.failed : undefined
   return (
     <Modal
       isOpen={isOpen}
@@ -55,51 +49,30 @@ export default function CaptchaDialog({ isOpen, close, send }: CaptchaDialogProp
       title="安全验证"
       width="narrow"
       footer={
-        <Button size="large" block onClick={submit}>
-          发送验证码
-        </Button>
+        failed !== undefined && (
+          <Button
+            size="large"
+            block
+            onClick={() => {
+              setStage('checking')
+              setRound((now) => now + 1)
+            }}
+          >
+            重新验证
+          </Button>
+        )
       }
     >
-      <div className={styles.body}>
-        <div className={styles.question}>
-          {isText ? (
-            <p className={styles.sum}>{captcha.question}</p>
-          ) : (
-            <span className={styles.picture}>
-              {captcha && <img src={captcha.image} alt="图形验证码，看不清可改用文字题" width={160} height={59} />}
-            </span>
-          )}
-          <Button
-            variant="text"
-            size="small"
-            icon={<RefreshCw size="1em" />}
-            onClick={() => load(isText ? 'text' : 'image')}
-          >
-            换一个
-          </Button>
-        </div>
-        <TextField
-          ref={input}
-          aria-label={isText ? '答案' : '图形验证码'}
-          placeholder={isText ? '请输入答案' : '请输入图中的4个字符'}
-          value={answer}
-          onChange={(next) => {
-            setAnswer(next)
-            setError(undefined)
-          }}
-          error={error}
-          autoComplete="off"
-          autoCapitalize="off"
-          maxLength={12}
-          size="large"
-          onEnter={submit}
-        />
-        <Button variant="text" size="small" onClick={() => load(isText ? 'image' : 'text')}>
-          {isText ? '改用图形验证' : '看不清？改用文字题'}
-        </Button>
-      </div>
+      {failed === undefined ? (
+        <p className={styles.stage} role="status">
+          {stage === 'checking' ? <Spinner /> : <CircleCheck className={styles.done} aria-hidden="true" />}
+          {stage === 'checking' ? '正在确认是您本人在操作，约需一两秒…' : '验证通过，正在发送验证码…'}
+        </p>
+      ) : (
+        <p className={styles.stage} role="alert">
+          {failed}
+        </p>
+      )}
     </Modal>
   )
 }
-
-const isAboutCaptcha = ({ code }: Failure): boolean => code === codes.invalidInput || code === codes.captchaRequired

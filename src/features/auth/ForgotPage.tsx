@@ -54,7 +54,10 @@ function ProofForm({ onProven }: { onProven: (proven: Proven) => void }) {
     const { mobile } = form.values
     const checked = z.safeParse(Mobile, mobile)
     if (!checked.success) return void form.fail('mobile', checked.error.issues[0]?.message ?? '请输入正确的手机号')
-    return open(captchaPopup, { send: (captcha) => call(sendResetCode, { mobile, captcha }, { silent: true }) })
+    return open(captchaPopup, {
+      purpose: 'reset',
+      send: (captcha) => call(sendResetCode, { mobile, captcha }, { silent: true }),
+    })
   }
 
   async function submit() {

@@ -78,7 +78,10 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
       return result.data.waitSeconds
     }
     if (result.code === codes.captchaRequired) {
-      return open(captchaPopup, { send: (captcha) => call(sendLoginCode, { mobile, captcha }, { silent: true }) })
+      return open(captchaPopup, {
+        purpose: 'login',
+        send: (captcha) => call(sendLoginCode, { mobile, captcha }, { silent: true }),
+      })
     }
     react(result, false)
     return undefined

@@ -6,7 +6,7 @@ import { registerLogin } from '../../app/requireLogin'
 /** Logs in without leaving the page; resolves true once somebody is logged in. */
 export const loginPopup = definePopup(() => import('./LoginDialog'), { key: () => 'login' })
 
-/** Shows a captcha and sends with its answer; resolves with the seconds until the next code, once one was sent. */
+/** Solves a captcha and sends with its answer; resolves with the seconds until the next code, once one was sent. */
 export const captchaPopup = definePopup(() => import('./CaptchaDialog'), { key: () => 'captcha' })
 
 /** Binds a messaging-platform user to a number, by a code; resolves true once somebody is logged in. */

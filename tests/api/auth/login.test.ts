@@ -124,11 +124,11 @@ describe('a login code', () => {
     const visitor = site.visitor()
     for (let sent = 0; sent < 10; sent++) {
       site.advance(minute)
-      const captcha = await solveCaptcha(visitor)
+      const captcha = await solveCaptcha(visitor, 'login')
       expect(await visitor.call(sendLoginCode, { mobile, captcha })).toMatchObject({ ok: true })
     }
     site.advance(minute)
-    expect(await visitor.call(sendLoginCode, { mobile, captcha: await solveCaptcha(visitor) })).toMatchObject({
+    expect(await visitor.call(sendLoginCode, { mobile, captcha: await solveCaptcha(visitor, 'login') })).toMatchObject({
       code: 1004,
       msg: expect.stringMatching(/上限/),
     })

@@ -18,7 +18,7 @@ const password = 'fresh2026pass'
 
 async function prove(mobile: string) {
   const visitor = site.visitor()
-  await visitor.get(sendResetCode, { mobile, captcha: await solveCaptcha(visitor) })
+  await visitor.get(sendResetCode, { mobile, captcha: await solveCaptcha(visitor, 'reset') })
   const code = await site.codeOf(mobile)
   return { visitor, code, ...(await visitor.get(checkResetCode, { mobile, code })) }
 }
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     const [one, other] = [known.mobile, '13812340000']
     const answers = []
     for (const mobile of [one, other])
-      answers.push(await visitor.call(sendResetCode, { mobile, captcha: await solveCaptcha(visitor) }))
+      answers.push(await visitor.call(sendResetCode, { mobile, captcha: await solveCaptcha(visitor, 'reset') }))
     expect(answers[0]).toEqual(answers[1])
     const tries = []
     for (const mobile of [one, other]) tries.push(await visitor.call(checkResetCode, { mobile, code: '000000' }))
@@ -52,10 +52,10 @@ describe('a forgotten password', () => {
   test('needs a right captcha, good once, and a good password', async () => {
     const user = await site.user()
     const visitor = site.visitor()
-    const { key } = await visitor.get(getCaptcha, {})
+    const { key } = await visitor.get(getCaptcha, { purpose: 'reset' })
     const wrong = { mobile: user.mobile, captcha: { key, answer: '!' } }
-    expect(await visitor.call(sendResetCode, wrong)).toMatchObject({ code: 1001, msg: /图形验证码不正确/ })
-    const captcha = await solveCaptcha(visitor)
+    expect(await visitor.call(sendResetCode, wrong)).toMatchObject({ code: 1001, msg: /安全验证未通过/ })
+    const captcha = await solveCaptcha(visitor, 'reset')
     await visitor.get(sendResetCode, { mobile: user.mobile, captcha })
     site.advance(minute)
     expect(await visitor.call(sendResetCode, { mobile: user.mobile, captcha })).toMatchObject({ code: 1001 })
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
   test('a code for it logs nobody in', async () => {
     const user = await site.user()
     const visitor = site.visitor()
-    await visitor.get(sendResetCode, { mobile: user.mobile, captcha: await solveCaptcha(visitor) })
+    await visitor.get(sendResetCode, { mobile: user.mobile, captcha: await solveCaptcha(visitor, 'reset') })
     const code = await site.codeOf(user.mobile)
     expect(await visitor.call(login, { type: 'code', mobile: user.mobile, code, agreed: true })).toMatchObject({
       code: 1001,
@@ -88,28 +88,54 @@ describe('a forgotten password', () => {
 })
 
 describe('a captcha', () => {
-  test('is a picture or a sum, and a number that asks again and again needs one', async () => {
+  test('is needed by a number that asks for codes again and again', async () => {
     const visitor = site.visitor()
-    const picture = await visitor.get(getCaptcha, {})
-    expect(picture.image).toMatch(/^data:image\/png;base64,.{400}/)
-    expect(picture.question).toBe('')
     const mobile = '13812349999'
     for (let sent = 0; sent < 3; sent++) {
       await visitor.get(sendLoginCode, { mobile })
       site.advance(minute)
     }
     expect(await visitor.call(sendLoginCode, { mobile })).toMatchObject({ code: 1013 })
-    expect(await visitor.call(sendLoginCode, { mobile, captcha: await solveCaptcha(visitor) })).toMatchObject({
+    expect(await visitor.call(sendLoginCode, { mobile, captcha: await solveCaptcha(visitor, 'login') })).toMatchObject({
       ok: true,
     })
   })
 
+  test('shows nothing of its answer, and the answer of one solves no other', async () => {
+    const visitor = site.visitor()
+    const shown = await visitor.get(getCaptcha, { purpose: 'reset' })
+    expect(Object.keys(shown.challenge).sort()).toEqual([
+      'algorithm',
+      'cost',
+      'keyLength',
+      'keyPrefix',
+      'memoryCost',
+      'nonce',
+      'parallelism',
+      'salt',
+    ])
+    const { answer } = await solveCaptcha(visitor, 'reset')
+    const mobile = '13812347777'
+    for (const wrong of [answer, shown.challenge.keyPrefix, `${shown.challenge.keyPrefix.repeat(2)}`, '{}'])
+      expect(await visitor.call(sendResetCode, { mobile, captcha: { key: shown.key, answer: wrong } })).toMatchObject({
+        code: 1001,
+        msg: '安全验证未通过，请重试',
+      })
+  })
+
+  test('is good for its purpose only', async () => {
+    const visitor = site.visitor()
+    const captcha = await solveCaptcha(visitor, 'login')
+    expect(await visitor.call(sendResetCode, { mobile: '13812346666', captcha })).toMatchObject({ code: 1001 })
+    expect(await visitor.call(sendLoginCode, { mobile: '13812346666', captcha })).toMatchObject({ code: 1001 })
+  })
+
   test('runs out after 5 minutes and belongs to its tenant', async () => {
     const visitor = site.visitor()
-    const late = await solveCaptcha(visitor)
+    const late = await solveCaptcha(visitor, 'reset')
     site.advance(5 * minute + 1000)
     expect(await visitor.call(sendResetCode, { mobile: '13812348888', captcha: late })).toMatchObject({ code: 1001 })
-    const elsewhere = await solveCaptcha(site.visitor(defaultTenants[1]))
+    const elsewhere = await solveCaptcha(site.visitor(defaultTenants[1]), 'reset')
     expect(await visitor.call(sendResetCode, { mobile: '13812348888', captcha: elsewhere })).toMatchObject({
       code: 1001,
     })

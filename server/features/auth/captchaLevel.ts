@@ -1,0 +1,18 @@
+import { SlidingWindow } from '../../http/rateLimit'
+import { topCaptchaLevel } from '../../outbound/captcha'
+
+/** So many captchas of an address within 10 minutes raise the level by one; a wrong answer weighs as many. */
+const step = 12
+
+const asked = new SlidingWindow({ name: 'auth.captchaLevel', count: step * topCaptchaLevel, window: 600_000 })
+
+/** How hard the next captcha of an address is, from 0 to `topCaptchaLevel`. Counts the captcha. */
+export function captchaLevel(ip: string, now: number): number {
+  const level = Math.floor(asked.count(ip, now) / step)
+  asked.take(ip, now)
+  return level
+}
+
+export function noteWrongAnswer(ip: string, now: number): void {
+  for (let weight = 0; weight < step; weight++) asked.take(ip, now)
+}
