@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { type MapConfig, mapProviders } from '../contract/maps/map'
+import { isLoopbackHost } from './outbound/loopback'
 import type { S3Settings } from './outbound/storage/s3Storage'
 import { StartupError } from './startupError'
 
@@ -26,6 +27,7 @@ const environment = z.object({
   SECRET: z.string().min(32, 'SECRET 至少要有 32 个字符').optional(),
   DEMO: z.enum(['full', 'small', 'off'], 'DEMO 只能是 full、small 或 off').default('full'),
   DEMO_REPLIES: number('DEMO_REPLIES', 0, 60_000).optional(),
+  STAND_INS: z.enum(['on', 'off'], 'STAND_INS 只能是 on 或 off').optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL 只能是 debug、info、warn、error 或 silent')
     .default('info'),
@@ -67,6 +69,13 @@ export interface Config {
   readonly demo: 'full' | 'small' | 'off'
   /** Milliseconds until a demo recruiter answers a greeting; 0 means never. */
   readonly demoReplies: number
+  /** Whether stand-ins play the mail, text message and messaging platforms that the installation has not got. */
+  readonly standIns: boolean
+  /**
+   * Whether the messaging platform's is among them: it logs in whoever its page confirms, so it is for installations that only
+   * this machine reaches.
+   */
+  readonly standInPlatform: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Host names of tenants' own: `{ 'jobs.example.com': 'fjrcw' }`. */
   readonly tenantHosts: Readonly<Record<string, string>>
@@ -101,6 +110,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     secret: data.SECRET,
     demo: data.DEMO,
     demoReplies: data.DEMO_REPLIES ?? (data.DEMO === 'off' ? 0 : 2000),
+    ...readStandIns(data),
     logLevel: data.LOG_LEVEL,
     tenantHosts: Object.fromEntries(data.TENANT_HOSTS?.split(',').map((pair) => pair.split('=')) ?? []),
     operators: data.OPERATORS?.split(',') ?? [],
@@ -109,6 +119,13 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     minVersion: data.MIN_VERSION,
     trustProxy: data.TRUST_PROXY === 'on',
   }
+}
+
+/** Behind a proxy the platform's stand-in has to be asked for by name. */
+function readStandIns({ STAND_INS: wish, DEMO, HOST, TRUST_PROXY }: z.infer<typeof environment>) {
+  const standIns = wish === undefined ? DEMO !== 'off' : wish === 'on'
+  const isAlone = isLoopbackHost(HOST) && (wish === 'on' || TRUST_PROXY === 'off')
+  return { standIns, standInPlatform: standIns && isAlone }
 }
 
 /** A provider and its key for web pages, or neither. */

@@ -20,6 +20,7 @@ import { openDevelopmentMessaging } from '../outbound/developmentMessaging'
 import { openDevelopmentMail, openDevelopmentOutbox } from '../outbound/developmentOutbox'
 import type { MailProvider } from '../outbound/mail'
 import type { MessagingProvider } from '../outbound/messaging'
+import { noProvider } from '../outbound/noProvider'
 import type { SmsProvider } from '../outbound/sms'
 import { openDiskStorage } from '../outbound/storage/diskStorage'
 import { openS3Storage } from '../outbound/storage/s3Storage'
@@ -54,13 +55,13 @@ export interface AppParts {
   readonly database: Database
   readonly logger: FastifyBaseLogger
   readonly now?: () => Date
-  /** Without one, the development outbox. */
+  /** Without one, the development outbox where there are stand-ins, and none elsewhere. */
   readonly sms?: SmsProvider
-  /** Without one, the development outbox. */
+  /** Without one, the development outbox where there are stand-ins, and none elsewhere. */
   readonly mail?: MailProvider
   /** Without one, proof of work. */
   readonly captcha?: CaptchaProvider
-  /** Without one, a stand-in where there is demo data, and none elsewhere. */
+  /** Without one, a stand-in where there are any and only this machine reaches the server, and none elsewhere. */
   readonly messaging?: MessagingProvider
   /** The way to other processes on the same database; without it, this is the only one. */
   readonly sharing?: Sharing
@@ -81,9 +82,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sockets = new ChatSockets({ minVersion: config.minVersion }, parts.sharing)
   const demo =
     config.demoReplies > 0 ? new DemoReplies(sockets, { delay: config.demoReplies, choose: chooseAnswer }) : null
-  const standIn = parts.messaging || config.demo === 'off' ? undefined : openDevelopmentMessaging(parts.logger)
+  const secret = config.secret ?? readSecret(config.dataDir)
+  const standIn = parts.messaging ? undefined : openStandIn(parts, secret)
   const messaging = parts.messaging ?? standIn
-  const services = makeServices(parts, { live: demo ?? sockets, messaging })
+  const services = makeServices(parts, { live: demo ?? sockets, messaging, secret })
   messaging?.onConfirm((confirmed) => confirmWechatCode(services, confirmed))
   const tenants = await loadTenants(database.db, config.tenantHosts)
 
@@ -128,9 +130,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-function makeServices(parts: AppParts, { live, messaging }: Pick<Services, 'live' | 'messaging'>): Services {
+/** The stand-in for the messaging platform logs in whoever its page confirms: it is for this machine alone. */
+function openStandIn({ config, logger, now = () => new Date() }: AppParts, secret: string) {
+  return config.standInPlatform ? openDevelopmentMessaging({ log: logger, secret, now }) : undefined
+}
+
+function makeServices(
+  parts: AppParts,
+  { live, messaging, secret }: Pick<Services, 'live' | 'messaging' | 'secret'>,
+): Services {
   const { config, database, logger, now = () => new Date() } = parts
-  const secret = config.secret ?? readSecret(config.dataDir)
+  const outbox = config.standIns ? { dataDir: config.dataDir, log: logger } : undefined
   return {
     db: database.db,
     now,
@@ -138,8 +148,8 @@ function makeServices(parts: AppParts, { live, messaging }: Pick<Services, 'live
     texts: new TextBatches(),
     wordQueue: new WordQueue(database.db, logger),
     log: logger,
-    sms: parts.sms ?? openDevelopmentOutbox(config.dataDir, logger),
-    mail: parts.mail ?? openDevelopmentMail(config.dataDir, logger),
+    sms: parts.sms ?? (outbox ? openDevelopmentOutbox(outbox) : noProvider),
+    mail: parts.mail ?? (outbox ? openDevelopmentMail(outbox) : noProvider),
     captcha: parts.captcha ?? openWorkCaptcha(secret),
     messaging,
     storage: config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDir, 'uploads')),

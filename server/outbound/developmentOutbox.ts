@@ -4,8 +4,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { MailProvider } from './mail'
 import type { SmsProvider } from './sms'
 
+export interface OutboxParts {
+  readonly dataDir: string
+  readonly log: FastifyBaseLogger
+}
+
 /** The provider of a machine without one: messages go to `outbox.log` in the data folder and, code and all, to the log. */
-export function openDevelopmentOutbox(dataDir: string, log: FastifyBaseLogger): SmsProvider {
+export function openDevelopmentOutbox({ dataDir, log }: OutboxParts): SmsProvider {
   const path = join(dataDir, 'outbox.log')
   return {
     async send({ tenantId, mobile, text, code }) {
@@ -18,7 +23,7 @@ export function openDevelopmentOutbox(dataDir: string, log: FastifyBaseLogger): 
 }
 
 /** Letters go the same way, with the address in the number's place. */
-export function openDevelopmentMail(dataDir: string, log: FastifyBaseLogger): MailProvider {
+export function openDevelopmentMail({ dataDir, log }: OutboxParts): MailProvider {
   const path = join(dataDir, 'outbox.log')
   return {
     async send({ tenantId, to, subject, text, code }) {

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { saveMobile, sendMobileCode } from '../../contract/account/bindings'
 import { updatePassword } from '../../contract/account/user'
+import { getAuthorizeUrl } from '../../contract/embedded/host'
+import { defaultTenants } from '../../server/features/tenants/tenants'
 import { newMobile, readCode, runProduct, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { solveCaptcha } from '../support/captcha'
+import { Client } from '../support/client'
 import { expectAddress, homeOrNextStep, phone, test } from '../support/pages'
 
 const agree = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
@@ -143,7 +146,13 @@ test('domain 8: an unbound messaging-platform user binds a number, and logs in b
   await expect(page.getByText('微信登录成功!')).toBeVisible()
   await expectAddress(page, homeOrNextStep)
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/?wechatCode=dev-阿明')
+  const wish = { url: new URL('/', page.url()).href, aaid: 1, state: 'any', scope: 'snsapi_base' as const }
+  const [tenant] = defaultTenants
+  const visitor = new Client(new URL(page.url()).origin, tenant)
+  const { url } = await visitor.get(getAuthorizeUrl, { ...wish, agentKey: tenant.agentKey })
+  await page.goto(url)
+  await page.getByRole('textbox', { name: '微信昵称' }).fill('阿明')
+  await page.getByRole('button', { name: '确认登录' }).click()
   await expect(page.getByText('微信登录成功!')).toBeVisible()
   await expectAddress(page, homeOrNextStep)
 })

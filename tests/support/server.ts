@@ -40,7 +40,7 @@ export interface ProductOptions {
 
 const builtEntry = join(import.meta.dirname, '../../dist/server/main.js')
 
-/** Starts the build in `dist` with the small demo data and waits until it serves. */
+/** Starts the build in `dist` with the small demo data and stand-ins for what lies outside, and waits until it serves. */
 export async function startProduct({
   dataDir,
   port = 0,
@@ -117,7 +117,7 @@ function launch(env: Readonly<Record<string, string>>, entry: string): ChildProc
   const inherited = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined }
   return spawn(process.execPath, ['--enable-source-maps', entry], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, NODE_ENV: 'production', DEMO: 'small', ...env },
+    env: { ...inherited, NODE_ENV: 'production', DEMO: 'small', STAND_INS: 'on', ...env },
   })
 }
 

@@ -6,7 +6,6 @@ import { vi } from 'vitest'
 import { readConfig } from '../../server/config'
 import { defaultTenants, type TenantSite } from '../../server/features/tenants/tenants'
 import { type AppParts, buildApp } from '../../server/http/app'
-import { openDevelopmentMessaging } from '../../server/outbound/developmentMessaging'
 import { openWorkCaptcha } from '../../server/outbound/workCaptcha'
 import { Client } from './client'
 import { createTestDatabase, type TestDatabase } from './database'
@@ -52,7 +51,7 @@ export class Site {
     const app = await buildApp({
       ...parts,
       endpoints: parts.handlers?.map(({ endpoint }) => endpoint),
-      config: readConfig({ DEMO: 'off', DATA_DIR: dataDir, ...env }),
+      config: readConfig({ DEMO: 'off', STAND_INS: 'on', DATA_DIR: dataDir, ...env }),
       database,
       logger,
       now: () => site.current?.now() ?? new Date(),
@@ -68,7 +67,6 @@ export class Site {
           return site.current?.smsWorks ?? true
         },
       },
-      messaging: openDevelopmentMessaging(logger),
       captcha: openWorkCaptcha('a secret of tests', { tries: 2 }),
     })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,4 +1,3 @@
-import { createCipheriv, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUserInfo } from '../../../contract/account/user'
 import { getUserCode, scanUserCode } from '../../../contract/account/userCode'
@@ -14,7 +13,7 @@ import {
 } from '../../../contract/auth/scan'
 import { confirmWechatCode } from '../../../server/features/auth/wechat'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { developmentSessionKey } from '../../../server/outbound/developmentMessaging'
+import { codeOfPlatform, sealOnPlatform } from '../../support/platform'
 import { Site } from '../../support/site'
 
 let site: Site
@@ -97,8 +96,12 @@ describe('a messaging-platform login', () => {
     await confirm(next.key)
     const again = await site.visitor().get(getWechatStatus, refusedKeys(next))
     expect(again.session?.userId).toBe(userId)
-    expect((await site.visitor().get(loginByWechatCode, { code: 'dev-阿明' })).userId).toBe(userId)
-    expect(await site.visitor(defaultTenants[1]).call(loginByWechatCode, { code: 'dev-阿明' })).toMatchObject({
+    expect((await site.visitor().get(loginByWechatCode, { code: await codeOfPlatform(site, '阿明') })).userId).toBe(
+      userId,
+    )
+    const stranger = site.visitor(defaultTenants[1])
+    const unbound = await codeOfPlatform(site, '阿明', defaultTenants[1])
+    expect(await stranger.call(loginByWechatCode, { code: unbound })).toMatchObject({
       code: 1012,
       msg: '登录失败，微信未绑定',
     })
@@ -107,13 +110,12 @@ describe('a messaging-platform login', () => {
 
   test('takes the number that a mini-program hands over encrypted', async () => {
     const user = await site.user()
-    const iv = randomBytes(16)
-    const cipher = createCipheriv('aes-128-cbc', developmentSessionKey('mini'), iv)
-    const clear = JSON.stringify({ purePhoneNumber: user.mobile })
-    const encryptedData = cipher.update(clear, 'utf8', 'base64') + cipher.final('base64')
-    const given = { code: 'mini', encryptedData, iv: iv.toString('base64') }
+    const given = await sealOnPlatform(site, user.mobile)
+    const other = await sealOnPlatform(site, '13812345679')
+    expect(await site.visitor().call(loginEncrypted, { ...given, code: other.code })).toMatchObject({ code: 1001 })
+    expect(await site.visitor(defaultTenants[1]).call(loginEncrypted, given)).toMatchObject({ code: 1001 })
     expect((await site.visitor().get(loginEncrypted, given)).userId).toBe(user.userId)
-    expect(await site.visitor().call(loginEncrypted, { ...given, code: 'other' })).toMatchObject({ code: 1001 })
+    expect(await site.visitor().call(loginEncrypted, given)).toMatchObject({ code: 1001 })
   })
 
   const confirm = (scene: string) =>

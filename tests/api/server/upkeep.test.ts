@@ -55,7 +55,7 @@ test('keys, sessions and codes stay while they are good and go when they have ru
 test('the development outbox shows the code in its file, for its owner alone, and in the log', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
-  const outbox = openDevelopmentOutbox(folder, log)
+  const outbox = openDevelopmentOutbox({ dataDir: folder, log: log })
   const message = { tenantId: 1, mobile: '13911113333', text: '您的登录验证码是042137', code: '042137' }
   expect(await outbox.send(message)).toBe(true)
   expect(await outbox.send({ ...message, code: '555555' })).toBe(true)

@@ -24,6 +24,17 @@ test('demo recruiters answer by default only where there is a demo', () => {
   expect(readConfig({ DEMO: 'off', DEMO_REPLIES: '500' }).demoReplies).toBe(500)
 })
 
+test('stand-ins come with the demo, unless the installation says otherwise', () => {
+  expect(readConfig({}).standIns).toBe(true)
+  expect(readConfig({ DEMO: 'off' }).standIns).toBe(false)
+  expect(readConfig({ DEMO: 'off', STAND_INS: 'on' }).standIns).toBe(true)
+  expect(readConfig({ STAND_INS: 'off' }).standIns).toBe(false)
+  for (const variables of [{}, { STAND_INS: 'on', TRUST_PROXY: 'on' }, { HOST: '::1' }])
+    expect(readConfig(variables).standInPlatform).toBe(true)
+  for (const variables of [{ STAND_INS: 'off' }, { TRUST_PROXY: 'on' }, { HOST: '0.0.0.0', STAND_INS: 'on' }])
+    expect(readConfig(variables).standInPlatform).toBe(false)
+})
+
 test.each([
   [{ PORT: '65536' }, 'PORT 必须是 0 到 65535 之间的整数。'],
   [{ PORT: '-1' }, 'PORT 必须是 0 到 65535 之间的整数。'],
