@@ -25,6 +25,7 @@ import * as scan from './auth/scan'
 import { chatEndpoints } from './chat/all'
 import { createBrand, findBrands, getBrand } from './companies/brand'
 import { findCompanies } from './companies/company'
+import { setUserBlocked } from './complaints/blocking'
 import * as complaint from './complaints/complaint'
 import { confirmDocuments, findDocuments, getDocument } from './documents/document'
 import { findLinks, findQualifications, getQualification, getService, saveFeedback } from './documents/service'
@@ -244,6 +245,7 @@ export const allEndpoints: readonly Endpoint[] = [
   complaint.findComplaints,
   complaint.findAllComplaints,
   complaint.handleComplaint,
+  setUserBlocked,
   findNotices,
   readNotices,
   ...chatEndpoints,

@@ -28,6 +28,10 @@ export const codes = {
   captchaRequired: 1013,
   /** The page's build is not served any more; a reload brings the present one. */
   outdated: 1014,
+  /** The caller has looked at as many whole resumes today as the site allows. */
+  resumeLooksSpent: 1015,
+  /** Open to recruiters who belong to a company. */
+  companyMissing: 1016,
   /** The RSA field cannot be opened; fetch new keys and try again, five times at most. */
   rsa: 1017,
   /** The call is for job seekers. `data.role` is the role asked for. */

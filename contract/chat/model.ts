@@ -30,6 +30,8 @@ export const Peer = z.object({
   brandName: z.string(),
   /** Id of a seeker's resume or a recruiter's brand, to link to. */
   relationId: z.nullable(z.int()),
+  /** The account is blocked: it is called 账号异常 and takes no messages. Missing in what an earlier version kept. */
+  blocked: z.optional(z.boolean()),
 })
 export type Peer = z.infer<typeof Peer>
 

@@ -45,6 +45,8 @@ export const ComplaintDetail = z.extend(Complaint, {
       reporter: z.string(),
       reporterMobile: z.string(),
       accused: z.string(),
+      /** The account that it is about, and whether it is blocked; null where there is none. */
+      account: z.nullable(z.object({ userId: z.int(), blocked: z.boolean() })),
       /** Complaints about the same target, this one among them. */
       sameTarget: z.int(),
     }),

@@ -79,7 +79,13 @@ export const Interview = z.extend(InterviewBrief, {
   resultNote: z.string(),
   job: z.object({ id: z.int(), jobName: z.string(), brandName: z.string() }),
   /** The other side, as its role's card says. */
-  peer: z.object({ name: z.string(), avatar: z.string(), title: z.string() }),
+  peer: z.object({
+    name: z.string(),
+    avatar: z.string(),
+    title: z.string(),
+    /** The account is blocked: it is called 账号异常, and an open interview will not take place. */
+    blocked: z.boolean(),
+  }),
   isMine: z.boolean(),
 })
 export type Interview = z.infer<typeof Interview>

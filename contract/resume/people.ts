@@ -4,7 +4,10 @@ import { AreaCode, Id, IndustryCode, Instant, Option, PositionCode } from '../fi
 import { cursorInput, cursorPageOf } from '../paging'
 import { Resume } from './resume'
 
-/** What a recruiter's list shows of a person. The name is shortened (林**) until the two have talked. */
+/**
+ * What a recruiter's list shows of a person. The name is shortened (林**) until the two have talked. A recruiter without a company
+ * gets `masked` cards: 林先生 without picture, employer, school and description.
+ */
 export const ResumeCard = z.object({
   id: z.int(),
   userId: z.int(),
@@ -27,6 +30,7 @@ export const ResumeCard = z.object({
   activeAt: Instant,
   /** The caller has talked with this person. */
   contacted: z.boolean(),
+  masked: z.boolean(),
 })
 export type ResumeCard = z.infer<typeof ResumeCard>
 
@@ -54,7 +58,10 @@ export const findPeople = endpoint({
   output: cursorPageOf(ResumeCard),
 })
 
-/** A person's resume for a recruiter. Contact fields stay masked until exchanged. Viewing is recorded. */
+/**
+ * A person's resume for a recruiter. Contact fields stay masked until exchanged. Viewing is recorded. Whole resumes of people
+ * whom the caller does not talk with are limited a day: `resumeLooksSpent` beyond. A caller without a company: `companyMissing`.
+ */
 export const getPerson = endpoint({
   path: '/api-user/resume/get',
   guard: 'recruiter',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { labelOf, salaryUnits } from '../../contract/settings/labels'
 import type { SeoPage } from '../../contract/tenants/design'
 import type { Db } from '../db/database'
@@ -6,6 +6,7 @@ import { articles } from '../db/schema/articles'
 import { brands } from '../db/schema/companies'
 import { jobs } from '../db/schema/jobs'
 import { liveRooms } from '../db/schema/live'
+import { takenDown } from '../features/jobs/job'
 import { areaAddress, areaName } from '../features/settings/catalogs/areas'
 import { findSeo } from '../features/tenants/seo'
 import type { TenantSite } from '../features/tenants/tenants'
@@ -116,7 +117,7 @@ async function jobMeta({ db, tenant, origin }: MetaRequest, id: number): Promise
     .select({ job: jobs, brand: brands })
     .from(jobs)
     .innerJoin(brands, eq(brands.id, jobs.brandId))
-    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenant.id)))
+    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenant.id), ne(jobs.status, takenDown)))
   if (!row) return undefined
   const { job, brand } = row
   const place = areaAddress(job.areaCode)

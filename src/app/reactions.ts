@@ -3,7 +3,7 @@ import type { Role } from '../../contract/roles'
 import { Role as RoleSchema } from '../../contract/roles'
 
 /** What a reaction offers to press. */
-export type Offer = 'home' | 'login' | 'switch-role' | 'resume' | 'dismiss'
+export type Offer = 'home' | 'login' | 'switch-role' | 'resume' | 'company' | 'dismiss'
 
 /** What the user sees of a code, as data; `reactor.ts` carries it out. */
 export type Reaction =
@@ -43,6 +43,7 @@ const table: Readonly<Record<number, (failure: Failure, circumstances: Circumsta
   [codes.roleMissing]: wrongRole,
   [codes.userBlocked]: (failure) => ({ kind: 'user-blocked', text: failure.msg }),
   [codes.paymentShortfall]: (failure) => ({ kind: 'supplement', key: keyOf(failure.data) }),
+  [codes.companyMissing]: modal(notice, 'dismiss', 'company'),
   [codes.toast]: toastText,
   [codes.resumeMissing]: (failure) => ({ kind: 'toast', text: textOf(failure), next: 'resume' }),
   [codes.resumeIncomplete]: incomplete,
@@ -69,6 +70,7 @@ export const isSessionEnd = ({ kind }: Reaction): boolean =>
 export function offersFor(failure: Failure): readonly Offer[] {
   if (failure.code === codes.notLoggedIn || failure.code === codes.sessionEnded) return ['home', 'login']
   if (wantedRole(failure) !== undefined) return ['home', 'switch-role']
+  if (failure.code === codes.companyMissing) return ['company']
   return failure.code === codes.forbidden ? ['home'] : []
 }
 

@@ -18,6 +18,7 @@ const labels: Readonly<Record<Offer, string>> = {
   login: '立即登录',
   'switch-role': '切换身份',
   resume: '去完善',
+  company: '去创建公司',
   dismiss: '知道了',
 }
 
@@ -114,6 +115,8 @@ async function take(offer: Offer, failure: Failure): Promise<void> {
   if (offer === 'login') await requireLogin(role)
   if (offer === 'switch-role' && role !== undefined) await switchTo(role)
   if (offer === 'resume') await openResume(failure)
+  // Who has no company yet makes one there first.
+  if (offer === 'company') navigate('/job/edit')
 }
 
 /** For pages that could not load: the buttons that the failure offers. */

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { vi } from 'vitest'
 import { readConfig } from '../../server/config'
+import { recruiters } from '../../server/db/schema/accounts'
 import { defaultTenants, type TenantSite } from '../../server/features/tenants/tenants'
 import { type AppParts, buildApp } from '../../server/http/app'
 import { openWorkCaptcha } from '../../server/outbound/workCaptcha'
@@ -108,6 +110,14 @@ export class Site {
     const client = this.visitor(tenant)
     await this.make.session(client, account, role)
     return Object.assign(client, { userId: account.id, mobile: account.mobile })
+  }
+
+  /** A recruiter who belongs to a company, and so may look at people. */
+  async recruiter({ tenant = defaultTenants[0] }: { tenant?: TenantSite } = {}): Promise<User> {
+    const user = await this.user({ role: 1, tenant })
+    const { id: brandId } = await this.make.brand({ tenantId: tenant.id })
+    await this.database.db.update(recruiters).set({ brandId }).where(eq(recruiters.userId, user.userId))
+    return user
   }
 }
 

@@ -159,3 +159,34 @@ export const recruiters = pgTable(
   },
   (t) => [index().on(t.brandId)],
 )
+
+/** Every number that an account has ever had. Triggers on `users` and `user_mobiles` write it. */
+export const accountNumbers = pgTable(
+  'account_numbers',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mobile: text().notNull(),
+    tenantId: tenantId(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.mobile] }), index().on(t.tenantId, t.mobile)],
+)
+
+/**
+ * Every company that a recruiter has ever belonged to, by each name and credit code it had then. Triggers on `recruiters` and
+ * `brands` write it; shields read it, so that renaming or recreating a company does not lift one.
+ */
+export const recruiterCompanies = pgTable(
+  'recruiter_companies',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    brandId: integer().notNull(),
+    companyName: text().notNull(),
+    creditCode: text().notNull(),
+    tenantId: tenantId(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.brandId, t.companyName, t.creditCode] }), index().on(t.brandId)],
+)

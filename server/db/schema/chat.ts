@@ -16,6 +16,8 @@ export const chatUsers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: integer().notNull(),
     seq: bigint({ mode: 'number' }).notNull().default(0),
+    /** The account is blocked. A trigger on `users` keeps it. */
+    blocked: boolean().notNull().default(false),
   },
   (t) => [unique().on(t.userId, t.role)],
 )

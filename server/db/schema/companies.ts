@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, searchVector, tenantId, updatedAt } from './columns'
 
@@ -10,6 +11,8 @@ export const brands = pgTable(
     ownerId: integer(),
     brandName: text().notNull(),
     companyName: text().notNull(),
+    /** Unified social credit code (统一社会信用代码); empty until the company is certified. */
+    creditCode: text().notNull().default(''),
     industryCode: text().notNull(),
     scale: integer().notNull(),
     stage: integer().notNull(),
@@ -33,6 +36,7 @@ export const brands = pgTable(
   (t) => [
     index().on(t.tenantId, t.openJobs, t.id),
     index().on(t.tenantId, t.companyName),
+    index().on(t.tenantId, t.creditCode).where(sql`credit_code <> ''`),
     index().using('gin', t.search),
   ],
 )

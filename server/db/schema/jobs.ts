@@ -36,7 +36,7 @@ export const jobs = pgTable(
     skills: text().array().notNull().default([]),
     welfare: text().array().notNull().default([]),
     description: text().notNull(),
-    /** 1 = 招聘中, 0 = 已停止. */
+    /** 1 = 招聘中, 0 = 已停止, 2 = was 1 when the owner's account was blocked; a trigger on `users` sets 2 and restores 1. */
     status: integer().notNull().default(1),
     /** What applying takes (domain 3, "Job submit config"): 0 the resume, 1 a form, 2 what this product cannot do. */
     submitType: integer().notNull().default(0),

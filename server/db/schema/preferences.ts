@@ -65,7 +65,10 @@ export const greetings = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.role] })],
 )
 
-/** Companies that do not see a seeker, each by the brand that was chosen; every brand of its registered name counts. */
+/**
+ * Companies that do not see a seeker, each by the brand that was chosen and by what it was registered as then
+ * (`features/account/shielding.ts`).
+ */
 export const shields = pgTable(
   'shields',
   {
@@ -75,7 +78,9 @@ export const shields = pgTable(
     brandId: integer()
       .notNull()
       .references(() => brands.id, { onDelete: 'cascade' }),
+    companyName: text().notNull().default(''),
+    creditCode: text().notNull().default(''),
     createdAt: createdAt(),
   },
-  (t) => [unique().on(t.userId, t.brandId), index().on(t.brandId)],
+  (t) => [unique().on(t.userId, t.brandId), index().on(t.brandId), index().on(t.tenantId, t.companyName)],
 )

@@ -26,13 +26,19 @@ export const resumes = pgTable(
     weixin: text().notNull().default(''),
     description: text().notNull().default(''),
     integrity: integer().notNull().default(0),
-    /** Found by recruiters: basics and an expectation are there. */
+    /** Basics and an expectation are there. */
     listed: boolean().notNull().default(false),
+    /** The owner lets recruiters find it. */
+    visible: boolean().notNull().default(true),
+    /** The owner's account is blocked. A trigger on `users` keeps it. */
+    barred: boolean().notNull().default(false),
+    /** Recruiters find it: the condition that every list of people shares. */
+    findable: boolean().notNull().generatedAlwaysAs(sql`listed and visible and not barred`),
     search: searchVector().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index().using('gin', t.search), index().on(t.tenantId, t.updatedAt, t.id).where(sql`listed`)],
+  (t) => [index().using('gin', t.search), index().on(t.tenantId, t.updatedAt, t.id).where(sql`findable`)],
 )
 
 const resumeId = () =>
@@ -99,8 +105,10 @@ export const resumeViews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tenantId: tenantId(),
     viewedAt: instant().notNull().defaultNow(),
+    /** The last day (`YYYY-MM-DD` in China) on which this view counted against the viewer's daily limit. */
+    countedOn: text().notNull().default(''),
   },
-  (t) => [primaryKey({ columns: [t.resumeId, t.viewerId] })],
+  (t) => [primaryKey({ columns: [t.resumeId, t.viewerId] }), index().on(t.viewerId, t.countedOn)],
 )
 
 /** Steps of the resume that its owner does not want to be asked for any more (domain 3, "Next-step object"). */

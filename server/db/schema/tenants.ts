@@ -20,5 +20,7 @@ export const tenants = pgTable('tenants', {
   theme: jsonb(),
   /** Blocked words and limits of chat, where they are not those of `features/chat/chatRules.ts`. */
   chatRules: jsonb(),
+  /** Limits on looking at resumes, where they are not those of `features/resume/lookRules.ts`. */
+  lookRules: jsonb(),
   updatedAt: updatedAt(),
 })

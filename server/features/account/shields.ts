@@ -23,19 +23,21 @@ export const shieldHandlers: readonly Handler[] = [
     return services.db.transaction(async (tx) => {
       await lockRole(tx, { tenantId: tenant.id, userId, role: seeker })
       const chosen = await tx
-        .select({ id: brands.id, companyName: brands.companyName })
+        .select({ id: brands.id, companyName: brands.companyName, creditCode: brands.creditCode })
         .from(brands)
         .where(and(inArray(brands.id, ids), eq(brands.tenantId, tenant.id)))
       if (chosen.length < ids.length) return noCompany
       const known = await listShields(tx, userId)
       const names = new Set(known.map(({ companyName }) => companyName))
-      const fresh = new Map(chosen.map((brand) => [brand.companyName, brand.id] as const))
+      const fresh = new Map(chosen.map((brand) => [brand.companyName, brand] as const))
       for (const name of names) fresh.delete(name)
       if (known.length + fresh.size > limits.shieldedCompanies) return tooMany
-      const rows = [...fresh.values()].map((brandId) => ({
+      const rows = [...fresh.values()].map(({ id: brandId, companyName, creditCode }) => ({
         tenantId: tenant.id,
         userId,
         brandId,
+        companyName,
+        creditCode,
         createdAt: services.now(),
       }))
       if (rows.length > 0) await tx.insert(shields).values(rows)

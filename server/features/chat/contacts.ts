@@ -115,7 +115,7 @@ export async function selectContacts(db: Db, which: SQL | undefined, limit: numb
       talk: talks,
       lastMessage: messages,
       jobName: jobs.jobName,
-      peer: { userId: peers.userId, role: peers.role },
+      peer: { userId: peers.userId, role: peers.role, blocked: peers.blocked },
       recruiter: { name: recruiters.name, jobTitle: recruiters.jobTitle, avatar: recruiters.avatar },
       brand: { id: brands.id, brandName: brands.brandName },
       resume: { id: resumes.id, name: resumes.name, avatar: resumes.avatar },
@@ -158,7 +158,7 @@ export async function findContactNames(
     .select({
       contact: { cid: contacts.cid, peerIm: contacts.peerIm, chatAt: contacts.chatAt },
       jobName: jobs.jobName,
-      peer: { userId: peers.userId, role: peers.role },
+      peer: { userId: peers.userId, role: peers.role, blocked: peers.blocked },
       recruiter: { name: recruiters.name, jobTitle: recruiters.jobTitle, avatar: recruiters.avatar },
       brand: { id: brands.id, brandName: brands.brandName },
       resume: { id: resumes.id, name: resumes.name, avatar: resumes.avatar },

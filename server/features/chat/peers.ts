@@ -4,7 +4,7 @@ import { positionName } from '../settings/catalogs/positions'
 
 interface PeerRow {
   readonly contact: { readonly peerIm: number; readonly chatAt: Date | null }
-  readonly peer: { readonly userId: number; readonly role: number }
+  readonly peer: { readonly userId: number; readonly role: number; readonly blocked: boolean }
   readonly recruiter: { readonly name: string; readonly jobTitle: string; readonly avatar: string } | null
   readonly brand: { readonly id: number; readonly brandName: string } | null
   readonly resume: { readonly id: number; readonly name: string; readonly avatar: string } | null
@@ -16,8 +16,13 @@ interface PeerRow {
 export function toPeer(row: PeerRow): Peer {
   const { contact, peer } = row
   const base = { imUserId: contact.peerIm, userId: peer.userId }
+  if (peer.blocked) return { ...base, ...blockedCard, role: peer.role === recruiter ? recruiter : seeker }
   return peer.role === recruiter ? { ...base, ...recruiterCard(row) } : { ...base, ...seekerCard(row) }
 }
+
+/** What is left of somebody whose account is blocked. */
+export const blockedName = '账号异常'
+const blockedCard = { name: blockedName, avatar: '', title: '', brandName: '', relationId: null, blocked: true }
 
 function recruiterCard({ recruiter: card, brand }: PeerRow): Omit<Peer, 'imUserId' | 'userId'> {
   return {

@@ -17,7 +17,7 @@ export interface PostedTexts {
 
 /**
  * Writes texts into talks that go on: the sender has written before, both have the contact in their list, neither has
- * blacklisted the other. There a text changes nothing but the two contacts, so that a few statements write as many as there are.
+ * blacklisted the other, neither account is blocked. There a text changes nothing but the two contacts, so that a few statements write as many as there are.
  */
 export async function postTexts(
   tx: Db,
@@ -53,10 +53,10 @@ async function choosePlain(
   return plain
 }
 
-function isGoingOn({ talk, sides }: HeldTalk, imUserId: number): boolean {
+function isGoingOn({ talk, sides, blocked }: HeldTalk, imUserId: number): boolean {
   const hasWritten = imUserId === talk.seekerIm ? talk.seekerWrote : talk.recruiterWrote
   const areFree = [...sides.values()].every(({ isBlack, isRemove, chatAt }) => !isBlack && !isRemove && chatAt !== null)
-  return hasWritten && sides.size === 2 && areFree
+  return hasWritten && sides.size === 2 && areFree && !blocked
 }
 
 /** What one transaction writes, message by message. */

@@ -12,6 +12,7 @@ import { findPosted, type PostedMessage, postInTalk } from './messages'
 import { noTalk, type Outcome } from './outcome'
 import { findQuote } from './quoting'
 import { readUpTo } from './reading'
+import { refuseBlocked } from './refuseBlocked'
 import { revoke } from './revoking'
 import { isShutOut } from './shutOut'
 import { type LockedTalk, lockTalk } from './talks'
@@ -87,7 +88,7 @@ async function sendMessage(tx: Db, imUserId: number, input: Outgoing, services: 
 async function refuse(tx: Db, locked: LockedTalk, input: Outgoing, { chatRules, now }: Services) {
   const rules = await chatRules.of(tx, locked.talk.tenantId, now())
   const blocked = refuseWords(wordsOf(input), rules)
-  return blocked ?? refuseFirstContact(tx, locked, rules, now())
+  return blocked ?? (await refuseBlocked(tx, locked.theirs.ownerIm)) ?? refuseFirstContact(tx, locked, rules, now())
 }
 
 /** What the sender wrote into it. */

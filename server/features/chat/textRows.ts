@@ -23,6 +23,8 @@ export type Side = ContactRow
 export interface HeldTalk {
   readonly talk: Talk
   readonly sides: ReadonlyMap<number, Side>
+  /** The account of one side is blocked. */
+  readonly blocked: boolean
 }
 
 /** Talks that stand still until the transaction ends, and where the logs of their sides end. */
@@ -37,7 +39,7 @@ export interface HeldTalks {
  */
 export async function holdTalks(tx: Db, cids: readonly number[]): Promise<HeldTalks> {
   const rows = await tx
-    .select({ seq: chatUsers.seq, talk: talks, contact: contacts })
+    .select({ seq: chatUsers.seq, blocked: chatUsers.blocked, talk: talks, contact: contacts })
     .from(contacts)
     .innerJoin(chatUsers, eq(chatUsers.id, contacts.ownerIm))
     .innerJoin(talks, eq(talks.id, contacts.cid))
@@ -49,12 +51,13 @@ export async function holdTalks(tx: Db, cids: readonly number[]): Promise<HeldTa
     )
     .orderBy(asc(chatUsers.id))
     .for('no key update', { of: [chatUsers, contacts] })
-  const held = new Map<number, { talk: Talk; sides: Map<number, Side> }>()
+  const held = new Map<number, { talk: Talk; sides: Map<number, Side>; blocked: boolean }>()
   const seqs = new Map<number, number>()
-  for (const { seq, talk, contact } of rows) {
+  for (const { seq, blocked, talk, contact } of rows) {
     seqs.set(contact.ownerIm, seq)
-    const { sides } = held.get(talk.id) ?? { sides: new Map<number, Side>() }
-    held.set(talk.id, { talk, sides: sides.set(contact.ownerIm, contact) })
+    const known = held.get(talk.id) ?? { sides: new Map<number, Side>(), blocked: false }
+    const sides = known.sides.set(contact.ownerIm, contact)
+    held.set(talk.id, { talk, sides, blocked: known.blocked || blocked })
   }
   return { talks: held, seqs }
 }

@@ -7,6 +7,7 @@ import { recruiters, userRoles } from '../../db/schema/accounts'
 import { brandAddresses, brands } from '../../db/schema/companies'
 import { handle } from '../../http/handle'
 import type { Live } from '../../services'
+import { isInGoodStanding } from '../account/goodStanding'
 import { areaAddress } from '../settings/catalogs/areas'
 import { positionName } from '../settings/catalogs/positions'
 import { selectBrandCards, showBrandCard } from './brandCards'
@@ -47,7 +48,7 @@ async function findRecruiters(db: Db, brandId: number, live: Live): Promise<Bran
     .select({ card: recruiters, activeAt: userRoles.activeAt })
     .from(recruiters)
     .innerJoin(userRoles, and(eq(userRoles.userId, recruiters.userId), eq(userRoles.role, recruiter)))
-    .where(eq(recruiters.brandId, brandId))
+    .where(and(eq(recruiters.brandId, brandId), isInGoodStanding(recruiters.userId)))
     .orderBy(desc(userRoles.activeAt), recruiters.userId)
     .limit(shownRecruiters)
   return rows.map(({ card, activeAt }) => ({

@@ -1,4 +1,5 @@
 import type { Handler } from '../../http/handle'
+import { blockUserHandler } from './blockUser'
 import { complaintReadHandlers } from './complaints'
 import { complaintTargetHandler, createComplaintHandler } from './createComplaint'
 import { complaintAdminHandlers } from './handleComplaints'
@@ -9,4 +10,5 @@ export const complaintHandlers: readonly Handler[] = [
   createComplaintHandler,
   ...complaintReadHandlers,
   ...complaintAdminHandlers,
+  blockUserHandler,
 ]

@@ -10,8 +10,12 @@ import type { ComplaintRow } from './complaints'
 /** What an operator needs to judge a complaint: who complains, about whom, and how many others have. */
 export async function loadHandling(db: Db, row: ComplaintRow): Promise<NonNullable<ComplaintDetail['handling']>> {
   const ids = row.accusedId === null ? [row.reporterId] : [row.reporterId, row.accusedId]
-  const accounts = await db.select({ id: users.id, mobile: users.mobile }).from(users).where(inArray(users.id, ids))
-  const mobileOf = (id: number | null) => accounts.find((account) => account.id === id)?.mobile ?? ''
+  const accounts = await db
+    .select({ id: users.id, mobile: users.mobile, blocked: users.blocked })
+    .from(users)
+    .where(inArray(users.id, ids))
+  const accountOf = (id: number | null) => accounts.find((account) => account.id === id)
+  const accused = accountOf(row.accusedId)
   const role: Role = row.role === recruiter ? recruiter : 0
   const { name } = await loadUserBase(db, { userId: row.reporterId, role })
   const [same] = await db
@@ -22,8 +26,9 @@ export async function loadHandling(db: Db, row: ComplaintRow): Promise<NonNullab
     )
   return {
     reporter: name || '未填写姓名',
-    reporterMobile: mobileOf(row.reporterId),
-    accused: [row.title, mobileOf(row.accusedId)].filter(Boolean).join(' · '),
+    reporterMobile: accountOf(row.reporterId)?.mobile ?? '',
+    accused: [row.title, accused?.mobile].filter(Boolean).join(' · '),
+    account: accused ? { userId: accused.id, blocked: accused.blocked } : null,
     sameTarget: same?.rows ?? 1,
   }
 }

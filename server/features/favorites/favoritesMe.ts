@@ -48,7 +48,7 @@ export const favoritesMeHandlers: readonly Handler[] = [
           floor(extract(epoch from f.created_at) * 1000)::float8 as at
         from favorites f
         join jobs j on j.id = f.target_id and j.user_id = ${user.userId} and j.tenant_id = ${tenant.id}
-        join resumes on resumes.user_id = f.user_id and resumes.listed
+        join resumes on resumes.user_id = f.user_id
         where f.kind = 'job' and f.user_id <> ${user.userId} and ${isShownTo(user.userId)}
         order by resumes.id, f.created_at desc
       ) as marked

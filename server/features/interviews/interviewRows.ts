@@ -9,6 +9,7 @@ import { brands } from '../../db/schema/companies'
 import { interviews } from '../../db/schema/interviews'
 import { jobs } from '../../db/schema/jobs'
 import { resumes } from '../../db/schema/resumes'
+import { blockedName } from '../chat/peers'
 
 export type InterviewRow = typeof interviews.$inferSelect
 
@@ -38,6 +39,7 @@ export function selectInterviews(db: Db) {
       brandName: brands.brandName,
       recruiter: { name: recruiters.name, avatar: recruiters.avatar, title: recruiters.jobTitle },
       resume: { name: resumes.name, avatar: resumes.avatar },
+      blocked: { seeker: seekers.blocked, recruiter: hirers.blocked },
     })
     .from(interviews)
     .innerJoin(seekers, eq(seekers.id, interviews.seekerIm))
@@ -52,12 +54,14 @@ type Joined = Awaited<ReturnType<typeof selectInterviews>>[number]
 
 /** An interview as one of its sides sees it. */
 export function toInterview(
-  { interview: row, job, brandName, recruiter: hirer, resume }: Joined,
+  { interview: row, job, brandName, recruiter: hirer, resume, blocked }: Joined,
   role: Role,
 ): Interview {
   const isAtJob = job !== null && row.kind === 'onsite' && row.address.includes(job.address)
-  const person = { name: resume?.name || '求职者', avatar: resume?.avatar ?? '', title: '' }
-  const host = { name: hirer?.name || '招聘者', avatar: hirer?.avatar ?? '', title: hirer?.title ?? '' }
+  const person = { name: resume?.name || '求职者', avatar: resume?.avatar ?? '', title: '', blocked: false }
+  const host = { name: hirer?.name || '招聘者', avatar: hirer?.avatar ?? '', title: hirer?.title ?? '', blocked: false }
+  const peer = role === recruiter ? person : host
+  const isBlocked = role === recruiter ? blocked.seeker : blocked.recruiter
   return {
     ...briefOf(row),
     cid: row.cid,
@@ -78,7 +82,7 @@ export function toInterview(
     result: role === recruiter ? row.result : null,
     resultNote: role === recruiter ? row.resultNote : '',
     job: { id: job?.id ?? 0, jobName: job?.jobName ?? '', brandName: brandName ?? '' },
-    peer: role === recruiter ? person : host,
+    peer: isBlocked ? { name: blockedName, avatar: '', title: '', blocked: true } : peer,
     isMine: role === recruiter,
   }
 }

@@ -20,6 +20,7 @@ import { resumes } from '../../db/schema/resumes'
 import { handle } from '../../http/handle'
 import { openExchange } from '../chat/exchangeRows'
 import { findPosted, postInTalk } from '../chat/messages'
+import { refuseBlocked } from '../chat/refuseBlocked'
 import { type LockedTalk, lockTalk } from '../chat/talks'
 import { changeChat, type Push } from '../chat/updates'
 import { areaAddress } from '../settings/catalogs/areas'
@@ -110,7 +111,9 @@ export const planningHandlers = [
   ),
 ]
 
-async function refusalOf(tx: Db, { talk }: LockedTalk) {
+async function refusalOf(tx: Db, { talk, theirs }: LockedTalk) {
+  const refusal = await refuseBlocked(tx, theirs.ownerIm)
+  if (refusal) return refusal
   if (!talk.seekerWrote || !talk.recruiterWrote) return tooEarly
   const [open] = await tx
     .select({ id: interviews.id })

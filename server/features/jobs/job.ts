@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
 import { getJob, type JobDetail } from '../../../contract/jobs/job'
 import { recruiter, seeker } from '../../../contract/roles'
@@ -13,6 +13,8 @@ import { byScore } from './search/jobOrder'
 import { facetQuery, inSearch } from './search/jobWords'
 import { scopeOf } from './search/searchJobs'
 
+/** Of a job whose owner is blocked: see the column. */
+export const takenDown = 2
 const similarJobs = 6
 export const noJob = failure(codes.notFound, '职位不存在')
 
@@ -61,7 +63,7 @@ async function findDetail(db: Db, { tenantId, id, viewer }: DetailRequest) {
     })
     .from(jobs)
     .innerJoin(brands, eq(brands.id, jobs.brandId))
-    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenantId)))
+    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenantId), ne(jobs.status, takenDown)))
   return row
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database'
 import { recruiters } from '../../db/schema/accounts'
 import { brands } from '../../db/schema/companies'
 import { liveRoomJobs, liveRooms, liveSubscriptions } from '../../db/schema/live'
+import { isInGoodStanding } from '../account/goodStanding'
 import { countVisitors } from '../chat/rooms/visits'
 
 type LiveRow = Awaited<ReturnType<typeof selectLives>>[number]
@@ -57,7 +58,7 @@ function selectLives(db: Db, which: SQL | undefined) {
     .from(liveRooms)
     .leftJoin(recruiters, eq(recruiters.userId, liveRooms.hostId))
     .leftJoin(brands, eq(brands.id, recruiters.brandId))
-    .where(which)
+    .where(and(which, isInGoodStanding(liveRooms.hostId)))
     .$dynamic()
 }
 

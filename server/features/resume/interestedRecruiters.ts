@@ -4,6 +4,7 @@ import type { InterestedRecruiter } from '../../../contract/resume/views'
 import { recruiter, seeker } from '../../../contract/roles'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import type { Services } from '../../services'
+import { isInGoodStanding } from '../account/goodStanding'
 import { describeSalary } from '../chat/jobContent'
 import { logoUrl } from '../companies/logo'
 
@@ -55,7 +56,7 @@ export async function listInterestedRecruiters(
     ) as shown
     join recruiters r on r.user_id = shown."userId" and r.tenant_id = ${asked.tenantId}
     left join brands b on b.id = r.brand_id
-    where not ${isBlacklisted(asked.seekerId)}
+    where not ${isBlacklisted(asked.seekerId)} and ${isInGoodStanding(sql`r.user_id`)}
       ${after ? sql`and (shown.at, shown."userId") < (${after.key}::float8, ${after.id}::int)` : sql``}
     order by shown.at desc, shown."userId" desc limit ${asked.limit + 1}`)
   const page = rows.slice(0, asked.limit)

@@ -1,20 +1,22 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
 import { findPeople, getPerson } from '../../../contract/resume/people'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts'
-import { jobSends, jobs } from '../../db/schema/jobs'
-import { resumes, resumeViews } from '../../db/schema/resumes'
+import { jobs } from '../../db/schema/jobs'
+import { resumes } from '../../db/schema/resumes'
 import { handle } from '../../http/handle'
 import { maskMobile } from '../account/userBase'
+import { shortenName } from './maskCard'
+import { recordView } from './recordView'
 import { showResume } from './resume'
-import { loadResumeCards, shortenName, talkWith } from './resumeCards'
+import { loadResumeCards } from './resumeCards'
 import { loadSections, noSections } from './resumeStore'
 import { type Offer, searchPeople } from './searchPeople'
-import { isShownTo } from './shownTo'
-import { tellOfView } from './tellOfView'
+import { hasCompany, isShownTo, talkWith } from './shownTo'
 
 const noPerson = failure(codes.notFound, '简历不存在或未公开')
+const noCompany = failure(codes.companyMissing, '创建公司后即可查看完整简历')
 
 export const peopleHandlers = [
   handle(findPeople, async ({ input, user, tenant, services }) => {
@@ -24,6 +26,7 @@ export const peopleHandlers = [
     const page = await searchPeople(services.db, {
       tenantId: tenant.id,
       viewerId,
+      isMasked: !(await belongsToCompany(services.db, viewerId)),
       asked: input,
       offer,
       now: services.now(),
@@ -35,14 +38,12 @@ export const peopleHandlers = [
 
   handle(getPerson, async ({ input, user, tenant, services }) => {
     const { db } = services
-    const found = await findListed(db, tenant.id, user.userId, input.id)
-    if (found === undefined) return noPerson
+    const found = await findShown(db, tenant.id, user.userId, input.id)
+    if (found === undefined) return (await belongsToCompany(db, user.userId)) ? noPerson : noCompany
     const { resume, cid } = found
-    await recordView(
-      db,
-      { tenantId: tenant.id, resumeId: resume.id, seekerId: resume.userId, viewerId: user.userId, cid },
-      services.now(),
-    )
+    const view = { tenantId: tenant.id, resumeId: resume.id, seekerId: resume.userId, viewerId: user.userId, cid }
+    const refusal = await db.transaction((tx) => recordView(tx, view, services.now()))
+    if (refusal) return refusal
     const request = { tenantId: tenant.id, ids: [resume.id], viewerId: user.userId }
     const [card] = await loadResumeCards(services, request)
     if (card === undefined) return noPerson
@@ -76,39 +77,16 @@ async function findOffer(db: Db, tenantId: number, userId: number, jobId: number
   return offer
 }
 
-async function findListed(db: Db, tenantId: number, viewerId: number, id: number) {
+async function belongsToCompany(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select where ${hasCompany(userId)}`)
+  return rows.length > 0
+}
+
+async function findShown(db: Db, tenantId: number, viewerId: number, id: number) {
   const [row] = await db
     .select({ resume: resumes, mobile: users.mobile, cid: talkWith(viewerId) })
     .from(resumes)
     .innerJoin(users, eq(users.id, resumes.userId))
-    .where(and(eq(resumes.id, id), eq(resumes.tenantId, tenantId), eq(resumes.listed, true), isShownTo(viewerId)))
+    .where(and(eq(resumes.id, id), eq(resumes.tenantId, tenantId), isShownTo(viewerId)))
   return row
-}
-
-interface View {
-  readonly tenantId: number
-  readonly resumeId: number
-  readonly seekerId: number
-  readonly viewerId: number
-  /** Their talk, if they have one. */
-  readonly cid: number | null
-}
-
-/** Opening a person's resume notes the view, and what the person sent to this recruiter becomes 已查看; the person is told. */
-async function recordView(
-  db: Db,
-  { tenantId, resumeId, seekerId, viewerId, cid }: View,
-  viewedAt: Date,
-): Promise<void> {
-  await db
-    .insert(resumeViews)
-    .values({ tenantId, resumeId, viewerId, viewedAt })
-    .onConflictDoUpdate({ target: [resumeViews.resumeId, resumeViews.viewerId], set: { viewedAt } })
-  const read = await db
-    .update(jobSends)
-    .set({ status: 1 })
-    .where(and(eq(jobSends.recruiterId, viewerId), eq(jobSends.seekerId, seekerId), eq(jobSends.status, 0)))
-    .returning({ id: jobSends.id })
-  const sendIds = read.map(({ id }) => id)
-  await tellOfView(db, { tenantId, seekerId, viewerId, sendIds, haveTalked: cid !== null }, viewedAt)
 }

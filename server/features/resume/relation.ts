@@ -4,8 +4,7 @@ import { getRelation, relationLimits, setPersonTags, updateRelation } from '../.
 import type { Db } from '../../db/database'
 import { personRelations, recruiterTags, resumes } from '../../db/schema/resumes'
 import { handle } from '../../http/handle'
-import { talkWith } from './resumeCards'
-import { isShownTo } from './shownTo'
+import { isShownTo, talkWith } from './shownTo'
 
 interface Pair {
   readonly tenantId: number
@@ -60,11 +59,7 @@ async function isKnown(db: Db, pair: Pair): Promise<boolean> {
       and(
         eq(resumes.id, pair.resumeId),
         eq(resumes.tenantId, pair.tenantId),
-        or(
-          and(resumes.listed, isShownTo(pair.recruiterId)),
-          sql`${talkWith(pair.recruiterId)} is not null`,
-          sql`exists (${kept})`,
-        ),
+        or(isShownTo(pair.recruiterId), sql`${talkWith(pair.recruiterId)} is not null`, sql`exists (${kept})`),
       ),
     )
   return found !== undefined

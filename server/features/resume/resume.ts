@@ -21,7 +21,7 @@ export const myResumeHandler = handle(getMyResume, async ({ user, services }) =>
 })
 
 export interface ShownResume {
-  readonly row: Omit<ResumeRow, 'tenantId' | 'userId' | 'search' | 'createdAt'>
+  readonly row: Omit<ResumeRow, 'tenantId' | 'userId' | 'search' | 'createdAt' | 'visible' | 'barred' | 'findable'>
   readonly sections: Sections
   /** As it is to be shown. */
   readonly mobile: string

@@ -1,13 +1,15 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ResumeCard } from '../../../contract/resume/people'
-import { recruiter, seeker } from '../../../contract/roles'
+import { seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { userRoles } from '../../db/schema/accounts'
 import { resumes } from '../../db/schema/resumes'
 import type { Services } from '../../services'
 import { areaAddress } from '../settings/catalogs/areas'
 import { positionName } from '../settings/catalogs/positions'
-import { loadSections, noSections, type ResumeRow, type Sections } from './resumeStore'
+import { maskCard, shortenName } from './maskCard'
+import { loadSections, noSections, type Sections } from './resumeStore'
+import { seesNames, talkWith } from './shownTo'
 
 export interface CardRequest {
   readonly tenantId: number
@@ -16,7 +18,7 @@ export interface CardRequest {
   readonly viewerId: number
 }
 
-/** Cards of people in the order of `ids`, in four queries. Ids of other tenants are left out. */
+/** Cards of people in the order of `ids`, in four queries. Ids of other tenants are left out. Masked where {@link seesNames} says so. */
 export async function loadResumeCards(
   services: Pick<Services, 'db' | 'live' | 'now'>,
   request: CardRequest,
@@ -37,30 +39,28 @@ type Person = Awaited<ReturnType<typeof selectPeople>>[number]
 
 function selectPeople(db: Db, { tenantId, ids, viewerId }: CardRequest) {
   return db
-    .select({ resume: resumes, activeAt: userRoles.activeAt, contacted: haveTalked(viewerId) })
+    .select({
+      resume: resumes,
+      activeAt: userRoles.activeAt,
+      contacted: haveTalked(viewerId),
+      named: seesNames(viewerId),
+    })
     .from(resumes)
     .leftJoin(userRoles, and(eq(userRoles.userId, resumes.userId), eq(userRoles.role, seeker)))
     .where(and(eq(resumes.tenantId, tenantId), inArray(resumes.id, [...ids])))
 }
 
-/** The talk of a recruiter with the person of a row of `resumes`, if there are messages in it. */
-export const talkWith = (recruiterId: number): SQL<number | null> => sql<number | null>`(
-    select talks.id from talks
-    join chat_users mine on mine.id = talks.recruiter_im and mine.user_id = ${recruiterId} and mine.role = ${recruiter}
-    join chat_users theirs on theirs.id = talks.seeker_im and theirs.user_id = resumes.user_id and theirs.role = ${seeker}
-    where talks.initiator_im is not null)`
-
 const haveTalked = (recruiterId: number): SQL<boolean> => sql<boolean>`${talkWith(recruiterId)} is not null`
 
 function showCard(
   { live, now }: Pick<Services, 'live' | 'now'>,
-  { resume, activeAt, contacted }: Person,
+  { resume, activeAt, contacted, named }: Person,
   { expectations, workings, educations }: Sections,
 ): ResumeCard {
   const [wish] = expectations
   const [work] = workings
   const [school] = educations
-  return {
+  const card: ResumeCard = {
     id: resume.id,
     userId: resume.userId,
     name: contacted ? resume.name : shortenName(resume.name),
@@ -80,17 +80,13 @@ function showCard(
     online: live.isOnline(resume.userId, seeker),
     activeAt: (activeAt ?? resume.updatedAt).toISOString(),
     contacted,
+    masked: false,
   }
+  return named ? card : maskCard(card, resume)
 }
 
 function pick<Row extends object, Key extends keyof Row>(row: Row, ...keys: Key[]): Pick<Row, Key> {
   return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>
-}
-
-/** 林小满 is 林** until recruiter and person have talked. */
-export function shortenName(name: ResumeRow['name']): string {
-  const [first] = Array.from(name)
-  return first === undefined ? '' : `${first}**`
 }
 
 /** Whole years since a month `YYYY-MM`; null for an empty one. */

@@ -8,6 +8,8 @@ import type { Db } from '../../db/database'
 import { askedWords } from '../../db/segment'
 import { all, askWord } from '../../db/wordQuery'
 import { whoShielded } from '../account/shielding'
+import { positions } from '../settings/catalogs/positions'
+import { treeSearch } from '../settings/catalogs/treeSearch'
 
 type Asked = ParsedInputOf<typeof findPeople>
 
@@ -23,6 +25,8 @@ export interface PeopleSearch {
   readonly tenantId: number
   /** The recruiter who looks: who has shielded that company is not found. */
   readonly viewerId: number
+  /** The viewer gets masked cards: a keyword finds wanted positions alone, since others would tell of employers and schools. */
+  readonly isMasked: boolean
   readonly asked: Asked
   /** The job that people are to fit; only those who want its kind of work are found. */
   readonly offer: Offer | undefined
@@ -41,17 +45,17 @@ const kind = { recommended: 'f', latest: 'u' } as const
 /** Finds listed people, in pages; undefined when the cursor is forged. */
 export async function searchPeople(
   db: Db,
-  { tenantId, viewerId, asked, offer, now }: PeopleSearch,
+  { tenantId, viewerId, isMasked, asked, offer, now }: PeopleSearch,
 ): Promise<PeoplePage | undefined> {
   const { sort, cursor, limit } = asked
   const start = cursor === undefined ? undefined : decodeCursor(kind[sort], cursor)
   if (cursor !== undefined && start === undefined) return undefined
-  const conditions = conditionsOf(asked, now)
+  const conditions = conditionsOf(isMasked ? askPositions(asked) : asked, now)
   if (conditions === undefined) return { ids: [], next: undefined, total: 0 }
   const fit = sort === 'latest' ? sql`0` : offer ? fitTo(offer) : sql`(r.integrity >= 80)::int`
   const matching = sql`
     select r.id, ${fit} as fit, (extract(epoch from r.updated_at) * 1000000)::float8 as key
-    from resumes r where r.listed and r.tenant_id = ${tenantId}
+    from resumes r where r.findable and r.tenant_id = ${tenantId}
       and r.user_id not in ${whoShielded(viewerId)} and ${sql.join(conditions, sql` and `)}`
   const fitting = offer && sort === 'recommended' ? sql`fit is not null` : sql`true`
   const after = start ? sql`(fit, key, id) < (${start.lane}::int, ${start.key}::float8, ${start.id}::int)` : sql`true`
@@ -74,16 +78,38 @@ async function countPeople(db: Db, matching: SQL): Promise<number | null> {
   return total > countLimit ? null : total
 }
 
-/** How well a person's best expectation fits: position before place before pay; null when none is for this kind of work. */
+/**
+ * How well a person's best expectation fits; null when none is for this kind of work. The same city outweighs everything, then
+ * position and pay count about alike: pay that overlaps, or is wanted at most a fifth above what is offered.
+ */
 function fitTo({ positionCode, areaCode, monthlyMin, monthlyMax }: Offer): SQL {
   const begins = (digits: number) => sql`e.position_code like ${`${positionCode.slice(0, digits)}%`}`
   return sql`(
     select max(
-      case when ${begins(6)} then 6 when ${begins(4)} then 4 else 0 end
-      + case when left(e.area_code, 4) = ${areaCode.slice(0, 4)} then 3 when left(e.area_code, 2) = ${areaCode.slice(0, 2)} then 1 else 0 end
-      + case when e.salary_max = 0 or ${monthlyMax} = 0 or (e.salary_min <= ${monthlyMax} and e.salary_max >= ${monthlyMin}) then 2 else 0 end
+      case when left(e.area_code, 4) = ${areaCode.slice(0, 4)} then 20 when left(e.area_code, 2) = ${areaCode.slice(0, 2)} then 4 else 0 end
+      + case when ${begins(6)} then 6 when ${begins(4)} then 4 else 0 end
+      + case
+        when e.salary_max = 0 or ${monthlyMax} = 0 or (e.salary_min <= ${monthlyMax} and e.salary_max >= ${monthlyMin}) then 6
+        when e.salary_min <= ${Math.round(monthlyMax * 1.2)} and e.salary_max >= ${Math.round(monthlyMin * 0.8)} then 3
+        else 0 end
     )::int from expectations e where e.resume_id = r.id and not e.part_time and ${begins(2)})`
 }
+
+const searchPositions = treeSearch(positions.filter(({ id }) => id.length > 2))
+const mostPositions = 50
+
+/** The keyword as a filter by the positions of that name; one that names no position finds nobody. */
+function askPositions({ keyword, ...asked }: Asked): Asked {
+  if (!keyword) return asked
+  const named = searchPositions(keyword, mostPositions).map(({ id }) => id)
+  const position = asked.position?.length
+    ? named.filter((id) => asked.position?.some((code) => id.startsWith(code)))
+    : named
+  return { ...asked, position: position.length > 0 ? position : [noPosition] }
+}
+
+/** No position has this code. */
+const noPosition = 'none'
 
 /** Undefined when the keyword has nothing to search for. */
 function conditionsOf(asked: Asked, now: Date): SQL[] | undefined {

@@ -1,14 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { agreed } from '../../../contract/chat/exchange'
+import { recruiter, seeker } from '../../../contract/roles'
 import { whoShielded } from '../account/shielding'
-import { talkWith } from './resumeCards'
 
 /**
- * Whether a recruiter may see the resume of a row of `resumes`: a shielded company's sees those alone that were sent to this
- * very recruiter, by applying for a job or by an exchange that was agreed to. Words in a talk send nothing.
+ * Whether a recruiter may read the resume of a row of `resumes`. It was sent to this very recruiter, by applying for a job or by
+ * an exchange that was agreed to (words in a talk send nothing), or it is public, the owner has not shielded the recruiter, and
+ * the recruiter belongs to a company. Nobody reads the resume of a blocked account.
  */
 export const isShownTo = (recruiterId: number): SQL<boolean> =>
-  sql<boolean>`(resumes.user_id not in ${whoShielded(recruiterId)} or ${wasSentTo(recruiterId)})`
+  sql<boolean>`(resumes.listed and not resumes.barred and (
+    ${wasSentTo(recruiterId)}
+    or (resumes.visible and ${hasCompany(recruiterId)} and resumes.user_id not in ${whoShielded(recruiterId)})))`
+
+/** A recruiter without a company sees masked cards only, but for those who sent their resume. */
+export const seesNames = (recruiterId: number): SQL<boolean> =>
+  sql<boolean>`(${hasCompany(recruiterId)} or ${wasSentTo(recruiterId)})`
+
+export const hasCompany = (recruiterId: number): SQL<boolean> =>
+  sql<boolean>`exists (select from recruiters where user_id = ${recruiterId} and brand_id is not null)`
+
+/** The talk of a recruiter with the person of a row of `resumes`, if there are messages in it. */
+export const talkWith = (recruiterId: number): SQL<number | null> => sql<number | null>`(
+    select talks.id from talks
+    join chat_users mine on mine.id = talks.recruiter_im and mine.user_id = ${recruiterId} and mine.role = ${recruiter}
+    join chat_users theirs on theirs.id = talks.seeker_im and theirs.user_id = resumes.user_id and theirs.role = ${seeker}
+    where talks.initiator_im is not null)`
 
 const wasSentTo = (recruiterId: number): SQL => sql`(
   exists (select from job_sends where seeker_id = resumes.user_id and recruiter_id = ${recruiterId})

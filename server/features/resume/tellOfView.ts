@@ -5,6 +5,7 @@ import { recruiters } from '../../db/schema/accounts'
 import { brands } from '../../db/schema/companies'
 import { jobSends, jobs } from '../../db/schema/jobs'
 import { notify } from '../notices/notify'
+import { dayInChina } from './dayInChina'
 
 export interface SeenResume {
   readonly tenantId: number
@@ -63,5 +64,3 @@ async function tellOfLook(db: Db, { tenantId, seekerId, viewerId }: SeenResume, 
     now,
   })
 }
-
-const dayInChina = (time: Date): string => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)

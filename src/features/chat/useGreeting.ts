@@ -5,6 +5,7 @@ import type { ConversationState } from '../../../contract/chat/state'
 import { recruiter } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { currentLogin } from '../../api/session'
+import { agreedGreetings } from '../../app/greetings'
 import { navigate } from '../../app/navigation'
 import { chat, newClientId } from '../../platform/chatWorker'
 import { readStored, writeStored } from '../../platform/storage'
@@ -22,7 +23,13 @@ export function useGreeting(state: ConversationState | undefined): void {
     if (!isReady || !state?.conversation) return
     const { cid, messages, conversation } = state
     navigate(conversationPath(cid), { replace: true })
+    const agreed = agreedGreetings.get(cid)
+    agreedGreetings.delete(cid)
     if (messages.length > 0 || conversation.contact.lastMessage) return
+    if (agreed !== undefined) {
+      void send(cid, agreed)
+      return
+    }
     const jobName = conversation.userjob?.jobName ?? conversation.contact.jobName
     void greet(cid, jobName)
   }, [isReady, state])
@@ -33,6 +40,10 @@ async function greet(cid: number, jobName: string): Promise<void> {
   if (!result.ok || !result.data.on) return
   const unnamed = currentLogin()?.role === recruiter ? '新同事' : '贵公司的职位'
   const text = fillGreeting(greetingWords(result.data), jobName, unnamed)
+  await send(cid, text)
+}
+
+async function send(cid: number, text: string): Promise<void> {
   await chat.sendText({ cid, clientId: greetingId(cid), text })
 }
 

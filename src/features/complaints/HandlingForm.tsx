@@ -1,3 +1,4 @@
+import { setUserBlocked } from '../../../contract/complaints/blocking'
 import {
   type ComplaintDetail,
   complaintLimits,
@@ -8,8 +9,10 @@ import {
 import type { InputOf } from '../../../contract/endpoint'
 import { call } from '../../api/call'
 import { refresh } from '../../api/queries'
+import { confirm } from '../../app/modals'
 import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
+import { Tag } from '../../ui/Tag'
 import { TextArea } from '../../ui/TextArea'
 import { toastSuccess } from '../../ui/toast'
 import { useForm } from '../../ui/useForm'
@@ -40,7 +43,10 @@ export function HandlingForm({ complaint: { id, state }, handling }: HandlingFor
           {handling.reporter} · {handling.reporterMobile}
         </dd>
         <dt>被举报方</dt>
-        <dd>{handling.accused}</dd>
+        <dd>
+          {handling.accused}
+          {handling.account && <Blocking account={handling.account} />}
+        </dd>
         <dt>同一对象</dt>
         <dd>共被举报{handling.sameTarget}次</dd>
       </dl>
@@ -68,3 +74,32 @@ export function HandlingForm({ complaint: { id, state }, handling }: HandlingFor
     </Card>
   )
 }
+
+type Account = NonNullable<HandlingFormProps['handling']['account']>
+
+/** Blocks the account that the complaint is about, and lifts that; both are asked about first. */
+function Blocking({ account: { userId, blocked } }: { account: Account }) {
+  const change = async () => {
+    if (!(await confirm(blocked ? lifting : blocking))) return
+    const result = await call(setUserBlocked, { userId, blocked: !blocked })
+    await refresh(getComplaint)
+    if (result.ok) toastSuccess(blocked ? '已解除封禁' : '账号已封禁')
+  }
+  return (
+    <span className={styles.blocking}>
+      {blocked && <Tag tone="danger">已封禁</Tag>}
+      <Button variant={blocked ? 'outline' : 'quiet'} size="small" onClick={change}>
+        {blocked ? '解除封禁' : '封禁账号'}
+      </Button>
+    </span>
+  )
+}
+
+const blocking = {
+  title: '封禁账号',
+  content: '对方会立即退出登录，其职位、简历和公司招聘者信息全部隐藏，聊天显示账号异常。解除封禁后恢复。',
+  confirmText: '封禁',
+  danger: true,
+}
+
+const lifting = { title: '解除封禁', content: '对方可以重新登录，职位和简历恢复显示。', confirmText: '解除封禁' }

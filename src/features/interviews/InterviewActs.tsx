@@ -15,6 +15,7 @@ interface Act {
 
 /** What one may do about an interview now; the one that is expected stands last and solid. */
 export function InterviewActs({ interview, size = 'medium' }: { interview: Interview; size?: ButtonProps['size'] }) {
+  if (interview.peer.blocked) return null
   const acts = interview.isMine ? actsOfRecruiter(interview) : actsOfSeeker(interview)
   if (acts.length === 0) return null
   return (

@@ -8,6 +8,7 @@ import {
   type InterviewKind,
   type InterviewResult,
   type InterviewStatus,
+  isOpen,
   proposed,
 } from '../../../contract/interviews/interview'
 
@@ -35,7 +36,8 @@ export function instantOf(moment: string): string {
 }
 
 /** What happens next, in a sentence. */
-export function hintOf({ status, isMine, delay, kind, reason }: Interview): string {
+export function hintOf({ status, isMine, delay, kind, reason, peer }: Interview): string {
+  if (peer.blocked && isOpen(status)) return '对方账号异常，这场面试暂时无法进行'
   if (delay?.status === 1) return isMine ? '求职者申请改期，等待你处理' : '已申请改期，等待招聘方处理'
   switch (status) {
     case proposed:

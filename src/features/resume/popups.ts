@@ -8,5 +8,8 @@ export const renameAttachmentPopup = definePopup(() => import('./RenameAttachmen
 /** Resume preview (core 4.6) beside the recruiter's list. */
 export const personPopup = definePopup(() => import('./people/PersonDrawer'), { key: ({ id }) => id, reopens: true })
 
+/** For which job a greeting is, and its words, before it goes. */
+export const greetPopup = definePopup(() => import('./people/GreetDialog'), { key: ({ id }) => id })
+
 /** File and resume upload (core 4.6). */
 export const attachmentsPopup = definePopup(() => import('./AttachmentsDialog'), { key: () => 'attachments' })

@@ -68,9 +68,9 @@ async function find(input: InputOf<typeof findPeople> = {}, user = hr): Promise<
 }
 
 describe('finding people', () => {
-  test('for a job puts position before place before pay, and leaves other kinds of work out', async () => {
-    expect(await find({ jobId })).toEqual(['甲合适', '乙外地', '丙后端'])
-    expect(await find({ jobId, limit: 1 })).toEqual(['甲合适', '乙外地', '丙后端'])
+  test('for a job puts its city before position and pay, and leaves other kinds of work out', async () => {
+    expect(await find({ jobId })).toEqual(['甲合适', '丙后端', '乙外地'])
+    expect(await find({ jobId, limit: 1 })).toEqual(['甲合适', '丙后端', '乙外地'])
   })
 
   test('newest first', async () => {
@@ -128,7 +128,7 @@ describe('finding people', () => {
   })
 
   test("refuses forged cursors and jobs that are not the recruiter's own", async () => {
-    const other = await site.user({ role: 1 })
+    const other = await site.recruiter()
     expect(await hr.call(findPeople, { cursor: 'forged' })).toMatchObject({ code: codes.invalidInput })
     expect(await other.call(findPeople, { jobId })).toMatchObject({ code: codes.notFound })
     expect(await hr.callRaw(findPeople, { sort: 'age' })).toMatchObject({ code: codes.invalidInput })
@@ -167,7 +167,7 @@ describe('a person', () => {
       resume: { base: { name: '欧阳子衿' } },
     })
     expect(JSON.stringify(answer)).not.toContain(person.mobile)
-    const other = await site.user({ role: 1 })
+    const other = await site.recruiter()
     expect((await other.get(getPerson, { id })).card.name).toBe('欧**')
   })
 
@@ -179,7 +179,7 @@ describe('a person', () => {
   })
 
   test('is not there for another tenant, nor shown to seekers or visitors', async () => {
-    const foreign = await site.user({ role: 1, tenant: defaultTenants[1] })
+    const foreign = await site.recruiter({ tenant: defaultTenants[1] })
     expect(await foreign.call(getPerson, { id })).toMatchObject({ code: codes.notFound })
     expect(await person.call(getPerson, { id })).toMatchObject({ code: codes.roleMissing })
     expect(await site.visitor().call(getPerson, { id })).toMatchObject({ code: codes.notLoggedIn })

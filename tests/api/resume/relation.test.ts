@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  hr = await site.user({ role: 1 })
+  hr = await site.recruiter()
   const seeker = await site.user()
   await fillResume(seeker)
   id = (await seeker.get(getMyResume, {})).id
@@ -39,7 +39,7 @@ describe('a note on a person', () => {
   test('is seen by the recruiter who wrote it and by nobody else', async () => {
     await hr.get(updateRelation, { id, note: '薪资要求偏高' })
     await hr.get(setPersonTags, { id, tags: ['备选'] })
-    const colleague = await site.user({ role: 1 })
+    const colleague = await site.recruiter()
     expect(await colleague.get(getRelation, { id })).toEqual({ note: '', tags: [], offered: [] })
     const seen = JSON.stringify(await colleague.get(getPerson, { id }))
     expect(seen).not.toContain('薪资要求偏高')
@@ -50,7 +50,7 @@ describe('a note on a person', () => {
     await hr.get(updateRelation, { id, note: '联系过' })
     await site.database.pool.query('update resumes set listed = false where id = $1', [id])
     expect((await hr.get(getRelation, { id })).note).toBe('联系过')
-    const other = await site.user({ role: 1 })
+    const other = await site.recruiter()
     expect(await other.call(updateRelation, { id, note: '我也看看' })).toMatchObject({ code: codes.notFound })
   })
 })
@@ -95,7 +95,7 @@ test('a note beyond 500 characters is refused', async () => {
 
 test('notes and tags are for recruiters, on people of their own site', async () => {
   const seeker = await site.user()
-  const elsewhere = await site.user({ role: 1, tenant: defaultTenants[1] })
+  const elsewhere = await site.recruiter({ tenant: defaultTenants[1] })
   expect(await site.visitor().call(getRelation, { id })).toMatchObject({ code: codes.notLoggedIn })
   expect(await seeker.call(updateRelation, { id, note: '好' })).toMatchObject({ code: codes.roleMissing })
   expect(await elsewhere.call(getRelation, { id })).toMatchObject({ code: codes.notFound })

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import type { Db } from '../../../db/database'
 import { brands } from '../../../db/schema/companies'
 import type { Services } from '../../../services'
 import { positionSkills, positions } from '../../settings/catalogs/positions'
@@ -37,12 +38,25 @@ export async function completeKeyword(
   keyword: string,
 ): Promise<Completion[]> {
   const searchCompanies = await loadCompanies(services, tenantId)
+  const companies = await keepHiring(services.db, searchCompanies(keyword, shown.company))
   const found: Completion[] = [
     ...searchPositions(keyword, shown.position).map(({ id, name }) => ({ kind: 'position' as const, text: name, id })),
-    ...searchCompanies(keyword, shown.company).map(({ id, name }) => ({ kind: 'company' as const, text: name, id })),
+    ...companies.map(({ id, name }) => ({ kind: 'company' as const, text: name, id })),
     ...searchSkills(keyword, shown.keyword).map(({ name }) => ({ kind: 'keyword' as const, text: name })),
   ]
   return found.filter(
     ({ kind, text }, at) => kind === 'company' || found.findIndex((other) => other.text === text) === at,
   )
+}
+
+/** Without companies whose last job has closed since the names were read. */
+async function keepHiring<Item extends { readonly id: string }>(db: Db, companies: readonly Item[]): Promise<Item[]> {
+  if (companies.length === 0) return []
+  const ids = companies.map(({ id }) => Number(id))
+  const rows = await db
+    .select({ id: brands.id })
+    .from(brands)
+    .where(and(inArray(brands.id, ids), gt(brands.openJobs, 0)))
+  const hiring = new Set(rows.map(({ id }) => String(id)))
+  return companies.filter(({ id }) => hiring.has(id))
 }

@@ -9,6 +9,7 @@ import { endOf } from '../../../ui/ListEnd'
 import { EmptyState, LoadState } from '../../../ui/LoadState'
 import { TextField } from '../../../ui/TextField'
 import { personPopup } from '../popups'
+import { CompanyNeeded } from './CompanyNeeded'
 import styles from './FoundPeople.module.css'
 import { noFilter, type PeopleFilter, PeopleFilterRow } from './PeopleFilterRow'
 import { PeopleSkeleton } from './PeopleSkeleton'
@@ -66,6 +67,7 @@ export function FoundPeople({ view, jobId }: { view: PeopleView; jobId: number |
       >
         {(items) => (
           <div className={styles.list}>
+            {items[0]?.masked && <CompanyNeeded />}
             <InfiniteList
               items={items}
               keyOf={({ id }) => id}

@@ -32,11 +32,7 @@ export function PersonCard({ person, jobId, onPick }: PersonCardProps) {
       <Avatar name={person.name} src={person.avatar} size={48} online={person.online} />
       <div className={styles.who}>
         <h2 className={styles.name}>
-          <Link
-            href={jobId ? `${personPath(person.id)}?job=${jobId}` : personPath(person.id)}
-            className={styles.link}
-            onClick={pick}
-          >
+          <Link href={personPath(person.id, jobId)} className={styles.link} onClick={pick}>
             {person.name}
           </Link>
           <PersonActivity person={person} />
@@ -54,9 +50,7 @@ export function PersonCard({ person, jobId, onPick }: PersonCardProps) {
         {work && (
           <div>
             <dt>{formatMonths(work.from, work.to)}</dt>
-            <dd>
-              {work.company} · {work.jobName}
-            </dd>
+            <dd>{[work.company, work.jobName].filter(Boolean).join(' · ')}</dd>
           </div>
         )}
         {school && (
@@ -67,15 +61,17 @@ export function PersonCard({ person, jobId, onPick }: PersonCardProps) {
         )}
       </dl>
       {person.description && <p className={styles.strengths}>{person.description}</p>}
-      <div className={styles.action}>
-        <Button
-          variant={person.contacted ? 'outline' : 'solid'}
-          size="small"
-          onClick={() => greetPerson(person.id, jobId)}
-        >
-          {person.contacted ? '继续沟通' : '打招呼'}
-        </Button>
-      </div>
+      {!person.masked && (
+        <div className={styles.action}>
+          <Button
+            variant={person.contacted ? 'outline' : 'solid'}
+            size="small"
+            onClick={() => greetPerson(person, jobId)}
+          >
+            {person.contacted ? '继续沟通' : '打招呼'}
+          </Button>
+        </div>
+      )}
     </article>
   )
 }

@@ -37,7 +37,7 @@ export function ResumeView({ person: { card, resume } }: { person: Person }) {
 
 export function GreetButton({ person: { card }, jobId }: { person: Person; jobId?: number }) {
   return (
-    <Button size="large" block onClick={() => greetPerson(card.id, jobId)}>
+    <Button size="large" block onClick={() => greetPerson(card, jobId)}>
       {card.contacted ? '继续沟通' : '打招呼'}
     </Button>
   )

@@ -1,12 +1,38 @@
 import { getConversationByRelation } from '../../../../contract/chat/calls'
+import type { ResumeCard } from '../../../../contract/resume/people'
 import { call } from '../../../api/call'
+import { agreedGreetings } from '../../../app/greetings'
 import { navigate } from '../../../app/navigation'
+import { open } from '../../../app/popups'
 import { conversationPath } from '../../chat/paths'
+import { greetPopup } from '../popups'
 
-/** 打招呼: opens the talk with a person about one of the recruiter's jobs; a first contact begins with a greeting. */
-export async function greetPerson(resumeId: number, jobId?: number): Promise<void> {
+/**
+ * 打招呼 and 继续沟通: goes on with a talk at once; a first contact asks which of the recruiter's jobs it is about and shows the
+ * words before they go.
+ */
+export async function greetPerson(
+  person: Pick<ResumeCard, 'id' | 'name' | 'contacted'>,
+  jobId?: number,
+): Promise<void> {
+  if (person.contacted) await openTalk({ resumeId: person.id, jobId: undefined })
+  else await open(greetPopup, { id: person.id, name: person.name, jobId })
+}
+
+export interface Greeting {
+  readonly resumeId: number
+  readonly jobId: number | undefined
+  /** What the user agreed to say first; nothing without it. */
+  readonly text?: string
+}
+
+/** Opens the talk, about another job where one is given. Resolves to whether it opened. */
+export async function openTalk({ resumeId, jobId, text }: Greeting): Promise<boolean> {
   const result = await call(getConversationByRelation, { relationId: resumeId, jobId })
-  if (!result.ok) return
+  if (!result.ok) return false
   const { id: cid, contact } = result.data
-  navigate(conversationPath(cid, { greet: contact.lastMessage === null }))
+  const greets = text !== undefined && contact.lastMessage === null
+  if (greets) agreedGreetings.set(cid, text)
+  navigate(conversationPath(cid, { greet: greets }))
+  return true
 }

@@ -1,0 +1,90 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { setUserBlocked } from '../../../contract/complaints/blocking'
+import { codes, failure, type Result, success } from '../../../contract/errors'
+import type { Db } from '../../db/database'
+import { sessions, users } from '../../db/schema/accounts'
+import { chatUsers, contacts } from '../../db/schema/chat'
+import { userBlocked } from '../../http/guard'
+import { handle } from '../../http/handle'
+import { selectContacts } from '../chat/contacts'
+import { appendUpdates, changeChat, lockChatUsers, type Push } from '../chat/updates'
+import { isOperator } from '../tenants/operators'
+
+const operatorsOnly = failure(codes.forbidden, '只有站点管理员可以封禁账号')
+const noAccount = failure(codes.notFound, '账号不存在')
+const isNotBlocked = failure(codes.conflict, '不能封禁站点管理员')
+
+/** Contacts that one statement reads. */
+const chunk = 500
+
+/** What hides with the account is in the database: a trigger on `users` and the columns that it keeps. */
+export const blockUserHandler = handle(setUserBlocked, async ({ input, user, tenant, services }) => {
+  if (!(await isOperator(services, user, tenant))) return operatorsOnly
+  const { userId, blocked } = input
+  if (blocked && (await isOperator(services, { userId }, tenant))) return isNotBlocked
+  const { result, imUserIds } = await changeChat(services, (tx) =>
+    setBlocked(tx, { tenantId: tenant.id, userId, blocked }),
+  )
+  if (!result.ok || !blocked) return result
+  const { db, live } = services
+  for (const imUserId of imUserIds) live.notify(imUserId, { notifyType: 'userBlock', content: userBlocked.msg })
+  const open = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
+  live.endSessions(
+    open.map(({ id }) => id),
+    codes.userBlocked,
+  )
+  return result
+})
+
+interface Blocking {
+  readonly tenantId: number
+  readonly userId: number
+  readonly blocked: boolean
+}
+
+interface Blocked {
+  readonly result: Result<Record<string, never>>
+  /** The account's own chat users. */
+  readonly imUserIds: readonly number[]
+  readonly pushes: readonly Push[]
+}
+
+/** Everybody who talks with the account is locked first, in the order that all changes of chat keep. */
+async function setBlocked(tx: Db, { tenantId, userId, blocked }: Blocking): Promise<Blocked> {
+  await lockChatUsers(
+    tx,
+    sql`select id from chat_users where user_id = ${userId}
+      union select t.recruiter_im from talks t join chat_users mine on mine.id = t.seeker_im where mine.user_id = ${userId}
+      union select t.seeker_im from talks t join chat_users mine on mine.id = t.recruiter_im where mine.user_id = ${userId}`,
+  )
+  const changed = await tx
+    .update(users)
+    .set({ blocked })
+    .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)))
+    .returning({ id: users.id })
+  if (changed.length === 0) return { result: noAccount, imUserIds: [], pushes: [] }
+  const own = await tx.select({ id: chatUsers.id }).from(chatUsers).where(eq(chatUsers.userId, userId))
+  const imUserIds = own.map(({ id }) => id)
+  const pushes: Push[] = []
+  for (const imUserId of imUserIds) pushes.push(...(await tellPeers(tx, imUserId)))
+  return { result: success({}), imUserIds, pushes }
+}
+
+/** All who have talked with a chat user, and have not blacklisted it, learn what it is called now. */
+async function tellPeers(tx: Db, imUserId: number): Promise<Push[]> {
+  const talking = and(isAcrossFrom(imUserId), isNotNull(contacts.chatAt), eq(contacts.isBlack, false))
+  const pushes: Push[] = []
+  for (let at = 0; ; at += chunk) {
+    const told = await selectContacts(tx, talking, chunk, at)
+    const entries = told.map((contact) => ({
+      imUserId: contact.imUserId,
+      updates: [{ kind: 'contact' as const, contact }],
+    }))
+    pushes.push(...(await appendUpdates(tx, entries)))
+    if (told.length < chunk) return pushes
+  }
+}
+
+const isAcrossFrom = (imUserId: number): SQL => sql`(${contacts.ownerIm}, ${contacts.cid}) in (
+  select recruiter_im, id from talks where seeker_im = ${imUserId}
+  union all select seeker_im, id from talks where recruiter_im = ${imUserId})`

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db } from '../../db/database'
+import { tenants } from '../../db/schema/tenants'
+
+/** What a tenant allows in looking at people; its row's `lookRules` may say any of it otherwise. */
+const LookRules = z.object({
+  /** People a recruiter may look at in a day, by China's clock. Those one talks with are not counted. */
+  peoplePerDay: z._default(z.int().check(z.gte(0)), 100),
+})
+
+export async function findLookRules(db: Db, tenantId: number): Promise<z.infer<typeof LookRules>> {
+  const [row] = await db.select({ lookRules: tenants.lookRules }).from(tenants).where(eq(tenants.id, tenantId))
+  const read = LookRules.safeParse(row?.lookRules ?? {})
+  return read.success ? read.data : LookRules.parse({})
+}

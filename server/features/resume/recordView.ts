@@ -1,0 +1,62 @@
+import { and, count, eq } from 'drizzle-orm'
+import { codes, type Failure, failure } from '../../../contract/errors'
+import { recruiter } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { jobSends } from '../../db/schema/jobs'
+import { resumeViews } from '../../db/schema/resumes'
+import { lockRole } from '../account/ownedByRole'
+import { dayInChina } from './dayInChina'
+import { findLookRules } from './lookRules'
+import { tellOfView } from './tellOfView'
+
+export interface View {
+  readonly tenantId: number
+  readonly resumeId: number
+  readonly seekerId: number
+  readonly viewerId: number
+  /** Their talk, if they have one. */
+  readonly cid: number | null
+}
+
+/**
+ * Notes that a recruiter opens a person's resume: what the person sent becomes 已查看, and the person is told. Fails when the
+ * viewer has spent the day's looks; a person counts once a day, and one the viewer talks with never.
+ */
+export async function recordView(tx: Db, view: View, viewedAt: Date): Promise<Failure | undefined> {
+  const { tenantId, resumeId, seekerId, viewerId, cid } = view
+  await lockRole(tx, { tenantId, userId: viewerId, role: recruiter })
+  const isFree = cid !== null || viewerId === seekerId
+  const today = dayInChina(viewedAt)
+  const refusal = isFree ? undefined : await refuseLook(tx, view, today)
+  if (refusal) return refusal
+  const change = isFree ? { viewedAt } : { viewedAt, countedOn: today }
+  await tx
+    .insert(resumeViews)
+    .values({ tenantId, resumeId, viewerId, ...change })
+    .onConflictDoUpdate({ target: [resumeViews.resumeId, resumeViews.viewerId], set: change })
+  const read = await tx
+    .update(jobSends)
+    .set({ status: 1 })
+    .where(and(eq(jobSends.recruiterId, viewerId), eq(jobSends.seekerId, seekerId), eq(jobSends.status, 0)))
+    .returning({ id: jobSends.id })
+  const sendIds = read.map(({ id }) => id)
+  await tellOfView(tx, { tenantId, seekerId, viewerId, sendIds, haveTalked: cid !== null }, viewedAt)
+  return undefined
+}
+
+async function refuseLook(tx: Db, { tenantId, resumeId, viewerId }: View, today: string): Promise<Failure | undefined> {
+  const counted = and(eq(resumeViews.viewerId, viewerId), eq(resumeViews.countedOn, today))
+  const [seen] = await tx
+    .select({ id: resumeViews.resumeId })
+    .from(resumeViews)
+    .where(and(counted, eq(resumeViews.resumeId, resumeId)))
+  if (seen) return undefined
+  const { peoplePerDay } = await findLookRules(tx, tenantId)
+  const [looked] = await tx.select({ people: count() }).from(resumeViews).where(counted)
+  if ((looked?.people ?? 0) < peoplePerDay) return undefined
+  return failure(
+    codes.resumeLooksSpent,
+    `今天查看的简历已达上限（${peoplePerDay}份），请明天再来。正在沟通的求职者不受影响`,
+    { peoplePerDay },
+  )
+}
