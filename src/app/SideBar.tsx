@@ -1,10 +1,11 @@
-import { ArrowUp, MessageCircle, MessageSquareWarning, Smartphone } from 'lucide-react'
+import { ArrowUp, CalendarHeart, MessageCircle, MessageSquareWarning, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useLogin } from '../api/session'
 import { Badge } from '../ui/Badge'
 import { Popover } from '../ui/Popover'
 import { useSignalValue } from '../ui/useSignalValue'
+import { cornerChip } from './cornerChip'
 import styles from './SideBar.module.css'
 import { unreadTotal } from './unread'
 
@@ -15,6 +16,7 @@ export function SideBar() {
   const login = useLogin()
   const unread = useSignalValue(unreadTotal)
   const isFarDown = useIsFarDown()
+  const chip = useSignalValue(cornerChip)
   return (
     <aside className={styles.bar} aria-label="快捷入口">
       {login && (
@@ -24,6 +26,12 @@ export function SideBar() {
           </Badge>
           消息
         </Link>
+      )}
+      {chip && (
+        <button type="button" className={styles.item} data-new onClick={chip.open}>
+          <CalendarHeart aria-hidden="true" />
+          {chip.label}
+        </button>
       )}
       <OnPhone />
       <Link href="/common/service" className={styles.item}>

@@ -37,6 +37,9 @@ async function bringUp(page: Page, { activity, type, option }: Brought) {
     replies.push(route.request().postDataJSON())
     await route.continue()
   })
+  await page.addInitScript(() => {
+    if (location.pathname === '/') sessionStorage.clear()
+  })
   await page.goto('/')
   return replies
 }
@@ -65,6 +68,10 @@ test('domain 4: an index card on desktop is a notification that stays, with a bu
   expect(opened).toEqual([])
 
   const option = { confirmType: 0, confirmText: '立即报名', confirmColor: '#9f1239', title: '招聘会' }
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职位' }).click()
+  await expect(card).toHaveCount(0)
+  await page.getByRole('button', { name: '活动', exact: true }).click()
+  await expect(card).toBeVisible()
   const chosen = await bringUp(page, { activity: fair, type: 'indexCard', option })
   const signUpButton = card.getByRole('button', { name: '立即报名' })
   await expect(signUpButton).toHaveCSS('background-color', 'rgb(159, 18, 57)')

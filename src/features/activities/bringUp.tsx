@@ -6,9 +6,10 @@ import { choose } from '../../app/modals'
 import { navigate } from '../../app/navigation'
 import { open } from '../../app/popups'
 import { layoutNow } from '../../platform/layout'
-import { notify } from '../../ui/notification'
+import { tenantKey } from '../../platform/tenant'
 import { ActivityWords } from './ActivityWords'
 import { solidColours, textColours } from './colours'
+import { showInCorner } from './cornerCard'
 import { HomeCard } from './HomeCard'
 import { activityPath } from './paths'
 import { activityDrawer, roundPopup } from './popups'
@@ -17,6 +18,8 @@ import { acceptingOf, bringingOf, confirmingOf, titleOf } from './rules'
 
 /** Brought up already in this page's life: user information comes again and again. */
 const seen = new Set<string>()
+/** The activity that this visit, a tab's life, has brought up; it gets no second one. */
+const visitKey = tenantKey('visit-activity')
 
 /** Response action activity (domain 4). */
 export function bringUp(data: unknown): void {
@@ -29,6 +32,9 @@ export function bringUp(data: unknown): void {
   const activity = parsed.data
   const name = `${login.userId}:${activity.id}`
   if (seen.has(name) || isOnScreen(activity.id)) return
+  const shown = sessionStorage.getItem(visitKey)
+  if (shown !== null && shown !== name) return
+  sessionStorage.setItem(visitKey, name)
   seen.add(name)
   const bringing = bringingOf(activity, layoutNow())
   if (bringing === 'modal') void askInModal(activity)
@@ -56,7 +62,7 @@ async function askInModal(activity: ActivityAction): Promise<void> {
   else await sendReply(id, 1)
 }
 
-/** On the home page of a phone, or at the top right of a desktop, where it stays until it is answered or closed. */
+/** On the home page of a phone, or in the corner of a desktop, where it stays until it is answered or closed. */
 function showCard(activity: ActivityAction, bringing: 'home-card' | 'notification'): void {
   const { id, config } = activity
   const { title, description, aIcon, confirmText, confirmColor } = config.option
@@ -81,7 +87,8 @@ function showCard(activity: ActivityAction, bringing: 'home-card' | 'notificatio
       homeCard.value = null
     }
   } else {
-    take = notify({
+    take = showInCorner({
+      label: '活动',
       key: `activity:${id}`,
       title: heading,
       text: words,

@@ -1,0 +1,9 @@
+import { signal } from '@preact/signals-react'
+
+export interface CornerChip {
+  readonly label: string
+  readonly open: () => void
+}
+
+/** What an answer brought up and the user has moved on from: a small entry in the side bar; null for nothing. */
+export const cornerChip = signal<CornerChip | null>(null)
