@@ -41,6 +41,8 @@ export const DesignBanner = z.object({
   href: Href,
   /** `solid` stands on the tenant's colour. */
   tone: z._default(z.enum(['plain', 'solid', 'tint']), 'plain'),
+  /** A picture that fills the banner on a desktop; without one it is drawn in the tenant's colour. */
+  image: z.optional(Href),
 })
 export type DesignBanner = z.infer<typeof DesignBanner>
 

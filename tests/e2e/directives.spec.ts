@@ -138,7 +138,7 @@ test('core 5: the tenant’s links may do something in place of leading away, an
     await route.fulfill({ response, body: text })
   })
   await page.goto('/')
-  await page.getByRole('list', { name: '推荐入口' }).getByRole('link').first().click()
+  await page.getByRole('region', { name: '推荐入口' }).getByRole('link').first().click()
   await expect(page.getByText('编号不正确')).toBeVisible()
   await expectAddress(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: '完善简历' }).click()

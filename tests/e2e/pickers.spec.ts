@@ -40,10 +40,10 @@ test('core 4.6: areas, industries and months are chosen by keyboard, by search a
     await expect(areas.locator('button:focus')).toHaveText(row)
   }
   await page.keyboard.press('Enter')
-  await expect(area).toHaveText('思明区')
+  await expect(area).toHaveText('厦门·思明区')
   await area.press('Enter')
   const recent = areas.getByRole('region', { name: '最近选择' })
-  await expect(recent.getByRole('button')).toHaveText(['思明区', '厦门'])
+  await expect(recent.getByRole('button')).toHaveText(['厦门·思明区', '厦门'])
   await search.press('ArrowDown')
   await page.keyboard.type('qz')
   await expect(search).toHaveValue('qz')

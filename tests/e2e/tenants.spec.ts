@@ -21,7 +21,7 @@ test('domain 3: seven tenants show their own name, colour and home, from the fir
     })
     await page.goto('/')
     await expect(page).toHaveTitle(new RegExp(`^${name}`))
-    const entries = page.getByRole('list', { name: '推荐入口' })
+    const entries = page.getByRole('region', { name: '推荐入口' })
     await expect(entries.getByRole('link').first()).toBeVisible()
     homes.add(await entries.innerText())
     expect(await page.evaluate(() => (window as unknown as { firstColour: string }).firstColour)).toBe(primary)
@@ -39,13 +39,13 @@ test('domain 9: start-up data is not asked for again within its lifetime, and an
     if (/designGet|app\/settingGet|configGet/.test(request.url())) asked.push(request.postData() ?? '')
   })
   await page.goto('/')
-  await expect(page.getByRole('list', { name: '推荐入口' }).getByRole('link')).toHaveCount(6)
+  await expect(page.getByRole('region', { name: '推荐入口' }).getByRole('link')).toHaveCount(6)
   await expect(page.getByRole('contentinfo')).toContainText('闽ICP备00000003号')
   await expect(page.getByRole('img', { name: /的二维码$/ })).toBeVisible()
   const first = asked.length
   expect(first).toBeGreaterThanOrEqual(4)
   await page.reload()
-  await expect(page.getByRole('list', { name: '推荐入口' }).getByRole('link')).toHaveCount(6)
+  await expect(page.getByRole('region', { name: '推荐入口' }).getByRole('link')).toHaveCount(6)
   await expect(page.getByRole('contentinfo')).toContainText('闽ICP备00000003号')
   expect(asked).toHaveLength(first)
 
@@ -62,7 +62,7 @@ test('domain 9: start-up data is not asked for again within its lifetime, and an
   await page.reload()
   await expect.poll(() => asked.length).toBeGreaterThan(first)
   await expect.poll(() => asked.slice(first).some((body) => body.includes('updatedAt'))).toBe(true)
-  await expect(page.getByRole('list', { name: '推荐入口' }).getByRole('link')).toHaveCount(6)
+  await expect(page.getByRole('region', { name: '推荐入口' }).getByRole('link')).toHaveCount(6)
 })
 
 test('look: the dark form follows the system or the choice under 外观, only where the theme has one', async ({

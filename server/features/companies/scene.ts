@@ -1,4 +1,7 @@
-/** Pictures of the demo companies' offices: drawn, in quiet colours, so that no real place is shown. 1200 by 800 units. */
+/**
+ * Pictures of the demo companies' offices: drawn, faint and nearly without colour, so that no real place is shown and none
+ * is pretended. 1200 by 800 units.
+ */
 export const scenes = ['办公区', '会议室', '前台', '茶水间'] as const
 
 const walls = ['#eef2f5', '#f4f0ea', '#edf3ef', '#f1eff6'] as const
@@ -73,8 +76,9 @@ export function drawScene(brandId: number, scene: number): string | undefined {
   if (!draw) return undefined
   const accent = accents[brandId % accents.length] ?? accents[0]
   const wall = walls[(brandId + scene) % walls.length] ?? walls[0]
-  const room = rect(0, 0, 1200, 800, wall) + rect(0, 660, 1200, 140, '#d9d3c9')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800">${room}${draw(accent)}</svg>`
+  const quiet = '<filter id="quiet"><feColorMatrix type="saturate" values="0.2"/></filter>'
+  const room = rect(0, 0, 1200, 800, wall) + rect(0, 660, 1200, 140, '#e4e7ea')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800">${quiet}<g filter="url(#quiet)">${room}<g opacity="0.4">${draw(accent)}</g></g></svg>`
 }
 
 export const sceneUrl = (brandId: number, scene: number): string => `/photo/${brandId}-${scene}.svg`

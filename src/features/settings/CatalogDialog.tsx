@@ -5,6 +5,7 @@ import { LoadState } from '../../ui/LoadState'
 import { Modal } from '../../ui/Modal'
 import { CascaderModal } from '../../ui/pickers/CascaderModal'
 import { type CatalogKind, useCatalog } from './catalogs'
+import { useCity } from './city'
 import { useQuickCodes } from './quickCodes'
 import { keepRecent, readRecent } from './recentCodes'
 
@@ -35,6 +36,7 @@ function CatalogDialog({
 }: CatalogDialogProps & { readonly kind: CatalogKind }) {
   const reading = useCatalog(kind)
   const quick = useQuickCodes(kind)
+  const city = useCity().code
   const [recent] = useState(() => readRecent(kind))
   const { title, search } = words[kind]
   if (!reading.data)
@@ -57,6 +59,8 @@ function CatalogDialog({
       items={list}
       limit={limit}
       allowNone={allowNone}
+      opensAt={kind === 'area' ? city : undefined}
+      withParent={kind === 'area'}
       quick={[{ title: '最近选择', ids: recent }, ...quick]}
       searchPlaceholder={search}
     />

@@ -16,10 +16,17 @@ export function useCatalog(kind: CatalogKind, enabled = true): Loaded<{ list: Tr
   return isTree ? tree : group
 }
 
-/** Names of these codes, in their order; empty until the catalogue is here, which is read only when a code is asked for. */
+/**
+ * Names of these codes, in their order, a district's with its city; empty until the catalogue is here, which is read only
+ * when a code is asked for.
+ */
 export function useCatalogNames(kind: CatalogKind, codes: readonly string[] | undefined): readonly string[] {
   const { data } = useCatalog(kind, (codes?.length ?? 0) > 0)
   if (!data || !codes) return []
-  const byCode = new Map(data.list.map((row) => [row.id, row.name]))
-  return codes.map((code) => byCode.get(code) ?? code)
+  const byCode = new Map(data.list.map((row) => [row.id, row]))
+  return codes.map((code) => {
+    const row = byCode.get(code)
+    const city = kind === 'area' && code.length === 6 ? byCode.get(row?.pid ?? '') : undefined
+    return [city?.name, row?.name ?? code].filter(Boolean).join('·')
+  })
 }

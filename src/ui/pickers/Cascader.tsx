@@ -8,7 +8,7 @@ import { TextField } from '../TextField'
 import styles from './Cascader.module.css'
 import { CascaderHits } from './CascaderHits'
 import { moveByKey } from './cascaderKeys'
-import { buildTree, type Tree, type TreeRow, toggleChoice } from './tree'
+import { buildTree, type Tree, type TreeRow, titleOf, toggleChoice } from './tree'
 
 /** Rows to have at hand above the columns: hot ones, recent ones. */
 export interface QuickGroup {
@@ -26,6 +26,10 @@ export interface CascaderProps {
   /** Whether only rows without children may be chosen; otherwise 全部 of a branch may be too. */
   readonly leavesOnly?: boolean
   readonly quick?: readonly QuickGroup[]
+  /** The row that the columns open at while nothing is chosen. */
+  readonly opensAt?: string
+  /** Names come again in other branches: a chosen row is called by its parent too. */
+  readonly withParent?: boolean
   readonly searchPlaceholder?: string
   /** A choice beyond the limit was tried. */
   readonly onLimit?: () => void
@@ -44,12 +48,14 @@ export function Cascader({
   limit = 1,
   leavesOnly = false,
   quick = [],
+  opensAt = '',
+  withParent = false,
   searchPlaceholder = '搜索',
   onLimit,
 }: CascaderProps) {
   const tree = useMemo(() => buildTree(items), [items])
   const [query, setQuery] = useState('')
-  const [open, setOpen] = useState<readonly string[]>(() => openingPath(tree, value))
+  const [open, setOpen] = useState<readonly string[]>(() => openingPath(tree, value[0] ?? opensAt))
   const isMobile = useIsMobile()
   const search = useRef<HTMLInputElement>(null)
   const isBranch = (id: string) => tree.childrenOf(id).length > 0
@@ -95,7 +101,14 @@ export function Cascader({
         <CascaderHits hits={hits} query={query} value={value} onPick={toggle} />
       ) : (
         <>
-          <Quick tree={tree} groups={quick} value={value} leavesOnly={leavesOnly} onPick={toggle} />
+          <Quick
+            tree={tree}
+            groups={quick}
+            value={value}
+            leavesOnly={leavesOnly}
+            withParent={withParent}
+            onPick={toggle}
+          />
           {hidden > 0 && (
             <div className={styles.way}>
               <IconButton label="返回上一级" icon={<ChevronLeft />} onClick={() => setOpen(open.slice(0, -1))} />
@@ -134,9 +147,9 @@ export function Cascader({
   )
 }
 
-/** Opens where the first choice is, else at the first branch. */
-function openingPath(tree: Tree, value: readonly string[]): readonly string[] {
-  const path = tree.pathOf(value[0] ?? '').map((row) => row.id)
+/** Opens at the row, else at the first branch. */
+function openingPath(tree: Tree, start: string): readonly string[] {
+  const path = tree.pathOf(start).map((row) => row.id)
   if (path.length > 0) return path
   const first = tree.roots[0]
   return first ? [first.id] : []
@@ -211,10 +224,11 @@ interface QuickProps {
   readonly groups: readonly QuickGroup[]
   readonly value: readonly string[]
   readonly leavesOnly: boolean
+  readonly withParent: boolean
   readonly onPick: (id: string) => void
 }
 
-function Quick({ tree, groups, value, leavesOnly, onPick }: QuickProps) {
+function Quick({ tree, groups, value, leavesOnly, withParent, onPick }: QuickProps) {
   const shown = groups
     .map(({ title, ids }) => ({
       title,
@@ -228,9 +242,9 @@ function Quick({ tree, groups, value, leavesOnly, onPick }: QuickProps) {
         <section key={title} className={styles.group} aria-label={title}>
           <span className={styles.groupName}>{title}</span>
           <div className={styles.groupRows}>
-            {rows.map(({ id, name }) => (
+            {rows.map(({ id }) => (
               <Chip key={id} selected={value.includes(id)} onPick={() => onPick(id)}>
-                {name}
+                {titleOf(tree, id, withParent)}
               </Chip>
             ))}
           </div>

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../Button'
 import { Modal } from '../Modal'
 import { Chip } from '../Tag'
 import { toastWarning } from '../toast'
 import { Cascader, type CascaderProps } from './Cascader'
 import styles from './Cascader.module.css'
+import { buildTree, titleOf } from './tree'
 
 export interface CascaderModalProps extends Omit<CascaderProps, 'onChange' | 'onLimit'> {
   readonly isOpen: boolean
@@ -25,7 +26,8 @@ export function CascaderModal({ isOpen, onClose, title, allowNone, ...picker }: 
     setValue(next)
     if (isSingle && next.length === 1) onClose(next)
   }
-  const names = new Map(items.map((row) => [row.id, row.name]))
+  const tree = useMemo(() => buildTree(items), [items])
+  const nameOf = (id: string) => titleOf(tree, id, picker.withParent === true)
   const footer = (
     <>
       {allowNone && (
@@ -56,6 +58,12 @@ export function CascaderModal({ isOpen, onClose, title, allowNone, ...picker }: 
           onChange={change}
           onLimit={() => toastWarning(`最多选择${limit}个，请先移除已选的`)}
         />
+        {isSingle && value.length > 0 && (
+          <p className={styles.chosen}>
+            <span className={styles.note}>已选</span>
+            {value.map(nameOf).join('、')}
+          </p>
+        )}
         {!isSingle && (
           <section className={styles.chosen} aria-label="已选">
             <span className={styles.note} aria-live="polite">
@@ -63,7 +71,7 @@ export function CascaderModal({ isOpen, onClose, title, allowNone, ...picker }: 
             </span>
             {value.map((id) => (
               <Chip key={id} selected onPick={() => setValue(value.filter((each) => each !== id))}>
-                {names.get(id)}
+                {nameOf(id)}
                 <X size="1em" aria-label="移除" />
               </Chip>
             ))}

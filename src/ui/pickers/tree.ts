@@ -70,6 +70,15 @@ export function buildTree(items: readonly TreeRow[]): Tree {
 }
 
 /**
+ * What a row is called where it stands alone: below the second level with its parent, as 福州·鼓楼区, where names come again
+ * in other branches (`withParent`). Empty for an unknown id.
+ */
+export function titleOf(tree: Pick<Tree, 'pathOf'>, id: string, withParent: boolean): string {
+  const path = tree.pathOf(id).map(({ name }) => name)
+  return path.slice(withParent && path.length > 2 ? -2 : -1).join('·')
+}
+
+/**
  * How close a row is, 0 the closest; undefined for none. Spellings are asked from two letters on, since a single one means
  * little, and match from any syllable: kaifa and kf find 前端开发 too, after what begins with them.
  */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { splitByQuery } from '../../../src/ui/Highlight'
 import { isComposing, isSubmitKey } from '../../../src/ui/ime'
 import { paletteIndex, paletteSize } from '../../../src/ui/palette'
-import { buildTree, toggleChoice } from '../../../src/ui/pickers/tree'
+import { buildTree, titleOf, toggleChoice } from '../../../src/ui/pickers/tree'
 
 const tree = buildTree([
   { id: '35', pid: '', name: '福建省' },
@@ -19,6 +19,12 @@ describe('a tree of choices', () => {
     expect(tree.search('鼓楼', 9).map(({ path }) => path.join('/'))).toEqual(['福建省/福州市/鼓楼区', '江苏省/鼓楼区'])
     expect(tree.search('市', 1)).toHaveLength(1)
     expect(tree.search(' ', 9)).toEqual([])
+  })
+
+  test('calls a district by its city where that is wanted', () => {
+    expect(titleOf(tree, '350102', true)).toBe('福州市·鼓楼区')
+    expect(titleOf(tree, '350102', false)).toBe('鼓楼区')
+    expect([titleOf(tree, '3501', true), titleOf(tree, 'none', true)]).toEqual(['福州市', ''])
   })
 
   test('is searched by pinyin and initials from two letters on, what begins with them first', () => {

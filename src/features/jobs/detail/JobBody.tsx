@@ -10,8 +10,15 @@ import { AvatarPreview } from '../../uploads/AvatarPreview'
 import { showContact } from '../jobActions'
 import styles from './JobBody.module.css'
 
+interface JobBodyProps {
+  readonly job: JobDetail
+  readonly heading: 'h2' | 'h3'
+  /** The address stands beside it. */
+  readonly leavesOutAddress?: boolean
+}
+
 /** Recruiter, description, skills, benefits, address and safety tips, in the order of "Job detail". */
-export function JobBody({ job, heading: Heading }: { job: JobDetail; heading: 'h2' | 'h3' }) {
+export function JobBody({ job, heading: Heading, leavesOutAddress }: JobBodyProps) {
   const isOwn = useLogin()?.userId === job.recruiter.userId
   return (
     <div className={styles.body}>
@@ -30,13 +37,20 @@ export function JobBody({ job, heading: Heading }: { job: JobDetail; heading: 'h
           <TagRow tags={job.welfare} wrap />
         </section>
       )}
-      <section>
-        <Heading className={styles.heading}>工作地址</Heading>
-        <p>
-          {job.areaAddress} {job.address}
-        </p>
-        <MapLink lat={job.lat} lng={job.lng} name={job.brand.brandName} address={`${job.areaAddress} ${job.address}`} />
-      </section>
+      {!leavesOutAddress && (
+        <section>
+          <Heading className={styles.heading}>工作地址</Heading>
+          <p>
+            {job.areaAddress} {job.address}
+          </p>
+          <MapLink
+            lat={job.lat}
+            lng={job.lng}
+            name={job.brand.brandName}
+            address={`${job.areaAddress} ${job.address}`}
+          />
+        </section>
+      )}
       <section className={styles.tips}>
         <ShieldAlert aria-hidden="true" />
         <p>
@@ -64,7 +78,11 @@ function RecruiterStrip({ job: { id, recruiter, brand, status, hasContact } }: {
       <div className={styles.words}>
         <p className={styles.name}>
           {recruiter.name}
-          {activity && <StatusDot tone={recruiter.online ? 'success' : 'off'}>{activity}</StatusDot>}
+          {activity && (
+            <span className={styles.activity}>
+              {recruiter.online ? <StatusDot tone="success">{activity}</StatusDot> : activity}
+            </span>
+          )}
         </p>
         <p className={styles.note}>{[recruiter.jobTitle, brand.brandName].filter(Boolean).join(' · ')}</p>
       </div>

@@ -7,6 +7,7 @@ import { useTitle } from '../../../app/title'
 import { useIsMobile } from '../../../platform/layout'
 import { BottomBar } from '../../../ui/BottomBar'
 import { EmptyState, LoadState } from '../../../ui/LoadState'
+import { AddressPanel } from './AddressPanel'
 import { CompanyPanel } from './CompanyPanel'
 import { JobActions } from './JobActions'
 import { JobBody } from './JobBody'
@@ -14,6 +15,7 @@ import { JobHead } from './JobHead'
 import styles from './JobPage.module.css'
 import { JobPageSkeleton } from './JobPageSkeleton'
 import { SimilarJobs } from './SimilarJobs'
+import { SimilarPanel } from './SimilarPanel'
 import { useNoteViewed } from './useNoteViewed'
 
 /** /job/{id}: a job with all there is to know before talking (screens "Job detail"). */
@@ -51,12 +53,14 @@ function Job({ id }: { id: number }) {
           <div className={styles.columns}>
             <div className={styles.main}>
               <section className={styles.surface}>
-                <JobBody job={job} heading="h2" />
+                <JobBody job={job} heading="h2" leavesOutAddress={!isMobile} />
               </section>
-              <SimilarJobs jobs={similar} />
+              {isMobile && <SimilarJobs jobs={similar} />}
             </div>
             <aside className={styles.side}>
               <CompanyPanel job={job} />
+              {!isMobile && <AddressPanel job={job} />}
+              {!isMobile && <SimilarPanel jobs={similar} />}
             </aside>
           </div>
           {isMobile && (

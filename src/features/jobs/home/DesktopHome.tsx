@@ -1,3 +1,4 @@
+import { ChevronDown, MapPinned } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { findSearchHistory } from '../../../../contract/jobs/find'
@@ -10,6 +11,7 @@ import { Tabs } from '../../../ui/Tabs'
 import { companyPath } from '../../companies/paths'
 import { CitySwitch } from '../../settings/CitySwitch'
 import { useCity } from '../../settings/city'
+import { pickCodes } from '../../settings/FilterBar'
 import { useDesign } from '../../tenants/designs'
 import { jobSearchPath } from '../paths'
 import { SearchBox } from '../search/SearchBox'
@@ -48,6 +50,11 @@ export default function DesktopHome() {
     else navigate(search(kind === 'position' && id ? { position: [id] } : { keyword: text }))
   }
 
+  const pickPosition = async () => {
+    const codes = await pickCodes('position', [])
+    if (codes && codes.length > 0) navigate(search({ position: codes }))
+  }
+
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">首页</h1>
@@ -57,9 +64,22 @@ export default function DesktopHome() {
           <SearchBox
             value=""
             size="large"
+            before={
+              <button type="button" className={styles.position} aria-haspopup="dialog" onClick={pickPosition}>
+                职位类型
+                <ChevronDown aria-hidden="true" />
+              </button>
+            }
             onSearch={(keyword) => navigate(search({ keyword: keyword || undefined }))}
             onPick={suggest}
           />
+          <Link
+            className={styles.nearby}
+            href={`${jobSearchPath}?${writeSearch({ filter: { area: [city.code] }, sort: 'distance' })}`}
+          >
+            <MapPinned aria-hidden="true" />
+            附近职位
+          </Link>
         </div>
         <p className={styles.hot}>
           <span>热门搜索</span>
@@ -87,7 +107,7 @@ export default function DesktopHome() {
           查看更多
         </Link>
       </div>
-      <RecommendedJobs list={list} grid />
+      <RecommendedJobs list={list} gridMore={search({})} />
       {site?.config.hotCompanies !== false && <HotCompanies area={city.code} />}
       {site?.config.floatTooltip !== false && (
         <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { homeCard } from '../../../app/homeCard'
 import { navigate } from '../../../app/navigation'
 import { open } from '../../../app/popups'
 import { Tabs } from '../../../ui/Tabs'
+import { Chip } from '../../../ui/Tag'
 import { useSignalValue } from '../../../ui/useSignalValue'
 import { myResumePath } from '../../resume/paths'
 import { CitySwitch } from '../../settings/CitySwitch'
@@ -42,6 +43,11 @@ export function MobileHome() {
     const picked = await open(jobFilterPopup, { filter: { area: [city.code] } })
     if (picked) navigate(`${jobSearchPath}?${writeSearch({ filter: picked, sort: 'composite' })}`)
   }
+  const filterButton = (
+    <button type="button" className={styles.filter} aria-haspopup="dialog" onClick={filter}>
+      筛选
+    </button>
+  )
   return (
     <div>
       <header className={styles.head}>
@@ -53,26 +59,35 @@ export function MobileHome() {
             搜索职位、公司
           </Link>
         </div>
-        {expectations.length > 0 && (
-          <div className={styles.expectations}>
-            <Tabs
-              items={expectations.map(({ id, name }) => ({ value: id, label: name }))}
-              value={expectId ?? 0}
-              onPick={setPicked}
-              label="求职期望"
-              size="large"
-            />
-            <Link href={`${myResumePath}#expect`} className={styles.add} aria-label="管理求职期望">
-              <Plus aria-hidden="true" />
-            </Link>
+        {expectations.length > 0 ? (
+          <>
+            <div className={styles.expectations}>
+              <Tabs
+                items={expectations.map(({ id, name }) => ({ value: id, label: name }))}
+                value={expectId ?? 0}
+                onPick={setPicked}
+                label="求职期望"
+                size="large"
+              />
+              <Link href={`${myResumePath}#expect`} className={styles.add} aria-label="管理求职期望">
+                <Plus aria-hidden="true" />
+              </Link>
+            </div>
+            <fieldset className={styles.chips} aria-label="职位列表">
+              {tabs.map(({ value, label }) => (
+                <Chip key={value} selected={value === tab} onPick={() => setTab(value)}>
+                  {label}
+                </Chip>
+              ))}
+              {filterButton}
+            </fieldset>
+          </>
+        ) : (
+          <div className={styles.tabs}>
+            <Tabs items={tabs} value={tab} onPick={setTab} label="职位列表" />
+            {filterButton}
           </div>
         )}
-        <div className={styles.tabs}>
-          <Tabs items={tabs} value={tab} onPick={setTab} label="职位列表" />
-          <button type="button" className={styles.filter} aria-haspopup="dialog" onClick={filter}>
-            筛选
-          </button>
-        </div>
       </header>
       <div className={styles.banners}>
         <Suspense fallback={place}>{list.items ? <MobileBanners area={city.code} place={place} /> : place}</Suspense>

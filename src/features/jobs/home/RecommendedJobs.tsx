@@ -9,8 +9,18 @@ import { JobListSkeleton } from '../JobListSkeleton'
 import { jobSearchPath } from '../paths'
 import styles from './RecommendedJobs.module.css'
 
-/** Job cards: one below the other on mobile, in three columns on desktop. */
-export function RecommendedJobs({ list, grid }: { list: LoadedList<Job>; grid?: boolean }) {
+/** What a grid shows before it leads on, so that what stands below it is reached: two pages. */
+const mostInGrid = 40
+
+export interface RecommendedJobsProps {
+  readonly list: LoadedList<Job>
+  /** Three columns, as on a desktop: where 查看更多 leads after two pages. */
+  readonly gridMore?: string
+}
+
+/** Job cards: one below the other without an end, or two pages in three columns. */
+export function RecommendedJobs({ list, gridMore }: RecommendedJobsProps) {
+  const grid = gridMore !== undefined
   const more = endOf(list)
   return (
     <LoadState
@@ -31,11 +41,19 @@ export function RecommendedJobs({ list, grid }: { list: LoadedList<Job>; grid?: 
         grid ? (
           <>
             <div className={styles.grid}>
-              {items.map((job) => (
+              {items.slice(0, mostInGrid).map((job) => (
                 <JobCard key={job.id} job={job} />
               ))}
             </div>
-            <ListEnd {...more} />
+            {items.length >= mostInGrid ? (
+              <p className={styles.more}>
+                <ButtonLink href={gridMore} variant="outline" size="large">
+                  查看更多职位
+                </ButtonLink>
+              </p>
+            ) : (
+              <ListEnd {...more} />
+            )}
           </>
         ) : (
           <div className={styles.list}>

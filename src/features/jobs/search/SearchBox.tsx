@@ -1,5 +1,5 @@
 import { Building2, Clock3, Flame, Search, Tags } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { clearSearchHistory, findSearchHistory } from '../../../../contract/jobs/find'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
@@ -18,10 +18,12 @@ export interface SearchBoxProps {
   readonly onPick?: (suggestion: Suggestion) => void
   readonly size?: 'medium' | 'large'
   readonly autoFocus?: boolean
+  /** Stands before the field, within its frame. */
+  readonly before?: ReactNode
 }
 
 /** History and hot words, completion while typing (by Chinese, pinyin, initials); Enter while composing never submits. */
-export function SearchBox({ value, onSearch, onPick, size = 'medium', autoFocus }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, onPick, size = 'medium', autoFocus, before }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -68,6 +70,7 @@ export function SearchBox({ value, onSearch, onPick, size = 'medium', autoFocus 
       data-size={size}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
+      {before}
       <Search className={styles.icon} aria-hidden="true" />
       <input
         ref={input}

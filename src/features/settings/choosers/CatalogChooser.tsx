@@ -5,6 +5,7 @@ import { Cascader } from '../../../ui/pickers/Cascader'
 import { Chip } from '../../../ui/Tag'
 import { toastWarning } from '../../../ui/toast'
 import { type CatalogKind, useCatalog, useCatalogNames } from '../catalogs'
+import { useCity } from '../city'
 import { useQuickCodes } from '../quickCodes'
 import { ChooserPage } from './ChooserPage'
 import styles from './ChooserPage.module.css'
@@ -21,6 +22,7 @@ export function CatalogChooser({ kind, title }: { kind: CatalogKind; title: stri
   const reading = useCatalog(kind)
   const quick = useQuickCodes(kind)
   const names = useCatalogNames(kind, value)
+  const city = useCity().code
   return (
     <ChooserPage
       title={title}
@@ -44,6 +46,8 @@ export function CatalogChooser({ kind, title }: { kind: CatalogKind; title: stri
                 value={value}
                 onChange={setValue}
                 limit={limit}
+                opensAt={kind === 'area' ? city : undefined}
+                withParent={kind === 'area'}
                 quick={quick}
                 onLimit={() => toastWarning(`最多选择${limit}项`)}
               />
