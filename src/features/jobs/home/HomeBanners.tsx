@@ -8,15 +8,15 @@ import styles from './HomeBanners.module.css'
 import { withinCity } from './withinCity'
 
 /** How many of the design's banners are pictures; the others are short ways in below them. */
-const pictures = 3
+const pictures = 2
 const ratio = 196 / 582
 
 /** What the tenant's design puts forward: pictures that take turns, and short ways in. They lead into the chosen city. */
 export function HomeBanners({ design, area }: { design: HomeDesign | null | undefined; area: string }) {
   if (design === null) return <div />
   if (design === undefined) return <Skeleton height="100%" />
-  const shown = design.banners.length > pictures ? design.banners.slice(0, pictures) : design.banners.slice(0, 1)
-  const rest = design.banners.slice(shown.length)
+  const shown = design.banners.slice(0, pictures)
+  const rest = design.banners.slice(pictures)
   return (
     <section className={styles.banners} aria-label="推荐入口">
       <Carousel label="推荐活动" ratio={ratio} compact>

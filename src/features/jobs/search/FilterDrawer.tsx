@@ -32,7 +32,7 @@ export default function FilterDrawer({ isOpen, close, filter: given }: FilterDra
             重置
           </Button>
           <Button size="large" block onClick={() => close(filter)}>
-            {count === undefined || count === null || refreshing ? '确定' : `确定（${formatCount(count)}个职位）`}
+            {count === undefined || count === null || refreshing ? '确定' : `确定（${formatCount(count)}个）`}
           </Button>
         </>
       }
