@@ -59,9 +59,20 @@ export const TextContent = z.strictObject({
   quoteId: z.optional(LargeId),
 })
 
-/** A message as another one quotes it: whose it was, and its beginning in one line. */
-export const Quote = z.object({ msgId: z.int(), fromUserId: z.int(), text: z.string() })
+/** A message as another one quotes it: whose it was, and its beginning in one line; empty once it was taken back. */
+export const Quote = z.object({
+  msgId: z.int(),
+  fromUserId: z.int(),
+  text: z.string(),
+  revoked: z.optional(z.boolean()),
+})
 export type Quote = z.infer<typeof Quote>
+
+/** The quote of a message that was taken back. */
+export const emptyQuote = <Quoted extends Quote>(quote: Quoted): Quoted => ({ ...quote, text: '', revoked: true })
+
+/** What a reader sees of a quote. */
+export const wordsOfQuote = ({ text, revoked }: Quote): string => (revoked ? '消息已撤回' : text)
 
 /** An address of this site; px, 0 where the server does not know them. */
 export const ChatImage = z.object({ url: z.string(), width: z.int(), height: z.int() })

@@ -41,8 +41,8 @@ export const Update = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read'), seq: z.int(), cid: z.int(), msgId: z.int(), unread: z.int() }),
   /** The other side has read up to `msgId`. */
   z.object({ kind: z.literal('peerRead'), seq: z.int(), cid: z.int(), msgId: z.int() }),
-  /** A message was taken back, by either side: the message as it stands now, without its content. */
-  z.object({ kind: z.literal('revoke'), seq: z.int(), message: Message }),
+  /** A message was taken back, by either side: the message as it stands now, without its content, and those that quoted it. */
+  z.object({ kind: z.literal('revoke'), seq: z.int(), message: Message, amended: z.optional(z.array(Message)) }),
   /** A contact was made or changed: flags, job, peer. Carries the whole of it. */
   z.object({ kind: z.literal('contact'), seq: z.int(), contact: Contact }),
 ])

@@ -10,7 +10,15 @@ import {
 import { type Draft, deleteDraft, findDrafts, saveDraft } from '../../contract/chat/drafts'
 import { agreed, asked, type ExchangeStatus, superseded } from '../../contract/chat/exchange'
 import { findToMe, sendByHttp } from '../../contract/chat/fallback'
-import type { Contact, Conversation, Message, MessageContent, MessageType } from '../../contract/chat/model'
+import {
+  type Contact,
+  type Conversation,
+  emptyQuote,
+  type Message,
+  type MessageContent,
+  type MessageType,
+  type Quote,
+} from '../../contract/chat/model'
 import { searchContacts, searchMessages } from '../../contract/chat/search'
 import { findTerms, readTerms, searchTextOf } from '../../contract/chat/searchWords'
 import type { ImMsgSend, Update } from '../../contract/chat/socket'
@@ -63,8 +71,12 @@ export class ChatModel {
   }
 
   /** The other side writes. */
-  peerSends(cid: number, text: string): Message {
-    return this.#post(cid, { content: { text }, clientId: `peer-${this.#lastId}`, mine: false })
+  peerSends(cid: number, text: string, quote?: Quote): Message {
+    return this.#post(cid, {
+      content: quote ? { text, quote } : { text },
+      clientId: `peer-${this.#lastId}`,
+      mine: false,
+    })
   }
 
   /** I write on another device. */
@@ -137,7 +149,15 @@ export class ChatModel {
     if (talk.contact.lastMessage?.id === msgId) this.#change(cid, { lastMessage: message })
     for (const [at, update] of this.log.entries())
       if (update.kind === 'message' && update.message.id === msgId) this.log[at] = { ...update, message }
-    return this.#append({ kind: 'revoke', message })
+    const amended: Message[] = []
+    talk.messages = talk.messages.map((each) => {
+      const { quote } = each.content
+      if (quote?.msgId !== msgId) return each
+      const next = { ...each, content: { ...each.content, quote: emptyQuote(quote) } }
+      amended.push(next)
+      return next
+    })
+    return this.#append({ kind: 'revoke', message, ...(amended.length > 0 ? { amended } : {}) })
   }
 
   setFlag(cid: number, flags: Partial<Contact>): Contact {

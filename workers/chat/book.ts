@@ -1,4 +1,4 @@
-import type { Contact, Message } from '../../contract/chat/model'
+import { type Contact, emptyQuote, type Message } from '../../contract/chat/model'
 import type { Update } from '../../contract/chat/socket'
 import type { ConversationState, Topic } from '../../contract/chat/state'
 import type { Kept, OutboxRow, Standing, Write } from './archive'
@@ -82,7 +82,7 @@ export class Book {
           peerReadMsgId: Math.max(peerReadMsgId, update.msgId),
         }))
       case 'revoke':
-        return this.#applyRevoke(update.message)
+        return this.#applyRevoke(update)
       case 'contact':
         return this.roster.tell(update.contact)
       default:
@@ -111,12 +111,15 @@ export class Book {
     ]
   }
 
-  /** What the message said is gone, wherever it is kept; what quoted it still does. */
-  #applyRevoke(message: Message): Write[] {
+  /** What the message said is gone, wherever it is kept or quoted. */
+  #applyRevoke({ message, amended = [] }: Extract<Update, { kind: 'revoke' }>): Write[] {
+    const changed = [message, ...amended]
+    const waiting = this.rowsOf(message.cid).filter(({ quote }) => quote?.msgId === message.id)
     return [
-      this.#amend(message),
+      ...changed.map((each) => this.#amend(each)),
+      ...waiting.flatMap((row) => this.putRow({ ...row, ...(row.quote ? { quote: emptyQuote(row.quote) } : {}) })),
       ...this.roster.touch(message.cid, ({ lastMessage }) => ({
-        lastMessage: lastMessage?.id === message.id ? message : lastMessage,
+        lastMessage: changed.find(({ id }) => id === lastMessage?.id) ?? lastMessage,
       })),
     ]
   }

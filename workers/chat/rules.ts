@@ -24,13 +24,16 @@ export function mergeMessages(list: readonly Message[], incoming: readonly Messa
 function later(known: Message, message: Message): Message {
   const status = known.status === 1 ? 1 : message.status
   const revoked = known.revoked || message.revoked
-  const isSettled = isWaiting(known) && !isWaiting(message)
-  if (status === known.status && revoked === known.revoked && !isSettled) return known
-  return { ...message, status, revoked, content: revoked ? {} : (isSettled ? message : known).content }
+  const isNews = (isWaiting(known) && !isWaiting(message)) || (!isQuoteEmpty(known) && isQuoteEmpty(message))
+  if (status === known.status && revoked === known.revoked && !isNews) return known
+  return { ...message, status, revoked, content: revoked ? {} : (isNews ? message : known).content }
 }
 
 /** A request that nobody has answered yet; once it is settled it never waits again (core 4.4). */
 const isWaiting = ({ content }: Message): boolean => content.exchange?.status === asked
+
+/** What it quoted was taken back, for good. */
+const isQuoteEmpty = ({ content }: Message): boolean => content.quote?.revoked === true
 
 export function newer(a: Message | null, b: Message | null): Message | null {
   if (!a || !b) return a ?? b

@@ -11,6 +11,7 @@ import { resumeAttachments } from '../../db/schema/uploads'
 import { findSendable } from '../resume/sendable'
 import { findWaiting, type Given, openExchange, settleExchange } from './exchangeRows'
 import type { Draft } from './messages'
+import { refuseBlacklisted } from './shutOut'
 import type { LockedTalk } from './talks'
 
 /** What a message says, and what else it changes. */
@@ -29,6 +30,8 @@ type Answer = Extract<OutgoingExchange, { type: `${string}ExchangeResult` }>
 export async function requestExchange(tx: Db, locked: LockedTalk, input: Request): Promise<Result<Posting>> {
   const kind = surelyKind(input.type)
   const { talk } = locked
+  const blacklisted = refuseBlacklisted(locked)
+  if (blacklisted) return blacklisted
   if (!talk.seekerWrote || !talk.recruiterWrote) return failure(codes.conflict, '双方都回复后才能发起')
   const me = await findParty(tx, locked.mine.ownerIm)
   if (kind === 'accepted' && me.role !== recruiter) return failure(codes.conflict, '录用由招聘者发起')

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { isRevocable } from '../../../contract/chat/model'
 import type { ImMsgSend } from '../../../contract/chat/socket'
 import { codes, failure, success } from '../../../contract/errors'
@@ -41,12 +41,13 @@ export async function revoke(tx: Db, imUserId: number, { cid, content }: Revokin
     row,
     readers.map(({ ownerIm }) => ownerIm),
   )
-  const entries = readers.map(
-    (reader): LogEntry => ({
-      imUserId: reader.ownerIm,
-      updates: [{ kind: 'revoke', message: toMessage({ ...row, revoked: true }, reader) }],
-    }),
-  )
+  const quoting = await emptyQuotesOf(tx, row)
+  const entries = readers.map((reader): LogEntry => {
+    const seen = quoting.filter(({ ignored, fromIm }) => !ignored || fromIm === reader.ownerIm)
+    const amended = seen.length > 0 ? { amended: seen.map((each) => toMessage(each, reader)) } : {}
+    const message = toMessage({ ...row, revoked: true }, reader)
+    return { imUserId: reader.ownerIm, updates: [{ kind: 'revoke', message, ...amended }] }
+  })
   const pushes = await appendUpdates(tx, entries)
   const seq = pushes.find((push) => push.imUserId === imUserId)?.updates.at(-1)?.seq ?? 0
   return { result: success({ message: null, seq }), pushes }
@@ -56,23 +57,50 @@ export async function revoke(tx: Db, imUserId: number, { cid, content }: Revokin
 const clockSkew = 600_000
 
 /** A log tells a message by itself, and as the last one of a contact. */
-const places = ['{message}', '{contact,lastMessage}'] as const
+const places = ['message', 'contact,lastMessage'] as const
 
+/** What the logs say of the message and of those that quote it goes; entries older than the message cannot. */
 async function forget(tx: Db, { id, sendAt }: MessageRow, imUserIds: readonly number[]): Promise<void> {
-  for (const place of places) {
-    const { update } = chatUpdates
-    const told = sql`${update} #> ${place}::text[]`
-    await tx
+  const { update } = chatUpdates
+  const set = (change: SQL, where: SQL) =>
+    tx
       .update(chatUpdates)
-      .set({
-        update: sql`jsonb_set(${update}, ${place}::text[], (${told}) || '{"content":{},"revoked":true}')`,
-      })
+      .set({ update: change })
       .where(
         and(
           inArray(chatUpdates.imUserId, [...imUserIds]),
           gte(chatUpdates.createdAt, new Date(sendAt.getTime() - clockSkew)),
-          sql`(${told}) ->> 'id' = ${String(id)}`,
+          where,
         ),
       )
+  const replace = (path: string, key: string, change: string) => {
+    const told = sql`${update} #> ${`{${path}}`}::text[]`
+    return set(
+      sql`jsonb_set(${update}, ${`{${path}}`}::text[], (${told}) || ${change}::jsonb)`,
+      sql`(${told}) ->> ${key} = ${String(id)}`,
+    )
   }
+  for (const place of places) {
+    await replace(place, 'id', revokedMessage)
+    await replace(`${place},content,quote`, 'msgId', revokedQuote)
+  }
+  const amended = sql`${update} -> 'amended'`
+  const each = sql`case when told ->> 'id' = ${String(id)} then told || ${revokedMessage}::jsonb else told end`
+  await set(
+    sql`jsonb_set(${update}, '{amended}', (select jsonb_agg(${each}) from jsonb_array_elements(${amended}) told))`,
+    sql`${amended} @> ${JSON.stringify([{ id }])}::jsonb`,
+  )
+}
+
+const revokedMessage = JSON.stringify({ content: {}, revoked: true })
+const revokedQuote = JSON.stringify({ text: '', revoked: true })
+
+/** Messages that quote the one taken back say it no more; answers them as they stand now. */
+async function emptyQuotesOf(tx: Db, { id, cid }: MessageRow): Promise<MessageRow[]> {
+  const quote = sql`${messages.content} -> 'quote'`
+  return tx
+    .update(messages)
+    .set({ content: sql`jsonb_set(${messages.content}, '{quote}', (${quote}) || ${revokedQuote}::jsonb)` })
+    .where(and(eq(messages.cid, cid), gt(messages.id, id), sql`(${quote}) ->> 'msgId' = ${String(id)}`))
+    .returning()
 }

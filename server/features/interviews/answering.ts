@@ -20,6 +20,7 @@ import { limits } from '../../../contract/limits'
 import { recruiter } from '../../../contract/roles'
 import { handle } from '../../http/handle'
 import { settleExchange } from '../chat/exchangeRows'
+import { refuseBlacklisted } from '../chat/shutOut'
 import { changeInterview, isOver, type News } from './changing'
 import type { InterviewRow } from './interviewRows'
 import { faultOfTime } from './planning'
@@ -59,8 +60,10 @@ export const answeringHandlers = [
   ),
 
   handle(delayInterview, ({ input, ...asker }) =>
-    changeInterview(asker, input.id, (row, now) => {
+    changeInterview(asker, input.id, (row, now, locked) => {
       if (!isOpen(row.status)) return isOver
+      const blacklisted = refuseBlacklisted(locked)
+      if (blacklisted) return blacklisted
       const startAt = new Date(input.startAt)
       const fault = faultOfTime(startAt, now)
       if (fault) return failure(codes.invalidInput, fault)

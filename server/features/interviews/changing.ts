@@ -51,7 +51,7 @@ export const chatUserOf = (db: Db, { tenant, user }: Pick<Asker, 'tenant' | 'use
 export async function changeInterview(
   asker: Asker,
   id: number,
-  decide: (row: InterviewRow, now: Date) => Result<Change>,
+  decide: (row: InterviewRow, now: Date, locked: LockedTalk) => Result<Change>,
 ): Promise<Result<Interview>> {
   const { services, user } = asker
   const imUserId = await chatUserOf(services.db, asker)
@@ -63,7 +63,7 @@ export async function changeInterview(
       const [row] = locked ? await tx.select().from(interviews).where(eq(interviews.id, id)) : []
       const owner = user.role === recruiter ? row?.recruiterIm : row?.seekerIm
       if (!locked || !row || owner !== imUserId) return { result: noInterview, pushes: [] }
-      const decided = decide(row, services.now())
+      const decided = decide(row, services.now(), locked)
       if (!decided.ok) return { result: decided, pushes: [] }
       return {
         result: success(null),

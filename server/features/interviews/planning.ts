@@ -21,6 +21,7 @@ import { handle } from '../../http/handle'
 import { openExchange } from '../chat/exchangeRows'
 import { findPosted, postInTalk } from '../chat/messages'
 import { refuseBlocked } from '../chat/refuseBlocked'
+import { refuseBlacklisted } from '../chat/shutOut'
 import { type LockedTalk, lockTalk } from '../chat/talks'
 import { changeChat, type Push } from '../chat/updates'
 import { areaAddress } from '../settings/catalogs/areas'
@@ -91,8 +92,10 @@ export const planningHandlers = [
   handle(createInterview, async ({ input, ...asker }) => create(asker, input)),
 
   handle(updateInterview, ({ input, ...asker }) =>
-    changeInterview(asker, input.id, (row, now) => {
+    changeInterview(asker, input.id, (row, now, locked) => {
       if (!isOpen(row.status)) return isOver
+      const blacklisted = refuseBlacklisted(locked)
+      if (blacklisted) return blacklisted
       const plan = readPlan(input, now)
       if (!plan.ok) return plan
       const set = { ...plan.data, status: proposed, reminded: 0, delayAt: null, delayStatus: null, delayReason: '' }
@@ -111,8 +114,9 @@ export const planningHandlers = [
   ),
 ]
 
-async function refusalOf(tx: Db, { talk, theirs }: LockedTalk) {
-  const refusal = await refuseBlocked(tx, theirs.ownerIm)
+async function refusalOf(tx: Db, locked: LockedTalk) {
+  const { talk, theirs } = locked
+  const refusal = (await refuseBlocked(tx, theirs.ownerIm)) ?? refuseBlacklisted(locked)
   if (refusal) return refusal
   if (!talk.seekerWrote || !talk.recruiterWrote) return tooEarly
   const [open] = await tx

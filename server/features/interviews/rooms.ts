@@ -5,6 +5,7 @@ import { recruiter } from '../../../contract/roles'
 import { interviews } from '../../db/schema/interviews'
 import { handle } from '../../http/handle'
 import type { Services } from '../../services'
+import { refuseBlacklisted } from '../chat/shutOut'
 import { changeInterview, chatUserOf, noInterview } from './changing'
 import { type InterviewRow, loadInterview } from './interviewRows'
 
@@ -22,8 +23,10 @@ export const roomHandlers = [
     const { services, tenant } = asker
     const url = await linkTo(services, { id: input.id, tenantId: tenant.id })
     if (url === undefined) return notOffered
-    const opened = await changeInterview(asker, input.id, (row, now) => {
+    const opened = await changeInterview(asker, input.id, (row, now, locked) => {
       if (row.status !== accepted || row.kind !== 'video') return noVideo
+      const blacklisted = refuseBlacklisted(locked)
+      if (blacklisted) return blacklisted
       return success({
         set: { roomOpenedAt: now },
         news: { type: 'tip' as const, content: { text: '视频面试间已开放' } },

@@ -8,8 +8,11 @@ import { faultsOf } from '../../../contract/settings/formRules'
 import type { Db } from '../../db/database'
 import { jobSends, jobs } from '../../db/schema/jobs'
 import { handle } from '../../http/handle'
+import type { Services } from '../../services'
+import { type ChatRules, refuseFirstContact } from '../chat/chatRules'
 import { postMessage } from '../chat/messages'
-import { openTalk } from '../chat/talks'
+import { refuseBlacklisted } from '../chat/shutOut'
+import { lockTalk, openTalk, type TalkParties } from '../chat/talks'
 import { changeChat, type Push } from '../chat/updates'
 import { loadResumeCards } from '../resume/resumeCards'
 import type { ResumeRow } from '../resume/resumeStore'
@@ -64,7 +67,7 @@ export const sendHandlers = [
       answers: input.answers,
       now: services.now(),
     }
-    const { result } = await changeChat(services, (tx) => send(tx, sending))
+    const { result } = await changeChat(services, (tx) => send(tx, sending, services))
     return result
   }),
 
@@ -129,9 +132,15 @@ interface Sent {
 }
 
 /** Opening the talk locks both sides, so of two sends at once the second finds the first; and record and message stand or fall together. */
-async function send(tx: Db, { tenantId, resume, job, answers, now }: Sending): Promise<Sent> {
+async function send(
+  tx: Db,
+  { tenantId, resume, job, answers, now }: Sending,
+  { chatRules }: Pick<Services, 'chatRules'>,
+): Promise<Sent> {
   const parties = { tenantId, seekerId: resume.userId, recruiterId: job.userId, jobId: job.id }
   if (await wasSent(tx, parties)) return { result: sentAlready, pushes: [] }
+  const refusal = await refuseToReach(tx, parties, await chatRules.of(tx, tenantId, now), now)
+  if (refusal) return { result: refusal, pushes: [] }
   const { talk, pushes } = await openTalk(tx, parties)
   const [row] = await tx
     .insert(jobSends)
@@ -151,6 +160,14 @@ async function send(tx: Db, { tenantId, resume, job, answers, now }: Sending): P
   await tellOfSend(tx, { tenantId, recruiterId, name: resume.name, jobName, cid: talk.id }, now)
   const told = job.questions.length > 0 ? await tellAnswers(tx, { talk, job, answers, now }) : []
   return { result: success({ sendId: row.id, cid: talk.id }), pushes: [...pushes, ...posted.pushes, ...told] }
+}
+
+/** An application begins a talk, so that it counts against the day's first contacts as a first message does. */
+async function refuseToReach(tx: Db, parties: TalkParties, rules: ChatRules, now: Date): Promise<Failure | undefined> {
+  const { talk } = await openTalk(tx, { ...parties, jobId: null })
+  const locked = await lockTalk(tx, talk.id, talk.seekerIm)
+  if (locked === undefined) throw new Error(`Talk ${talk.id} is not its seeker's`)
+  return refuseBlacklisted(locked) ?? refuseFirstContact(tx, locked, rules, now)
 }
 
 /** What was answered follows the resume as the applicant's own words. */

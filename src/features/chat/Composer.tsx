@@ -1,6 +1,7 @@
 import { Smile, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Contact } from '../../../contract/chat/model'
+import { type Contact, emptyQuote, wordsOfQuote } from '../../../contract/chat/model'
+import type { ShownMessage } from '../../../contract/chat/state'
 import { limits } from '../../../contract/limits'
 import { characterLength } from '../../format/text'
 import { chat, newClientId } from '../../platform/chatWorker'
@@ -26,14 +27,22 @@ import { useImages } from './useImages'
 /** The count shows when so many characters are left. */
 const countFrom = 200
 
+export interface ComposerProps {
+  readonly contact: Contact
+  /** Those of the talk that are loaded. */
+  readonly messages: readonly Pick<ShownMessage, 'id' | 'revoked'>[]
+}
+
 /** The place to write. Enter sends and Shift+Enter breaks, unless the user has it otherwise; Enter of an input method does neither (screens "Chat"). */
-export function Composer({ contact }: { contact: Contact }) {
+export function Composer({ contact, messages }: ComposerProps) {
   const { cid } = contact
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, write] = useDraft(cid, area)
   const isMobile = useIsMobile()
   const { sendKey } = useChatSettings()
-  const quote = useSignalValue(quotes)[cid]
+  const begun = useSignalValue(quotes)[cid]
+  const isGone = messages.some(({ id, revoked }) => revoked && id === begun?.msgId)
+  const quote = begun && isGone ? emptyQuote(begun) : begun
   const again = useSignalValue(returned)
   const images = useImages(cid)
   const left = limits.messageText - characterLength(text)
@@ -117,7 +126,7 @@ export function Composer({ contact }: { contact: Contact }) {
       ))}
       {quote && (
         <div className={styles.quote}>
-          <span className={styles.quoted}>引用：{quote.text}</span>
+          <span className={styles.quoted}>引用：{wordsOfQuote(quote)}</span>
           <IconButton label="取消引用" icon={<X />} onClick={() => dropQuote(cid)} />
         </div>
       )}

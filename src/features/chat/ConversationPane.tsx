@@ -97,7 +97,11 @@ export function ConversationPane({ cid }: { cid: number }) {
         />
       )}
       {!view && <PlaceState cid={cid} error={error} />}
-      {peer.blocked ? <p className={styles.closed}>对方账号异常，暂时无法沟通</p> : <Composer contact={contact} />}
+      {peer.blocked ? (
+        <p className={styles.closed}>对方账号异常，暂时无法沟通</p>
+      ) : (
+        <Composer contact={contact} messages={state.messages} />
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, Copy, FileText, Quote, Undo2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { kindOf } from '../../../contract/chat/exchange'
-import { type ChatImage, isRevocable, type Peer } from '../../../contract/chat/model'
+import { type ChatImage, isRevocable, type Peer, wordsOfQuote } from '../../../contract/chat/model'
 import type { ShownMessage } from '../../../contract/chat/state'
 import { limits } from '../../../contract/limits'
 import { recruiter } from '../../../contract/roles'
@@ -69,7 +69,8 @@ export function MessageRow({ row: { message, withTime, isFirstOfDay }, isMine, m
         >
           {message.content.quote && (
             <blockquote className={styles.quote}>
-              {message.content.quote.fromUserId === peer.imUserId ? peer.name : me.name}：{message.content.quote.text}
+              {message.content.quote.fromUserId === peer.imUserId ? peer.name : me.name}：
+              {wordsOfQuote(message.content.quote)}
             </blockquote>
           )}
           <Content message={message} isMine={isMine} />

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chatUpdates } from '../../../server/db/schema/chat'
 import { findHistory } from '../../../server/features/chat/messageHistory'
 import { sendFrom } from '../../../server/features/chat/sending'
 import { ChatStage, type Chatter } from '../../support/socket'
@@ -77,7 +79,7 @@ describe('a quote', () => {
   const say = (from: Chatter, cid: number, text: string, quoteId: number) =>
     send(from, { type: 'text', cid, clientId: randomUUID(), content: { text, quoteId } })
 
-  test('says whose message it was and how it began, and stays when that is taken back', async () => {
+  test('says whose message it was and how it began, until that is taken back', async () => {
     const { alice, bob, cid } = await stage.pair()
     const his = await stage.device(alice)
     const { id } = await his.say(cid, `明天上午\n${'很长'.repeat(60)}`)
@@ -87,7 +89,34 @@ describe('a quote', () => {
     expect(quote?.text).toMatch(/^明天上午 很长.*…$/)
     expect([...(quote?.text ?? '')]).toHaveLength(81)
     await revoke(alice, cid, id)
-    expect((await history(bob, cid))[0]?.content.quote?.text).toBe(quote?.text)
+    const empty = { msgId: id, fromUserId: alice.imUserId, text: '', revoked: true }
+    for (const reader of [alice, bob])
+      expect((await history(reader, cid))[0]?.content).toEqual({ text: '可以', quote: empty })
+    const { login } = await stage.device(bob, 0)
+    expect(login.updates.at(-1)).toMatchObject({
+      kind: 'revoke',
+      amended: [{ content: { text: '可以', quote: empty } }],
+    })
+  })
+
+  test('leaves the logs of both sides with what it quoted, and with its own message', async () => {
+    const { alice, bob, cid } = await stage.pair()
+    const his = await stage.device(alice)
+    const { id } = await his.say(cid, '我的手机尾号八八六六')
+    const answer = await say(bob, cid, '记下了', id)
+    const quotingId = answer.ok ? (answer.data.message?.id ?? 0) : 0
+    await revoke(alice, cid, id)
+    const logged = async () => {
+      const rows = await stage.database.db
+        .select()
+        .from(chatUpdates)
+        .where(inArray(chatUpdates.imUserId, [alice.imUserId, bob.imUserId]))
+      return JSON.stringify(rows)
+    }
+    expect(await logged()).not.toContain('八八六六')
+    expect(await logged()).toContain('记下了')
+    await revoke(bob, cid, quotingId)
+    expect(await logged()).not.toContain('记下了')
   })
 
   test('of what is gone, or was said elsewhere, is left out', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setContactBlack } from '../../../contract/chat/calls'
 import * as api from '../../../contract/interviews/interview'
+import { findNotices } from '../../../contract/notices/notice'
 import { interviews } from '../../../server/db/schema/interviews'
 import { loadContact } from '../../../server/features/chat/contacts'
 import { findHistory } from '../../../server/features/chat/messageHistory'
@@ -65,6 +67,27 @@ describe('planning an interview', () => {
     expect(await briefOf(alice, cid)).toMatchObject({ id: first.id, status: 0, startAt: first.startAt, version: 1 })
     const second = { ...plan(), cid, clientId: randomUUID() }
     expect(await bob.call(api.createInterview, second)).toMatchObject({ code: 1010 })
+  })
+
+  test('does not reach a seeker who has blacklisted the recruiter, nor is it asked of one whom oneself has', async () => {
+    const { alice, bob, cid, id } = await interview({ kind: 'video' })
+    await alice.get(api.handleInterview, { id, accept: true })
+    const black = async (who: Talker, value: boolean) => (await talkers.hub(who)).get(setContactBlack, { cid, value })
+    await black(alice, true)
+    const notices = (await alice.get(findNotices, {})).list.length
+    const refusal = { code: 1010, msg: '对方暂时不能接收您的邀请' }
+    expect(await bob.call(api.updateInterview, { ...plan(), id })).toMatchObject(refusal)
+    expect(await alice.call(api.delayInterview, { id, startAt: inHours(60), reason: '' })).toMatchObject({
+      code: 1010,
+      msg: '您已将对方拉黑，解除拉黑后才能继续',
+    })
+    await bob.get(api.closeInterview, { id, reason: '职位已招满' })
+    expect(await bob.call(api.prepareInterview, { cid })).toMatchObject(refusal)
+    const input = { ...plan(), cid, clientId: randomUUID() }
+    expect(await bob.call(api.createInterview, input)).toMatchObject(refusal)
+    expect((await alice.get(findNotices, {})).list.length - notices).toBeLessThanOrEqual(1)
+    await black(alice, false)
+    expect(await bob.call(api.createInterview, input)).toMatchObject({ ok: true })
   })
 
   test('needs both to have written, a time ahead, and a place to come to', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBrand } from '../../../contract/companies/brand'
 import { codes } from '../../../contract/errors'
 import { getJobForEdit, saveJob, setJobStatus } from '../../../contract/jobs/edit'
@@ -10,6 +11,7 @@ import { saveEducation } from '../../../contract/resume/sections/education'
 import { saveExpectation } from '../../../contract/resume/sections/expectation'
 import { saveInfo } from '../../../contract/resume/sections/info'
 import { saveWorking } from '../../../contract/resume/sections/working'
+import { tenants } from '../../../server/db/schema/tenants'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import {
   brandInput,
@@ -210,5 +212,46 @@ describe('what was sent', () => {
     const first = await seeker.get(findSends, { limit: 1 })
     expect(first).toMatchObject({ total: 2, list: [{ job: { id: later.id } }] })
     expect((await seeker.get(findSends, { limit: 1, page: 2 })).list[0]?.job.id).toBe(jobId)
+  })
+})
+
+describe('an application begins a talk', () => {
+  afterEach(async () => {
+    await site.database.db.update(tenants).set({ chatRules: null }).where(eq(tenants.id, 1))
+    site.advance(11_000)
+  })
+
+  test('so it counts against the people whom one may contact first in a day', async () => {
+    await site.database.db
+      .update(tenants)
+      .set({ chatRules: { firstContacts: { seeker: 1, recruiter: 5 } } })
+      .where(eq(tenants.id, 1))
+    site.advance(11_000)
+    await fillResume(seeker)
+    await seeker.get(sendResume, { jobId })
+    const another = await hr.get(saveJob, { ...jobInput, jobName: '测试工程师' })
+    expect(await seeker.call(sendResume, { jobId: another.id })).toMatchObject({ ok: true })
+    const other = await site.user({ role: 1 })
+    await other.get(createBrand, { ...brandInput, companyName: '厦门澜屿舟科技有限公司' })
+    const job = await other.get(saveJob, jobInput)
+    expect(await seeker.call(sendResume, { jobId: job.id })).toMatchObject({
+      code: codes.conflict,
+      msg: '今天主动沟通的人数已达上限（1人），请明天再来',
+    })
+    expect((await other.get(findSends, {})).list).toEqual([])
+  })
+
+  test('and reaches nobody who has blacklisted the applicant', async () => {
+    await fillResume(seeker)
+    const { cid } = await seeker.get(sendResume, { jobId })
+    await site.database.pool.query(
+      'update contacts set is_black = true where cid = $1 and owner_im = (select recruiter_im from talks where id = $1)',
+      [cid],
+    )
+    const another = await hr.get(saveJob, { ...jobInput, jobName: '测试工程师' })
+    expect(await seeker.call(sendResume, { jobId: another.id })).toMatchObject({
+      code: codes.conflict,
+      msg: '对方暂时不能接收您的邀请',
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getConversation } from '../../../contract/chat/calls'
+import { failure } from '../../../contract/errors'
 import { ChatRig, holdClock, startRig, wait } from '../../support/chatSession'
 
 holdClock()
@@ -19,6 +20,29 @@ describe('receiving', () => {
     expect(rig.contacts.list.map(({ cid }) => cid)).toEqual([1, 2])
     expect(rig.texts(1)).toEqual(['早', '又来'])
     expect(rig.summary.unread).toBe(3)
+  })
+
+  it('keeps nothing of a message taken back in what quotes it: on screen, in lists, on disk and in the outbox', async () => {
+    const rig = await startRig()
+    rig.open(1)
+    await wait()
+    const quoted = rig.model.peerSends(1, '银行卡号六二二二')
+    const quote = { msgId: quoted.id, fromUserId: quoted.fromUserId, text: '银行卡号六二二二' }
+    rig.model.peerSends(1, '请看上一条', quote)
+    await wait()
+    rig.model.refusals.push(failure(1010, '暂时不能发送'))
+    rig.session.acts.sendText({ cid: 1, clientId: '7f5c0c3e-95c4-7000-8000-000000000001', text: '收到', quote })
+    await wait()
+    rig.model.revokes(1, quoted.id)
+    await wait()
+    const empty = { ...quote, text: '', revoked: true }
+    expect(rig.conversation(1).messages.filter(({ content }) => content.quote)).toMatchObject([
+      { content: { text: '请看上一条', quote: empty } },
+      { content: { text: '收到', quote: empty } },
+    ])
+    const kept = [rig.conversation(1), rig.contacts, await rig.disk.load(), await rig.disk.messages(1, 9e9, 50)]
+    expect(JSON.stringify(kept)).toContain('请看上一条')
+    expect(JSON.stringify(kept)).not.toContain('六二二二')
   })
 
   it('waits 500 ms for a straggler before it asks, and then shows all in order', async () => {

@@ -1,5 +1,5 @@
 import { agreed, kindOf } from '../../../../contract/chat/exchange'
-import type { Message } from '../../../../contract/chat/model'
+import { type Message, wordsOfQuote } from '../../../../contract/chat/model'
 import { formatDateTime } from '../../../format/time'
 import { previewOf } from '../contactViews'
 import { exportStyle } from './exportStyle'
@@ -76,7 +76,7 @@ function writeMessage(message: Message, { head, pictureOf }: { head: TalkHead; p
 
 function quoteOf({ content: { quote } }: Message, { me, peer, peerIm }: TalkHead): string {
   if (!quote) return ''
-  return `<blockquote>${escapeHtml(`${quote.fromUserId === peerIm ? peer.name : me.name}：${quote.text}`)}</blockquote>`
+  return `<blockquote>${escapeHtml(`${quote.fromUserId === peerIm ? peer.name : me.name}：${wordsOfQuote(quote)}`)}</blockquote>`
 }
 
 function contentOf(message: Message, pictureOf: PictureOf): string {
