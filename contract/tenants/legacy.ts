@@ -64,7 +64,8 @@ export function readLegacy(path: string, params: Query): LegacyAddress | undefin
     return isMobile || path.toLowerCase() === '/index.php' ? { to: '/' } : undefined
   }
   const [controller = '', second] = words
-  const isOld = isFile || isMobile || onlyOld.has(controller) || actions.has(second ?? '')
+  const isBareRegister = controller === 'register' && words.length === 1
+  const isOld = isFile || isMobile || isBareRegister || onlyOld.has(controller) || actions.has(second ?? '')
   if (!isOld) return undefined
   const id = words.slice(1).findLast((word) => /^\d+$/.test(word)) ?? params.get('id') ?? undefined
   return decide(controller, second ?? asked, id)

@@ -17,6 +17,9 @@ const patterns = pages
   .split(/\s+/)
   .map((page) => new RegExp(`^${page.replaceAll('*', '[\\w-]+')}/?$`))
 
+/** Addresses of the former site that look like a page's with an id (domain 2). */
+const former = /^\/(?:job|resume)\/(?:list|show|view|index)\/?$|^\/resume\/detail\/?$/
+
 export function isPage(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path))
+  return !former.test(path) && patterns.some((pattern) => pattern.test(path))
 }

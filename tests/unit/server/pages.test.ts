@@ -11,7 +11,18 @@ describe('the status of a page', () => {
 
   test('no page but those of the client is', () => {
     expect(routes.length).toBeGreaterThan(8)
-    for (const path of ['/nothing', '/job/1/2', '/vip/rights', '/loginx', '/resume/form/x'])
+    for (const path of [
+      '/nothing',
+      '/job/1/2',
+      '/vip/rights',
+      '/loginx',
+      '/resume/form/x',
+      '/job/list',
+      '/job/show',
+      '/resume/detail',
+      '/resume/list',
+      '/register',
+    ])
       expect(isPage(path)).toBe(false)
   })
 })
