@@ -9,7 +9,7 @@ import { navigate } from './navigation'
 import { open } from './popups'
 import { nameOfRole } from './requireLogin'
 import styles from './UserMenu.module.css'
-import { logOut, switchTo } from './user'
+import { logOut, switchToHomeOf } from './user'
 
 export interface UserMenuProps {
   readonly role: Role
@@ -23,7 +23,7 @@ export function UserMenu({ role, name, avatar }: UserMenuProps) {
     <Menu
       items={[
         { key: 'me', label: '我的', onPick: () => navigate('/me') },
-        { key: 'switch', label: `切换为${nameOfRole(other)}`, onPick: () => switchTo(other) },
+        { key: 'switch', label: `切换为${nameOfRole(other)}`, onPick: () => switchToHomeOf(other) },
         ...(tenant.dark ? [{ key: 'appearance', label: '外观', onPick: () => open(appearancePopup) }] : []),
         { key: 'logout', label: '退出登录', danger: true, onPick: askToLogOut },
       ]}

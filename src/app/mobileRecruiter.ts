@@ -2,16 +2,15 @@ import { subscribe } from 'valtio/vanilla'
 import { recruiter, seeker } from '../../contract/roles'
 import { currentLogin, session } from '../api/session'
 import { layoutNow } from '../platform/layout'
-import { readStored, writeStored } from '../platform/storage'
-import { tenantKey } from '../platform/tenant'
 import { choose } from './modals'
 import { navigate } from './navigation'
+import { endOffer, isOfferOver } from './recruiterOffer'
 import { logOut, switchTo } from './user'
 
-/** Recruiters who have been asked on this device, by user id. */
-const askedKey = tenantKey('mobile-recruiter-asked')
-
-/** On mobile a recruiter is offered once to go on as a job seeker (core 4.1): a no logs out and goes to /login. */
+/**
+ * On mobile a recruiter is offered once to go on as a job seeker (core 4.1): a no logs out and goes to /login. Who has chosen to
+ * recruit on this device is not asked.
+ */
 export function followMobileRecruiter(): void {
   offer()
   subscribe(session.state, offer)
@@ -20,9 +19,8 @@ export function followMobileRecruiter(): void {
 function offer(): void {
   const login = currentLogin()
   if (login?.role !== recruiter || layoutNow() !== 'mobile') return
-  const asked = readStored<number[]>(askedKey) ?? []
-  if (asked.includes(login.userId)) return
-  writeStored(askedKey, [...asked, login.userId])
+  if (isOfferOver(login.userId)) return
+  endOffer(login.userId)
   void ask()
 }
 

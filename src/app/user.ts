@@ -1,11 +1,13 @@
 import { proxy } from 'valtio/vanilla'
 import { findQuantities, getUserInfo, type Quantities, switchRole, type UserBase } from '../../contract/account/user'
 import { logout } from '../../contract/auth/login'
-import { type Role, seeker } from '../../contract/roles'
+import { type Role, recruiter, seeker } from '../../contract/roles'
 import { call } from '../api/call'
 import { queryClient } from '../api/queries'
 import { currentLogin, session } from '../api/session'
 import { toastLoading } from '../ui/toast'
+import { navigate } from './navigation'
+import { endOffer } from './recruiterOffer'
 import { unreadTotal } from './unread'
 
 /** User state of core 3.1. `base` is null until it is loaded, and when nobody is logged in. */
@@ -41,14 +43,24 @@ export function showUser(base: UserBase): void {
 
 /** Makes `role` the current one. Answers whether it is. */
 export async function switchTo(role: Role): Promise<boolean> {
-  if (currentLogin()?.role === role) return true
+  const login = currentLogin()
+  if (!login || login.role === role) return login !== null
   const done = toastLoading('正在切换身份...')
   const result = await call(switchRole, { role })
   done()
   if (!result.ok) return false
+  if (role === recruiter) endOffer(login.userId)
   showUser(result.data)
   return true
 }
+
+/** Switches by the user's own wish: the new role begins at its home. */
+export async function switchToHomeOf(role: Role): Promise<void> {
+  if (await switchTo(role)) navigate(homeOf(role))
+}
+
+/** Seekers begin with jobs, recruiters with people. */
+export const homeOf = (role: Role): string => (role === recruiter ? '/resume-list' : '/')
 
 /** Ends the login here and on the server, in every tab of this browser. */
 export async function logOut(): Promise<void> {

@@ -24,6 +24,28 @@ test('core 4.1: a recruiter on a phone is offered once to go on as a job seeker;
   await expect(again.getByRole('alertdialog')).toBeHidden()
 })
 
+for (const [name, device] of Object.entries({ desktop: {}, phone })) {
+  test(`core 6: who switches the role on a ${name} comes to its home and is asked nothing more`, async ({ open }) => {
+    const page = await open({ ...device, as: await signUpSeeker('林小雨') })
+    await page.addInitScript(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.endsWith('mobile-recruiter-asked')) localStorage.removeItem(key)
+    })
+    await page.goto('/resume/resume')
+    if (device === phone) {
+      await page.goto('/me')
+      await page.getByRole('button', { name: '切换为招聘者' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '切换身份' }).click()
+    } else {
+      await page.getByRole('button', { name: '我的账号' }).click()
+      await page.getByRole('menuitem', { name: '切换为招聘者' }).click()
+    }
+    await expectAddress(page, '/resume-list')
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  })
+}
+
 test('core 4.1: a session that ends while input is unsaved asks to log in over the page, and the input stays', async ({
   open,
   faults,

@@ -38,7 +38,7 @@ import { session } from '../../api/session'
 import { confirm } from '../../app/modals'
 import { open } from '../../app/popups'
 import { nameOfRole } from '../../app/requireLogin'
-import { loadCounts, loadUser, logOut, switchTo, user } from '../../app/user'
+import { loadCounts, loadUser, logOut, switchToHomeOf, user } from '../../app/user'
 import { tenant } from '../../platform/tenant'
 import { Badge } from '../../ui/Badge'
 import { Card } from '../../ui/Card'
@@ -192,7 +192,7 @@ async function askAndSwitch(role: Role): Promise<void> {
   const before = await call(askBeforeSwitch, { role })
   if (!before.ok) return
   const { hasRole, question } = before.data
-  if (hasRole || (await confirm({ content: question, confirmText: '切换身份' }))) await switchTo(role)
+  if (hasRole || (await confirm({ content: question, confirmText: '切换身份' }))) await switchToHomeOf(role)
 }
 
 async function leave(): Promise<void> {
