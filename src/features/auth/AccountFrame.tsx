@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { tenant } from '../../platform/tenant'
+import { useTitle } from '../../app/title'
 import styles from './AccountFrame.module.css'
 
 export interface AccountFrameProps {
@@ -11,13 +11,11 @@ export interface AccountFrameProps {
   readonly links?: readonly { readonly href: string; readonly label: string }[]
 }
 
-/** One card in the middle: the look of the account pages. */
+/** One card in the middle, or a phone's whole page below its header: the look of the account pages. */
 export function AccountFrame({ title, note, children, links = [] }: AccountFrameProps) {
+  useTitle(title)
   return (
     <div className={styles.page}>
-      <Link href="/" className={styles.brand}>
-        {tenant.name}
-      </Link>
       <section className={styles.card}>
         <h1 className={styles.title}>{title}</h1>
         {note && <p className={styles.note}>{note}</p>}

@@ -4,11 +4,12 @@ import * as z from 'zod/mini'
 import { LoginInput, login, sendLoginCode } from '../../../contract/auth/login'
 import { codes } from '../../../contract/errors'
 import { Mobile } from '../../../contract/fields'
-import type { Role } from '../../../contract/roles'
+import { type Role, recruiter } from '../../../contract/roles'
 import { call, serverNow } from '../../api/call'
 import { session } from '../../api/session'
 import { open } from '../../app/popups'
 import { react } from '../../app/reactor'
+import { endOffer } from '../../app/recruiterOffer'
 import type { Layout } from '../../platform/layout'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
@@ -63,6 +64,7 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
       else if (result.code !== codes.accountChoice) toastWarning(result.msg || '登录失败，请稍后再试')
       return
     }
+    if (role === recruiter) endOffer(result.data.userId)
     if (!session.begin(result.data, serverNow())) return
     void noteAgreement(agreed ? namedAtLogin : shownInAgreement)
     onLogin()
