@@ -14,6 +14,7 @@ import { getKeys } from './auth/keys'
 import { login, logout, sendLoginCode } from './auth/login'
 import {
   checkOwnCode,
+  findAccessKeyOwner,
   getActive,
   loginByAccessKey,
   loginByWechatCode,
@@ -95,6 +96,7 @@ export const allEndpoints: readonly Endpoint[] = [
   scan.getWechatStatus,
   loginByWechatCode,
   loginEncrypted,
+  findAccessKeyOwner,
   loginByAccessKey,
   sendOwnCode,
   checkOwnCode,

@@ -30,12 +30,20 @@ export const loginEncrypted = endpoint({
   output: Session,
 })
 
-/** Logs in by the token of an entry address (`?accessKey=`), good for a minute and once. Used or too old: 1010. */
+/** Logs in by the token of an entry address (`?accessKey=`), good for a minute, once, and while its maker is logged in. Else: 1010. */
 export const loginByAccessKey = endpoint({
   path: '/api-auth/user/login/accessKey',
   guard: 'public',
   input: z.strictObject({ accessKey: TicketKey }),
   output: Session,
+})
+
+/** Whose an entry address' token is, for a browser where somebody else is logged in. The token stays good. Used or too old: 1010. */
+export const findAccessKeyOwner = endpoint({
+  path: '/api-auth/user/login/accessKeyOwner',
+  guard: 'session',
+  input: z.strictObject({ accessKey: TicketKey }),
+  output: z.object({ userId: z.int(), name: z.string(), mobile: z.string() }),
 })
 
 /** Sends a code to the account's own main number, before something about the account changes. */

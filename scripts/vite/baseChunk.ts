@@ -7,7 +7,7 @@ const packages =
 const contract =
   'endpoint|envelope|errors|limits|roles|fields|paging|auth/(keys|login|captcha)\\.|account/user\\.|tenants/app\\.|jobs/(job|find)\\.|settings/labels'
 const shell =
-  'main\\.tsx|api/(?!site)|platform/(?!chat|uuid|hosts)|app/(?!Desktop|SideBar|BrandMark|UserMenu|ActionModal|PromptModal|MissingPage|StatusPage|RoleGate|HeaderActions|debugConsole|authorization|mobileRecruiter|leaveGuard|host|useShare|ShareButton|ShareDialog|chooseIndexPath|legacyRedirect|answers/|links/|homeCard)'
+  'main\\.tsx|api/(?!site)|platform/(?!chat|uuid|hosts)|app/(?!Desktop|SideBar|BrandMark|UserMenu|ActionModal|PromptModal|MissingPage|StatusPage|RoleGate|HeaderActions|debugConsole|authorization|askToSwitchAccount|mobileRecruiter|leaveGuard|host|useShare|ShareButton|ShareDialog|chooseIndexPath|legacyRedirect|answers/|links/|homeCard)'
 const pieces =
   'Button|IconButton|Spinner|Badge|Tag|Avatar|palette|CompanyLogo|Skeleton|LoadState|toast|Toaster|useSignalValue|BackLayer|Tabs|ListEnd|InfiniteList'
 const formats = 'salary|time|text|count'

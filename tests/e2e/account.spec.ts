@@ -225,6 +225,12 @@ test("the user's code renews itself, and another device enters by it", async ({ 
   const asked = page.waitForResponse(/contact\/qrcodeGet/)
   await page.getByRole('tab', { name: '登录其他设备' }).click()
   const { data } = (await (await asked).json()) as { data: { codeUrl: string } }
+  const other = await open({ as: await signUpSeeker('何佳怡') })
+  await other.goto(data.codeUrl)
+  const question = other.getByRole('alertdialog', { name: '是否切换账号？' })
+  await expect(question).toContainText(/当前登录的账号是何佳怡（.*）.*要登录的是许知远（.*）/)
+  await question.getByRole('button', { name: '保持当前账号' }).click()
+  await expect(other.getByRole('button', { name: '我的账号' })).toContainText('何佳怡')
   const desktop = await open({ origin: runProduct.url })
   await desktop.goto(data.codeUrl)
   await expect(desktop.getByRole('button', { name: '我的账号' })).toContainText('许知远')

@@ -56,6 +56,16 @@ test('core 2.3: a mini-program token in the address becomes the login, in its ro
   await expect(page.getByRole('main').getByRole('link', { name: '人才库' })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain(':acid')
   expect(await client.get(getUserInfo, {})).toMatchObject({ role: 1 })
+
+  const other = await open({ as: await signUpSeeker('林小雨') })
+  for (const [button, name] of [
+    ['保持当前账号', '林小雨'],
+    ['切换账号', '周敏'],
+  ] as const) {
+    await other.goto(`/job?wxaToken=${client.accessToken}`)
+    await other.getByRole('alertdialog', { name: '是否切换账号？' }).getByRole('button', { name: button }).click()
+    await expect(other.getByRole('button', { name: '我的账号' })).toContainText(name)
+  }
 })
 
 test('core 2.3: a worthless token leaves the visitor on the login page', async ({ open }) => {

@@ -106,6 +106,8 @@ export const loginCodes = pgTable(
 export interface TicketData {
   readonly purpose?: string
   readonly kept?: string
+  /** Of the session that made or confirmed the ticket: the ticket ends with it. */
+  readonly sessionId?: string
   readonly userIds?: readonly number[]
   readonly secretHash?: string
   readonly openId?: string

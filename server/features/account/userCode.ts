@@ -39,7 +39,10 @@ const signatureOf = (secret: string, words: string): string =>
 
 const getUserCodeHandler = handle(getUserCode, async ({ input, user, tenant, services }) => {
   if (input.purpose === 'login') {
-    const { key, expiresAt } = await issueTicket(placeOf({ services, tenant }), 'access', { userId: user.userId })
+    const { key, expiresAt } = await issueTicket(placeOf({ services, tenant }), 'access', {
+      userId: user.userId,
+      sessionId: user.sessionId,
+    })
     return success({ codeUrl: `/?accessKey=${key}`, expiresAt })
   }
   const expiresAt = services.now().getTime() + codeLife

@@ -1,15 +1,37 @@
-import { loginByAccessKey } from '../../../contract/auth/otherLogins'
-import { codes, failure } from '../../../contract/errors'
+import { findAccessKeyOwner, loginByAccessKey } from '../../../contract/auth/otherLogins'
+import { codes, failure, success } from '../../../contract/errors'
 import { handle } from '../../http/handle'
+import type { Services } from '../../services'
+import { loadUserBase, maskMobile } from '../account/userBase'
+import type { Account } from './accounts'
 import { beginLogin } from './beginLogin'
 import { readAccounts } from './choice'
 import { loginsPerAddress, tooMany } from './limits'
-import { placeOf, takeTicket } from './tickets'
+import { isMakerLoggedIn } from './makerSession'
+import { findTicket, placeOf, type Ticket, takeTicket } from './tickets'
+
+const ranOut = failure(codes.conflict, '登录链接已失效，请重新获取')
 
 export const loginByAccessKeyHandler = handle(loginByAccessKey, async (context) => {
-  const { input, tenant, services, request } = context
+  const { input, services, request } = context
   if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
   const ticket = await takeTicket(placeOf(context), 'access', input.accessKey)
-  const [account] = ticket?.userId ? await readAccounts(services.db, tenant.id, [ticket.userId]) : []
-  return account ? beginLogin(context, account) : failure(codes.conflict, '登录链接已失效，请重新获取')
+  const account = await findMaker(services, ticket)
+  return account ? beginLogin(context, account) : ranOut
 })
+
+/** The key stays as it is: who asks is logged in, and has not decided yet. */
+export const findAccessKeyOwnerHandler = handle(findAccessKeyOwner, async (context) => {
+  const { input, services, request } = context
+  if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
+  const account = await findMaker(services, await findTicket(placeOf(context), 'access', input.accessKey))
+  if (!account) return ranOut
+  const { name } = await loadUserBase(services.db, { userId: account.id, role: context.user.role })
+  return success({ userId: account.id, name, mobile: maskMobile(account.mobile) })
+})
+
+async function findMaker(services: Services, ticket: Ticket | undefined): Promise<Account | undefined> {
+  if (!ticket?.userId || !(await isMakerLoggedIn(services, ticket))) return undefined
+  const [account] = await readAccounts(services.db, ticket.tenantId, [ticket.userId])
+  return account
+}

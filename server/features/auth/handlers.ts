@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/handle'
-import { loginByAccessKeyHandler } from './accessKey'
+import { findAccessKeyOwnerHandler, loginByAccessKeyHandler } from './accessKey'
 import { getCaptchaHandler } from './captcha'
 import { chooseAccountHandler, findChoosableAccountsHandler } from './choice'
 import { getActiveHandler } from './devices'
@@ -30,6 +30,7 @@ export const authHandlers: readonly Handler[] = [
   loginByWechatCodeHandler,
   loginEncryptedHandler,
   loginByAccessKeyHandler,
+  findAccessKeyOwnerHandler,
   sendOwnCodeHandler,
   checkOwnCodeHandler,
   getActiveHandler,

@@ -8,6 +8,7 @@ import { beginLogin, type LoginPlace } from './beginLogin'
 import { readAccounts } from './choice'
 import { nameDevice } from './devices'
 import { scansPerAddress, scansPerUser, tooMany } from './limits'
+import { isMakerLoggedIn } from './makerSession'
 import { findTicket, issueTicket, moveTicket, placeOf, type Ticket, takeTicket } from './tickets'
 
 const ranOut = failure(codes.conflict, '二维码已失效，请刷新后重新扫描')
@@ -42,7 +43,9 @@ export async function answerScanStatus(
   if (ticket.state === '') return success({ state: 'waiting', name, session: null })
   if (ticket.state === 'scanned') return success({ state: 'scanned', name, session: null })
   const taken = await takeTicket(placeOf(place), kind, key)
-  const [account] = taken?.userId ? await readAccounts(place.services.db, place.tenant.id, [taken.userId]) : []
+  const isGone = kind === 'scan' && taken && !(await isMakerLoggedIn(place.services, taken))
+  const [account] =
+    taken?.userId && !isGone ? await readAccounts(place.services.db, place.tenant.id, [taken.userId]) : []
   if (!account) return success(expired)
   const begun = await beginLogin(place, account, role)
   return begun.ok ? { ...begun, data: { state: 'confirmed', name, session: begun.data } } : begun
@@ -56,7 +59,7 @@ export const scanSwitchCodeHandler = handle(scanSwitchCode, async ({ input, user
   const ticket = await findTicket(place, 'scan', input.key)
   if (!ticket || (ticket.state !== '' && !isScannedBy(ticket, user.userId))) return ranOut
   const { name } = await loadUserBase(services.db, user)
-  const data = { ...ticket.data, name: name || '用户' }
+  const data = { ...ticket.data, name: name || '用户', sessionId: user.sessionId }
   if (!(await moveTicket(place, ticket, { state: 'scanned', userId: user.userId, data }))) return ranOut
   const { device = '', address = '' } = data
   return success({ device, address, expiresAt: ticket.expiresAt.getTime() })

@@ -1,16 +1,26 @@
-import { loginByAccessKey } from '../../../contract/auth/otherLogins'
+import { findAccessKeyOwner, loginByAccessKey } from '../../../contract/auth/otherLogins'
 import { call, serverNow } from '../../api/call'
 import { currentLogin, session } from '../../api/session'
+import { askToSwitchAccount } from '../../app/askToSwitchAccount'
+import { logOut } from '../../app/user'
 import { toastLoading, toastSuccess, toastWarning } from '../../ui/toast'
 
-/** Token login by the entry address (core 2.3). Who is logged in already stays so when the key is of no use. */
+/** Token login by the entry address (core 2.3). Another login gives way only when its user says so. */
 export async function enterByKey(accessKey: string): Promise<void> {
+  if (!(await makeWay(accessKey))) return
   const done = toastLoading('正在登录...')
   const result = await call(loginByAccessKey, { accessKey }, { silent: true })
   done()
-  if (!result.ok) {
-    if (!currentLogin()) toastWarning(result.msg || '登录失败，请重新获取登录链接')
-    return
-  }
-  if (session.begin(result.data, serverNow())) toastSuccess('登录成功')
+  if (!result.ok) toastWarning(result.msg || '登录失败，请重新获取登录链接')
+  else if (session.begin(result.data, serverNow())) toastSuccess('登录成功')
+}
+
+/** Answers whether nobody is logged in, or not any more. A key of no use, and one of the same user, change nothing. */
+async function makeWay(accessKey: string): Promise<boolean> {
+  const login = currentLogin()
+  if (!login) return true
+  const owner = await call(findAccessKeyOwner, { accessKey }, { silent: true })
+  if (!owner.ok || owner.data.userId === login.userId || !(await askToSwitchAccount(owner.data))) return false
+  await logOut()
+  return true
 }

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUserInfo } from '../../../contract/account/user'
 import { getUserCode, scanUserCode } from '../../../contract/account/userCode'
-import { login, sendLoginCode } from '../../../contract/auth/login'
-import { getActive, loginByAccessKey, loginByWechatCode, loginEncrypted } from '../../../contract/auth/otherLogins'
+import { login, logout, sendLoginCode } from '../../../contract/auth/login'
+import {
+  findAccessKeyOwner,
+  getActive,
+  loginByAccessKey,
+  loginByWechatCode,
+  loginEncrypted,
+} from '../../../contract/auth/otherLogins'
 import {
   confirmSwitch,
   getSwitchCode,
@@ -150,8 +156,31 @@ describe("a user's own code", () => {
     const accessKey = await keyOf()
     expect((await site.visitor().get(loginByAccessKey, { accessKey })).userId).toBe(owner.userId)
     expect(await site.visitor().call(loginByAccessKey, { accessKey })).toMatchObject({ code: 1010 })
+    const other = await site.user({ role: 1 })
+    const asked = await keyOf()
+    expect(await other.get(findAccessKeyOwner, { accessKey: asked })).toEqual({
+      userId: owner.userId,
+      name: expect.any(String),
+      mobile: owner.mobile.replace(/^(...)....(....)$/, '$1****$2'),
+    })
+    expect(await site.visitor().call(findAccessKeyOwner, { accessKey: asked })).toMatchObject({ code: 1006 })
+    expect((await site.visitor().get(loginByAccessKey, { accessKey: asked })).userId).toBe(owner.userId)
+    expect(await other.call(findAccessKeyOwner, { accessKey: asked })).toMatchObject({ code: 1010 })
     const late = await keyOf()
     site.advance(minute + 1000)
     expect(await site.visitor().call(loginByAccessKey, { accessKey: late })).toMatchObject({ code: 1010 })
+  })
+
+  test.each([false, true])('hands on no login once its owner has logged out (everywhere: %s)', async (everywhere) => {
+    const owner = await site.user()
+    const { codeUrl } = await owner.get(getUserCode, { purpose: 'login' })
+    const accessKey = new URL(codeUrl, 'http://site').searchParams.get('accessKey') ?? ''
+    const desktop = site.visitor()
+    const { key, secret } = await desktop.get(getSwitchCode, {})
+    await owner.get(scanSwitchCode, { key })
+    await owner.get(confirmSwitch, { key })
+    await owner.get(logout, { everywhere })
+    expect(await site.visitor().call(loginByAccessKey, { accessKey })).toMatchObject({ code: 1010 })
+    expect(await desktop.get(getSwitchStatus, { key, secret })).toMatchObject({ state: 'expired', session: null })
   })
 })

@@ -1,0 +1,17 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { sessions } from '../../db/schema/accounts'
+import type { Services } from '../../services'
+import type { Ticket } from './tickets'
+
+/**
+ * Whether the session that made or confirmed a ticket goes on. A login that it was to hand on ends with it: by a logout here or
+ * everywhere, a new password, a block.
+ */
+export async function isMakerLoggedIn({ db, now }: Services, { userId, data }: Ticket): Promise<boolean> {
+  if (!userId || !data.sessionId) return false
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, data.sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
+  return session !== undefined
+}
