@@ -41,7 +41,6 @@ for (const [name, device] of Object.entries({ desktop: {}, phone })) {
       await page.getByRole('menuitem', { name: '切换为招聘者' }).click()
     }
     await expectAddress(page, '/resume-list')
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await expect(page.getByRole('alertdialog')).toBeHidden()
   })
 }

@@ -66,7 +66,7 @@ export default function CaptchaDialog({ isOpen, close, purpose, send }: CaptchaD
       {failed === undefined ? (
         <p className={styles.stage} role="status">
           {stage === 'checking' ? <Spinner /> : <CircleCheck className={styles.done} aria-hidden="true" />}
-          {stage === 'checking' ? '正在确认是您本人在操作，约需一两秒…' : '验证通过，正在发送验证码…'}
+          {stage === 'checking' ? '正在进行安全验证，约需一两秒…' : '验证通过，正在发送验证码…'}
         </p>
       ) : (
         <p className={styles.stage} role="alert">

@@ -10,7 +10,6 @@ export const routes: readonly Route[] = [
     title: '登录',
     guard: 'public',
     guards: ['notAuthenticated'],
-    background: 'surface',
   },
   {
     name: 'account-login',
@@ -19,7 +18,6 @@ export const routes: readonly Route[] = [
     title: '账号登录',
     guard: 'public',
     guards: ['notAuthenticated'],
-    background: 'surface',
   },
   {
     name: 'forgot',
@@ -28,7 +26,6 @@ export const routes: readonly Route[] = [
     title: '找回密码',
     guard: 'public',
     guards: ['notAuthenticated'],
-    background: 'surface',
   },
   {
     name: 'account-switch',
@@ -37,6 +34,5 @@ export const routes: readonly Route[] = [
     title: '选择账号',
     guard: 'public',
     guards: ['notAuthenticated'],
-    background: 'surface',
   },
 ]
