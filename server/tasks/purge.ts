@@ -5,6 +5,7 @@ import { loginCodes, rsaKeys, sessions, tickets } from '../db/schema/accounts'
 import { drafts } from '../db/schema/chat'
 import { clientErrors } from '../db/schema/tenantSite'
 import { codeRules } from '../features/auth/loginCodes'
+import { purgeReservations } from '../features/uploads/reservations'
 import type { Services } from '../services'
 import { runAlone } from './alone'
 
@@ -18,6 +19,7 @@ async function purge(db: Db, time: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, time))
   await db.delete(loginCodes).where(lt(loginCodes.createdAt, new Date(time.getTime() - codeRules.day)))
   await db.delete(drafts).where(lt(drafts.savedAt, new Date(time.getTime() - limits.draftLife)))
+  await purgeReservations(db, time)
   await db.delete(clientErrors).where(lt(clientErrors.createdAt, new Date(time.getTime() - 30 * codeRules.day)))
 }
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, identity, tenantId } from './columns'
+import { createdAt, identity, instant, tenantId } from './columns'
 
 /** Files that users have sent. Several rows may share one content, stored under its SHA-256. */
 export const uploads = pgTable(
@@ -22,6 +22,21 @@ export const uploads = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index().on(table.tenantId, table.md5, table.sentSize), index().on(table.userId, table.createdAt)],
+)
+
+/** Files that a user may send, or has sent a part of: they count towards the day before they are whole. */
+export const uploadReservations = pgTable(
+  'upload_reservations',
+  {
+    /** The part's name on the disk: one for each attempt at the same file. */
+    name: text().primaryKey(),
+    tenantId: tenantId(),
+    userId: integer().notNull(),
+    /** In bytes, as declared. */
+    size: integer().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId)],
 )
 
 /** Attachments of a resume, three at most (core 9). */

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Files on their way: each grows until it is whole, and waits a day for its sender to go on. */
+/** A part waits so long for its sender to go on, in ms. */
+export const partialLife = 86_400_000
+
+/** `busy`: another attempt is writing, or the bytes do not join. `tooLong`: more came than was announced; a part of it is kept. */
+export type Appended = 'appended' | 'busy' | 'tooLong'
+
+/** Files on their way: each grows until it is whole. */
 export class Partials {
   readonly #writing = new Set<string>()
 
@@ -19,15 +25,22 @@ export class Partials {
     return (await stat(this.path(name)).catch(() => undefined))?.size ?? 0
   }
 
-  /** Appends what comes after `offset`; false when another attempt is writing, or the bytes do not join. */
-  async append(name: string, offset: number, stream: Readable): Promise<boolean> {
-    if (this.#writing.has(name)) return false
+  /** Appends what comes after `offset` until the file has `size` bytes; the rest is read and dropped. */
+  async append(name: string, { offset, size }: { offset: number; size: number }, stream: Readable): Promise<Appended> {
+    if (this.#writing.has(name)) return 'busy'
     this.#writing.add(name)
     try {
       await mkdir(this.folder, { recursive: true, mode: 0o700 })
-      if ((await this.sizeOf(name)) !== offset) return false
-      await pipeline(stream, createWriteStream(this.path(name), { flags: 'a', mode: 0o600 }))
-      return true
+      if ((await this.sizeOf(name)) !== offset) return 'busy'
+      let written = offset
+      const fitting = async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          written += chunk.length
+          if (written <= size) yield chunk
+        }
+      }
+      await pipeline(stream, fitting, createWriteStream(this.path(name), { flags: 'a', mode: 0o600 }))
+      return written > size ? 'tooLong' : 'appended'
     } finally {
       this.#writing.delete(name)
     }
@@ -41,7 +54,7 @@ export class Partials {
   async sweep(now: number): Promise<void> {
     for (const name of await readdir(this.folder).catch(() => [])) {
       const found = await stat(this.path(name)).catch(() => undefined)
-      if (found && now - found.mtimeMs > 86_400_000) await rm(this.path(name), { force: true })
+      if (found && now - found.mtimeMs > partialLife) await rm(this.path(name), { force: true })
     }
   }
 }

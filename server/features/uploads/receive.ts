@@ -4,8 +4,10 @@ import { codes, type Failure, failure, type Result, success } from '../../../con
 import { type UploadedFile, uploadLimits } from '../../../contract/uploads/upload'
 import type { Services } from '../../services'
 import { checkContent, md5Of } from './content'
+import { partialLife } from './partials'
+import { releaseUpload, reserveUpload } from './reservations'
 import { partialName, readTicket, type Ticket } from './ticket'
-import { fitsDay, insertUpload } from './uploadRows'
+import { insertUpload } from './uploadRows'
 
 type Parts = Pick<Services, 'db' | 'now' | 'secret' | 'partials' | 'storage'>
 
@@ -39,25 +41,32 @@ function readError(error: unknown, request: FastifyRequest): Failure {
 }
 
 async function receive(request: FastifyRequest, services: Parts): Promise<Result<UploadedFile>> {
-  if (!request.isMultipart()) return badFile
+  if (!request.isMultipart() || !hasBoundary(request)) return badFile
   const file = await request.file()
   if (!file) return badFile
   const ticket = readTicket(services.secret, fieldOf(file, 'ticket'), services.now().getTime())
   if (!ticket) return drain(file, badTarget)
-  if (!(await fitsDay(services.db, ticket.userId, ticket.size, services.now()))) return drain(file, badTarget)
+  const now = services.now()
+  if (!(await reserveUpload(services.db, ticket, { now, for: partialLife }))) return drain(file, badTarget)
 
   const name = partialName(ticket)
   const { partials } = services
-  const joined = await partials.append(name, Number(fieldOf(file, 'offset')), file.file)
-  if (!joined) return drain(file, interrupted)
-  const size = await partials.sizeOf(name)
-  if (size < ticket.size && !file.file.truncated) return interrupted
+  const part = { offset: Number(fieldOf(file, 'offset')), size: ticket.size }
+  const appended = await partials.append(name, part, file.file)
+  if (appended === 'busy') return drain(file, interrupted)
+  const isWhole = (await partials.sizeOf(name)) === ticket.size
+  if (appended === 'appended' && !isWhole) return interrupted
   try {
-    return size === ticket.size ? await store(name, ticket, services) : changed
+    return appended === 'appended' ? await store(name, ticket, services) : changed
   } finally {
     await partials.remove(name)
+    await releaseUpload(services.db, name)
   }
 }
+
+/** RFC 2046 gives a boundary 70 characters at most; the parser throws at far longer ones. */
+const hasBoundary = ({ headers }: FastifyRequest): boolean =>
+  /;\s*boundary=(?:"[^"]{1,70}"|[^";\s]{1,70})\s*(?:;|$)/i.test(headers['content-type'] ?? '')
 
 async function store(name: string, ticket: Ticket, services: Parts): Promise<Result<UploadedFile>> {
   const path = services.partials.path(name)

@@ -2,8 +2,10 @@ import { codes, failure, success } from '../../../contract/errors'
 import { getUploadOption, uploadLimits } from '../../../contract/uploads/upload'
 import { handle } from '../../http/handle'
 import { checkDeclared } from './content'
+import { partialLife } from './partials'
+import { releaseUpload, reserveUpload } from './reservations'
 import { issueTicket, partialName } from './ticket'
-import { findSame, fitsDay, insertUpload } from './uploadRows'
+import { findSame, insertUpload } from './uploadRows'
 
 const tooMuch = failure(codes.tooManyRequests, '今天上传的文件太多了，请明天再试')
 
@@ -13,16 +15,21 @@ export const uploadHandlers = [
     const { md5, size, name, kind } = input
     const declared = checkDeclared(input)
     if (!declared.ok) return declared
-    const { userId } = user
-    if (!(await fitsDay(db, userId, size, now()))) return tooMuch
+    const file = { tenantId: tenant.id, userId: user.userId, md5, size, name, kind }
+    const offset = Math.min(await partials.sizeOf(partialName(file)), size)
+    const time = offset > 0 ? partialLife : uploadLimits.time
+    if (!(await reserveUpload(db, file, { now: now(), for: time }))) return tooMuch
 
-    const file = { tenantId: tenant.id, userId, md5, size, name, kind }
     const none = { action: '', name: 'file', formData: {}, headers: {}, offset: 0 }
     const same = await findSame(db, file)
-    if (same) return success({ type: 'speed' as const, data: { ...none, result: await insertUpload(db, file, same) } })
+    if (same) {
+      const result = await insertUpload(db, file, same)
+      await partials.remove(partialName(file))
+      await releaseUpload(db, partialName(file))
+      return success({ type: 'speed' as const, data: { ...none, result } })
+    }
 
     const ticket = issueTicket(secret, { ...file, expiresAt: now().getTime() + uploadLimits.time })
-    const offset = Math.min(await partials.sizeOf(partialName(file)), size)
     const formData = { ticket, offset: String(offset) }
     return success({ type: 'upload' as const, data: { ...none, action: '/upload', formData, offset, result: null } })
   }),

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, sum } from 'drizzle-orm'
-import { type UploadedFile, uploadLimits } from '../../../contract/uploads/upload'
+import { and, desc, eq } from 'drizzle-orm'
+import type { UploadedFile } from '../../../contract/uploads/upload'
 import type { Db } from '../../db/database'
 import { uploads } from '../../db/schema/uploads'
 import { imageUrl } from './addresses'
@@ -53,17 +53,6 @@ export async function insertUpload(
     .returning()
   if (!row) throw new Error('An upload was not stored')
   return toUploadedFile(row)
-}
-
-/** Whether one more file of `size` bytes fits into the user's day. */
-export async function fitsDay(db: Db, userId: number, size: number, now: Date): Promise<boolean> {
-  const yesterday = new Date(now.getTime() - 86_400_000)
-  const [used] = await db
-    .select({ files: count(), bytes: sum(uploads.sentSize) })
-    .from(uploads)
-    .where(and(eq(uploads.userId, userId), gt(uploads.createdAt, yesterday)))
-  const { files = 0, bytes } = used ?? {}
-  return files < uploadLimits.filesADay && Number(bytes ?? 0) + size <= uploadLimits.bytesADay
 }
 
 /** One's own file of a kind, by its id; a malformed id is nobody's. */

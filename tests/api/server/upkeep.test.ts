@@ -78,7 +78,7 @@ test('an installation keeps its secret over restarts, readable by its owner alon
 
 test('an upload that nobody has gone on with for a day is removed', async () => {
   const partials = new Partials(join(folder, 'partial'))
-  await partials.append('begun', 0, Readable.from([Buffer.from('半')]))
+  await partials.append('begun', { offset: 0, size: 3 }, Readable.from([Buffer.from('半')]))
   await partials.sweep(Date.now() + 86_000_000)
   expect(await partials.sizeOf('begun')).toBe(3)
   await partials.sweep(Date.now() + 86_500_000)

@@ -192,6 +192,46 @@ describe('an upload target', () => {
     for (let more = 0; more < 199; more++) await user.get(getUploadOption, describeFile(content))
     expect(await user.call(getUploadOption, describeFile(content))).toMatchObject({ code: 1004 })
   })
+
+  test('counts towards the day from its option on, until it is refused or its time is over', async () => {
+    const user = await site.user()
+    const big = (at: number) => ({ ...describeFile(pdf(`${at}`), attachment), size: 20 * 1024 * 1024 })
+    const options = await Promise.all(Array.from({ length: 20 }, (_, at) => user.call(getUploadOption, big(at))))
+    expect(options.filter(({ ok }) => ok)).toHaveLength(15)
+    expect(options.find(({ ok }) => !ok)).toMatchObject({ code: 1004 })
+    const at = options.findIndex(({ ok }) => ok)
+    // The same file again is the same reservation.
+    const target = await user.get(getUploadOption, big(at))
+    expect(await send(target, Buffer.alloc(20 * 1024 * 1024 - 1))).toMatchObject({ code: 1010 })
+    site.advance(3_700_000)
+    const later = await Promise.all(
+      Array.from({ length: 20 }, (_, more) => user.call(getUploadOption, big(100 + more))),
+    )
+    expect(later.filter(({ ok }) => ok)).toHaveLength(14)
+    site.advance(86_400_000)
+    await site.make.session(user, { id: user.userId, tenantId: 1 }, 0)
+    expect(await user.call(getUploadOption, big(200))).toMatchObject({ ok: true })
+    site.advance(-90_100_000)
+  })
+
+  test('is kept no longer than it was announced, also when its sending is cut', async () => {
+    const user = await site.user()
+    const content = await photo(9)
+    const target = await user.get(getUploadOption, describeFile(content, { size: content.length - 100 }))
+    expect(await send(target, content)).toMatchObject({ code: 1001, msg: '文件内容与校验值不一致，请重新上传' })
+    const again = await user.get(getUploadOption, describeFile(content, { size: content.length - 100 }))
+    expect(again.data.offset).toBe(0)
+  })
+
+  test('has a boundary that is one', async () => {
+    const boundary = 'b'.repeat(500)
+    const response = await fetch(`${site.url}/upload`, {
+      method: 'POST',
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: `--${boundary}\r\ncontent-disposition: form-data; name="ticket"\r\n\r\nx\r\n--${boundary}--\r\n`,
+    })
+    expect(await response.json()).toMatchObject({ code: 1001, msg: '没有收到文件' })
+  })
 })
 
 describe('attachments of a resume', () => {
