@@ -56,9 +56,12 @@ export function gramsOf(folded: string): Set<string> {
   const grams = new Set<string>()
   for (const run of folded.match(runsOf) ?? []) {
     if (isWord(run)) {
-      grams.add(`^${run.slice(0, 1)}`)
-      if (run.length > 1) grams.add(`^${run.slice(0, 2)}`)
-      for (let at = 0; at + 3 <= run.length; at++) grams.add(run.slice(at, at + 3))
+      // By characters: half of one that takes two code units cannot be stored.
+      const letters = [...run]
+      const part = (start: number, end: number) => letters.slice(start, end).join('')
+      grams.add(`^${part(0, 1)}`)
+      if (letters.length > 1) grams.add(`^${part(0, 2)}`)
+      for (let at = 0; at + 3 <= letters.length; at++) grams.add(part(at, at + 3))
     } else addChinese(run, grams)
   }
   return grams
@@ -87,12 +90,12 @@ export function readTerms(query: string): Term[] {
 function readTerm(text: string): Term {
   const runs = text.match(runsOf) ?? []
   const [first = ''] = runs
-  const isAtStart = first !== '' && first.length <= 2 && isWord(first) && text.startsWith(first)
+  const isAtStart = first !== '' && [...first].length <= 2 && isWord(first) && text.startsWith(first)
   return { text, isAtStart, grams: [...new Set(runs.flatMap(askedGrams))] }
 }
 
 function askedGrams(run: string): string[] {
-  if (isWord(run)) return run.length <= 2 ? [`^${run}`] : [...gramsOf(run)].filter((gram) => !gram.startsWith('^'))
+  if (isWord(run)) return [...run].length <= 2 ? [`^${run}`] : [...gramsOf(run)].filter((gram) => !gram.startsWith('^'))
   if (!chinese.test(run)) return [run]
   const all = [...gramsOf(run)]
   return [...run].length === 1 ? all : all.filter((gram) => [...gram].length === 2)

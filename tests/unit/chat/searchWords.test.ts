@@ -15,6 +15,12 @@ import { randomOf, randomQuery, randomText } from '../../support/chatTexts'
 const found = (text: string, query: string) =>
   findTerms(text, readTerms(query))?.map(([start, end]) => text.slice(start, end))
 
+test('what is indexed has no halves of characters that take two code units', () => {
+  const grams = [...gramsOf('𐂖ᱺ𐂖𐂖 𠮷野家')]
+  expect(grams.filter((gram) => /\p{Surrogate}/u.test(gram))).toEqual([])
+  expect(found('请看𐂖𐂖𐂖ᱺ', '𐂖𐂖ᱺ')).toEqual(['𐂖𐂖ᱺ'])
+})
+
 describe('a query', () => {
   test.each([
     ['您好，方便明天来面试吗', '面试', ['面试']],
