@@ -38,6 +38,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'fuzz',
+          include: ['tests/fuzz/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/support/postgres.ts',
+        },
+      },
+      {
+        extends: true,
         // Found late, a dependency makes Vite bundle again and reload pages in the middle of a test.
         optimizeDeps: {
           include: [

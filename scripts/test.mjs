@@ -14,6 +14,7 @@ const stages = [
   ['类型', () => runLoudly([node, 'scripts/types.mjs'], { cwd: root })],
   ['单元测试', () => runVitest('unit')],
   ['接口测试', () => runVitest('api')],
+  ['随机输入测试', () => runVitest('fuzz')],
   ['Worker 测试', () => runVitest('workers')],
   ['构建', () => ensureBuilt().then(() => 0)],
   ['聊天故障测试', () => runPlaywright('chaos', ['--config', 'tests/chaos/playwright.config.ts'])],

@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allEndpoints } from '../../contract/all'
+import { ImChatroomJoin, ImChatroomJoinToken, ImChatroomMsgFind, ImChatroomMsgSend } from '../../contract/chat/rooms'
+import { ImLogin, ImMsgSend, ImUpdates } from '../../contract/chat/socket'
+import type { Endpoint, Guard } from '../../contract/endpoint'
+import { codes } from '../../contract/errors'
+import type { Client } from '../support/client'
+import { inputSchemaOf } from '../support/inputSchema'
+import { bodiesOf } from './values'
+import { World } from './world'
+
+/** `FUZZ_SECONDS` says how long bodies are tried, `FUZZ_SEED` which ones come first. */
+const seconds = Number(process.env.FUZZ_SECONDS ?? 8)
+const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
+const bodiesARound = 3
+const mostBytes = 1024 * 1024
+
+const seen = { calls: 0, accepted: 0, refused: 0, socketCalls: 0, rounds: 0 }
+let world: World
+beforeAll(async () => {
+  world = await World.open()
+}, 120_000)
+afterAll(async () => {
+  console.log(`fuzz: seed ${seed}, ${JSON.stringify(seen)}`)
+  await world.close()
+}, 30_000)
+
+test('wrong callers are refused by the guard of every endpoint', { timeout: 240_000 }, async () => {
+  const faults: string[] = []
+  const callers = new Map<Guard, Awaited<ReturnType<World['wrongCallers']>>>()
+  for (const { guard } of allEndpoints) if (!callers.has(guard)) callers.set(guard, await world.wrongCallers(guard))
+  await inLanes(allEndpoints, async (endpoint) => {
+    for (const { who, client, codes: expected } of callers.get(endpoint.guard) ?? []) {
+      // The guard comes before the input, so that any body will do.
+      const found = await call(client, endpoint, {})
+      if (found.fault) faults.push(`${who}: ${found.fault}`)
+      else if (endpoint.guard !== 'public' && !expected.includes(found.code))
+        faults.push(`${endpoint.path} answered ${found.code} to ${who}`)
+    }
+    const answer = await fetch(world.site.url + endpoint.path, { method: 'POST', body: '{}' })
+    const { code } = (await answer.json()) as { code: number }
+    if (code !== codes.badSystemPayload) faults.push(`${endpoint.path} answered ${code} without headers`)
+  })
+  expect(faults).toEqual([])
+})
+
+test('no body makes a call fail unexpectedly, or answer more than a megabyte', {
+  timeout: 1000 * seconds + 240_000,
+}, async () => {
+  const faults = new Map<string, string>()
+  const deadline = Date.now() + seconds * 1000
+  do {
+    await inLanes(allEndpoints, async (endpoint) => {
+      if (seen.rounds > 0 && Date.now() > deadline) return
+      const client = await world.rightCaller(endpoint, seen.rounds)
+      for (const body of sample(endpoint, seen.rounds, bodiesARound)) {
+        const { fault, cause = '' } = await call(client, endpoint, body)
+        if (fault) faults.set(`${endpoint.path} ${cause}`, fault)
+      }
+    })
+    seen.rounds += 1
+    // What an hour allows is allowed again.
+    world.site.advance(3_600_000)
+  } while (Date.now() < deadline)
+  expect([...faults.values()]).toEqual([])
+})
+
+test('no payload makes a method of the socket fail unexpectedly', { timeout: 60_000 }, async () => {
+  const methods = {
+    imLogin: ImLogin,
+    imMsgSend: ImMsgSend,
+    imUpdates: ImUpdates,
+    imChatroomJoin: ImChatroomJoin,
+    imChatroomJoinToken: ImChatroomJoinToken,
+    imChatroomMsgSend: ImChatroomMsgSend,
+    imChatroomMsgFind: ImChatroomMsgFind,
+  }
+  const faults: string[] = []
+  for (const [at, [name, input]] of Object.entries(methods).entries()) {
+    const device = await world.device(at % 2 === 0 ? 0 : 1)
+    const payloads = fc.sample(bodiesOf(inputSchemaOf(input), world.known), { seed: seed + at, numRuns: 5 * seconds })
+    for (const payload of payloads) {
+      const answer = await device.call(name, payload)
+      seen.socketCalls += 1
+      if (answer.code === codes.internal) faults.push(`${name} ${shorten(payload)}: ${world.causeOf(undefined)}`)
+    }
+    device.close()
+  }
+  expect(faults).toEqual([])
+})
+
+const made = new Map<Endpoint, fc.Arbitrary<unknown>>()
+
+/** The same bodies for the same seed, so that a failure can be had again. */
+function sample(endpoint: Endpoint, round: number, numRuns: number): unknown[] {
+  const at = allEndpoints.indexOf(endpoint)
+  const bodies = made.get(endpoint) ?? bodiesOf(inputSchemaOf(endpoint.input), world.known)
+  made.set(endpoint, bodies)
+  return fc.sample(bodies, { seed: seed + round * 10_007 + at, numRuns })
+}
+
+interface Found {
+  readonly code: number
+  readonly fault?: string
+  readonly cause?: string
+}
+
+async function call(client: Client, endpoint: Endpoint, body: unknown): Promise<Found> {
+  seen.calls += 1
+  const failed = (what: string, cause = what): Found => ({
+    code: Number.NaN,
+    cause: cause.slice(0, 200),
+    fault: `seed ${seed}: ${endpoint.path} ${what} to ${shorten(body)}${cause === what ? '' : `\n${cause}`}`,
+  })
+  try {
+    const result = await client.callRaw(endpoint, body)
+    const { status = 0, text = '' } = client.last ?? {}
+    if (status >= 500) return failed(`answered HTTP ${status}`)
+    if (text.length > mostBytes) return failed(`answered ${text.length} characters`)
+    if (result.ok) {
+      seen.accepted += 1
+      world.learn(result.data)
+      return { code: codes.success }
+    }
+    seen.refused += 1
+    if (Number.isNaN(result.code)) return failed('answered no envelope')
+    if (result.code !== codes.internal) return { code: result.code }
+    return failed('answered 1099', world.causeOf((result.data as { requestId?: unknown } | undefined)?.requestId))
+  } catch (error) {
+    return failed(`threw ${String(error)}`)
+  }
+}
+
+function shorten(body: unknown): string {
+  const text = JSON.stringify(body) ?? 'undefined'
+  return text.length > 600 ? `${text.slice(0, 600)}… (${text.length} characters)` : text
+}
+
+/** Four at a time. */
+async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = [...items]
+  const lane = async () => {
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item)
+  }
+  await Promise.all([lane(), lane(), lane(), lane()])
+}
