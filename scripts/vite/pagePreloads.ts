@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 const routeFile = /\/src\/features\/[^/]+\/routes\.ts$/
-const row = /\bpath:\s*([\w$]+|'[^']+')[\s\S]*?\bimport\('([^']+)'\)/g
+const row = /^ {2}(?:'([\w-]+)'|(\w+)): \(\) => import\('([^']+)'\),$/gm
 
 /**
- * Writes `.vite/preloads.json`: what each page (by the path of its route) and each frame is made of beyond the first load. The
+ * Writes `.vite/preloads.json`: what each page (by its name) and each frame is made of beyond the first load. The
  * server names those files in the page itself, so that they come at once and not one generation of imports after the other.
  */
 export function pagePreloads(): Plugin {
@@ -36,23 +36,21 @@ export function pagePreloads(): Plugin {
 
       const pages: Record<string, readonly string[]> = {}
       for (const id of [...this.getModuleIds()].filter((each) => routeFile.test(each)))
-        for (const { path, module } of await rowsOf(id)) pages[path] = filesBeyond((await this.resolve(module, id))?.id)
+        for (const { name, module } of await rowsOf(id)) pages[name] = filesBeyond((await this.resolve(module, id))?.id)
       const frames = { mobile: frame('Mobile'), desktop: frame('Desktop') }
       this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify({ frames, pages }) })
     },
   }
 }
 
-/** Path and module of every row of a route table; a path stands there itself or as a constant of the area's `paths.ts`. */
-async function rowsOf(file: string): Promise<readonly { path: string; module: string }[]> {
+/** Name and module of every page with a screen, as an area's `routes.ts` lists them. */
+async function rowsOf(file: string): Promise<readonly { name: string; module: string }[]> {
   const source = await readFile(file, 'utf8')
-  const paths = await readFile(join(dirname(file), 'paths.ts'), 'utf8').catch(() => '')
-  const rows = [...source.matchAll(row)].map(([, word = '', module = '']) => {
-    const path = word.startsWith("'") ? word : new RegExp(`\\b${word} = ('[^']+')`).exec(paths)?.[1]
-    if (!path) throw new Error(`${file}: the path of ${module} is not found`)
-    return { path: path.slice(1, -1), module }
-  })
-  if (rows.length !== source.match(/\bpage:/g)?.length) throw new Error(`${file}: a row has no path and page`)
+  const rows = [...source.matchAll(row)].map(([, quoted, plain = '', module = '']) => ({
+    name: quoted ?? plain,
+    module,
+  }))
+  if (rows.length !== source.match(/\bimport\(/g)?.length) throw new Error(`${file}: a screen has no name and module`)
   return rows
 }
 

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { matchPage } from '../../contract/pages'
 import type { Db } from '../db/database'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import { pathOf } from './errors'
 import { fillPage } from './fillPage'
 import { findRedirect, redirectForGood } from './legacyRedirect'
-import { metaOf } from './pageMeta'
-import { isPage } from './pages'
+import { metaOf, missingMeta } from './pageMeta'
 import { readPreloads } from './preloads'
 import { pagePolicy } from './securityHeaders'
 import { originOf } from './siteOrigin'
@@ -45,13 +45,13 @@ export async function mountClient(
     const moved = await findRedirect(db, tenant.id, request.url)
     if (moved) return redirectForGood(reply, moved)
     const path = pathOf(request.url)
-    const isKnown = isPage(path)
     const origin = originOf(request)
     const { host, 'user-agent': userAgent } = request.headers
     const query = new URLSearchParams(request.url.split('?')[1])
-    const meta = await metaOf({ db, tenant, path, query, origin })
+    const matched = matchPage(path)
+    const meta = matched && (await metaOf({ db, tenant, matched, query, origin }))
     return reply
-      .code(isKnown ? 200 : 404)
+      .code(meta ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pagePolicy(host, userAgent))
@@ -59,9 +59,9 @@ export async function mountClient(
         fillPage(html, {
           tenant,
           origin,
-          meta: isKnown ? meta : { ...meta, title: '', isIndexed: false },
+          meta: meta ?? (await missingMeta({ db, tenant, path })),
           form: formIn(request.headers.cookie),
-          preloads: isKnown ? findPreloads({ path, host, userAgent }) : [],
+          preloads: matched ? findPreloads({ page: matched.page.name, host, userAgent }) : [],
         }),
       )
   }

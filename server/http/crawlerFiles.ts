@@ -1,5 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { articlePages } from '../../contract/articles/pages'
+import { companyPages } from '../../contract/companies/pages'
+import { jobPages } from '../../contract/jobs/pages'
+import { pathTo } from '../../contract/page'
+import { pages } from '../../contract/pages'
 import type { Db } from '../db/database'
 import { articles } from '../db/schema/articles'
 import { brands } from '../db/schema/companies'
@@ -10,19 +15,13 @@ import { originOf } from './siteOrigin'
 /** A site map may name 50,000 addresses; the newest of these many of each kind are named. */
 const most = 10_000
 
+/** What crawlers are asked to leave alone: calls, and pages that need a login. */
 const closed = [
-  '/api-',
-  '/im/',
-  '/v1/',
-  '/me',
-  '/message',
-  '/my/',
-  '/chat/',
-  '/job/mine',
-  '/job/edit',
-  '/vip/',
-  '/wallet/',
+  ...['/api-', '/im/', '/v1/'],
+  ...pages.filter(({ access }) => access !== 'public').map(({ path }) => path.replace(/:id$/, '')),
 ]
+/** Pages of the site map that are no record's. */
+const open = pages.filter(({ isIndexed, path }) => isIndexed && !path.includes(':'))
 
 /** robots.txt and sitemap.xml of the host's tenant. */
 export function mountCrawlerFiles(app: FastifyInstance, { db, tenants }: { db: Db; tenants: TenantRegistry }): void {
@@ -40,7 +39,7 @@ export function mountCrawlerFiles(app: FastifyInstance, { db, tenants }: { db: D
 
   app.get('/sitemap.xml', async (request, reply) => {
     const { id } = tenants.byHost(request.headers.host)
-    const open = await db
+    const listed = await db
       .select({ id: jobs.id, at: jobs.refreshedAt })
       .from(jobs)
       .where(and(eq(jobs.tenantId, id), eq(jobs.status, 1)))
@@ -60,12 +59,10 @@ export function mountCrawlerFiles(app: FastifyInstance, { db, tenants }: { db: D
       .limit(most)
     const origin = originOf(request)
     const lines = [
-      ...['/', '/job', '/company', '/article', '/news', '/help'].map(
-        (path) => `<url><loc>${origin}${path}</loc></url>`,
-      ),
-      ...open.map((job) => entry(`${origin}/job/${job.id}`, job.at)),
-      ...texts.map((article) => entry(`${origin}/article/${article.id}`, article.at)),
-      ...firms.map((brand) => entry(`${origin}/company/${brand.id}`, brand.at)),
+      ...open.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
+      ...listed.map(({ id, at }) => entry(origin + pathTo(jobPages['job-id'], { id }), at)),
+      ...texts.map(({ id, at }) => entry(origin + pathTo(articlePages['article-id'], { id }), at)),
+      ...firms.map(({ id, at }) => entry(origin + pathTo(companyPages['company-id'], { id }), at)),
     ]
     return reply
       .header('content-type', 'application/xml; charset=utf-8')

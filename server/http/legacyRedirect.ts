@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { readInnerAddress } from '../../contract/innerAddress'
+import { matchPage } from '../../contract/pages'
 import { legacyTarget, readLegacy } from '../../contract/tenants/legacy'
 import type { Db } from '../db/database'
 import { findLegacyTarget } from '../features/tenants/legacyIds'
-import { isPage } from './pages'
 
 /**
  * Where an address of the old site is now (domain 2): a record by its id map, a list straight away. Undefined for pages of
@@ -11,7 +11,7 @@ import { isPage } from './pages'
  */
 export async function findRedirect(db: Db, tenantId: number, url: string): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(`http://site.invalid${url}`)
-  if (isPage(pathname) && !(pathname === '/' && searchParams.has('c'))) return undefined
+  if (matchPage(pathname) && !(pathname === '/' && searchParams.has('c'))) return undefined
   const legacy = readLegacy(pathname, searchParams)
   if (!legacy) return undefined
   if ('to' in legacy) return legacy.to

@@ -1,4 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { articlePages } from '../../contract/articles/pages'
+import { authPages } from '../../contract/auth/pages'
+import { companyPages } from '../../contract/companies/pages'
+import { jobPages } from '../../contract/jobs/pages'
+import { livePages } from '../../contract/live/pages'
+import { pathTo } from '../../contract/page'
+import { largestId, type MatchedPage } from '../../contract/pageTable'
+import { resumePages } from '../../contract/resume/pages'
 import { labelOf, salaryUnits } from '../../contract/settings/labels'
 import type { SeoPage } from '../../contract/tenants/design'
 import type { Db } from '../db/database'
@@ -6,6 +14,7 @@ import { articles } from '../db/schema/articles'
 import { brands } from '../db/schema/companies'
 import { jobs } from '../db/schema/jobs'
 import { liveRooms } from '../db/schema/live'
+import { helpItems } from '../features/articles/content/help'
 import { takenDown } from '../features/jobs/job'
 import { areaAddress, areaName } from '../features/settings/catalogs/areas'
 import { findSeo } from '../features/tenants/seo'
@@ -27,57 +36,68 @@ export interface PageMeta {
 export interface MetaRequest {
   readonly db: Db
   readonly tenant: TenantSite
-  readonly path: string
+  readonly matched: MatchedPage
   readonly query: URLSearchParams
   /** Of the tenant's desktop site: `https://example.com`. */
   readonly origin: string
 }
 
-/** Pages of lists, by each of their paths. */
-const lists: Readonly<Record<string, readonly [page: SeoPage, canonical: string]>> = {
-  '/': ['home', '/'],
-  '/job': ['job', '/job'],
-  '/job/search': ['job', '/job'],
-  '/company': ['company', '/company'],
-  '/company/list': ['company', '/company'],
-  '/resume': ['resume', '/resume-list'],
-  '/resume-list': ['resume', '/resume-list'],
-  '/article': ['article', '/article'],
-  '/article/list': ['article', '/article'],
-  '/news': ['article', '/article'],
-  '/help': ['help', '/help'],
-  '/login': ['login', '/login'],
+/** Pages whose words for crawlers the tenant's operators set. */
+const seoPages: Readonly<Record<string, SeoPage>> = {
+  [jobPages.index.name]: 'home',
+  [jobPages.job.name]: 'job',
+  [companyPages.company.name]: 'company',
+  [resumePages['resume-list'].name]: 'resume',
+  [articlePages['article-list'].name]: 'article',
+  [articlePages.help.name]: 'help',
+  [authPages.login.name]: 'login',
 }
 
-export async function metaOf(request: MetaRequest): Promise<PageMeta> {
-  const { db, tenant, query } = request
-  const path = request.path.length > 1 ? request.path.replace(/\/$/, '') : '/'
-  const list = Object.hasOwn(lists, path) ? lists[path] : undefined
-  if (list) {
-    const [page, canonical] = list
-    const { title, description, keywords } = await findSeo(db, tenant, page)
-    return { title: page === 'home' ? '' : title, description, keywords, canonical, isIndexed: true }
+type ReadRecord = (request: MetaRequest, id: number) => Promise<PageMeta | undefined>
+
+/** Public pages of one record each. */
+const records: Readonly<Record<string, ReadRecord>> = {
+  [jobPages['job-id'].name]: jobMeta,
+  [companyPages['company-id'].name]: companyMeta,
+  [articlePages['article-id'].name]: articleMeta,
+  [articlePages['help-id'].name]: helpMeta,
+  [livePages['live-detail'].name]: liveMeta,
+}
+
+/** What a page says of itself; undefined if its record does not exist, which is status 404. */
+export async function metaOf(request: MetaRequest): Promise<PageMeta | undefined> {
+  const { db, tenant, matched, query } = request
+  const { page } = matched
+  const readRecord = records[page.name]
+  if (readRecord) {
+    const id = matched.id ?? Number(query.get('id'))
+    return Number.isInteger(id) && id > 0 && id <= largestId ? readRecord(request, id) : undefined
   }
-  const [, kind, word] = /^\/(job|company)\/(\d+|detail)$/.exec(path) ?? []
-  const id = Number(word === 'detail' ? query.get('id') : word)
-  if (kind && Number.isInteger(id) && id > 0 && id <= 2_147_483_647) {
-    const meta = kind === 'job' ? await jobMeta(request, id) : await companyMeta(request, id)
-    if (meta) return meta
-  }
-  const article = Number(/^\/article\/(\d{1,9})$/.exec(path)?.[1])
-  if (article) {
-    const meta = await articleMeta(request, article)
-    if (meta) return meta
-  }
-  const live = Number(/^\/live\/(\d{1,9})$/.exec(path)?.[1])
-  if (live) {
-    const meta = await liveMeta(request, live)
-    if (meta) return meta
-  }
+  const seoPage = seoPages[page.name]
+  const { title, description, keywords } = await findSeo(db, tenant, seoPage ?? 'home')
+  const isIndexed = page.isIndexed === true
+  const canonical = page.path.replace(/:id$/, `${matched.id}`)
+  if (!seoPage) return { title: isIndexed ? page.title : '', description, canonical, isIndexed }
+  return { title: seoPage === 'home' ? '' : title, description, keywords, canonical, isIndexed }
+}
+
+/** What a missing page says (core 2.2). */
+export async function missingMeta({ db, tenant, path }: { db: Db; tenant: TenantSite; path: string }) {
   const { description } = await findSeo(db, tenant, 'home')
-  if (path === '/live') return { title: '直播招聘', description, canonical: path, isIndexed: true }
-  const isPublic = /^\/(agreement|secret|common|help|article|link)(\/|$)/.test(path)
-  return { title: '', description, canonical: path, isIndexed: isPublic }
+  return { title: '', description, canonical: path, isIndexed: false }
+}
+
+async function helpMeta({ db, tenant }: MetaRequest, id: number): Promise<PageMeta | undefined> {
+  const item = helpItems.find((each) => each.id === id)
+  if (!item) return undefined
+  const { keywords } = await findSeo(db, tenant, 'help')
+  return {
+    title: item.question,
+    description: shorten(item.answer.join('')),
+    keywords,
+    canonical: pathTo(articlePages['help-id'], { id }),
+    isIndexed: true,
+  }
 }
 
 async function articleMeta({ db, tenant, origin }: MetaRequest, id: number): Promise<PageMeta | undefined> {
@@ -86,7 +106,7 @@ async function articleMeta({ db, tenant, origin }: MetaRequest, id: number): Pro
     .from(articles)
     .where(and(eq(articles.id, id), eq(articles.tenantId, tenant.id)))
   if (!row) return undefined
-  const canonical = `/article/${id}`
+  const canonical = pathTo(articlePages['article-id'], { id })
   return {
     title: row.title,
     description: row.summary,
@@ -109,7 +129,14 @@ async function liveMeta({ db, tenant }: MetaRequest, id: number): Promise<PageMe
     .select({ title: liveRooms.title, intro: liveRooms.intro })
     .from(liveRooms)
     .where(and(eq(liveRooms.id, id), eq(liveRooms.tenantId, tenant.id)))
-  return row && { title: row.title, description: shorten(row.intro), canonical: `/live/${id}`, isIndexed: true }
+  return (
+    row && {
+      title: row.title,
+      description: shorten(row.intro),
+      canonical: pathTo(livePages['live-detail'], { id }),
+      isIndexed: true,
+    }
+  )
 }
 
 async function jobMeta({ db, tenant, origin }: MetaRequest, id: number): Promise<PageMeta | undefined> {
@@ -124,7 +151,7 @@ async function jobMeta({ db, tenant, origin }: MetaRequest, id: number): Promise
   return {
     title: `${job.jobName} - ${brand.brandName}`,
     description: shorten(`${brand.companyName}在${place}招聘${job.jobName}。${job.description}`),
-    canonical: `/job/${id}`,
+    canonical: pathTo(jobPages['job-id'], { id }),
     isIndexed: job.status === 1,
     data:
       job.status === 1
@@ -174,7 +201,7 @@ async function companyMeta({ db, tenant, origin }: MetaRequest, id: number): Pro
   return {
     title: brand.brandName,
     description: shorten(`${brand.companyName}正在${tenant.name}招聘。${brand.introduction}`),
-    canonical: `/company/${id}`,
+    canonical: pathTo(companyPages['company-id'], { id }),
     isIndexed: true,
     data: {
       '@context': 'https://schema.org',

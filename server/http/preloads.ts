@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build wrote: files of each page beyond the first load, by its route's path, and of each frame. */
+/** What the build wrote: files of each page beyond the first load, by its name, and of each frame. */
 interface PreloadTable {
   readonly frames: Readonly<Record<'mobile' | 'desktop', readonly string[]>>
   readonly pages: Readonly<Record<string, readonly string[]>>
 }
 
 export interface Visitor {
-  readonly path: string
+  /** The page's name in the contract. */
+  readonly page: string
   readonly host: string | undefined
   readonly userAgent: string | undefined
 }
@@ -31,12 +32,8 @@ export function readPreloads(folder: string): FindPreloads {
 }
 
 export function preloadsIn({ frames, pages }: PreloadTable): FindPreloads {
-  const patterns = Object.entries(pages)
-    .filter(([path]) => path.includes(':'))
-    .map(([path, files]) => ({ files, expression: new RegExp(`^${path.replace(/\/:\w+(\?)?/g, '(?:/[^/]+)$1')}$`) }))
-  return ({ path, host = '', userAgent = '' }) => {
-    const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
-    const page = pages[clean] ?? patterns.find(({ expression }) => expression.test(clean))?.files ?? []
+  return ({ page: name, host = '', userAgent = '' }) => {
+    const page = pages[name] ?? []
     const needed = page.map((file) => ({ file }))
     if (host.startsWith('m.') || phone.test(userAgent)) return [...frames.mobile.map((file) => ({ file })), ...needed]
     const frame = frames.desktop.filter((file) => !page.includes(file))

@@ -1,14 +1,13 @@
 import { DesktopFooter } from './DesktopFooter'
 import styles from './DesktopFrame.module.css'
 import { DesktopHeader } from './DesktopHeader'
-import { hasSideBar } from './layoutRules'
 import { Outlet } from './Outlet'
 import { matchPath } from './routes'
 import { SideBar } from './SideBar'
 
 /** Header, the page in a column of 1184 px, footer. */
 export default function DesktopFrame({ path }: { path: string }) {
-  const route = matchPath(path)?.route
+  const route = matchPath(path)?.page
   const layout = route?.layout ?? 'page'
   return (
     <div
@@ -23,7 +22,7 @@ export default function DesktopFrame({ path }: { path: string }) {
         <Outlet />
       </main>
       {layout === 'page' && <DesktopFooter />}
-      {layout === 'page' && hasSideBar(route?.name ?? '') && <SideBar />}
+      {layout === 'page' && route?.sideBar !== false && <SideBar />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { hasMobileHeader, hasTabBar } from './layoutRules'
 import styles from './MobileFrame.module.css'
 import { MobileHeader } from './MobileHeader'
 import { Outlet } from './Outlet'
@@ -7,9 +6,9 @@ import { TabBar } from './TabBar'
 
 /** Header with the back bar, the page, and the bottom tabs on the pages that have them (core 2.2). */
 export default function MobileFrame({ path }: { path: string }) {
-  const route = matchPath(path)?.route
+  const route = matchPath(path)?.page
   const isBare = route?.layout === 'bare'
-  const withTabs = route !== undefined && hasTabBar(route.name)
+  const withTabs = route?.tabBar === true
   return (
     <div
       data-page
@@ -19,11 +18,11 @@ export default function MobileFrame({ path }: { path: string }) {
       data-layout={route?.layout ?? 'page'}
       data-background={route?.background}
     >
-      {!isBare && (route === undefined || hasMobileHeader(route.name)) && <MobileHeader withBack={!withTabs} />}
+      {!isBare && route?.mobileHeader !== false && <MobileHeader withBack={!withTabs} />}
       <main className={styles.page}>
         <Outlet />
       </main>
-      {withTabs && <TabBar current={route.name} />}
+      {route && withTabs && <TabBar current={route.name} />}
     </div>
   )
 }

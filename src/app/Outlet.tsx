@@ -1,20 +1,20 @@
 import { Activity, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Router, Route as RouterRoute } from 'wouter'
+import type { MatchedPage } from '../../contract/pageTable'
 import { useLogin } from '../api/session'
 import type { Login } from '../api/sessionStore'
-import { useLayout } from '../platform/layout'
+import { type Layout, useLayout } from '../platform/layout'
 import { Delayed, LoadingState } from '../ui/LoadState'
 import { type Access, decideAccess } from './access'
 import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
 import { follow } from './follow'
-import { isKeptAlive } from './layoutRules'
 import { componentOf } from './loadable'
 import { historyIndex, lastArrival, navigate } from './navigation'
 import styles from './Outlet.module.css'
 import { useReadyAddress } from './readyAddress'
 import { isLocked } from './redirectLock'
-import { canonicalAddress, type MatchedRoute, type Route } from './route'
+import { canonicalAddress, type Route } from './route'
 import { matchPath } from './routes'
 import { restoreScroll } from './scroll'
 import { setTitle } from './title'
@@ -26,7 +26,7 @@ const StatusPage = lazy(() => import('./StatusPage'))
 /** A page on screen, or one kept alive behind it. */
 interface Entry {
   readonly id: string
-  readonly matched: MatchedRoute
+  readonly matched: MatchedPage<Route>
   readonly path: string
   readonly search: string
 }
@@ -48,13 +48,13 @@ export function Outlet() {
   const entry =
     matched && access?.kind === 'open'
       ? {
-          id: entryId(matched.route, pathname, owner, isKeptAlive(matched.route.name, layout)),
+          id: entryId(matched.page, pathname, owner, isKeptAlive(matched.page, layout)),
           matched,
           path: pathname,
           search,
         }
       : undefined
-  const entries = useKept(entry, owner, (name) => isKeptAlive(name, layout))
+  const entries = useKept(entry, owner, (page) => isKeptAlive(page, layout))
 
   if (matched ? access?.kind === 'server' : isInside) return <AskServer address={address} />
   if (!matched)
@@ -81,7 +81,7 @@ export function Outlet() {
         <Activity key={each.id} mode={each.id === entry?.id ? 'visible' : 'hidden'}>
           <Boundary fallback={(error, reset) => <BrokenPage error={error} onRetry={reset} />} waiting={<Waiting />}>
             <Suspense fallback={<Waiting />}>
-              <Page entry={each} kept={isKeptAlive(each.matched.route.name, layout)} />
+              <Page entry={each} kept={isKeptAlive(each.matched.page, layout)} />
             </Suspense>
           </Boundary>
         </Activity>
@@ -91,13 +91,13 @@ export function Outlet() {
 }
 
 function accessTo(
-  matched: MatchedRoute,
+  matched: MatchedPage<Route>,
   visit: { pathname: string; search: string; login: Login | null; isInside: boolean },
 ): Access {
   const { pathname, search, login, isInside } = visit
   const canonical = canonicalAddress(matched, pathname, search)
   if (canonical) return { kind: 'redirect', to: canonical }
-  return decideAccess({ route: matched.route, login, from: pathname + search, isInside })
+  return decideAccess({ route: matched.page, login, from: pathname + search, isInside })
 }
 
 /** Whether the address was reached from another page of the application: the drawn one, however late it is drawn. */
@@ -123,17 +123,20 @@ const entryId = (route: Route, path: string, owner: string, kept: boolean) =>
   `${owner} ${route.name}${kept && !route.path.includes(':') ? '' : ` ${path}`}`
 
 /** The entries to draw: kept ones as they were left, then the current one. One for each route name. */
-function useKept(entry: Entry | undefined, owner: string, isKept: (name: string) => boolean): readonly Entry[] {
+function useKept(entry: Entry | undefined, owner: string, isKept: (page: Route) => boolean): readonly Entry[] {
   const [kept, setKept] = useState<readonly Entry[]>([])
   const others = kept.filter(
-    (each) =>
-      isKept(each.matched.route.name) && each.id.startsWith(`${owner} `) && each.matched.route !== entry?.matched.route,
+    (each) => isKept(each.matched.page) && each.id.startsWith(`${owner} `) && each.matched.page !== entry?.matched.page,
   )
   const next = entry ? [...others, entry] : others
   const hasChanged = next.length !== kept.length || next.some((each, at) => !isSame(each, kept[at]))
   if (hasChanged) setKept(next)
   return [...next].sort((one, other) => (one.id < other.id ? -1 : 1))
 }
+
+/** Whether the page stays mounted, unseen, after the user leaves it (core 2.2). */
+const isKeptAlive = ({ keepAlive }: Route, layout: Layout): boolean =>
+  keepAlive === 'always' || (layout === 'mobile' && keepAlive === 'mobile')
 
 const isSame = (one: Entry, other: Entry | undefined) =>
   other !== undefined && one.id === other.id && one.path === other.path && one.search === other.search
@@ -149,8 +152,8 @@ function Page({ entry, kept }: { entry: Entry; kept: boolean }) {
     restoreScroll({ page: id, entry: historyIndex(), kept, isBack: lastArrival() === 'pop' })
   }, [id, kept])
   // Before the page's own effects, so that what it says by `useTitle` stays.
-  useLayoutEffect(() => setTitle(matched.route.title), [matched.route])
-  const Component = componentOf(matched.route.page)
+  useLayoutEffect(() => setTitle(matched.page.title), [matched.page])
+  const Component = componentOf(matched.page.screen)
   return (
     <Router {...hooks}>
       <RouterRoute path={matched.pattern} component={Component} />

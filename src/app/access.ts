@@ -1,4 +1,5 @@
 import { readInnerAddress } from '../../contract/innerAddress'
+import type { PageGuard } from '../../contract/page'
 import type { Role } from '../../contract/roles'
 import { type Route, roleOf } from './route'
 
@@ -13,7 +14,7 @@ export type Access =
   | { readonly kind: 'error'; readonly status: number }
 
 export interface Visit {
-  readonly route: Pick<Route, 'name' | 'guard' | 'guards'>
+  readonly route: Pick<Route, 'name' | 'access' | 'guards'>
   readonly login: { readonly role: Role } | null
   /** The address asked for, with its query. */
   readonly from: string
@@ -26,12 +27,12 @@ type Guard = (visit: Visit) => Access | undefined
 const redirect = (to: string): Access => ({ kind: 'redirect', to })
 
 /** The guards by name (core 2.3). Each says what happens instead of the page, or lets it pass. */
-const guards: Readonly<Record<string, Guard>> = {
+const guards: Readonly<Record<PageGuard | 'route-before', Guard>> = {
   /** Before every page: it is public, or needs a login, or a login with one of the roles. */
   'route-before': ({ route, login, from }) => {
-    if (route.guard === 'public') return undefined
+    if (route.access === 'public') return undefined
     if (!login) return redirect(`/login?redirect=${encodeURIComponent(from)}`)
-    const role = roleOf(route.guard)
+    const role = roleOf(route.access)
     return role === undefined || role === login.role ? undefined : { kind: 'wrong-role', role }
   },
   authenticated: ({ login }) => (login ? undefined : redirect('/')),
@@ -47,8 +48,8 @@ const guards: Readonly<Record<string, Guard>> = {
 
 /** Whether a page opens for who is logged in: its own guards first, then `route-before`. */
 export function decideAccess(visit: Visit): Access {
-  for (const name of [...(visit.route.guards ?? []), 'route-before']) {
-    const guard = guards[name]
+  for (const name of [...(visit.route.guards ?? []), 'route-before' as const]) {
+    const guard: Guard | undefined = guards[name]
     if (!guard) return { kind: 'error', status: 500 }
     const verdict = guard(visit)
     if (verdict) return verdict

@@ -16,7 +16,7 @@ const patience = 1_000
  * fallback back for 300 ms. A failure shows itself where the module is drawn, which asks for it again.
  */
 export function fetchFirstPage(): Promise<unknown> {
-  const page = matchPath(location.pathname)?.route.page
+  const page = matchPath(location.pathname)?.page.screen
   const fetching = [fetchComponent(frames[layoutNow()]), ...(page ? [fetchComponent(page)] : [])]
   return Promise.race([Promise.allSettled(fetching), new Promise((resolve) => setTimeout(resolve, patience))])
 }

@@ -1,8 +1,9 @@
-import { createRouteTable, type Route } from './route'
+import { createPageTable } from '../../contract/pageTable'
+import type { Route } from './route'
 
-/** Every area's rows. Pages themselves are loaded when first shown. */
+/** Every area's pages with their screens, which are loaded when first shown. */
 const areas = import.meta.glob<readonly Route[]>('../features/*/routes.ts', { eager: true, import: 'routes' })
 
 export const routes: readonly Route[] = Object.values(areas).flat()
 
-export const matchPath = createRouteTable(routes)
+export const matchPath = createPageTable(routes)

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { Failure } from '../../contract/errors'
+import { codes, type Failure } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { Button } from './Button'
 import styles from './LoadState.module.css'
@@ -25,13 +25,16 @@ export interface LoadStateProps<Data> {
   readonly skeleton?: ReactNode
   readonly isEmpty?: (data: Data) => boolean
   readonly empty?: ReactNode
+  /** Stands in the place of a record that does not exist (1002); without it, the failure's sentence with a retry. */
+  readonly missing?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
 /** The request loading widget (core 4.6): loading, then the content, empty, or an error with a retry. */
-export function LoadState<Data>({ reading, skeleton, isEmpty, empty, children }: LoadStateProps<Data>) {
+export function LoadState<Data>({ reading, skeleton, isEmpty, empty, missing, children }: LoadStateProps<Data>) {
   const { data, failure, retry } = reading
   if (data !== undefined) return isEmpty?.(data) ? (empty ?? <EmptyState />) : children(data)
+  if (failure?.code === codes.notFound && missing) return missing
   if (failure) return <FailedState failure={failure} onRetry={retry} />
   return <Delayed>{skeleton ?? <LoadingState />}</Delayed>
 }

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { pages } from '../../contract/pages'
 import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { clientRoutes } from '../support/clientRoutes'
 import { phone, test } from '../support/pages'
 
 /** One of each kind: whatever the number, the demo has a record for it. */
-const addresses = [...new Set(clientRoutes().map((path) => path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, '1')))]
+const addresses = pages.map(({ path }) => path.replace(':id', '1'))
 
 test.describe.configure({ timeout: 240_000 })
 

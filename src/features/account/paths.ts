@@ -1,6 +1,8 @@
+import { accountPages } from '../../../contract/account/pages'
+
 export const homePath = '/'
-export const mePath = '/me'
-export const userCodePath = '/my/user-code'
-export const settingPath = '/my/setting'
-export const shieldsPath = '/my/setting/shield-company'
-export const shieldSearchPath = '/my/setting/shield-search'
+export const mePath = accountPages.me.path
+export const userCodePath = accountPages['my-user-code'].path
+export const settingPath = accountPages['my-setting'].path
+export const shieldsPath = accountPages['my-setting-shield-company'].path
+export const shieldSearchPath = accountPages['my-setting-shield-search'].path

@@ -9,11 +9,15 @@ import { useTitle } from '../../app/title'
 import { formatDateTime } from '../../format/time'
 import { Button } from '../../ui/Button'
 import { LoadState } from '../../ui/LoadState'
+import { MissingRecord } from '../../ui/MissingRecord'
 import { toastSuccess, toastWarning } from '../../ui/toast'
 import styles from './ActivityView.module.css'
+import { activitiesPath } from './paths'
 import { RoundFields } from './RoundFields'
 import { contentOf, titleOf } from './rules'
 import { SignIn } from './SignIn'
+
+const missing = <MissingRecord title="活动不存在或已结束" href={activitiesPath} label="看看其他活动" />
 
 /** An activity with its sign-up and its sign-in, on a page of its own (`heads`) or in a drawer. */
 export function ActivityView({ id, heads = false }: { id: number; heads?: boolean }) {
@@ -21,7 +25,7 @@ export function ActivityView({ id, heads = false }: { id: number; heads?: boolea
   const title = reading.data && titleOf(reading.data.title)
   useTitle(heads ? title : undefined)
   return (
-    <LoadState reading={reading}>
+    <LoadState reading={reading} missing={missing}>
       {(activity) => (
         <article className={styles.activity}>
           <Heading as={heads ? 'h1' : 'h3'}>{titleOf(activity.title)}</Heading>

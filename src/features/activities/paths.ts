@@ -1,3 +1,6 @@
+import { activityPages } from '../../../contract/activities/pages'
+import { pathTo } from '../../../contract/page'
+
 /** Those that go on. */
-export const activitiesPath = '/notice/activity'
-export const activityPath = (id: number) => `/notice/activity?id=${id}`
+export const activitiesPath = activityPages['notice-activity'].path
+export const activityPath = (id: number) => pathTo(activityPages['notice-activity'], { id })

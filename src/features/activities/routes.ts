@@ -1,11 +1,6 @@
-import type { Route } from '../../app/route'
+import { activityPages } from '../../../contract/activities/pages'
+import { screensOf } from '../../app/route'
 
-export const routes: readonly Route[] = [
-  {
-    name: 'notice-activity',
-    path: '/notice/activity',
-    page: () => import('./ActivityPage'),
-    title: '活动详情',
-    guard: 'public',
-  },
-]
+export const routes = screensOf(activityPages, {
+  'notice-activity': () => import('./ActivityPage'),
+})

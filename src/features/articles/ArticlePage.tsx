@@ -1,24 +1,28 @@
-import { useParams } from 'wouter'
 import { getArticle } from '../../../contract/articles/article'
 import { useCall } from '../../api/queries'
+import { useRecordId } from '../../app/recordId'
 import { useTitle } from '../../app/title'
 import { formatDate } from '../../format/time'
-import { EmptyState, LoadState } from '../../ui/LoadState'
+import { LoadState } from '../../ui/LoadState'
+import { MissingRecord } from '../../ui/MissingRecord'
 import { RichText } from '../../ui/RichText'
 import { ArticleRow } from './ArticleList'
 import styles from './ArticlePage.module.css'
+import { articlesPath } from './paths'
+
+const missing = <MissingRecord title="文章不存在或已下架" href={articlesPath} label="看看其他资讯" />
 
 /** /article/{id}: an article to be read, then others on its subject. */
 export default function ArticlePage() {
-  const id = Number(useParams<{ id: string }>().id)
-  return Number.isSafeInteger(id) && id > 0 ? <Article id={id} /> : <EmptyState title="文章不存在" />
+  const id = useRecordId()
+  return id === undefined ? missing : <Article key={id} id={id} />
 }
 
 function Article({ id }: { id: number }) {
   const reading = useCall(getArticle, { id })
   useTitle(reading.data?.article.title)
   return (
-    <LoadState reading={reading}>
+    <LoadState reading={reading} missing={missing}>
       {({ article, related }) => (
         <div className={styles.page}>
           <article className={styles.paper}>

@@ -1,22 +1,26 @@
-import { Link, useParams } from 'wouter'
+import { Link } from 'wouter'
 import { getHelp } from '../../../contract/articles/help'
 import { useCall } from '../../api/queries'
+import { useRecordId } from '../../app/recordId'
 import { useTitle } from '../../app/title'
-import { EmptyState, LoadState } from '../../ui/LoadState'
+import { LoadState } from '../../ui/LoadState'
+import { MissingRecord } from '../../ui/MissingRecord'
 import styles from './HelpItemPage.module.css'
 import { helpPath } from './paths'
 
+const missing = <MissingRecord title="没有这个问题" href={helpPath} label="查看帮助中心" />
+
 /** /help/{id}: one question with its answer, and where to ask when it is none. */
 export default function HelpItemPage() {
-  const id = Number(useParams<{ id: string }>().id)
-  return Number.isSafeInteger(id) && id > 0 ? <HelpItem id={id} /> : <EmptyState title="该问题不存在" />
+  const id = useRecordId()
+  return id === undefined ? missing : <HelpItem key={id} id={id} />
 }
 
 function HelpItem({ id }: { id: number }) {
   const reading = useCall(getHelp, { id }, { staleTime: 3_600_000 })
   useTitle(reading.data?.question)
   return (
-    <LoadState reading={reading}>
+    <LoadState reading={reading} missing={missing}>
       {({ category, question, answer }) => (
         <article className={styles.paper}>
           <p className={styles.category}>{category}</p>

@@ -1,5 +1,8 @@
-export const articlesPath = '/article'
-export const articlePath = (id: number): string => `/article/${id}`
-export const newsPath = '/news'
-export const helpPath = '/help'
-export const helpItemPath = (id: number): string => `/help/${id}`
+import { articlePages } from '../../../contract/articles/pages'
+import { pathTo } from '../../../contract/page'
+
+export const articlesPath = articlePages['article-list'].path
+export const articlePath = (id: number): string => pathTo(articlePages['article-id'], { id })
+export const newsPath = articlePages.news.path
+export const helpPath = articlePages.help.path
+export const helpItemPath = (id: number): string => pathTo(articlePages['help-id'], { id })

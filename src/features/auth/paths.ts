@@ -1,4 +1,6 @@
-export const loginPath = '/login'
-export const accountLoginPath = '/account/login'
-export const forgotPath = '/account/forgot'
-export const switchAccountPath = '/account/switch'
+import { authPages } from '../../../contract/auth/pages'
+
+export const loginPath = authPages.login.path
+export const accountLoginPath = authPages['account-login'].path
+export const forgotPath = authPages.forgot.path
+export const switchAccountPath = authPages['account-switch'].path

@@ -1,23 +1,24 @@
-export const messagesPath = '/message'
+import { chatPages } from '../../../contract/chat/pages'
+import { pathTo } from '../../../contract/page'
+
+export const messagesPath = chatPages.message.path
 
 /**
  * A talk; without one, the list beside an empty pane on desktop. `greet`: nobody has written yet, begin with a greeting.
  * `msg`: opened at that message.
  */
 export function conversationPath(cid?: number, { greet = false, msg }: { greet?: boolean; msg?: number } = {}): string {
-  if (cid === undefined) return '/chat/conversation'
-  return `/chat/conversation?cid=${cid}${greet ? '&greet=1' : ''}${msg === undefined ? '' : `&msg=${msg}`}`
+  return pathTo(chatPages['chat-conversation'], cid === undefined ? {} : { cid, greet: greet ? 1 : undefined, msg })
 }
 
 /** Searches all chats, or one talk. */
 export function messageSearchPath(words = '', cid?: number): string {
-  const query = new URLSearchParams({ ...(words && { words }), ...(cid !== undefined && { cid: String(cid) }) })
-  return `/message/search${query.size > 0 ? `?${query}` : ''}`
+  return pathTo(chatPages['message-search'], { words: words || undefined, cid })
 }
 
 /** Everything that was exchanged. */
-export const exchangesPath = '/chat/accepted'
+export const exchangesPath = chatPages['chat-accepted'].path
 
-export const chatSettingPath = '/chat/setting'
-export const fastRepliesPath = '/my/setting/fastreply'
-export const sayHelloPath = '/my/setting/sayhello'
+export const chatSettingPath = chatPages['chat-setting'].path
+export const fastRepliesPath = chatPages['my-setting-fastreply'].path
+export const sayHelloPath = chatPages['my-setting-sayhello'].path

@@ -1,28 +1,32 @@
 import { Flag } from 'lucide-react'
-import { useParams, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { type BrandDetail, getBrand } from '../../../contract/companies/brand'
 import { labelOf, scales, stages } from '../../../contract/settings/labels'
 import { useCall } from '../../api/queries'
 import { HeaderActions } from '../../app/HeaderActions'
 import { navigate } from '../../app/navigation'
+import { useRecordId } from '../../app/recordId'
 import { useTitle } from '../../app/title'
 import { useIsMobile } from '../../platform/layout'
 import { CompanyLogo } from '../../ui/CompanyLogo'
 import { IconButton } from '../../ui/IconButton'
-import { EmptyState, LoadState } from '../../ui/LoadState'
+import { LoadState } from '../../ui/LoadState'
+import { MissingRecord } from '../../ui/MissingRecord'
 import { Tabs } from '../../ui/Tabs'
 import { report } from '../complaints/popups'
 import { CompanyAbout } from './CompanyAbout'
 import { CompanyJobs } from './CompanyJobs'
 import styles from './CompanyPage.module.css'
-import { companyPath } from './paths'
+import { companiesPath, companyPath } from './paths'
 
 type Tab = 'about' | 'jobs'
 
+const missing = <MissingRecord title="公司不存在或已下线" href={companiesPath} label="看看其他公司" />
+
 /** /company/{id}: who they are, and what they offer (screens "Company"). */
 export default function CompanyPage() {
-  const id = Number(useParams<{ id: string }>().id)
-  return Number.isSafeInteger(id) && id > 0 ? <Company id={id} /> : <EmptyState title="公司不存在" />
+  const id = useRecordId()
+  return id === undefined ? missing : <Company key={id} id={id} />
 }
 
 function Company({ id }: { id: number }) {
@@ -31,7 +35,7 @@ function Company({ id }: { id: number }) {
   useTitle(reading.data?.brandName)
   return (
     <div className={styles.page}>
-      <LoadState reading={reading}>
+      <LoadState reading={reading} missing={missing}>
         {(brand) => (
           <>
             <header className={styles.head}>

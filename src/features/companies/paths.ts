@@ -1,2 +1,5 @@
-export const companiesPath = '/company'
-export const companyPath = (id: number) => `/company/${id}`
+import { companyPages } from '../../../contract/companies/pages'
+import { pathTo } from '../../../contract/page'
+
+export const companiesPath = companyPages.company.path
+export const companyPath = (id: number) => pathTo(companyPages['company-id'], { id })

@@ -1,13 +1,7 @@
-import type { Route } from '../../app/route'
+import { companyPages } from '../../../contract/companies/pages'
+import { screensOf } from '../../app/route'
 
-export const routes: readonly Route[] = [
-  {
-    name: 'company',
-    path: '/company',
-    aliases: ['/company/list'],
-    page: () => import('./CompaniesPage'),
-    title: '公司',
-    guard: 'public',
-  },
-  { name: 'company-id', path: '/company/:id', page: () => import('./CompanyPage'), title: '公司主页', guard: 'public' },
-]
+export const routes = screensOf(companyPages, {
+  company: () => import('./CompaniesPage'),
+  'company-id': () => import('./CompanyPage'),
+})

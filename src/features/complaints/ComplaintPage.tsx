@@ -1,27 +1,31 @@
-import { Link, useSearch } from 'wouter'
+import { Link } from 'wouter'
 import { type ComplaintDetail, complaintStates, getComplaint } from '../../../contract/complaints/complaint'
 import { useCall } from '../../api/queries'
+import { useRecordId } from '../../app/recordId'
 import { formatDateTime } from '../../format/time'
 import { Card } from '../../ui/Card'
-import { EmptyState, LoadState } from '../../ui/LoadState'
+import { LoadState } from '../../ui/LoadState'
+import { MissingRecord } from '../../ui/MissingRecord'
 import { Steps } from '../../ui/Steps'
 import { conversationPath } from '../chat/paths'
 import { companyPath } from '../companies/paths'
 import { jobPath } from '../jobs/paths'
 import styles from './ComplaintPage.module.css'
 import { HandlingForm } from './HandlingForm'
+import { complaintsPath } from './paths'
+
+const missing = <MissingRecord title="举报不存在" href={complaintsPath} label="查看我的举报" />
 
 /** /complaint/detail?id=: what was reported, how it stands, and what came of it. */
 export default function ComplaintPage() {
-  const id = Number(new URLSearchParams(useSearch()).get('id'))
-  const isId = Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647
-  return isId ? <Complaint key={id} id={id} /> : <EmptyState title="举报不存在" />
+  const id = useRecordId()
+  return id === undefined ? missing : <Complaint key={id} id={id} />
 }
 
 function Complaint({ id }: { id: number }) {
   const reading = useCall(getComplaint, { id }, { staleTime: 0 })
   return (
-    <LoadState reading={reading}>
+    <LoadState reading={reading} missing={missing}>
       {(complaint) => (
         <div className={styles.page}>
           <h1 className="visually-hidden">举报详情</h1>

@@ -1,8 +1,10 @@
 import type { DocumentKey } from '../../../contract/documents/document'
+import { documentPages } from '../../../contract/documents/pages'
+import { pathTo } from '../../../contract/page'
 
-export const agreementPath = (key: DocumentKey = 'TS1000'): string => `/agreement?id=${key}`
-export const historyPath = (key: DocumentKey): string => `/common/agreementHistory?id=${key}`
-export const servicePath = '/common/service'
-export const aboutPath = '/common/about'
-export const qualificationsPath = '/common/qualifications'
-export const qualificationPath = (id: string): string => `/common/qualification?id=${encodeURIComponent(id)}`
+export const agreementPath = (key: DocumentKey = 'TS1000'): string => pathTo(documentPages.agreement, { id: key })
+export const historyPath = (key: DocumentKey): string => pathTo(documentPages['common-agreementHistory'], { id: key })
+export const servicePath = documentPages['common-service'].path
+export const aboutPath = documentPages['common-about'].path
+export const qualificationsPath = documentPages['common-qualifications'].path
+export const qualificationPath = (id: string): string => pathTo(documentPages['common-qualification'], { id })

@@ -1,3 +1,6 @@
-export const scanPath = '/scan/result'
-export const scanResultPath = (text: string): string => `/scan/result?text=${encodeURIComponent(text)}`
-export const jumpPath = '/jump/wxa'
+import { embeddedPages } from '../../../contract/embedded/pages'
+import { pathTo } from '../../../contract/page'
+
+export const scanPath = embeddedPages['scan-result'].path
+export const scanResultPath = (text: string): string => pathTo(embeddedPages['scan-result'], { text })
+export const jumpPath = embeddedPages['jump-wxa'].path

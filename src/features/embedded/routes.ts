@@ -1,12 +1,7 @@
-import type { Route } from '../../app/route'
+import { embeddedPages } from '../../../contract/embedded/pages'
+import { screensOf } from '../../app/route'
 
-export const routes: readonly Route[] = [
-  {
-    name: 'scan-result',
-    path: '/scan/result',
-    page: () => import('./ScanResultPage'),
-    title: '扫描结果',
-    guard: 'public',
-  },
-  { name: 'jump-wxa', path: '/jump/wxa', page: () => import('./JumpPage'), title: '打开小程序', guard: 'public' },
-]
+export const routes = screensOf(embeddedPages, {
+  'scan-result': () => import('./ScanResultPage'),
+  'jump-wxa': () => import('./JumpPage'),
+})

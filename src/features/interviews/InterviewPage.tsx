@@ -1,25 +1,28 @@
-import { useSearch } from 'wouter'
+import { useRecordId } from '../../app/recordId'
 import { useIsMobile } from '../../platform/layout'
 import { BottomBar } from '../../ui/BottomBar'
 import { Card } from '../../ui/Card'
-import { EmptyState, LoadState } from '../../ui/LoadState'
+import { LoadState } from '../../ui/LoadState'
+import { MissingRecord } from '../../ui/MissingRecord'
 import { InterviewActs } from './InterviewActs'
 import { InterviewBody } from './InterviewBody'
 import styles from './InterviewPage.module.css'
+import { interviewsPath } from './paths'
 import { useInterview } from './useInterview'
+
+const missing = <MissingRecord title="面试不存在" href={interviewsPath} label="查看我的面试" />
 
 /** /interview/detail?id=: one interview and what one may do about it. */
 export default function InterviewPage() {
-  const id = Number(new URLSearchParams(useSearch()).get('id'))
-  const isId = Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647
-  return isId ? <Whole key={id} id={id} /> : <EmptyState title="面试不存在" />
+  const id = useRecordId()
+  return id === undefined ? missing : <Whole key={id} id={id} />
 }
 
 function Whole({ id }: { id: number }) {
   const reading = useInterview(id)
   const isMobile = useIsMobile()
   return (
-    <LoadState reading={reading}>
+    <LoadState reading={reading} missing={missing}>
       {(interview) => (
         <div className={styles.page}>
           <h1 className="visually-hidden">面试详情</h1>

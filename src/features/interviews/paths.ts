@@ -1,3 +1,6 @@
-export const interviewsPath = '/interview/interview'
+import { interviewPages } from '../../../contract/interviews/pages'
+import { pathTo } from '../../../contract/page'
 
-export const interviewPath = (id: number): string => `/interview/detail?id=${id}`
+export const interviewsPath = interviewPages['interview-interview'].path
+
+export const interviewPath = (id: number): string => pathTo(interviewPages['interview-detail'], { id })

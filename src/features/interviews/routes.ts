@@ -1,18 +1,7 @@
-import type { Route } from '../../app/route'
+import { interviewPages } from '../../../contract/interviews/pages'
+import { screensOf } from '../../app/route'
 
-export const routes: readonly Route[] = [
-  {
-    name: 'interview-interview',
-    path: '/interview/interview',
-    page: () => import('./InterviewsPage'),
-    title: '面试',
-    guard: 'login',
-  },
-  {
-    name: 'interview-detail',
-    path: '/interview/detail',
-    page: () => import('./InterviewPage'),
-    title: '面试详情',
-    guard: 'login',
-  },
-]
+export const routes = screensOf(interviewPages, {
+  'interview-interview': () => import('./InterviewsPage'),
+  'interview-detail': () => import('./InterviewPage'),
+})

@@ -1,6 +1,9 @@
-export const jobsPath = '/job'
-export const jobSearchPath = '/job'
-export const jobPath = (id: number) => `/job/${id}`
+import { jobPages } from '../../../contract/jobs/pages'
+import { pathTo } from '../../../contract/page'
+
+export const jobsPath = jobPages.job.path
+export const jobSearchPath = jobPages.job.path
+export const jobPath = (id: number) => pathTo(jobPages['job-id'], { id })
 /** The recruiter's own jobs, and the form that posts or edits one. */
-export const myJobsPath = '/job/mine'
-export const editJobPath = (id?: number) => (id === undefined ? '/job/edit' : `/job/edit?id=${id}`)
+export const myJobsPath = jobPages['job-mine'].path
+export const editJobPath = (id?: number) => pathTo(jobPages['job-edit'], { id })

@@ -1,26 +1,30 @@
 import { useEffect, useState } from 'react'
-import { useParams } from 'wouter'
 import { getLive, type Live } from '../../../contract/live/live'
 import { serverNow } from '../../api/call'
 import { refresh, useCall } from '../../api/queries'
 import { HeaderActions } from '../../app/HeaderActions'
+import { useRecordId } from '../../app/recordId'
 import { ShareButton } from '../../app/ShareButton'
 import { useTitle } from '../../app/title'
 import { useIsMobile } from '../../platform/layout'
-import { EmptyState, LoadState } from '../../ui/LoadState'
+import { LoadState } from '../../ui/LoadState'
+import { MissingRecord } from '../../ui/MissingRecord'
 import { Tabs } from '../../ui/Tabs'
 import { LiveAbout } from './LiveAbout'
 import { LiveHead } from './LiveHead'
 import { LiveJobs } from './LiveJobs'
 import styles from './LivePage.module.css'
+import { livesPath } from './paths'
 import { RoomPane } from './RoomPane'
 import { Stage } from './Stage'
 import { useRoom } from './useRoom'
 
+const missing = <MissingRecord title="直播不存在或已下架" href={livesPath} label="看看其他直播" />
+
 /** /live/{id}: the stream, whose it is, its jobs, and the talk beside it; below it on a phone. */
 export default function LivePage() {
-  const id = Number(useParams<{ id: string }>().id)
-  return Number.isSafeInteger(id) && id > 0 ? <Room id={id} /> : <EmptyState title="直播不存在" />
+  const id = useRecordId()
+  return id === undefined ? missing : <Room key={id} id={id} />
 }
 
 function Room({ id }: { id: number }) {
@@ -28,7 +32,7 @@ function Room({ id }: { id: number }) {
   useTitle(reading.data?.title)
   const isMobile = useIsMobile()
   return (
-    <LoadState reading={reading}>
+    <LoadState reading={reading} missing={missing}>
       {(live) => (
         <>
           {isMobile && (

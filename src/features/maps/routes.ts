@@ -1,11 +1,6 @@
-import type { Route } from '../../app/route'
+import { mapPages } from '../../../contract/maps/pages'
+import { screensOf } from '../../app/route'
 
-export const routes: readonly Route[] = [
-  {
-    name: 'common-address-map',
-    path: '/common/address-map',
-    page: () => import('./AddressMapPage'),
-    title: '地址',
-    guard: 'public',
-  },
-]
+export const routes = screensOf(mapPages, {
+  'common-address-map': () => import('./AddressMapPage'),
+})

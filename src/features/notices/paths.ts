@@ -1,1 +1,3 @@
-export const noticesPath = '/my/notice'
+import { noticePages } from '../../../contract/notices/pages'
+
+export const noticesPath = noticePages['my-notice'].path

@@ -1,5 +1,6 @@
-import type { Route } from '../../app/route'
+import { noticePages } from '../../../contract/notices/pages'
+import { screensOf } from '../../app/route'
 
-export const routes: readonly Route[] = [
-  { name: 'my-notice', path: '/my/notice', page: () => import('./NoticesPage'), title: '通知', guard: 'login' },
-]
+export const routes = screensOf(noticePages, {
+  'my-notice': () => import('./NoticesPage'),
+})

@@ -1,7 +1,10 @@
+import { pathTo } from '../../../contract/page'
+import { resumePages } from '../../../contract/resume/pages'
+
 /** The seeker's own resume. */
-export const myResumePath = '/resume/resume'
+export const myResumePath = resumePages['resume-resume'].path
 /** The recruiter's list of people, and one of them; `jobId` is the job that a greeting is about. */
-export const peoplePath = '/resume-list'
-export const personPath = (id: number, jobId?: number) => `/resume/${id}${jobId === undefined ? '' : `?job=${jobId}`}`
+export const peoplePath = resumePages['resume-list'].path
+export const personPath = (id: number, jobId?: number) => pathTo(resumePages['resume-id'], { id, job: jobId })
 /** Resumes that were sent to the recruiter's jobs. */
-export const receivedPath = `${peoplePath}?tab=received`
+export const receivedPath = pathTo(resumePages['resume-list'], { tab: 'received' })

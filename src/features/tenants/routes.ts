@@ -1,5 +1,6 @@
-import type { Route } from '../../app/route'
+import { tenantPages } from '../../../contract/tenants/pages'
+import { screensOf } from '../../app/route'
 
-export const routes: readonly Route[] = [
-  { name: 'public-diy', path: '/public/diy', page: () => import('./DiyPage'), title: '专题', guard: 'public' },
-]
+export const routes = screensOf(tenantPages, {
+  'public-diy': () => import('./DiyPage'),
+})

@@ -1,6 +1,9 @@
+import { pathTo } from '../../../contract/page'
+import { uploadPages } from '../../../contract/uploads/pages'
+
 /** Pictures on a page of their own, for links from elsewhere; within the application `previewImages` shows them. */
 export const previewImagePath = (urls: readonly string[], at = 0): string =>
-  `/public/preview-image?${new URLSearchParams([...urls.map((url) => ['url', url]), ['at', String(at)]])}`
+  pathTo(uploadPages['public-preview-image'], { url: urls, at })
 
 export const videoPath = (url: string, title = ''): string =>
-  `/public/video/play?${new URLSearchParams({ url, ...(title && { title }) })}`
+  pathTo(uploadPages['public-video-play'], { url, title: title || undefined })

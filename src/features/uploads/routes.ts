@@ -1,20 +1,7 @@
-import type { Route } from '../../app/route'
+import { uploadPages } from '../../../contract/uploads/pages'
+import { screensOf } from '../../app/route'
 
-export const routes: readonly Route[] = [
-  {
-    name: 'public-preview-image',
-    path: '/public/preview-image',
-    page: () => import('./PreviewImagePage'),
-    title: '查看图片',
-    guard: 'public',
-    layout: 'bare',
-  },
-  {
-    name: 'public-video-play',
-    path: '/public/video/play',
-    page: () => import('./VideoPage'),
-    title: '视频播放',
-    guard: 'public',
-    layout: 'bare',
-  },
-]
+export const routes = screensOf(uploadPages, {
+  'public-preview-image': () => import('./PreviewImagePage'),
+  'public-video-play': () => import('./VideoPage'),
+})

@@ -1,68 +1,45 @@
 import { describe, expect, test } from 'vitest'
+import type { Page } from '../../../contract/page'
+import { matchPage } from '../../../contract/pages'
 import { decideAccess, returnPath } from '../../../src/app/access'
-import { hasMobileHeader, hasTabBar, isKeptAlive } from '../../../src/app/layoutRules'
-import { canonicalAddress, createRouteTable, type Route } from '../../../src/app/route'
+import { canonicalAddress } from '../../../src/app/route'
 
-const route = (name: string, path: string, more: Partial<Route> = {}): Route => ({
+const route = (name: string, path: Page['path'], more: Partial<Page> = {}): Page => ({
   name,
   path,
   title: name,
-  guard: 'public',
-  page: () => Promise.reject(new Error('not loaded here')),
+  access: 'public',
   ...more,
 })
 
 /** What happens when `login` opens the page at `from`. */
-const visit = (page: Route, login: { role: 0 | 1 } | null, from: string, isInside = false) =>
+const visit = (page: Page, login: { role: 0 | 1 } | null, from: string, isInside = false) =>
   decideAccess({ route: page, login, from, isInside })
 
-describe('the route table', () => {
-  const match = createRouteTable([
-    route('job-detail', '/job/:id', { aliases: ['/job/detail'] }),
-    route('job-search', '/job/search'),
-    route('live', '/live/:id?'),
-  ])
-
-  test('a fixed path wins over one with parameters', () => {
-    expect(match('/job/search')?.route.name).toBe('job-search')
-    expect(match('/job/12')).toMatchObject({ route: { name: 'job-detail' }, pattern: '/job/:id' })
-    expect(match('/job/detail')).toMatchObject({ route: { name: 'job-detail' }, pattern: '/job/detail' })
-  })
-
-  test('optional parts and trailing slashes do not matter', () => {
-    expect(match('/live')?.route.name).toBe('live')
-    expect(match('/live/3/')?.route.name).toBe('live')
-  })
-
-  test('twin addresses lead to the one that is canonical, with what their query says', () => {
-    const canonical = (path: string, search: string) => {
-      const matched = match(path)
-      return matched && canonicalAddress(matched, path, search)
-    }
-    expect(canonical('/job/detail', '?id=12&from=home')).toBe('/job/12?from=home')
-    expect(canonical('/job/detail', '')).toBeUndefined()
-    expect(canonical('/job/12', '?id=3')).toBeUndefined()
-  })
-
-  test('what no row names is missing', () => {
-    expect(match('/job/1/2')).toBeUndefined()
-    expect(match('/job')).toBeUndefined()
-  })
+test('twin addresses lead to the one that is canonical, with what their query says', () => {
+  const canonical = (path: string, search: string) => {
+    const matched = matchPage(path)
+    return matched && canonicalAddress(matched, path, search)
+  }
+  expect(canonical('/job/detail', '?id=12&from=home')).toBe('/job/12?from=home')
+  expect(canonical('/job/detail', '')).toBeUndefined()
+  expect(canonical('/job/detail', '?id=../me')).toBeUndefined()
+  expect(canonical('/job/12', '?id=3')).toBeUndefined()
 })
 
 describe('who may open a page', () => {
   const me = { role: 0 } as const
 
   test('a page that needs login sends others to /login and remembers the address', () => {
-    expect(visit(route('me', '/me', { guard: 'login' }), null, '/me?tab=1')).toEqual({
+    expect(visit(route('me', '/me', { access: 'login' }), null, '/me?tab=1')).toEqual({
       kind: 'redirect',
       to: '/login?redirect=%2Fme%3Ftab%3D1',
     })
-    expect(visit(route('me', '/me', { guard: 'login' }), me, '/me')).toEqual({ kind: 'open' })
+    expect(visit(route('me', '/me', { access: 'login' }), me, '/me')).toEqual({ kind: 'open' })
   })
 
   test('the other role is offered the switch', () => {
-    const people = route('resume-list', '/resume-list', { guard: 'recruiter' })
+    const people = route('resume-list', '/resume-list', { access: 'recruiter' })
     expect(visit(people, me, '/resume-list')).toEqual({ kind: 'wrong-role', role: 1 })
     expect(visit(people, { role: 1 }, '/resume-list')).toEqual({ kind: 'open' })
   })
@@ -78,13 +55,14 @@ describe('who may open a page', () => {
   })
 
   test('authenticated sends home, account to its own login, and both let in who is logged in', () => {
-    const page = (guard: string) => route('any', '/any', { guards: [guard] })
+    const page = (guard: 'authenticated' | 'account') => route('any', '/any', { guards: [guard] })
     expect(visit(page('authenticated'), null, '/any')).toEqual({ kind: 'redirect', to: '/' })
     expect(visit(page('account'), null, '/any?a=1')).toEqual({
       kind: 'redirect',
       to: '/account/login?redirect=%2Fany%3Fa%3D1',
     })
-    for (const guard of ['authenticated', 'account']) expect(visit(page(guard), me, '/any')).toEqual({ kind: 'open' })
+    for (const guard of ['authenticated', 'account'] as const)
+      expect(visit(page(guard), me, '/any')).toEqual({ kind: 'open' })
   })
 
   test("the former site's addresses are asked of the server, once", () => {
@@ -95,7 +73,10 @@ describe('who may open a page', () => {
   })
 
   test('a guard that nobody knows is status 500', () => {
-    expect(visit(route('any', '/any', { guards: ['no-such'] }), me, '/any')).toEqual({ kind: 'error', status: 500 })
+    expect(visit(route('any', '/any', { guards: ['no-such' as 'account'] }), me, '/any')).toEqual({
+      kind: 'error',
+      status: 500,
+    })
   })
 
   test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '/login'])(
@@ -104,28 +85,4 @@ describe('who may open a page', () => {
       expect(returnPath(`/login?redirect=${encodeURIComponent(target)}`)).toBe('/')
     },
   )
-})
-
-describe('layout rules', () => {
-  test('the tab bar stands on its four pages', () => {
-    expect(['index', 'message', 'me', 'resume-list', 'job-detail'].filter(hasTabBar)).toEqual([
-      'index',
-      'message',
-      'me',
-      'resume-list',
-    ])
-  })
-
-  test('resume-list and news keep their header, index has none', () => {
-    expect(hasMobileHeader('resume-list')).toBe(true)
-    expect(hasMobileHeader('news')).toBe(true)
-    expect(hasMobileHeader('index')).toBe(false)
-  })
-
-  test('index, message and me live on only on mobile, resume-list on both', () => {
-    expect(['index', 'message', 'me'].map((name) => isKeptAlive(name, 'desktop'))).toEqual([false, false, false])
-    expect(['index', 'message', 'me'].map((name) => isKeptAlive(name, 'mobile'))).toEqual([true, true, true])
-    expect(isKeptAlive('resume-list', 'desktop')).toBe(true)
-    expect(isKeptAlive('job-detail', 'mobile')).toBe(false)
-  })
 })

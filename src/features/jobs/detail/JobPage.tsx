@@ -1,12 +1,14 @@
-import { useParams } from 'wouter'
 import { getJob } from '../../../../contract/jobs/job'
 import { useCall } from '../../../api/queries'
 import { HeaderActions } from '../../../app/HeaderActions'
+import { useRecordId } from '../../../app/recordId'
 import { ShareButton } from '../../../app/ShareButton'
 import { useTitle } from '../../../app/title'
 import { useIsMobile } from '../../../platform/layout'
 import { BottomBar } from '../../../ui/BottomBar'
-import { EmptyState, LoadState } from '../../../ui/LoadState'
+import { LoadState } from '../../../ui/LoadState'
+import { MissingRecord } from '../../../ui/MissingRecord'
+import { jobsPath } from '../paths'
 import { AddressPanel } from './AddressPanel'
 import { CompanyPanel } from './CompanyPanel'
 import { JobActions } from './JobActions'
@@ -18,10 +20,12 @@ import { SimilarJobs } from './SimilarJobs'
 import { SimilarPanel } from './SimilarPanel'
 import { useNoteViewed } from './useNoteViewed'
 
+const missing = <MissingRecord title="职位不存在或已下线" href={jobsPath} label="看看其他职位" />
+
 /** /job/{id}: a job with all there is to know before talking (screens "Job detail"). */
 export default function JobPage() {
-  const id = Number(useParams<{ id: string }>().id)
-  return Number.isSafeInteger(id) && id > 0 ? <Job id={id} /> : <EmptyState title="职位不存在" />
+  const id = useRecordId()
+  return id === undefined ? missing : <Job key={id} id={id} />
 }
 
 function Job({ id }: { id: number }) {
@@ -31,7 +35,7 @@ function Job({ id }: { id: number }) {
   useTitle(job && `${job.jobName} - ${job.brand.brandName}`)
   useNoteViewed(job)
   return (
-    <LoadState reading={reading} skeleton={<JobPageSkeleton />}>
+    <LoadState reading={reading} missing={missing} skeleton={<JobPageSkeleton />}>
       {({ job, similar }) => (
         <div className={styles.page}>
           {isMobile && (

@@ -1,18 +1,23 @@
-import { useParams, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { getPerson } from '../../../../contract/resume/people'
 import { useCall } from '../../../api/queries'
+import { useRecordId } from '../../../app/recordId'
 import { useTitle } from '../../../app/title'
 import { useIsMobile } from '../../../platform/layout'
 import { BottomBar } from '../../../ui/BottomBar'
-import { EmptyState, LoadState } from '../../../ui/LoadState'
+import { LoadState } from '../../../ui/LoadState'
+import { MissingRecord } from '../../../ui/MissingRecord'
+import { peoplePath } from '../paths'
 import { PersonNotes } from './PersonNotes'
 import styles from './PersonPage.module.css'
 import { GreetButton, ResumeView } from './ResumeView'
 
+const missing = <MissingRecord title="这份简历不存在，或对方没有公开" href={peoplePath} label="看看其他人才" />
+
 /** /resume/{id}: a person's resume for recruiters. `?job=` is the job that the greeting is about. */
 export default function PersonPage() {
-  const id = Number(useParams<{ id: string }>().id)
-  return Number.isSafeInteger(id) && id > 0 ? <Person id={id} /> : <EmptyState title="简历不存在" />
+  const id = useRecordId()
+  return id === undefined ? missing : <Person key={id} id={id} />
 }
 
 function Person({ id }: { id: number }) {
@@ -22,7 +27,7 @@ function Person({ id }: { id: number }) {
   useTitle(reading.data && `${reading.data.card.name}的简历`)
   return (
     <div className={styles.page}>
-      <LoadState reading={reading}>
+      <LoadState reading={reading} missing={missing}>
         {(person) => (
           <>
             <div className={styles.paper}>

@@ -1,0 +1,17 @@
+import { definePages } from '../page'
+
+export const accountPages = definePages({
+  me: {
+    path: '/me',
+    aliases: ['/my'],
+    title: '我的',
+    access: 'login',
+    tabBar: true,
+    mobileHeader: false,
+    keepAlive: 'mobile',
+  },
+  'my-user-code': { path: '/my/user-code', title: '我的二维码', access: 'login', guards: ['account'] },
+  'my-setting': { path: '/my/setting', title: '设置', access: 'login' },
+  'my-setting-shield-company': { path: '/my/setting/shield-company', title: '屏蔽公司', access: 'seeker' },
+  'my-setting-shield-search': { path: '/my/setting/shield-search', title: '添加屏蔽公司', access: 'seeker' },
+})

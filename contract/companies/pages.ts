@@ -1,0 +1,6 @@
+import { definePages } from '../page'
+
+export const companyPages = definePages({
+  company: { path: '/company', aliases: ['/company/list'], title: '公司', access: 'public', isIndexed: true },
+  'company-id': { path: '/company/:id', title: '公司主页', access: 'public', isIndexed: true },
+})

@@ -1,0 +1,19 @@
+import { definePages } from '../page'
+
+export const jobPages = definePages({
+  index: {
+    path: '/',
+    aliases: ['/pages/index/index'],
+    title: '首页',
+    access: 'public',
+    guards: ['import-redirect'],
+    tabBar: true,
+    mobileHeader: false,
+    keepAlive: 'mobile',
+    isIndexed: true,
+  },
+  job: { path: '/job', aliases: ['/job/search'], title: '职位', access: 'public', isIndexed: true },
+  'job-mine': { path: '/job/mine', title: '职位管理', access: 'recruiter' },
+  'job-edit': { path: '/job/edit', title: '发布职位', access: 'recruiter' },
+  'job-id': { path: '/job/:id', aliases: ['/job/detail'], title: '职位详情', access: 'public', isIndexed: true },
+})

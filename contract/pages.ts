@@ -1,0 +1,45 @@
+import { accountPages } from './account/pages'
+import { activityPages } from './activities/pages'
+import { articlePages } from './articles/pages'
+import { authPages } from './auth/pages'
+import { chatPages } from './chat/pages'
+import { companyPages } from './companies/pages'
+import { complaintPages } from './complaints/pages'
+import { documentPages } from './documents/pages'
+import { embeddedPages } from './embedded/pages'
+import { interviewPages } from './interviews/pages'
+import { jobPages } from './jobs/pages'
+import { livePages } from './live/pages'
+import { mapPages } from './maps/pages'
+import { noticePages } from './notices/pages'
+import type { Page } from './page'
+import { createPageTable } from './pageTable'
+import { resumePages } from './resume/pages'
+import { publicHelperPages } from './settings/pages'
+import { tenantPages } from './tenants/pages'
+import { uploadPages } from './uploads/pages'
+
+/** Every page of the product. */
+export const pages: readonly Page[] = [
+  ...Object.values(accountPages),
+  ...Object.values(activityPages),
+  ...Object.values(articlePages),
+  ...Object.values(authPages),
+  ...Object.values(chatPages),
+  ...Object.values(companyPages),
+  ...Object.values(complaintPages),
+  ...Object.values(documentPages),
+  ...Object.values(embeddedPages),
+  ...Object.values(interviewPages),
+  ...Object.values(jobPages),
+  ...Object.values(livePages),
+  ...Object.values(mapPages),
+  ...Object.values(noticePages),
+  ...Object.values(resumePages),
+  ...Object.values(publicHelperPages),
+  ...Object.values(tenantPages),
+  ...Object.values(uploadPages),
+]
+
+/** The page of a path; undefined for a missing page (core 2.2). */
+export const matchPage = createPageTable(pages)

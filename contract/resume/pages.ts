@@ -1,0 +1,15 @@
+import { definePages } from '../page'
+
+export const resumePages = definePages({
+  'resume-resume': { path: '/resume/resume', title: '我的简历', access: 'seeker', mobileHeader: false },
+  'resume-list': {
+    path: '/resume-list',
+    aliases: ['/resume'],
+    title: '人才库',
+    access: 'recruiter',
+    tabBar: true,
+    keepAlive: 'always',
+    isIndexed: true,
+  },
+  'resume-id': { path: '/resume/:id', title: '简历详情', access: 'recruiter' },
+})

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { jobPages } from '../../contract/jobs/pages'
+import { definePages, pathTo } from '../../contract/page'
+import { matchPage, pages } from '../../contract/pages'
+import { createPageTable } from '../../contract/pageTable'
+import { uploadPages } from '../../contract/uploads/pages'
+
+describe('the page of a path', () => {
+  test('a fixed path wins over one with an id, and trailing slashes do not matter', () => {
+    expect(matchPage('/job/search/')).toMatchObject({ page: { name: 'job' }, pattern: '/job/search' })
+    expect(matchPage('/job/12/')).toMatchObject({ page: { name: 'job-id' }, pattern: '/job/:id', id: 12 })
+    expect(matchPage('/job/detail')).toMatchObject({ page: { name: 'job-id' }, pattern: '/job/detail' })
+    expect(matchPage('/')?.page.name).toBe('index')
+  })
+
+  test.each([
+    ...['/nothing', '/job/1/2', '/vip/rights', '/loginx', '/resume/form/x'],
+    ...['/job/list', '/job/show', '/resume/list', '/resume/detail', '/register'],
+    ...['/job/rush', '/job/sends', '/company/brand', '/resume/attachment', '/article/x', '/help/12a'],
+    ...['/job/0', '/job/2147483648', '/job/99999999999', '/job/-1', '/job/1.5', '/job/１'],
+  ])('%s is missing', (path) => {
+    expect(matchPage(path)).toBeUndefined()
+  })
+
+  test('two pages cannot claim one path', () => {
+    const twice = definePages({
+      one: { path: '/job', title: '', access: 'public' },
+      other: { path: '/other', aliases: ['/job'], title: '', access: 'public' },
+    })
+    expect(() => createPageTable(Object.values(twice))).toThrow('Two pages claim the path /job.')
+  })
+})
+
+describe('the address of a page', () => {
+  test('has the record in its path and everything else in its query', () => {
+    expect(pathTo(jobPages['job-id'], { id: 3 })).toBe('/job/3')
+    expect(pathTo(jobPages['job-id'], { id: 3, from: '首页' })).toBe('/job/3?from=%E9%A6%96%E9%A1%B5')
+    expect(pathTo(jobPages['job-edit'], { id: undefined })).toBe('/job/edit')
+    expect(pathTo(uploadPages['public-preview-image'], { url: ['/a', '/b'], at: 1 })).toBe(
+      '/public/preview-image?url=%2Fa&url=%2Fb&at=1',
+    )
+  })
+
+  test('every page of the contract is found by its own path and by its aliases', () => {
+    for (const page of pages)
+      for (const path of [page.path, ...(page.aliases ?? [])])
+        expect(matchPage(path.replace(':id', '7'))?.page.name).toBe(page.name)
+  })
+})
+
+describe('the layout rules of core 2.2', () => {
+  const named = (wanted: (page: (typeof pages)[number]) => boolean) =>
+    pages
+      .filter(wanted)
+      .map(({ name }) => name)
+      .sort()
+
+  test('the tab bar is on its four pages', () => {
+    expect(named(({ tabBar }) => tabBar === true)).toEqual(['index', 'me', 'message', 'resume-list'])
+  })
+
+  test('the mobile header is hidden on the specified pages and shown on resume-list and news', () => {
+    const hidden = named(({ mobileHeader }) => mobileHeader === false)
+    const specified = [
+      'company-brand',
+      'index',
+      'me',
+      'message',
+      'public-video-play',
+      'resume-preview',
+      'resume-resume',
+    ]
+    expect(hidden).toEqual(specified.filter((name) => pages.some((page) => page.name === name)))
+  })
+
+  test('the side bar is hidden on agreement, login and forgot', () => {
+    expect(named(({ sideBar }) => sideBar === false)).toEqual(['agreement', 'forgot', 'login'])
+  })
+
+  test('the specified pages stay mounted', () => {
+    expect(named(({ keepAlive }) => keepAlive === 'always')).toEqual([
+      'article-list',
+      'help',
+      'live-detail',
+      'resume-list',
+    ])
+    expect(named(({ keepAlive }) => keepAlive === 'mobile')).toEqual(['index', 'me', 'message'])
+  })
+})
+
+test('every area with pages has screens for them', () => {
+  const areas = readdirSync('contract').filter((area) => existsSync(`contract/${area}/pages.ts`))
+  expect(areas.length).toBeGreaterThan(15)
+  for (const area of areas) expect(existsSync(`src/features/${area}/routes.ts`), area).toBe(true)
+})
