@@ -81,22 +81,29 @@ describe('a host', () => {
 })
 
 describe('the page', () => {
-  test.each(['/', '/job', '/job/12', '/job/search?keyword=x', '/login', '/me', '/chat/conversation?cid=1'])(
-    'answers %s with 200',
-    async (path) => {
-      const page = await get(path)
-      expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    },
-  )
+  test.each([
+    '/',
+    '/job',
+    '/job/search?keyword=x',
+    '/login',
+    '/me',
+    '/chat/conversation?cid=1',
+    '/interview/detail?id=1',
+  ])('answers %s with 200', async (path) => {
+    const page = await get(path)
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  })
 
-  test.each(['/nothing', '/job/1/2', '/my/nothing', '/index.html', '/.vite/manifest.json', '/assets/gone.js'])(
-    'answers %s with 404, and still as a page',
-    async (path) => {
-      const page = await get(path)
-      expect(page.status).toBe(404)
-      expect(bootstrapIn(page.text).key).toBe('fjrcw')
-    },
-  )
+  test.each([
+    ...['/nothing', '/job/1/2', '/my/nothing', '/index.html', '/.vite/manifest.json', '/assets/gone.js'],
+    // No such record: a public page of one says so.
+    ...['/job/987654', '/job/detail?id=987654', '/job/detail', '/company/987654', '/article/987654', '/help/987654'],
+    ...['/live/987654', '/job/2147483648', '/job/rush', '/company/brand', '/resume/attachment'],
+  ])('answers %s with 404, and still as a page', async (path) => {
+    const page = await get(path)
+    expect(page.status).toBe(404)
+    expect(bootstrapIn(page.text).key).toBe('fjrcw')
+  })
 
   test('runs only files of its own origin and may be framed by nobody else', async () => {
     const { headers } = await get('/', { host: 'asseek.localhost:3000' })
