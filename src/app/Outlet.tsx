@@ -74,7 +74,7 @@ export function Outlet() {
     <>
       {access?.kind === 'wrong-role' && (
         <Suspense fallback={<Waiting />}>
-          <RoleGate role={access.role} />
+          <RoleGate role={access.role} from={address} />
         </Suspense>
       )}
       {entries.map((each) => (

@@ -5,11 +5,16 @@ import { EmptyState } from '../ui/LoadState'
 import { nameOfRole, requireRole } from './requireLogin'
 import { switchTo } from './user'
 
-/** In the place of a page that asks for the other role; the switch is offered at once (core 6). */
-export default function RoleGate({ role }: { role: Role }) {
+/**
+ * In the place of the page at `from`, which asks for the other role; the switch is offered at once (core 6). The address is
+ * drawn late: whoever has gone elsewhere meanwhile is asked nothing.
+ */
+export default function RoleGate({ role, from }: { role: Role; from: string }) {
+  const isHere = location.pathname + location.search === from
   useEffect(() => {
-    void requireRole(role)
-  }, [role])
+    if (isHere) void requireRole(role)
+  }, [role, isHere])
+  if (!isHere) return null
   return (
     <EmptyState
       title={`此页面仅${nameOfRole(role)}可用`}

@@ -42,7 +42,16 @@ export function showUser(base: UserBase): void {
 }
 
 /** Makes `role` the current one. Answers whether it is. */
-export async function switchTo(role: Role): Promise<boolean> {
+export const switchTo = (role: Role): Promise<boolean> => changeRole(role)
+
+/** Switches by the user's own wish: the new role begins at its home. */
+export const switchToHomeOf = (role: Role): Promise<boolean> => changeRole(role, () => navigate(homeOf(role)))
+
+/** Seekers begin with jobs, recruiters with people. */
+const homeOf = (role: Role): string => (role === recruiter ? '/resume-list' : '/')
+
+/** `leave` comes before the change shows, so that a page of the former role asks nothing of the new one. */
+async function changeRole(role: Role, leave?: () => void): Promise<boolean> {
   const login = currentLogin()
   if (!login || login.role === role) return login !== null
   const done = toastLoading('正在切换身份...')
@@ -50,17 +59,10 @@ export async function switchTo(role: Role): Promise<boolean> {
   done()
   if (!result.ok) return false
   if (role === recruiter) endOffer(login.userId)
+  leave?.()
   showUser(result.data)
   return true
 }
-
-/** Switches by the user's own wish: the new role begins at its home. */
-export async function switchToHomeOf(role: Role): Promise<void> {
-  if (await switchTo(role)) navigate(homeOf(role))
-}
-
-/** Seekers begin with jobs, recruiters with people. */
-export const homeOf = (role: Role): string => (role === recruiter ? '/resume-list' : '/')
 
 /** Ends the login here and on the server, in every tab of this browser. */
 export async function logOut(): Promise<void> {
