@@ -12,6 +12,8 @@ export const BrandCard = z.extend(BrandSummary, {
 export type BrandCard = z.infer<typeof BrandCard>
 
 export const BrandDetail = z.extend(BrandCard, {
+  /** The caller, a seeker, follows the company. */
+  followed: z.boolean(),
   companyName: z.string(),
   ownership: z.int(),
   foundedYear: z.int(),

@@ -99,7 +99,7 @@ export const searchHistory = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.keyword] })],
 )
 
-/** `kind` is job (resume and brand join with their pages); `targetId` is that thing's id. */
+/** `kind` is job, company or resume; `targetId` is that thing's id. */
 export const favorites = pgTable(
   'favorites',
   {

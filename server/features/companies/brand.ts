@@ -5,6 +5,7 @@ import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { recruiters, userRoles } from '../../db/schema/accounts'
 import { brandAddresses, brands } from '../../db/schema/companies'
+import { favorites } from '../../db/schema/jobs'
 import { handle } from '../../http/handle'
 import type { Live } from '../../services'
 import { isInGoodStanding } from '../account/goodStanding'
@@ -14,24 +15,34 @@ import { selectBrandCards, showBrandCard } from './brandCards'
 
 const shownRecruiters = 10
 
-export const getBrandHandler = handle(getBrand, async ({ input, tenant, services }) => {
+export const getBrandHandler = handle(getBrand, async ({ input, user, tenant, services }) => {
   const { db, live } = services
   const [brand] = await db
     .select()
     .from(brands)
     .where(and(eq(brands.id, input.id), eq(brands.tenantId, tenant.id)))
   if (brand === undefined) return failure(codes.notFound, '公司不存在')
-  const [[card], addresses, people, positions] = await Promise.all([
+  const [[card], addresses, people, positions, followed] = await Promise.all([
     selectBrandCards(db, sql`b.id = ${brand.id}`, sql`limit 1`),
     findAddresses(db, brand.id),
     findRecruiters(db, brand.id, live),
     countByCategory(db, brand.id),
+    isFollowed(db, brand.id, user?.userId),
   ])
   if (card === undefined) return failure(codes.notFound, '公司不存在')
   const { companyName, ownership, foundedYear, introduction, welfare, products, leaders, photos } = brand
   const detail = { companyName, ownership, foundedYear, introduction, welfare, products, leaders, photos }
-  return success({ ...showBrandCard(card), ...detail, addresses, recruiters: people, positions })
+  return success({ ...showBrandCard(card), ...detail, addresses, recruiters: people, positions, followed })
 })
+
+async function isFollowed(db: Db, brandId: number, userId: number | undefined): Promise<boolean> {
+  if (userId === undefined) return false
+  const rows = await db
+    .select({ userId: favorites.userId })
+    .from(favorites)
+    .where(and(eq(favorites.userId, userId), eq(favorites.kind, 'company'), eq(favorites.targetId, brandId)))
+  return rows.length > 0
+}
 
 async function findAddresses(db: Db, brandId: number): Promise<BrandDetail['addresses']> {
   const rows = await db

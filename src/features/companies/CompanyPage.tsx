@@ -17,6 +17,7 @@ import { report } from '../complaints/popups'
 import { CompanyAbout } from './CompanyAbout'
 import { CompanyJobs } from './CompanyJobs'
 import styles from './CompanyPage.module.css'
+import { FollowButton } from './FollowButton'
 import { companiesPath, companyPath } from './paths'
 
 type Tab = 'about' | 'jobs'
@@ -50,6 +51,7 @@ function Company({ id }: { id: number }) {
                   </p>
                 </div>
                 <Counts brand={brand} />
+                <FollowButton brand={brand} />
                 <ReportButton id={brand.id} />
               </div>
               <div className={styles.tabs}>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findQuantities } from '../../../contract/account/user'
+import { getBrand } from '../../../contract/companies/brand'
 import { codes } from '../../../contract/errors'
 import { deleteFavorite, saveFavorite } from '../../../contract/favorites/favorite'
 import { getJob } from '../../../contract/jobs/job'
@@ -8,9 +9,11 @@ import { Site } from '../../support/site'
 
 let site: Site
 let id: number
+let brandId: number
 beforeAll(async () => {
   site = await Site.open()
   const brand = await site.make.brand()
+  brandId = brand.id
   const owner = await site.make.user({ role: 1 })
   id = (await site.make.job({ brandId: brand.id, userId: owner.id }, brand)).id
 })
@@ -28,6 +31,19 @@ test('a job is marked once, however often one taps, and unmarked likewise', asyn
   await seeker.get(deleteFavorite, favorite(id))
   await seeker.get(deleteFavorite, favorite(id))
   expect(await isFavorite()).toBe(false)
+})
+
+test('a company is followed and left, and its page says so to the follower alone', async () => {
+  const [one, other] = [await site.user(), await site.user()]
+  const company = { kind: 'company' as const, id: brandId, role: 0 as const, resType: 1 as const }
+  const isFollowed = async (client: typeof one) => (await client.get(getBrand, { id: brandId })).followed
+  await one.get(saveFavorite, company)
+  await one.get(saveFavorite, company)
+  expect([await isFollowed(one), await isFollowed(other)]).toEqual([true, false])
+  expect((await site.visitor().get(getBrand, { id: brandId })).followed).toBe(false)
+  await one.get(deleteFavorite, company)
+  expect(await isFollowed(one)).toBe(false)
+  expect(await one.call(saveFavorite, { ...company, id: 999_999 })).toMatchObject({ code: codes.notFound })
 })
 
 test("one's marks are one's own", async () => {

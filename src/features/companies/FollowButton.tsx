@@ -1,0 +1,34 @@
+import { Check, Plus } from 'lucide-react'
+import { type BrandDetail, getBrand } from '../../../contract/companies/brand'
+import { deleteFavorite, saveFavorite } from '../../../contract/favorites/favorite'
+import { recruiter, seeker } from '../../../contract/roles'
+import { call } from '../../api/call'
+import { patchCall } from '../../api/queries'
+import { useLogin } from '../../api/session'
+import { requireLogin } from '../../app/requireLogin'
+import { Button } from '../../ui/Button'
+import { toastSuccess } from '../../ui/toast'
+
+/** 关注 and 已关注, for seekers and who has not logged in. */
+export function FollowButton({ brand: { id, followed } }: { brand: BrandDetail }) {
+  if (useLogin()?.role === recruiter) return null
+  const toggle = async () => {
+    if (!(await requireLogin(seeker))) return
+    const target = { kind: 'company', id, role: 0, resType: 1 } as const
+    const result = await call(followed ? deleteFavorite : saveFavorite, target)
+    if (!result.ok) return
+    patchCall(getBrand, { id }, (data) => ({ ...data, followed: !followed }))
+    toastSuccess(followed ? '已取消关注' : '已关注')
+  }
+  const Icon = followed ? Check : Plus
+  return (
+    <Button
+      variant={followed ? 'quiet' : 'outline'}
+      icon={<Icon size="1.1em" />}
+      aria-pressed={followed}
+      onClick={toggle}
+    >
+      {followed ? '已关注' : '关注'}
+    </Button>
+  )
+}
