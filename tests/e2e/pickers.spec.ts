@@ -51,7 +51,7 @@ test('core 4.6: areas, industries and months are chosen by keyboard, by search a
   await search.fill('没有这个地方')
   await expect(areas.getByText('换个词试试')).toBeVisible()
   await search.fill('')
-  await recent.getByRole('button', { name: '厦门' }).click()
+  await recent.getByRole('button', { name: '厦门', exact: true }).click()
 
   await editor.getByLabel('期望行业').click()
   const industries = select(page, '选择行业')
