@@ -20,6 +20,11 @@ export interface Summary {
   readonly unread: number
   /** Messages written and not yet acknowledged. */
   readonly waiting: number
+  /**
+   * The hub knows the user's chat, from disk or network, or knows that nobody is logged in. False in a hub that has just
+   * started: tabs go on showing what they had.
+   */
+  readonly loaded: boolean
   /** `memory`: IndexedDB is missing or full; chat works, nothing outlives the browser. */
   readonly storage: 'disk' | 'memory'
   /** The token was refused, or this hub never had one: a tab should ask for one and log in. False after a logout. */
@@ -39,6 +44,7 @@ export const nobody: Summary = {
   me: null,
   unread: 0,
   waiting: 0,
+  loaded: false,
   storage: 'disk',
   needsLogin: false,
   endedCode: 0,

@@ -39,25 +39,53 @@ export const unreadTotal = signal(0)
 /** How many conversations stay after nobody follows them. */
 const keptConversations = 8
 
+/**
+ * Shows a topic's new value. What the hub has not loaded yet never replaces what was loaded for the same user: a hub that
+ * starts anew shows in the link's state alone.
+ */
 export function showTopic(topic: Topic, value: TopicValue): void {
   if (topic === 'summary') showSummary(value as Summary)
-  else if (topic === 'contacts') chatState.contacts = ref(value as ContactsState)
+  else if (topic === 'contacts') showContacts(value as ContactsState)
   else if (topic.startsWith('place:')) showPlace(value as PlaceState)
   else if (topic.startsWith('room:')) showRoom(value as RoomState)
   else showConversation(value as ConversationState)
 }
 
-function showSummary(summary: Summary): void {
-  const former = chatState.summary.me?.imUserId
-  if (former !== undefined && former !== summary.me?.imUserId) forgetTopics()
+function showSummary(value: Summary): void {
+  const former = chatState.summary
+  const summary = isStartingFor(value, former) ? { ...value, ...keptOf(former) } : value
+  if (former.me && former.me.imUserId !== summary.me?.imUserId) forgetTopics()
   chatState.summary = ref(summary)
   unreadTotal.value = summary.unread
+}
+
+/** Whether a hub that has just started may still turn out to be this user's. */
+const isStartingFor = ({ loaded, me }: Summary, former: Summary): boolean =>
+  !loaded && former.me !== null && (me === null || me.imUserId === former.me.imUserId)
+
+const keptOf = ({ me, unread, waiting, loaded, storage }: Summary) => ({ me, unread, waiting, loaded, storage })
+
+interface Loadable {
+  readonly loaded: boolean
+  readonly loading: boolean
+  readonly error: string
+}
+
+/** The former value until the next one is loaded; what happens to it shows already. */
+function keepLoaded<Value extends Loadable>(next: Value, former: Value | undefined): Value {
+  if (next.loaded || !former?.loaded) return next
+  return { ...former, loading: next.loading, error: next.error }
+}
+
+function showContacts(state: ContactsState): void {
+  chatState.contacts = ref(keepLoaded(state, chatState.contacts))
 }
 
 export const placeKey = (cid: number, msgId: number): string => `${cid}:${msgId}`
 
 function showPlace(state: PlaceState): void {
-  chatState.places[placeKey(state.cid, state.msgId)] = ref(state)
+  const key = placeKey(state.cid, state.msgId)
+  chatState.places[key] = ref(keepLoaded(state, chatState.places[key]))
 }
 
 export function forgetPlace(cid: number, msgId: number): void {
@@ -65,14 +93,23 @@ export function forgetPlace(cid: number, msgId: number): void {
 }
 
 function showRoom(state: RoomState): void {
-  chatState.rooms[state.roomId] = ref(state)
+  const former = chatState.rooms[state.roomId]
+  const isBlank = state.phase === 'joining' && state.messages.length === 0
+  chatState.rooms[state.roomId] = ref(former && isBlank ? { ...former, ...joiningOf(state) } : state)
 }
+
+/** A user's room needs no access for viewers, though a hub that has just started does not know the user. */
+const joiningOf = ({ phase, error, needsAccess }: RoomState) => ({
+  phase,
+  error,
+  needsAccess: needsAccess && chatState.summary.me === null,
+})
 
 /** Latest shown last. */
 const recent: number[] = []
 
 function showConversation(state: ConversationState): void {
-  chatState.conversations[state.cid] = ref(state)
+  chatState.conversations[state.cid] = ref(keepLoaded(state, chatState.conversations[state.cid]))
   const place = recent.indexOf(state.cid)
   if (place >= 0) recent.splice(place, 1)
   recent.push(state.cid)
@@ -86,4 +123,6 @@ function forgetTopics(): void {
   chatState.contacts = ref(noContacts)
   chatState.conversations = {}
   chatState.places = {}
+  for (const room of Object.values(chatState.rooms))
+    if (room) chatState.rooms[room.roomId] = ref({ ...room, me: null, messages: [], muted: [], blocked: [] })
 }

@@ -32,6 +32,7 @@ const imTimeout = failure(localCodes.timeout, 'Im: timeout')
 const loggedOut = failure(codes.notLoggedIn, '聊天尚未登录，请稍后再试')
 /** A tab that comes into view after so many ms without one has the line tried: the machine may have slept. */
 const restTime = 10_000
+const forever = () => new Promise<never>(() => {})
 
 /** The one running chat service of a browser profile, for one user and role: the program of every host. */
 export class Hub {
@@ -101,7 +102,7 @@ export class Hub {
 
   login(option: ChatOption): Promise<Result<null>> {
     return this.#inTurn(async () => {
-      if (this.#isOver) return loggedOut
+      if (this.#isOver) return forever()
       const missing = this.#missing(option)
       if (missing) return missing
       const me = this.#session?.me
@@ -123,12 +124,16 @@ export class Hub {
     })
   }
 
-  /** Lets go of socket and disk, for another hub that takes over. */
+  /**
+   * Lets go of socket and disk, for another hub that takes over. Commands that come meanwhile are left unanswered: tabs repeat
+   * them on the next hub.
+   */
   stepDown(): Promise<void> {
+    this.#isOver = true
     return this.#inTurn(async () => {
       const session = this.#session
       this.#session = undefined
-      this.#isOver = true
+      this.#needsLogin = true
       await session?.handOver()
     })
   }
@@ -176,6 +181,7 @@ export class Hub {
 
   /** A command that comes before the chat login waits for it, up to 5 s (core 4.2). */
   async #whenIn<Data>(run: (session: Session) => Promise<Result<Data>>): Promise<Result<Data>> {
+    if (this.#isOver) return forever()
     if (!this.#session && this.#needsLogin) {
       const late = new Promise<void>((resolve) => setTimeout(resolve, limits.chatLoginWait))
       await Promise.race([late, new Promise<void>((resolve) => this.#waiting.push(resolve))])
@@ -257,7 +263,8 @@ export class Hub {
 
   #summary(): Summary {
     const state = this.#session?.summary() ?? { ...nobody, lastError: this.#needsLogin ? this.#fault.fault : '' }
-    return { ...state, needsLogin: state.needsLogin || this.#needsLogin, endedCode: this.#endedCode }
+    const loaded = this.#session ? state.loaded : !this.#needsLogin
+    return { ...state, loaded, needsLogin: state.needsLogin || this.#needsLogin, endedCode: this.#endedCode }
   }
 
   #followsChanged(): void {

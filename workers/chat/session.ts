@@ -116,7 +116,8 @@ export class Session {
     const { state } = transport
     const { waiting } = this.#countRows()
     const lastError = state.lastError || (outbox.hasDelayed ? 'Im: timeout' : '')
-    return { ...state, me: this.me, unread: book.counts.total, waiting, storage: storage.kind, lastError }
+    const loaded = book.cursor !== null
+    return { ...state, me: this.me, unread: book.counts.total, waiting, loaded, storage: storage.kind, lastError }
   }
 
   linkInfo(): Omit<LinkInfo, 'epoch' | 'tabs' | 'fault' | 'faultAt'> {
