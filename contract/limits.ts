@@ -16,7 +16,7 @@ export const limits = {
   socketConnectTimeout: 20_000,
   updateGapWait: 500,
   /** A hub that does not answer a tab for so long hangs. */
-  hubPing: 5_000,
+  hubPing: 1_000,
   contactPage: 12,
   conversationPage: 20,
   messagePage: 30,

@@ -23,6 +23,8 @@ export interface TabHello {
   readonly tabId: string
   readonly visible: boolean
   readonly settings: HubSettings
+  /** How many messages waited to be sent when the tab last heard from a hub; undefined if it never did. */
+  readonly waiting?: number | undefined
 }
 
 /** The hub's commands. Failures are values with a code; each call settles within its own deadline, and repeating one is harmless. */
@@ -149,20 +151,29 @@ export const topicChannel = (epoch: string, topic: Topic) => `rencai-chat-${epoc
 export const quietChannel = (epoch: string) => `rencai-chat-${epoch}-quiet`
 /** Lock that a hub holds while it lives. */
 export const hubLock = (epoch: string) => `rencai-hub-${epoch}`
+/** Lock that hubs of a generation share once they answer commands: a greeting is then answered at once. */
+export const readyLock = (generation: string) => `rencai-ready-${generation}`
 /** Lock that a tab holds while it lives. */
 export const tabLock = (tabId: string) => `rencai-tab-${tabId}`
+
+/** A hub says this on every port of its SharedWorker as it is connected, also when the browser has relaunched the worker. */
+export interface PortMessage {
+  readonly hub: string
+}
 
 /** `shared`: a SharedWorker. `leader`: the worker of the tab that leads. `own`: each tab's, where there are no Web Locks. */
 export type HostKind = 'shared' | 'leader' | 'own'
 
 /**
  * Which hubs tabs may share: those of one build, and of one attempt at it. A hub that hangs is left behind by moving on to
- * the next `suffix`. A worker knows its own by its name, and `build.suffix` tells workers, locks and channels apart.
+ * the next `suffix`. A worker knows its own by its name, and `build.suffix` tells workers, locks and channels apart. A suffix
+ * above 0 does without SharedWorkers: browsers may start another one in the very process that hangs.
  */
 export interface Generation {
   readonly build: string
   readonly suffix: number
 }
+export const isFirstAttempt = (generation: string) => !generation.includes('.')
 export const generationName = ({ build, suffix }: Generation) => (suffix === 0 ? build : `${build}.${suffix}`)
 
 export const workerName = (host: HostKind, generation: string) => `rencai-chat ${host} ${generation}`
@@ -189,9 +200,10 @@ export type RuleMessage =
  */
 export const leaderLock = (generation: string) => `rencai-leader-${generation}`
 export const lobbyChannel = (generation: string) => `rencai-lobby-${generation}`
-export const commandChannel = (epoch: string, tabId: string) => `rencai-command-${epoch}-${tabId}`
+/** Each line has a channel of its own, which it may close without an effect on the tab's other lines. */
+export const commandChannel = (epoch: string, lineId: string) => `rencai-command-${epoch}-${lineId}`
 
-/** A tab looks for the hub; the hub answers it, and also tells everyone when it starts. */
+/** A tab looks for the hub; the hub answers it, and also tells everyone when it starts, with `lineId` null. */
 export type LobbyMessage =
-  | { readonly kind: 'who'; readonly tabId: string }
-  | { readonly kind: 'here'; readonly epoch: string; readonly tabId: string | null }
+  | { readonly kind: 'who'; readonly tabId: string; readonly lineId: string }
+  | { readonly kind: 'here'; readonly epoch: string; readonly lineId: string | null }

@@ -1,10 +1,12 @@
-import type { HostKind, HubSettings } from '../../contract/chat/service'
-import { currentGeneration, leaveGeneration, onGeneration } from './chatGeneration'
-import { type HubLine, openHubLine } from './chatHost'
+import { type HubSettings, readyLock } from '../../contract/chat/service'
+import { currentGeneration } from './chatGeneration'
+import { type HubLine, hostOf, openHubLine } from './chatHost'
 
 export interface Greeter {
   readonly tabId: string
   readonly settings: HubSettings
+  /** Messages that waited on the former hub; undefined for a tab that never had one. */
+  readonly waiting: number | undefined
 }
 
 export interface MetHub {
@@ -13,66 +15,105 @@ export interface MetHub {
   readonly generation: string
 }
 
-/** How long a hub may take to answer a greeting, in ms; its script may still be loading. Twice as long with each try. */
-const greetingTime = 10_000
+export interface Search {
+  /** A hub was lost: another one is to be started. */
+  readonly isRestart: boolean
+  /** Ends the search, without a result. */
+  readonly signal: AbortSignal
+}
+
+interface Greeting extends Search {
+  readonly generation: string
+}
+
+/** How long a hub that starts may take to answer, in ms: its script may still be loading. Twice as long with each attempt. */
+const startTime = 10_000
+/** How long a hub that is ready may take. */
+const readyTime = 1_500
 /**
- * A worker that has just died may still be handed out to those who ask at once (Firefox), and answers nobody: the first
- * greeting after a death waits for so long, in ms, and the next one comes a moment later.
+ * A worker that has just died may still be handed out to tabs that ask at once, and never answers. So after a death several
+ * lines are opened, so many ms after the first, and the first hub to answer is taken.
  */
-const firstGreetingTime = 400
+const furtherLines = [100, 250, 500]
+/** A tab's own worker, and one that breaks, is started again after this pause. */
 const restartDelay = 100
 
 /**
- * Greets the hub of this browser profile until one answers; after the death of one, `former` says where it ran. Undefined when
- * there is none for this page any more.
+ * Greets the hub of this browser profile, which starts one if there is none, until a hub answers. `silent` when none does in
+ * time and the tab is visible, or when SharedWorkers fail here. Undefined once `signal` is aborted, or when this page is outdated.
  */
-export async function meetHub(greeter: Greeter, former?: HostKind): Promise<MetHub | undefined> {
-  // A leader's successor has begun already, and says so; a tab's own worker would be started twice.
-  if (former === 'own') await pause(restartDelay)
-  return (former === 'shared' ? await greetAtOnce(greeter) : undefined) ?? findHub(greeter)
-}
-
-/** A hub that dies while it is being greeted answers nobody: then it is looked for again. One that is silent is left behind. */
-async function findHub(greeter: Greeter): Promise<MetHub | undefined> {
-  for (let time = greetingTime; ; time *= 2) {
+export async function findHub(greeter: Greeter, { isRestart, signal }: Search): Promise<MetHub | 'silent' | undefined> {
+  for (let attempts = 0; !signal.aborted; attempts++) {
     const generation = currentGeneration()
     if (generation === undefined) return undefined
-    const met = await greetHub(greeter, generation, time)
-    if (met === 'silent') {
-      if (document.visibilityState === 'visible') leaveGeneration(generation)
-    } else if (met) return met
+    const met = await greetInTime(greeter, { generation, isRestart, signal }, attempts)
+    if (met === 'broken') {
+      if (hostOf(generation) === 'shared') return 'silent'
+      await pause(restartDelay)
+    } else if (met || document.visibilityState === 'visible') return met ?? 'silent'
   }
-}
-
-/** A healthy browser starts the next shared worker in a moment. */
-async function greetAtOnce(greeter: Greeter): Promise<MetHub | undefined> {
-  const generation = currentGeneration()
-  const met = generation && (await greetHub(greeter, generation, firstGreetingTime))
-  if (met && met !== 'silent') return met
-  await pause(restartDelay)
   return undefined
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-async function greetHub({ tabId, settings }: Greeter, generation: string, time: number) {
-  const silence = new Promise<'silent'>((resolve) => setTimeout(resolve, time, 'silent'))
-  const moved = new Promise<undefined>((resolve) => {
-    const stop = onGeneration(() => {
-      stop()
-      resolve(undefined)
-    })
+async function greetInTime(
+  greeter: Greeter,
+  greeting: Greeting,
+  attempts: number,
+): Promise<MetHub | 'broken' | undefined> {
+  const end = new AbortController()
+  const giveUp = () => end.abort()
+  greeting.signal.addEventListener('abort', giveUp)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  void greetingTime(greeting.generation, attempts).then((time) => {
+    if (!end.signal.aborted) timer = setTimeout(giveUp, time)
   })
-  const opening = openHubLine(tabId, generation)
-  const line = await Promise.race([opening, moved, silence])
-  if (!line || line === 'silent') {
-    void opening.then((late) => late.close())
-    return line
-  }
-  const visible = document.visibilityState === 'visible'
-  const greeting = line.service.attach({ tabId, visible, settings })
-  const greeted = await Promise.race([greeting, line.broken, moved, silence])
-  if (greeted && greeted !== 'silent') return { line, epoch: greeted.epoch, generation }
-  line.close()
-  return greeted || undefined
+  const met = await greetHub(greeter, { ...greeting, signal: end.signal })
+  giveUp()
+  clearTimeout(timer)
+  greeting.signal.removeEventListener('abort', giveUp)
+  return met
 }
+
+/** How long the hub of a generation may take to answer a greeting, in ms. */
+async function greetingTime(generation: string, attempts: number): Promise<number> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const isReady = held.some(({ name }) => name === readyLock(generation))
+  return isReady ? readyTime : startTime * 2 ** attempts
+}
+
+/** `broken`: a line broke before a hub answered. Undefined once `signal` is aborted. */
+function greetHub(
+  greeter: Greeter,
+  { generation, isRestart, signal }: Greeting,
+): Promise<MetHub | 'broken' | undefined> {
+  const { tabId, settings, waiting } = greeter
+  const host = hostOf(generation)
+  const over = new AbortController()
+  const lines = new Set<HubLine>()
+  return new Promise((resolve) => {
+    const settle = (met: MetHub | 'broken' | undefined) => {
+      if (over.signal.aborted) return
+      over.abort()
+      for (const timer of timers) clearTimeout(timer)
+      for (const line of lines) if (typeof met !== 'object' || line !== met.line) line.close()
+      resolve(met)
+    }
+    const greet = async () => {
+      const line = await openHubLine(tabId, generation, over.signal)
+      if (!line) return
+      if (over.signal.aborted) return line.close()
+      lines.add(line)
+      void line.broken.then(() => settle('broken'))
+      const visible = document.visibilityState === 'visible'
+      const { epoch } = await line.service.attach({ tabId, visible, settings, waiting })
+      settle({ line, epoch, generation })
+    }
+    const further = isRestart && host === 'shared' ? furtherLines : []
+    const delays = [isRestart && host === 'own' ? restartDelay : 0, ...further]
+    const timers = delays.map((delay) => setTimeout(greet, delay))
+    signal.addEventListener('abort', () => settle(undefined))
+    if (signal.aborted) settle(undefined)
+  })
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

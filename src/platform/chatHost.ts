@@ -4,11 +4,14 @@ import {
   commandChannel,
   type HostKind,
   hubLock,
+  isFirstAttempt,
   type LobbyMessage,
   leaderLock,
   lobbyChannel,
+  type PortMessage,
   workerName,
 } from '../../contract/chat/service'
+import { makeUuid } from './uuid'
 
 /** A way to one running hub. */
 export interface HubLine {
@@ -16,18 +19,29 @@ export interface HubLine {
   readonly host: HostKind
   /** Settles when the line itself breaks. */
   readonly broken: Promise<void>
-  /** Hears what the hub posts on the channel called `name`. Answers the way to stop. */
+  /** Hears what the hub posts on the channel called `name`. Returns the way to stop. */
   listen(name: string, hear: (message: unknown) => void): () => void
+  /** Calls back with the epoch of each hub that connects to this line, the present one included. */
+  onHub(hear: (epoch: string) => void): void
   close(): void
+}
+
+/** Where the hub of a generation runs, here and in every tab of this browser profile. */
+export function hostOf(generation: string): HostKind {
+  if (!navigator.locks || typeof BroadcastChannel === 'undefined') return 'own'
+  const isShared = isFirstAttempt(generation) && typeof SharedWorker !== 'undefined' && !isSharedWorkerRefused
+  return isShared ? 'shared' : 'leader'
 }
 
 /**
  * Opens a line to the hub of this browser profile, starting it if need be: in a SharedWorker; else in the worker of the tab
- * that leads; else, without Web Locks, in a worker of this tab. Two generations never share a hub.
+ * that leads; else, without Web Locks, in a worker of this tab. Two generations never share a hub. Undefined once `end` is
+ * aborted.
  */
-export async function openHubLine(tabId: string, generation: string): Promise<HubLine> {
-  if (!navigator.locks || typeof BroadcastChannel === 'undefined') return openOwnWorker(generation)
-  return (await openSharedWorker(generation)) ?? (await joinLeader(tabId, generation))
+export async function openHubLine(tabId: string, generation: string, end: AbortSignal): Promise<HubLine | undefined> {
+  const host = hostOf(generation)
+  if (host === 'own') return openOwnWorker(generation)
+  return (host === 'shared' ? openSharedWorker(generation) : undefined) ?? joinLeader(tabId, generation, end)
 }
 
 /** A hub holds its lock while it lives, and tabs wait for it: a worker's death shows in no other way. */
@@ -36,26 +50,29 @@ export async function hubIsGone(epoch: string): Promise<void> {
   await navigator.locks.request(hubLock(epoch), { mode: 'shared' }, () => {})
 }
 
-let sharedWorkerFails = false
+let isSharedWorkerRefused = false
 
-/** Undefined where there is no SharedWorker, or where making or loading one fails. */
-async function openSharedWorker(generation: string): Promise<HubLine | undefined> {
-  if (sharedWorkerFails || typeof SharedWorker === 'undefined') return undefined
+/** Undefined where the browser refuses to make one. */
+function openSharedWorker(generation: string): HubLine | undefined {
   try {
     const worker = new SharedWorker(new URL('../../workers/chat/main.ts', import.meta.url), {
       type: 'module',
       name: workerName('shared', generation),
     })
-    const service = wrap<ChatService>(worker.port)
-    const failed = new Promise<'failed'>((resolve) => worker.addEventListener('error', () => resolve('failed')))
-    if ((await Promise.race([service.ping(), failed])) !== 'failed') {
-      return { service, host: 'shared', broken: failed.then(() => {}), listen, close: () => closeLine(service) }
+    const { port } = worker
+    const service = wrap<ChatService>(port)
+    const onHub = (hear: (epoch: string) => void) => {
+      port.addEventListener('message', ({ data }: MessageEvent<Partial<PortMessage> | null>) => {
+        if (data?.hub !== undefined) hear(data.hub)
+      })
     }
+    const broken = new Promise<void>((resolve) => worker.addEventListener('error', () => resolve()))
+    return { service, host: 'shared', broken, listen, onHub, close: () => closeLine(service) }
   } catch (error) {
     console.warn('SharedWorker is refused here; a leading tab hosts the chat.', error)
+    isSharedWorkerRefused = true
+    return undefined
   }
-  sharedWorkerFails = true
-  return undefined
 }
 
 function openOwnWorker(generation: string): HubLine {
@@ -74,36 +91,44 @@ function openOwnWorker(generation: string): HubLine {
       worker.addEventListener('message', listener)
       return () => worker.removeEventListener('message', listener)
     },
+    onHub: () => {},
     close: () => worker.terminate(),
   }
 }
 
 /** Asks in the lobby for the leader's hub until it answers, while standing as a candidate oneself. */
-function joinLeader(tabId: string, generation: string): Promise<HubLine> {
+function joinLeader(tabId: string, generation: string, end: AbortSignal): Promise<HubLine | undefined> {
   standForLeader(generation)
+  const lineId = makeUuid()
   return new Promise((resolve) => {
     const lobby = new BroadcastChannel(lobbyChannel(generation))
-    const ask = () => lobby.postMessage({ kind: 'who', tabId } satisfies LobbyMessage)
+    const settle = (line?: HubLine) => {
+      lobby.close()
+      resolve(line)
+    }
+    const ask = () => lobby.postMessage({ kind: 'who', tabId, lineId } satisfies LobbyMessage)
     lobby.onmessage = ({ data }: MessageEvent<LobbyMessage>) => {
       if (data.kind !== 'here') return
-      if (data.tabId === null) return ask()
-      if (data.tabId !== tabId) return
-      lobby.close()
-      resolve(openCommandChannel(data.epoch, tabId))
+      if (data.lineId === null) ask()
+      else if (data.lineId === lineId) settle(openCommandChannel(data.epoch, lineId))
     }
+    end.addEventListener('abort', () => settle())
     ask()
   })
 }
 
-function openCommandChannel(epoch: string, tabId: string): HubLine {
-  const channel = new BroadcastChannel(commandChannel(epoch, tabId))
+function openCommandChannel(epoch: string, lineId: string): HubLine {
+  const channel = new BroadcastChannel(commandChannel(epoch, lineId))
   const service = wrap<ChatService>(channel)
   const close = () => {
     closeLine(service)
     channel.close()
   }
-  return { service, host: 'leader', broken: hubIsGone(epoch), listen, close }
+  return { service, host: 'leader', broken: hubIsGone(epoch), listen, onHub: () => {}, close }
 }
+
+/** A hidden tab leaves so many ms to visible ones, which browsers do not freeze, before it stands for leader. */
+const courtesy = 1_000
 
 let standing = ''
 let standDown = () => {}
@@ -131,7 +156,11 @@ function standForLeader(generation: string): void {
     worker.terminate()
     if (standing === generation) standing = ''
   }
-  navigator.locks.request(leaderLock(generation), { signal: withdrawn.signal }, lead).catch(() => {})
+  const stand = () => {
+    navigator.locks.request(leaderLock(generation), { signal: withdrawn.signal }, lead).catch(() => {})
+  }
+  if (document.visibilityState === 'visible') stand()
+  else void Promise.race([over, pause(courtesy)]).then(stand)
 }
 
 /** This tab leads no longer, and does not stand for it. */
@@ -149,3 +178,5 @@ function listen(name: string, hear: (message: unknown) => void): () => void {
 function closeLine(service: Remote<ChatService>): void {
   service[releaseProxy]()
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -11,67 +11,176 @@ import {
 import type { Topic } from '../../contract/chat/state'
 import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
 import { currentGeneration, joinGeneration, leaveGeneration, onGeneration } from './chatGeneration'
-import { meetHub } from './chatGreeting'
-import { type HubLine, hubIsGone, stopLeading } from './chatHost'
+import { findHub, type MetHub } from './chatGreeting'
+import { hubIsGone, stopLeading } from './chatHost'
+import { type LinkAct, type LinkEvent, type LinkState, step } from './chatLink'
 import { createMirror, type Mirror } from './chatMirror'
 import { type Presence, watchUse } from './chatPresence'
 import { chatState, showTopic } from './chatState'
-import { watchHub } from './chatWatch'
+import { keepUndelivered, type Send, undelivered } from './chatUndelivered'
+import { type Watch, watchHub } from './chatWatch'
 import { makeUuid } from './uuid'
 
 /** This tab's side of the hub: the line to it, what the tab follows, and starting over when the hub dies. */
 
 type Hub = Remote<ChatService>
 
-interface Attached {
-  readonly line: HubLine
-  readonly generation: string
+interface Attached extends MetHub {
   readonly mirror: Mirror
-  /** Asks the hub whether it lives. */
-  look: () => void
+  readonly watch: Watch
   /** Stops listening for alerts. */
-  deafen: () => void
+  readonly deafen: () => void
   /** The hub is gone, or the line to it. */
   isLost: boolean
   /** Told of the loss. A set, since a promise would keep what every command of the day has hung on it. */
   readonly waiters: Set<() => void>
 }
 
-/** Answer of every command once a newer build rules: this page cannot talk to its hub. */
+/** Result of every command once a newer build rules: this page cannot talk to its hub. */
 const outdated = failure(codes.outdated, '有新版本，刷新后使用')
 
-/** Answer of a command whose hub died under it. */
+/** Result of a command whose hub died under it. */
 const lostHub: unique symbol = Symbol('lost')
 
 /** How long a caller waits, in ms, before it is told; the hub's own calls end sooner, and a hub that hangs is replaced within. */
 const deadline = 15_000
 /** A command that is not answered for so long, in ms, puts the hub in doubt. */
-const doubtAfter = 1_000
-const tabId = makeUuid()
+const doubtAfter = 500
+
 const followed = new Map<Topic, number>()
 const attachListeners = new Set<() => void>()
 const alertListeners = new Set<(alert: ChatAlert | ChatNotification) => void>()
 
-/** The last one that got through; a command on it leaves at once, before the page draws what it changes. */
-let standing: Attached | undefined
-/** Undefined answers: there is no hub for this page any more. */
-let attached: Promise<Attached | undefined> | undefined
 let begin: (settings: HubSettings) => void
 const settingsKnown = new Promise<HubSettings>((resolve) => {
   begin = resolve
 })
+let isStarted = false
+
+let state: LinkState = 'connecting'
+/** The hub that this tab is attached to, or was until it was lost. */
+let attached: Attached | undefined
+/** Ends the search for a hub that is under way. */
+let search = new AbortController()
+/** Called once this tab is attached, or outdated. */
+const seekers = new Set<() => void>()
 
 /** Attaches this tab to the hub, for as long as the page lives. Without effect after the first time. */
 export function startTab(settings: HubSettings): void {
-  if (attached) return
+  if (isStarted) return
+  isStarted = true
   begin(settings)
   joinGeneration()
-  onGeneration(moveOn)
-  attached = attach()
+  onGeneration(() => on(currentGeneration() === undefined ? 'replaced' : 'moved'))
+  if (currentGeneration() === undefined) on('replaced')
+  else void seek()
   document.addEventListener('visibilitychange', () => void refollow())
   addEventListener('online', reportOnline)
   addEventListener('offline', reportOnline)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) comeBack()
+  })
   watchUse(noteUse)
+}
+
+const acts: Readonly<Record<LinkAct, () => void>> = {
+  announce: () => {
+    tellSeekers()
+    for (const listener of attachListeners) listener()
+  },
+  greet: () => {
+    lose()
+    void seek()
+  },
+  leave: () => {
+    if (attached?.line.host === 'own') return acts.greet()
+    const generation = currentGeneration()
+    if (generation !== undefined) leaveGeneration(generation)
+  },
+  end: () => {
+    search.abort()
+    lose()
+    chatState.isOutdated = true
+    tellSeekers()
+  },
+  none: () => {},
+}
+
+function on(event: LinkEvent): void {
+  if (event === 'moved') stopLeading()
+  const [next, act] = step(state, event)
+  state = next
+  acts[act]()
+}
+
+/** Looks for a hub, until one answers or the next search begins. */
+async function seek(): Promise<void> {
+  search.abort()
+  search = new AbortController()
+  const { signal } = search
+  const settings = await settingsKnown
+  await tab.isAlive
+  const { waiting, me } = chatState.summary
+  const greeter = { tabId: tab.id, settings, waiting: me ? waiting : undefined }
+  const met = await findHub(greeter, { isRestart: attached !== undefined, signal })
+  if (signal.aborted) {
+    if (met && met !== 'silent') met.line.close()
+  } else if (met === 'silent') on('silent')
+  else if (met) attach(met)
+}
+
+/** Commands wait until the tab has its snapshot. What was not seen delivered goes first. */
+function attach(met: MetHub): void {
+  const { line, epoch } = met
+  const onHub = (event: LinkEvent) => {
+    if (!hub.isLost) on(event)
+  }
+  const hub: Attached = {
+    ...met,
+    mirror: createMirror(epoch, line.listen, { show: showTopic, gap: () => void refollow() }),
+    watch: watchHub({
+      epoch,
+      ping: async () => {
+        const answer = await orLost(hub, line.service.ping().catch(toFailure))
+        return typeof answer === 'string' ? answer : undefined
+      },
+      hangs: () => onHub('hangs'),
+      stranger: () => onHub('stranger'),
+    }),
+    deafen: listenForAlerts(met),
+    isLost: false,
+    waiters: new Set(),
+  }
+  attached = hub
+  void Promise.race([line.broken, hubIsGone(epoch)]).then(() => onHub('gone'))
+  line.onHub((other) => {
+    if (other !== epoch) onHub('stranger')
+  })
+  reportUse()
+  for (const send of undelivered()) void send(line.service).catch(toFailure)
+  void followNow(hub).then(() => onHub('greeted'))
+}
+
+function lose(): void {
+  const hub = attached
+  if (!hub || hub.isLost) return
+  hub.isLost = true
+  hub.watch.stop()
+  hub.mirror.close()
+  hub.deafen()
+  hub.line.close()
+  for (const tell of hub.waiters) tell()
+}
+
+/** Commands wait for this; undefined for an outdated page. */
+async function whenAttached(): Promise<Attached | undefined> {
+  while (state === 'connecting' || state === 'lost') await new Promise<void>((resolve) => seekers.add(resolve))
+  return state === 'attached' ? attached : undefined
+}
+
+function tellSeekers(): void {
+  for (const proceed of seekers) proceed()
+  seekers.clear()
 }
 
 /** Calls back whenever a hub was attached: at the start, and after each death of one. */
@@ -92,23 +201,34 @@ export async function command<Data>(run: (hub: Hub) => Promise<Result<Data>>): P
   })
 }
 
+/** Sends a message, and sends it again on the next hub unless it was seen delivered before. */
+export async function sendMessage(
+  { cid, clientId }: { cid: number; clientId: string },
+  send: Send,
+): Promise<Result<null>> {
+  const answer = await command(send)
+  if (answer.ok) keepUndelivered(clientId, cid, send)
+  return answer
+}
+
 async function runUntilAnswered<Data>(run: (hub: Hub) => Promise<Result<Data>>): Promise<Result<Data>> {
   for (;;) {
-    const tab = standing && !standing.isLost ? standing : await whenAttached()
-    if (!tab) return outdated
-    const doubt = setTimeout(() => tab.look(), doubtAfter)
-    const answer = await orLost(tab, run(tab.line.service).catch(toFailure))
+    // One that is attached already gets the command before the page draws what it changes.
+    const hub = state === 'attached' && attached ? attached : await whenAttached()
+    if (!hub) return outdated
+    const doubt = setTimeout(() => hub.watch.look(), doubtAfter)
+    const answer = await orLost(hub, run(hub.line.service).catch(toFailure))
     clearTimeout(doubt)
     if (answer !== lostHub) return answer
   }
 }
 
-function orLost<Answer>(tab: Attached, asked: Promise<Answer>): Promise<Answer | typeof lostHub> {
+function orLost<Answer>(hub: Attached, asked: Promise<Answer>): Promise<Answer | typeof lostHub> {
   return new Promise((resolve, reject) => {
-    const lose = () => resolve(lostHub)
-    if (tab.isLost) return lose()
-    tab.waiters.add(lose)
-    asked.then(resolve, reject).finally(() => tab.waiters.delete(lose))
+    const tell = () => resolve(lostHub)
+    if (hub.isLost) return tell()
+    hub.waiters.add(tell)
+    asked.then(resolve, reject).finally(() => hub.waiters.delete(tell))
   })
 }
 
@@ -138,94 +258,56 @@ let refollowing: Promise<void> | undefined
 export function refollow(): Promise<void> {
   refollowing ??= Promise.resolve().then(async () => {
     refollowing = undefined
-    const tab = await whenAttached()
-    if (tab) await followNow(tab)
+    const hub = await whenAttached()
+    if (hub) await followNow(hub)
   })
   return refollowing
 }
 
-async function followNow(tab: Attached): Promise<void> {
+async function followNow(hub: Attached): Promise<void> {
   const visible = document.visibilityState === 'visible'
   const topics: Topic[] = visible ? ['summary', ...followed.keys()] : []
-  tab.mirror.listenTo(topics)
-  const snapshot = await orLost(tab, tab.line.service.follow(tabId, topics, visible))
-  if (snapshot !== lostHub) tab.mirror.accept(snapshot)
+  hub.mirror.listenTo(topics)
+  const snapshot = await orLost(hub, hub.line.service.follow(tab.id, topics, visible))
+  if (snapshot !== lostHub && snapshot.epoch === hub.epoch) hub.mirror.accept(snapshot)
 }
 
-const whenAttached = async (): Promise<Attached | undefined> => attached ?? settingsKnown.then(whenAttached)
+interface Identity {
+  readonly id: string
+  /** Settles once the tab holds its lock, by whose release the hub learns that the tab is gone. */
+  readonly isAlive: Promise<void>
+  release(): void
+}
 
-/** After the death of a hub, where it ran is named. */
-async function attach(former?: HostKind): Promise<Attached | undefined> {
-  const settings = await settingsKnown
-  await tabIsAlive
-  const found = await meetHub({ tabId, settings }, former)
-  if (!found) {
-    chatState.isOutdated = true
-    return undefined
-  }
-  const { line, epoch, generation } = found
-  const mirror = createMirror(epoch, line.listen, { show: showTopic, gap: () => void refollow() })
-  const tab: Attached = {
-    line,
-    generation,
-    mirror,
-    look: () => {},
-    deafen: () => {},
-    isLost: false,
-    waiters: new Set(),
-  }
-  now = tab
-  chatState.isOutdated = false
-  void Promise.race([line.broken, hubIsGone(epoch)]).then(() => startOver(tab))
-  tab.look = watchHub({
-    ping: () => orLost(tab, line.service.ping().catch(toFailure)),
-    isOver: () => tab.isLost,
-    hangs: () => abandon(tab),
+function takeIdentity(): Identity {
+  const id = makeUuid()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  tab.deafen = listenForAlerts(tab, epoch)
-  reportUse()
-  await followNow(tab)
-  standing = tab
-  for (const listener of attachListeners) listener()
-  return tab
-}
-
-let now: Attached | undefined
-
-/** The hub hangs. One of this tab's own ends with its line; all tabs leave a shared one together. */
-function abandon(tab: Attached): void {
-  if (tab.line.host === 'own') startOver(tab)
-  else leaveGeneration(tab.generation)
-}
-
-/** The generation is another one now, or none: then the hub here hands over to the newer one before it ends. */
-function moveOn(): void {
-  if (currentGeneration() !== undefined) stopLeading()
-  if (now) startOver(now)
-}
-
-function startOver(tab: Attached): void {
-  if (tab.isLost) return
-  tab.isLost = true
-  tab.mirror.close()
-  tab.deafen()
-  tab.line.close()
-  attached = attach(tab.line.host)
-  for (const lose of tab.waiters) lose()
-}
-
-/** Settles once this tab holds its lock, by whose release the hub learns that the tab is gone. */
-const tabIsAlive = new Promise<void>((resolve) => {
-  if (!navigator.locks) return resolve()
-  void navigator.locks.request(tabLock(tabId), () => {
-    resolve()
-    return new Promise(() => {})
+  const isAlive = new Promise<void>((resolve) => {
+    if (!navigator.locks) return resolve()
+    void navigator.locks.request(tabLock(id), () => {
+      resolve()
+      return released
+    })
   })
-})
+  return { id, isAlive, release }
+}
+
+/** Hubs know the tab by this. */
+let tab = takeIdentity()
+
+/** A page from the back-forward cache is another tab for the hub: the former one may have been taken for gone. */
+function comeBack(): void {
+  tab.release()
+  tab = takeIdentity()
+  on('returned')
+}
 
 /** What this tab's hub runs in, and of which generation it is; undefined while there is none. */
 export const hubPlace = (): { host: HostKind; generation: string } | undefined =>
-  now && !now.isLost ? { host: now.line.host, generation: now.generation } : undefined
+  attached && !attached.isLost ? { host: attached.line.host, generation: attached.generation } : undefined
 
 let presence: Presence = 'behind'
 /** When this tab was in front last, in ms since 1970. */
@@ -238,9 +320,9 @@ function noteUse(next: Presence): void {
 }
 
 function reportUse(): void {
-  if (!now || now.isLost) return
-  const { service } = now.line
-  const told = presence === 'away' ? service.noteAway(tabId) : service.noteUse(tabId, presence === 'front', usedAt)
+  if (!attached || attached.isLost) return
+  const { service } = attached.line
+  const told = presence === 'away' ? service.noteAway(tab.id) : service.noteUse(tab.id, presence === 'front', usedAt)
   void told.catch(toFailure)
 }
 
@@ -249,10 +331,10 @@ export function onAlert(callback: (alert: ChatAlert | ChatNotification) => void)
   alertListeners.add(callback)
 }
 
-function listenForAlerts({ line }: Attached, epoch: string): () => void {
+function listenForAlerts({ line, epoch }: MetHub): () => void {
   return line.listen(alertChannel(epoch), (message) => {
     const alert = message as ChatAlert | ChatNotification
-    if (alert.tabId === tabId) for (const listener of alertListeners) listener(alert)
+    if (alert.tabId === tab.id) for (const listener of alertListeners) listener(alert)
   })
 }
 

@@ -1,40 +1,64 @@
 import { limits } from '../../contract/limits'
 
 export interface WatchEnds {
-  ping(): Promise<unknown>
-  /** The hub is gone already, or left. */
-  isOver(): boolean
+  /** Asks the hub for its epoch; undefined when the hub is lost meanwhile. */
+  ping(): Promise<string | undefined>
+  /** The hub's epoch. */
+  readonly epoch: string
   hangs(): void
+  /** A hub of another epoch answers. */
+  stranger(): void
 }
 
-/** A tab in view asks its hub so often whether it lives, in ms. */
-const interval = 5_000
+export interface Watch {
+  /** Pings at once. */
+  look(): void
+  stop(): void
+}
+
+/** How often a visible tab pings its hub, in ms. */
+const interval = 1_000
+/** Silence is counted in ticks of this many ms, so that a tab or machine that stands still counts no silence. */
+const tick = 100
 
 /**
- * A hub that hangs holds its lock and says nothing: a visible tab pings it, and what does not answer within 5 s hangs. Where
- * the tab itself stood still meanwhile, since the machine slept or its page was frozen, the answer is waited for again.
- * Answers how to ask at once.
+ * A hub that hangs or is frozen holds its lock and says nothing. A visible tab pings it every second, and at once when it
+ * becomes visible; a hub that does not answer within `limits.hubPing` hangs. Hidden tabs do not ask.
  */
-export function watchHub({ ping, isOver, hangs }: WatchEnds): () => void {
+export function watchHub({ ping, epoch, hangs, stranger }: WatchEnds): Watch {
+  let isOver = false
   let asking = false
-  const ask = async () => {
-    if (asking || document.visibilityState !== 'visible') return
-    asking = true
-    const began = performance.now()
-    const silence = new Promise<'silent'>((resolve) => setTimeout(resolve, limits.hubPing, 'silent'))
-    const answer = await Promise.race([ping(), silence])
-    asking = false
-    if (answer !== 'silent' || isOver()) return
-    const stoodStill = performance.now() - began > limits.hubPing + interval / 2
-    if (stoodStill || document.visibilityState !== 'visible') void look()
-    else hangs()
-  }
   const look = async () => {
-    if (!isOver()) return ask()
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    if (asking || isOver || document.visibilityState !== 'visible') return
+    asking = true
+    const silence = countSilence()
+    const answer = await Promise.race([ping(), silence.isFull])
+    silence.stop()
+    asking = false
+    if (isOver || answer === undefined || answer === epoch) return
+    if (answer !== 'silent') stranger()
+    else if (document.visibilityState === 'visible') hangs()
   }
   const timer = setInterval(look, interval)
   document.addEventListener('visibilitychange', look)
-  return () => void look()
+  return {
+    look: () => void look(),
+    stop() {
+      isOver = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    },
+  }
+}
+
+function countSilence(): { isFull: Promise<'silent'>; stop(): void } {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const isFull = new Promise<'silent'>((resolve) => {
+    let left = Math.ceil(limits.hubPing / tick)
+    timer = setInterval(() => {
+      left--
+      if (left === 0) resolve('silent')
+    }, tick)
+  })
+  return { isFull, stop: () => clearInterval(timer) }
 }

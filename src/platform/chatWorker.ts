@@ -14,7 +14,8 @@ import type {
 } from '../../contract/chat/service'
 import { type Result, success } from '../../contract/errors'
 import { chatState, forgetPlace } from './chatState'
-import { command, follow, hubPlace, onAlert, onAttach, refollow, startTab } from './chatTab'
+import { command, follow, hubPlace, onAlert, onAttach, refollow, sendMessage, startTab } from './chatTab'
+import { forgetUndelivered } from './chatUndelivered'
 import { makeUuid } from './uuid'
 
 /** Chat for the application. What the hub says shows in `chatState`; what the user does goes through `chat`. */
@@ -28,9 +29,9 @@ export const startChat = (settings: HubSettings): void => startTab(settings)
 /** The hub's commands. Each settles within 12 s, and repeating one is harmless. */
 export const chat = {
   /** The message is stored and shows as sending when this answers; delivery goes on by itself, over restarts too. */
-  sendText: (message: OutgoingText) => command((hub) => hub.sendText(message)),
+  sendText: (message: OutgoingText) => sendMessage(message, (hub) => hub.sendText(message)),
   /** The same for an image that has been uploaded. */
-  sendImage: (message: OutgoingImage) => command((hub) => hub.sendImage(message)),
+  sendImage: (message: OutgoingImage) => sendMessage(message, (hub) => hub.sendImage(message)),
   /** Asks the other side for an exchange, or answers; settles with the server's word. */
   exchange: (message: OutgoingExchange) => command((hub) => hub.exchange(message)),
   /** The talk is about another of the recruiter's jobs from now on. */
@@ -44,7 +45,10 @@ export const chat = {
   /** Tries a failed message again; it moves to the end. */
   resend: (clientId: string) => command((hub) => hub.resend(clientId)),
   /** Takes a failed or waiting message back. */
-  discard: (clientId: string) => command(async (hub) => success(await hub.discard(clientId))),
+  discard: (clientId: string) => {
+    forgetUndelivered(clientId)
+    return command(async (hub) => success(await hub.discard(clientId)))
+  },
   /** Following opens a conversation; this tries again after an error. */
   openConversation: (cid: number) => command((hub) => hub.openConversation(cid)),
   loadOlder: (cid: number) => command((hub) => hub.loadOlder(cid)),
@@ -122,14 +126,19 @@ export function keepChatLoggedIn(
     const { me, needsLogin } = chatState.summary
     return !needsLogin && me?.userId === user.userId && me.role === user.role
   }
+  /** Good for a hub that starts anew; another one is asked for once its token was refused. */
+  let last: ChatOption | undefined
   const ensure = () =>
     underLoginLock(async () => {
       await refollow()
       if (stopped || isIn()) return
-      const option = await ask()
+      const hasRefused = chatState.summary.link !== 'idle'
+      const option = last && !hasRefused ? success(last) : await ask()
       if (stopped) return
-      if (option.ok) await loginChat(option.data)
-      else if (option.code <= 0) setTimeout(ensure, retryDelay)
+      if (option.ok) {
+        last = option.data
+        await loginChat(last)
+      } else if (option.code <= 0) setTimeout(ensure, retryDelay)
     })
   const stopAttach = onAttach(() => void ensure())
   const stopNeed = subscribeKey(chatState, 'summary', ({ needsLogin }) => {
@@ -146,9 +155,27 @@ export function keepChatLoggedIn(
 /** Of a tab that has no locks to share. */
 let turn = Promise.resolve()
 
+/** How long a tab waits for another one's login, in ms: a page that is frozen in the middle of one keeps the lock. */
+const turnTime = 1_000
+
 /** One at a time: each begins with what the one before it has changed, and mostly finds nothing left to do. */
 async function underLoginLock(run: () => Promise<void>): Promise<void> {
-  if (navigator.locks) return void (await navigator.locks.request('rencai-chat-login', run))
-  turn = turn.then(run, run)
-  await turn
+  if (!navigator.locks) {
+    turn = turn.then(run, run)
+    return turn
+  }
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), turnTime)
+  let hasBegun = false
+  const take = () => {
+    clearTimeout(timer)
+    hasBegun = true
+    return run()
+  }
+  try {
+    await navigator.locks.request('rencai-chat-login', { signal: late.signal }, take)
+  } catch (error) {
+    if (hasBegun) throw error
+    await run()
+  }
 }

@@ -17,6 +17,7 @@ import { noConversation, noLink, noPlace } from './blank'
 import { type Commands, createCommands } from './commands'
 import { openDiskArchive, removeOthers } from './diskArchive'
 import { type Channel, Publisher } from './publisher'
+import type { Rule } from './reign'
 import { Rooms } from './rooms'
 import { Session } from './session'
 import { Tabs } from './tabs'
@@ -32,12 +33,22 @@ const imTimeout = failure(localCodes.timeout, 'Im: timeout')
 const loggedOut = failure(codes.notLoggedIn, '聊天尚未登录，请稍后再试')
 /** A tab that comes into view after so many ms without one has the line tried: the machine may have slept. */
 const restTime = 10_000
+/** How long a session that begins anew may take to be live, in ms. */
+const successionTime = 3_000
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const ownerOf = ({ userId, role }: Pick<ChatOption, 'userId' | 'role'>, { agentKey }: HubSettings) => ({
+  agentKey,
+  userId,
+  role,
+})
 const forever = () => new Promise<never>(() => {})
 
 /** The one running chat service of a browser profile, for one user and role: the program of every host. */
 export class Hub {
   /** What goes straight to the session or the rooms. */
   readonly commands: Commands
+  /** How this hub came to rule; a hub of one tab alone has no rivals. */
+  rule: Rule | undefined
   readonly #ends: HubEnds
   readonly #tabs: Tabs
   readonly #publisher: Publisher
@@ -45,6 +56,8 @@ export class Hub {
   readonly #rooms: Rooms
   #settings: HubSettings | undefined
   #session: Session | undefined
+  /** Takes the session's place once its link is live. */
+  #successor: Session | undefined
   #needsLogin = true
   #endedCode = 0
   #lastShown = Date.now()
@@ -85,9 +98,9 @@ export class Hub {
     })
   }
 
-  async attach({ tabId, visible, settings }: TabHello): Promise<Snapshot> {
+  async attach({ tabId, visible, settings, waiting }: TabHello): Promise<Snapshot> {
     this.#settings = settings
-    this.#tabs.attach(tabId, visible)
+    this.#tabs.attach(tabId, visible, waiting)
     return this.#snapshot(['summary'])
   }
 
@@ -182,7 +195,7 @@ export class Hub {
   /** A command that comes before the chat login waits for it, up to 5 s (core 4.2). */
   async #whenIn<Data>(run: (session: Session) => Promise<Result<Data>>): Promise<Result<Data>> {
     if (this.#isOver) return forever()
-    if (!this.#session && this.#needsLogin) {
+    if (this.#successor || (!this.#session && this.#needsLogin)) {
       const late = new Promise<void>((resolve) => setTimeout(resolve, limits.chatLoginWait))
       await Promise.race([late, new Promise<void>((resolve) => this.#waiting.push(resolve))])
       if (!this.#session) {
@@ -194,35 +207,65 @@ export class Hub {
   }
 
   async #begin(option: ChatOption): Promise<void> {
-    if (!this.#settings) throw new Error('A tab logs in before it is attached')
+    const settings = this.#settings
+    if (!settings) throw new Error('A tab logs in before it is attached')
     await this.#leave(option)
-    const owner = { agentKey: this.#settings.agentKey, userId: option.userId, role: option.role }
-    const session: Session = new Session(option, {
-      settings: this.#settings,
-      changed: (topic) => this.#changed(topic),
-      room: (event) => this.#rooms.receive(event),
-      fault: (text) => this.#note(text),
-      incoming: (message) => this.#alerts.message(message, session.peer(message.cid)),
-      notify: (notification) => this.#alerts.notification(notification),
-      ended: (code) => void this.#inTurn(() => this.#end(session, code)),
-      isFollowed: (cid) => this.#tabs.isFollowed(`conversation:${cid}`),
-      isPlaceFollowed: (cid, msgId) => this.#tabs.isFollowed(`place:${cid}:${msgId}`),
-      openArchive: (onLost) => openDiskArchive(owner, onLost),
-      reopened: () => void this.#inTurn(() => this.#beginAgain(session, option)),
-    })
+    const session = this.#createSession(option, settings)
     this.#session = session
     this.#needsLogin = false
     this.#endedCode = 0
     await session.start()
+    void removeOthers(ownerOf(option, settings))
+    this.#enter(session)
+  }
+
+  #createSession(option: ChatOption, settings: HubSettings): Session {
+    const isShown = () => this.#session === session
+    const session: Session = new Session(option, {
+      settings,
+      changed: (topic) => isShown() && this.#changed(topic),
+      room: (event) => isShown() && this.#rooms.receive(event),
+      fault: (text) => this.#note(text),
+      incoming: (message) => isShown() && this.#alerts.message(message, session.peer(message.cid)),
+      notify: (notification) => isShown() && this.#alerts.notification(notification),
+      ended: (code) => void this.#inTurn(() => this.#end(session, code)),
+      isFollowed: (cid) => this.#tabs.isFollowed(`conversation:${cid}`),
+      isPlaceFollowed: (cid, msgId) => this.#tabs.isFollowed(`place:${cid}:${msgId}`),
+      openArchive: (onLost) => openDiskArchive(ownerOf(option, settings), onLost),
+      isTakenOver: this.rule?.isTaken ?? false,
+      mayAct: () => this.rule?.mayAct() ?? true,
+      waitedBefore: () => this.#tabs.waitedBefore,
+      reopened: () => void this.#inTurn(() => this.#beginAgain(session, option)),
+    })
+    return session
+  }
+
+  /** Commands that waited go on, and tabs see what is known. */
+  #enter(session: Session): void {
     for (const proceed of this.#waiting.splice(0)) proceed()
-    void removeOthers(owner)
     this.#allChanged()
     for (const cid of this.#followedConversations()) void session.openConversation(cid)
     for (const topic of this.#followedPlaces()) this.#openPlace(topic)
   }
 
-  async #beginAgain(session: Session, option: ChatOption): Promise<void> {
-    if (this.#session === session) await this.#begin({ ...option, token: session.token })
+  /**
+   * The disk opened late: a session that begins anew from it takes the place of the former once its link is live, so that
+   * nobody sees a break. Commands wait meanwhile.
+   */
+  async #beginAgain(former: Session, option: ChatOption): Promise<void> {
+    const settings = this.#settings
+    if (this.#session !== former || !settings) return
+    const session = this.#createSession({ ...option, token: former.token }, settings)
+    this.#successor = session
+    await session.start()
+    for (const cid of this.#followedConversations()) void session.openConversation(cid)
+    await Promise.race([session.isLive(), pause(successionTime)])
+    this.#successor = undefined
+    if (this.#session !== former) return session.leave()
+    former.leave()
+    this.#session = session
+    this.#rooms.lineChanged()
+    this.#enter(session)
   }
 
   /** The other role of the same person keeps its chat for coming back; another person's is removed. */

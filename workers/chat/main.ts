@@ -3,9 +3,12 @@ import {
   type ChatService,
   commandChannel,
   hubLock,
+  isFirstAttempt,
   type LobbyMessage,
   lobbyChannel,
+  type PortMessage,
   readWorkerName,
+  readyLock,
   tabLock,
 } from '../../contract/chat/service'
 import { Hub } from './hub'
@@ -18,6 +21,8 @@ const epoch = Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => p
 /** A tab's own worker serves that tab alone, through the worker's own port. */
 const { host, generation } = readWorkerName(self.name)
 const isOwn = host === 'own'
+/** How long writes under way may take once another hub rules, in ms. */
+const farewellTime = 1_500
 
 const hub = new Hub({
   epoch,
@@ -26,7 +31,7 @@ const hub = new Hub({
 })
 
 /** Commands wait for the lock: a tab that found it free would think the hub dead. And for the rule: one hub writes at a time. */
-const alive = isOwn ? Promise.resolve() : holdLock().then(() => reign(epoch, () => void stepDown()))
+const alive = isOwn ? Promise.resolve() : begin()
 
 const service: ChatService = {
   ...hub.commands,
@@ -48,46 +53,57 @@ const service: ChatService = {
 if (host === 'shared') {
   self.addEventListener('connect', (event) => {
     const [port] = (event as MessageEvent).ports
-    if (port) expose(service, port)
+    if (!port) return
+    expose(service, port)
+    port.postMessage({ hub: epoch } satisfies PortMessage)
   })
 } else if (isOwn) expose(service)
 else void serveLobby()
 
-function holdLock(): Promise<void> {
+async function begin(): Promise<void> {
+  await hold(hubLock(epoch))
+  const isSuccession = !isFirstAttempt(generation)
+  hub.rule = await reign({ epoch, isSuccession, stepDown: () => void stepDown() })
+  await hold(readyLock(generation), 'shared')
+}
+
+/** Takes a lock, and keeps it until this worker ends. */
+function hold(name: string, mode: LockMode = 'exclusive'): Promise<void> {
   return new Promise((resolve) => {
-    void navigator.locks.request(hubLock(epoch), () => {
+    void navigator.locks.request(name, { mode }, () => {
       resolve()
       return new Promise(() => {})
     })
   })
 }
 
-/** Another hub rules now. What was under way is written, then this one is gone, and its locks with it. */
+/** Another hub rules now. Writes under way are finished, then this one is gone, and its locks with it. */
 async function stepDown(): Promise<void> {
-  await hub.stepDown()
+  await Promise.race([hub.stepDown(), new Promise((resolve) => setTimeout(resolve, farewellTime))])
   self.close()
 }
 
 /** Meets tabs in the lobby and gives each a channel of its own for its commands. */
 async function serveLobby(): Promise<void> {
   const lobby = new BroadcastChannel(lobbyChannel(generation))
-  const say = (tabId: string | null) => lobby.postMessage({ kind: 'here', epoch, tabId } satisfies LobbyMessage)
+  const say = (lineId: string | null) => lobby.postMessage({ kind: 'here', epoch, lineId } satisfies LobbyMessage)
   const served = new Map<string, BroadcastChannel>()
-  const answer = (tabId: string) => {
-    serveTab(tabId, served)
-    say(tabId)
-  }
-  lobby.onmessage = ({ data }: MessageEvent<LobbyMessage>) => {
-    if (data.kind === 'who') void alive.then(() => answer(data.tabId))
+  lobby.onmessage = async ({ data }: MessageEvent<LobbyMessage>) => {
+    if (data.kind !== 'who') return
+    await alive
+    serveTab(data, served)
+    say(data.lineId)
   }
   await alive
   // A tab that is answered has left the lobby and does not hear this; one that asked too early asks again.
   setTimeout(say, 0, null)
 }
 
+type Asked = Extract<LobbyMessage, { kind: 'who' }>
+
 /** A tab that asks again has let go of its former channel. */
-function serveTab(tabId: string, served: Map<string, BroadcastChannel>): void {
-  const channel = new BroadcastChannel(commandChannel(epoch, tabId))
+function serveTab({ tabId, lineId }: Asked, served: Map<string, BroadcastChannel>): void {
+  const channel = new BroadcastChannel(commandChannel(epoch, lineId))
   const former = served.get(tabId)
   served.set(tabId, channel)
   expose(service, channel)

@@ -30,6 +30,12 @@ export interface SessionEnds
   isFollowed(cid: number): boolean
   isPlaceFollowed(cid: number, msgId: number): boolean
   openArchive(onLost: () => void): Promise<Archive>
+  /** The former hub hangs, and may hold the disk. */
+  readonly isTakenOver?: boolean
+  /** Whether this hub may write and send; false once another one rules. */
+  mayAct?(): true | Promise<boolean>
+  /** How many messages waited on the former hub, by what its tabs last saw; undefined if no tab knows. */
+  waitedBefore?(): number | undefined
   /** The disk opened late: a session that begins anew finds on it what this one has. */
   reopened(): void
 }
@@ -47,6 +53,7 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
     known: () => knownWrites(book, drafts.all()),
     degraded: summaryChanged,
     reopened: ends.reopened,
+    isLikelyHeld: ends.isTakenOver ?? false,
     givenUp: () => outbox.flush(),
   })
   const transport = new Transport(token, {
@@ -60,10 +67,22 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
     changed: summaryChanged,
   })
   const { api, link } = transport
-  const save = (writes: readonly Write[]) => storage.save(writes)
+  /** Nothing is written or sent, and no caller goes on, once another hub rules. */
+  const fenced = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const may = ends.mayAct?.() ?? true
+    return may === true ? work() : may.then((isMine) => (isMine ? work() : new Promise<never>(() => {})))
+  }
+  const save = (writes: readonly Write[]) => fenced(() => storage.save(writes))
+  const send = (input: ImMsgSend) => fenced(() => transport.send(input))
 
-  const isReady = () => transport.isReady && !storage.isAwaited
-  const send = (input: ImMsgSend) => transport.send(input)
+  /** A disk that opens late may hold messages that must go first, unless its tabs have given all of them to this hub. */
+  const isReady = () => transport.isReady && (!storage.isAwaited || hasAllWaiting())
+  let hasAll = false
+  const hasAllWaiting = () => {
+    const before = ends.waitedBefore?.()
+    hasAll ||= before !== undefined && book.outbox.size >= before
+    return hasAll
+  }
   const out = { book, isReady, send, save }
   const outbox = new Outbox({
     ...out,

@@ -87,6 +87,13 @@ export class Rooms {
     }
   }
 
+  /** The user's line is another one, on which no room has been joined. */
+  lineChanged(): void {
+    for (const room of this.#rooms.values()) room.suspend()
+    this.#wasReady = false
+    this.check()
+  }
+
   receive(event: RoomEvent): void {
     this.#rooms.get(event.roomId)?.receive(event)
   }

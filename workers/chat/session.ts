@@ -88,6 +88,11 @@ export class Session {
     return this.#parts.transport.link
   }
 
+  /** Settles when the link is live for the first time. */
+  isLive(): Promise<void> {
+    return this.#parts.transport.firstLive
+  }
+
   get needsLogin(): boolean {
     return this.#parts.transport.link.state.needsLogin
   }

@@ -3,6 +3,8 @@ import { createMemoryArchive } from './memoryArchive'
 
 /** How long a disk may take to open, in ms: another build's hub may hold it back, or one that hangs in the middle of a write. */
 const openingTime = 3_000
+/** The same after a hub that hangs: it holds the disk if it was writing. */
+const shortOpeningTime = 300
 /** So long after that, in ms, it may still hold what is to go out before anything else. */
 const patience = 15_000
 
@@ -11,6 +13,8 @@ const own: readonly Write['store'][] = ['outbox', 'reads', 'drafts']
 
 export interface StorageEnds {
   open(onLost: () => void): Promise<Archive>
+  /** The former hub hangs. */
+  readonly isLikelyHeld?: boolean
   /** What is known in memory, to go on with once the disk is lost. */
   known(): readonly Write[]
   /** From disk to memory. */
@@ -54,7 +58,9 @@ export class Storage {
 
   async #open(): Promise<Kept | undefined> {
     const opening = this.#read()
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, openingTime))
+    const late = new Promise<undefined>((resolve) =>
+      setTimeout(resolve, this.ends.isLikelyHeld ? shortOpeningTime : openingTime),
+    )
     try {
       const opened = await Promise.race([opening, late])
       if (opened) this.#archive = opened.archive

@@ -10,6 +10,8 @@ export interface Tab {
   isAway: boolean
   /** When it was used last, in ms since 1970; 0 for never. */
   usedAt: number
+  /** Messages that waited on the former hub, as the tab last saw; undefined if it does not know. */
+  readonly waiting: number | undefined
 }
 
 export interface TabsEnds {
@@ -31,9 +33,9 @@ export class Tabs {
     return this.#tabs.size
   }
 
-  attach(tabId: string, visible: boolean): void {
+  attach(tabId: string, visible: boolean, waiting?: number): void {
     if (this.#tabs.has(tabId)) return
-    this.#tabs.set(tabId, { tabId, topics: new Set(), visible, focused: false, isAway: false, usedAt: 0 })
+    this.#tabs.set(tabId, { tabId, topics: new Set(), visible, focused: false, isAway: false, usedAt: 0, waiting })
     void this.ends.whenGone(tabId).then(() => {
       this.#tabs.delete(tabId)
       this.ends.changed()
@@ -93,6 +95,12 @@ export class Tabs {
   /** What visible tabs follow, each once. */
   topics(): Topic[] {
     return [...new Set([...this.#tabs.values()].flatMap(({ visible, topics }) => (visible ? [...topics] : [])))]
+  }
+
+  /** The most that any tab saw waiting; undefined if no tab knows. */
+  get waitedBefore(): number | undefined {
+    const known = [...this.#tabs.values()].flatMap(({ waiting }) => waiting ?? [])
+    return known.length > 0 ? Math.max(...known) : undefined
   }
 
   get hasHidden(): boolean {

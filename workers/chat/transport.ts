@@ -28,6 +28,11 @@ export class Transport {
   readonly #ends: TransportEnds
   #isRunning = false
   #wasLive = false
+  #noteLive = () => {}
+  /** Settles when everything up to some moment has been caught up with. */
+  readonly firstLive = new Promise<void>((resolve) => {
+    this.#noteLive = resolve
+  })
 
   constructor(token: string, ends: TransportEnds) {
     this.#ends = ends
@@ -38,7 +43,7 @@ export class Transport {
       poll: () => this.#findSince(ends.cursor()),
       take: async (polled, isFirst) => {
         await (isFirst ? ends.loggedIn(polled) : ends.polled(polled))
-        this.#wasLive = true
+        this.#setLive()
       },
       refused: () => this.link.refuse(),
       changed: ends.changed,
@@ -98,10 +103,15 @@ export class Transport {
     return this.api.call(findToMe, { startAt: startOfPoll(), cursor })
   }
 
+  #setLive(): void {
+    this.#wasLive = true
+    this.#noteLive()
+  }
+
   /** Nothing is tried over HTTP either for a token that was refused, or a build that is to be replaced. */
   #linkChanged(): void {
     const { link, needsLogin, update } = this.link.state
-    if (link === 'live') this.#wasLive = true
+    if (link === 'live') this.#setLive()
     if (this.#isRunning) this.#fallback.follow(this.link.isReady || needsLogin || update === 'required')
     this.#ends.changed()
   }
