@@ -35,7 +35,7 @@ const seeking = (state: LinkState): Row => ({
   greeted: ['attached', 'announce'],
   silent: [state, 'leave'],
   gone: [state, 'greet'],
-  hangs: [state, 'none'],
+  hangs: [state, 'leave'],
   stranger: [state, 'greet'],
   returned: [state, 'greet'],
   moved: [state, 'greet'],

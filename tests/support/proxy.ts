@@ -22,6 +22,13 @@ export interface Proxy {
   block(path: string): void
   /** What browsers say passes, what the server says is held back: a server that dies before it could answer. */
   mute(): void
+  /** What the server says passes, what browsers say is held back: requests that do not arrive. */
+  deafen(): void
+  /**
+   * The server loses every connection that stands, and browsers are not told: their sockets stay half open, and what they write
+   * is lost. New connections pass.
+   */
+  strand(): void
   /** Each piece of data is held back this many milliseconds, in order; 0 passes it at once. */
   delay(milliseconds: number): void
   /** Everything passes again; bytes held back go first. */
@@ -32,12 +39,16 @@ export interface Proxy {
 /** Listens on a free port of this machine and passes every connection to the first of `targetPorts` that takes it. */
 export async function startProxy(...targetPorts: readonly number[]): Promise<Proxy> {
   const sockets = new Set<Socket>()
+  /** Those that lead to the server, and of them those whose browser is not told of their end. */
+  const servers = new Set<Socket>()
+  const stranded = new Set<Socket>()
   const state = {
     refusing: false,
     blocked: '',
     delay: 0,
     accepted: 0,
-    muted: false,
+    /** Whose bytes are held back. */
+    held: 'both' as 'both' | 'server' | 'browser',
     thaw: Promise.resolve(),
     release: () => {},
   }
@@ -57,18 +68,20 @@ export async function startProxy(...targetPorts: readonly number[]): Promise<Pro
 
   const join = (from: Socket, to: Socket, fromServer: boolean) => {
     sockets.add(from)
+    if (fromServer) servers.add(from)
     from.setNoDelay(true)
     from.on('error', () => to.destroy())
     from.on('close', () => {
       sockets.delete(from)
-      to.destroy()
+      servers.delete(from)
+      if (!stranded.delete(from)) to.destroy()
     })
     let passed = Promise.resolve()
     const pass = (action: () => void) => {
       const due = Date.now() + state.delay
       passed = passed.then(async () => {
         if (due > Date.now()) await sleep(due - Date.now())
-        if (fromServer || !state.muted) await state.thaw
+        if (state.held === 'both' || (state.held === 'server') === fromServer) await state.thaw
         if (!to.destroyed) action()
       })
     }
@@ -82,7 +95,8 @@ export async function startProxy(...targetPorts: readonly number[]): Promise<Pro
   const interrupt = () => {
     for (const socket of sockets) socket.resetAndDestroy()
   }
-  const hold = () => {
+  const hold = (held: typeof state.held) => {
+    state.held = held
     state.thaw = new Promise((resolve) => {
       state.release = resolve
     })
@@ -113,13 +127,14 @@ export async function startProxy(...targetPorts: readonly number[]): Promise<Pro
     refuse: () => {
       state.refusing = true
     },
-    freeze: () => {
-      state.muted = false
-      hold()
-    },
-    mute: () => {
-      state.muted = true
-      hold()
+    freeze: () => hold('both'),
+    mute: () => hold('server'),
+    deafen: () => hold('browser'),
+    strand: () => {
+      for (const socket of servers) {
+        stranded.add(socket)
+        socket.resetAndDestroy()
+      }
     },
     block: (path) => {
       state.blocked = path

@@ -9,13 +9,31 @@ export const hasWebKit = (): boolean =>
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** One window of a WebKitGTK browser with a profile of its own. */
-export class WebKitWindow {
-  private constructor(
-    private readonly process: ChildProcess,
-    private readonly url: string,
+/** A WebKitGTK browser with a profile of its own; its windows share it. */
+class Browser {
+  /** The window that commands go to. */
+  current = ''
+
+  constructor(
+    readonly process: ChildProcess,
+    readonly url: string,
   ) {}
 
+  async turnTo(window: string): Promise<void> {
+    if (this.current === window) return
+    await ask(`${this.url}/window`, 'POST', { handle: window })
+    this.current = window
+  }
+}
+
+/** One window of a WebKitGTK browser. Commands to windows of one browser go one after another. */
+export class WebKitWindow {
+  private constructor(
+    private readonly browser: Browser,
+    private readonly handle: string,
+  ) {}
+
+  /** Opens a browser with one window. */
   static async open(port: number): Promise<WebKitWindow> {
     const child = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
       stdio: 'ignore',
@@ -29,25 +47,39 @@ export class WebKitWindow {
     const session = await ask(`${base}/session`, 'POST', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
     })
-    return new WebKitWindow(child, `${base}/session/${(session as { sessionId: string }).sessionId}`)
+    const browser = new Browser(child, `${base}/session/${(session as { sessionId: string }).sessionId}`)
+    browser.current = (await ask(`${browser.url}/window`, 'GET')) as string
+    return new WebKitWindow(browser, browser.current)
+  }
+
+  /** Opens another window of the same browser. */
+  async openBeside(): Promise<WebKitWindow> {
+    const { handle } = (await ask(`${this.browser.url}/window/new`, 'POST', { type: 'window' })) as { handle: string }
+    return new WebKitWindow(this.browser, handle)
   }
 
   async goto(url: string): Promise<void> {
-    await ask(`${this.url}/url`, 'POST', { url })
+    await this.browser.turnTo(this.handle)
+    await ask(`${this.browser.url}/url`, 'POST', { url })
+  }
+
+  async back(): Promise<void> {
+    await this.browser.turnTo(this.handle)
+    await ask(`${this.browser.url}/back`, 'POST', {})
   }
 
   /** Runs in the page; `script` returns a value that JSON can carry. */
-  run(script: string, ...args: unknown[]): Promise<unknown> {
-    return ask(`${this.url}/execute/sync`, 'POST', { script, args })
+  async run(script: string, ...args: unknown[]): Promise<unknown> {
+    await this.browser.turnTo(this.handle)
+    return ask(`${this.browser.url}/execute/sync`, 'POST', { script, args })
   }
 
   /** Types into what a selector finds, as from a keyboard. */
   async type(selector: string, text: string): Promise<void> {
-    const found = (await ask(`${this.url}/element`, 'POST', { using: 'css selector', value: selector })) as Record<
-      string,
-      string
-    >
-    await ask(`${this.url}/element/${found[elementKey]}/value`, 'POST', { text })
+    await this.browser.turnTo(this.handle)
+    const using = { using: 'css selector', value: selector }
+    const found = (await ask(`${this.browser.url}/element`, 'POST', using)) as Record<string, string>
+    await ask(`${this.browser.url}/element/${found[elementKey]}/value`, 'POST', { text })
   }
 
   /** Waits for the script to return true. */
@@ -55,9 +87,22 @@ export class WebKitWindow {
     await until(async () => (await this.run(script, ...args)) === true)
   }
 
+  /** Closes this window alone. */
+  async closeWindow(): Promise<void> {
+    await this.browser.turnTo(this.handle)
+    await ask(`${this.browser.url}/window`, 'DELETE')
+    this.browser.current = ''
+  }
+
+  /** Ends the browser, with all its windows. */
   async close(): Promise<void> {
-    await ask(this.url, 'DELETE').catch(() => {})
-    if (this.process.pid) process.kill(-this.process.pid)
+    await Promise.race([ask(this.browser.url, 'DELETE').catch(() => {}), pause(5_000)])
+    if (this.browser.process.pid) process.kill(-this.browser.process.pid)
+  }
+
+  /** Of the driver, whose descendants are the browser's processes. */
+  get pid(): number {
+    return this.browser.process.pid ?? 0
   }
 }
 
@@ -68,11 +113,13 @@ async function ask(url: string, method: string, body?: unknown): Promise<unknown
   return value
 }
 
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 /** Half a minute. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt++) {
     if (await isSo().catch(() => false)) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await pause(200)
   }
   throw new Error('What was waited for did not come')
 }
