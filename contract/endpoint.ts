@@ -18,6 +18,8 @@ export interface Endpoint<
   readonly output: Output
   /** The request body and the answer's data travel as RSA chunks (core 7.1). */
   readonly sealed?: boolean
+  /** Largest request body in bytes, as it is sent; without it `limits.sealedBody` or `limits.plainBody`. */
+  readonly maxBody?: number
   /** Texts of the input are shown to other people: one with a word that the tenant blocks is refused (1001, `data.field`). */
   readonly publishesText?: boolean
 }

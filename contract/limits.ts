@@ -7,6 +7,9 @@ export const limits = {
   rsaKeyBits: 1024,
   systemPayloadTolerance: 300_000,
   bodyBytes: 4 * 1024 * 1024,
+  /** Bodies in bytes where an endpoint does not say otherwise. Opening a sealed one costs the server 0.6 ms a KB. */
+  plainBody: 256 * 1024,
+  sealedBody: 16 * 1024,
   storedLogin: 604_800_000,
   socketTimeout: 5_000,
   chatLoginWait: 5_000,

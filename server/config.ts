@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { type MapConfig, mapProviders } from '../contract/maps/map'
+import { isProxyAddress, type TrustedProxies } from './http/proxies'
 import { isLoopbackHost } from './outbound/loopback'
 import type { S3Settings } from './outbound/storage/s3Storage'
 import { StartupError } from './startupError'
@@ -51,7 +52,15 @@ const environment = z.object({
     .string()
     .regex(/^[a-z\d]{1,20}$/, 'MIN_VERSION 必须是一次构建的编号')
     .default(''),
-  TRUST_PROXY: z.enum(['on', 'off'], 'TRUST_PROXY 只能是 on 或 off').default('off'),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .refine(
+      (text) => /^(on|off|[1-9])$/.test(text) || text.split(',').every(isProxyAddress),
+      'TRUST_PROXY 只能是 off、代理的层数（1 到 9）或代理的地址（10.0.0.1,10.1.0.0/16）',
+    ),
+  PUBLIC_HTTPS: z.enum(['on', 'off'], 'PUBLIC_HTTPS 只能是 on 或 off').default('off'),
+  CONNECTIONS_PER_ADDRESS: number('CONNECTIONS_PER_ADDRESS', 0, 1_000_000).default(1000),
 })
 
 export interface Config {
@@ -87,8 +96,12 @@ export interface Config {
   readonly maps?: MapConfig
   /** Pages of older builds are told to reload before they chat on; empty for none. */
   readonly minVersion: string
-  /** Whether a proxy stands before the server and says who calls. */
-  readonly trustProxy: boolean
+  /** The proxies that are believed about who calls and by which protocol. */
+  readonly trustProxy: TrustedProxies
+  /** Browsers reach the sites by https, whatever the last stretch of the way to the server is. */
+  readonly publicHttps: boolean
+  /** Connections, and chat connections, that one address may have; 0 for no bound. */
+  readonly connectionsPerAddress: number
 }
 
 /**
@@ -117,7 +130,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     s3: readS3(data),
     maps: readMaps(data),
     minVersion: data.MIN_VERSION,
-    trustProxy: data.TRUST_PROXY === 'on',
+    trustProxy: readProxies(data.TRUST_PROXY),
+    publicHttps: data.PUBLIC_HTTPS === 'on',
+    connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS,
   }
 }
 
@@ -126,6 +141,13 @@ function readStandIns({ STAND_INS: wish, DEMO, HOST, TRUST_PROXY }: z.infer<type
   const standIns = wish === undefined ? DEMO !== 'off' : wish === 'on'
   const isAlone = isLoopbackHost(HOST) && (wish === 'on' || TRUST_PROXY === 'off')
   return { standIns, standInPlatform: standIns && isAlone }
+}
+
+/** `on` is one proxy. */
+function readProxies(text: string): TrustedProxies {
+  if (text === 'off') return undefined
+  if (text === 'on') return 1
+  return /^\d$/.test(text) ? Number(text) : text.split(',')
 }
 
 /** A provider and its key for web pages, or neither. */

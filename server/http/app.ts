@@ -38,16 +38,19 @@ import { startReminding } from '../tasks/remindInterviews'
 import { startRemindingRecruiters } from '../tasks/remindRecruiters'
 import { startTrimming } from '../tasks/trimUpdates'
 import { ActivityLog } from './activityLog'
+import { boundConnections } from './addressCounts'
 import { mountClient } from './clientFiles'
 import { mountCrawlerFiles } from './crawlerFiles'
 import { answerErrors, answerUnknownCall, isCallPath } from './errors'
 import type { Handler } from './handle'
 import { mountMapFrame } from './mapFrame'
 import { mountProbes } from './probes'
+import { trustOf } from './proxies'
 import { logRequests } from './requestLog'
 import { addSecurityHeaders } from './securityHeaders'
 import { checkHandlers } from './startupCheck'
 import { mountTenantFiles } from './tenantFiles'
+import { refuseUnknownHosts } from './unknownHost'
 import { mountHandlers } from './wire'
 
 export interface AppParts {
@@ -79,7 +82,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, endpoints = allEndpoints, handlers = allHandlers } = parts
   checkHandlers(endpoints, handlers)
   const { clientDir = join(import.meta.dirname, '../client') } = parts
-  const sockets = new ChatSockets({ minVersion: config.minVersion }, parts.sharing)
+  const sockets = new ChatSockets(
+    {
+      minVersion: config.minVersion,
+      trust: trustOf(config.trustProxy),
+      connectionsPerAddress: config.connectionsPerAddress,
+      publicHttps: config.publicHttps,
+    },
+    parts.sharing,
+  )
   const demo =
     config.demoReplies > 0 ? new DemoReplies(sockets, { delay: config.demoReplies, choose: chooseAnswer }) : null
   const secret = config.secret ?? readSecret(config.dataDir)
@@ -90,9 +101,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tenants = await loadTenants(database.db, config.tenantHosts)
 
   const app = createServer(parts)
+  boundConnections(app.server, connectionBounds(config))
   logRequests(app)
-  addSecurityHeaders(app)
+  addSecurityHeaders(app, config)
   answerErrors(app)
+  refuseUnknownHosts(app, tenants)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /json|html|svg|css/ })
   const checkOutput = process.env.NODE_ENV !== 'production'
   mountHandlers(app, handlers, { services, tenants, activity: new ActivityLog(services), checkOutput })
@@ -161,13 +174,19 @@ function makeServices(
   }
 }
 
+/** Without a list of proxies, whoever holds the connection may be one of them. */
+function connectionBounds({ trustProxy, connectionsPerAddress }: Config) {
+  return { most: connectionsPerAddress, isProxy: (address: string) => trustOf(trustProxy)(address, 0) }
+}
+
 function createServer({ config, logger }: AppParts): FastifyInstance {
   return Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(9).toString('base64url'),
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     requestTimeout: 60_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: true,
   })
 }

@@ -7,16 +7,16 @@ const drainedBytes = 16 * limits.bodyBytes
 
 export const bodyTooLarge = failure(codes.bodyTooLarge, '提交的内容过大')
 
-/** The request's text; a failure when it is larger than the server takes or is no UTF-8. */
-export async function readBody(request: IncomingMessage): Promise<Result<string>> {
+/** The request's text; a failure when it is larger than `most` bytes or is no UTF-8. */
+export async function readBody(request: IncomingMessage, most: number): Promise<Result<string>> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > drainedBytes) break
-    if (size <= limits.bodyBytes) chunks.push(chunk)
+    if (size <= most) chunks.push(chunk)
   }
-  if (size > limits.bodyBytes) return bodyTooLarge
+  if (size > most) return bodyTooLarge
   return decode(Buffer.concat(chunks))
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../db/database'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import { pathOf } from './errors'
 import { fillPage } from './fillPage'
+import { isBareAddress } from './hosts'
 import { findRedirect, redirectForGood } from './legacyRedirect'
 import { metaOf, missingMeta } from './pageMeta'
 import { readPreloads } from './preloads'
@@ -50,6 +51,7 @@ export async function mountClient(
     const query = new URLSearchParams(request.url.split('?')[1])
     const matched = matchPage(path)
     const meta = matched && (await metaOf({ db, tenant, matched, query, origin }))
+    const shown = meta ?? (await missingMeta({ db, tenant, path }))
     return reply
       .code(meta ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
@@ -59,7 +61,7 @@ export async function mountClient(
         fillPage(html, {
           tenant,
           origin,
-          meta: meta ?? (await missingMeta({ db, tenant, path })),
+          meta: { ...shown, isIndexed: shown.isIndexed && !isBareAddress(host) },
           form: formIn(request.headers.cookie),
           preloads: matched ? findPreloads({ page: matched.page.name, host, userAgent }) : [],
         }),

@@ -10,6 +10,7 @@ import { articles } from '../db/schema/articles'
 import { brands } from '../db/schema/companies'
 import { jobs } from '../db/schema/jobs'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
+import { isBareAddress } from './hosts'
 import { originOf } from './siteOrigin'
 
 /** A site map may name 50,000 addresses; the newest of these many of each kind are named. */
@@ -26,11 +27,9 @@ const open = pages.filter(({ isIndexed, path }) => isIndexed && !path.includes('
 /** robots.txt and sitemap.xml of the host's tenant. */
 export function mountCrawlerFiles(app: FastifyInstance, { db, tenants }: { db: Db; tenants: TenantRegistry }): void {
   app.get('/robots.txt', async (request, reply) => {
-    const lines = [
-      'User-agent: *',
-      ...closed.map((path) => `Disallow: ${path}`),
-      `Sitemap: ${originOf(request)}/sitemap.xml`,
-    ]
+    const lines = isBareAddress(request.headers.host)
+      ? ['User-agent: *', 'Disallow: /']
+      : ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${originOf(request)}/sitemap.xml`]
     return reply
       .header('content-type', 'text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')

@@ -51,7 +51,7 @@ function tagsOf(title: string, meta: PageMeta, origin: string, tenant: TenantSit
     graph('site_name', tenant.name),
     graph('title', title),
     graph('description', meta.description),
-    graph('url', origin + meta.canonical),
+    ...(meta.isIndexed ? [graph('url', origin + meta.canonical)] : []),
     graph('locale', 'zh_CN'),
     ...(meta.data ? [`<script type="application/ld+json">${embeddable(meta.data)}</script>`] : []),
   ].join('\n')

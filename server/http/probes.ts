@@ -1,20 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { printMetrics } from './metrics'
+import { probeWrites } from './writeProbe'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** /healthz for whoever balances the load; /metrics for a collector on this machine that comes by no proxy. */
 export function mountProbes(app: FastifyInstance, pool: Pool): void {
-  app.get('/healthz', async (request, reply) => {
+  const takesWrites = probeWrites(pool, (error) => app.log.error({ err: error }, 'The database takes no writes'))
+  app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    try {
-      await pool.query('select 1')
-      return { status: 'ok' }
-    } catch (error) {
-      request.log.error({ err: error }, 'The database does not answer')
-      return reply.code(503).send({ status: 'unavailable' })
-    }
+    if (await takesWrites()) return { status: 'ok' }
+    return reply.code(503).send({ status: 'unavailable' })
   })
 
   app.get('/metrics', async (request, reply) => {

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { SealedBody } from '../../contract/envelope'
 import { codes, failure, type Result, success } from '../../contract/errors'
+import { limits } from '../../contract/limits'
 import type { Db } from '../db/database'
 import { rsaKeys } from '../db/schema/accounts'
 import { empty, malformed, parseJson } from './json'
@@ -16,6 +17,20 @@ const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 const longBody = 64 * 1024
 const longTurns = new Turns(1)
 
+const tooMany = failure(codes.tooManyRequests, '操作太频繁，请稍后再试')
+
+/** Characters of base64 that a chunk takes. */
+const chunkLength = limits.rsaKeyBits / 6
+
+export interface Sealed {
+  readonly tenantId: number
+  readonly keyId: string
+  readonly body: unknown
+  readonly now: Date
+  /** Whether the caller may have so many chunks opened. */
+  allows(chunks: number): boolean
+}
+
 export interface Unsealed {
   readonly body: unknown
   /** Seals the answer for the caller. */
@@ -23,12 +38,10 @@ export interface Unsealed {
 }
 
 /** Opens a sealed call's body with the key pair that `keyId` names, which must be this tenant's and still be valid. */
-export async function openSealed(
-  db: Db,
-  { tenantId, keyId, body, now }: { tenantId: number; keyId: string; body: unknown; now: Date },
-): Promise<Result<Unsealed>> {
+export async function openSealed(db: Db, { tenantId, keyId, body, now, allows }: Sealed): Promise<Result<Unsealed>> {
   const sealed = SealedBody.safeParse(body)
   if (!sealed.success || !uuid.test(keyId)) return refused
+  if (!allows(Math.ceil(sealed.data.rsa.length / chunkLength))) return tooMany
   const [pair] = await db
     .select({ openKey: rsaKeys.openKey, sealKey: rsaKeys.sealKey })
     .from(rsaKeys)

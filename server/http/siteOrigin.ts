@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 export const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:]+\](:\d+)?$/
 
 /** The address of the site that was asked for. Its mobile host shows the same pages, so the desktop one stands for both. */
-export function originOf({ protocol, headers: { host } }: FastifyRequest): string {
+export function originOf({ publicProtocol, headers: { host } }: FastifyRequest): string {
   const name = host && plainHost.test(host) ? host : 'localhost'
-  return `${protocol}://${name.replace(/^m\./, '')}`
+  return `${publicProtocol}://${name.replace(/^m\./, '')}`
 }

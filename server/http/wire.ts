@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Envelope, headers } from '../../contract/envelope'
 import { codes, failure, type Result, success } from '../../contract/errors'
+import { limits } from '../../contract/limits'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import { toEnvelope } from './answer'
 import { refuseBlockedTexts } from './blockedTexts'
@@ -13,6 +14,7 @@ import { parseJson } from './json'
 import { identifyTenant, textOf } from './origin'
 import { checkOutput } from './outputCheck'
 import { openSealed } from './sealed'
+import { SealedRate } from './sealedRate'
 
 export interface WireParts extends CallerParts {
   readonly tenants: TenantRegistry
@@ -25,14 +27,29 @@ const notJson = failure(codes.invalidInput, '请以 JSON 提交')
 /** Mounts every handler at its endpoint's path: POST, JSON, an envelope with status 200 (core 7.1). */
 export function mountHandlers(app: FastifyInstance, handlers: readonly Handler[], parts: WireParts): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) => readBody(payload))
+  app.addContentTypeParser('*', ({ routeOptions }: FastifyRequest, payload: IncomingMessage) =>
+    readBody(payload, routeOptions.config.maxBody ?? limits.plainBody),
+  )
+  const sealedRate = new SealedRate()
   for (const handler of handlers) {
-    app.post(handler.endpoint.path, async (request, reply) => {
-      const envelope = await answerCall(handler, request, parts)
+    const { path, sealed, maxBody = sealed ? limits.sealedBody : limits.plainBody } = handler.endpoint
+    app.post(path, { config: { maxBody } }, async (request, reply) => {
+      const envelope = await answerCall(handler, request, { ...parts, sealedRate })
       request.answerCode = envelope.code
       return reply.header('cache-control', 'no-store').send(envelope)
     })
   }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Bytes of the largest body that the route reads. */
+    maxBody?: number
+  }
+}
+
+interface CallParts extends WireParts {
+  readonly sealedRate: SealedRate
 }
 
 interface Opened extends Known {
@@ -40,7 +57,7 @@ interface Opened extends Known {
   readonly sealKey?: string
 }
 
-async function answerCall(handler: Handler, request: FastifyRequest, parts: WireParts): Promise<Envelope> {
+async function answerCall(handler: Handler, request: FastifyRequest, parts: CallParts): Promise<Envelope> {
   const opened = await openCall(handler, request, parts)
   if (!opened.ok) return toEnvelope(opened)
   const { run, renewed, sealKey } = opened.data
@@ -50,7 +67,7 @@ async function answerCall(handler: Handler, request: FastifyRequest, parts: Wire
 }
 
 /** From bytes to a handler ready to run: tenant, caller and guard, seal, input, each refusing in its own words. */
-async function openCall(handler: Handler, request: FastifyRequest, parts: WireParts): Promise<Result<Opened>> {
+async function openCall(handler: Handler, request: FastifyRequest, parts: CallParts): Promise<Result<Opened>> {
   const { services, tenants } = parts
   const { endpoint } = handler
   const sent = request.headers
@@ -66,7 +83,10 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: WirePa
 
   const keyId = textOf(sent[headers.rsaKey])
   const unsealed = endpoint.sealed
-    ? await openSealed(services.db, { tenantId, keyId, body: body.data, now: services.now() })
+    ? await openSealed(services.db, {
+        ...{ tenantId, keyId, body: body.data, now: services.now() },
+        allows: (chunks) => parts.sealedRate.take(request.ip, chunks, services.now().getTime()),
+      })
     : success({ body: body.data, sealKey: undefined })
   if (!unsealed.ok) return unsealed
   const input = parseInput(endpoint.input, unsealed.data.body)

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server } from 'socket.io'
 import { Encoder } from 'socket.io-parser'
 import type { Draft } from '../../contract/chat/drafts'
@@ -11,16 +11,18 @@ import { findEndedSessions } from '../features/chat/chatTokens'
 import { type Rate, TokenBucket } from '../features/chat/tokenBucket'
 import { readLogEnds } from '../features/chat/updates'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
+import { AddressCounts } from '../http/addressCounts'
+import type { Trust } from '../http/proxies'
 import type { Live, Services } from '../services'
 import { acceptCalls } from './calls'
 import { type ChatServer, type ChatSocket, sessionRoom, userRoom } from './chatSocket'
 import { gatherWrites } from './gatherWrites'
+import { addPollingHeaders, countConnections, mayConnect } from './guardRequests'
 import { guardUpgrade } from './guardUpgrade'
 import { admit } from './handshake'
 import { Members } from './members'
 import { chatMethods, type Methods } from './methods'
 import { connections, pushedUpdates } from './metrics'
-import { isSameOrigin } from './origin'
 import { PacketDecoder } from './packetDecoder'
 import { type Person, Presence } from './presence'
 import { Processes } from './processes'
@@ -38,6 +40,11 @@ export interface SocketSettings {
   readonly loginWait: number
   /** Pages of older builds are refused; empty for none. */
   readonly minVersion: string
+  /** Who is believed about the address of a connection. */
+  readonly trust: Trust
+  /** Connections of one address; 0 for no bound. */
+  readonly connectionsPerAddress: number
+  readonly publicHttps: boolean
   /** Every so many ms, ended sessions are sent off and those who are there are noted. */
   readonly watchInterval: number
 }
@@ -51,6 +58,9 @@ const defaults: SocketSettings = {
   callRate: { burst: 600, perSecond: 100 },
   loginWait: 20_000,
   minVersion: '',
+  trust: () => false,
+  connectionsPerAddress: 0,
+  publicHttps: false,
   watchInterval: 60_000,
 }
 
@@ -66,8 +76,9 @@ export class ChatSockets implements Live {
     maxHttpBufferSize: 256 * 1024,
     perMessageDeflate: false,
     parser: { Encoder, Decoder: PacketDecoder },
-    allowRequest: (request, decide) => decide(null, isSameOrigin(request)),
+    allowRequest: (request, decide) => decide(null, this.#mayConnect(request)),
   })
+  #mayConnect: (request: IncomingMessage) => boolean = () => false
   readonly #presence = new Presence()
   /** Undefined where this process is the only one. */
   readonly #processes: Processes | undefined
@@ -85,6 +96,8 @@ export class ChatSockets implements Live {
   /** Begins to answer on the server's port. `services.live` is this very object, or one that passes on to it. */
   attach(server: HttpServer, { services, tenants }: { services: Services; tenants: TenantRegistry }): void {
     const { loginWait, messageRate, minVersion, roomRate, watchInterval } = this.#settings
+    const rules = { ...this.#settings, counts: new AddressCounts(this.#settings.connectionsPerAddress) }
+    this.#mayConnect = (request) => mayConnect(request, tenants, rules)
     const changes = {
       entered: (person: Person) => this.#processes?.tellEntered(person),
       left: (person: Person) => this.#processes?.tellLeft(person),
@@ -96,6 +109,8 @@ export class ChatSockets implements Live {
     this.#io.use((socket, next) => admit({ tenants, minVersion }, socket, next))
     this.#io.on('connection', (socket) => this.#accept(socket, { services, members, rooms, methods }))
     this.#io.attach(server)
+    countConnections(this.#io, rules)
+    addPollingHeaders(server, rules)
     server.prependListener('upgrade', guardUpgrade)
     server.on('upgrade', (_request, connection) => gatherWrites(connection))
     const failed = (error: unknown) => {

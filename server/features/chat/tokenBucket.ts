@@ -18,11 +18,11 @@ export class TokenBucket {
     this.#at = now
   }
 
-  /** Whether one more may be done now; it is counted if so. */
-  take(now: number): boolean {
+  /** Whether one more may be done now; it is counted if so, as `cost`, which may be more than is left. */
+  take(now: number, cost = 1): boolean {
     this.#refill(now)
     if (this.#tokens < 1) return false
-    this.#tokens -= 1
+    this.#tokens -= cost
     return true
   }
 

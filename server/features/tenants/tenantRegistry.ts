@@ -1,13 +1,19 @@
 import { asc } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { tenants } from '../../db/schema/tenants'
+import { hostName, isBareAddress, isLoopback } from '../../http/hosts'
 import { defaultTenants, type TenantSite } from './tenants'
 
 export interface TenantRegistry {
   readonly all: readonly TenantSite[]
   byAgentKey(agentKey: string): TenantSite | undefined
-  /** The tenant that a `Host` header names; the first one when it names none. */
+  /** The tenant that a `Host` header names; the first one when it names none, as `localhost` and bare addresses do. */
   byHost(host: string | undefined): TenantSite
+  /**
+   * Whether a site is shown under this host: `localhost`, `<key>.localhost`, hosts of tenants' own, with or without `m.` before
+   * them, and this machine's address. Other bare addresses lead to the first site only while no tenant has a host of its own.
+   */
+  knowsHost(host: string | undefined): boolean
 }
 
 /** Makes the tenants' rows where they are missing and reads them once: they change with a restart. */
@@ -28,16 +34,17 @@ export function tenantRegistry(
   const [first = defaultTenants[0]] = all
   const byAgentKey = new Map(all.map((tenant) => [tenant.agentKey, tenant]))
   const byKey = new Map(all.map((tenant) => [tenant.key, tenant]))
-  const named = new Map(Object.entries(hosts))
+  const named = new Map(Object.entries(hosts).map(([host, key]) => [hostName(host), key]))
+  const keyOf = (name: string) => named.get(name) ?? named.get(name.replace(/^m\./, '')) ?? tenantLabel(name)
+  const byHost = (host: string | undefined) => byKey.get(keyOf(hostName(host)))
+  const isOurs = (name: string) => name === 'localhost' || name === 'm.localhost' || isLoopback(name)
   return {
     all,
     byAgentKey: (agentKey) => byAgentKey.get(agentKey),
-    byHost: (host) => byKey.get(named.get(hostName(host)) ?? tenantLabel(hostName(host))) ?? first,
+    byHost: (host) => byHost(host) ?? first,
+    knowsHost: (host) =>
+      byHost(host) !== undefined || isOurs(hostName(host)) || (named.size === 0 && isBareAddress(host)),
   }
-}
-
-function hostName(host = ''): string {
-  return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 }
 
 /** `<key>.localhost` and, for the mobile layout, `m.<key>.localhost`. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../../contract/endpoint'
 import { success } from '../../../contract/errors'
 import { requiredText } from '../../../contract/fields'
+import { limits } from '../../../contract/limits'
 import { allHandlers } from '../../../server/features/handlers'
 import { handle } from '../../../server/http/handle'
 
@@ -10,12 +11,14 @@ export const echo = endpoint({
   path: '/api-user/test/echo',
   guard: 'public',
   sealed: true,
+  maxBody: limits.bodyBytes,
   input: z.strictObject({ text: z.string() }),
   output: z.object({ text: z.string(), userId: z.nullable(z.int()) }),
 })
 export const note = endpoint({
   path: '/api-user/test/note',
   guard: 'public',
+  maxBody: limits.bodyBytes,
   input: z.strictObject({
     name: requiredText(5, '请填写名字'),
     count: z.optional(z.int()),

@@ -36,6 +36,18 @@ test('stand-ins come with the demo, unless the installation says otherwise', () 
 })
 
 test.each([
+  ['off', undefined],
+  ['on', 1],
+  ['2', 2],
+  ['10.0.0.1,10.1.0.0/16,fd00::/8', ['10.0.0.1', '10.1.0.0/16', 'fd00::/8']],
+])('TRUST_PROXY=%s', (text, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy })
+})
+
+test.each([
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY 只能是 off、代理的层数'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY 只能是 off、代理的层数'],
+  [{ TRUST_PROXY: '0' }, 'TRUST_PROXY 只能是 off、代理的层数'],
   [{ PORT: '65536' }, 'PORT 必须是 0 到 65535 之间的整数。'],
   [{ PORT: '-1' }, 'PORT 必须是 0 到 65535 之间的整数。'],
   [{ PORT: '3e3' }, 'PORT 必须是 0 到 65535 之间的整数。'],

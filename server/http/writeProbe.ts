@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+
+/** Milliseconds. */
+const freshness = 1000
+const patience = 2000
+
+/** A row that is always there, written as it is. Nothing refers to the name, so it waits for no other writer but a frozen one. */
+const write = 'update tenants set name = name where id = (select min(id) from tenants)'
+
+/** Answers whether the database takes writes; within a second of the last answer, with that one. */
+export function probeWrites(pool: Pool, report: (error: unknown) => void): () => Promise<boolean> {
+  let answer = Promise.resolve(false)
+  let askedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - askedAt < freshness) return answer
+    askedAt = performance.now()
+    answer = takesWrite(pool).catch((error: unknown) => {
+      report(error)
+      return false
+    })
+    return answer
+  }
+}
+
+async function takesWrite(pool: Pool): Promise<boolean> {
+  const late = new AbortController()
+  const limit = sleep(patience, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`No write succeeded within ${patience} ms`)
+  })
+  limit.catch(() => {})
+  const query = { text: write, query_timeout: patience }
+  const written = pool.query(query)
+  written.catch(() => {})
+  try {
+    await Promise.race([written, limit])
+    return true
+  } finally {
+    late.abort()
+  }
+}
