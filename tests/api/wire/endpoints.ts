@@ -11,7 +11,7 @@ export const echo = endpoint({
   path: '/api-user/test/echo',
   guard: 'public',
   sealed: true,
-  maxBody: limits.bodyBytes,
+  maxBody: limits.plainBody,
   input: z.strictObject({ text: z.string() }),
   output: z.object({ text: z.string(), userId: z.nullable(z.int()) }),
 })
