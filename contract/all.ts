@@ -32,7 +32,7 @@ import { confirmDocuments, findDocuments, getDocument } from './documents/docume
 import { findLinks, findQualifications, getQualification, getService, saveFeedback } from './documents/service'
 import * as host from './embedded/host'
 import type { Endpoint } from './endpoint'
-import { deleteFavorite, saveFavorite } from './favorites/favorite'
+import { deleteFavorite, findFavoriteJobs, findKeptPeople, keepPerson, saveFavorite } from './favorites/favorite'
 import { findInterestedPeople, findInterestedRecruiters } from './favorites/favoritesMe'
 import * as interview from './interviews/interview'
 import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from './jobs/edit'
@@ -42,8 +42,9 @@ import { findSends, getSubmitConfig, sendResume } from './jobs/send'
 import * as live from './live/live'
 import { getMapConfig } from './maps/map'
 import { findNotices, readNotices } from './notices/notice'
+import { findMarket, getOwnCard, refreshResume, setInvisible } from './resume/ownCard'
 import { findPeople, getPerson } from './resume/people'
-import { getRelation, setPersonTags, updateRelation } from './resume/relation'
+import { getRelation, setPersonImproper, setPersonTags, updateRelation } from './resume/relation'
 import { getMyResume } from './resume/resume'
 import { deleteAttachment, findAttachments, saveAttachment, saveAttachments } from './resume/sections/attachment'
 import { saveDescription } from './resume/sections/description'
@@ -199,8 +200,16 @@ export const allEndpoints: readonly Endpoint[] = [
   getRelation,
   updateRelation,
   setPersonTags,
+  setPersonImproper,
+  getOwnCard,
+  setInvisible,
+  refreshResume,
+  findMarket,
   saveFavorite,
   deleteFavorite,
+  findFavoriteJobs,
+  keepPerson,
+  findKeptPeople,
   findInterestedRecruiters,
   findInterestedPeople,
   getUploadOption,

@@ -7,6 +7,7 @@ import { companyPages } from './companies/pages'
 import { complaintPages } from './complaints/pages'
 import { documentPages } from './documents/pages'
 import { embeddedPages } from './embedded/pages'
+import { favoritePages } from './favorites/pages'
 import { interviewPages } from './interviews/pages'
 import { jobPages } from './jobs/pages'
 import { livePages } from './live/pages'
@@ -30,6 +31,7 @@ export const pages: readonly Page[] = [
   ...Object.values(complaintPages),
   ...Object.values(documentPages),
   ...Object.values(embeddedPages),
+  ...Object.values(favoritePages),
   ...Object.values(interviewPages),
   ...Object.values(jobPages),
   ...Object.values(livePages),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Id, Nothing } from '../fields'
+import { Id, Instant, Nothing } from '../fields'
+import { JobCard } from '../jobs/job'
+import { cursorInput, cursorPageOf } from '../paging'
+import { ResumeCard } from '../resume/people'
 
 const favorite = z.strictObject({
   kind: z.enum(['job', 'company']),
@@ -22,4 +25,28 @@ export const deleteFavorite = endpoint({
   guard: 'seeker',
   input: favorite,
   output: Nothing,
+})
+
+/** A seeker's 感兴趣 jobs, the last marked first; those that were taken down are left out. */
+export const findFavoriteJobs = endpoint({
+  path: '/api-user/userFavorites/find',
+  guard: 'seeker',
+  input: z.strictObject(cursorInput(20)),
+  output: cursorPageOf(z.object({ job: JobCard, at: Instant })),
+})
+
+/** A recruiter keeps a person by the resume's id, or no longer. One who may not be looked at: 1002. */
+export const keepPerson = endpoint({
+  path: '/api-user/userFavorites/savePerson',
+  guard: 'recruiter',
+  input: z.strictObject({ id: Id, value: z.boolean() }),
+  output: Nothing,
+})
+
+/** People whom a recruiter keeps and may still look at, the last kept first. */
+export const findKeptPeople = endpoint({
+  path: '/api-user/userFavorites/findPeople',
+  guard: 'recruiter',
+  input: z.strictObject(cursorInput(20)),
+  output: cursorPageOf(z.object({ person: ResumeCard, at: Instant })),
 })

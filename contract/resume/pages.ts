@@ -6,7 +6,7 @@ export const resumePages = definePages({
     path: '/resume-list',
     aliases: ['/resume'],
     title: '人才库',
-    access: 'recruiter',
+    access: 'login',
     tabBar: true,
     keepAlive: 'always',
     isIndexed: true,

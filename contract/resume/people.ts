@@ -52,6 +52,8 @@ export const findPeople = endpoint({
     degree: options,
     salary: options,
     jobStatus: options,
+    /** Only those marked as 不合适, who are left out otherwise. */
+    improper: z._default(z.boolean(), false),
     /** Values of the activity list: seen at most that long ago. */
     activity: z.optional(Option),
   }),
@@ -66,5 +68,12 @@ export const getPerson = endpoint({
   path: '/api-user/resume/get',
   guard: 'recruiter',
   input: z.strictObject({ id: Id }),
-  output: z.object({ card: ResumeCard, resume: Resume, cid: z.nullable(z.int()) }),
+  output: z.object({
+    card: ResumeCard,
+    resume: Resume,
+    cid: z.nullable(z.int()),
+    /** The caller keeps this person (收藏), or has marked the person as 不合适. */
+    kept: z.boolean(),
+    improper: z.boolean(),
+  }),
 })

@@ -53,3 +53,11 @@ export const setPersonTags = endpoint({
   }),
   output: z.pick(Relation, { tags: true, offered: true }),
 })
+
+/** Marks a person as 不合适, or no longer: the recruiter's lists leave out who is. */
+export const setPersonImproper = endpoint({
+  path: '/api-user/resume/improperSet',
+  guard: 'recruiter',
+  input: z.strictObject({ id: Id, value: z.boolean() }),
+  output: Nothing,
+})

@@ -13,6 +13,7 @@ import { shareHandler } from './embedded/share'
 import { wechatHandlers } from './embedded/wechat'
 import { favoriteHandlers } from './favorites/favorite'
 import { favoritesMeHandlers } from './favorites/favoritesMe'
+import { keptHandlers } from './favorites/kept'
 import { interviewHandlers } from './interviews/handlers'
 import { jobHandlers } from './jobs/handlers'
 import { liveHandlers } from './live/handlers'
@@ -40,6 +41,7 @@ export const allHandlers: readonly Handler[] = [
   ...resumeHandlers,
   ...favoriteHandlers,
   ...favoritesMeHandlers,
+  ...keptHandlers,
   ...activityHandlers,
   ...complaintHandlers,
   ...noticeHandlers,

@@ -136,6 +136,8 @@ export const personRelations = pgTable(
     tenantId: tenantId(),
     note: text().notNull().default(''),
     tags: text().array().notNull().default([]),
+    /** 不合适: the recruiter's lists leave the person out. */
+    improper: boolean().notNull().default(false),
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.recruiterId, t.resumeId] })],

@@ -1,41 +1,47 @@
-import { and, count, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Quantities } from '../../../contract/account/user'
 import { accepted, proposed } from '../../../contract/interviews/interview'
-import { type Role, recruiter } from '../../../contract/roles'
+import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { userRoles } from '../../db/schema/accounts'
 import { chatUsers, contacts } from '../../db/schema/chat'
 import { interviews } from '../../db/schema/interviews'
-import { favorites, jobSends } from '../../db/schema/jobs'
+import { jobSends } from '../../db/schema/jobs'
 import { resumeAttachments } from '../../db/schema/uploads'
+import { favoriteJobs, keptPeople } from '../favorites/kept'
+import { isFromActive } from '../jobs/send'
 import { countUnreadNotices } from '../notices/unreadNotices'
 import type { Person } from './userBase'
 
-export interface QuantitiesAsked extends Person {
-  readonly currentRole: Role
-}
-
 /**
- * Counters of core 3.1 for one role. Clients always ask with role 0 (domain 6), and unread notices are those of the role that
- * one is in. What has no pages yet counts nothing.
+ * Counters of core 3.1 for the role that one is in; each is the length of the list that it leads to. What has no pages yet counts
+ * nothing.
  */
-export async function countQuantities(db: Db, { userId, role, currentRole }: QuantitiesAsked): Promise<Quantities> {
-  const sends = role === recruiter ? jobSends.recruiterId : jobSends.seekerId
+export async function countQuantities(db: Db, { userId, role }: Person): Promise<Quantities> {
+  const isRecruiter = role === recruiter
+  const sends = isRecruiter ? and(eq(jobSends.recruiterId, userId), isFromActive) : eq(jobSends.seekerId, userId)
   const [attachment, favorite, jobSend, jobChat, roles, unread, interview] = await Promise.all([
     countRows(db, resumeAttachments, eq(resumeAttachments.userId, userId)),
-    countRows(db, favorites, eq(favorites.userId, userId)),
-    countRows(db, jobSends, eq(sends, userId)),
+    countOf(db, isRecruiter ? keptPeople(userId) : favoriteJobs(userId)),
+    countRows(db, jobSends, sends),
     countTalks(db, { userId, role }),
     countRows(db, userRoles, eq(userRoles.userId, userId)),
-    countUnreadNotices(db, { userId, role: currentRole }),
-    countInterviews(db, { userId, role: currentRole }),
+    countUnreadNotices(db, { userId, role }),
+    countInterviews(db, { userId, role }),
   ])
   const notice = Object.values(unread).reduce((sum, rows) => sum + rows, 0)
   return { attachment, favorites: favorite, interview, jobSend, jobChat, notice, role: roles, schedule: 0 }
 }
 
-async function countRows(db: Db, table: PgTable, where: SQL): Promise<number> {
+async function countOf(db: Db, rows: SQL): Promise<number> {
+  const { rows: found } = await db.execute<{ rows: number }>(
+    sql`select count(*)::int as rows from (${rows}) as counted`,
+  )
+  return found[0]?.rows ?? 0
+}
+
+async function countRows(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(table).where(where)
   return row?.rows ?? 0
 }

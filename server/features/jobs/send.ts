@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
 import { findSends, getSubmitConfig, sendResume } from '../../../contract/jobs/send'
 import { recruiter } from '../../../contract/roles'
@@ -191,6 +191,9 @@ async function wasSent(tx: Db, { jobId, seekerId }: { jobId: number; seekerId: n
   return rows.length > 0
 }
 
+/** Sent by an account that is not blocked. */
+export const isFromActive = sql`exists (select from resumes where resumes.id = ${jobSends.resumeId} and not resumes.barred)`
+
 interface SendsPage {
   readonly tenantId: number
   readonly userId: number
@@ -205,6 +208,7 @@ async function listSends(db: Db, { tenantId, userId, role, jobId, page, limit }:
   const where = and(
     eq(jobSends.tenantId, tenantId),
     eq(side, userId),
+    role === recruiter ? isFromActive : undefined,
     jobId === undefined ? undefined : eq(jobSends.jobId, jobId),
   )
   const [rows, [counted]] = await Promise.all([

@@ -1,5 +1,7 @@
 import type { Handler } from '../../http/handle'
 import { attachmentHandlers } from './attachments'
+import { marketHandler } from './market'
+import { ownCardHandlers } from './ownCard'
 import { peopleHandlers } from './people'
 import { relationHandlers } from './relation'
 import { myResumeHandler } from './resume'
@@ -16,4 +18,6 @@ export const resumeHandlers: readonly Handler[] = [
   ...peopleHandlers,
   ...relationHandlers,
   resumeViewsHandler,
+  ...ownCardHandlers,
+  marketHandler,
 ]

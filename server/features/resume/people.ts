@@ -54,7 +54,8 @@ export const peopleHandlers = [
       email: mask(resume.email),
       weixin: mask(resume.weixin),
     }
-    return success({ card, resume: showResume({ row, sections, mobile: maskMobile(found.mobile) }), cid })
+    const shown = showResume({ row, sections, mobile: maskMobile(found.mobile) })
+    return success({ card, resume: shown, cid, kept: found.kept, improper: found.improper })
   }),
 ]
 
@@ -84,7 +85,15 @@ async function belongsToCompany(db: Db, userId: number): Promise<boolean> {
 
 async function findShown(db: Db, tenantId: number, viewerId: number, id: number) {
   const [row] = await db
-    .select({ resume: resumes, mobile: users.mobile, cid: talkWith(viewerId) })
+    .select({
+      resume: resumes,
+      mobile: users.mobile,
+      cid: talkWith(viewerId),
+      kept: sql<boolean>`exists (
+        select from favorites where user_id = ${viewerId} and kind = 'resume' and target_id = resumes.id)`,
+      improper: sql<boolean>`exists (
+        select from person_relations where recruiter_id = ${viewerId} and resume_id = resumes.id and improper)`,
+    })
     .from(resumes)
     .innerJoin(users, eq(users.id, resumes.userId))
     .where(and(eq(resumes.id, id), eq(resumes.tenantId, tenantId), isShownTo(viewerId)))

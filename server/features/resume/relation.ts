@@ -1,6 +1,12 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
-import { getRelation, relationLimits, setPersonTags, updateRelation } from '../../../contract/resume/relation'
+import {
+  getRelation,
+  relationLimits,
+  setPersonImproper,
+  setPersonTags,
+  updateRelation,
+} from '../../../contract/resume/relation'
 import type { Db } from '../../db/database'
 import { personRelations, recruiterTags, resumes } from '../../db/schema/resumes'
 import { handle } from '../../http/handle'
@@ -27,6 +33,13 @@ export const relationHandlers = [
     const pair = { tenantId: tenant.id, recruiterId: user.userId, resumeId: input.id }
     if (!(await isKnown(db, pair))) return noPerson
     await keep(db, pair, { note: input.note, updatedAt: now() })
+    return success({})
+  }),
+
+  handle(setPersonImproper, async ({ input, user, tenant, services: { db, now } }) => {
+    const pair = { tenantId: tenant.id, recruiterId: user.userId, resumeId: input.id }
+    if (!(await isKnown(db, pair))) return noPerson
+    await keep(db, pair, { improper: input.value, updatedAt: now() })
     return success({})
   }),
 
@@ -68,7 +81,7 @@ async function isKnown(db: Db, pair: Pair): Promise<boolean> {
 async function keep(
   db: Db,
   pair: Pair,
-  change: Partial<Pick<typeof personRelations.$inferInsert, 'note' | 'tags'>> & { updatedAt: Date },
+  change: Partial<Pick<typeof personRelations.$inferInsert, 'note' | 'tags' | 'improper'>> & { updatedAt: Date },
 ): Promise<void> {
   await db
     .insert(personRelations)

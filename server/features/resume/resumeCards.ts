@@ -16,9 +16,11 @@ export interface CardRequest {
   readonly ids: readonly number[]
   /** The recruiter who looks. */
   readonly viewerId: number
+  /** The cards are shown to the person they are about: nothing is masked. */
+  readonly isOwner?: boolean
 }
 
-/** Cards of people in the order of `ids`, in four queries. Ids of other tenants are left out. Masked where {@link seesNames} says so. */
+/** Cards of people in the order of `ids`, in four queries. Ids of other tenants and blocked accounts are left out. Masked where {@link seesNames} says so. */
 export async function loadResumeCards(
   services: Pick<Services, 'db' | 'live' | 'now'>,
   request: CardRequest,
@@ -31,7 +33,9 @@ export async function loadResumeCards(
   const byId = new Map(rows.map((row) => [row.resume.id, row]))
   return request.ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [showCard(services, row, sections.get(id) ?? noSections)] : []
+    return row
+      ? [showCard(services, { ...row, named: row.named || request.isOwner === true }, sections.get(id) ?? noSections)]
+      : []
   })
 }
 
@@ -47,7 +51,7 @@ function selectPeople(db: Db, { tenantId, ids, viewerId }: CardRequest) {
     })
     .from(resumes)
     .leftJoin(userRoles, and(eq(userRoles.userId, resumes.userId), eq(userRoles.role, seeker)))
-    .where(and(eq(resumes.tenantId, tenantId), inArray(resumes.id, [...ids])))
+    .where(and(eq(resumes.tenantId, tenantId), inArray(resumes.id, [...ids]), eq(resumes.barred, false)))
 }
 
 const haveTalked = (recruiterId: number): SQL<boolean> => sql<boolean>`${talkWith(recruiterId)} is not null`
@@ -90,7 +94,7 @@ function pick<Row extends object, Key extends keyof Row>(row: Row, ...keys: Key[
 }
 
 /** Whole years since a month `YYYY-MM`; null for an empty one. */
-function wholeYearsSince(month: string, now: Date): number | null {
+export function wholeYearsSince(month: string, now: Date): number | null {
   if (month === '') return null
   const [year = 0, ofYear = 1] = month.split('-').map(Number)
   return Math.max(0, Math.floor((now.getUTCFullYear() * 12 + now.getUTCMonth() - (year * 12 + ofYear - 1)) / 12))

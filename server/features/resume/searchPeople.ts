@@ -56,7 +56,7 @@ export async function searchPeople(
   const matching = sql`
     select r.id, ${fit} as fit, (extract(epoch from r.updated_at) * 1000000)::float8 as key
     from resumes r where r.findable and r.tenant_id = ${tenantId}
-      and r.user_id not in ${whoShielded(viewerId)} and ${sql.join(conditions, sql` and `)}`
+      and r.user_id not in ${whoShielded(viewerId)} and ${isImproper(viewerId, asked.improper)} and ${sql.join(conditions, sql` and `)}`
   const fitting = offer && sort === 'recommended' ? sql`fit is not null` : sql`true`
   const after = start ? sql`(fit, key, id) < (${start.lane}::int, ${start.key}::float8, ${start.id}::int)` : sql`true`
   const [{ rows }, total] = await Promise.all([
@@ -70,6 +70,9 @@ export async function searchPeople(
   const next = last && rows.length > limit ? encodeCursor(kind[sort], { ...last, lane: last.fit }) : undefined
   return { ids: page.map(({ id }) => id), next, total }
 }
+
+const isImproper = (viewerId: number, wanted: boolean): SQL => sql`exists (
+  select from person_relations where recruiter_id = ${viewerId} and resume_id = r.id and improper) = ${wanted}`
 
 async function countPeople(db: Db, matching: SQL): Promise<number | null> {
   const { rows } = await db.execute<{ total: number }>(sql`

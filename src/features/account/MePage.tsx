@@ -29,6 +29,7 @@ import {
 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
 import type { UserBase } from '../../../contract/account/user'
 import { askBeforeSwitch } from '../../../contract/account/userCode'
 import { logout } from '../../../contract/auth/login'
@@ -46,16 +47,17 @@ import { ListRow } from '../../ui/ListRow'
 import { LoadingState } from '../../ui/LoadState'
 import { Tag } from '../../ui/Tag'
 import { activitiesPath } from '../activities/paths'
-import { exchangesPath } from '../chat/paths'
+import { exchangesPath, messagesPath } from '../chat/paths'
 import { companyPath } from '../companies/paths'
 import { complaintsPath } from '../complaints/paths'
 import { aboutPath, servicePath } from '../documents/paths'
 import { scanPath } from '../embedded/paths'
+import { favoritesPath } from '../favorites/paths'
 import { interviewsPath } from '../interviews/paths'
-import { editJobPath, myJobsPath } from '../jobs/paths'
+import { editJobPath, myJobsPath, sendsPath } from '../jobs/paths'
 import { livesPath } from '../live/paths'
 import { noticesPath } from '../notices/paths'
-import { myResumePath, peoplePath } from '../resume/paths'
+import { myResumePath, peoplePath, receivedPath } from '../resume/paths'
 import { attachmentsPopup } from '../resume/popups'
 import { appearancePopup } from '../tenants/popups'
 import { AvatarButton } from './AvatarButton'
@@ -82,11 +84,16 @@ export default function MePage() {
           <p className={styles.note}>{noteOf(base as UserBase)}</p>
         </div>
       </header>
-      <dl className={styles.counts}>
-        <Count name="沟通过" value={counts?.jobChat} />
-        <Count name={isRecruiter ? '收到简历' : '已投递'} value={counts?.jobSend} />
-        {!isRecruiter && <Count name="感兴趣" value={counts?.favorites} />}
-      </dl>
+      <nav className={styles.counts} aria-label="我的动态">
+        <Count name="沟通过" value={counts?.jobChat} href={messagesPath} />
+        <Count
+          name={isRecruiter ? '收到简历' : '已投递'}
+          value={counts?.jobSend}
+          href={isRecruiter ? receivedPath : sendsPath}
+        />
+        <Count name="面试" value={counts?.interview} href={interviewsPath} />
+        <Count name={isRecruiter ? '收藏' : '感兴趣'} value={counts?.favorites} href={favoritesPath} />
+      </nav>
       <div className={styles.groups}>
         <Card flush>
           {isRecruiter ? <RecruiterRows base={base as UserBase} /> : <SeekerRows base={base as UserBase} />}
@@ -156,12 +163,12 @@ const noteOf = (base: UserBase): string =>
     ? [base.brand?.brandName, base.brand?.jobTitle].filter(Boolean).join(' · ') || '完善公司信息后即可发布职位'
     : `${base.mobiles[0] ?? ''}　简历完整度 ${base.integrity}%`
 
-function Count({ name, value }: { name: string; value: number | undefined }) {
+function Count({ name, value, href }: { name: string; value: number | undefined; href: string }) {
   return (
-    <div>
-      <dd>{value ?? '-'}</dd>
-      <dt>{name}</dt>
-    </div>
+    <Link href={href} className={styles.count}>
+      <span className={styles.figure}>{value ?? '-'}</span>
+      <span>{name}</span>
+    </Link>
   )
 }
 

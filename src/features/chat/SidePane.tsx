@@ -27,10 +27,7 @@ export function SidePane({ cid }: { cid: number }) {
   return (
     <aside className={styles.pane} aria-label={isRecruiter ? '对方的简历' : '沟通的职位'}>
       {isRecruiter && resumeId !== null && (
-        <>
-          <PersonNotes key={resumeId} id={resumeId} />
-          <PersonSide key={`${resumeId}-${exchanged?.resume?.requestId ?? 0}`} id={resumeId} />
-        </>
+        <PersonSide key={`${resumeId}-${exchanged?.resume?.requestId ?? 0}`} id={resumeId} />
       )}
       {!isRecruiter && conversation.userjob && <JobSide id={conversation.userjob.id} />}
     </aside>
@@ -41,12 +38,17 @@ export function SidePane({ cid }: { cid: number }) {
 function PersonSide({ id }: { id: number }) {
   const reading = useCall(getPerson, { id })
   if (reading.failure?.code === codes.notFound)
-    return <EmptyState title="对方没有公开简历">可以在聊天里请对方发送简历</EmptyState>
+    return (
+      <>
+        <EmptyState title="对方没有公开简历">可以在聊天里请对方发送简历</EmptyState>
+        <PersonNotes id={id} />
+      </>
+    )
   return (
     <LoadState reading={reading}>
       {(person) => (
         <>
-          <ResumeView person={person} />
+          <ResumeView person={person} notes={<PersonNotes id={id} isFolded />} />
           <Link href={personPath(id)} className={styles.more}>
             查看完整简历
           </Link>

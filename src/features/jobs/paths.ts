@@ -4,6 +4,8 @@ import { pathTo } from '../../../contract/page'
 export const jobsPath = jobPages.job.path
 export const jobSearchPath = jobPages.job.path
 export const jobPath = (id: number) => pathTo(jobPages['job-id'], { id })
+/** Jobs that the seeker has applied to. */
+export const sendsPath = jobPages['job-sends'].path
 /** The recruiter's own jobs, and the form that posts or edits one. */
 export const myJobsPath = jobPages['job-mine'].path
 export const editJobPath = (id?: number) => pathTo(jobPages['job-edit'], { id })

@@ -6,5 +6,6 @@ export const routes = screensOf(jobPages, {
   job: () => import('./search/JobSearchPage'),
   'job-mine': () => import('./edit/MyJobsPage'),
   'job-edit': () => import('./edit/EditJobPage'),
+  'job-sends': () => import('./sends/SendsPage'),
   'job-id': () => import('./detail/JobPage'),
 })

@@ -6,7 +6,7 @@ export const sectionPopup = definePopup(() => import('./SectionEditor'), { key: 
 export const renameAttachmentPopup = definePopup(() => import('./RenameAttachmentDialog'))
 
 /** Resume preview (core 4.6) beside the recruiter's list. */
-export const personPopup = definePopup(() => import('./people/PersonDrawer'), { key: ({ id }) => id, reopens: true })
+export const personPopup = definePopup(() => import('./people/PersonDrawer'), { key: () => 'person', reopens: true })
 
 /** For which job a greeting is, and its words, before it goes. */
 export const greetPopup = definePopup(() => import('./people/GreetDialog'), { key: ({ id }) => id })

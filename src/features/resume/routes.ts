@@ -3,6 +3,6 @@ import { screensOf } from '../../app/route'
 
 export const routes = screensOf(resumePages, {
   'resume-resume': () => import('./MyResumePage'),
-  'resume-list': () => import('./people/PeoplePage'),
+  'resume-list': () => import('./people/TalentPage'),
   'resume-id': () => import('./people/PersonPage'),
 })

@@ -15,9 +15,9 @@ import { noFilter, type PeopleFilter, PeopleFilterRow } from './PeopleFilterRow'
 import { PeopleSkeleton } from './PeopleSkeleton'
 import { PersonCard } from './PersonCard'
 
-export type PeopleView = 'recommended' | 'latest' | 'search'
+export type PeopleView = 'recommended' | 'latest' | 'search' | 'improper'
 
-/** People by one of the three views, narrowed by the filters. */
+/** People by one of the views, narrowed by the filters. */
 export function FoundPeople({ view, jobId }: { view: PeopleView; jobId: number | undefined }) {
   const isMobile = useIsMobile()
   const [filter, setFilter] = useState<PeopleFilter>(noFilter)
@@ -26,7 +26,8 @@ export function FoundPeople({ view, jobId }: { view: PeopleView; jobId: number |
   const list = useCallList(findPeople, {
     ...filter,
     jobId: view === 'recommended' ? jobId : undefined,
-    sort: view === 'latest' ? 'latest' : 'recommended',
+    sort: view === 'latest' || view === 'improper' ? 'latest' : 'recommended',
+    improper: view === 'improper',
     keyword: keyword || undefined,
   })
   return (
@@ -77,7 +78,11 @@ export function FoundPeople({ view, jobId }: { view: PeopleView; jobId: number |
                 <PersonCard
                   person={person}
                   jobId={jobId}
-                  onPick={isMobile ? undefined : ({ id }) => open(personPopup, { id, jobId })}
+                  onPick={
+                    isMobile
+                      ? undefined
+                      : ({ id }) => open(personPopup, { id, jobId, around: items.map((each) => each.id) })
+                  }
                 />
               )}
             />

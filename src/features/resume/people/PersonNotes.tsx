@@ -8,31 +8,49 @@ import { TextArea } from '../../../ui/TextArea'
 import styles from './PersonNotes.module.css'
 import { useNote } from './useNote'
 
-/** A recruiter's own note and tags on a person, which nobody else sees (screens "Chat, desktop"). */
-export function PersonNotes({ id }: { id: number }) {
+/** A recruiter's own note and tags on a person, which nobody else sees (screens "Chat, desktop"). Folded, a line says what there is. */
+export function PersonNotes({ id, isFolded = false }: { id: number; isFolded?: boolean }) {
   const reading = useCall(getRelation, { id })
+  const fields = (
+    <LoadState reading={reading}>
+      {(relation) => (
+        <>
+          <Tags id={id} relation={relation} />
+          <Note id={id} saved={relation.note} />
+        </>
+      )}
+    </LoadState>
+  )
+  const privacy = (
+    <span className={styles.private}>
+      <Lock aria-hidden="true" />
+      仅自己可见
+    </span>
+  )
+  if (isFolded)
+    return (
+      <details className={styles.folded}>
+        <summary>
+          备注与标签
+          <span className={styles.gist}>{reading.data && gistOf(reading.data)}</span>
+          {privacy}
+        </summary>
+        <div className={styles.fields}>{fields}</div>
+      </details>
+    )
   return (
     <section className={styles.notes} aria-label="备注与标签">
       <h3 className={styles.title}>
         备注与标签
-        <span className={styles.private}>
-          <Lock aria-hidden="true" />
-          仅自己可见
-        </span>
+        {privacy}
       </h3>
-      <LoadState reading={reading}>
-        {(relation) => (
-          <>
-            <Tags id={id} relation={relation} />
-            <Note id={id} saved={relation.note} />
-          </>
-        )}
-      </LoadState>
+      {fields}
     </section>
   )
 }
 
-/** Each change is saved at once; what the server refuses is put back. */
+const gistOf = ({ tags, note }: Relation): string => [...tags, note].filter(Boolean).join(' · ')
+
 function Tags({ id, relation: { tags, offered } }: { id: number; relation: Relation }) {
   const save = async (next: string[]) => {
     patchCall(getRelation, { id }, (now) => ({ ...now, tags: next }))

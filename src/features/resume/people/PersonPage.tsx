@@ -8,6 +8,7 @@ import { BottomBar } from '../../../ui/BottomBar'
 import { LoadState } from '../../../ui/LoadState'
 import { MissingRecord } from '../../../ui/MissingRecord'
 import { peoplePath } from '../paths'
+import { PersonActs } from './PersonActs'
 import { PersonNotes } from './PersonNotes'
 import styles from './PersonPage.module.css'
 import { GreetButton, ResumeView } from './ResumeView'
@@ -31,16 +32,17 @@ function Person({ id }: { id: number }) {
         {(person) => (
           <>
             <div className={styles.paper}>
-              {isMobile && <PersonNotes key={id} id={id} />}
-              <ResumeView person={person} />
+              <ResumeView person={person} notes={isMobile ? <PersonNotes key={id} id={id} isFolded /> : undefined} />
             </div>
             {isMobile ? (
               <BottomBar>
+                <PersonActs key={id} person={person} />
                 <GreetButton person={person} jobId={jobId} />
               </BottomBar>
             ) : (
               <aside className={styles.side}>
                 <GreetButton person={person} jobId={jobId} />
+                <PersonActs key={id} person={person} />
                 <p>联系方式在双方同意交换后显示</p>
                 <PersonNotes key={id} id={id} />
               </aside>

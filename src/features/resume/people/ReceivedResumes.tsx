@@ -6,6 +6,7 @@ import { formatAgo } from '../../../format/time'
 import { useIsMobile } from '../../../platform/layout'
 import { Button } from '../../../ui/Button'
 import { EmptyState, LoadState } from '../../../ui/LoadState'
+import { Select } from '../../../ui/Select'
 import { Tag } from '../../../ui/Tag'
 import { personPopup } from '../popups'
 import { PeopleSkeleton } from './PeopleSkeleton'
@@ -13,21 +14,44 @@ import { PersonCard } from './PersonCard'
 import styles from './ReceivedResumes.module.css'
 
 const pageSize = 20
+const allJobs = 0
 
-/** Resumes sent to one of the recruiter's jobs, newest first; opening one marks it as seen. */
-export function ReceivedResumes({ jobId }: { jobId: number | undefined }) {
+/** Resumes sent to the recruiter's jobs, or one of them, newest first; opening one marks it as seen. */
+export function ReceivedResumes({ jobs }: { jobs: readonly { value: number; label: string }[] }) {
+  const [picked, setPicked] = useState(allJobs)
+  const jobId = picked === allJobs ? undefined : picked
   const [page, setPage] = useState(1)
   const reading = useCall(findSends, { jobId, page, limit: pageSize }, { keepPrevious: true, staleTime: 0 })
   const isMobile = useIsMobile()
+  const around = reading.data?.list.flatMap(({ resume }) => resume?.id ?? []) ?? []
+  const filter = (
+    <div className={styles.filter}>
+      <Select
+        aria-label="投递的职位"
+        options={[{ value: allJobs, label: '全部职位' }, ...jobs]}
+        value={picked}
+        onChange={(next) => {
+          setPicked(next)
+          setPage(1)
+        }}
+      />
+    </div>
+  )
   return (
     <LoadState
       reading={reading}
       skeleton={<PeopleSkeleton />}
       isEmpty={({ list }) => list.length === 0}
-      empty={<EmptyState title="还没有收到简历">求职者投递后会出现在这里，主动打招呼能更快招到人</EmptyState>}
+      empty={
+        <div className={styles.list}>
+          {jobId !== undefined && filter}
+          <EmptyState title="还没有收到简历">求职者投递后会出现在这里，主动打招呼能更快招到人</EmptyState>
+        </div>
+      }
     >
       {({ list, total }) => (
         <div className={styles.list}>
+          {filter}
           {list.map(
             ({ id, resume, job, sentAt, status }) =>
               resume && (
@@ -41,7 +65,7 @@ export function ReceivedResumes({ jobId }: { jobId: number | undefined }) {
                   <PersonCard
                     person={resume}
                     jobId={job.id}
-                    onPick={isMobile ? undefined : () => open(personPopup, { id: resume.id, jobId: job.id })}
+                    onPick={isMobile ? undefined : () => open(personPopup, { id: resume.id, jobId: job.id, around })}
                   />
                 </section>
               ),

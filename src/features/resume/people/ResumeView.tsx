@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OutputOf } from '../../../../contract/endpoint'
 import type { getPerson } from '../../../../contract/resume/people'
 import { formatAgo } from '../../../format/time'
@@ -9,8 +10,14 @@ import styles from './ResumeView.module.css'
 
 export type Person = OutputOf<typeof getPerson>
 
+export interface ResumeViewProps {
+  readonly person: Person
+  /** What the viewer has written down about the person, below who it is. */
+  readonly notes?: ReactNode
+}
+
 /** A person's whole resume, section by section as its owner wrote it. */
-export function ResumeView({ person: { card, resume } }: { person: Person }) {
+export function ResumeView({ person: { card, resume }, notes }: ResumeViewProps) {
   return (
     <div className={styles.resume}>
       <p className={styles.note}>
@@ -28,6 +35,7 @@ export function ResumeView({ person: { card, resume } }: { person: Person }) {
                 {summary}
               </div>
             ))}
+            {section.key === 'info' && notes}
           </section>
         )
       })}

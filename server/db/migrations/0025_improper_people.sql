@@ -1,0 +1,1 @@
+ALTER TABLE "person_relations" ADD COLUMN "improper" boolean DEFAULT false NOT NULL;

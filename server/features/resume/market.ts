@@ -1,0 +1,119 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { success } from '../../../contract/errors'
+import { type Fellow, fewestFellows, findMarket, type Pay } from '../../../contract/resume/ownCard'
+import type { Db } from '../../db/database'
+import { expectations, resumes } from '../../db/schema/resumes'
+import { handle } from '../../http/handle'
+import { areaName } from '../settings/catalogs/areas'
+import { positionName } from '../settings/catalogs/positions'
+import { wholeYearsSince } from './resumeCards'
+
+const shownFellows = 6
+
+interface Wish {
+  readonly tenantId: number
+  readonly userId: number
+  readonly positionCode: string
+  readonly areaCode: string
+}
+
+/** What a seeker may know of the others: figures, and cards by which nobody can be known. */
+export const marketHandler = handle(findMarket, async ({ input, user, tenant, services: { db, now } }) => {
+  const own = await db
+    .select({ id: expectations.id, positionCode: expectations.positionCode, areaCode: expectations.areaCode })
+    .from(expectations)
+    .innerJoin(resumes, eq(resumes.id, expectations.resumeId))
+    .where(and(eq(resumes.userId, user.userId), eq(expectations.partTime, false)))
+    .orderBy(asc(expectations.id))
+  const wish = own.find(({ id }) => id === input.expectId) ?? own[0]
+  if (wish === undefined) return success({ market: null })
+  const positionCode = wish.positionCode.slice(0, 4)
+  const areaCode = wish.areaCode.slice(0, 4)
+  const scope = { tenantId: tenant.id, userId: user.userId, positionCode, areaCode }
+  const [wanted, offered] = await Promise.all([readWanted(db, scope), readOffered(db, scope)])
+  const isDescribed = wanted.people >= fewestFellows
+  return success({
+    market: {
+      expectId: wish.id,
+      groupName: positionName(positionCode),
+      cityName: areaName(areaCode),
+      positionCode,
+      areaCode,
+      people: wanted.people,
+      jobs: offered.jobs,
+      wanted: isDescribed ? payOf(wanted) : null,
+      offered: payOf(offered),
+      fellows: isDescribed ? await findFellows(db, scope, now()) : [],
+    },
+  })
+})
+
+interface Quartiles extends Record<string, unknown> {
+  readonly low: number | null
+  readonly median: number | null
+  readonly high: number | null
+}
+
+const payOf = ({ low, median, high }: Quartiles): Pay | null =>
+  low === null || median === null || high === null
+    ? null
+    : { low: toHundreds(low), median: toHundreds(median), high: toHundreds(high) }
+
+const toHundreds = (yuan: number): number => Math.round(yuan / 100) * 100
+
+/** The middle half by each one's mean. */
+const quartiles = (mean: SQL): SQL => sql`
+  percentile_cont(0.25) within group (order by ${mean}) as low,
+  percentile_cont(0.5) within group (order by ${mean}) as median,
+  percentile_cont(0.75) within group (order by ${mean}) as high`
+
+/** Full-time expectations of findable people of the group in the city, but for one's own. */
+const others = ({ tenantId, userId, positionCode, areaCode }: Wish): SQL => sql`
+  from expectations e join resumes r on r.id = e.resume_id
+  where e.tenant_id = ${tenantId} and not e.part_time and r.findable and r.user_id <> ${userId}
+    and e.position_code like ${`${positionCode}%`} and e.area_code like ${`${areaCode}%`}`
+
+async function readWanted(db: Db, scope: Wish): Promise<Quartiles & { people: number }> {
+  const { rows } = await db.execute<Quartiles & { people: number }>(sql`
+    select count(distinct r.id)::int as people,
+      ${quartiles(sql`nullif((e.salary_min + e.salary_max) / 2.0, 0)`)} ${others(scope)}`)
+  return rows[0] ?? { people: 0, low: null, median: null, high: null }
+}
+
+async function readOffered(db: Db, { tenantId, positionCode, areaCode }: Wish): Promise<Quartiles & { jobs: number }> {
+  const { rows } = await db.execute<Quartiles & { jobs: number }>(sql`
+    select count(*)::int as jobs, ${quartiles(sql`nullif((monthly_min + monthly_max) / 2.0, 0)`)}
+    from jobs where status = 1 and tenant_id = ${tenantId}
+      and search @@ ${`'@t${tenantId}' & '@p${positionCode}' & '@a${areaCode}'`}::tsquery`)
+  return rows[0] ?? { jobs: 0, low: null, median: null, high: null }
+}
+
+interface FellowRow extends Record<string, unknown> {
+  readonly workingDate: string
+  readonly degree: number
+  readonly jobStatus: number
+  readonly positionCode: string
+  readonly lastJobName: string | null
+  readonly salaryMin: number
+  readonly salaryMax: number
+}
+
+/** The last ones to update, each once. */
+async function findFellows(db: Db, scope: Wish, now: Date): Promise<Fellow[]> {
+  const { rows } = await db.execute<FellowRow>(sql`
+    select "workingDate", degree, "jobStatus", "positionCode", "lastJobName", "salaryMin", "salaryMax" from (
+      select distinct on (r.id) r.id, r.updated_at, r.working_date as "workingDate", r.degree, r.job_status as "jobStatus",
+        e.position_code as "positionCode", e.salary_min as "salaryMin", e.salary_max as "salaryMax",
+        (select job_name from workings w where w.resume_id = r.id order by coalesce(nullif(w.to, ''), '9999') desc limit 1) as "lastJobName"
+      ${others(scope)} order by r.id, e.id
+    ) as fellows order by updated_at desc, id desc limit ${shownFellows}`)
+  return rows.map(({ workingDate, positionCode, lastJobName, degree, jobStatus, salaryMin, salaryMax }) => ({
+    years: wholeYearsSince(workingDate, now),
+    degree,
+    jobStatus,
+    positionName: positionName(positionCode),
+    lastJobName: lastJobName ?? '',
+    salaryMin,
+    salaryMax,
+  }))
+}

@@ -1,0 +1,4 @@
+import { favoritePages } from '../../../contract/favorites/pages'
+
+/** What the user keeps: jobs, or people for a recruiter. */
+export const favoritesPath = favoritePages['my-favorites'].path

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { findInterestedRecruiters } from '../../../../contract/favorites/favoritesMe'
+import type { OwnCard } from '../../../../contract/resume/ownCard'
+import { findResumeViews, type InterestedRecruiter } from '../../../../contract/resume/views'
+import { useCallList } from '../../../api/queries'
+import { formatAgo } from '../../../format/time'
+import { Avatar } from '../../../ui/Avatar'
+import { Button } from '../../../ui/Button'
+import { Card } from '../../../ui/Card'
+import { EmptyState, LoadState } from '../../../ui/LoadState'
+import { Tabs } from '../../../ui/Tabs'
+import { conversationPath } from '../../chat/paths'
+import { companyPath } from '../../companies/paths'
+import { jobPath, jobsPath } from '../../jobs/paths'
+import styles from './Viewers.module.css'
+
+type View = 'viewed' | 'interested'
+
+const firstRows = 6
+
+/** Recruiters who looked at the resume, or are interested, and how many did this week. */
+export function Viewers({ own: { viewers, viewersBefore } }: { own: OwnCard }) {
+  const [view, setView] = useState<View>('viewed')
+  const isViewed = view === 'viewed'
+  const viewed = useCallList(findResumeViews, { limit: firstRows }, { staleTime: 0, enabled: isViewed })
+  const interested = useCallList(findInterestedRecruiters, { limit: firstRows }, { staleTime: 0, enabled: !isViewed })
+  const list = isViewed ? viewed : interested
+  return (
+    <Card title="谁在关注您">
+      <p className={styles.week}>
+        <b>{viewers}</b>
+        <span>位招聘者近7天看过您{trendOf(viewers, viewersBefore)}</span>
+      </p>
+      <Tabs<View>
+        items={[
+          { value: 'viewed', label: '看过我' },
+          { value: 'interested', label: '对我感兴趣' },
+        ]}
+        value={view}
+        onPick={setView}
+        label="关注您的招聘者"
+      />
+      <LoadState
+        reading={{ ...list, data: list.items }}
+        isEmpty={(items) => items.length === 0}
+        empty={
+          <EmptyState title={isViewed ? '还没有人看过您' : '还没有人对您感兴趣'}>
+            {isViewed ? '完善并刷新简历，更容易被看到' : '主动沟通，机会来得更快'}
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <>
+            <ul>
+              {items.map((recruiter) => (
+                <li key={recruiter.userId}>
+                  <Row recruiter={recruiter} />
+                </li>
+              ))}
+            </ul>
+            {list.hasMore && (
+              <Button variant="quiet" block onClick={list.loadMore}>
+                查看更多
+              </Button>
+            )}
+          </>
+        )}
+      </LoadState>
+    </Card>
+  )
+}
+
+function trendOf(now: number, before: number): string {
+  if (now === before) return ''
+  return now > before ? `，比前7天多${now - before}位` : `，比前7天少${before - now}位`
+}
+
+function Row({ recruiter }: { recruiter: InterestedRecruiter }) {
+  const { name, jobTitle, avatar, online, brand, job, at } = recruiter
+  return (
+    <Link href={placeOf(recruiter)} className={styles.row}>
+      <Avatar name={name} src={avatar} size={40} online={online} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {name}
+          <time className={styles.time}>{formatAgo(at)}</time>
+        </span>
+        <span className={styles.about}>{[brand?.brandName, jobTitle].filter(Boolean).join(' · ')}</span>
+        {job && (
+          <span className={styles.about}>
+            在招 {job.jobName}　<span className={styles.salary}>{job.salaryLabel}</span>
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+/** The talk, else what the recruiter offers, else the company. */
+function placeOf({ cid, job, brand }: InterestedRecruiter): string {
+  if (cid !== null) return conversationPath(cid)
+  if (job) return jobPath(job.id)
+  return brand ? companyPath(brand.id) : jobsPath
+}

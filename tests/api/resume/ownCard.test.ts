@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codes } from '../../../contract/errors'
+import { sendResume } from '../../../contract/jobs/send'
+import { fewestFellows, findMarket, getOwnCard, refreshResume, setInvisible } from '../../../contract/resume/ownCard'
+import { findPeople, getPerson } from '../../../contract/resume/people'
+import { Site } from '../../support/site'
+import { Talkers } from '../../support/talkers'
+
+let site: Site
+let talkers: Talkers
+beforeAll(async () => {
+  site = await Site.open()
+  talkers = new Talkers(site)
+})
+afterAll(() => site.close())
+
+async function makePerson() {
+  const person = await site.user()
+  const { id } = await site.make.sendableResume(person.userId, { listed: true, name: '林一帆' })
+  return { person, id }
+}
+
+describe('the own card', () => {
+  test('is what recruiters see, with how many looked this week', async () => {
+    const { person, id } = await makePerson()
+    const { bob } = await talkers.talk()
+    await bob.get(getPerson, { id })
+    site.advance(1000)
+    expect(await person.get(getOwnCard, {})).toMatchObject({
+      card: { id, name: '林**', lastWorking: { company: '海风科技' }, masked: false },
+      visible: true,
+      viewers: 1,
+      viewersBefore: 0,
+    })
+    const newcomer = await site.user()
+    expect(await newcomer.get(getOwnCard, {})).toMatchObject({ card: null, visible: true, integrity: 0, viewers: 0 })
+    expect(await bob.call(getOwnCard, {})).toMatchObject({ code: codes.roleMissing })
+  })
+
+  test('hidden is found by nobody, and stays with those to whom the resume was sent', async () => {
+    const { person, id } = await makePerson()
+    const { bob, job } = await talkers.talk()
+    const { bob: carol } = await talkers.talk()
+    await person.get(sendResume, { jobId: job.id, answers: {} })
+    await person.get(setInvisible, { invisible: true })
+    const finds = async () =>
+      (await carol.get(findPeople, { sort: 'latest', limit: 50 })).list.some((one) => one.id === id)
+    expect(await finds()).toBe(false)
+    expect(await carol.call(getPerson, { id })).toMatchObject({ code: codes.notFound })
+    expect((await bob.get(getPerson, { id })).card.id).toBe(id)
+    expect((await person.get(getOwnCard, {})).visible).toBe(false)
+    await person.get(setInvisible, { invisible: false })
+    expect(await finds()).toBe(true)
+  })
+
+  test('is brought to the front once a day', async () => {
+    const { person } = await makePerson()
+    expect(await person.call(refreshResume, {})).toMatchObject({ code: codes.conflict })
+    site.advance(86_400_000)
+    await site.make.session(person, { id: person.userId, tenantId: 1 }, 0)
+    expect((await person.get(getOwnCard, {})).canRefresh).toBe(true)
+    expect((await person.call(refreshResume, {})).ok).toBe(true)
+    expect(await person.call(refreshResume, {})).toMatchObject({ code: codes.conflict })
+    expect(await (await site.user()).call(refreshResume, {})).toMatchObject({ code: codes.resumeMissing })
+  })
+})
+
+test('the market counts others and describes them once they are enough, by nothing that names them', async () => {
+  const { person } = await makePerson()
+  await site.database.pool.query('update resumes set visible = false where user_id <> $1', [person.userId])
+  const first = await person.get(findMarket, {})
+  expect(first.market).toMatchObject({ people: 0, wanted: null, fellows: [] })
+  for (let made = 0; made < fewestFellows; made += 1) await makePerson()
+  const { market } = await person.get(findMarket, {})
+  expect(market).toMatchObject({ people: fewestFellows, wanted: { low: 8500, median: 8500, high: 8500 } })
+  expect(market?.fellows).toHaveLength(fewestFellows)
+  expect(market?.jobs).toBeGreaterThan(0)
+  expect(JSON.stringify(market)).not.toMatch(/林|海风/)
+  expect(await (await site.user()).get(findMarket, {})).toEqual({ market: null })
+})
