@@ -29,6 +29,7 @@ const places: readonly Item[] = [
 const own: Readonly<Record<Role, readonly Item[]>> = {
   0: [
     { path: '/message', label: '消息', badge: true },
+    { path: '/resume-list', label: '人才库' },
     { path: '/resume/resume', label: '简历' },
   ],
   1: [

@@ -36,7 +36,7 @@ export function PeoplePage() {
       <h1 className="visually-hidden">人才库</h1>
       <div className={styles.top}>
         <div className={styles.job}>
-          {options.length > 0 ? (
+          {tab === 'received' ? null : options.length > 0 ? (
             <Select
               aria-label="招聘职位"
               options={options}

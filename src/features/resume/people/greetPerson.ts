@@ -16,7 +16,8 @@ export async function greetPerson(
   jobId?: number,
 ): Promise<void> {
   if (person.contacted) await openTalk({ resumeId: person.id, jobId: undefined })
-  else await open(greetPopup, { id: person.id, name: person.name, jobId })
+  // Not awaited: the button that was pressed is done when the question stands.
+  else void open(greetPopup, { id: person.id, name: person.name, jobId })
 }
 
 export interface Greeting {

@@ -24,12 +24,14 @@ export function Market() {
   return (
     <Card title="同类求职行情">
       {wishes.length > 1 && (
-        <Tabs
-          items={wishes.map(({ id, positionName }) => ({ value: id, label: positionName }))}
-          value={expectId ?? wishes[0]?.id ?? 0}
-          onPick={setExpectId}
-          label="求职期望"
-        />
+        <div className={styles.tabs}>
+          <Tabs
+            items={wishes.map(({ id, positionName }) => ({ value: id, label: positionName }))}
+            value={expectId ?? wishes[0]?.id ?? 0}
+            onPick={setExpectId}
+            label="求职期望"
+          />
+        </div>
       )}
       <LoadState reading={reading}>{({ market }) => market && <Content market={market} />}</LoadState>
     </Card>
