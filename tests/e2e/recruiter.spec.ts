@@ -117,7 +117,9 @@ test('an edited job is found by its new name, a stopped one not at all, a reopen
   await expect(found(visitor, '拾光栈前端新名字')).toHaveCount(1)
 })
 
-test('a person opens in a drawer beside the list, and 打招呼 leads to the talk', async ({ open }) => {
+test('a person opens in a drawer beside the list, and 打招呼 says for which job before it leads to the talk', async ({
+  open,
+}) => {
   const hr = await signUpRecruiter('梁雨桐')
   await publishJob(hr)
   await signUpSeeker('欧阳知秋')
@@ -134,6 +136,9 @@ test('a person opens in a drawer beside the list, and 打招呼 leads to the tal
   await expect(drawer).toBeHidden()
   await person.click()
   await drawer.getByRole('button', { name: '打招呼' }).click()
+  const greeting = page.getByRole('dialog', { name: /^向.*打招呼$/ })
+  await expect(greeting).toContainText('沟通职位')
+  await greeting.getByRole('button', { name: '发送' }).click()
   await expectAddress(page, /^\/chat\/conversation\?cid=\d+/)
 })
 

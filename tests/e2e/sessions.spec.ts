@@ -97,10 +97,10 @@ test('core 4.1: a locked account is told so, logged out, and led to the service 
 
 test('core 6: a page of the other role offers the switch, and then opens', async ({ open }) => {
   const page = await open({ as: await signUp() })
-  await page.goto('/resume-list')
+  await page.goto('/job/edit')
   const offer = page.getByRole('alertdialog', { name: '温馨提示' })
   await expect(offer).toContainText('招聘者')
   await offer.getByRole('button', { name: '切换身份' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '人才库' })).toBeAttached()
-  await expectAddress(page, '/resume-list')
+  await expect(page.getByRole('heading', { name: '完善招聘者信息' })).toBeVisible()
+  await expectAddress(page, '/job/edit')
 })

@@ -23,8 +23,7 @@ test('role and login are the same in all tabs: a switch and a logout in one reac
 
   await second.getByRole('button', { name: '我的账号' }).click()
   await second.getByRole('menuitem', { name: '切换为招聘者' }).click()
-  await expect(second.getByRole('link', { name: '人才库', exact: true })).toBeVisible()
-  await expect(first.getByRole('link', { name: '人才库', exact: true })).toBeVisible()
+  for (const tab of [second, first]) await expect(tab.getByRole('link', { name: '简历', exact: true })).toBeHidden()
 
   await second.goto('/resume/resume')
   const offer = second.getByRole('alertdialog', { name: '温馨提示' })
@@ -63,7 +62,7 @@ test('a dead network says 网络不给力~ and the act can be tried again', asyn
   await page.unroute('**/api-user/user/switchRole')
   await account.click()
   await page.getByRole('menuitem', { name: '切换为招聘者' }).click()
-  await expect(page.getByRole('link', { name: '人才库', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: '简历', exact: true })).toBeHidden()
 })
 
 test('a host that begins with m. has the mobile layout in a wide window', async ({ page, baseURL }) => {

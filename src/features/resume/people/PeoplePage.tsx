@@ -1,13 +1,12 @@
+import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { findMyJobs } from '../../../../contract/jobs/edit'
 import { useCall } from '../../../api/queries'
-import { navigate } from '../../../app/navigation'
 import { useIsMobile } from '../../../platform/layout'
 import { ButtonLink } from '../../../ui/Button'
 import { Select } from '../../../ui/Select'
 import { Tabs } from '../../../ui/Tabs'
 import { editJobPath, myJobsPath } from '../../jobs/paths'
-import { peoplePath } from '../paths'
 import { FoundPeople, type PeopleView } from './FoundPeople'
 import styles from './PeoplePage.module.css'
 import { ReceivedResumes } from './ReceivedResumes'
@@ -25,9 +24,8 @@ const tabs: readonly { value: Tab; label: string }[] = [
 /** The recruiter's 人才库: people for a job, the newest, those searched for, and those who sent their resume. */
 export function PeoplePage() {
   const jobs = useCall(findMyJobs, { status: 1, limit: 50 })
-  const query = new URLSearchParams(useSearch())
-  const picked = Number(query.get('job')) || undefined
-  const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'recommended'
+  const [picked, setPicked] = useState<number>()
+  const [tab, setTab] = useTab()
   const isMobile = useIsMobile()
   const options = jobs.data?.list.map(({ card }) => ({ value: card.id, label: card.jobName })) ?? []
   const jobId = options.some(({ value }) => value === picked) ? picked : options[0]?.value
@@ -37,12 +35,7 @@ export function PeoplePage() {
       <div className={styles.top}>
         <div className={styles.job}>
           {tab === 'received' ? null : options.length > 0 ? (
-            <Select
-              aria-label="招聘职位"
-              options={options}
-              value={jobId}
-              onChange={(job) => show({ job: String(job) })}
-            />
+            <Select aria-label="招聘职位" options={options} value={jobId} onChange={setPicked} />
           ) : (
             jobs.data && <span className={styles.none}>发布职位后，为您推荐合适的人才</span>
           )}
@@ -57,7 +50,7 @@ export function PeoplePage() {
         )}
       </div>
       <div className={styles.tabs}>
-        <Tabs items={tabs} value={tab} onPick={(next) => show({ tab: next })} label="人才列表" size="large" />
+        <Tabs items={tabs} value={tab} onPick={setTab} label="人才列表" size="large" />
       </div>
       {tab === 'received' ? (
         <ReceivedResumes jobs={options} />
@@ -68,9 +61,13 @@ export function PeoplePage() {
   )
 }
 
-/** The job and the view stand in the address, so that what is opened from here leads back to them. */
-function show(changed: Readonly<Record<string, string>>): void {
-  const query = new URLSearchParams(location.search)
-  for (const [name, value] of Object.entries(changed)) query.set(name, value)
-  navigate(`${peoplePath}?${query}`, { replace: true })
+/** `?tab=` opens a view. The page lives on while others are shown, so an address without it changes nothing. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const [tab, setTab] = useState<Tab>('recommended')
+  const asked = new URLSearchParams(useSearch()).get('tab')
+  useEffect(() => {
+    const known = tabs.find(({ value }) => value === asked)
+    if (known) setTab(known.value)
+  }, [asked])
+  return [tab, setTab]
 }

@@ -29,7 +29,13 @@ export function PersonCard({ person, jobId, onPick }: PersonCardProps) {
   const { lastWorking: work, lastEducation: school } = person
   return (
     <article className={styles.card}>
-      <Avatar name={person.name} src={person.avatar} size={48} online={person.online} />
+      {/* Of a masked name, 林先生, the picture shows the surname. */}
+      <Avatar
+        name={person.masked ? (Array.from(person.name)[0] ?? '') : person.name}
+        src={person.avatar}
+        size={48}
+        online={person.online}
+      />
       <div className={styles.who}>
         <h2 className={styles.name}>
           <Link href={personPath(person.id, jobId)} className={styles.link} onClick={pick}>
@@ -53,7 +59,7 @@ export function PersonCard({ person, jobId, onPick }: PersonCardProps) {
             <dd>{[work.company, work.jobName].filter(Boolean).join(' · ')}</dd>
           </div>
         )}
-        {school && (
+        {school && (school.school || school.major) && (
           <div>
             <dt>{formatMonths(school.from, school.to)}</dt>
             <dd>{[school.school, school.major].filter(Boolean).join(' · ')}</dd>
