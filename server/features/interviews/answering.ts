@@ -21,7 +21,7 @@ import { recruiter } from '../../../contract/roles'
 import { handle } from '../../http/handle'
 import { settleExchange } from '../chat/exchangeRows'
 import { refuseBlacklisted } from '../chat/shutOut'
-import { changeInterview, isOver, type News } from './changing'
+import { changeInterview, isOver, type News, proposeChange } from './changing'
 import type { InterviewRow } from './interviewRows'
 import { faultOfTime } from './planning'
 import { sayTime } from './sayTime'
@@ -60,7 +60,7 @@ export const answeringHandlers = [
   ),
 
   handle(delayInterview, ({ input, ...asker }) =>
-    changeInterview(asker, input.id, (row, now, locked) => {
+    proposeChange(asker, input.id, (row, now, locked) => {
       if (!isOpen(row.status)) return isOver
       const blacklisted = refuseBlacklisted(locked)
       if (blacklisted) return blacklisted

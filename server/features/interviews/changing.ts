@@ -8,6 +8,7 @@ import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { interviews } from '../../db/schema/interviews'
 import type { Caller, Tenant } from '../../http/handle'
+import { SlidingWindow } from '../../http/rateLimit'
 import type { Services } from '../../services'
 import { openChatUser } from '../chat/chatUsers'
 import { type Draft, postInTalk } from '../chat/messages'
@@ -15,6 +16,19 @@ import { type LockedTalk, lockTalk, tellOfTalk } from '../chat/talks'
 import { changeChat, type Push } from '../chat/updates'
 import { briefOf, type InterviewRow, invitationOf, loadInterview } from './interviewRows'
 import { tellOfInterview } from './tellOfInterview'
+
+/** Changes of time that a user may ask the other side about: each is a message in the talk, and some a text message. */
+const proposals = new SlidingWindow({ name: 'interviews.proposals', count: 20, window: 3_600_000 })
+const tooMany = failure(codes.tooManyRequests, '改期太频繁了，请稍后再试')
+
+/** As {@link changeInterview}, for changes that ask the other side again. */
+export async function proposeChange(
+  ...[asker, ...change]: Parameters<typeof changeInterview>
+): Promise<Result<Interview>> {
+  const { services, user } = asker
+  if (!proposals.take(String(user.userId), services.now().getTime())) return tooMany
+  return changeInterview(asker, ...change)
+}
 
 export const noInterview = failure(codes.notFound, '面试不存在')
 export const isOver = failure(codes.conflict, '面试已结束')

@@ -25,7 +25,7 @@ import { refuseBlacklisted } from '../chat/shutOut'
 import { type LockedTalk, lockTalk } from '../chat/talks'
 import { changeChat, type Push } from '../chat/updates'
 import { areaAddress } from '../settings/catalogs/areas'
-import { type Asker, changeInterview, chatUserOf, isOver, noInterview } from './changing'
+import { type Asker, chatUserOf, isOver, noInterview, proposeChange } from './changing'
 import { invitationOf, loadInterview } from './interviewRows'
 import { tellOfInterview } from './tellOfInterview'
 
@@ -92,7 +92,7 @@ export const planningHandlers = [
   handle(createInterview, async ({ input, ...asker }) => create(asker, input)),
 
   handle(updateInterview, ({ input, ...asker }) =>
-    changeInterview(asker, input.id, (row, now, locked) => {
+    proposeChange(asker, input.id, (row, now, locked) => {
       if (!isOpen(row.status)) return isOver
       const blacklisted = refuseBlacklisted(locked)
       if (blacklisted) return blacklisted

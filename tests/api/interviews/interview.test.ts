@@ -153,6 +153,13 @@ describe('answering an interview', () => {
     expect(await alice.call(api.delayInterview, { id, startAt: inHours(50) })).toMatchObject(over)
   })
 
+  test('may be asked for another time twenty times an hour', async () => {
+    const { alice, id } = await interview()
+    const ask = () => alice.call(api.delayInterview, { id, startAt: inHours(60) })
+    for (let times = 0; times < 20; times++) expect(await ask()).toMatchObject({ ok: true })
+    expect(await ask()).toMatchObject({ code: 1004, msg: '改期太频繁了，请稍后再试' })
+  })
+
   test('asks for another time, which the recruiter agrees to or not', async () => {
     const { alice, bob, cid, id } = await interview()
     const startAt = inHours(60)
