@@ -5,14 +5,14 @@ export interface Place {
 
 export type PlaceFailure = 'refused' | 'unknown'
 
-/** Where the device is, roughly, once the user allows it. The browser itself asks, and answers within ten seconds. */
+/** Where the device is (domain 9), once the user allows it. The browser itself asks, and answers within ten seconds. */
 export function locate(): Promise<Place | PlaceFailure> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve('unknown')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
       (error) => resolve(error.code === error.PERMISSION_DENIED ? 'refused' : 'unknown'),
-      { maximumAge: 600_000, timeout: 10_000 },
+      { enableHighAccuracy: true, maximumAge: 600_000, timeout: 10_000 },
     )
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { JobCard } from '../../../contract/jobs/job'
+import { metresBetween } from '../../../contract/maps/distance'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { recruiters, userRoles } from '../../db/schema/accounts'
@@ -9,7 +10,7 @@ import type { Live } from '../../services'
 import { logoUrl } from '../companies/logo'
 import { areaAddress } from '../settings/catalogs/areas'
 import { industryName } from '../settings/catalogs/industries'
-import { metresBetween, type Place } from './search/cells'
+import type { Place } from './search/cells'
 
 /** Who looks: contacted and favourite are a seeker's. */
 export interface Viewer {

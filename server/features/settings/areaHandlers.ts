@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { codes, failure, success } from '../../../contract/errors'
 import { AreaCode } from '../../../contract/fields'
+import { metresBetween } from '../../../contract/maps/distance'
 import {
   type AreaNode,
   areaLevel,
@@ -15,7 +16,7 @@ import {
 } from '../../../contract/settings/areas'
 import { tenants } from '../../db/schema/tenants'
 import { type Handler, handle } from '../../http/handle'
-import { areaCentre, centredAreas, type Point } from './catalogs/areaCentres'
+import { areaCentre, centredAreas } from './catalogs/areaCentres'
 import { type Area, areaName, areas, areasUnder, findArea } from './catalogs/areas'
 import { customAreasOf } from './catalogs/customAreas'
 import { treeSearch } from './catalogs/treeSearch'
@@ -69,16 +70,6 @@ const customHandler = handle(findCustomAreas, async ({ tenant, services }) => {
 
 /** Beyond this many metres no city is near: another country, the open sea. */
 const farthest = 400_000
-const earthRadius = 6_371_000
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** Metres along the great circle. */
-function distanceBetween(one: Point, other: Point): number {
-  const half = (difference: number) => Math.sin(radians(difference) / 2) ** 2
-  const chord =
-    half(one.lat - other.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(one.lng - other.lng)
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
-}
 
 const centredCities = centredAreas.flatMap((code) => {
   const point = code.length === 4 ? areaCentre(code) : undefined
@@ -87,7 +78,7 @@ const centredCities = centredAreas.flatMap((code) => {
 
 const locationHandler = handle(getLocation, async ({ input }) => {
   const [nearest] = centredCities
-    .map((city) => ({ ...city, distance: Math.round(distanceBetween(city, input)) }))
+    .map((city) => ({ ...city, distance: metresBetween(city, input) }))
     .sort((one, other) => one.distance - other.distance)
   if (!nearest || nearest.distance > farthest) return failure(codes.notFound, '附近没有可选的城市')
   return success(nearest)

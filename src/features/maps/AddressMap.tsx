@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { distanceBetween, formatDistance } from '../../format/distance'
+import { metresBetween } from '../../../contract/maps/distance'
+import { formatDistance } from '../../format/distance'
 import { locate } from '../../platform/place'
 import { Button } from '../../ui/Button'
 import { toast } from '../../ui/toast'
@@ -23,7 +24,7 @@ export function AddressMap({ lat, lng, name, address }: Address) {
   const measure = async () => {
     const place = await locate()
     if (typeof place === 'string') toast(place === 'refused' ? '您没有允许使用位置' : '暂时不能确定您的位置')
-    else setFar(distanceBetween(place, { lat, lng }))
+    else setFar(metresBetween(place, { lat, lng }))
   }
   const words = encodeURIComponent(name || address)
   const ways = [

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { metresBetween } from '../../../contract/maps/distance'
+import { maskMobile } from '../../../contract/maskMobile'
 import { halfWidthLength } from '../../../contract/textLength'
 import { formatBadge } from '../../../src/format/count'
-import { distanceBetween, formatDistance } from '../../../src/format/distance'
-import { maskMobile } from '../../../src/format/mask'
+import { formatDistance } from '../../../src/format/distance'
 import { ageOf, formatDuration, formatExperience } from '../../../src/format/people'
 import { shortenName } from '../../../src/format/text'
 
@@ -11,6 +12,8 @@ test('half-width characters count one, others two', () => {
   expect(halfWidthLength('人才abc')).toBe(7)
   expect(halfWidthLength('（）')).toBe(4)
   expect(halfWidthLength('😀')).toBe(2)
+  expect(halfWidthLength('\n\t~')).toBe(3)
+  expect(halfWidthLength('ｱ\0\x7f')).toBe(6)
   expect(halfWidthLength('')).toBe(0)
 })
 
@@ -32,9 +35,9 @@ test('badges stop at 99+', () => {
 
 describe('distance', () => {
   test('is measured on the earth of 6378.137 km', () => {
-    expect(distanceBetween({ lat: 26.08, lng: 119.3 }, { lat: 26.08, lng: 119.3 })).toBe(0)
-    expect(distanceBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBe(Math.round(Math.PI * 6_378_137))
-    expect(distanceBetween({ lat: 26.0753, lng: 119.3062 }, { lat: 24.4798, lng: 118.0894 })).toBeCloseTo(215_000, -4)
+    expect(metresBetween({ lat: 26.08, lng: 119.3 }, { lat: 26.08, lng: 119.3 })).toBe(0)
+    expect(metresBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBe(Math.round(Math.PI * 6_378_137))
+    expect(metresBetween({ lat: 26.0753, lng: 119.3062 }, { lat: 24.4798, lng: 118.0894 })).toBeCloseTo(215_000, -4)
   })
 
   test.each([

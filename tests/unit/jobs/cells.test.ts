@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellWords, earthRadius, metresBetween, ringsAround } from '../../../server/features/jobs/search/cells'
+import { earthRadius, metresBetween } from '../../../contract/maps/distance'
+import { cellWords, ringsAround } from '../../../server/features/jobs/search/cells'
 
 const place = fc.record({
   lat: fc.double({ min: -75, max: 75, noNaN: true }),

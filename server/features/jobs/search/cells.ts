@@ -1,3 +1,5 @@
+import { earthRadius } from '../../../../contract/maps/distance'
+
 /** Degrees. */
 export interface Place {
   readonly lat: number
@@ -10,8 +12,6 @@ export interface Place {
  * it reads few jobs in a crowded city and in an empty region alike. Sizes are degrees; 0.005 is about 550 m.
  */
 const sizes = [0.005, 0.02, 0.08, 0.32, 1.28, 5.12]
-/** Metres (domain 9). */
-export const earthRadius = 6_378_137
 /** Closer to the poles squares are too narrow to be of use. */
 const greatestLatitude = 80
 
@@ -45,11 +45,3 @@ export function ringsAround({ lat, lng }: Place): Ring[] {
 const radians = (value: number) => (value * Math.PI) / 180
 const degrees = (value: number) => (value * 180) / Math.PI
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
-
-/** The way over the ground, rounded to metres. */
-export function metresBetween(from: Place, to: Place): number {
-  const north = Math.sin(radians(to.lat - from.lat) / 2) ** 2
-  const east = Math.sin(radians(to.lng - from.lng) / 2) ** 2
-  const half = north + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * east
-  return Math.round(2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half))))
-}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { earthRadius } from '../../../../contract/maps/distance'
 import type { Cursor } from '../../../db/cursor'
-import { earthRadius, type Place, ringsAround } from './cells'
+import { type Place, ringsAround } from './cells'
 
 export interface JobOrder {
   /** Names the order in cursors. */
