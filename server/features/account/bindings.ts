@@ -8,13 +8,13 @@ import {
   sendEmailCode,
 } from '../../../contract/account/bindings'
 import { codes, failure, success } from '../../../contract/errors'
+import { maskMobile } from '../../../contract/maskMobile'
 import type { Db } from '../../db/database'
 import { userMobiles, users } from '../../db/schema/accounts'
 import { type Handler, handle } from '../../http/handle'
 import { passwordsPerUser, tooMany } from '../auth/limits'
 import { takeCode } from '../auth/loginCodes'
 import { sendCode } from '../auth/sendCode'
-import { maskMobile } from './userBase'
 
 async function readAccount(db: Db, userId: number) {
   const [account] = await db.select().from(users).where(eq(users.id, userId))

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { UserBase } from '../../../contract/account/user'
+import { maskMobile } from '../../../contract/maskMobile'
 import { type Role, recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { recruiters, userMobiles, users } from '../../db/schema/accounts'
@@ -82,9 +83,4 @@ async function loadRecruiterCard(db: Db, userId: number): Promise<Card> {
 function cardIntegrity(parts: Readonly<Record<string, unknown>>): number {
   const values = Object.values(parts)
   return Math.round((100 * values.filter(Boolean).length) / values.length)
-}
-
-/** Hides the 4 digits after the first 3 (domain 5). */
-export function maskMobile(mobile: string): string {
-  return mobile.replace(/^(\d{3})\d{4}/, '$1****')
 }
