@@ -73,6 +73,12 @@ export interface Success<Data> {
 export type Result<Data> = Success<Data> | Failure
 
 export const success = <Data>(data: Data): Success<Data> => ({ ok: true, data })
+/** The path of the input's field that a refusal (1001) is about, where the server says it. */
+export function faultyField({ data }: Failure): string | undefined {
+  const field = (data as { readonly field?: unknown } | null | undefined)?.field
+  return typeof field === 'string' ? field : undefined
+}
+
 export const failure = (code: number, msg: string, data?: unknown): Failure => ({ ok: false, code, msg, data })
 
 /** Client-side failures that no server sent. */

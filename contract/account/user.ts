@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing, Password } from '../fields'
+import { personName, titleText } from '../names'
 import { Role } from '../roles'
 
 /** User base of core 3.1. `name` is empty until the basic information is filled in. `avatar` is a URL or empty. */
@@ -64,8 +65,8 @@ export const saveRecruiterInfo = endpoint({
   guard: 'recruiter',
   publishesText: true,
   input: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1, '请填写姓名'), z.maxLength(20, '请输入正确的姓名')),
-    jobTitle: z.string().check(z.trim(), z.minLength(1, '请填写职务'), z.maxLength(20, '最多20个字')),
+    name: personName('请填写姓名'),
+    jobTitle: titleText(20, '请填写职务'),
   }),
   output: Nothing,
 })

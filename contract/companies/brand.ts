@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { AreaCode, chosenOption, descriptionText, Id, IndustryCode, nameText, Option, requiredText } from '../fields'
+import { AreaCode, chosenOption, descriptionText, Id, IndustryCode, Option } from '../fields'
 import { BrandSummary, RecruiterSummary } from '../jobs/job'
+import { addressText, companyName } from '../names'
 import { cursorInput, cursorPageOf } from '../paging'
 
 export const BrandCard = z.extend(BrandSummary, {
@@ -60,13 +61,13 @@ export const findBrands = endpoint({
 })
 
 export const BrandInput = z.strictObject({
-  brandName: nameText(20).check(z.minLength(1, '请填写公司简称')),
-  companyName: nameText(50).check(z.minLength(4, '请填写公司全称')),
+  brandName: companyName(20, 2, '请填写公司简称'),
+  companyName: companyName(50, 4, '请填写公司全称'),
   industry: IndustryCode,
   scale: chosenOption('请选择公司规模'),
   stage: chosenOption('请选择融资阶段'),
   areaCode: AreaCode,
-  address: requiredText(60, '请填写详细地址'),
+  address: addressText(60),
   introduction: z._default(descriptionText(2000), ''),
 })
 export type BrandInput = z.infer<typeof BrandInput>

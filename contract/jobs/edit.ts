@@ -1,49 +1,56 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { AreaCode, descriptionText, Id, Nothing, Option, PositionCode, requiredText } from '../fields'
+import { addressText, titleText } from '../names'
 import { pageInput, pageOf } from '../paging'
 import { jobQuestionLength, mostJobQuestions } from '../settings/questions'
 import { JobCard, JobStatus } from './job'
+import { faultsOfJobTexts } from './jobTextRules'
 
-/** A recruiter's job as edited; the form's schema is the wire's. Sex or age limits are refused by the server (1001). */
-export const JobInput = z
-  .strictObject({
-    id: z.optional(Id),
-    jobName: requiredText(30, '请填写职位名称'),
-    positionCode: PositionCode,
-    jobType: z.int().check(z.gte(0), z.lte(2)),
-    salary: z.strictObject({
-      min: z.int('请填写薪资').check(z.gte(0, '请填写薪资'), z.lte(9_999_999, '薪资过大')),
-      max: z.int('请填写薪资').check(z.gte(0, '请填写薪资'), z.lte(9_999_999, '薪资过大')),
-      unit: z.int().check(z.gte(1), z.lte(4)),
-      months: z._default(z.int().check(z.gte(12, '至少12薪'), z.lte(24, '最多24薪')), 12),
-    }),
-    experience: Option,
-    degree: Option,
-    areaCode: AreaCode,
-    address: requiredText(60, '请填写详细地址'),
-    headcount: z._default(z.int('请填写招聘人数').check(z.gte(1, '至少招聘1人'), z.lte(999, '最多999人')), 1),
-    skills: z._default(z.array(requiredText(12, '请填写标签')).check(z.maxLength(8, '最多8个技能标签')), []),
-    welfare: z._default(z.array(requiredText(12, '请填写福利')).check(z.maxLength(16, '最多16项福利')), []),
-    /** Put to applicants: who asks none takes the resume alone. */
-    questions: z._default(
-      z
-        .array(requiredText(jobQuestionLength, '请填写问题'))
-        .check(z.maxLength(mostJobQuestions, `最多${mostJobQuestions}个问题`)),
-      [],
-    ),
-    description: descriptionText(3000).check(z.minLength(10, '职位描述至少10个字')),
-  })
-  .check(
-    z.refine((job) => job.salary.max >= job.salary.min, {
-      message: '最高薪资不能低于最低薪资',
-      path: ['salary', 'max'],
-    }),
-    z.refine((job) => job.salary.min === 0 || job.salary.max <= job.salary.min * 5, {
-      message: '薪资范围过大',
-      path: ['salary', 'max'],
-    }),
-  )
+/** A job as it is kept; one from before a rule may break it. */
+const JobFields = z.strictObject({
+  id: z.optional(Id),
+  jobName: titleText(30, '请填写职位名称'),
+  positionCode: PositionCode,
+  jobType: z.int().check(z.gte(0), z.lte(2)),
+  salary: z.strictObject({
+    min: z.int('请填写薪资').check(z.gte(0, '请填写薪资'), z.lte(9_999_999, '薪资过大')),
+    max: z.int('请填写薪资').check(z.gte(0, '请填写薪资'), z.lte(9_999_999, '薪资过大')),
+    unit: z.int().check(z.gte(1), z.lte(4)),
+    months: z._default(z.int().check(z.gte(12, '至少12薪'), z.lte(24, '最多24薪')), 12),
+  }),
+  experience: Option,
+  degree: Option,
+  areaCode: AreaCode,
+  address: addressText(60),
+  headcount: z._default(z.int('请填写招聘人数').check(z.gte(1, '至少招聘1人'), z.lte(999, '最多999人')), 1),
+  skills: z._default(z.array(requiredText(12, '请填写标签')).check(z.maxLength(8, '最多8个技能标签')), []),
+  welfare: z._default(z.array(requiredText(12, '请填写福利')).check(z.maxLength(16, '最多16项福利')), []),
+  /** Put to applicants: who asks none takes the resume alone. */
+  questions: z._default(
+    z
+      .array(requiredText(jobQuestionLength, '请填写问题'))
+      .check(z.maxLength(mostJobQuestions, `最多${mostJobQuestions}个问题`)),
+    [],
+  ),
+  description: descriptionText(3000).check(z.minLength(10, '职位描述至少10个字')),
+})
+
+/** A recruiter's job as edited; the form's schema is the wire's. The server reads its texts once more, in plain characters (1001, `data.field`). */
+export const JobInput = JobFields.check(
+  z.refine((job) => job.salary.max >= job.salary.min, {
+    message: '最高薪资不能低于最低薪资',
+    path: ['salary', 'max'],
+  }),
+  z.refine((job) => job.salary.min === 0 || job.salary.max <= job.salary.min * 5, {
+    message: '薪资范围过大',
+    path: ['salary', 'max'],
+  }),
+  ({ value, issues }) => {
+    for (const { path, message } of faultsOfJobTexts(value))
+      issues.push({ code: 'custom', input: value, path, message })
+  },
+)
 export type JobInput = z.infer<typeof JobInput>
 
 /** Publishes a new job or saves an own one. Without a company: 1010. */
@@ -60,7 +67,7 @@ export const getJobForEdit = endpoint({
   path: '/api-user/job/editorGet',
   guard: 'recruiter',
   input: z.strictObject({ id: Id }),
-  output: z.object({ job: JobInput, status: JobStatus }),
+  output: z.object({ job: JobFields, status: JobStatus }),
 })
 
 /** Stops (0) or resumes (1) an own job. */

@@ -25,9 +25,15 @@ export const jobInput: InputOf<typeof saveJob> = {
   description: '负责公司产品的页面架构与组件开发，参与需求评审，保证按期交付。',
 }
 
+let companies = 0
+
 export const brandInput: InputOf<typeof createBrand> = {
   brandName: '澜屿舟',
-  companyName: '福州澜屿舟信息科技有限公司',
+  /** Another one at each reading: a registered name is there once. */
+  get companyName() {
+    companies += 1
+    return `福州澜屿舟${companies}信息科技有限公司`
+  },
   industry: '0101',
   scale: 2,
   stage: 1,

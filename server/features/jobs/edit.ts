@@ -1,28 +1,37 @@
-import { codes, failure, success } from '../../../contract/errors'
+import { codes, type Failure, failure, success } from '../../../contract/errors'
 import type { JobInput } from '../../../contract/jobs/edit'
 import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from '../../../contract/jobs/edit'
+import { faultsOfJobTexts } from '../../../contract/jobs/jobTextRules'
 import { degrees, experiences } from '../../../contract/settings/labels'
 import { handle } from '../../http/handle'
+import { plainText } from '../../words/foldText'
 import { findArea } from '../settings/catalogs/areas'
 import { isPosition } from '../settings/catalogs/positions'
-import { findBannedWording } from './bannedWords'
 import { noJob } from './job'
 import { loadJobCards } from './jobCards'
 import { changeStatus, findOwnJob, insertJob, listOwnJobs, refreshOwnJob, updateJob } from './ownJobs'
 
-/** What the schema cannot know: the catalogues, and wordings that no job may have. */
+/** What the schema cannot know. */
 function faultOf(job: JobInput): string | undefined {
   if (!isPosition(job.positionCode) || job.positionCode.length < 6) return '请选择职位类型'
   if (job.areaCode.length < 4 || findArea(job.areaCode) === undefined) return '请选择地区'
   if (!experiences.some(({ value }) => value === job.experience)) return '请选择经验要求'
   if (!degrees.some(({ value }) => value === job.degree)) return '请选择学历要求'
-  return findBannedWording([job.jobName, job.description, job.address, ...job.skills, ...job.welfare, ...job.questions])
+  return undefined
+}
+
+/** The rules of the schema once more, on what a reader takes the characters for. */
+function refuseTexts(job: JobInput): Failure | undefined {
+  const [fault] = faultsOfJobTexts(job, plainText)
+  return fault && failure(codes.invalidInput, fault.message, { field: fault.path.join('.') })
 }
 
 export const editHandlers = [
   handle(saveJob, async ({ input, user, tenant, services }) => {
     const fault = faultOf(input)
     if (fault !== undefined) return failure(codes.invalidInput, fault)
+    const refused = refuseTexts(input)
+    if (refused) return refused
     const { id, ...job } = input
     const owner = { tenantId: tenant.id, userId: user.userId }
     if (id === undefined) return insertJob(services, owner, job)

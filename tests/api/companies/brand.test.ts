@@ -20,7 +20,7 @@ describe('making a company', () => {
     expect(brand).toMatchObject({
       id,
       brandName: '澜屿舟',
-      companyName: '福州澜屿舟信息科技有限公司',
+      companyName: expect.stringMatching(/^福州澜屿舟\d+信息科技有限公司$/),
       logo: `/logo/${id}.svg`,
       industry: '互联网',
       areaAddress: '福州·鼓楼区',
@@ -127,4 +127,20 @@ describe('the list of companies', () => {
   test('refuses a forged cursor', async () => {
     expect(await visitor().call(findBrands, { cursor: 'forged' })).toMatchObject({ code: codes.invalidInput })
   })
+})
+
+test('a registered name is there once in a tenant, however it is written', async () => {
+  const [first, second] = [await site.user({ role: 1 }), await site.user({ role: 1 })]
+  await first.get(createBrand, { ...brandInput, companyName: '榕城听涛（福建）科技有限公司' })
+  for (const companyName of [
+    '榕城听涛（福建）科技有限公司',
+    '榕城听涛(福建)科技有限公司',
+    '榕城聽濤（福建）科技有限公司',
+  ])
+    expect(await second.call(createBrand, { ...brandInput, companyName })).toMatchObject({
+      code: codes.conflict,
+      msg: expect.stringContaining('已在本站登记，不能重复创建'),
+      data: { field: 'companyName' },
+    })
+  await second.get(createBrand, { ...brandInput, companyName: '榕城听涛（厦门）科技有限公司' })
 })

@@ -1,4 +1,4 @@
-import { codes } from '../../../../contract/errors'
+import { codes, faultyField } from '../../../../contract/errors'
 import { findMyJobs, JobInput, saveJob } from '../../../../contract/jobs/edit'
 import { getJob } from '../../../../contract/jobs/job'
 import { degrees, experiences, jobTypes, welfares } from '../../../../contract/settings/labels'
@@ -35,7 +35,7 @@ export function JobForm({ draft }: { draft: JobDraft }) {
     if (!input) return
     const result = await call(saveJob, input, { silent: true })
     if (!result.ok) {
-      if (result.code === codes.invalidInput) form.fail('description', result.msg)
+      if (result.code === codes.invalidInput) form.fail(faultyField(result) ?? 'description', result.msg)
       else toastWarning(result.msg || '保存失败，请稍后再试')
       return
     }

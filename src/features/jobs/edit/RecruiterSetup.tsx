@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { saveRecruiterInfo } from '../../../../contract/account/user'
 import { BrandInput, createBrand } from '../../../../contract/companies/brand'
+import { faultyField } from '../../../../contract/errors'
 import { scales, stages } from '../../../../contract/settings/labels'
 import { call } from '../../../api/call'
 import { loadUser } from '../../../app/user'
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/Button'
 import { Select } from '../../../ui/Select'
 import { TextArea } from '../../../ui/TextArea'
 import { TextField } from '../../../ui/TextField'
-import { toastSuccess } from '../../../ui/toast'
+import { toastSuccess, toastWarning } from '../../../ui/toast'
 import { useForm } from '../../../ui/useForm'
 import { CodeField } from '../../settings/CodeField'
 import styles from './RecruiterSetup.module.css'
@@ -60,9 +61,15 @@ export function RecruiterSetup({ name = '' }: { name?: string }) {
     if (!input) return
     const card = await call(saveRecruiterInfo, input.card)
     if (!card.ok) return
-    const created = await call(createBrand, input.brand)
+    const created = await call(createBrand, input.brand, { silent: true })
+    if (!created.ok) {
+      const field = faultyField(created)
+      if (field) form.fail(`brand.${field}`, created.msg)
+      else toastWarning(created.msg || '保存失败，请稍后再试')
+      return
+    }
     await loadUser()
-    if (created.ok) toastSuccess('公司已创建，可以发布职位了')
+    toastSuccess('公司已创建，可以发布职位了')
   }
 
   return (
