@@ -1,3 +1,4 @@
+import { siteIconPaths } from '../features/tenants/siteIcons'
 import type { TenantSite } from '../features/tenants/tenants'
 import { bootstrapOf, embeddable } from './bootstrap'
 import type { PageMeta } from './pageMeta'
@@ -53,6 +54,8 @@ function tagsOf(title: string, meta: PageMeta, origin: string, tenant: TenantSit
     graph('description', meta.description),
     ...(meta.isIndexed ? [graph('url', origin + meta.canonical)] : []),
     graph('locale', 'zh_CN'),
+    graph('image', origin + siteIconPaths.share),
+    named('theme-color', tenant.primary),
     ...(meta.data ? [`<script type="application/ld+json">${embeddable(meta.data)}</script>`] : []),
   ].join('\n')
 }

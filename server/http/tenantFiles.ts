@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database'
 import { brands } from '../db/schema/companies'
 import { drawScene } from '../features/companies/scene'
+import { drawIcon, drawnIconPaths, iconOf, manifestOf, siteIconPaths } from '../features/tenants/siteIcons'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import { findTheme } from '../features/tenants/themes'
 import { styleSheetOf } from '../features/tenants/themeTokens'
 import { bootstrapOf } from './bootstrap'
-import { iconOf } from './theme'
 
 /** What the host's tenant decides beside the page: its bootstrap, its colours and icon, and its companies' pictures. */
 export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db; tenants: TenantRegistry }): void {
@@ -23,11 +23,26 @@ export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db
       .send(styleSheetOf(await findTheme(db, tenants.byHost(request.headers.host)))),
   )
 
-  app.get('/favicon.svg', async (request, reply) =>
+  app.get(siteIconPaths.vector, async (request, reply) =>
     reply
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(iconOf(tenants.byHost(request.headers.host))),
+  )
+
+  for (const path of drawnIconPaths)
+    app.get(path, async (request, reply) =>
+      reply
+        .header('content-type', path.endsWith('.ico') ? 'image/x-icon' : 'image/png')
+        .header('cache-control', 'public, max-age=3600')
+        .send(await drawIcon(path, tenants.byHost(request.headers.host))),
+    )
+
+  app.get('/manifest.webmanifest', async (request, reply) =>
+    reply
+      .header('content-type', 'application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(manifestOf(tenants.byHost(request.headers.host))),
   )
 
   app.get<{ Params: { id: string } }>('/logo/:id.svg', async (request, reply) => {

@@ -9,6 +9,7 @@ import { liveRooms } from '../../db/schema/live'
 import { handle, type Tenant } from '../../http/handle'
 import { logoUrl } from '../companies/logo'
 import { findSeo } from '../tenants/seo'
+import { siteIconPaths } from '../tenants/siteIcons'
 
 const nothing = failure(codes.notFound, '分享的内容不存在')
 
@@ -22,7 +23,7 @@ export async function shareOf(
   if (key === 'company') return companyCard(db, tenant, id)
   if (key === 'live') return liveCard(db, tenant, id)
   const { title, description } = await findSeo(db, tenant, 'home')
-  return { title: `${tenant.name} - ${title}`, desc: description, link: '/', imgUrl: '/favicon.svg' }
+  return { title: `${tenant.name} - ${title}`, desc: description, link: '/', imgUrl: siteIconPaths.large }
 }
 
 async function jobCard(db: Db, tenant: Pick<Tenant, 'id'>, id: number): Promise<ShareData | undefined> {
@@ -67,7 +68,7 @@ async function liveCard(db: Db, tenant: Pick<Tenant, 'id'>, id: number): Promise
     title: row.title,
     desc: '进直播间了解公司与职位，在线提问',
     link: `/live?code=${row.code}`,
-    imgUrl: row.brandId ? logoUrl(row.brandId, row.logo !== '') : '/favicon.svg',
+    imgUrl: row.brandId ? logoUrl(row.brandId, row.logo !== '') : siteIconPaths.large,
   }
 }
 

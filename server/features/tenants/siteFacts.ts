@@ -1,11 +1,12 @@
 import type { AppSettings } from '../../../contract/tenants/app'
 import type { SiteApp } from '../../../contract/tenants/site'
+import { siteIconPaths } from './siteIcons'
 
 type Facts = Omit<AppSettings, 'unchanged' | 'appName' | 'init' | 'updatedAt'>
 
 const blank: Facts = {
-  logo: '/favicon.svg',
-  logoSquare: '/favicon.svg',
+  logo: siteIconPaths.vector,
+  logoSquare: siteIconPaths.vector,
   basePsrn: '',
   baseIcp: '',
   baseLicence: '',

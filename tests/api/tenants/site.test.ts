@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAppSettings, getChatSettings, TenantBootstrap } from '../../../contract/tenants/app'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
@@ -127,6 +128,32 @@ describe('the page', () => {
     const evil = { name: '<b></script><script>alert(1)</script>' }
     expect(embeddable(evil)).not.toContain('<')
     expect(JSON.parse(embeddable(evil))).toEqual(evil)
+  })
+})
+
+describe('the pictures and the manifest of a site', () => {
+  test.each([
+    ['/favicon.ico', 'image/x-icon', [32, 32]],
+    ['/touch-icon.png', 'image/png', [180, 180]],
+    ['/icon-192.png', 'image/png', [192, 192]],
+    ['/icon-512.png', 'image/png', [512, 512]],
+    ['/share.png', 'image/png', [1200, 630]],
+  ])('%s is a picture of its size', async (path, type, size) => {
+    const answer = await fetch(site.url + path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
+    const content = Buffer.from(await answer.arrayBuffer())
+    const { width, height } = await sharp(path.endsWith('.ico') ? content.subarray(22) : content).metadata()
+    expect([width, height]).toEqual(size)
+  })
+
+  test('the manifest carries the name and the colour of its tenant', async () => {
+    const tenant = defaultTenants.find(({ key }) => key === 'asseek')
+    const { text, headers } = await get('/manifest.webmanifest', { host: 'asseek.localhost' })
+    expect(headers['content-type']).toContain('application/manifest+json')
+    expect(JSON.parse(text)).toMatchObject({ name: tenant?.name, theme_color: tenant?.primary, display: 'standalone' })
+    const page = await get('/', { host: 'asseek.localhost' })
+    expect(page.text).toContain(`<meta name="theme-color" content="${tenant?.primary}" />`)
+    expect(page.text).toContain('<meta property="og:image" content="http://asseek.localhost/share.png" />')
   })
 })
 
