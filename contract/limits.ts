@@ -55,10 +55,11 @@ export const limits = {
   draftDelay: 1_500,
   /** What goes with an acceptance, in characters. */
   exchangeNote: 200,
-  /** Of an interview: what is told beside time and place, in characters; how far ahead it is; when one may check in; when it is reminded of. */
+  /** Of an interview: what is told beside time and place, in characters; how far ahead it is; how long before it its video room opens; when one may check in; when it is reminded of. */
   interviewNote: 200,
   interviewAheadLeast: 600_000,
   interviewAheadMost: 7_776_000_000,
+  interviewRoomAhead: 1_800_000,
   interviewCheckIn: 3_600_000,
   interviewReminders: [86_400_000, 3_600_000],
   /** Numbers that a seeker may look at in a day. */

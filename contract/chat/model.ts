@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, LargeId } from '../fields'
+import { Id, Instant, LargeId } from '../fields'
 import { InterviewBrief, ToldInterview } from '../interviews/interview'
 import { JobCard } from '../jobs/job'
 import { limits } from '../limits'
@@ -7,6 +7,7 @@ import { Role } from '../roles'
 import {
   ExchangeContent,
   Exchanged,
+  ExchangeStatus,
   exchangeCloseTypes,
   exchangeRequestTypes,
   exchangeResultTypes,
@@ -81,6 +82,8 @@ export type ChatImage = z.infer<typeof ChatImage>
 /** What a message says, by its type. `job`: the job the talk is about, as it stood. `resume`: a resume was sent. */
 export const MessageContent = z.object({
   text: z.optional(z.string()),
+  /** `text` in the words for its author, where the two sides read different ones. */
+  authorText: z.optional(z.string()),
   quote: z.optional(Quote),
   image: z.optional(ChatImage),
   job: z.optional(z.object({ id: z.int(), jobName: z.string(), salaryLabel: z.string(), brandName: z.string() })),
@@ -91,8 +94,14 @@ export const MessageContent = z.object({
   outcome: z.optional(OutcomeContent),
   /** The interview that it is about, as it stood. */
   interview: z.optional(ToldInterview),
+  /** Another time that the seeker asks for; `status` as of an exchange request. */
+  delay: z.optional(z.object({ startAt: Instant, reason: z.string(), status: ExchangeStatus })),
 })
 export type MessageContent = z.infer<typeof MessageContent>
+
+/** What a message says in words, as its author or the other side reads it. */
+export const textFor = ({ text, authorText }: MessageContent, isAuthor: boolean): string | undefined =>
+  (isAuthor ? authorText : undefined) ?? text
 
 /** `id` grows within the whole service, so it orders a talk. `sendAt` is in seconds. `status` 1 = the other side has read it. */
 export const Message = z.object({

@@ -103,6 +103,9 @@ const Plan = {
   note: optionalText(limits.interviewNote),
 }
 
+/** From when on a video interview's room may be opened, in ms since 1970. */
+export const roomOpensAt = (startAt: string | Date): number => new Date(startAt).getTime() - limits.interviewRoomAhead
+
 const known = z.strictObject({ id: Id })
 
 export const getInterview = endpoint({
@@ -215,7 +218,7 @@ export const saveInterviewResult = endpoint({
   output: Interview,
 })
 
-/** Opens the room of a video interview: the other side is asked in (core 4.5). */
+/** Opens the room of a video interview: the other side is asked in (core 4.5). Before {@link roomOpensAt}: 1010. */
 export const openInterviewRoom = endpoint({
   path: '/api-user/interview/room/open',
   guard: 'recruiter',

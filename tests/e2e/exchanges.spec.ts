@@ -82,7 +82,7 @@ test('a messaging id is set on the way, in the words of the form, and a newer re
 
   await expect(card(recruiter, '交换微信').first()).toContainText('已失效')
   await card(recruiter, '交换微信').last().getByRole('button', { name: '拒绝' }).click()
-  await expect(card(seeker, '交换微信').last()).toContainText('对方拒绝了交换微信')
+  await expect(card(seeker, '交换微信').last()).toContainText('对方暂时不想交换微信')
   await tool(recruiter, '换微信').click()
   await card(seeker, '交换微信').last().getByRole('button', { name: '同意' }).click()
   await expect(facts(recruiter)).toContainText('wenxi_2026')
@@ -101,9 +101,9 @@ test('a resume is asked for and given, and an acceptance offered and taken, on a
   await tool(recruiter, '录用').click()
   await recruiter.getByRole('textbox', { name: '录用说明' }).fill('下周一入职')
   await recruiter.getByRole('button', { name: '发送', exact: true }).last().click()
-  await expect(card(seeker, '录用')).toContainText('恭喜，招聘方决定录用你')
+  await expect(card(seeker, '录用')).toContainText('恭喜，对方决定录用您')
   await card(seeker, '录用').getByRole('button', { name: '同意' }).tap()
-  await expect(card(recruiter, '录用').last()).toContainText('对方同意了录用')
+  await expect(card(recruiter, '录用').last()).toContainText('对方接受了录用')
 })
 
 test('a seeker without a resume is led to one', async ({ open }) => {

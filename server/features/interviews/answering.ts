@@ -1,4 +1,4 @@
-import { agreed, refused, superseded } from '../../../contract/chat/exchange'
+import { agreed, asked, refused, superseded } from '../../../contract/chat/exchange'
 import type { MessageContent, MessageType } from '../../../contract/chat/model'
 import { codes, failure, success } from '../../../contract/errors'
 import {
@@ -17,16 +17,15 @@ import {
   saveInterviewResult,
 } from '../../../contract/interviews/interview'
 import { limits } from '../../../contract/limits'
-import { recruiter } from '../../../contract/roles'
 import { handle } from '../../http/handle'
 import { settleExchange } from '../chat/exchangeRows'
 import { refuseBlacklisted } from '../chat/shutOut'
-import { changeInterview, isOver, type News, proposeChange } from './changing'
+import { changeInterview, isOver, type News, proposeChange, unprepared } from './changing'
 import type { InterviewRow } from './interviewRows'
 import { faultOfTime } from './planning'
 import { sayTime } from './sayTime'
 
-const answered = failure(codes.conflict, '你已处理过这次面试')
+const answered = failure(codes.conflict, '您已处理过这次面试')
 const nothingAsked = failure(codes.conflict, '没有待处理的改期申请')
 
 const noDelay = { delayAt: null, delayReason: '', delayStatus: null } as const
@@ -41,7 +40,10 @@ function settling(row: InterviewRow, type: MessageType, status: 2 | 3 | 5): News
   }
 }
 
-const tip = (text: string): News => ({ type: 'tip', content: { text } })
+/** The same event in the words for its author, and for the other side. */
+const say = (authorText: string, text: string) => ({ text, authorText })
+
+const tip = (...words: Parameters<typeof say>): News => ({ type: 'tip', content: say(...words) })
 
 /** What becomes of an interview once it is planned (core 4.4): every change is told in the talk. */
 export const answeringHandlers = [
@@ -70,7 +72,13 @@ export const answeringHandlers = [
       const why = input.reason && `：${input.reason}`
       return success({
         set: { delayAt: startAt, delayReason: input.reason, delayStatus: 1 as const },
-        news: tip(`求职者希望将面试改到${sayTime(startAt)}${why}`),
+        news: {
+          type: 'tip' as const,
+          content: {
+            ...say(`您申请将面试改到${sayTime(startAt)}${why}`, `对方希望将面试改到${sayTime(startAt)}${why}`),
+            delay: { startAt: startAt.toISOString(), reason: input.reason, status: asked },
+          },
+        },
       })
     }),
   ),
@@ -78,7 +86,7 @@ export const answeringHandlers = [
   handle(cancelInterviewDelay, ({ input, ...asker }) =>
     changeInterview(asker, input.id, (row) => {
       if (row.delayStatus !== 1) return nothingAsked
-      return success({ set: noDelay, news: tip('求职者撤回了改期申请') })
+      return success({ set: noDelay, news: tip('您撤回了改期申请', '对方撤回了改期申请') })
     }),
   ),
 
@@ -89,15 +97,20 @@ export const answeringHandlers = [
       if (!input.accept)
         return success({
           set: { delayStatus: 3 as const },
-          news: tip(`招聘方暂不能改期，面试时间仍为${sayTime(row.startAt)}`),
+          news: tip(
+            `您没有同意改期，面试时间仍为${sayTime(row.startAt)}`,
+            `对方暂时不能改期，面试时间仍为${sayTime(row.startAt)}`,
+          ),
         })
       if (row.delayAt <= now) return failure(codes.conflict, '申请的时间已过，请另约时间')
+      const words = say(`您同意将面试改到${sayTime(row.delayAt)}`, `对方同意将面试改到${sayTime(row.delayAt)}`)
+      const settled = settling(row, 'interviewExchangeResult', agreed)
       return success({
-        set: { status: accepted, startAt: row.delayAt, delayStatus: 2 as const, reminded: 0 },
+        set: { status: accepted, startAt: row.delayAt, delayStatus: 2 as const, ...unprepared },
         news:
           row.status === proposed
-            ? settling(row, 'interviewExchangeResult', agreed)
-            : tip(`招聘方同意改期，面试时间改为${sayTime(row.delayAt)}`),
+            ? { ...settled, content: { ...settled.content, ...words } }
+            : { type: 'tip' as const, content: words },
       })
     }),
   ),
@@ -105,16 +118,11 @@ export const answeringHandlers = [
   handle(closeInterview, ({ input, ...asker }) =>
     changeInterview(asker, input.id, (row) => {
       if (!isOpen(row.status)) return isOver
-      const { outcome } = settling(row, 'interviewExchangeClose', superseded).content
+      const settled = settling(row, 'interviewExchangeClose', superseded)
+      const words = say(`您取消了面试：${input.reason}`, `对方取消了面试：${input.reason}`)
       return success({
         set: { status: cancelled, reason: input.reason, ...noDelay },
-        news: {
-          ...settling(row, 'interviewExchangeClose', superseded),
-          content: {
-            ...(outcome ? { outcome } : {}),
-            text: `${asker.user.role === recruiter ? '招聘方' : '求职者'}取消了面试：${input.reason}`,
-          },
-        },
+        news: { ...settled, content: { ...settled.content, ...words } },
       })
     }),
   ),
@@ -125,7 +133,7 @@ export const answeringHandlers = [
       if (row.checkedInAt) return success({ set: {} })
       const distance = Math.abs(row.startAt.getTime() - now.getTime())
       if (distance > limits.interviewCheckIn) return failure(codes.conflict, '请在面试时间前后1小时内签到')
-      return success({ set: { checkedInAt: now }, news: tip('求职者已签到') })
+      return success({ set: { checkedInAt: now }, news: tip('您已签到', '对方已签到') })
     }),
   ),
 

@@ -14,6 +14,7 @@ import { openChatUser } from '../chat/chatUsers'
 import { type Draft, postInTalk } from '../chat/messages'
 import { type LockedTalk, lockTalk, tellOfTalk } from '../chat/talks'
 import { changeChat, type Push } from '../chat/updates'
+import { settleDelay } from './delayMessages'
 import { briefOf, type InterviewRow, invitationOf, loadInterview } from './interviewRows'
 import { tellOfInterview } from './tellOfInterview'
 
@@ -32,6 +33,9 @@ export async function proposeChange(
 
 export const noInterview = failure(codes.notFound, '面试不存在')
 export const isOver = failure(codes.conflict, '面试已结束')
+
+/** What was done for the former time: none of it counts for a new one. */
+export const unprepared = { reminded: 0, roomOpenedAt: null, checkedInAt: null } as const
 
 export interface Asker {
   readonly services: Services
@@ -109,7 +113,10 @@ export async function carryOut(tx: Db, locked: LockedTalk, { row, set, news, now
     type,
     content: { ...content, interview: isRequest(type) ? await invitationOf(tx, next) : briefOf(next) },
     now,
-    settle: async (db, message) => ({ amended: (await settle?.(db, message))?.amended ?? [], changesContact: true }),
+    settle: async (db, message) => {
+      const amended = (await settle?.(db, message))?.amended ?? []
+      return { amended: [...amended, ...(await settleDelay(db, { row, next, but: message.id }))], changesContact: true }
+    },
   })
   return pushes
 }

@@ -25,7 +25,7 @@ import { refuseBlacklisted } from '../chat/shutOut'
 import { type LockedTalk, lockTalk } from '../chat/talks'
 import { changeChat, type Push } from '../chat/updates'
 import { areaAddress } from '../settings/catalogs/areas'
-import { type Asker, chatUserOf, isOver, noInterview, proposeChange } from './changing'
+import { type Asker, chatUserOf, isOver, noInterview, proposeChange, unprepared } from './changing'
 import { invitationOf, loadInterview } from './interviewRows'
 import { tellOfInterview } from './tellOfInterview'
 
@@ -98,7 +98,7 @@ export const planningHandlers = [
       if (blacklisted) return blacklisted
       const plan = readPlan(input, now)
       if (!plan.ok) return plan
-      const set = { ...plan.data, status: proposed, reminded: 0, delayAt: null, delayStatus: null, delayReason: '' }
+      const set = { ...plan.data, status: proposed, delayAt: null, delayStatus: null, delayReason: '', ...unprepared }
       return success({
         set,
         news: {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
-import { accepted, getInterviewRoom, openInterviewRoom } from '../../../contract/interviews/interview'
+import { accepted, getInterviewRoom, openInterviewRoom, roomOpensAt } from '../../../contract/interviews/interview'
 import { recruiter } from '../../../contract/roles'
 import { interviews } from '../../db/schema/interviews'
 import { handle } from '../../http/handle'
@@ -8,9 +8,17 @@ import type { Services } from '../../services'
 import { refuseBlacklisted } from '../chat/shutOut'
 import { changeInterview, chatUserOf, noInterview } from './changing'
 import { type InterviewRow, loadInterview } from './interviewRows'
+import { sayTime } from './sayTime'
 
 const notOffered = failure(codes.conflict, '本站未开通小程序，请改用电话或现场面试')
 const noVideo = failure(codes.conflict, '只有待面试的视频面试可以进入面试间')
+
+/** Why the room cannot be opened yet, with the time from which it can. */
+function refuseEarly(startAt: Date, now: Date) {
+  const opensAt = roomOpensAt(startAt)
+  if (now.getTime() >= opensAt) return undefined
+  return failure(codes.conflict, `面试将于${sayTime(startAt)}开始，${sayTime(new Date(opensAt))}起可以进入面试间`)
+}
 
 const nameOf = ({ jobName }: { jobName: string }) => (jobName ? `${jobName}面试` : '视频面试')
 
@@ -27,9 +35,14 @@ export const roomHandlers = [
       if (row.status !== accepted || row.kind !== 'video') return noVideo
       const blacklisted = refuseBlacklisted(locked)
       if (blacklisted) return blacklisted
+      const early = refuseEarly(row.startAt, now)
+      if (early) return early
       return success({
         set: { roomOpenedAt: now },
-        news: { type: 'tip' as const, content: { text: '视频面试间已开放' } },
+        news: {
+          type: 'tip' as const,
+          content: { text: '对方开启了视频面试，您可以进入面试间了', authorText: '您开启了视频面试，已通知对方' },
+        },
       })
     })
     if (!opened.ok) return opened
@@ -50,7 +63,9 @@ export const roomHandlers = [
     if (interview === undefined) return noInterview
     if (interview.status !== accepted || interview.kind !== 'video') return noVideo
     const isOpen = interview.roomOpenedAt !== null
-    if (!isOpen && user.role !== recruiter) return failure(codes.conflict, '面试间还没有开放，请等待招聘方开始')
+    const early = isOpen ? undefined : refuseEarly(new Date(interview.startAt), services.now())
+    if (early) return early
+    if (!isOpen && user.role !== recruiter) return failure(codes.conflict, '面试间还没有开放，请等待对方开启')
     const url = await linkTo(services, { id: interview.id, tenantId: tenant.id })
     return url === undefined ? notOffered : success({ roomName: nameOf(interview.job), url, isOpen })
   }),

@@ -62,7 +62,7 @@ export function ContactRow({ contact, selected, draft }: ContactRowProps) {
           ) : (
             <>
               {isMine && <span className={styles.state}>{isRead ? '[已读]' : '[送达]'}</span>}
-              {lastMessage && previewOf(lastMessage)}
+              {lastMessage && previewOf(lastMessage, isMine)}
             </>
           )}
         </p>

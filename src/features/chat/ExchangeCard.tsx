@@ -4,7 +4,6 @@ import {
   agreed,
   asked,
   type ExchangeKind,
-  type ExchangeStatus,
   isRequest,
   kindOf,
   refused,
@@ -16,7 +15,7 @@ import { useLogin } from '../../api/session'
 import { Button } from '../../ui/Button'
 import { copy } from '../../ui/copy'
 import styles from './ExchangeCard.module.css'
-import { exchangeNames, requestWords } from './exchangeWords'
+import { exchangeNames, outcomeWords, requestWords, stateWords } from './exchangeWords'
 import { answer } from './exchanging'
 import { InterviewMessage } from './InterviewMessage'
 import { openExchangedResume } from './openExchangedResume'
@@ -70,18 +69,11 @@ function Request({ kind, message: { cid, id, content }, isMine }: CardProps) {
         </div>
       ) : (
         <p className={styles.state} data-status={status}>
-          {stateWords[status]}
+          {stateWords(status, isMine)}
         </p>
       )}
     </section>
   )
-}
-
-const stateWords: Readonly<Record<ExchangeStatus, string>> = {
-  [asked]: '等待对方处理',
-  [agreed]: '已同意',
-  [refused]: '已拒绝',
-  [superseded]: '已失效',
 }
 
 function Outcome({ kind, message, isMine }: CardProps) {
@@ -93,7 +85,7 @@ function Outcome({ kind, message, isMine }: CardProps) {
       <section className={styles.card} aria-label={exchangeNames[kind]}>
         <p className={styles.words}>
           <span className={styles.icon}>{icons[kind]}</span>
-          {isMine ? '你' : '对方'}拒绝了{exchangeNames[kind]}
+          {outcomeWords({ kind, isMine, isRecruiter, isAgreed: false })}
         </p>
       </section>
     )
@@ -107,7 +99,7 @@ function Outcome({ kind, message, isMine }: CardProps) {
             对方的{kind === 'mobile' ? '电话' : '微信号'}：<b className={styles.value}>{theirs}</b>
           </span>
         ) : (
-          `${isMine ? '你' : '对方'}同意了${exchangeNames[kind]}`
+          outcomeWords({ kind, isMine, isRecruiter, isAgreed: true })
         )}
       </p>
       {theirs && (

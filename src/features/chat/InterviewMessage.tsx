@@ -1,11 +1,13 @@
 import { CalendarClock } from 'lucide-react'
-import { agreed, asked, isRequest, refused, superseded } from '../../../contract/chat/exchange'
+import { agreed, asked, isRequest } from '../../../contract/chat/exchange'
+import { textFor } from '../../../contract/chat/model'
 import type { ShownMessage } from '../../../contract/chat/state'
 import { open } from '../../app/popups'
 import { formatMeeting } from '../../format/time'
 import { Button } from '../../ui/Button'
 import { interviewPopup } from '../interviews/popups'
 import styles from './ExchangeCard.module.css'
+import { outcomeWords, requestWords, stateWords } from './exchangeWords'
 
 /** An invitation to an interview, or what came of it; all of it is in the drawer. */
 export function InterviewMessage({ message, isMine }: { message: ShownMessage; isMine: boolean }) {
@@ -44,20 +46,12 @@ export function InterviewMessage({ message, isMine }: { message: ShownMessage; i
 }
 
 function headOf({ type, content }: ShownMessage, isMine: boolean): string {
-  if (type === 'interviewExchangeClose') return content.text ?? '面试已取消'
-  if (!isRequest(type)) {
-    const who = isMine ? '你' : '对方'
-    return content.outcome?.status === agreed ? `${who}接受了面试邀请` : `${who}拒绝了面试邀请`
-  }
-  const words = isMine ? '你发出了面试邀请' : '邀请你参加面试'
-  switch (content.exchange?.status) {
-    case agreed:
-      return `${words}（已接受）`
-    case refused:
-      return `${words}（已拒绝）`
-    case superseded:
-      return `${words}（已失效）`
-    default:
-      return words
-  }
+  const words = textFor(content, isMine)
+  if (words) return words
+  if (type === 'interviewExchangeClose') return '面试已取消'
+  const status = content.exchange?.status ?? content.outcome?.status
+  const reader = { kind: 'interview', isMine, isRecruiter: false, resumeName: undefined } as const
+  if (!isRequest(type)) return outcomeWords({ ...reader, isAgreed: status === agreed })
+  const asks = requestWords(reader)
+  return status === undefined || status === asked ? asks : `${asks}（${stateWords(status, isMine)}）`
 }

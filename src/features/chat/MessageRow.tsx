@@ -1,7 +1,7 @@
 import { CircleAlert, Copy, FileText, Quote, Undo2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { kindOf } from '../../../contract/chat/exchange'
-import { type ChatImage, isRevocable, type Peer, wordsOfQuote } from '../../../contract/chat/model'
+import { type ChatImage, isRevocable, type Peer, textFor, wordsOfQuote } from '../../../contract/chat/model'
 import type { ShownMessage } from '../../../contract/chat/state'
 import { limits } from '../../../contract/limits'
 import { recruiter } from '../../../contract/roles'
@@ -20,6 +20,7 @@ import { jobPath } from '../jobs/paths'
 import { myResumePath, personPath } from '../resume/paths'
 import { rememberRevoked, revokedText, startQuote, writeAgain } from './composing'
 import { previewOf } from './contactViews'
+import { DelayMessage } from './DelayMessage'
 import { ExchangeCard } from './ExchangeCard'
 import styles from './MessageRow.module.css'
 import type { TalkRow } from './messageRows'
@@ -50,11 +51,11 @@ export function MessageRow({ row: { message, withTime, isFirstOfDay }, isMine, m
         <Revoked message={message} isMine={isMine} />
       </div>
     )
-  if (message.type === 'tip')
+  if (message.type === 'tip' && !message.content.delay)
     return (
       <div className={styles.message}>
         {time}
-        <p className={styles.revoked}>{message.content.text}</p>
+        <p className={styles.revoked}>{textFor(message.content, isMine)}</p>
       </div>
     )
   return (
@@ -63,7 +64,7 @@ export function MessageRow({ row: { message, withTime, isFirstOfDay }, isMine, m
       <div className={styles.row} data-mine={isMine || undefined}>
         <Avatar name={author.name} src={author.avatar} size={32} />
         <ContextMenu
-          items={() => acts(message, isMine)}
+          items={() => actsOn(message, isMine)}
           className={styles.bubble}
           data-kind={isCard(message) ? 'card' : message.type}
         >
@@ -108,6 +109,7 @@ function Content({ message, isMine }: { message: ShownMessage; isMine: boolean }
       </Link>
     )
   if (type === 'resume' && content.resume) return <ResumeCard resume={content.resume} />
+  if (content.delay) return <DelayMessage message={message} isMine={isMine} />
   if (kindOf(type)) return <ExchangeCard message={message} isMine={isMine} />
   return content.text
 }
@@ -125,7 +127,8 @@ function ResumeCard({ resume: { id, name, jobName } }: { resume: NonNullable<Sho
   )
 }
 
-const isCard = ({ type }: ShownMessage): boolean => type === 'job' || type === 'resume' || kindOf(type) !== undefined
+const isCard = ({ type, content }: ShownMessage): boolean =>
+  type === 'job' || type === 'resume' || content.delay !== undefined || kindOf(type) !== undefined
 
 /** Held at its own shape, so that nothing moves when it is there; a press shows it large. */
 function Picture({ image: { url, width, height } }: { image: ChatImage }) {
@@ -178,9 +181,9 @@ function State({ message }: { message: ShownMessage }) {
   )
 }
 
-function acts(message: ShownMessage, isMine: boolean): readonly MenuItem[] {
+function actsOn(message: ShownMessage, isMine: boolean): readonly MenuItem[] {
   const { id, cid, fromUserId, sendAt, content } = message
-  const { text } = content
+  const text = textFor(content, isMine)
   const items: MenuItem[] = []
   if (text)
     items.push({
@@ -194,7 +197,7 @@ function acts(message: ShownMessage, isMine: boolean): readonly MenuItem[] {
       key: 'quote',
       label: '引用',
       icon: <Quote />,
-      onPick: () => startQuote(cid, { msgId: id, fromUserId, text: previewOf(message) }),
+      onPick: () => startQuote(cid, { msgId: id, fromUserId, text: previewOf(message, isMine) }),
     })
   if (id !== null && isMine && isRevocable(message.type) && serverNow() - sendAt * 1000 < limits.revokeWithin)
     items.push({ key: 'revoke', label: '撤回', icon: <Undo2 />, onPick: () => takeBack(cid, id, message) })

@@ -1,4 +1,4 @@
-import type { Contact, Message } from '../../../contract/chat/model'
+import { type Contact, type Message, textFor } from '../../../contract/chat/model'
 import { finished, isOpen } from '../../../contract/interviews/interview'
 import { type Role, recruiter } from '../../../contract/roles'
 import { exchangePreview } from './exchangeWords'
@@ -53,13 +53,16 @@ export function filterContacts(list: readonly Contact[], tab: ContactTab, words:
 
 const textOf = ({ peer, jobName }: Contact) => [peer.name, peer.title, peer.brandName, jobName].join(' ').toLowerCase()
 
-/** A message in one line, as lists show it. */
-export function previewOf({ type, content, revoked }: Pick<Message, 'type' | 'content' | 'revoked'>): string {
+/** A message in one line, as lists show it to its author or to the other side. */
+export function previewOf(
+  { type, content, revoked }: Pick<Message, 'type' | 'content' | 'revoked'>,
+  isMine = false,
+): string {
   if (revoked) return '消息已撤回'
   if (type === 'image') return '[图片]'
   if (type === 'job') return `[职位] ${content.job?.jobName ?? ''}`
   if (type === 'resume') return `[简历] ${content.resume?.name ?? ''}`
-  const exchange = exchangePreview({ type, content })
+  const exchange = exchangePreview({ type, content }, isMine)
   if (exchange !== undefined) return exchange
-  return (content.text ?? '').replace(/\s+/g, ' ')
+  return (textFor(content, isMine) ?? '').replace(/\s+/g, ' ')
 }

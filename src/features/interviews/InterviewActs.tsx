@@ -13,10 +13,17 @@ interface Act {
   readonly variant?: ButtonProps['variant']
 }
 
+export interface InterviewActsProps {
+  readonly interview: Interview
+  readonly size?: ButtonProps['size']
+  /** The answers to a wish for another time are offered beside it, not here. */
+  readonly isDelayApart?: boolean
+}
+
 /** What one may do about an interview now; the one that is expected stands last and solid. */
-export function InterviewActs({ interview, size = 'medium' }: { interview: Interview; size?: ButtonProps['size'] }) {
+export function InterviewActs({ interview, size = 'medium', isDelayApart = false }: InterviewActsProps) {
   if (interview.peer.blocked) return null
-  const acts = interview.isMine ? actsOfRecruiter(interview) : actsOfSeeker(interview)
+  const acts = interview.isMine ? actsOfRecruiter(interview, isDelayApart) : actsOfSeeker(interview)
   if (acts.length === 0) return null
   return (
     <div className={styles.acts}>
@@ -47,16 +54,16 @@ function actsOfSeeker(interview: Interview): Act[] {
   return acts
 }
 
-function actsOfRecruiter(interview: Interview): Act[] {
+function actsOfRecruiter(interview: Interview, isDelayApart: boolean): Act[] {
   const { status, delay, kind, cid } = interview
   const hasBegun = Date.parse(interview.startAt) <= serverNow()
   if (status === finished) return [{ label: '修改结果', run: () => saveResult(interview) }]
   if (!isOpen(status)) return []
   const acts: Act[] = [{ label: '取消面试', run: () => cancel(interview) }]
-  if (delay?.status === 1)
+  if (delay?.status === 1 && !isDelayApart)
     return [
       ...acts,
-      { label: '不改期', run: () => answerDelay(interview, false) },
+      { label: '拒绝改期', run: () => answerDelay(interview, false) },
       solid('同意改期', () => answerDelay(interview, true)),
     ]
   acts.push({ label: '修改', run: () => open(planInterviewPopup, { cid, interview }) })

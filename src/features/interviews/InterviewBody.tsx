@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { agreed, refused } from '../../../contract/chat/exchange'
 import type { Interview } from '../../../contract/interviews/interview'
 import { navigate } from '../../app/navigation'
 import { open } from '../../app/popups'
@@ -13,6 +12,7 @@ import { conversationPath, messagesPath } from '../chat/paths'
 import { talkPopup } from '../chat/popups'
 import { jobPath } from '../jobs/paths'
 import { MapLink } from '../maps/MapLink'
+import { DelayCard } from './DelayCard'
 import styles from './InterviewBody.module.css'
 import { hintOf, kindNames, resultNames, statusNames } from './interviewWords'
 
@@ -26,13 +26,7 @@ export function InterviewBody({ interview }: { interview: Interview }) {
         <h2 className={styles.status}>{statusNames[status]}</h2>
         <p>{hintOf(interview)}</p>
       </header>
-      {delay && delay.status !== refused && (
-        <p className={styles.delay}>
-          {delay.status === agreed ? '已改期：' : '申请改到：'}
-          {formatMeeting(delay.startAt)}
-          {delay.reason && `（${delay.reason}）`}
-        </p>
-      )}
+      {delay && <DelayCard interview={interview} delay={delay} />}
       <div className={styles.who}>
         <Avatar name={peer.name} src={peer.avatar} size={40} />
         <div className={styles.words}>

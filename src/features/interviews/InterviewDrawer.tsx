@@ -18,7 +18,7 @@ export default function InterviewDrawer({ isOpen, close, id }: InterviewDrawerPr
       title="面试详情"
       kind="drawer"
       width="narrow"
-      footer={reading.data && <InterviewActs interview={reading.data} />}
+      footer={reading.data && <InterviewActs interview={reading.data} isDelayApart />}
     >
       <LoadState reading={reading}>{(interview) => <InterviewBody interview={interview} />}</LoadState>
     </Modal>

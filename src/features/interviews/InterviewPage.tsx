@@ -30,13 +30,13 @@ function Whole({ id }: { id: number }) {
             <InterviewBody interview={interview} />
             {!isMobile && (
               <div className={styles.acts}>
-                <InterviewActs interview={interview} />
+                <InterviewActs interview={interview} isDelayApart />
               </div>
             )}
           </Card>
           {isMobile && (
             <BottomBar>
-              <InterviewActs interview={interview} />
+              <InterviewActs interview={interview} isDelayApart />
             </BottomBar>
           )}
         </div>

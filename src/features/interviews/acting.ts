@@ -34,7 +34,8 @@ export async function keep(result: Result<Interview>, words: string): Promise<bo
   return true
 }
 
-export const accept = async ({ id }: Interview) => keep(await call(handleInterview, { id, accept: true }), '已接受面试')
+export const accept = async ({ id }: Interview) =>
+  keep(await call(handleInterview, { id, accept: true }), '您已接受面试')
 
 export async function decline({ id }: Interview): Promise<void> {
   const reason = await prompt({
@@ -44,7 +45,7 @@ export async function decline({ id }: Interview): Promise<void> {
     maxLength: 100,
     confirmText: '拒绝',
   })
-  if (reason !== undefined) await keep(await call(handleInterview, { id, accept: false, reason }), '已拒绝')
+  if (reason !== undefined) await keep(await call(handleInterview, { id, accept: false, reason }), '您已拒绝面试')
 }
 
 export async function cancel({ id }: Interview): Promise<void> {
@@ -62,7 +63,10 @@ export const takeDelayBack = async ({ id }: Interview) =>
   keep(await call(cancelInterviewDelay, { id }), '已撤回改期申请')
 
 export const answerDelay = async ({ id }: Interview, isAgreed: boolean) =>
-  keep(await call(handleInterviewDelay, { id, accept: isAgreed }), isAgreed ? '已改期' : '已拒绝改期')
+  keep(
+    await call(handleInterviewDelay, { id, accept: isAgreed }),
+    isAgreed ? '您已同意改期，对方会收到新的时间' : '您没有同意改期，面试时间不变',
+  )
 
 export async function checkIn({ id }: Interview): Promise<void> {
   if (await confirm({ content: '确认已到达面试地点或已准备好视频面试？', confirmText: '签到' }))
@@ -72,7 +76,7 @@ export async function checkIn({ id }: Interview): Promise<void> {
 export async function saveResult({ id, peer }: Interview): Promise<void> {
   const result = await choose<InterviewResult>({
     title: '面试结果',
-    content: `${peer.name}的面试结果是？只有你能看到。`,
+    content: `${peer.name}的面试结果是？只有您能看到。`,
     actions: (['absent', 'failed', 'passed'] as const).map((key) => ({ key, label: resultNames[key] })),
   })
   if (result) await keep(await call(saveInterviewResult, { id, result }), '已保存')

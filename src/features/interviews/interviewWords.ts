@@ -10,7 +10,10 @@ import {
   type InterviewStatus,
   isOpen,
   proposed,
+  roomOpensAt,
 } from '../../../contract/interviews/interview'
+import { serverNow } from '../../api/call'
+import { formatMeeting } from '../../format/time'
 
 export const kindNames: Readonly<Record<InterviewKind, string>> = { onsite: '现场面试', video: '视频面试' }
 
@@ -36,21 +39,28 @@ export function instantOf(moment: string): string {
 }
 
 /** What happens next, in a sentence. */
-export function hintOf({ status, isMine, delay, kind, reason, peer }: Interview): string {
+export function hintOf({ status, isMine, delay, kind, reason, peer, startAt }: Interview): string {
   if (peer.blocked && isOpen(status)) return '对方账号异常，这场面试暂时无法进行'
-  if (delay?.status === 1) return isMine ? '求职者申请改期，等待你处理' : '已申请改期，等待招聘方处理'
+  if (delay?.status === 1) return isMine ? '对方希望改期，请您答复' : '您已申请改期，等待对方答复'
   switch (status) {
     case proposed:
-      return isMine ? '等待求职者处理' : '请确认是否参加'
+      return isMine ? '等待对方答复' : '请您确认是否参加'
     case accepted:
-      return kind === 'video' ? '请在面试时间前准备好网络和设备' : '请按时到达面试地点'
+      return kind === 'video' ? videoHint(startAt, isMine) : isMine ? '请按时接待对方' : '请按时到达面试地点'
     case declined:
-      return reason ? `拒绝原因：${reason}` : '求职者不参加这次面试'
+      return reason ? `拒绝原因：${reason}` : isMine ? '对方不参加这次面试' : '您已谢绝这次面试'
     case cancelled:
       return `取消原因：${reason}`
     case expired:
-      return '未在面试时间前处理'
+      return isMine ? '对方没有在面试时间前答复' : '您没有在面试时间前答复'
     case finished:
       return '面试已结束'
   }
+}
+
+/** When the room opens, until it does. */
+function videoHint(startAt: string, isMine: boolean): string {
+  const opensAt = roomOpensAt(startAt)
+  if (opensAt > serverNow()) return `${formatMeeting(opensAt)}起可以进入面试间，请提前准备好网络和设备`
+  return isMine ? '现在可以开始视频面试' : '请准备好网络和设备，等待对方开启面试间'
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setContactBlack } from '../../../contract/chat/calls'
+import { textFor } from '../../../contract/chat/model'
 import * as api from '../../../contract/interviews/interview'
 import { findNotices } from '../../../contract/notices/notice'
 import { interviews } from '../../../server/db/schema/interviews'
@@ -137,7 +138,7 @@ describe('answering an interview', () => {
     const { alice, bob, cid, id } = await interview()
     expect(await bob.call(api.handleInterview, { id, accept: true })).toMatchObject({ code: 1053 })
     expect(await alice.get(api.handleInterview, { id, accept: true })).toMatchObject({ status: api.accepted })
-    expect(await alice.call(api.handleInterview, { id, accept: false })).toMatchObject({ msg: '你已处理过这次面试' })
+    expect(await alice.call(api.handleInterview, { id, accept: false })).toMatchObject({ msg: '您已处理过这次面试' })
     expect(await briefOf(bob, cid)).toMatchObject({ id, status: 1, version: 2 })
     const said = await history(bob, cid)
     expect(said.find(({ type }) => type === 'interviewExchange')?.content.exchange?.status).toBe(2)
@@ -174,8 +175,13 @@ describe('answering an interview', () => {
     await alice.get(api.delayInterview, { id, startAt })
     expect(await bob.get(api.handleInterviewDelay, { id, accept: true })).toMatchObject({ status: 1, startAt })
     const said = await history(alice, cid)
-    expect(said.filter(({ type }) => type === 'tip').map(({ content }) => content.text)).toHaveLength(5)
     expect(said.find(({ type }) => type === 'interviewExchange')?.content.exchange?.status).toBe(2)
+    const wishes = said.filter(({ content }) => content.delay)
+    expect(wishes.map(({ content }) => content.delay?.status)).toEqual([2, 5, 3])
+    expect(said.filter(({ type }) => type === 'tip')).toHaveLength(5)
+    expect(said[0]?.type).toBe('interviewExchangeResult')
+    expect(textFor(said[0]?.content ?? {}, true)).toMatch(/^您同意将面试改到/)
+    expect(textFor(said[0]?.content ?? {}, false)).toMatch(/^对方同意将面试改到/)
   })
 
   test('is called off by either side, with a reason that the other one reads', async () => {
@@ -211,13 +217,22 @@ describe('answering an interview', () => {
     const { alice, bob, id } = await interview({ kind: 'video' })
     expect(await bob.call(api.openInterviewRoom, { id })).toMatchObject({ code: 1010 })
     await alice.get(api.handleInterview, { id, accept: true })
-    expect(await alice.call(api.getInterviewRoom, { id })).toMatchObject({ code: 1010 })
+    const early = { code: 1010, msg: expect.stringMatching(/^面试将于.+开始，.+起可以进入面试间$/) }
+    for (const who of [alice, bob]) expect(await who.call(api.getInterviewRoom, { id })).toMatchObject(early)
+    expect(await bob.call(api.openInterviewRoom, { id })).toMatchObject(early)
+    await site.database.db
+      .update(interviews)
+      .set({ startAt: new Date(Date.now() + 29 * 60_000) })
+      .where(eq(interviews.id, id))
+    expect(await alice.call(api.getInterviewRoom, { id })).toMatchObject({ msg: '面试间还没有开放，请等待对方开启' })
     await bob.get(api.openInterviewRoom, { id })
     expect(await alice.get(api.getInterviewRoom, { id })).toMatchObject({
       isOpen: true,
       url: expect.stringContaining('interviewId'),
     })
     expect(await alice.call(api.openInterviewRoom, { id })).toMatchObject({ code: 1053 })
+    await bob.get(api.updateInterview, { ...plan({ kind: 'video' }), id })
+    expect(await bob.get(api.getInterview, { id })).toMatchObject({ roomOpenedAt: null })
   })
 })
 

@@ -68,9 +68,9 @@ function writeMessage(message: Message, { head, pictureOf }: { head: TalkHead; p
   const { name } = isMine ? head.me : head.peer
   const time = formatDateTime(message.sendAt * 1000)
   if (message.revoked) return `<p class="note">${escapeHtml(name)}撤回了一条消息（${time}）</p>\n`
-  if (message.type === 'tip') return `<p class="note">${escapeHtml(message.content.text ?? '')}</p>\n`
+  if (message.type === 'tip') return `<p class="note">${escapeHtml(previewOf(message, isMine))}</p>\n`
   return `<article${isMine ? ' class="mine"' : ''}><p class="who">${escapeHtml(name)} <time>${time}</time></p>
-<div class="said">${quoteOf(message, head)}${contentOf(message, pictureOf)}</div></article>
+<div class="said">${quoteOf(message, head)}${contentOf(message, { isMine, pictureOf })}</div></article>
 `
 }
 
@@ -79,7 +79,7 @@ function quoteOf({ content: { quote } }: Message, { me, peer, peerIm }: TalkHead
   return `<blockquote>${escapeHtml(`${quote.fromUserId === peerIm ? peer.name : me.name}：${wordsOfQuote(quote)}`)}</blockquote>`
 }
 
-function contentOf(message: Message, pictureOf: PictureOf): string {
+function contentOf(message: Message, { isMine, pictureOf }: { isMine: boolean; pictureOf: PictureOf }): string {
   const { type, content } = message
   if (type === 'image' && content.image) {
     const data = pictureOf(content.image.url)
@@ -91,7 +91,7 @@ function contentOf(message: Message, pictureOf: PictureOf): string {
   }
   if (type === 'resume' && content.resume)
     return card(`${content.resume.name}的在线简历`, [`投递职位：${content.resume.jobName}`])
-  if (kindOf(type) !== undefined) return card(previewOf(message), exchangedIn(message))
+  if (kindOf(type) !== undefined) return card(previewOf(message, isMine), exchangedIn(message))
   return escapeHtml(content.text ?? previewOf(message))
 }
 
