@@ -167,6 +167,46 @@ chaos('the hub hangs', { in: 'leading tab' }, async ({ seeker, exchange }) => {
   await exchange(() => seeker.hang(page, 20_000), { seeker: other })
 })
 
+chaos('the process of the hub is frozen', { in: 'SharedWorker' }, async ({ seeker, exchange }) => {
+  const other = await seeker.open()
+  await exchange(() => seeker.freezeHost(isShort ? 4_000 : 12_000), { seeker: other })
+})
+
+chaos('a socket stays half open', { in: 'SharedWorker' }, async ({ seeker, exchange }) => {
+  await exchange(async () => seeker.network.strand())
+})
+
+if (!isShort) {
+  for (const [title, hold] of [
+    ['requests arrive and answers do not', 'mute'],
+    ['answers arrive and requests do not', 'deafen'],
+  ] as const)
+    chaos(title, { in: 'SharedWorker' }, async ({ seeker, recruiter, exchange }) => {
+      await exchange(async () => {
+        for (const { network } of [seeker, recruiter]) {
+          network[hold]()
+          await pause(12_000)
+          network.restore()
+        }
+      })
+    })
+
+  chaos('the hub is killed every few milliseconds while it starts', { in: 'SharedWorker' }, async (scene) => {
+    const { talk, seeker, recruiter, exchange } = scene
+    const page = firstOf(seeker)
+    const isShared = talk.options.host === 'SharedWorker'
+    await exchange(async () => {
+      for (let ms = 0; ms < 400; ms = Math.ceil(ms * 1.3) + 3) {
+        if (isShared) await seeker.killSharedWorkers([recruiter])
+        else await seeker.load(page)
+        await pause(ms)
+      }
+      // The page's own loop still writes, in order, where it was not loaded again.
+      if (!isShared) await seeker.send(page, 10)
+    })
+  })
+}
+
 chaos('a new build comes while a tab writes', { in: 'SharedWorker' }, async ({ seeker, exchange }) => {
   const former = firstOf(seeker)
   await exchange(async () => {

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { getConversationByJob, loginChat } from '../../contract/chat/calls'
 import type { ChatOption } from '../../contract/chat/model'
 import { type Account, publishJob, signUp, signUpRecruiter } from '../support/accounts'
+import { descendantsOf, threadsOf } from '../support/processes'
 import { type Proxy as Network, startProxy } from '../support/proxy'
 import { SharedWorkers } from '../support/sharedWorkers'
 import { type Build, tabPath } from './build'
@@ -25,6 +26,8 @@ export class Device {
   readonly tried: string[] = []
   /** Of this profile, as the browser names them. */
   sharedWorkers: readonly string[] = []
+  /** The processes in which this profile's hub runs. */
+  hosts: readonly number[] = []
 
   constructor(
     readonly side: 'seeker' | 'recruiter',
@@ -86,10 +89,30 @@ export class Device {
     }
   }
 
+  /** Stops the hub's process for so many ms, as browsers freeze tabs in the background. */
+  async freezeHost(ms: number): Promise<void> {
+    for (const pid of this.hosts) process.kill(pid, 'SIGSTOP')
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    for (const pid of this.hosts) process.kill(pid, 'SIGCONT')
+  }
+
+  /** Ends the SharedWorkers of this profile that run now. */
+  async killSharedWorkers(others: readonly Device[]): Promise<void> {
+    const foreign = others.flatMap(({ sharedWorkers }) => sharedWorkers)
+    for (const id of await this.talk.workers.ids())
+      if (!foreign.includes(id)) await this.talk.workers.close(id).catch(() => {})
+  }
+
   /** Waits until the hub has stored so many. */
   async hasStored(count: number): Promise<void> {
     await expect.poll(() => this.sure.size, { timeout: 60_000, intervals: [10] }).toBeGreaterThanOrEqual(count)
   }
+}
+
+/** Processes of the browser in which hubs run, by their threads' names (Linux). */
+function findHosts(host: Host): number[] {
+  const name = host === 'SharedWorker' ? 'SharedWorker' : 'DedicatedWorker'
+  return descendantsOf(process.pid).filter((pid) => threadsOf(pid).some((thread) => thread.startsWith(name)))
 }
 
 /** A seeker and a recruiter, and what each side's devices wrote in their talk. */
@@ -131,9 +154,11 @@ export class Talk {
     if (this.options.host === 'leading tab') await context.addInitScript('delete window.SharedWorker')
     this.devices.push(device)
     const before = await this.workers.ids()
+    const hostsBefore = findHosts(this.options.host)
     const page = await device.open()
     await page.waitForFunction((cid) => window.chaos.standing(cid).link === 'live', this.cid)
     device.sharedWorkers = (await this.workers.ids()).filter((id) => !before.includes(id))
+    device.hosts = findHosts(this.options.host).filter((pid) => !hostsBefore.includes(pid))
     return device
   }
 

@@ -141,6 +141,32 @@ describe('a tab', () => {
   })
 })
 
+describe.each<Browser>(['full', 'noSharedWorker'])('in a browser that is %s, a tab', (browser) => {
+  it('keeps what it shows while another hub starts, and attaches anew as it comes back from the cache', async () => {
+    const [one, other] = [await openTab(browser), await openTab(browser)]
+    await Promise.all([isLive(one), isLive(other)])
+    await control({ do: 'peerSends', cid: 1, text: '你好' })
+    other.followConversation(1)
+    await textsOf(other).toEqual(['你好'])
+    const least = { shown: 1, unread: 1 }
+    const timer = setInterval(() => {
+      least.shown = Math.min(least.shown, other.chatState.conversations[1]?.messages.length ?? 0)
+      least.unread = Math.min(least.unread, other.chatState.summary.unread)
+    }, 1)
+    // Without SharedWorkers the first tab leads, and its hub goes with it.
+    one.close()
+    const view = other.frame.contentWindow as Window & typeof globalThis
+    view.dispatchEvent(new view.PageTransitionEvent('pageshow', { persisted: true }))
+    await control({ do: 'peerSends', cid: 1, text: '还在吗' })
+    await textsOf(other).toEqual(['你好', '还在吗'])
+    await unreadOf(other).toBe(2)
+    clearInterval(timer)
+    expect(least).toEqual({ shown: 1, unread: 1 })
+    const info = await other.chat.linkInfo()
+    expect(info.ok && info.data.tabs).toBe(1)
+  })
+})
+
 /** Calls back with each new unread of a tab's summary. */
 function watch(tab: Tab, changed: (unread: number) => void): () => void {
   let last = tab.chatState.summary.unread
