@@ -3,6 +3,7 @@ import * as bindings from './account/bindings'
 import { deletePrivateGroup, findPrivateGroups, savePrivateGroups } from './account/privateGroup'
 import { getUserSettings, saveUserSettings } from './account/settings'
 import { deleteShield, findShields, saveShields } from './account/shield'
+import { getUndo, undoChange } from './account/undo'
 import { findQuantities, getUserInfo, saveRecruiterInfo, switchRole, updatePassword } from './account/user'
 import { askBeforeSwitch, getUserCode, scanUserCode } from './account/userCode'
 import * as activity from './activities/activity'
@@ -12,15 +13,8 @@ import { getCaptcha } from './auth/captcha'
 import { chooseAccount, findChoosableAccounts } from './auth/choice'
 import { getKeys } from './auth/keys'
 import { login, logout, sendLoginCode } from './auth/login'
-import {
-  checkOwnCode,
-  findAccessKeyOwner,
-  getActive,
-  loginByAccessKey,
-  loginByWechatCode,
-  loginEncrypted,
-  sendOwnCode,
-} from './auth/otherLogins'
+import { findAccessKeyOwner, getActive, loginByAccessKey, loginByWechatCode, loginEncrypted } from './auth/otherLogins'
+import { getProofOptions, proveOwner, sendOwnCode } from './auth/proof'
 import { checkResetCode, resetPassword, sendResetCode } from './auth/reset'
 import * as scan from './auth/scan'
 import { chatEndpoints } from './chat/all'
@@ -100,7 +94,10 @@ export const allEndpoints: readonly Endpoint[] = [
   findAccessKeyOwner,
   loginByAccessKey,
   sendOwnCode,
-  checkOwnCode,
+  getProofOptions,
+  getUndo,
+  undoChange,
+  proveOwner,
   getActive,
   bindings.getAccountInfo,
   bindings.saveAccountInfo,

@@ -1,10 +1,14 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /**
  * Who may call. `public`: anybody. `session`: a logged-in user of either role. `seeker` / `recruiter`: a logged-in
  * user whose current role is 0 / 1 (else 1051 / 1052). `chat`: the bearer of a chat token (the /im/ family).
  */
 export type Guard = 'public' | 'session' | 'seeker' | 'recruiter' | 'chat'
+
+/** What an owner proves to be here for. A proof of one opens no call of another. */
+export const ProofPurpose = z.enum(['mobiles', 'password', 'email'])
+export type ProofPurpose = z.infer<typeof ProofPurpose>
 
 export interface Endpoint<
   Input extends z.core.$ZodType = z.core.$ZodType,
@@ -16,6 +20,11 @@ export interface Endpoint<
   readonly guard: G
   readonly input: Input
   readonly output: Output
+  /**
+   * The call changes who can get into the account: a session alone is not enough. Without a fresh proof of this purpose in the
+   * header `proof` it answers 1018 with `data.purpose`, and does nothing (contract/auth/proof.ts).
+   */
+  readonly proof?: ProofPurpose
   /** The request body and the answer's data travel as RSA chunks (core 7.1). */
   readonly sealed?: boolean
   /** Largest request body in bytes, as it is sent; without it `limits.sealedBody` or `limits.plainBody`. */

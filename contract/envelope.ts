@@ -69,6 +69,8 @@ export const headers = {
   authorization: 'authorization',
   /** Sent only when the access token has run out, to be exchanged in that same answer. */
   refresh: 'refresh-token',
+  /** A fresh proof that the owner is here, with calls that ask for one. */
+  proof: 'proof',
   /** Id of the key pairs from /api-auth/rsa/keyGet that a sealed call uses. */
   rsaKey: 'rsa-key',
 } as const

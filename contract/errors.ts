@@ -34,6 +34,8 @@ export const codes = {
   companyMissing: 1016,
   /** The RSA field cannot be opened; fetch new keys and try again, five times at most. */
   rsa: 1017,
+  /** The call needs a fresh proof that the account's owner is here; `data.purpose` says for what. */
+  proofRequired: 1018,
   /** The call is for job seekers. `data.role` is the role asked for. */
   seekerOnly: 1051,
   /** The call is for recruiters. */

@@ -64,6 +64,10 @@ export const limits = {
   interviewReminders: [86_400_000, 3_600_000],
   /** Numbers that a seeker may look at in a day. */
   jobContacts: 30,
+  /** A proof that the account's owner is here opens calls of its purpose for so long. */
+  proofLife: 600_000,
+  /** A change of what an account is reached at and logs in by can be undone for so long. */
+  undoWithin: 259_200_000,
   recentJobs: 6,
   recentJobsSync: 5_000,
   fullTimeExpectations: 3,

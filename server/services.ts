@@ -10,6 +10,7 @@ import type { KnownChatRules } from './features/chat/chatRules'
 import type { TextBatches } from './features/chat/textBatches'
 import type { WordQueue } from './features/chat/wordQueue'
 import type { Partials } from './features/uploads/partials'
+import type { Tenant } from './http/handle'
 import type { CaptchaProvider } from './outbound/captcha'
 import type { MailProvider } from './outbound/mail'
 import type { MessagingProvider } from './outbound/messaging'
@@ -21,6 +22,8 @@ export interface Services {
   readonly db: Db
   readonly now: () => Date
   readonly log: FastifyBaseLogger
+  /** The address of a tenant's site for links in messages, never what a caller says it is: https://jobs.example.com. */
+  readonly siteUrl: (tenant: Pick<Tenant, 'key'>) => string
   readonly sms: SmsProvider
   readonly mail: MailProvider
   readonly captcha: CaptchaProvider

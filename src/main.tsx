@@ -9,6 +9,7 @@ import { readEntry, registerEntry } from './app/entry'
 import { fetchFirstPage } from './app/frames'
 import { openIndexPath, takeIndexPath } from './app/indexPath'
 import { startHistory } from './app/navigation'
+import { prove } from './app/prove'
 import { react } from './app/reactor'
 import { watchErrors } from './app/reportError'
 import { matchPath } from './app/routes'
@@ -29,7 +30,7 @@ const isPage = (path: string) => matchPath(path) !== undefined
 registerEntry('indexPath', (address) => takeIndexPath(address, isPage))
 readEntry()
 openIndexPath(isPage)
-handleCalls({ onFailure: (failure, { silent }) => react(failure, silent), onDirective: interpret })
+handleCalls({ onFailure: (failure, { silent }) => react(failure, silent), onDirective: interpret, prove })
 followLogin((listener) => subscribe(session.state, listener, true))
 
 const root = document.getElementById('root')

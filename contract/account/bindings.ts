@@ -101,15 +101,17 @@ const systemType = z.literal('user', '请在用户端操作')
 export const sendMobileChangeCode = endpoint({
   path: '/api-user/user/mobileChangeCode',
   guard: 'session',
+  proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, systemType, captcha: CaptchaAnswer }),
   output: CodeSent,
 })
 
-/** Replaces the main number. `proof` shows that the caller still holds the former one (validateCode). */
+/** Replaces the main number. It may be the main one of one account only: else 1010. */
 export const changeMobile = endpoint({
   path: '/api-user/user/mobileChange',
   guard: 'session',
-  input: z.strictObject({ mobile: Mobile, systemType, code: SmsCode, proof: z.string().check(z.maxLength(64)) }),
+  proof: 'mobiles',
+  input: z.strictObject({ mobile: Mobile, systemType, code: SmsCode }),
   output: Nothing,
 })
 
@@ -117,6 +119,7 @@ export const changeMobile = endpoint({
 export const sendMobileCode = endpoint({
   path: '/api-user/user/mobilesCode',
   guard: 'session',
+  proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, captcha: CaptchaAnswer }),
   output: CodeSent,
 })
@@ -125,6 +128,7 @@ export const sendMobileCode = endpoint({
 export const saveMobile = endpoint({
   path: '/api-user/user/mobilesSave',
   guard: 'session',
+  proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, code: SmsCode }),
   output: Nothing,
 })
@@ -132,6 +136,7 @@ export const saveMobile = endpoint({
 export const deleteMobile = endpoint({
   path: '/api-user/user/mobilesDelete',
   guard: 'session',
+  proof: 'mobiles',
   input: z.strictObject({ id: Id }),
   output: Nothing,
 })
@@ -140,6 +145,7 @@ export const deleteMobile = endpoint({
 export const setMainMobile = endpoint({
   path: '/api-user/user/mobilesSetMain',
   guard: 'session',
+  proof: 'mobiles',
   input: z.strictObject({ id: Id }),
   output: Nothing,
 })
@@ -147,6 +153,7 @@ export const setMainMobile = endpoint({
 export const sendEmailCode = endpoint({
   path: '/api-user/user/emailCode',
   guard: 'session',
+  proof: 'email',
   input: z.strictObject({ email: Email, captcha: CaptchaAnswer }),
   output: CodeSent,
 })
@@ -154,6 +161,7 @@ export const sendEmailCode = endpoint({
 export const saveEmail = endpoint({
   path: '/api-user/user/emailSave',
   guard: 'session',
+  proof: 'email',
   input: z.strictObject({ email: Email, code: SmsCode }),
   output: Nothing,
 })

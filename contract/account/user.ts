@@ -71,11 +71,12 @@ export const saveRecruiterInfo = endpoint({
   output: Nothing,
 })
 
-/** Sets the first password (no `current`) or changes it. A wrong `current` answers 1001. */
+/** Sets the first password or changes it. Every other session of the account ends. */
 export const updatePassword = endpoint({
   path: '/api-user/user/account/pwdUpdate',
   guard: 'session',
+  proof: 'password',
   sealed: true,
-  input: z.strictObject({ current: z.optional(z.string().check(z.maxLength(64))), password: Password }),
+  input: z.strictObject({ password: Password }),
   output: Nothing,
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 
-/** What a captcha is solved for: a code to log in, to reset the password, to the own number, or about the account. */
-export const CaptchaPurpose = z.enum(['login', 'reset', 'own', 'account'])
+/** What a captcha is solved for: a code to log in, to reset the password, or about the account. */
+export const CaptchaPurpose = z.enum(['login', 'reset', 'account'])
 export type CaptchaPurpose = z.infer<typeof CaptchaPurpose>
 
 /** The answer to one captcha: which, and what solves it. Good once. */

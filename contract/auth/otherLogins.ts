@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Nothing, SmsCode } from '../fields'
+import { Nothing } from '../fields'
 import { Role } from '../roles'
-import { CaptchaAnswer } from './captcha'
 import { TicketKey } from './choice'
-import { CodeSent, Session } from './login'
+import { Session } from './login'
 
 const code = z.string().check(z.minLength(1, '登录失败，请重试'), z.maxLength(512, '登录失败，请重试'))
 
@@ -44,23 +43,6 @@ export const findAccessKeyOwner = endpoint({
   guard: 'session',
   input: z.strictObject({ accessKey: TicketKey }),
   output: z.object({ userId: z.int(), name: z.string(), mobile: z.string() }),
-})
-
-/** Sends a code to the account's own main number, before something about the account changes. */
-export const sendOwnCode = endpoint({
-  path: '/api-auth/user/infoChangeCode',
-  guard: 'session',
-  sealed: true,
-  input: z.strictObject({ captcha: z.optional(CaptchaAnswer) }),
-  output: CodeSent,
-})
-
-/** Proves the owner by that code; `proof` is good for 10 minutes and one change of the main number. */
-export const checkOwnCode = endpoint({
-  path: '/api-user/user/validateCode',
-  guard: 'session',
-  input: z.strictObject({ code: SmsCode }),
-  output: z.object({ proof: z.string() }),
 })
 
 /** Where the account is logged in, this device first, last used first. */

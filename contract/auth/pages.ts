@@ -28,4 +28,11 @@ export const authPages = definePages({
     access: 'public',
     guards: ['notAuthenticated'],
   },
+  /** Where the link in a warning about the account leads; its key follows as the fragment, which no server or log sees. */
+  'account-undo': {
+    path: '/account/undo',
+    title: '撤销账号变更',
+    access: 'public',
+    sideBar: false,
+  },
 })

@@ -48,6 +48,7 @@ import { mountProbes } from './probes'
 import { trustOf } from './proxies'
 import { logRequests } from './requestLog'
 import { addSecurityHeaders } from './securityHeaders'
+import { siteUrls } from './siteUrl'
 import { checkHandlers } from './startupCheck'
 import { mountTenantFiles } from './tenantFiles'
 import { refuseUnknownHosts } from './unknownHost'
@@ -96,7 +97,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const secret = config.secret ?? readSecret(config.dataDir)
   const standIn = parts.messaging ? undefined : openStandIn(parts, secret)
   const messaging = parts.messaging ?? standIn
-  const services = makeServices(parts, { live: demo ?? sockets, messaging, secret })
+  const siteUrl = siteUrls(config, () => portOf(app) ?? config.port)
+  const services = makeServices(parts, { live: demo ?? sockets, messaging, secret, siteUrl })
   messaging?.onConfirm((confirmed) => confirmWechatCode(services, confirmed))
   const tenants = await loadTenants(database.db, config.tenantHosts)
 
@@ -150,7 +152,7 @@ function openStandIn({ config, logger, now = () => new Date() }: AppParts, secre
 
 function makeServices(
   parts: AppParts,
-  { live, messaging, secret }: Pick<Services, 'live' | 'messaging' | 'secret'>,
+  { live, messaging, secret, siteUrl }: Pick<Services, 'live' | 'messaging' | 'secret' | 'siteUrl'>,
 ): Services {
   const { config, database, logger, now = () => new Date() } = parts
   const outbox = config.standIns ? { dataDir: config.dataDir, log: logger } : undefined
@@ -165,6 +167,7 @@ function makeServices(
     mail: parts.mail ?? (outbox ? openDevelopmentMail(outbox) : noProvider),
     captcha: parts.captcha ?? openWorkCaptcha(secret),
     messaging,
+    siteUrl,
     storage: config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDir, 'uploads')),
     partials: new Partials(join(config.dataDir, 'partial-uploads')),
     live,
@@ -177,6 +180,12 @@ function makeServices(
 /** Without a list of proxies, whoever holds the connection may be one of them. */
 function connectionBounds({ trustProxy, connectionsPerAddress }: Config) {
   return { most: connectionsPerAddress, isProxy: (address: string) => trustOf(trustProxy)(address, 0) }
+}
+
+/** The port it listens at, once it does. */
+function portOf(app: FastifyInstance): number | undefined {
+  const address = app.server.address()
+  return typeof address === 'object' ? address?.port : undefined
 }
 
 function createServer({ config, logger }: AppParts): FastifyInstance {

@@ -38,8 +38,8 @@ export interface Context<E extends Endpoint> {
   readonly tenant: Tenant
   readonly services: Services
   readonly log: FastifyBaseLogger
-  /** `host` is what the caller's browser asked for; it proves nothing. */
-  readonly request: { readonly ip: string; readonly userAgent: string; readonly host: string }
+  /** `host` is what the caller's browser asked for; it proves nothing. `proof` is the header's, and not checked yet. */
+  readonly request: { readonly ip: string; readonly userAgent: string; readonly host: string; readonly proof: string }
 }
 
 /** What else an answer may carry beside its data (core 3.2, domain 4). */

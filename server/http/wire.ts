@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Envelope, headers } from '../../contract/envelope'
 import { codes, failure, type Result, success } from '../../contract/errors'
 import { limits } from '../../contract/limits'
+import { refuseUnproven } from '../features/auth/proofs'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import { toEnvelope } from './answer'
 import { refuseBlockedTexts } from './blockedTexts'
@@ -101,9 +102,16 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
     tenant: tenant.data,
     services,
     log: request.log,
-    request: { ip: request.ip, userAgent: textOf(sent['user-agent']), host: textOf(sent.host) },
+    request: {
+      ip: request.ip,
+      userAgent: textOf(sent['user-agent']),
+      host: textOf(sent.host),
+      proof: textOf(sent[headers.proof]),
+    },
   }
-  return success({ user, renewed, sealKey: unsealed.data.sealKey, run: () => handler.run(context) })
+  const run = async () =>
+    (await refuseUnproven(context, endpoint, context.request.proof)) ?? (await handler.run(context))
+  return success({ user, renewed, sealKey: unsealed.data.sealKey, run })
 }
 
 function readJson(request: FastifyRequest): Result<unknown> {

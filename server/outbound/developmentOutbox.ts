@@ -16,7 +16,7 @@ export function openDevelopmentOutbox({ dataDir, log }: OutboxParts): SmsProvide
     async send({ tenantId, mobile, text, code }) {
       const line = JSON.stringify({ time: new Date().toISOString(), tenantId, mobile, text, code })
       await appendFile(path, `${line}\n`, { mode: 0o600 })
-      log.info({ mobile, code }, '短信验证码')
+      log.info({ mobile, code }, code ? '短信验证码' : '短信')
       return true
     },
   }
@@ -29,7 +29,7 @@ export function openDevelopmentMail({ dataDir, log }: OutboxParts): MailProvider
     async send({ tenantId, to, subject, text, code }) {
       const line = JSON.stringify({ time: new Date().toISOString(), tenantId, mobile: to, subject, text, code })
       await appendFile(path, `${line}\n`, { mode: 0o600 })
-      log.info({ to, code }, '邮箱验证码')
+      log.info({ to, code }, code ? '邮箱验证码' : '邮件')
       return true
     },
   }

@@ -1,4 +1,4 @@
-/** What lies outside the machine: a text message to a mobile number. Answers whether the provider took it. */
+/** What lies outside the machine: a text message to a mobile number, with the code that it carries, if any. Answers whether the provider took it. */
 export interface SmsProvider {
-  send(message: { tenantId: number; mobile: string; text: string; code: string }): Promise<boolean>
+  send(message: { tenantId: number; mobile: string; text: string; code?: string }): Promise<boolean>
 }

@@ -2,19 +2,19 @@ import type { Envelope } from '../../contract/envelope'
 import type { Failure } from '../../contract/errors'
 import { cryptoWorker } from '../platform/cryptoWorker'
 import { tenant } from '../platform/tenant'
-import { createCaller } from './caller'
+import { type CallerParts, createCaller } from './caller'
 import { exclusively } from './exclusively'
 import { session } from './session'
 import { createSystemHeaders } from './systemHeader'
 import { post } from './transport'
 
 /** What the application does about answers; it registers itself, since the wire knows nothing above it. */
-export interface CallHandlers {
+export interface CallHandlers extends Pick<CallerParts, 'prove'> {
   onFailure(failure: Failure, call: { path: string; silent: boolean }): void
   onDirective(envelope: Envelope): void
 }
 
-let handlers: CallHandlers = { onFailure: () => {}, onDirective: () => {} }
+let handlers: CallHandlers = { onFailure: () => {}, onDirective: () => {}, prove: async () => undefined }
 
 export function handleCalls(next: CallHandlers): void {
   handlers = next
@@ -35,6 +35,7 @@ export const call = createCaller({
   isOnline: () => navigator.onLine,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   exclusively: (run) => exclusively(`rencai:${tenant.key}:refresh`, run),
+  prove: (purpose) => handlers.prove(purpose),
   onFailure: (failure, about) => handlers.onFailure(failure, about),
   onDirective: (envelope) => handlers.onDirective(envelope),
 })

@@ -1,6 +1,6 @@
 import { getKeys } from '../../contract/auth/keys'
 import type { CryptoService } from '../../contract/crypto/service'
-import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint'
+import type { Endpoint, InputOf, OutputOf, ProofPurpose } from '../../contract/endpoint'
 import { type Envelope, headers } from '../../contract/envelope'
 import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
 import { limits } from '../../contract/limits'
@@ -37,6 +37,8 @@ export interface CallerParts {
   /** Runs one at a time over all tabs of the site. */
   readonly exclusively: <Value>(run: () => Promise<Value>) => Promise<Value>
   readonly onFailure: (failure: Failure, call: { path: string; silent: boolean }) => void
+  /** Lets the owner prove to be here; undefined when they turn away. */
+  readonly prove: (purpose: ProofPurpose) => Promise<{ proof: string; expiresAt: number } | undefined>
   /** An answer carries a next step or actions. */
   readonly onDirective: (envelope: Envelope) => void
 }
@@ -58,6 +60,8 @@ interface Attempt {
 /** Makes the one function by which the application calls the server (core 7.1). Every failure is a value. */
 export function createCaller(parts: CallerParts): Call {
   const { session, system } = parts
+  /** Good for as long as this page lives and the same person is logged in. */
+  const proofs = new Map<ProofPurpose, { userId: number | undefined; proof: string; expiresAt: number }>()
   let keys: Promise<Result<OutputOf<typeof getKeys>>> | undefined
 
   async function perform(request: Request): Promise<Result<unknown>> {
@@ -65,6 +69,7 @@ export function createCaller(parts: CallerParts): Call {
     let rsaTries = 0
     let clockCorrected = false
     let renewed = false
+    let proven = false
     for (;;) {
       const { exchange, result, sentToken, sentRefresh } = await attempt(request)
       if (result.ok) return result
@@ -83,8 +88,25 @@ export function createCaller(parts: CallerParts): Call {
         system.correct(time)
       } else if (isLoggedOut(result.code) && !renewed && canRenew(sentToken, sentRefresh)) {
         renewed = true
+      } else if (result.code === codes.proofRequired && !proven && request.endpoint.proof) {
+        proven = true
+        if (!(await prove(request.endpoint.proof))) return notProven
       } else return result
     }
+  }
+
+  /** Asks the owner, and keeps the proof for the calls that follow. */
+  async function prove(purpose: ProofPurpose): Promise<boolean> {
+    proofs.delete(purpose)
+    const given = await parts.prove(purpose)
+    if (given) proofs.set(purpose, { ...given, userId: session.state.login?.userId })
+    return given !== undefined
+  }
+
+  function proofFor({ proof: purpose }: Endpoint): string | undefined {
+    const kept = purpose && proofs.get(purpose)
+    const isGood = kept && kept.userId === session.state.login?.userId && kept.expiresAt > system.now()
+    return isGood ? kept.proof : undefined
   }
 
   /** After a refusal: whether another token is there to try with, or this one can be renewed. */
@@ -138,6 +160,8 @@ export function createCaller(parts: CallerParts): Call {
     const bearer = token ?? login?.accessToken
     if (bearer) sent[headers.authorization] = `Bearer ${bearer}`
     if (login && refresh) sent[headers.refresh] = login.refreshToken
+    const proof = proofFor(endpoint)
+    if (proof) sent[headers.proof] = proof
     const body = JSON.stringify(input)
     if (!endpoint.sealed) return success({ post: { headers: sent, body } })
 
@@ -179,6 +203,8 @@ export function createCaller(parts: CallerParts): Call {
     return result as Result<OutputOf<E>>
   }
 }
+
+const notProven = failure(codes.proofRequired, '未完成身份验证，没有做任何更改')
 
 /** The server could not open the body, so nothing was done. An answer that does not open here is another matter. */
 const isRsaRefusal = (exchange: Exchange) => exchange.kind === 'answer' && exchange.envelope.code === codes.rsa

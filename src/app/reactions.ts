@@ -49,6 +49,7 @@ const table: Readonly<Record<number, (failure: Failure, circumstances: Circumsta
   [codes.resumeIncomplete]: incomplete,
   [codes.resumeUnaudited]: incomplete,
   [codes.accountChoice]: () => none,
+  [codes.proofRequired]: toastText,
   [codes.messageDiscarded]: () => none,
   [localCodes.network]: toastText,
   [localCodes.timeout]: toastText,

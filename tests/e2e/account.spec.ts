@@ -1,9 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { saveMobile, sendMobileCode } from '../../contract/account/bindings'
-import { updatePassword } from '../../contract/account/user'
 import { getAuthorizeUrl } from '../../contract/embedded/host'
 import { defaultTenants } from '../../server/features/tenants/tenants'
-import { newMobile, readCode, runProduct, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
+import {
+  newMobile,
+  prove,
+  readCode,
+  runProduct,
+  setPassword,
+  signUp,
+  signUpRecruiter,
+  signUpSeeker,
+} from '../support/accounts'
 import { solveCaptcha } from '../support/captcha'
 import { Client } from '../support/client'
 import { expectAddress, homeOrNextStep, phone, test } from '../support/pages'
@@ -54,8 +62,8 @@ for (const [name, device] of Object.entries({ desktop: {}, phone })) {
     const recruiter = await signUpRecruiter('周敏')
     const seeker = await signUpSeeker('林一帆')
     const { mobile } = recruiter
-    await recruiter.client.get(updatePassword, { password: 'shared-2026' })
-    await seeker.client.get(updatePassword, { password: 'shared-2026' })
+    await setPassword(recruiter, 'shared-2026')
+    await setPassword(seeker, 'shared-2026')
     const page = await open(device)
     await bindTo(seeker, mobile)
     await page.goto('/login')
@@ -79,6 +87,7 @@ for (const [name, device] of Object.entries({ desktop: {}, phone })) {
 /** Waits out the minute between two codes to one number by binding a number that got none yet. */
 async function bindTo(seeker: Awaited<ReturnType<typeof signUp>>, mobile: string): Promise<void> {
   const { client } = seeker
+  await prove(seeker, 'mobiles')
   await client.get(sendMobileCode, { mobile, captcha: await solveCaptcha(client) })
   await client.get(saveMobile, { mobile, code: (await readCode(mobile)) ?? '' })
 }

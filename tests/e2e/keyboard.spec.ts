@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { updatePassword } from '../../contract/account/user'
-import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
+
+import { publishJob, setPassword, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, test } from '../support/pages'
 import { composer, messages } from '../support/talkPages'
 
@@ -35,7 +35,7 @@ test('the whole of login, search, apply and chat works by keyboard alone', async
   const name = '键盘体验工程师'
   await publishJob(recruiter, { jobName: name })
   const account = await signUpSeeker('林小雨')
-  await account.client.get(updatePassword, { password: 'keyboard2026' })
+  await setPassword(account, 'keyboard2026')
   const page = await open()
   const { keyboard } = page
 

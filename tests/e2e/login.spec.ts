@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { updatePassword } from '../../contract/account/user'
-import { newMobile, publishJob, readCode, runProduct, signUp, signUpRecruiter } from '../support/accounts'
+
+import { newMobile, publishJob, readCode, runProduct, setPassword, signUp, signUpRecruiter } from '../support/accounts'
 import { expectAddress, homeOrNextStep, test } from '../support/pages'
 
 async function typeMobile(page: Page, mobile: string): Promise<void> {
@@ -26,9 +26,9 @@ const password = 'spring-2026'
 
 /** The number of a new account that has a password. */
 async function signUpWithPassword(): Promise<string> {
-  const { client, mobile } = await signUp()
-  await client.get(updatePassword, { password })
-  return mobile
+  const account = await signUp()
+  await setPassword(account, password)
+  return account.mobile
 }
 
 const agree = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { saveRecruiterInfo, updatePassword } from '../../contract/account/user'
 import { login, type Session, sendLoginCode } from '../../contract/auth/login'
+import { proveOwner, sendOwnCode } from '../../contract/auth/proof'
 import { createBrand } from '../../contract/companies/brand'
-import type { InputOf } from '../../contract/endpoint'
+import type { InputOf, ProofPurpose } from '../../contract/endpoint'
 import { saveJob } from '../../contract/jobs/edit'
 import { type Role, recruiter, seeker } from '../../contract/roles'
 import { defaultTenants, type TenantSite } from '../../server/features/tenants/tenants'
@@ -46,8 +47,8 @@ const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${rando
 /** The code that went to a number last, as the development outbox has it. */
 export async function readCode(mobile: string, dataDir = runProduct.dataDir): Promise<string | undefined> {
   const lines = (await readFile(join(dataDir, 'outbox.log'), 'utf8').catch(() => '')).split('\n').filter(Boolean)
-  const sent = lines.map((line) => JSON.parse(line) as { mobile: string; code: string })
-  return sent.findLast((message) => message.mobile === mobile)?.code
+  const sent = lines.map((line) => JSON.parse(line) as { mobile: string; code?: string })
+  return sent.findLast((message) => message.mobile === mobile && message.code)?.code
 }
 
 export async function signUp(
@@ -67,10 +68,28 @@ export async function signUp(
   return { client, mobile, session }
 }
 
+/** Proves by a code to the account's number that its owner is here; the client's next calls carry the proof. */
+export async function prove({ client, mobile }: Account, purpose: ProofPurpose): Promise<void> {
+  await client.get(sendOwnCode, { purpose })
+  const code = (await readCode(mobile)) ?? ''
+  client.proof = (await client.get(proveOwner, { purpose, method: 'code', code })).proof
+}
+
+/** Sets the account's password. */
+export async function setPassword(account: Account, password: string): Promise<void> {
+  await prove(account, 'password')
+  await account.client.get(updatePassword, { password })
+}
+
 /** The same person's login on another device, in the role that they are in here. */
-export async function logInElsewhere({ client, mobile, session: { role } }: Account): Promise<Account> {
+export async function logInElsewhere(account: Account): Promise<Account> {
+  const {
+    client,
+    mobile,
+    session: { role },
+  } = account
   const password = 'elsewhere-2026'
-  await client.get(updatePassword, { password })
+  await setPassword(account, password)
   const other = new Client(runProduct.url, client.tenant)
   other.address = newAddress()
   const session = await other.get(login, { type: 'password', mobile, password, role, agreed: true })

@@ -33,6 +33,8 @@ export class Client {
   refreshToken?: string
   /** Stands in the authorization header instead of the access token when set: a chat token. */
   chatToken?: string
+  /** A proof that the owner is here, in the header of that name. */
+  proof?: string
   /** The network address it calls from, where the server believes a proxy before it. */
   address?: string
   /** Carried by the next calls when set. */
@@ -92,6 +94,7 @@ export class Client {
       [headers.system]: this.systemHeader(),
       [headers.authorization]: this.#bearer(),
       [headers.refresh]: this.sendsRefresh ? this.refreshToken : undefined,
+      [headers.proof]: this.proof,
       'x-forwarded-for': this.address,
       ...given,
     }

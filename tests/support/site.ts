@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { vi } from 'vitest'
+import { proveOwner, sendOwnCode } from '../../contract/auth/proof'
+import type { ProofPurpose } from '../../contract/endpoint'
 import { readConfig } from '../../server/config'
 import { recruiters } from '../../server/db/schema/accounts'
 import { defaultTenants, type TenantSite } from '../../server/features/tenants/tenants'
@@ -17,7 +19,7 @@ export interface SentMessage {
   readonly tenantId: number
   readonly mobile: string
   readonly text: string
-  readonly code: string
+  readonly code?: string
 }
 
 export interface SiteOptions extends Pick<AppParts, 'handlers' | 'clientDir'> {
@@ -90,6 +92,19 @@ export class Site {
     this.#offset += ms
   }
 
+  /** Proves by a code to the account's main number that its owner is here. The client's next calls carry the proof. */
+  async prove(client: Client, purpose: ProofPurpose, mobile: string): Promise<void> {
+    await client.get(sendOwnCode, { purpose })
+    const code = await this.codeOf(mobile)
+    client.proof = (await client.get(proveOwner, { purpose, method: 'code', code })).proof
+  }
+
+  /** The newest way to undo that went to a number or mail address; undefined for none. */
+  undoKeyOf(to: string): string | undefined {
+    const told = this.messages.filter(({ mobile }) => mobile === to).map(({ text }) => undoKeyIn(text))
+    return told.findLast((key) => key !== undefined)
+  }
+
   /** A visitor of a tenant's site, logged out. */
   visitor(tenant: TenantSite = defaultTenants[0]): Client {
     return new Client(this.url, tenant, () => this.now().getTime())
@@ -98,8 +113,8 @@ export class Site {
   /** The code that the newest message to a number carries. */
   codeOf(mobile: string): Promise<string> {
     return vi.waitFor(() => {
-      const sent = this.messages.findLast((message) => message.mobile === mobile)
-      if (!sent) throw new Error(`No message went to ${mobile}`)
+      const sent = this.messages.findLast((message) => message.mobile === mobile && message.code)
+      if (!sent?.code) throw new Error(`No code went to ${mobile}`)
       return sent.code
     })
   }
@@ -120,5 +135,7 @@ export class Site {
     return user
   }
 }
+
+const undoKeyIn = (text: string): string | undefined => /\/account\/undo#([\w-]+)/.exec(text)?.[1]
 
 export type User = Client & { readonly userId: number; readonly mobile: string }

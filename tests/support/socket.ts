@@ -94,6 +94,7 @@ export class ChatStage {
       mail: { send: async () => true },
       captcha: openWorkCaptcha('a secret of tests', { tries: 2 }),
       messaging: undefined,
+      siteUrl: ({ key }) => `http://${key}.localhost`,
       storage: openDiskStorage(join(tmpdir(), database.name)),
       maps: undefined,
       partials: new Partials(join(tmpdir(), `${database.name}-partial`)),

@@ -8,12 +8,16 @@ export const users = pgTable(
     id: identity().primaryKey(),
     tenantId: tenantId(),
     mobile: text().notNull(),
+    /** Since when `mobile` is the account's; null: since the account was made. */
+    mobileSince: instant(),
     /** argon2; null until a password is set. */
     passwordHash: text(),
     blocked: boolean().notNull().default(false),
     /** In lower case; null until one is chosen. */
     accountName: text(),
     email: text().notNull().default(''),
+    /** Since when `email` is the account's; null: for long. */
+    emailSince: instant(),
     weixin: text().notNull().default(''),
     /** The messaging platform's name for the user; null until bound. */
     openId: text(),
@@ -43,6 +47,39 @@ export const userMobiles = pgTable(
     createdAt: createdAt(),
   },
   (t) => [unique().on(t.userId, t.mobile), index().on(t.tenantId, t.mobile)],
+)
+
+/** What an account was reached at and logged in by. Instants are ISO 8601; a null `since` reaches back to the account's beginning. */
+export interface AccountState {
+  readonly mobile: string
+  readonly mobileSince: string | null
+  readonly further: readonly { readonly mobile: string; readonly since: string }[]
+  readonly email: string
+  readonly emailSince: string | null
+  readonly accountName: string | null
+  readonly openId: string | null
+}
+
+/** Changes of what an account is reached at and logs in by, with what was before: they can be undone for a while. */
+export const accountChanges = pgTable(
+  'account_changes',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In a sentence's end, for people: 解除了手机号138****0000的绑定. */
+    what: text().notNull(),
+    device: text().notNull(),
+    address: text().notNull(),
+    before: jsonb().$type<AccountState>().notNull(),
+    /** It took former changes back. */
+    isUndo: boolean().notNull().default(false),
+    undoneAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId, t.createdAt), index().on(t.createdAt)],
 )
 
 /** `activeAt` is when the user was last seen in this role. */
@@ -104,6 +141,7 @@ export const loginCodes = pgTable(
 
 /** What a ticket carries, by its kind. */
 export interface TicketData {
+  /** Of a captcha or a proof: what it is for. */
   readonly purpose?: string
   readonly kept?: string
   /** Of the session that made or confirmed the ticket: the ticket ends with it. */
@@ -115,9 +153,12 @@ export interface TicketData {
   readonly name?: string
   readonly device?: string
   readonly address?: string
+  /** Of a way to undo: the change, and the number or mail address that it went to. */
+  readonly changeId?: number
+  readonly sentTo?: string
 }
 
-/** Secrets of a few minutes that are used once: captchas, choices between accounts, scans, resets. Stored as SHA-256. */
+/** Secrets that run out, most of them used once: captchas, choices between accounts, scans, resets, proofs, ways to undo. Stored as SHA-256. */
 export const tickets = pgTable(
   'tickets',
   {

@@ -15,6 +15,8 @@ import { type Handler, handle } from '../../http/handle'
 import { passwordsPerUser, tooMany } from '../auth/limits'
 import { takeCode } from '../auth/loginCodes'
 import { sendCode } from '../auth/sendCode'
+import { changeAccount } from './changeAccount'
+import { isUniqueViolation } from './uniqueViolation'
 
 async function readAccount(db: Db, userId: number) {
   const [account] = await db.select().from(users).where(eq(users.id, userId))
@@ -65,11 +67,6 @@ const saveAccountInfoHandler = handle(saveAccountInfo, async ({ input, user, ten
   return success({})
 })
 
-export function isUniqueViolation(error: unknown): boolean {
-  const cause = (error as { cause?: unknown } | undefined)?.cause ?? error
-  return (cause as { code?: unknown } | undefined)?.code === '23505'
-}
-
 const getAccountStatusHandler = handle(getAccountStatus, async ({ user, services }) => {
   const account = await readAccount(services.db, user.userId)
   return success({
@@ -101,7 +98,8 @@ const sendEmailCodeHandler = handle(sendEmailCode, async ({ input, user, tenant,
   }),
 )
 
-const saveEmailHandler = handle(saveEmail, async ({ input, user, tenant, services }) => {
+const saveEmailHandler = handle(saveEmail, async (context) => {
+  const { input, user, tenant, services } = context
   const now = services.now()
   if (!passwordsPerUser.take(`email:${user.userId}`, now.getTime())) return tooMany
   const email = input.email.toLowerCase()
@@ -109,9 +107,15 @@ const saveEmailHandler = handle(saveEmail, async ({ input, user, tenant, service
   if (!(await takeCode(services.db, services.secret, { ...owner, code: input.code, now }))) {
     return failure(codes.invalidInput, '验证码不正确或已过期')
   }
-  await services.db.update(users).set({ email, updatedAt: now }).where(eq(users.id, user.userId))
-  return success({})
+  return changeAccount(context, user, async (tx, before) => {
+    if (before.email === email) return failure(codes.conflict, '该邮箱已绑定到当前账号')
+    await tx.update(users).set({ email, emailSince: now, updatedAt: now }).where(eq(users.id, user.userId))
+    return before.email === '' ? `绑定了邮箱${maskEmail(email)}` : `将绑定邮箱更换为${maskEmail(email)}`
+  })
 })
+
+/** As in l***@example.com. */
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***')
 
 export const bindingHandlers: readonly Handler[] = [
   getAccountInfoHandler,

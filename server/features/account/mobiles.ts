@@ -7,15 +7,15 @@ import {
   sendMobileCode,
   setMainMobile,
 } from '../../../contract/account/bindings'
-import { codes, failure, success } from '../../../contract/errors'
-import type { Db } from '../../db/database'
+import { codes, failure, type Result } from '../../../contract/errors'
+import { maskMobile } from '../../../contract/maskMobile'
 import { userMobiles, users } from '../../db/schema/accounts'
-import { type Handler, handle } from '../../http/handle'
+import { type Caller, type Handler, handle } from '../../http/handle'
 import { passwordsPerUser, tooMany } from '../auth/limits'
 import { takeCode } from '../auth/loginCodes'
 import { sendCode } from '../auth/sendCode'
-import { findTicket, placeOf, takeTicket } from '../auth/tickets'
-import { isUniqueViolation } from './bindings'
+import { type ChangePlace, changeAccount, endTickets } from './changeAccount'
+import { isUniqueViolation } from './uniqueViolation'
 
 /** Numbers beside the main one. */
 const most = 3
@@ -41,19 +41,14 @@ const sendMobileChangeCodeHandler = handle(sendMobileChangeCode, async ({ input,
   }),
 )
 
-const changeMobileHandler = handle(changeMobile, async ({ input, user, tenant, services }) => {
+const changeMobileHandler = handle(changeMobile, async (context) => {
+  const { input, user, tenant, services } = context
   const now = services.now()
   if (!passwordsPerUser.take(`mobile:${user.userId}`, now.getTime())) return tooMany
-  const place = placeOf({ services, tenant })
-  const proof = await findTicket(place, 'proof', input.proof)
-  if (proof?.userId !== user.userId) return failure(codes.conflict, '身份验证已过期，请重新验证')
   const { mobile } = input
   const owner = { tenantId: tenant.id, mobile, purpose: changeOf(user.userId) }
   if (!(await takeCode(services.db, services.secret, { ...owner, code: input.code, now }))) return wrongCode
-  const changed = await makeMain(services.db, { userId: user.userId, mobile, now })
-  if (!changed) return mainElsewhere
-  await takeTicket(place, 'proof', input.proof)
-  return success({})
+  return makeMain(context, { mobile })
 })
 
 const sendMobileCodeHandler = handle(sendMobileCode, async ({ input, user, tenant, services, request }) =>
@@ -68,62 +63,78 @@ const sendMobileCodeHandler = handle(sendMobileCode, async ({ input, user, tenan
   }),
 )
 
-const saveMobileHandler = handle(saveMobile, async ({ input, user, tenant, services }) => {
+const saveMobileHandler = handle(saveMobile, async (context) => {
+  const { input, user, tenant, services } = context
   const now = services.now()
-  const { db } = services
   const { userId } = user
   if (!passwordsPerUser.take(`mobile:${userId}`, now.getTime())) return tooMany
   const { mobile } = input
   const owner = { tenantId: tenant.id, mobile, purpose: bindingOf(userId) }
-  if (!(await takeCode(db, services.secret, { ...owner, code: input.code, now }))) return wrongCode
-  return db.transaction(async (tx) => {
-    const [account] = await tx.select({ mobile: users.mobile }).from(users).where(eq(users.id, userId)).for('update')
-    if (account?.mobile === mobile) return bound
-    const further = await tx.select().from(userMobiles).where(eq(userMobiles.userId, userId))
-    if (further.some((row) => row.mobile === mobile)) return bound
+  if (!(await takeCode(services.db, services.secret, { ...owner, code: input.code, now }))) return wrongCode
+  return changeAccount(context, user, async (tx, { mobile: main, further }) => {
+    if (main === mobile || further.some((row) => row.mobile === mobile)) return bound
     if (further.length >= most) return failure(codes.conflict, `最多绑定${most + 1}个手机号`)
-    await tx.insert(userMobiles).values({ tenantId: tenant.id, userId, mobile })
-    return success({})
+    await tx.insert(userMobiles).values({ tenantId: tenant.id, userId, mobile, createdAt: now })
+    return `绑定了手机号${maskMobile(mobile)}`
   })
 })
 
-const deleteMobileHandler = handle(deleteMobile, async ({ input, user, services }) => {
-  const gone = await services.db
-    .delete(userMobiles)
-    .where(and(eq(userMobiles.id, input.id), eq(userMobiles.userId, user.userId)))
-    .returning({ id: userMobiles.id })
-  return gone.length > 0 ? success({}) : missing
+const deleteMobileHandler = handle(deleteMobile, async (context) => {
+  const { input, user, services } = context
+  const { userId } = user
+  if (!passwordsPerUser.take(`mobile:${userId}`, services.now().getTime())) return tooMany
+  return changeAccount(context, user, async (tx) => {
+    const [gone] = await tx
+      .delete(userMobiles)
+      .where(and(eq(userMobiles.id, input.id), eq(userMobiles.userId, userId)))
+      .returning({ mobile: userMobiles.mobile })
+    if (!gone) return missing
+    await endTickets(tx, userId, { keepsProofs: true })
+    return `解除了手机号${maskMobile(gone.mobile)}的绑定`
+  })
 })
 
-const setMainMobileHandler = handle(setMainMobile, async ({ input, user, services }) => {
-  const { db } = services
+const setMainMobileHandler = handle(setMainMobile, async (context) => {
+  const { input, user, services } = context
   const { userId } = user
-  const [row] = await db
+  if (!passwordsPerUser.take(`mobile:${userId}`, services.now().getTime())) return tooMany
+  const [row] = await services.db
     .select()
     .from(userMobiles)
     .where(and(eq(userMobiles.id, input.id), eq(userMobiles.userId, userId)))
-  if (!row) return missing
-  const changed = await makeMain(db, { userId, mobile: row.mobile, now: services.now(), keepsFormer: true })
-  return changed ? success({}) : mainElsewhere
+  return row ? makeMain(context, { mobile: row.mobile, keepsFormer: true }) : missing
 })
 
-/** Answers false when another account has the number as its main one; the unique index decides. */
+type Chosen = { readonly mobile: string; readonly keepsFormer?: boolean }
+
+/** Another account may have the number as its main one; the unique index decides. */
 async function makeMain(
-  db: Db,
-  { userId, mobile, now, keepsFormer }: { userId: number; mobile: string; now: Date; keepsFormer?: boolean },
-): Promise<boolean> {
+  context: ChangePlace & { readonly user: Caller },
+  { mobile, keepsFormer }: Chosen,
+): Promise<Result<Record<string, never>>> {
+  const { user, tenant, services } = context
+  const { userId } = user
+  const now = services.now()
   try {
-    await db.transaction(async (tx) => {
-      const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-      if (!account || account.mobile === mobile) return
-      await tx.update(users).set({ mobile, updatedAt: now }).where(eq(users.id, userId))
+    return await changeAccount(context, user, async (tx, before) => {
+      if (before.mobile === mobile) return bound
+      const known = before.further.find((each) => each.mobile === mobile)
+      const mobileSince = known ? new Date(known.since) : now
+      const [account] = await tx
+        .update(users)
+        .set({ mobile, mobileSince, updatedAt: now })
+        .where(eq(users.id, userId))
+        .returning({ createdAt: users.createdAt })
       await tx.delete(userMobiles).where(and(eq(userMobiles.userId, userId), eq(userMobiles.mobile, mobile)))
-      if (keepsFormer)
-        await tx.insert(userMobiles).values({ tenantId: account.tenantId, userId, mobile: account.mobile })
+      if (keepsFormer) {
+        const createdAt = before.mobileSince ? new Date(before.mobileSince) : account?.createdAt
+        await tx.insert(userMobiles).values({ tenantId: tenant.id, userId, mobile: before.mobile, createdAt })
+      }
+      await endTickets(tx, userId, { keepsProofs: true })
+      return `将主手机号由${maskMobile(before.mobile)}${keepsFormer ? '改' : '换'}为${maskMobile(mobile)}`
     })
-    return true
   } catch (error) {
-    if (isUniqueViolation(error)) return false
+    if (isUniqueViolation(error)) return mainElsewhere
     throw error
   }
 }

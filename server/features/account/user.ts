@@ -6,20 +6,22 @@ import {
   switchRole,
   updatePassword,
 } from '../../../contract/account/user'
-import { codes, failure, success } from '../../../contract/errors'
+import { codes, success } from '../../../contract/errors'
 import { recruiters, sessions, users } from '../../db/schema/accounts'
 import { type Handler, handle } from '../../http/handle'
 import { findPendingActivity } from '../activities/pendingActivity'
 import { takeRole } from '../auth/accounts'
 import { passwordsPerUser, tooMany } from '../auth/limits'
-import { hashPassword, isPassword } from '../auth/passwords'
+import { hashPassword } from '../auth/passwords'
 import { findChatUser } from '../chat/chatUsers'
 import { avatarHandlers } from './avatar'
 import { bindingHandlers } from './bindings'
+import { changeAccount, endTickets } from './changeAccount'
 import { mobileHandlers } from './mobiles'
 import { privateGroupHandlers } from './privateGroups'
 import { countQuantities } from './quantities'
 import { shieldHandlers } from './shields'
+import { undoHandlers } from './undo'
 import { loadUserBase } from './userBase'
 import { userCodeHandlers } from './userCode'
 import { userSettingHandlers } from './userSettings'
@@ -61,26 +63,27 @@ const saveRecruiterInfoHandler = handle(saveRecruiterInfo, async ({ input, user,
 })
 
 /** Whoever else was logged in by the former password is not any more. */
-const updatePasswordHandler = handle(updatePassword, async ({ input, user, services }) => {
+const updatePasswordHandler = handle(updatePassword, async (context) => {
+  const { input, user, services } = context
   const { userId, sessionId } = user
   if (!passwordsPerUser.take(String(userId), services.now().getTime())) return tooMany
-  const [account] = await services.db.select().from(users).where(eq(users.id, userId))
-  if (account?.passwordHash && !(await isPassword(account.passwordHash, input.current ?? ''))) {
-    return failure(codes.invalidInput, '原密码不正确')
-  }
   const passwordHash = await hashPassword(input.password)
-  const ended = await services.db.transaction(async (tx) => {
+  let ended: { id: string }[] = []
+  const changed = await changeAccount(context, user, async (tx) => {
+    const [former] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
     await tx.update(users).set({ passwordHash, updatedAt: services.now() }).where(eq(users.id, userId))
-    return tx
+    ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
       .returning({ id: sessions.id })
+    await endTickets(tx, userId)
+    return former?.hash ? '修改了登录密码' : '设置了登录密码'
   })
   services.live.endSessions(
     ended.map(({ id }) => id),
     codes.sessionEnded,
   )
-  return success({})
+  return changed
 })
 
 export const accountHandlers: readonly Handler[] = [
@@ -92,6 +95,7 @@ export const accountHandlers: readonly Handler[] = [
   ...avatarHandlers,
   ...bindingHandlers,
   ...mobileHandlers,
+  ...undoHandlers,
   ...userCodeHandlers,
   ...userSettingHandlers,
   ...privateGroupHandlers,

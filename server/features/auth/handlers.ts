@@ -5,7 +5,7 @@ import { chooseAccountHandler, findChoosableAccountsHandler } from './choice'
 import { getActiveHandler } from './devices'
 import { getKeysHandler } from './keys'
 import { loginHandler, logoutHandler, sendLoginCodeHandler } from './login'
-import { checkOwnCodeHandler, sendOwnCodeHandler } from './ownCode'
+import { getProofOptionsHandler, proveOwnerHandler, sendOwnCodeHandler } from './ownProof'
 import { checkResetCodeHandler, resetPasswordHandler, sendResetCodeHandler } from './reset'
 import { confirmSwitchHandler, getSwitchCodeHandler, getSwitchStatusHandler, scanSwitchCodeHandler } from './scan'
 import { getWechatCodeHandler, getWechatStatusHandler, loginByWechatCodeHandler, loginEncryptedHandler } from './wechat'
@@ -31,7 +31,8 @@ export const authHandlers: readonly Handler[] = [
   loginEncryptedHandler,
   loginByAccessKeyHandler,
   findAccessKeyOwnerHandler,
+  getProofOptionsHandler,
   sendOwnCodeHandler,
-  checkOwnCodeHandler,
+  proveOwnerHandler,
   getActiveHandler,
 ]

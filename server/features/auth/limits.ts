@@ -26,6 +26,18 @@ export const passwordsPerUser: RateLimiter = new SlidingWindow({
   count: 10,
   window: 10 * minute,
 })
+/** Tries to prove oneself, of one way. */
+export const proofsPerUser: RateLimiter = new SlidingWindow({
+  name: 'auth.proofsPerUser',
+  count: 10,
+  window: 10 * minute,
+})
+/** Guesses at a password by who has the session: beyond, the code to the main number is the way. */
+export const guessesPerUser: RateLimiter = new SlidingWindow({
+  name: 'auth.guessesPerUser',
+  count: 30,
+  window: 24 * 60 * minute,
+})
 export const captchasPerAddress: RateLimiter = new SlidingWindow({
   name: 'auth.captchasPerAddress',
   count: 200,

@@ -3,8 +3,11 @@ import { checkResetCode, resetPassword, sendResetCode } from '../../../contract/
 import { codes, failure, success } from '../../../contract/errors'
 import { sessions, users } from '../../db/schema/accounts'
 import { handle } from '../../http/handle'
+import { lockAccountState } from '../account/accountState'
+import { endTickets, recordChange } from '../account/changeAccount'
+import { sendMessages } from '../account/changeMessages'
 import { findAccounts } from './accounts'
-import { describeAccounts, readAccounts } from './choice'
+import { describeAccounts } from './choice'
 import { loginsPerAddress, loginsPerNumber, tooMany } from './limits'
 import { takeCode } from './loginCodes'
 import { hashPassword } from './passwords'
@@ -43,22 +46,27 @@ export const checkResetCodeHandler = handle(checkResetCode, async ({ input, tena
   return success({ key, userList: await describeAccounts(services.db, accounts), expireAt: expiresAt })
 })
 
-export const resetPasswordHandler = handle(resetPassword, async ({ input, tenant, services }) => {
+export const resetPasswordHandler = handle(resetPassword, async (context) => {
+  const { input, tenant, services } = context
   const place = placeOf({ services, tenant })
   const offered = await findTicket(place, 'reset', input.key)
   if (!offered) return ranOut
   if (!offered.data.userIds?.includes(input.userId)) return failure(codes.invalidInput, '请选择列表中的账号')
   const passwordHash = await hashPassword(input.password)
-  if (!(await takeTicket(place, 'reset', input.key))) return ranOut
-  const [account] = await readAccounts(services.db, tenant.id, [input.userId])
-  if (!account) return ranOut
-  const ended = await services.db.transaction(async (tx) => {
-    await tx.update(users).set({ passwordHash, updatedAt: services.now() }).where(eq(users.id, account.id))
-    return tx.delete(sessions).where(eq(sessions.userId, account.id)).returning({ id: sessions.id })
+  const { userId } = input
+  const done = await services.db.transaction(async (tx) => {
+    const before = await lockAccountState(tx, userId)
+    if (!(await takeTicket({ ...place, db: tx }, 'reset', input.key))) return undefined
+    await tx.update(users).set({ passwordHash, updatedAt: services.now() }).where(eq(users.id, userId))
+    const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })
+    await endTickets(tx, userId)
+    return { ended, messages: await recordChange(tx, context, { userId, before, what: '重新设置了登录密码' }) }
   })
+  if (!done) return ranOut
   services.live.endSessions(
-    ended.map(({ id }) => id),
+    done.ended.map(({ id }) => id),
     codes.sessionEnded,
   )
+  sendMessages(context, done.messages)
   return success({})
 })

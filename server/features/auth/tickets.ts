@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { limits } from '../../../contract/limits'
 import { type TicketData, tickets } from '../../db/schema/accounts'
 import type { Tenant } from '../../http/handle'
 import { hashToken, makeToken } from '../../http/tokens'
@@ -11,7 +12,8 @@ export const ticketLife = {
   captcha: 5 * minute,
   choice: 5 * minute,
   reset: 10 * minute,
-  proof: 10 * minute,
+  proof: limits.proofLife,
+  undo: limits.undoWithin,
   bind: 10 * minute,
   scan: 2 * minute,
   wechat: 2 * minute,

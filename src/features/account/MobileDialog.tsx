@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { changeMobile, saveMobile, sendMobileChangeCode, sendMobileCode } from '../../../contract/account/bindings'
 import { codes } from '../../../contract/errors'
@@ -13,7 +12,6 @@ import { toastSuccess, toastWarning } from '../../ui/toast'
 import { useForm } from '../../ui/useForm'
 import { captchaPopup } from '../auth/popups'
 import styles from './Dialog.module.css'
-import { OwnProof } from './OwnProof'
 import { refreshAccount } from './refreshAccount'
 
 export interface MobileDialogProps extends PopupControl<boolean> {
@@ -24,9 +22,8 @@ export interface MobileDialogProps extends PopupControl<boolean> {
 const NumberAndCode = z.strictObject({ mobile: Mobile, code: SmsCode })
 const systemType = 'user' as const
 
-/** Binds a number, or replaces the main one after its owner has shown that it is still theirs (domain 5). */
+/** Binds a number, or replaces the main one (domain 5). */
 export default function MobileDialog({ isOpen, close, replaces }: MobileDialogProps) {
-  const [proof, setProof] = useState('')
   const form = useForm(NumberAndCode, { mobile: '', code: '' })
   const isChange = replaces !== undefined
 
@@ -47,7 +44,7 @@ export default function MobileDialog({ isOpen, close, replaces }: MobileDialogPr
     const input = form.validate()
     if (!input) return
     const result = isChange
-      ? await call(changeMobile, { ...input, systemType, proof }, { silent: true })
+      ? await call(changeMobile, { ...input, systemType }, { silent: true })
       : await call(saveMobile, input, { silent: true })
     if (!result.ok) {
       if (result.code === codes.invalidInput) form.fail('code', result.msg)
@@ -67,29 +64,24 @@ export default function MobileDialog({ isOpen, close, replaces }: MobileDialogPr
       title={isChange ? '更换手机号' : '绑定手机号'}
       width="narrow"
       footer={
-        (!isChange || proof) && (
-          <Button size="large" block onClick={submit}>
-            {isChange ? '更换' : '绑定'}
-          </Button>
-        )
+        <Button size="large" block onClick={submit}>
+          {isChange ? '更换' : '绑定'}
+        </Button>
       }
     >
-      {isChange && !proof ? (
-        <OwnProof mobile={replaces} onProven={setProof} />
-      ) : (
-        <div className={styles.fields}>
-          <TextField
-            {...form.field('mobile')}
-            label={isChange ? '新手机号' : '手机号'}
-            required
-            placeholder="请输入手机号"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={11}
-          />
-          <CodeField {...form.field('code')} label="验证码" size="medium" onSend={sendCode} onEnter={submit} />
-        </div>
-      )}
+      <div className={styles.fields}>
+        {isChange && <p className={styles.note}>当前主手机号：{replaces}。更换后，原手机号不能再登录本账号。</p>}
+        <TextField
+          {...form.field('mobile')}
+          label={isChange ? '新手机号' : '手机号'}
+          required
+          placeholder="请输入手机号"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={11}
+        />
+        <CodeField {...form.field('code')} label="验证码" size="medium" onSend={sendCode} onEnter={submit} />
+      </div>
     </Modal>
   )
 }

@@ -11,22 +11,21 @@ import { useForm } from '../../ui/useForm'
 import styles from './Dialog.module.css'
 
 export interface PasswordDialogProps extends PopupControl<boolean> {
-  /** There is a password already, which must be given to change it. */
+  /** There is a password already. */
   readonly hasPassword: boolean
 }
 
 export default function PasswordDialog({ isOpen, close, hasPassword }: PasswordDialogProps) {
-  const form = useForm(updatePassword.input, { current: '', password: '', again: '' })
+  const form = useForm(updatePassword.input, { password: '', again: '' })
 
   async function submit() {
-    const { current, password, again } = form.values
-    if (hasPassword && current === '') return form.fail('current', '请输入当前密码')
-    const input = form.validate({ current: hasPassword ? current : undefined, password })
+    const { password, again } = form.values
+    const input = form.validate({ password })
     if (!input) return
     if (again !== password) return form.fail('again', '两次输入的密码不一致')
     const result = await call(updatePassword, input, { silent: true })
     if (!result.ok) {
-      if (result.code === codes.invalidInput) form.fail(hasPassword ? 'current' : 'password', result.msg)
+      if (result.code === codes.invalidInput) form.fail('password', result.msg)
       else toastWarning(result.msg || '保存失败，请稍后再试')
       return
     }
@@ -48,7 +47,6 @@ export default function PasswordDialog({ isOpen, close, hasPassword }: PasswordD
       }
     >
       <form className={styles.fields} noValidate onSubmit={(event) => event.preventDefault()}>
-        {hasPassword && <PasswordField {...form.field('current')} label="当前密码" required />}
         <PasswordField
           {...form.field('password')}
           label="新密码"
@@ -63,6 +61,7 @@ export default function PasswordDialog({ isOpen, close, hasPassword }: PasswordD
           autoComplete="new-password"
           onEnter={submit}
         />
+        <p className={styles.note}>保存后，其他设备需要重新登录。</p>
       </form>
     </Modal>
   )

@@ -1,5 +1,6 @@
 import { accountPages } from '../../../contract/account/pages'
 import { screensOf } from '../../app/route'
+import './popups'
 
 export const routes = screensOf(accountPages, {
   me: () => import('./MePage'),

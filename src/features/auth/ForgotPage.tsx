@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { checkResetCode, resetPassword, sendResetCode } from '../../../contract/auth/reset'
+import { checkResetCode, sendResetCode } from '../../../contract/auth/reset'
 import type { OutputOf } from '../../../contract/endpoint'
 import { codes } from '../../../contract/errors'
 import { Mobile } from '../../../contract/fields'
@@ -9,12 +9,12 @@ import { navigate } from '../../app/navigation'
 import { open } from '../../app/popups'
 import { Button } from '../../ui/Button'
 import { CodeField } from '../../ui/CodeField'
-import { PasswordField } from '../../ui/PasswordField'
 import { TextField } from '../../ui/TextField'
 import { toastSuccess, toastWarning } from '../../ui/toast'
 import { useForm } from '../../ui/useForm'
 import { AccountFrame } from './AccountFrame'
 import { AccountList } from './AccountList'
+import { NewPasswordForm } from './NewPasswordForm'
 import { accountLoginPath, loginPath } from './paths'
 import { captchaPopup } from './popups'
 
@@ -42,7 +42,15 @@ export default function ForgotPage() {
   }
   return (
     <AccountFrame title="设置新密码" note="设置后，所有设备都需要重新登录" links={back}>
-      <NewPasswordForm proofKey={proven.key} userId={only} onExpired={() => setProven(undefined)} />
+      <NewPasswordForm
+        proofKey={proven.key}
+        userId={only}
+        onSaved={() => {
+          toastSuccess('密码已重置，请重新登录')
+          navigate(accountLoginPath, { replace: true })
+        }}
+        onExpired={() => setProven(undefined)}
+      />
     </AccountFrame>
   )
 }
@@ -86,56 +94,6 @@ function ProofForm({ onProven }: { onProven: (proven: Proven) => void }) {
       <CodeField {...form.field('code')} onSend={sendCode} onEnter={submit} />
       <Button size="large" block onClick={submit}>
         下一步
-      </Button>
-    </>
-  )
-}
-
-interface NewPasswordProps {
-  readonly proofKey: string
-  readonly userId: number
-  readonly onExpired: () => void
-}
-
-function NewPasswordForm({ proofKey, userId, onExpired }: NewPasswordProps) {
-  const form = useForm(resetPassword.input, { key: proofKey, userId, password: '', again: '' })
-
-  async function submit() {
-    const { password, again } = form.values
-    const input = form.validate({ key: proofKey, userId, password })
-    if (!input) return
-    if (again !== password) return form.fail('again', '两次输入的密码不一致')
-    const result = await call(resetPassword, input, { silent: true })
-    if (result.ok) {
-      toastSuccess('密码已重置，请重新登录')
-      navigate(accountLoginPath, { replace: true })
-    } else if (result.code === codes.invalidInput) form.fail('password', result.msg)
-    else {
-      toastWarning(result.msg || '保存失败，请稍后再试')
-      if (result.code === codes.conflict) onExpired()
-    }
-  }
-
-  return (
-    <>
-      <PasswordField
-        {...form.field('password')}
-        label="新密码"
-        required
-        hint="8至32位，须同时包含字母和数字"
-        autoComplete="new-password"
-        size="large"
-      />
-      <PasswordField
-        {...form.field('again')}
-        label="再次输入"
-        required
-        autoComplete="new-password"
-        size="large"
-        onEnter={submit}
-      />
-      <Button size="large" block onClick={submit}>
-        保存新密码
       </Button>
     </>
   )

@@ -7,4 +7,5 @@ export const routes = screensOf(authPages, {
   'account-login': () => import('./AccountLoginPage'),
   forgot: () => import('./ForgotPage'),
   'account-switch': () => import('./SwitchPage'),
+  'account-undo': () => import('./UndoPage'),
 })

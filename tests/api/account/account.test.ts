@@ -7,6 +7,7 @@ import {
   updatePassword,
 } from '../../../contract/account/user'
 import { login } from '../../../contract/auth/login'
+import { proveOwner } from '../../../contract/auth/proof'
 import { recruiters } from '../../../server/db/schema/accounts'
 import { favorites } from '../../../server/db/schema/jobs'
 import { expectations } from '../../../server/db/schema/resumes'
@@ -109,13 +110,17 @@ describe('a password', () => {
   const first = 'kaixin2026'
   const second = 'manyi2027'
 
-  test('is set without a former one, and changed with it only', async () => {
+  test('is set by who proves the number, and changed by who proves the former one', async () => {
     const user = await site.user()
+    await site.prove(user, 'password', user.mobile)
     await user.get(updatePassword, { password: first })
     expect(await user.get(getUserInfo, {})).toMatchObject({ hasPassword: true })
-    expect(await user.call(updatePassword, { password: second })).toMatchObject({ code: 1001, msg: '原密码不正确' })
-    expect(await user.call(updatePassword, { current: second, password: second })).toMatchObject({ code: 1001 })
-    expect(await user.call(updatePassword, { current: first, password: second })).toMatchObject({ ok: true })
+    expect(await user.call(updatePassword, { password: second })).toMatchObject({ code: 1018 })
+    const purpose = 'password'
+    const wrong = await user.call(proveOwner, { purpose, method: 'password', password: second })
+    expect(wrong).toMatchObject({ code: 1001, msg: '密码不正确' })
+    user.proof = (await user.get(proveOwner, { purpose, method: 'password', password: first })).proof
+    expect(await user.call(updatePassword, { password: second })).toMatchObject({ ok: true })
     const { mobile } = user
     const again = await site.visitor().call(login, { type: 'password', mobile, password: second, agreed: true })
     expect(again).toMatchObject({ ok: true })
@@ -125,6 +130,7 @@ describe('a password', () => {
     const user = await site.user()
     const other = site.visitor()
     await site.make.session(other, { id: user.userId, tenantId: 1 }, 0)
+    await site.prove(user, 'password', user.mobile)
     await user.get(updatePassword, { password: first })
     expect(await other.call(getUserInfo, {})).toMatchObject({ code: 1007 })
     expect(await user.call(getUserInfo, {})).toMatchObject({ ok: true })
@@ -142,13 +148,14 @@ describe('a password', () => {
 
   test('may be tried ten times in ten minutes', async () => {
     const user = await site.user()
+    await site.prove(user, 'password', user.mobile)
     await user.get(updatePassword, { password: first })
     const codes: number[] = []
-    for (let tries = 0; tries < 10; tries++) {
-      const result = await user.call(updatePassword, { current: 'budui2026', password: second })
+    for (let tries = 0; tries < 11; tries++) {
+      const result = await user.call(proveOwner, { purpose: 'password', method: 'password', password: 'budui2026' })
       codes.push(result.ok ? 200 : result.code)
     }
-    expect(codes).toEqual([...Array(9).fill(1001), 1004])
+    expect(codes).toEqual([...Array(10).fill(1001), 1004])
   })
 })
 

@@ -55,6 +55,7 @@ function setUp(answers: readonly (Exchange | ((post: Post) => Exchange))[]) {
       const next = answers[Math.min(posts.length, answers.length) - 1] ?? broken
       return typeof next === 'function' ? next(post) : next
     },
+    prove: vi.fn(async (): Promise<{ proof: string; expiresAt: number } | undefined> => undefined),
     isOnline: () => true,
     wait: vi.fn(async () => {}),
     exclusively: inTurn(),
@@ -106,6 +107,39 @@ describe('a call', () => {
     const { call, onDirective } = setUp([answer({ data: { id: 1 }, actions: { notifyCall: {} } })])
     await call(saveNote, { text: '' })
     expect(onDirective).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a call that needs a proof of the owner', () => {
+  const change = endpoint({ ...saveNote, path: '/api-user/secret/change', proof: 'mobiles' })
+  const needsProof = (post: Post) =>
+    post.headers.proof === 'proof-1' ? answer({ data: { id: 1 } }) : answer({ code: 1018, msg: '请先验证身份' })
+
+  test('goes on by itself once the owner has proven it, and the next one asks no more until the proof is old', async () => {
+    const { call, parts, posts, clock, logIn, onFailure } = setUp([needsProof])
+    logIn()
+    parts.prove.mockImplementation(async () => ({ proof: 'proof-1', expiresAt: clock.now + 600_000 }))
+    expect(await call(change, { text: '好' })).toMatchObject({ ok: true })
+    expect(parts.prove).toHaveBeenCalledExactlyOnceWith('mobiles')
+    expect(posts.map(({ body }) => body)).toEqual(['{"text":"好"}', '{"text":"好"}'])
+    expect(await call(change, { text: '再' })).toMatchObject({ ok: true })
+    expect(posts).toHaveLength(3)
+    expect(onFailure).not.toHaveBeenCalled()
+    await call(saveNote, { text: '别' })
+    expect(posts[3]?.headers).not.toHaveProperty('proof')
+    clock.now += 600_001
+    expect(await call(change, { text: '晚' })).toMatchObject({ ok: true })
+    expect(parts.prove).toHaveBeenCalledTimes(2)
+  })
+
+  test('says that nothing was changed when the owner turns away, and asks once only', async () => {
+    const { call, parts, posts, logIn } = setUp([needsProof])
+    logIn()
+    expect(await call(change, { text: '好' })).toEqual(failure(1018, '未完成身份验证，没有做任何更改'))
+    parts.prove.mockResolvedValue({ proof: 'forged', expiresAt: Number.POSITIVE_INFINITY })
+    expect(await call(change, { text: '好' })).toMatchObject({ code: 1018 })
+    expect(parts.prove).toHaveBeenCalledTimes(2)
+    expect(posts).toHaveLength(3)
   })
 })
 

@@ -1,0 +1,140 @@
+import { and, asc, eq, gte, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { Endpoint } from '../../../contract/endpoint'
+import { type Failure, type Result, success } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import type { Db } from '../../db/database'
+import { type AccountState, accountChanges, sessions, tickets } from '../../db/schema/accounts'
+import { sessionEnded } from '../../http/guard'
+import type { Caller, Context } from '../../http/handle'
+import { findRoles } from '../../http/sessions'
+import { nameDevice } from '../auth/devices'
+import { issueTicket, placeOf } from '../auth/tickets'
+import { notify } from '../notices/notify'
+import { bindingsOf, isEstablished, lockAccountState, readAccountState } from './accountState'
+import { type Message, sendMessages, sentence } from './changeMessages'
+
+/** The call by which an account changes. */
+export type ChangePlace = Pick<Context<Endpoint>, 'services' | 'tenant' | 'request'>
+
+/** Carries the change out and returns what the owner is told of it, or why nothing was changed. */
+export type Change = (tx: Db, before: AccountState) => Promise<string | Failure>
+
+/**
+ * Changes what an account is reached at or logs in by, in one transaction with a record of what was before. Everybody whom the
+ * account reached or reaches is told afterwards; who was bound for long gets a way to undo (`undo.ts`).
+ */
+export async function changeAccount(
+  place: ChangePlace,
+  user: Pick<Caller, 'userId' | 'sessionId'>,
+  change: Change,
+): Promise<Result<Record<string, never>>> {
+  const { services, tenant } = place
+  const done = await services.db.transaction(async (tx) => {
+    const { userId, sessionId } = user
+    const before = await lockAccountState(tx, userId)
+    // An undo may have ended the session while this call waited for the account's row.
+    if ((await tx.$count(sessions, eq(sessions.id, sessionId))) === 0) return sessionEnded
+    const what = await change(tx, before)
+    if (typeof what !== 'string') return what
+    return recordChange(tx, place, { userId, before, what })
+  })
+  if (!Array.isArray(done)) return done
+  sendMessages({ services, tenant }, done)
+  return success({})
+}
+
+interface NewChange {
+  readonly userId: number
+  readonly before: AccountState
+  readonly what: string
+  /** Of an undo: the number or mail address that it was done by. */
+  readonly undoneBy?: string
+}
+
+/** Keeps a change that was just made and returns the messages about it, to be sent once the transaction is through. */
+export async function recordChange(
+  tx: Db,
+  { services, tenant, request }: ChangePlace,
+  { userId, before, what, undoneBy }: NewChange,
+): Promise<Message[]> {
+  const now = services.now()
+  const [device, address] = [nameDevice(request.userAgent), request.ip]
+  const row = {
+    tenantId: tenant.id,
+    userId,
+    what,
+    device,
+    address,
+    before,
+    isUndo: undoneBy !== undefined,
+    createdAt: now,
+  }
+  const [change] = await tx.insert(accountChanges).values(row).returning()
+  if (!change) throw new Error('A change was not kept')
+  const content = sentence(change)
+  for (const role of await findRoles(tx, userId)) {
+    await notify(tx, {
+      tenantId: tenant.id,
+      userId,
+      role,
+      kind: 'system',
+      title: '账号安全提醒',
+      content: `${content}。如非本人操作，请按短信中的方法撤销，或联系客服。`,
+      link: '/my/setting',
+      now,
+    })
+  }
+  const present = await readAccountState(tx, userId)
+  const changes = await findChanges(tx, { userId, since: now.getTime() - limits.undoWithin })
+  const former = undoneBy === undefined ? changesSinceUndo(changes, change.id).map((each) => each.before) : []
+  const trusted = bindingsOf([...former, present])
+  const mayUndo = new Set(trusted.filter((each) => isEstablished(each, now)).map(({ to }) => to))
+  if (undoneBy) mayUndo.delete(undoneBy)
+  return Promise.all(
+    bindingsOf([...changes.map((each) => each.before), present]).map(async ({ to }) => {
+      if (!mayUndo.has(to)) return { to, content }
+      const place = { ...placeOf({ services, tenant }), db: tx }
+      const { key } = await issueTicket(place, 'undo', { userId, changeId: change.id, sentTo: to })
+      return { to, content, key }
+    }),
+  )
+}
+
+type AccountChange = typeof accountChanges.$inferSelect
+
+/** The changes after `since` (ms since 1970) that are not undone, the oldest first. */
+export function findChanges(tx: Db, { userId, since }: { userId: number; since: number }): Promise<AccountChange[]> {
+  return tx
+    .select()
+    .from(accountChanges)
+    .where(
+      and(
+        eq(accountChanges.userId, userId),
+        isNull(accountChanges.undoneAt),
+        gte(accountChanges.createdAt, new Date(since)),
+      ),
+    )
+    .orderBy(asc(accountChanges.id))
+}
+
+/**
+ * Those of `changes` that go together with the one of `id`: all since the last undo before it. What an undo took away is not
+ * trusted any more and must not come back with a later change. Without the undo itself, unless that is the one.
+ */
+export function changesSinceUndo(changes: readonly AccountChange[], id: number): readonly AccountChange[] {
+  const own = changes.findIndex((each) => each.id === id)
+  if (changes[own]?.isUndo) return changes.slice(own)
+  return changes.slice(changes.findLastIndex((each, at) => each.isUndo && at < own) + 1)
+}
+
+/** Half-done logins, resets and entry keys of an account end: they were begun under what has changed. So do its proofs, unless kept. */
+export async function endTickets(tx: Db, userId: number, { keepsProofs = false } = {}): Promise<void> {
+  await tx
+    .delete(tickets)
+    .where(
+      and(
+        notInArray(tickets.kind, keepsProofs ? ['undo', 'proof'] : ['undo']),
+        or(eq(tickets.userId, userId), sql`${tickets.data} -> 'userIds' @> ${JSON.stringify([userId])}::jsonb`),
+      ),
+    )
+}

@@ -1,0 +1,30 @@
+import type { Endpoint, ProofPurpose } from '../../../contract/endpoint'
+import { codes, type Failure, failure } from '../../../contract/errors'
+import type { Caller, Tenant } from '../../http/handle'
+import type { Services } from '../../services'
+import { findTicket, type IssuedTicket, issueTicket, placeOf } from './tickets'
+
+interface Place {
+  readonly services: Services
+  readonly tenant: Tenant
+  readonly user: Caller
+}
+
+/** Makes a proof that opens calls of `purpose` from the caller's session alone. */
+export function issueProof(place: Place, purpose: ProofPurpose): Promise<IssuedTicket> {
+  const { userId, sessionId } = place.user
+  return issueTicket(placeOf(place), 'proof', { userId, sessionId, purpose })
+}
+
+/** The answer to a call that needs a proof and came without one, or with one of another session, user or purpose. */
+export async function refuseUnproven(
+  place: Place,
+  { proof: purpose }: Pick<Endpoint, 'proof'>,
+  sent: string,
+): Promise<Failure | undefined> {
+  if (purpose === undefined) return undefined
+  const ticket = sent === '' ? undefined : await findTicket(placeOf(place), 'proof', sent)
+  const { userId, sessionId } = place.user
+  const isProven = ticket?.userId === userId && ticket.data.sessionId === sessionId && ticket.data.purpose === purpose
+  return isProven ? undefined : failure(codes.proofRequired, '为了您的账号安全，请先验证身份', { purpose })
+}

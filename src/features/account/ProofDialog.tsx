@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { getProofOptions, type ProofMethod, proveOwner, sendOwnCode } from '../../../contract/auth/proof'
+import type { ProofPurpose } from '../../../contract/endpoint'
+import { codes } from '../../../contract/errors'
+import { call } from '../../api/call'
+import { useCall } from '../../api/queries'
+import { open } from '../../app/popups'
+import type { ProofPopupProps } from '../../app/prove'
+import { react } from '../../app/reactor'
+import { Button } from '../../ui/Button'
+import { CodeField } from '../../ui/CodeField'
+import { LoadState } from '../../ui/LoadState'
+import { Modal } from '../../ui/Modal'
+import { PasswordField } from '../../ui/PasswordField'
+import { Tabs } from '../../ui/Tabs'
+import { toastSuccess, toastWarning } from '../../ui/toast'
+import { useForm } from '../../ui/useForm'
+import { captchaPopup } from '../auth/popups'
+import styles from './Dialog.module.css'
+
+const labels: Readonly<Record<ProofMethod, string>> = { password: '登录密码', code: '短信验证码' }
+
+const wants: Readonly<Record<ProofPurpose, string>> = {
+  mobiles: '修改绑定的手机号',
+  password: '修改登录密码',
+  email: '修改绑定的邮箱',
+}
+
+/** The owner shows by a password or a code that it is not just anybody at an open device; then the call goes on by itself. */
+export default function ProofDialog({ isOpen, close, purpose }: ProofPopupProps) {
+  const reading = useCall(getProofOptions, { purpose }, { staleTime: 0 })
+  return (
+    <Modal isOpen={isOpen} onClose={() => close()} title="验证身份" width="narrow">
+      <LoadState reading={reading}>
+        {({ methods, mobile }) => <ProofForm purpose={purpose} methods={methods} mobile={mobile} onProven={close} />}
+      </LoadState>
+    </Modal>
+  )
+}
+
+interface ProofFormProps {
+  readonly purpose: ProofPurpose
+  readonly methods: readonly ProofMethod[]
+  /** The main number, masked. */
+  readonly mobile: string
+  readonly onProven: ProofPopupProps['close']
+}
+
+function ProofForm({ purpose, methods, mobile, onProven }: ProofFormProps) {
+  const [method, setMethod] = useState<ProofMethod>(methods[0] ?? 'code')
+  const form = useForm(proveOwner.input, { code: '', password: '' })
+
+  async function sendCode() {
+    const result = await call(sendOwnCode, { purpose }, { silent: true })
+    if (result.ok) {
+      toastSuccess('验证码已发送')
+      return result.data.waitSeconds
+    }
+    if (result.code === codes.captchaRequired)
+      return open(captchaPopup, {
+        purpose: 'account',
+        send: (captcha) => call(sendOwnCode, { purpose, captcha }, { silent: true }),
+      })
+    react(result, false)
+    return undefined
+  }
+
+  async function submit() {
+    const { code, password } = form.values
+    const input = form.validate(method === 'code' ? { purpose, method, code } : { purpose, method, password })
+    if (!input) return
+    const result = await call(proveOwner, input, { silent: true })
+    if (result.ok) onProven(result.data)
+    else if (result.code === codes.invalidInput) form.fail(method, result.msg)
+    else toastWarning(result.msg || '验证失败，请稍后再试')
+  }
+
+  return (
+    <form className={styles.fields} noValidate onSubmit={(event) => event.preventDefault()}>
+      <p className={styles.note}>为了您的账号安全，{wants[purpose]}前请先验证身份，验证后自动继续。</p>
+      {methods.length > 1 && (
+        <Tabs
+          items={methods.map((value) => ({ value, label: labels[value] }))}
+          value={method}
+          onPick={setMethod}
+          label="验证方式"
+        />
+      )}
+      {method === 'password' ? (
+        <PasswordField {...form.field('password')} label="登录密码" required onEnter={submit} />
+      ) : (
+        <>
+          <p className={styles.note}>验证码将发送到主手机号 {mobile}</p>
+          <CodeField {...form.field('code')} label="验证码" size="medium" onSend={sendCode} onEnter={submit} />
+        </>
+      )}
+      <Button size="large" block onClick={submit}>
+        验证并继续
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as bindings from '../../../contract/account/bindings'
+import { updatePassword } from '../../../contract/account/user'
+import { allEndpoints } from '../../../contract/all'
+import { getProofOptions, proveOwner, sendOwnCode } from '../../../contract/auth/proof'
+import { limits } from '../../../contract/limits'
+import { solveCaptcha } from '../../support/captcha'
+import { Site, type User } from '../../support/site'
+
+let site: Site
+beforeAll(async () => {
+  site = await Site.open()
+})
+afterAll(() => site.close())
+
+let numbers = 0
+const newNumber = () => `135${String(30_000_000 + ++numbers)}`
+const systemType = 'user' as const
+
+/** A good input of each call that needs a proof. */
+async function sensitiveCalls(user: User) {
+  const mobile = newNumber()
+  const captcha = await solveCaptcha(user)
+  return [
+    [bindings.sendMobileCode, { mobile, captcha }],
+    [bindings.saveMobile, { mobile, code: '123456' }],
+    [bindings.sendMobileChangeCode, { mobile, systemType, captcha }],
+    [bindings.changeMobile, { mobile, systemType, code: '123456' }],
+    [bindings.setMainMobile, { id: 1 }],
+    [bindings.deleteMobile, { id: 1 }],
+    [bindings.sendEmailCode, { email: 'thief@example.com', captcha }],
+    [bindings.saveEmail, { email: 'thief@example.com', code: '123456' }],
+    [updatePassword, { password: 'thief2026' }],
+  ] as const
+}
+
+describe('a session alone', () => {
+  test('changes nothing that the account is reached at or logs in by', async () => {
+    const user = await site.user()
+    const calls = await sensitiveCalls(user)
+    const declared = allEndpoints.filter(({ proof }) => proof).map(({ path }) => path)
+    expect(calls.map(([{ path }]) => path).toSorted()).toEqual(declared.toSorted())
+    const sent = site.messages.length
+    for (const [endpoint, input] of calls) {
+      const refused = await user.callRaw(endpoint, input)
+      expect(refused).toMatchObject({ code: 1018, msg: /验证身份/, data: { purpose: endpoint.proof } })
+    }
+    expect(site.messages).toHaveLength(sent)
+  })
+
+  test('keeps the captcha that came with a refused call', async () => {
+    const user = await site.user()
+    const input = { mobile: newNumber(), captcha: await solveCaptcha(user) }
+    expect(await user.call(bindings.sendMobileCode, input)).toMatchObject({ code: 1018 })
+    await site.prove(user, 'mobiles', user.mobile)
+    expect(await user.call(bindings.sendMobileCode, input)).toMatchObject({ ok: true })
+  })
+})
+
+describe('a proof', () => {
+  test('is offered by the ways that the account has, and says where the code goes', async () => {
+    const user = await site.user()
+    const masked = `${user.mobile.slice(0, 3)}****${user.mobile.slice(7)}`
+    expect(await user.get(getProofOptions, { purpose: 'mobiles' })).toEqual({ methods: ['code'], mobile: masked })
+    await site.prove(user, 'password', user.mobile)
+    await user.get(updatePassword, { password: 'spring2026' })
+    expect(await user.get(getProofOptions, { purpose: 'mobiles' })).toEqual({
+      methods: ['password', 'code'],
+      mobile: masked,
+    })
+  })
+
+  test('opens calls of its purpose alone, in its session alone, for 10 minutes', async () => {
+    const user = await site.user()
+    await site.prove(user, 'mobiles', user.mobile)
+    const remove = () => user.call(bindings.deleteMobile, { id: 1 })
+    expect(await remove()).toMatchObject({ code: 1002 })
+    expect(await remove()).toMatchObject({ code: 1002 })
+    expect(await user.call(updatePassword, { password: 'spring2026' })).toMatchObject({ code: 1018 })
+
+    const elsewhere = site.visitor()
+    await site.make.session(elsewhere, { id: user.userId, tenantId: 1 }, 0)
+    elsewhere.proof = user.proof
+    expect(await elsewhere.call(bindings.deleteMobile, { id: 1 })).toMatchObject({ code: 1018 })
+    const stranger = await site.user()
+    stranger.proof = user.proof
+    expect(await stranger.call(bindings.deleteMobile, { id: 1 })).toMatchObject({ code: 1018 })
+
+    site.advance(limits.proofLife + 1000)
+    expect(await remove()).toMatchObject({ code: 1018 })
+  })
+
+  test('needs a code for its own purpose, which the message names', async () => {
+    const user = await site.user()
+    await user.get(sendOwnCode, { purpose: 'email' })
+    const code = await site.codeOf(user.mobile)
+    expect(site.messages.at(-1)?.text).toContain('修改绑定邮箱的验证码')
+    const other = { purpose: 'mobiles', method: 'code', code } as const
+    expect(await user.call(proveOwner, other)).toMatchObject({ code: 1001 })
+    expect(await user.call(proveOwner, { ...other, purpose: 'email' })).toMatchObject({ ok: true })
+    expect(await user.call(proveOwner, { ...other, purpose: 'email' })).toMatchObject({ code: 1001 })
+  })
+
+  test('by a password may be tried ten times in 10 minutes, and leaves the code open', async () => {
+    const user = await site.user()
+    const guess = { purpose: 'mobiles', method: 'password', password: 'guess2026' } as const
+    const codes: number[] = []
+    for (let tries = 0; tries < 11; tries++) {
+      const result = await user.call(proveOwner, guess)
+      codes.push(result.ok ? 200 : result.code)
+    }
+    expect(codes).toEqual([...Array(10).fill(1001), 1004])
+    await site.prove(user, 'mobiles', user.mobile)
+    expect(await user.call(bindings.deleteMobile, { id: 1 })).toMatchObject({ code: 1002 })
+  })
+
+  test('ends with a changed password', async () => {
+    const user = await site.user()
+    await site.prove(user, 'mobiles', user.mobile)
+    const { proof } = user
+    await site.prove(user, 'password', user.mobile)
+    await user.get(updatePassword, { password: 'spring2026' })
+    user.proof = proof
+    expect(await user.call(bindings.deleteMobile, { id: 1 })).toMatchObject({ code: 1018 })
+  })
+})

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as bindings from '../../../contract/account/bindings'
+import { getUndo, undoChange } from '../../../contract/account/undo'
+import { getUserInfo, updatePassword } from '../../../contract/account/user'
+import { login, sendLoginCode } from '../../../contract/auth/login'
+import { proveOwner } from '../../../contract/auth/proof'
+import { checkResetCode, resetPassword, sendResetCode } from '../../../contract/auth/reset'
+import { limits } from '../../../contract/limits'
+import { findNotices } from '../../../contract/notices/notice'
+import { solveCaptcha } from '../../support/captcha'
+import type { Client } from '../../support/client'
+import { Site, type User } from '../../support/site'
+
+let site: Site
+beforeAll(async () => {
+  site = await Site.open()
+})
+afterAll(() => site.close())
+
+let numbers = 0
+const newNumber = () => `134${String(30_000_000 + ++numbers)}`
+const mask = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(7)}`
+const agreed = true as const
+const password = 'spring2026'
+const minute = 60_000
+const day = 24 * 60 * minute
+
+async function withPassword(): Promise<User> {
+  const user = await site.user()
+  await site.prove(user, 'password', user.mobile)
+  await user.get(updatePassword, { password })
+  return user
+}
+
+/** Proves oneself by the password, as a thief does who knows it. */
+async function proveByPassword(client: Client, purpose: 'mobiles' | 'password' | 'email'): Promise<void> {
+  client.proof = (await client.get(proveOwner, { purpose, method: 'password', password })).proof
+}
+
+async function bind(client: Client, mobile: string): Promise<void> {
+  await client.get(bindings.sendMobileCode, { mobile, captcha: await solveCaptcha(client) })
+  await client.get(bindings.saveMobile, { mobile, code: await site.codeOf(mobile) })
+}
+
+async function idOf(client: Client, mobile: string): Promise<number> {
+  const { mobiles } = await client.get(bindings.getAccountInfo, {})
+  return mobiles.find((each) => each.mobile === mask(mobile))?.id ?? 0
+}
+
+const textsTo = (to: string): string[] =>
+  site.messages.filter(({ mobile, code }) => mobile === to && !code).map(({ text }) => text)
+
+/** The way to undo in the newest of `count` warnings to a number, once they have all come. */
+const waitForKey = (to: string, count: number): Promise<string> =>
+  vi.waitFor(() => {
+    expect(textsTo(to)).toHaveLength(count)
+    return site.undoKeyOf(to) ?? ''
+  })
+
+async function logInByCode(mobile: string) {
+  site.advance(minute)
+  const visitor = site.visitor()
+  await visitor.get(sendLoginCode, { mobile, captcha: await solveCaptcha(visitor, 'login') })
+  return visitor.call(login, { type: 'code', mobile, code: await site.codeOf(mobile), agreed })
+}
+
+/** A thief with a session and the password adds a number, makes it the main one and takes the owner's off. */
+async function steal(owner: User): Promise<{ thief: Client; mobile: string }> {
+  const thief = site.visitor()
+  await site.make.session(thief, { id: owner.userId, tenantId: 1 }, 0)
+  await proveByPassword(thief, 'mobiles')
+  const mobile = newNumber()
+  await bind(thief, mobile)
+  await thief.get(bindings.setMainMobile, { id: await idOf(thief, mobile) })
+  await thief.get(bindings.deleteMobile, { id: await idOf(thief, owner.mobile) })
+  return { thief, mobile }
+}
+
+describe('a change of an account', () => {
+  test('is told to every number, the removed one too, by mail and in the product, and names no secret there', async () => {
+    const owner = await withPassword()
+    await waitForKey(owner.mobile, 1)
+    const { mobile } = await steal(owner)
+    await waitForKey(owner.mobile, 4)
+    const [, added, main, removed] = textsTo(owner.mobile)
+    expect(added).toMatch(`绑定了手机号${mask(mobile)}`)
+    expect(main).toMatch(`将主手机号由${mask(owner.mobile)}改为${mask(mobile)}`)
+    expect(removed).toMatch(
+      /您的账号于\d+月\d+日 .+（IP .+）解除了手机号.+72小时内打开 http:\/\/fjrcw\.localhost:\d+\/account\/undo#/,
+    )
+    await vi.waitFor(() => expect(textsTo(mobile)).toHaveLength(3))
+    expect(site.undoKeyOf(mobile)).toBeUndefined()
+    const { list } = await owner.get(findNotices, { kind: 'system' })
+    expect(list.filter(({ title }) => title === '账号安全提醒')).toHaveLength(4)
+    expect(JSON.stringify(list)).not.toContain('undo#')
+  })
+
+  test('goes to the mail address too, which may undo once it is bound for 72 h', async () => {
+    const owner = await withPassword()
+    const email = `lin${newNumber()}@example.com`
+    await proveByPassword(owner, 'email')
+    await owner.get(bindings.sendEmailCode, { email, captcha: await solveCaptcha(owner) })
+    await owner.get(bindings.saveEmail, { email, code: await site.codeOf(email) })
+    await vi.waitFor(() => expect(textsTo(email)).toHaveLength(1))
+    expect(site.undoKeyOf(email)).toBeUndefined()
+    site.advance(limits.undoWithin)
+    owner.forgetKeys()
+    const late = site.visitor()
+    await site.make.session(late, { id: owner.userId, tenantId: 1 }, 0)
+    await proveByPassword(late, 'mobiles')
+    await bind(late, newNumber())
+    expect(await waitForKey(email, 2)).not.toBe('')
+  })
+})
+
+describe('undoing', () => {
+  test('takes everything back that a thief has done, ends all sessions and sets a new password, once', async () => {
+    const owner = await withPassword()
+    const { thief, mobile } = await steal(owner)
+    const key = await waitForKey(owner.mobile, 4)
+    const first = site.messages.find(({ mobile: to, text }) => to === owner.mobile && text.includes('绑定了手机号'))
+    const visitor = site.visitor()
+    expect(await visitor.get(getUndo, { key })).toMatchObject({
+      what: `解除了手机号${mask(owner.mobile)}的绑定`,
+      mobiles: [mask(owner.mobile)],
+      dropped: [mask(mobile)],
+      later: [],
+      isYours: false,
+    })
+    expect((await thief.get(getUserInfo, {})).mobiles).toEqual([mask(mobile)])
+
+    const undone = await visitor.get(undoChange, { key })
+    expect(undone.userId).toBe(owner.userId)
+    for (const client of [thief, owner]) expect(await client.call(getUserInfo, {})).toMatchObject({ code: 1007 })
+    for (const number of [owner.mobile, mobile]) {
+      const known = { type: 'password', mobile: number, password, agreed } as const
+      expect(await visitor.call(login, known)).toMatchObject({ code: 1001 })
+    }
+    await visitor.get(resetPassword, { key: undone.key, userId: undone.userId, password: 'summer2026' })
+    const again = await visitor.get(login, { type: 'password', mobile: owner.mobile, password: 'summer2026', agreed })
+    expect(again.userId).toBe(owner.userId)
+    expect(await visitor.get(getUserInfo, {})).toMatchObject({ mobiles: [mask(owner.mobile)] })
+    const stranger = await logInByCode(mobile)
+    expect(stranger.ok && stranger.data.userId).not.toBe(owner.userId)
+
+    const other = /undo#([\w-]+)/.exec(first?.text ?? '')?.[1] ?? ''
+    for (const used of [key, other]) {
+      expect(await visitor.call(undoChange, { key: used })).toMatchObject({ code: 1010 })
+      expect(await visitor.call(getUndo, { key: used })).toMatchObject({ code: 1010 })
+    }
+  })
+
+  test('is there for 72 h, at its tenant, and a guess is refused', async () => {
+    const owner = await withPassword()
+    const { mobile } = await steal(owner)
+    const key = await waitForKey(owner.mobile, 4)
+    const visitor = site.visitor()
+    expect(await visitor.call(getUndo, { key: `${key.slice(1)}x` })).toMatchObject({ code: 1010 })
+    site.advance(limits.undoWithin - day)
+    expect((await visitor.get(getUndo, { key })).dropped).toEqual([mask(mobile)])
+    site.advance(day + 1000)
+    expect(await visitor.call(undoChange, { key })).toMatchObject({ code: 1010 })
+  })
+
+  test('of two at once happens once', async () => {
+    const owner = await withPassword()
+    await steal(owner)
+    const key = await waitForKey(owner.mobile, 4)
+    const visitors = Array.from({ length: 4 }, () => site.visitor())
+    const results = await Promise.all(visitors.map((visitor) => visitor.call(undoChange, { key })))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('closes a reset that the thief had begun', async () => {
+    const owner = await withPassword()
+    const { mobile } = await steal(owner)
+    const key = await waitForKey(owner.mobile, 4)
+    const visitor = site.visitor()
+    await visitor.get(sendResetCode, { mobile, captcha: await solveCaptcha(visitor, 'reset') })
+    await vi.waitFor(() => expect(site.messages.at(-1)?.text).toContain('找回密码'))
+    const begun = await visitor.get(checkResetCode, { mobile, code: await site.codeOf(mobile) })
+    await visitor.get(undoChange, { key })
+    const reset = { key: begun.key, userId: owner.userId, password: 'thief2026' }
+    expect(await visitor.call(resetPassword, reset)).toMatchObject({ code: 1010 })
+  })
+
+  test('is not for a number that was bound a moment ago: the owner takes a thief off for good', async () => {
+    const owner = await withPassword()
+    await proveByPassword(owner, 'mobiles')
+    const mobile = newNumber()
+    await bind(owner, mobile)
+    await owner.get(bindings.deleteMobile, { id: await idOf(owner, mobile) })
+    await vi.waitFor(() => expect(textsTo(mobile)).toHaveLength(2))
+    expect(site.undoKeyOf(mobile)).toBeUndefined()
+  })
+
+  test('takes off a number that waited for longer than a warning lasts, where the older one wants it', async () => {
+    const owner = await withPassword()
+    await proveByPassword(owner, 'mobiles')
+    const sleeper = newNumber()
+    await bind(owner, sleeper)
+    site.advance(limits.undoWithin + minute)
+    const thief = site.visitor()
+    await site.make.session(thief, { id: owner.userId, tenantId: 1 }, 0)
+    await proveByPassword(thief, 'mobiles')
+    await thief.get(bindings.setMainMobile, { id: await idOf(thief, sleeper) })
+    site.advance(limits.undoWithin + minute)
+    const again = site.visitor()
+    await site.make.session(again, { id: owner.userId, tenantId: 1 }, 0)
+    await proveByPassword(again, 'mobiles')
+    await again.get(bindings.deleteMobile, { id: await idOf(again, owner.mobile) })
+    const key = await waitForKey(owner.mobile, 4)
+    const visitor = site.visitor()
+    expect(await visitor.get(getUndo, { key })).toMatchObject({
+      mobiles: [mask(sleeper), mask(owner.mobile)],
+      later: [mask(sleeper)],
+    })
+    const undone = await visitor.get(undoChange, { key, dropsLater: true })
+    await visitor.get(resetPassword, { ...undone, password: 'summer2026' })
+    await visitor.get(login, { type: 'password', mobile: owner.mobile, password: 'summer2026', agreed })
+    expect(await visitor.get(getUserInfo, {})).toMatchObject({ mobiles: [mask(owner.mobile)] })
+    const told = await vi.waitFor(() => {
+      const texts = textsTo(sleeper)
+      expect(texts.at(-1)).toContain('重新设置了登录密码')
+      return texts
+    })
+    expect(told.slice(-2).join()).not.toContain('undo#')
+    const newest = await vi.waitFor(() => {
+      expect(textsTo(owner.mobile).at(-1)).toContain('重新设置了登录密码')
+      return site.undoKeyOf(owner.mobile) ?? ''
+    })
+    expect(await visitor.get(getUndo, { key: newest })).toMatchObject({ mobiles: [mask(owner.mobile)], dropped: [] })
+  })
+
+  test('can be undone itself by somebody else whom the account reached for long', async () => {
+    const owner = await withPassword()
+    await proveByPassword(owner, 'mobiles')
+    const second = newNumber()
+    await bind(owner, second)
+    site.advance(limits.undoWithin + minute)
+    const later = site.visitor()
+    await site.make.session(later, { id: owner.userId, tenantId: 1 }, 0)
+    await proveByPassword(later, 'mobiles')
+    const third = newNumber()
+    await bind(later, third)
+    const key = await waitForKey(owner.mobile, 3)
+    await site.visitor().get(undoChange, { key })
+    const back = await vi.waitFor(() => {
+      expect(textsTo(second).at(-1)).toContain('恢复了原来的绑定')
+      return site.undoKeyOf(second) ?? ''
+    })
+    const { mobiles } = await site.visitor().get(getUndo, { key: back })
+    expect(mobiles).toEqual([mask(owner.mobile), mask(second), mask(third)])
+    await site.visitor().get(undoChange, { key: back })
+    expect(await site.visitor().call(undoChange, { key: back })).toMatchObject({ code: 1010 })
+  })
+
+  test('says so when the old number is the main one of another account by now', async () => {
+    const owner = await withPassword()
+    await steal(owner)
+    const key = await waitForKey(owner.mobile, 4)
+    expect(await logInByCode(owner.mobile)).toMatchObject({ ok: true })
+    expect(await site.visitor().call(undoChange, { key })).toMatchObject({ code: 1010, msg: /联系客服/ })
+  })
+})
