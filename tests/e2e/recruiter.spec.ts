@@ -72,9 +72,7 @@ test('a job is refused with a sentence for what is missing and for wording the l
   await fillJob(page, '前端开发工程师')
   await page.getByRole('textbox', { name: '职位描述' }).fill(`${description}仅限男性，35岁以下。`)
   await submit(page)
-  await expect(page.getByRole('textbox', { name: '职位描述' })).toHaveAccessibleDescription(
-    /职位内容不能包含性别限制，请修改后再发布/,
-  )
+  await expect(page.getByRole('textbox', { name: '职位描述' })).toHaveAccessibleDescription(/^“仅限男性”属于性别限制/)
   await expectAddress(page, '/job/edit')
   await page.getByRole('textbox', { name: '职位描述' }).fill(description)
   await submit(page)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { createBrand } from '../../contract/companies/brand'
 import type { InputOf } from '../../contract/endpoint'
 import type { saveJob } from '../../contract/jobs/edit'
@@ -25,14 +26,11 @@ export const jobInput: InputOf<typeof saveJob> = {
   description: '负责公司产品的页面架构与组件开发，参与需求评审，保证按期交付。',
 }
 
-let companies = 0
-
 export const brandInput: InputOf<typeof createBrand> = {
   brandName: '澜屿舟',
   /** Another one at each reading: a registered name is there once. */
   get companyName() {
-    companies += 1
-    return `福州澜屿舟${companies}信息科技有限公司`
+    return `福州澜屿舟${randomUUID().slice(0, 8)}信息科技有限公司`
   },
   industry: '0101',
   scale: 2,

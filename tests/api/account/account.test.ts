@@ -99,7 +99,9 @@ describe('the card of a recruiter', () => {
   test.each([
     [{ name: '', jobTitle: '经理' }, '请填写姓名'],
     [{ name: '陈思远', jobTitle: ' ' }, '请填写职务'],
-    [{ name: '陈'.repeat(21), jobTitle: '经理' }, '请输入正确的姓名'],
+    [{ name: '陈'.repeat(21), jobTitle: '经理' }, '最多20个字'],
+    [{ name: '12345', jobTitle: '经理' }, '名称不能为纯数字'],
+    [{ name: '陈思远', jobTitle: '<b>HR</b>' }, '名称不能包含特殊符号'],
   ])('is refused as %j', async (input, msg) => {
     const user = await site.user({ role: 1 })
     expect(await user.call(saveRecruiterInfo, input)).toMatchObject({ code: 1001, msg })

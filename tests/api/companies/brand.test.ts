@@ -20,7 +20,7 @@ describe('making a company', () => {
     expect(brand).toMatchObject({
       id,
       brandName: '澜屿舟',
-      companyName: expect.stringMatching(/^福州澜屿舟\d+信息科技有限公司$/),
+      companyName: expect.stringMatching(/^福州澜屿舟\w{8}信息科技有限公司$/),
       logo: `/logo/${id}.svg`,
       industry: '互联网',
       areaAddress: '福州·鼓楼区',
