@@ -103,7 +103,8 @@ export const switchConversationJob = endpoint({
 
 /**
  * History of a talk, newest first: messages with an id below `before`, or the first ones above `after`, or the newest.
- * `more`: others stand behind in that direction.
+ * `page` counts from there (core 7.2); pages shift while messages come in, ids do not. `more`: others stand behind in
+ * that direction.
  */
 export const findMessages = endpoint({
   path: '/im/chat/messageFind',
@@ -112,6 +113,7 @@ export const findMessages = endpoint({
     cid: Cid,
     before: z.optional(MessageId),
     after: z.optional(MessageId),
+    page: z._default(z.int().check(z.gte(1), z.lte(1_000)), 1),
     limit: z._default(z.int().check(z.gte(1), z.lte(100)), limits.messagePage),
   }),
   output: z.object({ list: z.array(Message), more: z.boolean() }),

@@ -1,17 +1,46 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { EpochSeconds, LargeIdOrNone } from '../fields'
+import { EpochSeconds, Id, LargeIdOrNone } from '../fields'
 import { limits } from '../limits'
-import { Message } from './model'
+import { ClientId, Message } from './model'
 import { ImLoginAnswer, ImMsgSend, ImMsgSendAnswer } from './socket'
 
 /** Chat while the socket stays down (core 4.2, 7.2): the same messages and the same log, over HTTP. */
+
+type Named<Type, Content> = { readonly shape: { readonly type: Type; readonly content: Content } }
+
+/** The same message, named by its receiver. */
+const toUser = <Type extends z.core.$ZodType, Content extends z.core.$ZodType>({ shape }: Named<Type, Content>) =>
+  z.strictObject({
+    type: shape.type,
+    content: shape.content,
+    toUserId: Id,
+    other: z.optional(z.strictObject({ clientId: z.optional(ClientId) })),
+  })
+
+const [text, image, job, request, answer, read, revoke, reread] = ImMsgSend.def.options
+
+/**
+ * A message as the specification addresses it: to the chat user `toUserId`, with whom a talk exists (else 1002), in place
+ * of a cid. Without `other.clientId` each call makes a message of its own, so a caller that retries names one.
+ */
+export const MsgToUser = z.discriminatedUnion('type', [
+  toUser(text),
+  toUser(image),
+  toUser(job),
+  toUser(request),
+  toUser(answer),
+  toUser(read),
+  toUser(revoke),
+  toUser(reread),
+])
+export type MsgToUser = z.infer<typeof MsgToUser>
 
 /** What the socket's `imMsgSend` does, with the same answer: a message that went both ways is one. */
 export const sendByHttp = endpoint({
   path: '/im/msg/send',
   guard: 'chat',
-  input: ImMsgSend,
+  input: z.union([ImMsgSend, MsgToUser]),
   output: ImMsgSendAnswer,
 })
 

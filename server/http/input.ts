@@ -5,7 +5,14 @@ import { codes, failure, type Result, success } from '../../contract/errors'
 export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): Result<z.output<Schema>> {
   const parsed = z.safeParse(schema, body, { error: describe })
   if (parsed.success) return success(parsed.data)
-  return failure(codes.invalidInput, parsed.error.issues[0]?.message ?? '提交的内容不正确')
+  return failure(codes.invalidInput, findFault(parsed.error.issues)?.message ?? '提交的内容不正确')
+}
+
+/** The first fault; of a union, the first one of the variant with the fewest. */
+function findFault([issue]: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
+  if (issue?.code !== 'invalid_union') return issue
+  const [nearest] = [...issue.errors].sort((one, other) => one.length - other.length)
+  return nearest?.length ? findFault(nearest) : issue
 }
 
 const typeNames: Readonly<Record<string, string>> = {

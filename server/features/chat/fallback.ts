@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, gte } from 'drizzle-orm'
-import { findToMe, sendByHttp } from '../../../contract/chat/fallback'
+import { findToMe, type MsgToUser, sendByHttp } from '../../../contract/chat/fallback'
+import { ImMsgSend } from '../../../contract/chat/socket'
 import { codes, failure, success } from '../../../contract/errors'
 import type { Db } from '../../db/database'
 import { contacts, messages } from '../../db/schema/chat'
 import { type Handler, handle } from '../../http/handle'
+import { noTalk } from './contactCalls'
 import { readLoginState } from './loginState'
 import { toMessage } from './messageRows'
 import { sendFrom } from './sending'
@@ -19,7 +22,8 @@ const buckets = new TokenBuckets('chat.fallback', { burst: 20, perSecond: 2 })
 export const fallbackHandlers: readonly Handler[] = [
   handle(sendByHttp, async ({ input, user, services }) => {
     if (input.type !== 'read' && !buckets.take(String(user.imUserId), services.now().getTime())) return tooFast
-    return sendFrom(services, user.imUserId, input)
+    const message = 'toUserId' in input ? await inTalk(services.db, user.imUserId, input) : input
+    return message ? sendFrom(services, user.imUserId, message) : noTalk
   }),
 
   handle(findToMe, async ({ input, user, services: { db } }) => {
@@ -29,6 +33,19 @@ export const fallbackHandlers: readonly Handler[] = [
     return success({ ...state, list })
   }),
 ]
+
+/** The message with the cid of the caller's talk with its receiver; undefined when the two have none. */
+async function inTalk(db: Db, imUserId: number, message: MsgToUser): Promise<ImMsgSend | undefined> {
+  const { type, content, toUserId, other } = message
+  const [contact] = await db
+    .select({ cid: contacts.cid })
+    .from(contacts)
+    .where(and(eq(contacts.ownerIm, imUserId), eq(contacts.peerIm, toUserId)))
+  if (contact === undefined) return undefined
+  const isNew = type !== 'read' && type !== 'revoke' && type !== 'reread'
+  const clientId = isNew ? { clientId: other?.clientId ?? randomUUID() } : {}
+  return ImMsgSend.parse({ type, content, cid: contact.cid, ...clientId })
+}
 
 interface Window {
   readonly startAt: number

@@ -11,6 +11,8 @@ export interface HistoryQuery {
   readonly before?: number | undefined
   /** The first messages above this id, in place of those below another. */
   readonly after?: number | undefined
+  /** From 1. */
+  readonly page?: number
   readonly limit: number
 }
 
@@ -20,7 +22,7 @@ export interface HistoryQuery {
  */
 export async function findHistory(
   db: Db,
-  { cid, ownerIm, before, after, limit }: HistoryQuery,
+  { cid, ownerIm, before, after, page = 1, limit }: HistoryQuery,
 ): Promise<{ list: Message[]; more: boolean } | undefined> {
   const [reader] = await db
     .select()
@@ -40,6 +42,7 @@ export async function findHistory(
     )
     .orderBy(after === undefined ? desc(messages.id) : asc(messages.id))
     .limit(limit + 1)
-  const page = rows.slice(0, limit).map((row) => toMessage(row, reader))
-  return { list: after === undefined ? page : page.reverse(), more: rows.length > limit }
+    .offset((page - 1) * limit)
+  const list = rows.slice(0, limit).map((row) => toMessage(row, reader))
+  return { list: after === undefined ? list : list.reverse(), more: rows.length > limit }
 }

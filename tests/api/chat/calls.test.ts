@@ -148,6 +148,8 @@ describe('contacts', () => {
     expect(second.list.map(({ cid }) => cid)).toEqual(order.slice(12))
     expect((await asChat.get(chat.findContacts, { page: 3 })).list).toEqual([])
     expect((await asChat.get(chat.findConversations, {})).list.map(({ id }) => id)).toEqual(order)
+    const third = await asChat.get(chat.findConversations, { page: 3, limit: 5 })
+    expect(third).toMatchObject({ total: 14, list: order.slice(10).map((id) => ({ id, contact: { cid: id } })) })
   })
 
   test.each([
@@ -202,7 +204,20 @@ describe('messages', () => {
     ])
   })
 
-  test.each([{ before: 0 }, { before: -5 }, { limit: 0 }, { limit: 101 }, { before: 'x' }])(
+  test('come page by page', async () => {
+    const { alice, cid } = await talkers.talk()
+    for (const words of ['一', '二', '三']) await talkers.say(alice, cid, words)
+    const hub = await talkers.hub(alice)
+    const read = async (page: number) => {
+      const { list, more } = await hub.get(chat.findMessages, { cid, page, limit: 2 })
+      return [list.map(({ content }) => content.text).join(), more]
+    }
+    expect(await read(1)).toEqual(['三,二', true])
+    expect(await read(2)).toEqual(['一', false])
+    expect(await read(3)).toEqual(['', false])
+  })
+
+  test.each([{ before: 0 }, { before: -5 }, { limit: 0 }, { limit: 101 }, { before: 'x' }, { page: 0 }])(
     'are not found by %o',
     async (input) => {
       const { alice, cid } = await talkers.talk()

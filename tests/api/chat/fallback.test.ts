@@ -74,6 +74,55 @@ describe('core 4.2: chat over HTTP', () => {
     expect(await hers.callRaw(findToMe, { ...since, limit: 51 })).toMatchObject({ code: 1001 })
   })
 
+  test('takes messages that name their receiver in place of the talk', async () => {
+    const { alice, bob, cid } = await talkers.talk()
+    const [his, hers] = [await talkers.hub(alice), await talkers.hub(bob)]
+    const clientId = randomUUID()
+    const named = {
+      type: 'text' as const,
+      content: { text: '您好' },
+      toUserId: bob.imUserId,
+      other: { clientId },
+    }
+    const { message } = await his.get(sendByHttp, named)
+    expect(message).toMatchObject({ cid, clientId, toUserId: bob.imUserId, content: { text: '您好' } })
+    expect((await his.get(sendByHttp, named)).message?.id).toBe(message?.id)
+    expect((await his.get(sendByHttp, text(cid, '您好', clientId))).message?.id).toBe(message?.id)
+    const { other: _, ...unnamed } = named
+    expect((await his.get(sendByHttp, unnamed)).message?.id).toBeGreaterThan(message?.id ?? 0)
+    const msgId = message?.id ?? 0
+    const toAlice = { toUserId: alice.imUserId }
+    expect(await hers.get(sendByHttp, { type: 'read', content: { msgId }, ...toAlice })).toMatchObject({
+      message: null,
+    })
+    expect((await hers.get(findContacts, {})).list).toMatchObject([{ cid, unread: 1 }])
+    const back = { type: 'revoke' as const, content: { msgId }, toUserId: bob.imUserId }
+    expect(await his.get(sendByHttp, back)).toMatchObject({ message: null })
+    const stranger = await talkers.hub(await talkers.talker())
+    expect(await stranger.call(sendByHttp, named)).toMatchObject({ code: 1002, msg: '会话不存在' })
+  })
+
+  test('names the fault of a message, whichever way it is addressed', async () => {
+    const { alice, bob, cid } = await talkers.talk()
+    const his = await talkers.hub(alice)
+    const empty = { type: 'text', content: { text: '' } }
+    const blank = { code: 1001, msg: '不能发送空白消息' }
+    expect(await his.callRaw(sendByHttp, { ...empty, toUserId: bob.imUserId })).toMatchObject(blank)
+    expect(await his.callRaw(sendByHttp, { ...empty, cid, clientId: randomUUID() })).toMatchObject(blank)
+    const both = { ...text(cid, '您好'), toUserId: bob.imUserId }
+    expect(await his.callRaw(sendByHttp, both)).toMatchObject({ code: 1001 })
+    expect(await his.callRaw(sendByHttp, { type: 'poke' })).toMatchObject({ code: 1001, msg: '「type」不正确' })
+  })
+
+  test('pages what came in, 50 at most, oldest first', async () => {
+    const { alice, bob, cid } = await talkers.talk()
+    for (const words of ['一', '二', '三']) await talkers.say(alice, cid, words)
+    const hers = await talkers.hub(bob)
+    const read = async (page: number) =>
+      (await hers.get(findToMe, { ...since, page, limit: 2, lastId: 0 })).list.map(({ content }) => content.text)
+    expect([await read(1), await read(2), await read(3)]).toEqual([['一', '二'], ['三'], []])
+  })
+
   test('holds back who sends too fast', async () => {
     const { alice, cid } = await talkers.talk()
     const his = await talkers.hub(alice)
