@@ -82,6 +82,31 @@ export const formatMonth = (month: string | null | undefined): string => (month 
 export const formatMonths = (start: string, end: string | null | undefined): string =>
   `${formatMonth(start)}-${formatMonth(end)}`
 
+/** First hour of each part of the day (domain 9); what is left is 深夜. */
+const partsOfDay = [
+  [23, '深夜'],
+  [19, '晚上'],
+  [17, '傍晚'],
+  [13, '下午'],
+  [11, '中午'],
+  [8, '上午'],
+  [6, '早晨'],
+  [3, '凌晨'],
+  [0, '深夜'],
+] as const
+
+/** The part of the day on the reader's clock, as 上午. */
+export function partOfDay(time: Time): string {
+  const hour = new Date(toMs(time)).getHours()
+  return partsOfDay.find(([first]) => hour >= first)?.[1] ?? ''
+}
+
+/** 上午好 and the like; at night, when nobody says 深夜好, 夜深了. */
+export function greetingOf(time: Time = Date.now()): string {
+  const part = partOfDay(time)
+  return part === '深夜' || part === '凌晨' ? '夜深了' : `${part}好`
+}
+
 const two = (value: number) => String(value).padStart(2, '0')
 const clock = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`
 const weekday = (date: Date) => `星期${'日一二三四五六'[date.getDay()]}`

@@ -40,6 +40,7 @@ import { confirm } from '../../app/modals'
 import { open } from '../../app/popups'
 import { nameOfRole } from '../../app/requireLogin'
 import { loadCounts, loadUser, logOut, switchToHomeOf, user } from '../../app/user'
+import { greetingOf } from '../../format/time'
 import { tenant } from '../../platform/tenant'
 import { Badge } from '../../ui/Badge'
 import { Card } from '../../ui/Card'
@@ -78,7 +79,7 @@ export default function MePage() {
         <AvatarButton name={base.name || '我'} src={base.avatar} />
         <div className={styles.words}>
           <p className={styles.name}>
-            {base.name || '未填写姓名'}
+            {base.name ? `${greetingOf()}，${base.name}` : '未填写姓名'}
             <Tag tone="primary">{nameOfRole(base.role)}</Tag>
           </p>
           <p className={styles.note}>{noteOf(base as UserBase)}</p>

@@ -7,6 +7,8 @@ import {
   formatDay,
   formatHour,
   formatMonths,
+  greetingOf,
+  partOfDay,
 } from '../../../src/format/time'
 
 const second = 1000
@@ -69,4 +71,29 @@ test('a span of months without an end is until now', () => {
 
 test('dates are those of the reader', () => {
   expect(formatDate(new Date(2026, 0, 2))).toBe('2026-01-02')
+})
+
+describe('the part of the day (domain 9)', () => {
+  test.each([
+    [0, '深夜', '夜深了'],
+    [2, '深夜', '夜深了'],
+    [3, '凌晨', '夜深了'],
+    [6, '早晨', '早晨好'],
+    [8, '上午', '上午好'],
+    [11, '中午', '中午好'],
+    [13, '下午', '下午好'],
+    [17, '傍晚', '傍晚好'],
+    [19, '晚上', '晚上好'],
+    [22, '晚上', '晚上好'],
+    [23, '深夜', '夜深了'],
+  ])('from %i:00 is %s', (hours, part, greeting) => {
+    const time = new Date(2026, 10, 20, hours)
+    expect(partOfDay(time)).toBe(part)
+    expect(partOfDay(time.getTime() + 59 * minute)).toBe(part)
+    expect(greetingOf(time)).toBe(greeting)
+  })
+
+  test('of an unreadable time is empty', () => {
+    expect(partOfDay('')).toBe('')
+  })
 })
