@@ -13,19 +13,27 @@ export interface AvatarProps {
   readonly online?: boolean
   /** One of the palette in place of the name's. */
   readonly colour?: number
+  /** In place of the name's. */
+  readonly letters?: string
 }
 
-/** A round picture; without one, the last letters of the name on the name's colour. */
-export function Avatar({ name, src, size = 32, online, colour = paletteIndex(name) }: AvatarProps) {
+/** A round picture; without one, letters of the shortened name on the name's colour. Screen readers get the whole name. */
+export function Avatar({ name, src, size = 32, online, colour = paletteIndex(name), ...rest }: AvatarProps) {
   const [broken, setBroken] = useState('')
   const isShown = src && src !== broken
+  const letters = rest.letters ?? initials(name, size)
   return (
-    <span className={styles.avatar} data-size={size} data-colour={isShown ? undefined : colour}>
+    <span
+      className={styles.avatar}
+      data-size={size}
+      data-colour={isShown ? undefined : colour}
+      data-long={[...letters].length > 2 || undefined}
+    >
       {isShown ? (
         <img className={styles.image} src={smallImage(src)} alt={name} loading="lazy" onError={() => setBroken(src)} />
       ) : (
         <span role="img" aria-label={name}>
-          {initials(name, size)}
+          {letters}
         </span>
       )}
       {online && (
@@ -37,9 +45,12 @@ export function Avatar({ name, src, size = 32, online, colour = paletteIndex(nam
   )
 }
 
-/** A small circle has room for one character, a larger one for two. Chinese names are known by their given part, at the end. */
+/**
+ * The shortened name (4 characters, core 9) where a page's head has room for it; a row's circle fits two of them, a small
+ * one a single one. Chinese names are known by their given part, at the end.
+ */
 export function initials(name: string, size: number): string {
   const short = [...shortenName(name.replaceAll('*', ''))]
-  const room = size > 32 ? 2 : 1
+  const room = size >= 64 ? 4 : size > 32 ? 2 : 1
   return (/\p{Script=Han}/u.test(name) ? short.slice(-room) : short.slice(0, room)).join('')
 }

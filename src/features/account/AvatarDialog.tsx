@@ -17,10 +17,12 @@ const colours = Array.from({ length: paletteSize }, (_, index) => index)
 /** What to show of oneself: a photo of one's own, or the name's letters on one of the 16 colours (core 9). */
 export default function AvatarDialog({ isOpen, close, name }: Props) {
   const [colour, setColour] = useState(paletteIndex(name))
+  // The picture is shown at 24 px too, where no more than a row's letters can be read.
+  const letters = initials(name, 40)
   const shown = useRef<HTMLDivElement>(null)
   const save = async () => {
     const ground = shown.current?.querySelector('[data-colour]')
-    const file = ground && (await drawInitials(initials(name, 88), getComputedStyle(ground)))
+    const file = ground && (await drawInitials(letters, getComputedStyle(ground)))
     if (file) close(file)
     else toastWarning('图片处理失败，请换一张')
   }
@@ -40,7 +42,7 @@ export default function AvatarDialog({ isOpen, close, name }: Props) {
       }
     >
       <div className={styles.shown} ref={shown}>
-        <Avatar name={name} size={88} colour={colour} />
+        <Avatar name={name} size={88} colour={colour} letters={letters} />
       </div>
       <fieldset className={styles.colours}>
         <legend className={styles.legend}>选择颜色</legend>
