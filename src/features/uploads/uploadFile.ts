@@ -66,9 +66,18 @@ async function pixelsOf(file: File): Promise<{ width?: number; height?: number }
   }
 }
 
-/** The modal of domain 8; what the user stopped is no failure. */
+/** Failures on screen, by code and message. */
+const shown = new Set<string>()
+
+/**
+ * The modal of domain 8. An upload that the user stopped is not a failure; several that fail alike, as when the network
+ * goes, share one modal.
+ */
 export async function showUploadFailure({ code, msg }: Failure): Promise<void> {
-  if (code !== localCodes.aborted) await alert({ title: `错误[${code}]`, content: msg || '未知错误' })
+  const failed = `${code} ${msg}`
+  if (code === localCodes.aborted || shown.has(failed)) return
+  shown.add(failed)
+  await alert({ title: `错误[${code}]`, content: msg || '未知错误' }).finally(() => shown.delete(failed))
 }
 
 /** Uploads one file and shows a failure; undefined when it is not there. */

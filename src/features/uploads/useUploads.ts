@@ -69,7 +69,7 @@ export function useUploads({ kind, purpose, onDone }: Options): Uploads {
     }
     if (result.code === localCodes.aborted) return
     change(id, { failure: result })
-    if (result.code !== localCodes.network) await showUploadFailure(result)
+    await showUploadFailure(result)
   }
 
   return {
