@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import { Button } from '../ui/Button'
 import { Modal } from '../ui/Modal'
 import type { ModalAction, ModalWords } from './modals'
-import { isOnScreen, openedPopups, type PopupControl } from './popups'
+import type { PopupControl } from './popups'
+import { useIsAboveOthers } from './useIsAboveOthers'
 
 interface Props extends PopupControl<string>, ModalWords {
   readonly actions: readonly ModalAction[]
 }
 
 export default function ActionModal({ isOpen, close, title = '温馨提示', content, actions }: Props) {
-  const [isAboveOthers] = useState(() => openedPopups.value.filter(isOnScreen).length > 1)
+  const isAboveOthers = useIsAboveOthers()
   const primary = actions.find((action) => action.primary) ?? actions.at(-1)
   return (
     <Modal

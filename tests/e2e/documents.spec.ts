@@ -1,8 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { newMobile, readCode } from '../support/accounts'
 import { expectAddress, phone, test } from '../support/pages'
 
 const documentCall = '**/api-user/document/get'
+
+const layerOf = (dialog: Locator) =>
+  dialog.evaluate((element) => getComputedStyle(element.parentElement ?? element).zIndex)
 
 async function typeCode(page: Page): Promise<string> {
   const mobile = newMobile()
@@ -53,6 +56,7 @@ test('core 4.6: the agreement leads to its documents, a no stays, a yes goes on 
   const enter = page.getByRole('button', { name: '登录 / 注册' })
   await enter.click()
   const agreement = page.getByRole('dialog', { name: '服务协议与隐私政策' }).first()
+  await expect.poll(() => layerOf(agreement)).toBe('102')
   for (const name of ['服务协议与隐私政策', '个人信息处理授权书', '实名认证服务协议']) {
     await agreement.getByRole('button', { name: `《${name}》` }).click()
     const document = page.getByRole('dialog', { name }).last()
@@ -81,8 +85,7 @@ test('the names at login open the documents in place, below other dialogs (core 
   await page.getByRole('button', { name: '《个人信息保护政策》' }).click()
   const document = page.getByRole('dialog', { name: '个人信息保护政策' })
   await expect(document.getByText('六、您的权利')).toBeVisible()
-  const layer = await document.evaluate((element) => getComputedStyle(element.parentElement ?? element).zIndex)
-  expect(layer).toBe('102')
+  expect(await layerOf(document)).toBe('102')
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('手机号')).toHaveValue('13812345678')
   await expect(page.getByRole('checkbox')).not.toBeChecked()

@@ -1,6 +1,7 @@
 import { getDocument } from '../../../contract/documents/document'
 import { useCall } from '../../api/queries'
 import type { PopupControl } from '../../app/popups'
+import { useIsAboveOthers } from '../../app/useIsAboveOthers'
 import { Button } from '../../ui/Button'
 import { FailedState, LoadingState } from '../../ui/LoadState'
 import { Modal } from '../../ui/Modal'
@@ -12,13 +13,15 @@ import { DocumentText } from './DocumentText'
 /** Core 4.6: what is agreed to, with the way to each document in full. Only its buttons close it. */
 export default function AgreementDialog({ isOpen, close }: PopupControl<boolean>) {
   const { data, failure, retry } = useCall(getDocument, { key: 'TS1000' }, { staleTime: 3_600_000 })
+  const isAboveOthers = useIsAboveOthers()
   return (
     <Modal
       isOpen={isOpen}
       onClose={() => close()}
       title={titleOf(data, failure)}
       insistent
-      onTop
+      layer="document"
+      onTop={isAboveOthers}
       footer={
         <>
           <Button variant="quiet" size="large" block onClick={() => close()}>

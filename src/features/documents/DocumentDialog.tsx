@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { type DocumentKey, getDocument } from '../../../contract/documents/document'
 import { useCall } from '../../api/queries'
-import { isOnScreen, openedPopups, type PopupControl } from '../../app/popups'
+import type { PopupControl } from '../../app/popups'
+import { useIsAboveOthers } from '../../app/useIsAboveOthers'
 import { FailedState, LoadingState } from '../../ui/LoadState'
 import { Modal } from '../../ui/Modal'
 import { DocumentText } from './DocumentText'
@@ -13,7 +13,7 @@ interface Props extends PopupControl {
 /** The whole document where it was asked for, so that nothing typed beneath it is lost. */
 export default function DocumentDialog({ isOpen, close, id }: Props) {
   const { data, failure, retry } = useCall(getDocument, { key: id }, { staleTime: 3_600_000 })
-  const [isAboveOthers] = useState(() => openedPopups.value.filter(isOnScreen).length > 1)
+  const isAboveOthers = useIsAboveOthers()
   return (
     <Modal
       isOpen={isOpen}
