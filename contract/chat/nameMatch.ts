@@ -56,14 +56,13 @@ function spell(characters: readonly string[], at: number, letters: string, readi
   if (character === undefined) return 0
   const readings = readingsOf(character)
   const parts = readings.length > 0 ? readings : [character]
-  for (const part of parts) {
-    if (part.startsWith(letters)) return 1
-    const steps = readings.length > 0 ? [part, part.slice(0, 1)] : [part]
-    for (const step of steps) {
-      if (!letters.startsWith(step)) continue
-      const rest = spell(characters, at + 1, letters.slice(step.length), readingsOf)
-      if (rest > 0) return rest + 1
-    }
+  if (parts.some((part) => part.startsWith(letters))) return 1
+  // Readings that begin alike (de, di) are one step each: tried again, they would double the work with every character.
+  const steps = new Set(readings.length > 0 ? parts.flatMap((part) => [part, part.slice(0, 1)]) : parts)
+  for (const step of steps) {
+    if (!letters.startsWith(step)) continue
+    const rest = spell(characters, at + 1, letters.slice(step.length), readingsOf)
+    if (rest > 0) return rest + 1
   }
   return 0
 }

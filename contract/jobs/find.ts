@@ -36,7 +36,10 @@ export const findJobs = endpoint({
     lat: z.optional(Latitude),
     lng: z.optional(Longitude),
   }),
-  output: cursorPageOf(JobCard),
+  output: z.extend(cursorPageOf(JobCard), {
+    /** The words that were searched instead of the keyword, which spells them in pinyin or by initials (qianduan: 前端). */
+    searchedAs: z.optional(z.array(z.string())),
+  }),
 })
 
 /** Jobs for the caller's expectations, best first; with `expectId`, for that one. Without a login or expectations: the city's freshest good jobs. */

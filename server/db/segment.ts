@@ -69,6 +69,12 @@ export function nameWords(text: string): string[] {
   )
 }
 
+/** A name as one word, to be found by those who write it whole: 前端开发工程师（福州） as 前端开发工程师. */
+export function wholeName(text: string): string {
+  const plain = text.normalize('NFKC')
+  return runs(plain.replaceAll(/[([【][^)\]】]*[)\]】]/g, ' ')).join('') || runs(plain).join('')
+}
+
 /** Words of longer text: the pairs inside its words and across a word's edge with loose characters. */
 export function proseWords(text: string): string[] {
   return unique(
@@ -105,6 +111,9 @@ function askedPairs(run: string): string[] {
     return after ? [`${first}${after}`] : [first]
   })
 }
+
+/** Runs of two letters and more in a text that spell a Chinese word perhaps: 福州qianduan has qianduan. */
+export const letterRuns = (text: string): string[] => runs(text).filter((run) => /^[a-z]{2,}$/.test(run))
 
 /** Whether an asked word is one Chinese character: it is then found as the beginning of a pair. */
 export function isLoneCharacter(word: string): boolean {

@@ -2,6 +2,7 @@ import { benchBurst } from './burst'
 import { benchChatSearch } from './chatSearch'
 import { benchCrypto } from './crypto'
 import { benchDelivery } from './delivery'
+import { benchFindability } from './findability'
 import { benchHome } from './home'
 import { benchLighthouse } from './lighthouse'
 import { benchOpen } from './open'
@@ -22,6 +23,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   hub: benchRecovery,
   server: benchServerChat,
   search: ({ log }) => benchSearch(log),
+  find: ({ log }) => benchFindability(log),
   load: benchHome,
   lighthouse: benchLighthouse,
 }

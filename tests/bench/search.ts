@@ -58,7 +58,10 @@ async function run({ db }: Database, { filter, sort, place, pages }: BenchQuery)
   let cursor: string | undefined
   do {
     const start = performance.now()
-    const page = await searchJobs(db, { tenant: benchTenant, filter, sort, place, limit: pageSize, cursor })
+    const page = await searchJobs(
+      { db, now: () => new Date(now) },
+      { tenant: benchTenant, filter, sort, place, limit: pageSize, cursor },
+    )
     if (page === undefined) throw new Error('A cursor that the search gave was refused')
     const ids = page.rows.map(({ id }) => id)
     const cards = { tenantId: benchTenant.id, ids, viewer: undefined, from: page.from }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedWords, isLoneCharacter, nameWords, proseWords } from '../../server/db/segment'
+import { askedWords, isLoneCharacter, letterRuns, nameWords, proseWords, wholeName } from '../../server/db/segment'
 
 /** What a search does: every word asked for is among the words of the text. */
 function finds(query: string, indexed: readonly string[]): boolean {
@@ -58,4 +58,17 @@ test('signs and emoji leave nothing', () => {
   expect(nameWords('，。！😀 | & : *')).toEqual([])
   expect(proseWords('，。！😀 | & : *')).toEqual([])
   expect(askedWords("'); drop -- ")).toEqual(['drop'])
+})
+
+describe('a whole name', () => {
+  test.each([
+    ['前端开发工程师（福州）', '前端开发工程师'],
+    [' 高级 Java 工程师 [双休]', '高级java工程师'],
+    ['（实习）', '实习'],
+    ['C++', 'cplusplus'],
+  ])('%s is %s', (text, whole) => expect(wholeName(text)).toBe(whole))
+
+  test('letters that may spell a word are runs of two and more', () => {
+    expect(letterRuns('福州QianDuan 5g a')).toEqual(['qianduan'])
+  })
 })

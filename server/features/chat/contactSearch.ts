@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { pinyin } from 'pinyin-pro'
 import type { Contact } from '../../../contract/chat/model'
-import { matchFields, rememberReadings } from '../../../contract/chat/nameMatch'
+import { matchFields } from '../../../contract/chat/nameMatch'
 import type { Db } from '../../db/database'
 import { contacts } from '../../db/schema/chat'
+import { readingsOf } from '../settings/catalogs/spelling'
 import { findContactNames, isVisible, selectContacts } from './contacts'
 
 /** The owner's listed contacts whose names, company, title or job match, the latest talk first. */
@@ -17,7 +17,3 @@ export async function findContactsByName(
   const cids = found.map(({ cid }) => cid)
   return selectContacts(db, and(eq(contacts.ownerIm, ownerIm), inArray(contacts.cid, cids), isVisible), limit)
 }
-
-const readingsOf = rememberReadings((character) =>
-  pinyin(character, { multiple: true, toneType: 'none', type: 'array', v: true }),
-)

@@ -20,14 +20,17 @@ export const findHandlers = [
   handle(findJobs, async ({ input, user, tenant, services }) => {
     const { cursor, limit, sort, lat, lng, ...filter } = input
     const place = lat === undefined || lng === undefined ? undefined : { lat, lng }
-    const page = await searchJobs(services.db, { tenant, filter, sort, place, limit, cursor })
+    const page = await searchJobs(services, { tenant, filter, sort, place, limit, cursor })
     if (page === undefined) return forgedCursor
     if (user && filter.keyword && cursor === undefined) {
-      await rememberSearch(services, { tenantId: tenant.id, userId: user.userId, keyword: filter.keyword })
+      const [words, ...others] = page.searchedAs ?? []
+      const keyword = words && others.length === 0 ? words : filter.keyword
+      await rememberSearch(services, { tenantId: tenant.id, userId: user.userId, keyword })
     }
     const ids = page.rows.map(({ id }) => id)
     const list = await loadJobCards(services, { tenantId: tenant.id, ids, viewer: user, from: page.from })
-    return success({ list, next: page.next, total: page.total })
+    const searchedAs = page.searchedAs && [...page.searchedAs]
+    return success({ list, next: page.next, total: page.total, searchedAs })
   }),
 
   handle(findRecommendedJobs, async ({ input, user, tenant, services }) => {

@@ -1,4 +1,4 @@
-import { nameWords, proseWords } from '../../db/segment'
+import { nameWords, proseWords, wholeName } from '../../db/segment'
 import { areaAddress, areaName } from '../settings/catalogs/areas'
 import { industryName } from '../settings/catalogs/industries'
 import { positionName } from '../settings/catalogs/positions'
@@ -42,33 +42,42 @@ export interface JobIndex {
   readonly body: readonly string[]
 }
 
-/** Signs before words of the title and place, and of the position, skills and company. `body` has every word bare. */
+/** Signs before words by where they come from; each word has the first of them that applies. `body` has every word bare. */
 export const titleSign = '='
+/** Position and skills. */
 export const headSign = '+'
+/** The company, its industry and the position's group. */
+export const companySign = '~'
+/** Before a whole name without blanks and signs: the title, the position, the company. */
+export const wholeSign = '*'
 
 /** The columns of a job that are made from the others: to be written with every save, by whoever writes jobs. */
 export function indexJob(job: IndexedJob, brand: IndexedBrand): JobIndex {
   const monthly = monthlyWorth({ min: job.salaryMin, max: job.salaryMax, unit: job.salaryUnit })
   const facets = facetWords({ ...job, monthly, brand })
   const title = new Set([job.jobName, areaName(job.areaCode.slice(0, 4)), areaAddress(job.areaCode)].flatMap(nameWords))
-  const head = [
-    positionName(job.positionCode),
-    positionName(job.positionCode.slice(0, 4)),
-    ...job.skills,
-    brand.brandName,
-    brand.companyName,
-    industryName(brand.industryCode),
-  ].flatMap(nameWords)
-  const further = [...new Set(head)].filter((word) => !title.has(word))
+  const position = positionName(job.positionCode)
+  const headWords = new Set([position, ...job.skills].flatMap(nameWords).filter((word) => !title.has(word)))
+  const companyNames = [brand.brandName, brand.companyName, industryName(brand.industryCode)]
+  const companyWords = new Set(
+    [positionName(job.positionCode.slice(0, 4)), ...companyNames]
+      .flatMap(nameWords)
+      .filter((word) => !title.has(word) && !headWords.has(word)),
+  )
+  const wholes = new Set([job.jobName, position, brand.brandName, brand.companyName].map(wholeName).filter(Boolean))
   return {
     monthlyMin: monthly.min,
     monthlyMax: monthly.max,
     score: jobScore(job),
     search: [
       ...facets,
-      ...[...title].map((word) => `${titleSign}${word}`),
-      ...further.map((word) => `${headSign}${word}`),
+      ...signed(titleSign, title),
+      ...signed(headSign, headWords),
+      ...signed(companySign, companyWords),
+      ...signed(wholeSign, wholes),
     ],
-    body: [...facets, ...title, ...further, ...proseWords(job.description)],
+    body: [...facets, ...title, ...headWords, ...companyWords, ...proseWords(job.description)],
   }
 }
+
+const signed = (sign: string, words: ReadonlySet<string>) => [...words].map((word) => `${sign}${word}`)

@@ -18,17 +18,23 @@ const shown = { position: 6, company: 3, keyword: 3 }
 
 const searchPositions = treeSearch(positions.filter(({ id }) => id.length > 2))
 
-const skills = [...new Set(positions.flatMap(({ id }) => (id.length === 4 ? positionSkills(id) : [])))]
+/** All skills that positions offer. */
+export const skills = [...new Set(positions.flatMap(({ id }) => (id.length === 4 ? positionSkills(id) : [])))]
 const searchSkills = treeSearch(skills.map((name) => ({ id: name, pid: '', name })))
 
-const loadCompanies = cachedForTenant(async ({ db }, tenantId) => {
-  const rows = await db
+/** Companies of the tenant with open jobs, those with most of them first. */
+export const loadCompanies = cachedForTenant(({ db }, tenantId) =>
+  db
     .select({ id: brands.id, name: brands.brandName })
     .from(brands)
     .where(and(eq(brands.tenantId, tenantId), gt(brands.openJobs, 0)))
     .orderBy(desc(brands.openJobs), desc(brands.id))
-    .limit(mostCompanies)
-  return treeSearch(rows.map(({ id, name }) => ({ id: String(id), pid: '', name })))
+    .limit(mostCompanies),
+)
+
+const loadCompanySearch = cachedForTenant(async (source, tenantId) => {
+  const companies = await loadCompanies(source, tenantId)
+  return treeSearch(companies.map(({ id, name }) => ({ id: String(id), pid: '', name })))
 })
 
 /** Positions, companies and skills that begin with or hold what was typed, or whose pinyin or initials begin with it. */
@@ -37,7 +43,7 @@ export async function completeKeyword(
   tenantId: number,
   keyword: string,
 ): Promise<Completion[]> {
-  const searchCompanies = await loadCompanies(services, tenantId)
+  const searchCompanies = await loadCompanySearch(services, tenantId)
   const companies = await keepHiring(services.db, searchCompanies(keyword, shown.company))
   const found: Completion[] = [
     ...searchPositions(keyword, shown.position).map(({ id, name }) => ({ kind: 'position' as const, text: name, id })),

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { JobFilter, JobSort } from '../../../../contract/jobs/find'
-import type { Db } from '../../../db/database'
+import type { Services } from '../../../services'
 import { areaCentre } from '../../settings/catalogs/areaCentres'
 import type { Place } from './cells'
 import { countMatches, type LanePage, readLanes } from './jobLanes'
 import { matchJobs } from './jobMatch'
 import { byDistance, byRefresh, byScore, type JobOrder } from './jobOrder'
+import { readSpelledKeyword } from './spelledKeyword'
 
 export interface JobSearch {
   readonly tenant: { readonly id: number } & Place
@@ -18,6 +19,8 @@ export interface JobSearch {
 }
 
 export interface JobSearchPage extends LanePage {
+  /** The words that were searched instead of the keyword, which spells them in pinyin or by initials. */
+  readonly searchedAs: readonly string[] | undefined
   readonly total: number | null
   /** Where distances are told from; undefined when nobody asked for them. */
   readonly from: Place | undefined
@@ -25,20 +28,22 @@ export interface JobSearchPage extends LanePage {
 
 /** Finds open jobs, in pages; undefined when the cursor is forged. The same jobs are found in every order. */
 export async function searchJobs(
-  db: Db,
+  source: Pick<Services, 'db' | 'now'>,
   { tenant, filter, sort, place, limit, cursor }: JobSearch,
 ): Promise<JobSearchPage | undefined> {
-  const match = matchJobs(tenant.id, filter)
-  if (match === undefined) return { rows: [], next: undefined, total: 0, from: undefined }
+  const { db } = source
+  const searchedAs = filter.keyword ? await readSpelledKeyword(source, tenant.id, filter.keyword) : undefined
+  const match = matchJobs(tenant.id, filter, searchedAs)
+  if (match === undefined) return { rows: [], next: undefined, total: 0, from: undefined, searchedAs }
   const scope = scopeOf(tenant.id, filter.brandId)
   const from = place ?? (sort === 'distance' ? (centreOf(filter) ?? tenant) : undefined)
   const order = orderOf(sort, from ?? tenant)
-  const lanes = sort === 'composite' ? match.lanes : [match.widest]
+  const lanes = sort === 'composite' ? match.lanes : match.coarse
   const [page, total] = await Promise.all([
     readLanes(db, { scope, narrow: filter.brandId !== undefined, lanes, order, limit, cursor }),
     cursor === undefined ? countMatches(db, scope, match.widest.match) : null,
   ])
-  return page && { ...page, total, from }
+  return page && { ...page, total, from, searchedAs }
 }
 
 export function scopeOf(tenantId: number, brandId?: number): SQL {

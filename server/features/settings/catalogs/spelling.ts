@@ -1,4 +1,5 @@
 import { pinyin } from 'pinyin-pro'
+import { rememberReadings } from '../../../../contract/chat/nameMatch'
 
 /** `前端开发` as qian, duan, kai, fa; Latin parts stay whole. */
 export function syllablesOf(name: string): string[] {
@@ -6,3 +7,8 @@ export function syllablesOf(name: string): string[] {
     .map((syllable) => syllable.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .filter(Boolean)
 }
+
+/** All readings of a Chinese character. */
+export const readingsOf = rememberReadings((character) =>
+  pinyin(character, { multiple: true, toneType: 'none', type: 'array', v: true }),
+)
