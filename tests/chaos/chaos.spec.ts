@@ -172,11 +172,12 @@ chaos('the process of the hub is frozen', { in: 'SharedWorker' }, async ({ seeke
   await exchange(() => seeker.freezeHost(isShort ? 4_000 : 12_000), { seeker: other })
 })
 
-chaos('a socket stays half open', { in: 'SharedWorker' }, async ({ seeker, exchange }) => {
-  await exchange(async () => seeker.network.strand())
-})
-
 if (!isShort) {
+  // Takes most of a minute: the browser tries kept connections again, which lead nowhere either.
+  chaos('a socket stays half open', { in: 'SharedWorker' }, async ({ seeker, exchange }) => {
+    await exchange(async () => seeker.network.strand())
+  })
+
   for (const [title, hold] of [
     ['requests arrive and answers do not', 'mute'],
     ['answers arrive and requests do not', 'deafen'],
