@@ -51,6 +51,16 @@ export async function readCode(mobile: string, dataDir = runProduct.dataDir): Pr
   return sent.findLast((message) => message.mobile === mobile && message.code)?.code
 }
 
+/** Where the newest warning to a number leads to undo a change. */
+export async function readUndoPath(mobile: string, dataDir = runProduct.dataDir): Promise<string | undefined> {
+  const lines = (await readFile(join(dataDir, 'outbox.log'), 'utf8').catch(() => '')).split('\n').filter(Boolean)
+  const texts = lines.map((line) => JSON.parse(line) as { mobile: string; text: string })
+  const own = texts
+    .filter((message) => message.mobile === mobile)
+    .map(({ text }) => /\/account\/undo#[\w-]+/.exec(text)?.[0])
+  return own.findLast((path) => path !== undefined)
+}
+
 export async function signUp(
   role: Role = seeker,
   {
