@@ -5,6 +5,8 @@ import { Role } from '../roles'
 import { CaptchaAnswer } from './captcha'
 
 const agreed = z.literal(true, '请先阅读并同意用户协议和隐私政策')
+/** Needed once many passwords were tried for the number or name (1013). */
+const captcha = z.optional(CaptchaAnswer)
 
 export const LoginInput = z.discriminatedUnion('type', [
   z.strictObject({
@@ -20,6 +22,7 @@ export const LoginInput = z.discriminatedUnion('type', [
     type: z.literal('password'),
     mobile: Mobile,
     password: z.string().check(z.minLength(1, '请输入密码'), z.maxLength(64, '密码不正确')),
+    captcha,
     role: z.optional(Role),
     agreed,
   }),
@@ -27,6 +30,7 @@ export const LoginInput = z.discriminatedUnion('type', [
     type: z.literal('account'),
     account: z.string().check(z.trim(), z.minLength(1, '请输入账号或手机号'), z.maxLength(40, '账号不正确')),
     password: z.string().check(z.minLength(1, '请输入密码'), z.maxLength(64, '密码不正确')),
+    captcha,
     role: z.optional(Role),
     agreed,
   }),
@@ -39,7 +43,8 @@ export type Session = z.infer<typeof Session>
 
 /**
  * Logs in by code, by number and password, or by account name (or number) and password; a mobile number seen for the first time becomes an account when it logs in by code.
- * `role` is the role wanted, when a page asks for one. Tokens come in the envelope. Wrong code or password: 1001.
+ * `role` is the role wanted, when a page asks for one. Tokens come in the envelope. Wrong code or password: 1001. Too many passwords
+ * from one network: 1004. Too many for a number or name: 1013, the next need a captcha. A login by code stays open.
  * A number of several accounts: 1011 with the action selectUser, an `AccountChoice`.
  */
 export const login = endpoint({

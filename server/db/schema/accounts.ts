@@ -131,7 +131,11 @@ export const loginCodes = pgTable(
     /** What it proves the number for; the account's id is part of it where one asked. */
     purpose: text().notNull().default('login'),
     codeHash: text().notNull(),
+    /** The network that asked for it (`networkOf`); empty where it does not matter. */
+    network: text().notNull().default(''),
+    /** Wrong tries from that network, and from all others together. */
     attempts: integer().notNull().default(0),
+    otherAttempts: integer().notNull().default(0),
     usedAt: instant(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),

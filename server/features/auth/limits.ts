@@ -16,9 +16,16 @@ export const loginsPerAddress: RateLimiter = new SlidingWindow({
   count: 300,
   window: 10 * minute,
 })
-export const loginsPerNumber: RateLimiter = new SlidingWindow({
-  name: 'auth.loginsPerNumber',
+/** Passwords tried for one number or name from one network; others may go on, and so may the code. */
+export const guessesPerNetwork: RateLimiter = new SlidingWindow({
+  name: 'auth.guessesPerNetwork',
   count: 20,
+  window: 10 * minute,
+})
+/** Passwords tried for one number or name from everywhere; beyond, each further one needs a captcha. */
+export const guessesPerNumber: RateLimiter = new SlidingWindow({
+  name: 'auth.guessesPerNumber',
+  count: 40,
   window: 10 * minute,
 })
 export const passwordsPerUser: RateLimiter = new SlidingWindow({
@@ -53,5 +60,15 @@ export const scansPerUser: RateLimiter = new SlidingWindow({
   count: 30,
   window: 10 * minute,
 })
+
+/** What one party has of addresses: of IPv6 the first 64 bits, since a line is given all below. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [head = '', tail] = ip.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
+  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail ? tail.split(':') : [])]
+  return `${all.slice(0, 4).join(':')}::/64`
+}
 
 export const tooMany = failure(codes.tooManyRequests, '操作过于频繁，请稍后再试')

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { type LoginInput, login, logout, sendLoginCode } from '../../../contract/auth/login'
-import { codes, failure, type Result, success } from '../../../contract/errors'
+import type { Endpoint } from '../../../contract/endpoint'
+import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
 import { sessions } from '../../db/schema/accounts'
-import { handle, type Tenant } from '../../http/handle'
+import { type Context, handle, type Tenant } from '../../http/handle'
 import type { Services } from '../../services'
 import { type Account, findAccounts, findNamedAccounts, openAccount } from './accounts'
+import { captchaRequired, refuseCaptcha } from './captcha'
 import { logInOneOf } from './choice'
-import { loginsPerAddress, loginsPerNumber, tooMany } from './limits'
+import { guessesPerNetwork, guessesPerNumber, loginsPerAddress, networkOf, tooMany } from './limits'
 import { takeCode } from './loginCodes'
 import { isPassword } from './passwords'
 import { sendCode } from './sendCode'
@@ -15,29 +17,44 @@ import { placeOf, takeTicket } from './tickets'
 const wrongCode = failure(codes.invalidInput, '验证码不正确或已过期')
 const wrongAccount = failure(codes.invalidInput, '账号或密码不正确')
 const wrongPassword = failure(codes.invalidInput, '手机号或密码不正确')
+const tooManyGuesses = failure(codes.tooManyRequests, '密码尝试次数过多，请10分钟后再试，或改用验证码登录')
 
 export const loginHandler = handle(login, async (context) => {
   const { input, tenant, services, request } = context
   const now = services.now().getTime()
   if (!loginsPerAddress.take(request.ip, now)) return tooMany
-  const name = input.type === 'account' ? input.account.toLowerCase() : input.mobile
-  if (!loginsPerNumber.take(`${tenant.id}:${name}`, now)) return tooMany
-  const proven = await proveAccounts(input, tenant, services)
+  const refused = input.type === 'code' ? undefined : await refuseGuess(context, input)
+  if (refused) return refused
+  const proven = await proveAccounts(input, tenant, services, request.ip)
   if (!proven.ok) return proven
   const bindKey = input.type === 'code' ? input.bindKey : undefined
   const bound = bindKey ? await takeTicket(placeOf(context), 'bind', bindKey) : undefined
   return logInOneOf(context, proven.data, { role: input.role, openId: bound?.data.openId })
 })
 
+/** Wrong passwords of others lock nobody out: they count for each network apart, and all together ask for a captcha only. */
+async function refuseGuess(
+  { tenant, services, request }: Pick<Context<Endpoint>, 'tenant' | 'services' | 'request'>,
+  input: Exclude<LoginInput, { type: 'code' }>,
+): Promise<Failure | undefined> {
+  const now = services.now().getTime()
+  const name = `${tenant.id}:${input.type === 'account' ? input.account.toLowerCase() : input.mobile}`
+  if (!guessesPerNetwork.take(`${name}:${networkOf(request.ip)}`, now)) return tooManyGuesses
+  if (guessesPerNumber.take(name, now)) return undefined
+  return input.captcha ? refuseCaptcha({ services, tenant, ip: request.ip }, 'login', input.captcha) : captchaRequired
+}
+
 /** Whose the number or name is, once the owner has shown a code or a password. Only a code makes a new account. */
 async function proveAccounts(
   input: LoginInput,
   tenant: Tenant,
   { db, secret, now }: Services,
+  ip: string,
 ): Promise<Result<Account[]>> {
   if (input.type === 'code') {
     const name = { tenantId: tenant.id, mobile: input.mobile }
-    if (!(await takeCode(db, secret, { ...name, code: input.code, now: now() }))) return wrongCode
+    if (!(await takeCode(db, secret, { ...name, network: networkOf(ip), code: input.code, now: now() })))
+      return wrongCode
     const known = await findAccounts(db, name)
     return success(known.length > 0 ? known : [await openAccount(db, name, input.role ?? 0)])
   }

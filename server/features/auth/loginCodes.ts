@@ -4,7 +4,14 @@ import type { Db } from '../../db/database'
 import { loginCodes } from '../../db/schema/accounts'
 
 /** Times in ms. */
-export const codeRules = { life: 5 * 60_000, wait: 60_000, day: 24 * 3_600_000, perDay: 10, attempts: 5 } as const
+export const codeRules = {
+  life: 5 * 60_000,
+  wait: 60_000,
+  day: 24 * 3_600_000,
+  perDay: 10,
+  perDayOverall: 50,
+  attempts: 5,
+} as const
 
 export interface CodeOwner {
   readonly tenantId: number
@@ -12,6 +19,8 @@ export interface CodeOwner {
   readonly mobile: string
   /** A code proves for its own purpose only; the day's ten count over all of them. */
   readonly purpose?: string
+  /** Where it is asked for or tried from. Who asked cannot be locked out by the tries of others. */
+  readonly network?: string
 }
 
 export type IssuedCode =
@@ -20,20 +29,21 @@ export type IssuedCode =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'spent' }
 
-/** Makes a code of six digits, at most one a minute for a purpose and ten a day for a number. Stored under a keyed hash. */
+/** Makes a code of six digits: at most one a minute for a purpose, ten a day for a number and network, fifty for a number. Stored under a keyed hash. */
 export function issueCode(db: Db, secret: string, owner: CodeOwner, now: Date): Promise<IssuedCode> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${owner.tenantId}:${owner.mobile}`}, 0))`)
     const recent = await tx
-      .select({ createdAt: loginCodes.createdAt, purpose: loginCodes.purpose })
+      .select({ createdAt: loginCodes.createdAt, purpose: loginCodes.purpose, network: loginCodes.network })
       .from(loginCodes)
       .where(and(isTo(owner), gt(loginCodes.createdAt, new Date(now.getTime() - codeRules.day))))
       .orderBy(desc(loginCodes.createdAt))
-      .limit(codeRules.perDay)
+      .limit(codeRules.perDayOverall)
     const last = recent.find(({ purpose }) => purpose === (owner.purpose ?? 'login'))
     const wait = last ? last.createdAt.getTime() + codeRules.wait - now.getTime() : 0
     if (wait > 0) return { kind: 'wait', seconds: Math.ceil(wait / 1000) }
-    if (recent.length >= codeRules.perDay) return { kind: 'spent' }
+    const own = recent.filter(({ network }) => network === (owner.network ?? ''))
+    if (own.length >= codeRules.perDay || recent.length >= codeRules.perDayOverall) return { kind: 'spent' }
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const expiresAt = new Date(now.getTime() + codeRules.life)
     const [row] = await tx
@@ -50,7 +60,7 @@ export async function withdrawCode(db: Db, id: number): Promise<void> {
   await db.delete(loginCodes).where(eq(loginCodes.id, id))
 }
 
-/** Whether this is the number's newest code, for the first time, in time, and not after five wrong ones. */
+/** Whether this is the number's newest code, for the first time, in time, and not after five wrong ones from where it was asked for, or five from elsewhere. */
 export async function takeCode(
   db: Db,
   secret: string,
@@ -62,15 +72,22 @@ export async function takeCode(
     .where(isOf(owner))
     .orderBy(desc(loginCodes.createdAt), desc(loginCodes.id))
     .limit(1)
+  const isAsker = owner.network === undefined ? sql`true` : eq(loginCodes.network, owner.network)
   const [row] = await db
     .update(loginCodes)
-    .set({ attempts: sql`${loginCodes.attempts} + 1` })
+    .set({
+      attempts: sql`${loginCodes.attempts} + (${isAsker})::int`,
+      otherAttempts: sql`${loginCodes.otherAttempts} + (not (${isAsker}))::int`,
+    })
     .where(
       and(
         eq(loginCodes.id, newest),
         isNull(loginCodes.usedAt),
         gt(loginCodes.expiresAt, now),
-        lt(loginCodes.attempts, codeRules.attempts),
+        lt(
+          sql`case when ${isAsker} then ${loginCodes.attempts} else ${loginCodes.otherAttempts} end`,
+          codeRules.attempts,
+        ),
       ),
     )
     .returning({ id: loginCodes.id, codeHash: loginCodes.codeHash })

@@ -8,7 +8,7 @@ import { endTickets, recordChange } from '../account/changeAccount'
 import { sendMessages } from '../account/changeMessages'
 import { findAccounts } from './accounts'
 import { describeAccounts } from './choice'
-import { loginsPerAddress, loginsPerNumber, tooMany } from './limits'
+import { loginsPerAddress, networkOf, tooMany } from './limits'
 import { takeCode } from './loginCodes'
 import { hashPassword } from './passwords'
 import { sendCode } from './sendCode'
@@ -36,8 +36,7 @@ export const sendResetCodeHandler = handle(sendResetCode, async ({ input, tenant
 export const checkResetCodeHandler = handle(checkResetCode, async ({ input, tenant, services, request }) => {
   const now = services.now()
   if (!loginsPerAddress.take(request.ip, now.getTime())) return tooMany
-  if (!loginsPerNumber.take(`${tenant.id}:${input.mobile}`, now.getTime())) return tooMany
-  const owner = { tenantId: tenant.id, mobile: input.mobile, purpose }
+  const owner = { tenantId: tenant.id, mobile: input.mobile, purpose, network: networkOf(request.ip) }
   const taken = await takeCode(services.db, services.secret, { ...owner, code: input.code, now })
   const accounts = taken ? await findAccounts(services.db, owner) : []
   if (accounts.length === 0) return failure(codes.invalidInput, '验证码不正确或已过期')

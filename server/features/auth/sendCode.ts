@@ -4,7 +4,7 @@ import type { Tenant } from '../../http/handle'
 import { sentMessages } from '../../http/metrics'
 import type { Services } from '../../services'
 import { captchaRequired, refuseCaptcha } from './captcha'
-import { codesPerAddress, tooMany } from './limits'
+import { codesPerAddress, networkOf, tooMany } from './limits'
 import { type CodeOwner, codeRules, countCodes, issueCode, withdrawCode } from './loginCodes'
 
 /** After so many codes to a number within an hour, the next needs a captcha. */
@@ -25,12 +25,12 @@ export interface CodeRequest {
   readonly quietly?: { readonly isKnown: boolean }
 }
 
-/** Sends a code by text message or by mail, after every limit: address, captcha, one a minute, ten a day. */
+/** Sends a code by text message or by mail, after every limit: address, captcha, and those of `issueCode`. */
 export async function sendCode(request: CodeRequest): Promise<Result<{ waitSeconds: number }>> {
   const { services, tenant, to, purpose } = request
   const now = services.now()
   if (!codesPerAddress.take(request.ip, now.getTime())) return tooMany
-  const owner: CodeOwner = { tenantId: tenant.id, mobile: to, purpose }
+  const owner: CodeOwner = { tenantId: tenant.id, mobile: to, purpose, network: networkOf(request.ip) }
   const { when, given } = request.captcha
   if (given) {
     const refused = await refuseCaptcha(request, captchaPurposeOf(purpose), given)

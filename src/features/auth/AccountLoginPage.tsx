@@ -1,6 +1,6 @@
-import { LoginInput, login } from '../../../contract/auth/login'
+import { LoginInput } from '../../../contract/auth/login'
 import { codes } from '../../../contract/errors'
-import { call, serverNow } from '../../api/call'
+import { serverNow } from '../../api/call'
 import { session } from '../../api/session'
 import { returnPath } from '../../app/access'
 import { navigate } from '../../app/navigation'
@@ -15,6 +15,7 @@ import { namedAtLogin, noteAgreement, shownInAgreement } from '../documents/agre
 import { agreementPopup } from '../documents/popups'
 import { AccountFrame } from './AccountFrame'
 import { Agreements } from './LoginForm'
+import { logIn } from './logIn'
 import { forgotPath, loginPath } from './paths'
 
 /**
@@ -29,7 +30,7 @@ export default function AccountLoginPage() {
     const input = form.validate({ type: 'account', account, password, agreed: true })
     if (!input || !(agreed || (await open(agreementPopup)))) return
     form.set({ agreed: true })
-    const result = await call(login, input, { silent: true })
+    const result = await logIn(input)
     if (!result.ok) {
       if (result.code === codes.invalidInput) form.fail('password', result.msg)
       else if (result.code !== codes.accountChoice) toastWarning(result.msg || '登录失败，请稍后再试')

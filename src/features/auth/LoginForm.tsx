@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import * as z from 'zod/mini'
-import { LoginInput, login, sendLoginCode } from '../../../contract/auth/login'
+import { LoginInput, sendLoginCode } from '../../../contract/auth/login'
 import { codes } from '../../../contract/errors'
 import { Mobile } from '../../../contract/fields'
 import { type Role, recruiter } from '../../../contract/roles'
@@ -24,6 +24,7 @@ import { namedAtLogin, noteAgreement, shownInAgreement } from '../documents/agre
 import { DocumentLink } from '../documents/DocumentLink'
 import { agreementPopup } from '../documents/popups'
 import styles from './LoginForm.module.css'
+import { logIn } from './logIn'
 import { forgotPath } from './paths'
 import { captchaPopup } from './popups'
 
@@ -58,7 +59,7 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
     const input = form.validate({ ...proof, mobile, role, agreed: true })
     if (!input || !(agreed || (await open(agreementPopup)))) return
     form.set({ agreed: true })
-    const result = await call(login, input, { silent: true })
+    const result = await logIn(input)
     if (!result.ok) {
       if (result.code === codes.invalidInput) form.fail(way === 'code' ? 'code' : 'password', result.msg)
       else if (result.code !== codes.accountChoice) toastWarning(result.msg || '登录失败，请稍后再试')

@@ -188,7 +188,7 @@ describe('a login by password', () => {
     }
   })
 
-  test('may be tried 20 times in 10 minutes for one number', async () => {
+  test('may be tried 20 times in 10 minutes for one number from one network', async () => {
     const mobile = newNumber()
     const codes: number[] = []
     for (let tries = 0; tries < 21; tries++) {
