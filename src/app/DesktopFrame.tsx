@@ -22,7 +22,7 @@ export default function DesktopFrame({ path }: { path: string }) {
         <Outlet />
       </main>
       {layout === 'page' && <DesktopFooter />}
-      {layout === 'page' && route?.sideBar !== false && <SideBar />}
+      {layout !== 'bare' && route?.sideBar !== false && <SideBar />}
     </div>
   )
 }

@@ -7,6 +7,9 @@ import { navigate } from './navigation'
 import { endOffer, isOfferOver } from './recruiterOffer'
 import { logOut, switchTo } from './user'
 
+/** A narrow or zoomed window of a computer has the layout of a phone, and is none. */
+const isPhone = () => layoutNow() === 'mobile' && matchMedia('(pointer: coarse)').matches
+
 /**
  * On mobile a recruiter is offered once to go on as a job seeker (core 4.1): a no logs out and goes to /login. Who has chosen to
  * recruit on this device is not asked.
@@ -18,7 +21,7 @@ export function followMobileRecruiter(): void {
 
 function offer(): void {
   const login = currentLogin()
-  if (login?.role !== recruiter || layoutNow() !== 'mobile') return
+  if (login?.role !== recruiter || !isPhone()) return
   if (isOfferOver(login.userId)) return
   endOffer(login.userId)
   void ask()

@@ -69,6 +69,10 @@ test('core 2.2: the side bar has the phone, feedback and the way up; agreement, 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await bar.getByRole('link', { name: '反馈' }).click()
   await expectAddress(page, '/common/service')
+  await page.goto('/message')
+  await expect(bar).toBeVisible()
+  const panes = await page.getByRole('main').boundingBox()
+  expect((await bar.boundingBox())?.x ?? 0).toBeGreaterThanOrEqual((panes?.x ?? 0) + (panes?.width ?? 0))
   const visitor = await open()
   for (const address of ['/agreement', '/login', '/account/forgot']) {
     await visitor.goto(address)

@@ -18,6 +18,7 @@ import { peoplePath } from '../resume/paths'
 import styles from './ContactList.module.css'
 import { ContactRow } from './ContactRow'
 import { type ContactTab, contactTabs, filterContacts } from './contactViews'
+import { JobFilter } from './JobFilter'
 import { StorageNotice } from './LinkStatus'
 import { messageSearchPath } from './paths'
 
@@ -27,11 +28,12 @@ export function ContactList({ cid }: { cid?: number }) {
   const { list, loaded, done, error, drafts } = useSnapshot(chatState).contacts
   const [tab, setTab] = useState<ContactTab>('all')
   const [words, setWords] = useState('')
+  const [jobId, setJobId] = useState<number>()
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(followContacts, [])
 
-  const shown = filterContacts(list as readonly Contact[], tab, words)
-  const isNarrowed = tab !== 'all' || words.trim() !== ''
+  const shown = filterContacts(list as readonly Contact[], { tab, words, jobId })
+  const isNarrowed = tab !== 'all' || jobId !== undefined || words.trim() !== ''
   const isShort = shown.length < 12
   // A filter that leaves little on the screen reads on by itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives is the occasion
@@ -42,6 +44,7 @@ export function ContactList({ cid }: { cid?: number }) {
   const showAll = () => {
     setTab('all')
     setWords('')
+    setJobId(undefined)
   }
 
   const readOn = () => {
@@ -62,6 +65,7 @@ export function ContactList({ cid }: { cid?: number }) {
           prefix={<Search size="1em" />}
           clearable
         />
+        {role === recruiter && <JobFilter list={list as readonly Contact[]} value={jobId} onPick={setJobId} />}
         <Tabs items={contactTabs(role)} value={tab} onPick={setTab} label="联系人分类" />
       </div>
       {words.trim() !== '' && (

@@ -24,7 +24,7 @@ export interface ContactRowProps {
 
 /** One talk in the list; its menu opens by a right click, a long press or the button. */
 export function ContactRow({ contact, selected, draft }: ContactRowProps) {
-  const { cid, peer, lastMessage, unread, isReread, isTop, chatAt, jobName } = contact
+  const { cid, peer, lastMessage, unread, isReread, isTop, chatAt } = contact
   const items = [...readingActs(contact), ...contactActs(contact)]
   const isMarked = unread === 0 && isReread === true
   const isMine = lastMessage?.fromUserId === contact.imUserId
@@ -50,7 +50,7 @@ export function ContactRow({ contact, selected, draft }: ContactRowProps) {
             {peer.name}
           </Link>
           {isUnanswered(contact) && <Tag tone="danger">{waitedOf(contact)}未回复</Tag>}
-          <span className={styles.about}>{[peer.brandName, peer.title || jobName].filter(Boolean).join(' · ')}</span>
+          <span className={styles.about}>{aboutOf(contact)}</span>
           <time className={styles.time}>{chatAt > 0 && formatChatListTime(chatAt * 1000)}</time>
         </p>
         <p className={styles.preview}>
@@ -74,6 +74,12 @@ export function ContactRow({ contact, selected, draft }: ContactRowProps) {
       </div>
     </ContextMenu>
   )
+}
+
+/** A recruiter sees which of their jobs the talk is about, a seeker whom they talk with. */
+function aboutOf({ peer, jobName }: Contact): string {
+  if (peer.role === seeker && jobName) return `沟通职位：${jobName}`
+  return [peer.brandName, peer.title || jobName].filter(Boolean).join(' · ')
 }
 
 /** In ms: a recruiter's silence that a seeker complains of. */

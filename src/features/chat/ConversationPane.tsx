@@ -10,6 +10,7 @@ import { useIsMobile } from '../../platform/layout'
 import { Avatar } from '../../ui/Avatar'
 import { Button } from '../../ui/Button'
 import { Delayed, EmptyState, LoadingState } from '../../ui/LoadState'
+import { AboutButton } from './AboutButton'
 import { Composer } from './Composer'
 import styles from './ConversationPane.module.css'
 import { ExchangedFacts } from './ExchangedFacts'
@@ -72,7 +73,7 @@ export function ConversationPane({ cid }: { cid: number }) {
             <h2 className={styles.name}>{peer.name}</h2>
             <p className={styles.about}>{[peer.brandName, peer.title].filter(Boolean).join(' · ')}</p>
           </div>
-          <ExchangedFacts contact={contact} />
+          <AboutButton cid={cid} />
           <TalkMenu contact={contact} />
         </header>
       )}
@@ -83,7 +84,7 @@ export function ConversationPane({ cid }: { cid: number }) {
       )}
       {isMobile && <LinkNotice />}
       {isMobile && <StorageNotice />}
-      {isMobile && <ExchangedFacts contact={contact} />}
+      <ExchangedFacts contact={contact} />
       {state.conversation?.userjob && <JobStrip cid={cid} job={state.conversation.userjob} />}
       {contact.interview && <InterviewStrip interview={contact.interview} />}
       {view && (

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { HostKind } from '../../../contract/chat/service'
-import type { LinkInfo } from '../../../contract/chat/state'
+import type { LinkInfo, Summary } from '../../../contract/chat/state'
 import { formatAgo } from '../../format/time'
+import { chatState } from '../../platform/chatState'
 import { chat, chatPlace } from '../../platform/chatWorker'
 import { Button } from '../../ui/Button'
 import styles from './LinkPanel.module.css'
+import { linkWords } from './linkWords'
 
 /** The panel asks again after so many ms while it is open. */
 const every = 1_000
@@ -26,32 +29,44 @@ const meanings: Readonly<Record<string, string>> = {
   'Im: sdk empty': '还没有可用的连接',
 }
 
-/** How the link stands, exactly: for who wonders, and for who is asked by support. */
+/** How the link stands in plain words; for who is asked by support, exactly, behind 诊断信息. */
 export function LinkPanel() {
   const { info, isSilent } = useLinkInfo()
-  const place = chatPlace()
+  const { summary } = useSnapshot(chatState)
   const reconnect = async () => {
     await chat.reconnect()
   }
   return (
     <div className={styles.panel}>
-      <dl className={styles.facts}>
-        <Fact name="线路">{info ? transports[info.transport] : '查询中…'}</Fact>
-        <Fact name="运行于">{place ? hosts[place.host] : '未启动'}</Fact>
-        <Fact name="版本">{place?.generation ?? '—'}</Fact>
-        <Fact name="实例">{info?.epoch ?? '—'}</Fact>
-        <Fact name="标签页">{info ? `${info.tabs}个` : '—'}</Fact>
-        <Fact name="最近收到消息">{since(info?.receivedAt)}</Fact>
-        <Fact name="最近应答">{since(info?.answeredAt)}</Fact>
-        <Fact name="待发送">{info ? queueOf(info) : '—'}</Fact>
-        <Fact name="聊天记录">{info?.storage === 'memory' ? '仅在内存，关闭后丢失' : '保存在本机'}</Fact>
-        <Fact name="最近错误">{info?.fault ? faultOf(info) : '无'}</Fact>
-      </dl>
-      {isSilent && <p className={styles.silent}>聊天服务没有应答，正在重新启动…</p>}
+      <p className={styles.words}>{linkWords(summary as Summary)}</p>
+      {info && info.failed > 0 && <p className={styles.silent}>{info.failed}条消息没有发出，可以在聊天里重新发送</p>}
+      {isSilent && <p className={styles.silent}>聊天服务暂时没有应答，正在为您重新启动…</p>}
       <Button variant="outline" block onClick={reconnect}>
-        立即重连
+        重新连接
       </Button>
+      <details>
+        <summary className={styles.more}>诊断信息</summary>
+        <Diagnosis info={info} />
+      </details>
     </div>
+  )
+}
+
+function Diagnosis({ info }: { info: LinkInfo | undefined }) {
+  const place = chatPlace()
+  return (
+    <dl className={styles.facts}>
+      <Fact name="线路">{info ? transports[info.transport] : '查询中…'}</Fact>
+      <Fact name="运行于">{place ? hosts[place.host] : '未启动'}</Fact>
+      <Fact name="版本">{place?.generation ?? '—'}</Fact>
+      <Fact name="实例">{info?.epoch ?? '—'}</Fact>
+      <Fact name="标签页">{info ? `${info.tabs}个` : '—'}</Fact>
+      <Fact name="最近收到消息">{since(info?.receivedAt)}</Fact>
+      <Fact name="最近应答">{since(info?.answeredAt)}</Fact>
+      <Fact name="待发送">{info ? queueOf(info) : '—'}</Fact>
+      <Fact name="聊天记录">{info?.storage === 'memory' ? '仅在内存，关闭后丢失' : '保存在本机'}</Fact>
+      <Fact name="最近错误">{info?.fault ? faultOf(info) : '无'}</Fact>
+    </dl>
   )
 }
 

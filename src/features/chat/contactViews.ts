@@ -46,9 +46,28 @@ const ofRecruiters: readonly ContactTab[] = [
 export const contactTabs = (role: Role | undefined): readonly { value: ContactTab; label: string }[] =>
   (role === recruiter ? ofRecruiters : ofSeekers).map((value) => ({ value, label: tabs[value].label }))
 
-export function filterContacts(list: readonly Contact[], tab: ContactTab, words: string): readonly Contact[] {
+export interface ContactFilter {
+  readonly tab: ContactTab
+  readonly words: string
+  /** Talks about this job alone; undefined for all. */
+  readonly jobId?: number
+}
+
+export function filterContacts(list: readonly Contact[], { tab, words, jobId }: ContactFilter): readonly Contact[] {
   const wanted = words.trim().toLowerCase()
-  return list.filter((contact) => tabs[tab].holds(contact) && (wanted === '' || textOf(contact).includes(wanted)))
+  return list.filter(
+    (contact) =>
+      tabs[tab].holds(contact) &&
+      (jobId === undefined || contact.jobId === jobId) &&
+      (wanted === '' || textOf(contact).includes(wanted)),
+  )
+}
+
+/** The jobs that talks are about, each once; of the talk that was written in last first. */
+export function jobsOf(list: readonly Contact[]): readonly { id: number; jobName: string }[] {
+  const jobs = new Map<number, string>()
+  for (const { jobId, jobName } of list) if (jobId !== null && jobName && !jobs.has(jobId)) jobs.set(jobId, jobName)
+  return [...jobs].map(([id, jobName]) => ({ id, jobName }))
 }
 
 const textOf = ({ peer, jobName }: Contact) => [peer.name, peer.title, peer.brandName, jobName].join(' ').toLowerCase()

@@ -21,3 +21,6 @@ export const exportTalkPopup = definePopup(() => import('./export/ExportDialog')
 
 /** Chat drawer (core 4.6): a talk beside the page one is on; brought to the front if it is open already. */
 export const talkPopup = definePopup(() => import('./TalkDrawer'), { key: ({ cid }) => cid, reopens: true })
+
+/** The job or the resume that a talk is about, where the window has no room for it beside the talk. */
+export const aboutPopup = definePopup(() => import('./AboutDrawer'), { key: ({ cid }) => cid })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Contact } from '../../../contract/chat/model'
 import type { ShownMessage } from '../../../contract/chat/state'
-import { filterContacts, previewOf } from '../../../src/features/chat/contactViews'
+import { filterContacts, jobsOf, previewOf } from '../../../src/features/chat/contactViews'
 import { newestToMe, rowsOf } from '../../../src/features/chat/messageRows'
 
 const now = new Date(2026, 10, 20, 12).getTime()
@@ -104,15 +104,35 @@ describe('the contact list', () => {
   const all = [greeted, talking, asked]
 
   test('新招呼 holds who wrote first and has no answer', () => {
-    expect(filterContacts(all, 'new', '')).toEqual([greeted])
-    expect(filterContacts(all, 'talking', '')).toEqual([talking])
-    expect(filterContacts(all, 'all', ' ')).toEqual(all)
+    expect(filterContacts(all, { tab: 'new', words: '' })).toEqual([greeted])
+    expect(filterContacts(all, { tab: 'talking', words: '' })).toEqual([talking])
+    expect(filterContacts(all, { tab: 'all', words: ' ' })).toEqual(all)
   })
 
   test('is searched by name, company, title and job, whatever the case', () => {
-    expect(filterContacts(all, 'all', 'hr主')).toEqual(all)
-    expect(filterContacts(all, 'all', '一帆')).toEqual([talking])
-    expect(filterContacts(all, 'all', '后端')).toEqual([])
+    expect(filterContacts(all, { tab: 'all', words: 'hr主' })).toEqual(all)
+    expect(filterContacts(all, { tab: 'all', words: '一帆' })).toEqual([talking])
+    expect(filterContacts(all, { tab: 'all', words: '后端' })).toEqual([])
+  })
+
+  test('is narrowed to one of the recruiter’s jobs, each of which is named once', () => {
+    const designer = { jobId: 7, jobName: '设计师' }
+    const talks = [
+      contact({ cid: 1, ...designer }),
+      contact({ cid: 2, jobId: null, jobName: '' }),
+      contact({ cid: 3, ...designer }),
+      contact({ cid: 4, jobId: 9, jobName: '会计' }),
+    ]
+    expect(filterContacts(talks, { tab: 'all', words: '', jobId: 7 }).map(({ cid }) => cid)).toEqual([1, 3])
+    expect(jobsOf(talks)).toEqual([
+      { id: 7, jobName: '设计师' },
+      { id: 9, jobName: '会计' },
+    ])
+  })
+
+  test('says what the two sides read differently to each in its own words', () => {
+    const tip = message({ type: 'tip', content: { text: '对方已签到', authorText: '您已签到' } })
+    expect([previewOf(tip, true), previewOf(tip, false)]).toEqual(['您已签到', '对方已签到'])
   })
 
   test('says each kind of message in one line', () => {
