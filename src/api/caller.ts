@@ -78,7 +78,7 @@ export function createCaller(parts: CallerParts): Call {
       ) {
         networkTries += 1
         await parts.wait(limits.networkRetryDelay)
-      } else if (isRsaRefusal(exchange) && rsaTries < limits.rsaRetries) {
+      } else if (result.code === codes.rsa && rsaTries < limits.rsaRetries) {
         rsaTries += 1
         keys = undefined
       } else if (result.code === codes.staleSystemPayload && !clockCorrected) {
@@ -205,9 +205,6 @@ export function createCaller(parts: CallerParts): Call {
 }
 
 const notProven = failure(codes.proofRequired, '未完成身份验证，没有做任何更改')
-
-/** The server could not open the body, so nothing was done. An answer that does not open here is another matter. */
-const isRsaRefusal = (exchange: Exchange) => exchange.kind === 'answer' && exchange.envelope.code === codes.rsa
 
 const isLoggedOut = (code: number) => code === codes.notLoggedIn || code === codes.sessionEnded
 

@@ -78,7 +78,7 @@ export function ContactRow({ contact, selected, draft }: ContactRowProps) {
 
 /** A recruiter sees which of their jobs the talk is about, a seeker whom they talk with. */
 function aboutOf({ peer, jobName }: Contact): string {
-  if (peer.role === seeker && jobName) return `沟通职位：${jobName}`
+  if (peer.role === seeker && jobName) return `沟通：${jobName}`
   return [peer.brandName, peer.title || jobName].filter(Boolean).join(' · ')
 }
 

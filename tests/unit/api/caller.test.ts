@@ -214,10 +214,12 @@ describe('a sealed call', () => {
     expect(sent.map(({ headers }) => headers['rsa-key'])).toEqual(['1', '2', '3', '4', '5', '6'])
   })
 
-  test('an answer that does not open is a failure and the write is not repeated', async () => {
-    const { call, posts } = setUp([keys('k'), answer({ rsa: 'garbage' })])
-    expect(await call(sealedSave, { text: '' })).toMatchObject({ ok: false, code: 1017 })
-    expect(posts).toHaveLength(2)
+  test('an answer that cannot be opened here is asked for again with new keys, five times at most', async () => {
+    const mended = setUp([keys('1'), answer({ rsa: 'garbage' }), keys('2'), answer({ rsa: 'private-2:{"id":9}' })])
+    expect(await mended.call(sealedSave, { text: '' })).toEqual(success({ id: 9 }))
+    const broken = setUp([(post: Post) => (post.path.endsWith('keyGet') ? keys('k') : answer({ rsa: 'garbage' }))])
+    expect(await broken.call(sealedSave, { text: '' })).toMatchObject({ ok: false, code: 1017 })
+    expect(broken.posts.filter(({ path }) => path === sealedSave.path)).toHaveLength(6)
   })
 })
 

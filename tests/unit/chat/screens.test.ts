@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Contact } from '../../../contract/chat/model'
 import type { ShownMessage } from '../../../contract/chat/state'
 import { filterContacts, jobsOf, previewOf } from '../../../src/features/chat/contactViews'
+import { findFailed } from '../../../src/features/chat/findFailed'
 import { newestToMe, rowsOf } from '../../../src/features/chat/messageRows'
 
 const now = new Date(2026, 10, 20, 12).getTime()
@@ -94,6 +95,16 @@ describe('how far a talk is read', () => {
     const list = [message({ id: 4 }), message({ id: 7 }), message({ id: 9, fromUserId: 1 }), message({ id: null })]
     expect(newestToMe(list, 1)).toBe(7)
     expect(newestToMe([], 1)).toBe(0)
+  })
+})
+
+describe('a message that was refused', () => {
+  test('is told of once, when it fails, not when a talk is opened in which it has failed before', () => {
+    const going = message({ clientId: 'a', id: null })
+    const failed = { ...going, error: '您已将对方拉黑' }
+    expect(findFailed([going], [failed])).toBe(failed)
+    expect(findFailed([failed], [failed])).toBeUndefined()
+    expect(findFailed([], [failed])).toBeUndefined()
   })
 })
 
