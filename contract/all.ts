@@ -259,6 +259,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...chatEndpoints,
   interview.getInterview,
   interview.findInterviews,
+  interview.findInterviewDays,
   interview.prepareInterview,
   interview.createInterview,
   interview.updateInterview,

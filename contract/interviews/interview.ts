@@ -128,6 +128,14 @@ export const findInterviews = endpoint({
   output: cursorPageOf(Interview),
 })
 
+/** How many are planned on each day from `from` to `to`, in China, at most six weeks; days with none are left out. */
+export const findInterviewDays = endpoint({
+  path: '/api-user/interview/days',
+  guard: 'session',
+  input: z.strictObject({ from: Day, to: Day }),
+  output: z.object({ days: z.array(z.object({ day: z.string(), count: z.int() })) }),
+})
+
 /** What the form of a new interview begins with. Not yet mutual, or one is open already: 1010. */
 export const prepareInterview = endpoint({
   path: '/api-user/interview/createBefore',

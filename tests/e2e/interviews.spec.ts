@@ -80,6 +80,11 @@ test('interviews are listed by how they stand, with a calendar for the recruiter
   await recruiter.goto('/interview/interview')
   await recruiter.getByRole('tab', { name: '日程' }).click()
   await expect(recruiter.getByRole('toolbar', { name: '选择日期' })).toBeVisible()
+  await expect(recruiter.getByRole('button', { name: /日，1场面试$/ })).toBeVisible()
+  await recruiter.getByRole('button', { name: '按月看' }).click()
+  await recruiter.getByRole('button', { name: '下一月' }).click()
+  await recruiter.getByRole('button', { name: '今天' }).click()
+  await expect(recruiter.getByRole('button', { name: /日，1场面试$/ })).toBeVisible()
 })
 
 test('a video interview’s room is opened, and the seeker is asked in wherever they are', async ({ open }) => {

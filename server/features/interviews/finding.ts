@@ -1,7 +1,13 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
 import { EpochMs } from '../../../contract/fields'
-import { accepted, findInterviews, getInterview, proposed } from '../../../contract/interviews/interview'
+import {
+  accepted,
+  findInterviewDays,
+  findInterviews,
+  getInterview,
+  proposed,
+} from '../../../contract/interviews/interview'
 import { recruiter } from '../../../contract/roles'
 import { type Cursor, decodeCursor, encodeCursor } from '../../db/cursor'
 import { interviews } from '../../db/schema/interviews'
@@ -11,6 +17,7 @@ import { loadInterview, selectInterviews, toInterview } from './interviewRows'
 
 const order = 'interviews'
 const day = 86_400_000
+const sixWeeks = 42 * day
 
 export const findingHandlers = [
   handle(getInterview, async ({ input, user, tenant, services: { db } }) => {
@@ -44,6 +51,22 @@ export const findingHandlers = [
     const next = end ? { next: encodeCursor(order, { lane: 0, key: end.startAt.getTime(), id: end.id }) } : {}
     return success({ list: page.map((row) => toInterview(row, user.role)), ...next, total: null })
   }),
+
+  handle(findInterviewDays, async ({ input, user, tenant, services: { db } }) => {
+    const [start, end] = [startOf(input.from), new Date(startOf(input.to).getTime() + day)]
+    const length = end.getTime() - start.getTime()
+    if (length <= 0 || length > sixWeeks) return failure(codes.invalidInput, '请选择六周以内的日期')
+    const imUserId = await chatUserOf(db, { tenant, user })
+    const owner = user.role === recruiter ? interviews.recruiterIm : interviews.seekerIm
+    const inChina = sql<string>`to_char(${interviews.startAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+    const days = await db
+      .select({ day: inChina, count: count() })
+      .from(interviews)
+      .where(and(eq(owner, imUserId), isPlannedWithin(start, end)))
+      .groupBy(sql`1`)
+      .orderBy(sql`1`)
+    return success({ days })
+  }),
 ]
 
 /** A cursor comes from outside: its key may be no instant at all. */
@@ -56,10 +79,11 @@ function isInTab(tab: 'proposed' | 'accepted' | 'over'): SQL | undefined {
 
 /** What is planned on a day in China. */
 function isOnDay(text: string): SQL | undefined {
-  const start = new Date(`${text}T00:00:00+08:00`)
-  return and(
-    gte(interviews.startAt, start),
-    lt(interviews.startAt, new Date(start.getTime() + day)),
-    inArray(interviews.status, [proposed, accepted]),
-  )
+  const start = startOf(text)
+  return isPlannedWithin(start, new Date(start.getTime() + day))
 }
+
+const startOf = (text: string): Date => new Date(`${text}T00:00:00+08:00`)
+
+const isPlannedWithin = (start: Date, end: Date): SQL | undefined =>
+  and(gte(interviews.startAt, start), lt(interviews.startAt, end), inArray(interviews.status, [proposed, accepted]))

@@ -3,6 +3,7 @@ import {
   cancelInterviewDelay,
   checkInToInterview,
   closeInterview,
+  findInterviewDays,
   findInterviews,
   getInterview,
   getInterviewRoom,
@@ -30,7 +31,7 @@ export async function keep(result: Result<Interview>, words: string): Promise<bo
   }
   toastSuccess(words)
   patchCall(getInterview, { id: result.data.id }, () => result.data)
-  await refresh(findInterviews)
+  await Promise.all([refresh(findInterviews), refresh(findInterviewDays)])
   return true
 }
 

@@ -246,6 +246,15 @@ describe('the list of interviews', () => {
     expect([await list(bob, {}), await list(bob, { tab: 'accepted' })]).toEqual([[], [id]])
     const day = new Date(Date.now() + 56 * hour).toISOString().slice(0, 10)
     expect(await list(bob, { day })).toEqual([id])
+    const dots = (from: string, to: string) => bob.call(api.findInterviewDays, { from, to })
+    const before = new Date(Date.now() + 32 * hour).toISOString().slice(0, 10)
+    expect(await dots(before, day)).toMatchObject({ ok: true, data: { days: [{ day, count: 1 }] } })
+    expect(await dots(before, before)).toMatchObject({ ok: true, data: { days: [] } })
+    for (const [from, to] of [
+      [day, before],
+      ['2026-01-01', '2026-12-31'],
+    ] as const)
+      expect(await dots(from, to)).toMatchObject({ code: 1001, msg: '请选择六周以内的日期' })
     expect(await bob.call(api.findInterviews, { day: '2026-13-45' })).toMatchObject({ code: 1001, msg: '请选择日期' })
     await bob.get(api.closeInterview, { id, reason: '改线上' })
     const next = await bob.get(api.createInterview, { ...plan(), cid, clientId: randomUUID() })
