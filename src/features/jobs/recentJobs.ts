@@ -19,12 +19,23 @@ export interface RecentJob {
 
 const key = tenantKey('recent-jobs')
 
-/** The last 6, newest first (core 9). Other tabs' views come by the storage event. */
-export const recentJobs = proxy<{ list: readonly RecentJob[] }>({ list: readStored<RecentJob[]>(key) ?? [] })
+const readRecent = () => readStored<readonly RecentJob[]>(key) ?? []
 
-onStoredChange(key, () => {
-  recentJobs.list = readStored<RecentJob[]>(key) ?? []
-})
+/** The last 6, newest first (core 9). Other tabs' views come by the storage event, or by {@link followRecentJobs}. */
+export const recentJobs = proxy<{ list: readonly RecentJob[] }>({ list: readRecent() })
+
+function resync(): void {
+  const list = readRecent()
+  if (JSON.stringify(list) !== JSON.stringify(recentJobs.list)) recentJobs.list = list
+}
+
+onStoredChange(key, resync)
+
+/** Reads the list again every 5 s (core 9), for webviews whose tabs tell each other nothing, until the answer is called. */
+export function followRecentJobs(): () => void {
+  const timer = setInterval(resync, limits.recentJobsSync)
+  return () => clearInterval(timer)
+}
 
 export function noteViewed(job: JobCard): void {
   const seen: RecentJob = {

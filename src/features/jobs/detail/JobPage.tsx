@@ -9,6 +9,7 @@ import { BottomBar } from '../../../ui/BottomBar'
 import { LoadState } from '../../../ui/LoadState'
 import { MissingRecord } from '../../../ui/MissingRecord'
 import { jobsPath } from '../paths'
+import { RecentJobs } from '../RecentJobs'
 import { AddressPanel } from './AddressPanel'
 import { CompanyPanel } from './CompanyPanel'
 import { JobActions } from './JobActions'
@@ -65,6 +66,7 @@ function Job({ id }: { id: number }) {
               <CompanyPanel job={job} />
               {!isMobile && <AddressPanel job={job} />}
               {!isMobile && <SimilarPanel jobs={similar} />}
+              {!isMobile && <RecentJobs except={job.id} />}
             </aside>
           </div>
           {isMobile && (

@@ -16,6 +16,7 @@ import { CitySwitch } from '../../settings/CitySwitch'
 import { JobCard } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'
 import { jobFilterPopup } from '../popups'
+import { RecentJobs } from '../RecentJobs'
 import { sorts } from './filterOptions'
 import { JobFilterBar } from './JobFilterBar'
 import { JobPane } from './JobPane'
@@ -64,6 +65,7 @@ export default function JobSearchPage() {
           list.total !== null && <span className={styles.total}>{totalText(list.total)}</span>
         )}
       </div>
+      {isMobile && countConditions(search.filter) === 0 && !search.filter.keyword && <RecentJobs />}
       <div className={styles.columns}>
         <div>
           <LoadState
