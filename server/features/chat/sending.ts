@@ -104,7 +104,7 @@ function acknowledge({ message, seq, pushes }: PostedMessage): Outcome {
 /** What the message says and changes, or why it may not be sent now; one that was sent before is answered nevertheless. */
 async function fillIn(tx: Db, locked: LockedTalk, input: Outgoing): Promise<Result<Posting>> {
   if (await isShutOut(tx, locked.talk, locked.mine.ownerIm)) return failure(codes.notFound, '简历不存在或未公开')
-  if (locked.mine.isBlack) return failure(codes.conflict, '你已将对方拉黑，解除拉黑后才能发消息')
+  if (locked.mine.isBlack) return failure(codes.conflict, '您已将对方拉黑，解除拉黑后才能发消息')
   switch (input.type) {
     case 'text':
       return success(await sayText(tx, locked, input.content))

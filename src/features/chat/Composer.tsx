@@ -19,6 +19,7 @@ import { ExchangeTools } from './ExchangeTools'
 import { emoji } from './emoji'
 import { FastReplies } from './FastReplies'
 import { ImageTool } from './ImageTool'
+import { PastedPictures } from './PastedPictures'
 import { ReplySuggestions, suggestionProps, useReplySuggestions } from './ReplySuggestions'
 import { isSendKey, sendKeyWords } from './sendKey'
 import { useDraft } from './useDraft'
@@ -45,6 +46,7 @@ export function Composer({ contact, messages }: ComposerProps) {
   const quote = begun && isGone ? emptyQuote(begun) : begun
   const again = useSignalValue(returned)
   const images = useImages(cid)
+  const [pasted, setPasted] = useState<readonly File[]>([])
   const left = limits.messageText - characterLength(text)
 
   const send = async () => {
@@ -92,6 +94,16 @@ export function Composer({ contact, messages }: ComposerProps) {
   return (
     <div className={styles.composer}>
       <ReplySuggestions {...suggestions} />
+      {pasted.length > 0 && (
+        <PastedPictures
+          files={pasted}
+          onClose={() => setPasted([])}
+          onSend={() => {
+            images.pick(pasted)
+            setPasted([])
+          }}
+        />
+      )}
       {isMobile && <ExchangeTools contact={contact} />}
       <div className={styles.tools}>
         <Picker title="表情" icon={<Smile />}>
@@ -145,7 +157,7 @@ export function Composer({ contact, messages }: ComposerProps) {
             const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
             if (files.length === 0) return
             event.preventDefault()
-            images.pick(files)
+            setPasted(files)
           }}
           onKeyDown={(event) => {
             if (suggestions.handleKey(event) || !isSendKey(event, sendKey)) return

@@ -107,7 +107,7 @@ function ExchangeRow({ exchange }: { exchange: Exchange }) {
 }
 
 async function remove({ id, peer }: Exchange): Promise<void> {
-  const content = `删除与${peer.name}的这条记录？删除后你将看不到对方的信息，对方的记录不受影响。`
+  const content = `删除与${peer.name}的这条记录？删除后您将看不到对方给您的信息，对方的记录不受影响。`
   if (!(await confirm({ content, danger: true }))) return
   const result = await call(removeExchange, { id })
   if (!result.ok) return

@@ -22,7 +22,7 @@ export async function askFor(kind: TalkExchange, cid: number): Promise<void> {
   const content = await prepare(kind, 'ask')
   if (!content) return
   const result = await chat.exchange({ type: `${kind}Exchange`, cid, clientId: newClientId(), content })
-  if (result.ok) toast(isSeeker() && kind === 'resume' ? '已发送，等待对方接收' : '请求已发送')
+  if (result.ok) toast(isSeeker() && kind === 'resume' ? '已发送，等待对方接收' : '已发送，等待对方答复')
   else react(result, false)
 }
 
@@ -54,7 +54,8 @@ async function prepare(kind: TalkExchange, to: 'ask' | 'give'): Promise<Prepared
   if (kind === 'resume' && isSeeker()) return open(sendResumePopup)
   if (to === 'give') return {}
   if (kind === 'accepted') return askNote()
-  const isSure = kind === 'resume' || (await confirm({ content: '确定与对方交换电话？对方同意后双方可见号码。' }))
+  const isSure =
+    kind === 'resume' || (await confirm({ content: '确定与对方交换电话？对方同意后，双方都能看到对方的号码。' }))
   return isSure ? {} : undefined
 }
 

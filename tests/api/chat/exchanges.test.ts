@@ -154,7 +154,7 @@ describe('an exchange', () => {
     const waiting = (await history(bob, cid)).length
     expect(await ask(alice, cid, 'mobile')).toMatchObject({ code: 1010, msg: '对方暂时不能接收您的邀请' })
     expect(await history(bob, cid)).toHaveLength(waiting)
-    expect(await ask(bob, cid, 'mobile')).toMatchObject({ code: 1010, msg: '你已将对方拉黑，解除拉黑后才能发消息' })
+    expect(await ask(bob, cid, 'mobile')).toMatchObject({ code: 1010, msg: '您已将对方拉黑，解除拉黑后才能发消息' })
     await (await talkers.hub(bob)).get(setContactBlack, { cid, value: false })
     await requestId(ask(alice, cid, 'mobile'))
   })

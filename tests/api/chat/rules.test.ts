@@ -65,7 +65,7 @@ test('who has blacklisted the other side must take that back before writing', as
   const message = await his.say(cid, '之前', clientId)
   await flag(alice, cid, { isBlack: true })
   const refused = await his.send({ type: 'text', cid, clientId: randomUUID(), content: { text: '再发' } })
-  expect(refused).toEqual({ code: 1010, msg: '你已将对方拉黑，解除拉黑后才能发消息' })
+  expect(refused).toEqual({ code: 1010, msg: '您已将对方拉黑，解除拉黑后才能发消息' })
   expect(await his.say(cid, '之前', clientId)).toEqual(message)
 })
 

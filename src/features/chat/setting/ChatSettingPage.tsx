@@ -118,7 +118,7 @@ function Shields() {
   return (
     <ListRow
       title="屏蔽公司"
-      note="不让这些公司看到你的简历"
+      note="不让这些公司看到您的简历"
       value={data ? `${data.list.length}家` : ''}
       href={shieldsPath}
     />
