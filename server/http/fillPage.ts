@@ -52,9 +52,8 @@ function tagsOf(title: string, meta: PageMeta, origin: string, tenant: TenantSit
     graph('site_name', tenant.name),
     graph('title', title),
     graph('description', meta.description),
-    ...(meta.isIndexed ? [graph('url', origin + meta.canonical)] : []),
+    ...(meta.isIndexed ? [graph('url', origin + meta.canonical), graph('image', origin + siteIconPaths.share)] : []),
     graph('locale', 'zh_CN'),
-    graph('image', origin + siteIconPaths.share),
     named('theme-color', tenant.primary),
     ...(meta.data ? [`<script type="application/ld+json">${embeddable(meta.data)}</script>`] : []),
   ].join('\n')

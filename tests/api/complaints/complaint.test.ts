@@ -184,6 +184,7 @@ describe('dealing with complaints', () => {
       reporter: '周敏',
       reporterMobile: bob.mobile,
       accused: `求职者 · ${alice.mobile}`,
+      account: { userId: alice.userId, blocked: false },
       sameTarget: 1,
     })
     await operator.get(complaint.handleComplaint, { id, state: 1 })

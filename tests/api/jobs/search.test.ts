@@ -241,6 +241,7 @@ describe('pages', () => {
     'bnVsbA',
     Buffer.from('["s",0,"1",2]').toString('base64url'),
     Buffer.from('["s",9,1,2]').toString('base64url'),
+    Buffer.from('["s",0,1e308,1]').toString('base64url'),
   ])('refuse the forged cursor %j', async (cursor) => {
     const answer = await site.visitor().call(findJobs, { keyword: '分页岗位', cursor })
     expect(answer).toMatchObject({ ok: false, code: codes.invalidInput })
