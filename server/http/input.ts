@@ -8,12 +8,18 @@ export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, body:
   return failure(codes.invalidInput, findFault(parsed.error.issues)?.message ?? '提交的内容不正确')
 }
 
-/** The first fault; of a union, the first one of the variant with the fewest. */
+/**
+ * The first fault; of a union, the first one of the variant with the fewest. A variant that is a plain value has no field
+ * to name, so that the union's own fault says more, unless the variant's schema has a sentence.
+ */
 function findFault([issue]: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
   if (issue?.code !== 'invalid_union') return issue
-  const [nearest] = [...issue.errors].sort((one, other) => one.length - other.length)
-  return nearest?.length ? findFault(nearest) : issue
+  const [nearest = []] = [...issue.errors].sort((one, other) => one.length - other.length)
+  const fault = findFault(nearest)
+  return fault && !fault.message.startsWith(wholeInput) ? fault : issue
 }
+
+const wholeInput = '提交的内容'
 
 const typeNames: Readonly<Record<string, string>> = {
   string: '文字',
@@ -35,7 +41,7 @@ function describe(issue: z.core.$ZodRawIssue): string {
 }
 
 function nameOf(path: readonly PropertyKey[] | undefined): string {
-  return path?.length ? `「${shorten(path.map(String).join('.'))}」` : '提交的内容'
+  return path?.length ? `「${shorten(path.map(String).join('.'))}」` : wholeInput
 }
 
 /** Names come from outside: a message stays a sentence whatever they are. */
