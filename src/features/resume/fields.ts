@@ -1,6 +1,6 @@
 import type { MonthBounds } from '../../../contract/resume/months'
 import type { LabelOption } from '../../../contract/settings/labels'
-import type { CatalogKind } from '../settings/catalogs'
+import type { TreeKind } from '../settings/catalogs'
 
 interface Words {
   /** Name in the input's schema. */
@@ -33,7 +33,7 @@ export type FieldItem =
     })
   | (Words & { readonly kind: 'option'; readonly options: readonly LabelOption[] })
   | (Words & { readonly kind: 'choice'; readonly options: readonly LabelOption[] })
-  | (Words & { readonly kind: 'code'; readonly catalog: CatalogKind })
-  | (Words & { readonly kind: 'codes'; readonly catalog: CatalogKind; readonly limit: number })
+  | (Words & { readonly kind: 'code'; readonly catalog: TreeKind })
+  | (Words & { readonly kind: 'codes'; readonly catalog: TreeKind; readonly limit: number })
   /** Pay in yuan under the names salaryMin and salaryMax; `unit` as in the contract's Salary. */
   | (Words & { readonly kind: 'salary'; readonly unit: 1 | 2 })

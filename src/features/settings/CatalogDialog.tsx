@@ -4,7 +4,7 @@ import type { PopupControl } from '../../app/popups'
 import { LoadState } from '../../ui/LoadState'
 import { Modal } from '../../ui/Modal'
 import { CascaderModal } from '../../ui/pickers/CascaderModal'
-import { type CatalogKind, useCatalog } from './catalogs'
+import { type TreeKind, useCatalog } from './catalogs'
 import { useCity } from './city'
 import { useQuickCodes } from './quickCodes'
 import { keepRecent, readRecent } from './recentCodes'
@@ -18,11 +18,10 @@ export interface CatalogDialogProps extends PopupControl<readonly TreeItem[]> {
   readonly allowNone?: boolean
 }
 
-const words: Readonly<Record<CatalogKind, { title: string; search: string }>> = {
+const words: Readonly<Record<TreeKind, { title: string; search: string }>> = {
   area: { title: '选择地区', search: '搜索城市、区县，支持拼音和首字母' },
   position: { title: '选择职位类型', search: '搜索职位，支持拼音和首字母' },
   industry: { title: '选择行业', search: '搜索行业，支持拼音和首字母' },
-  certification: { title: '选择证书', search: '搜索证书名称' },
 }
 
 /** Chooses rows of a catalogue; answers the chosen rows with their names (core 4.6). */
@@ -33,7 +32,7 @@ function CatalogDialog({
   limit = 1,
   allowNone = limit > 1,
   ...picker
-}: CatalogDialogProps & { readonly kind: CatalogKind }) {
+}: CatalogDialogProps & { readonly kind: TreeKind }) {
   const reading = useCatalog(kind)
   const quick = useQuickCodes(kind)
   const city = useCity().code
@@ -70,4 +69,3 @@ function CatalogDialog({
 export const AreaDialog = (props: CatalogDialogProps) => <CatalogDialog {...props} kind="area" />
 export const PositionDialog = (props: CatalogDialogProps) => <CatalogDialog {...props} kind="position" />
 export const IndustryDialog = (props: CatalogDialogProps) => <CatalogDialog {...props} kind="industry" />
-export const CertificationDialog = (props: CatalogDialogProps) => <CatalogDialog {...props} kind="certification" />

@@ -1,7 +1,7 @@
 import { open } from '../../app/popups'
 import { Field } from '../../ui/Field'
 import { PickerButton } from '../../ui/PickerButton'
-import { type CatalogKind, useCatalogNames } from './catalogs'
+import { type TreeKind, useCatalogNames } from './catalogs'
 import { catalogPopups } from './popups'
 
 export interface CodeFieldProps {
@@ -9,7 +9,7 @@ export interface CodeFieldProps {
   readonly required?: boolean
   readonly error?: string
   readonly placeholder?: string
-  readonly kind: CatalogKind
+  readonly kind: TreeKind
   readonly codes: readonly string[]
   readonly limit?: number
   readonly onPick: (codes: readonly string[]) => void

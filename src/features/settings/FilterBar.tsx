@@ -5,7 +5,7 @@ import { open } from '../../app/popups'
 import { Button } from '../../ui/Button'
 import { Popover } from '../../ui/Popover'
 import { Chip } from '../../ui/Tag'
-import { type CatalogKind, useCatalogNames } from './catalogs'
+import { type TreeKind, useCatalogNames } from './catalogs'
 import styles from './FilterBar.module.css'
 import { catalogPopups } from './popups'
 
@@ -13,7 +13,7 @@ import { catalogPopups } from './popups'
 export interface CatalogFilter<Key> {
   readonly key: Key
   readonly title: string
-  readonly catalog: CatalogKind
+  readonly catalog: TreeKind
 }
 
 /** A filter by the options of a list; `single` takes one of them at most. */
@@ -70,7 +70,7 @@ export function FilterBar<Key extends string>({ items, onClear, ...bar }: Filter
 }
 
 /** Lets the user choose rows of a catalogue for a filter; undefined when turned away. */
-export async function pickCodes(catalog: CatalogKind, value: readonly string[]): Promise<string[] | undefined> {
+export async function pickCodes(catalog: TreeKind, value: readonly string[]): Promise<string[] | undefined> {
   const rows = await open(catalogPopups[catalog], { value, limit: mostCodes })
   return rows?.map(({ id }) => id)
 }

@@ -2,7 +2,10 @@ import { findAreas, findIndustries, findPositions, type TreeItem } from '../../.
 import { findPublic } from '../../../contract/settings/publicData'
 import { type Loaded, useCall } from '../../api/queries'
 
-export type CatalogKind = 'area' | 'position' | 'industry' | 'certification'
+/** Catalogues that forms and filters choose from in a dialog. */
+export type TreeKind = 'area' | 'position' | 'industry'
+/** /public/tree offers certificates too. */
+export type CatalogKind = TreeKind | 'certification'
 
 const endpoints = { area: findAreas, position: findPositions, industry: findIndustries } as const
 /** They change with a release of the server only. */

@@ -31,10 +31,9 @@ export const MonthRangePicker = (props: MonthRangePickerProps) => (
   <RangePicker max={nowAs('month')} {...props} kind="month" />
 )
 export const DateRangePicker = (props: RangePickerProps) => <RangePicker {...props} kind="date" />
-export const TimeRangePicker = (props: RangePickerProps) => <RangePicker {...props} kind="time" />
 
-type Kind = 'month' | 'date' | 'time'
-const placeholders: Readonly<Record<Kind, string>> = { month: '年月', date: '日期', time: '时间' }
+type Kind = 'month' | 'date'
+const placeholders: Readonly<Record<Kind, string>> = { month: '年月', date: '日期' }
 
 function RangePicker({ kind, value, onChange, ...props }: MonthRangePickerProps & { readonly kind: Kind }) {
   const { min, max, clearable, allowPresent, names = ['开始时间', '结束时间'], step, ...fieldWords } = props
