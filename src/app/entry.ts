@@ -1,5 +1,6 @@
 import { writeStored } from '../platform/storage'
 import { tenantKey } from '../platform/tenant'
+import { keepAcid } from './miniProgram'
 
 /** What an area does about a query parameter that the site is entered with (core 2.3). */
 type EntryHandler = (value: string, query: URLSearchParams) => void
@@ -9,7 +10,7 @@ export const authorizationKey = tenantKey('authorization')
 
 const handlers = new Map<string, EntryHandler>([
   ['wxaToken', enterFromMiniProgram],
-  ['wxaAcid', (acid) => writeStored(tenantKey('acid'), acid)],
+  ['wxaAcid', keepAcid],
   ['wxaRole', () => {}],
 ])
 

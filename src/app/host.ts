@@ -3,6 +3,7 @@ import { call } from '../api/call'
 import { detectHost } from '../platform/hosts/detectHost'
 import type { Host } from '../platform/hosts/host'
 import { toastSuccess } from '../ui/toast'
+import { withAcid } from './miniProgram'
 import { navigate } from './navigation'
 import { definePopup, open } from './popups'
 
@@ -40,7 +41,7 @@ export async function prepareShare(key: ShareKey, id: number): Promise<void> {
   if (!card.ok) return
   const { link, imgUrl } = card.data
   const absolute = (path: string) => new URL(path, location.origin).href
-  await embedded.setShare({ ...card.data, link: absolute(link), imgUrl: absolute(imgUrl) }).catch(() => {})
+  await embedded.setShare({ ...card.data, link: withAcid(absolute(link)), imgUrl: absolute(imgUrl) }).catch(() => {})
 }
 
 const sharePopup = definePopup(() => import('./ShareDialog'))
