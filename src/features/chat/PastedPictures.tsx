@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button'
 import { Modal } from '../../ui/Modal'
 import styles from './PastedPictures.module.css'
@@ -13,8 +13,6 @@ export interface PastedPicturesProps {
 /** Pasted pictures before they are sent; Enter sends them. */
 export function PastedPictures({ files, onSend, onClose }: PastedPicturesProps) {
   const urls = useObjectUrls(files)
-  const send = useRef<HTMLSpanElement>(null)
-  useEffect(() => send.current?.querySelector('button')?.focus(), [])
   return (
     <Modal
       isOpen
@@ -26,7 +24,7 @@ export function PastedPictures({ files, onSend, onClose }: PastedPicturesProps) 
           <Button variant="quiet" onClick={onClose}>
             取消
           </Button>
-          <span ref={send}>
+          <span ref={focusButton}>
             <Button block onClick={onSend}>
               发送
             </Button>
@@ -43,6 +41,11 @@ export function PastedPictures({ files, onSend, onClose }: PastedPicturesProps) 
       </ul>
     </Modal>
   )
+}
+
+/** Before the dialog looks for something to focus, so that it finds the focus within. */
+function focusButton(around: HTMLElement | null): void {
+  around?.querySelector('button')?.focus()
 }
 
 function useObjectUrls(files: readonly File[]): readonly string[] {
