@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals-react'
 import type { ComponentType } from 'react'
 import { limits } from '../../contract/limits'
-import { layoutNow } from '../platform/layout'
 import { pathAhead, pushLayer } from './navigation'
 
 /** What every popup's component is given beside its own props. */
@@ -101,13 +100,13 @@ function show<Props extends AnyControl>(id: number, popup: Popup<Props>, key: Op
   return result
 }
 
-/** On mobile the browser's back closes it. */
+/** The browser's back closes it (core 4.6). When its page is left, {@link followPage} decides what becomes of it. */
 function layOver(id: number): void {
   const own = standing.get(id)
-  if (!own || layoutNow() !== 'mobile') return
+  if (!own) return
   own.leaveLayer = pushLayer((end) => {
-    const opened = openedPopups.value.find((each) => each.id === id)
-    if (end === 'back' || !opened?.popup.reopens) closePopup(id)
+    const { popup } = openedPopups.value.find((each) => each.id === id) ?? {}
+    if (end === 'back' || !(popup?.reopens || popup?.persistent)) closePopup(id)
   })
 }
 

@@ -40,21 +40,24 @@ test('core 4.6: unsaved input is asked for before back, a link or a popup loses 
   await expectAddress(seeker, '/resume/resume')
 })
 
-test('core 4.6: a popup locks scrolling, gives the focus back, and is closed by the browser back on a phone', async ({
-  open,
-}) => {
-  const page = await open(phone)
-  await page.goto('/')
-  await page.getByRole('article').first().getByRole('link').first().click()
-  const act = page.getByRole('button', { name: '感兴趣' }).first()
-  await act.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-locked', '')
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.locator('html')).not.toHaveAttribute('data-locked', '')
-  await expectAddress(page, /^\/job\/\d+$/)
-})
+for (const [device, options] of [
+  ['a phone', phone],
+  ['a desktop', {}],
+] as const)
+  test(`core 4.6: a popup locks scrolling and is closed by the browser back on ${device}`, async ({ open }) => {
+    const page = await open(options)
+    await page.goto('/job')
+    await page.getByRole('article').first().getByRole('link').first().click()
+    const act = page.getByRole('button', { name: '感兴趣' }).first()
+    await act.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-locked', '')
+    const { pathname } = new URL(page.url())
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.locator('html')).not.toHaveAttribute('data-locked', '')
+    await expectAddress(page, pathname)
+  })
 
 test('core 4.6: a popup that reopens goes with its page and is back with it', async ({ open }) => {
   const page = await open({ as: await signUpRecruiter('周敏') })

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const layers: ((end: 'back' | 'covered') => void)[] = []
-let layout = 'desktop'
-vi.mock('../../../src/platform/layout', () => ({ layoutNow: () => layout }))
 vi.mock('../../../src/app/navigation', () => ({
   pathAhead: () => location.pathname,
   pushLayer: (onEnd: (end: 'back' | 'covered') => void) => {
@@ -28,7 +26,6 @@ const top = () => {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('location', { pathname: '/job' })
-  layout = 'desktop'
   layers.length = 0
 })
 afterEach(() => {
@@ -101,8 +98,7 @@ describe('core 4.6: a popup', () => {
     expect(phases()).toEqual([])
   })
 
-  test('on mobile closes on the browser back; a page opened from it sends one that reopens away', () => {
-    layout = 'mobile'
+  test('closes on the browser back; a page opened from it sends one that reopens away', () => {
     open(define(), { id: 1 })
     layers[0]?.('back')
     expect(phases()).toEqual(['closed'])
@@ -111,5 +107,14 @@ describe('core 4.6: a popup', () => {
     expect(top().phase).toBe('opened')
     followPage('/company')
     expect(top().phase).toBe('away')
+  })
+
+  test('that is persistent stays when a page is opened from it, and closes on the browser back', () => {
+    open(define({ persistent: true }), { id: 1 })
+    layers[0]?.('covered')
+    followPage('/company')
+    expect(top().phase).toBe('opened')
+    layers[0]?.('back')
+    expect(top().phase).toBe('closed')
   })
 })
