@@ -83,12 +83,12 @@ export interface LoadedList<Item> extends Omit<Loaded<readonly Item[]>, 'data'> 
   readonly loadMore: () => void
 }
 
-/** Reads a keyset-paged list page by page. `input` is given without `cursor`. */
+/** Reads a keyset-paged list page by page. `input` is given without `cursor`; `first` is the first page as it was answered. */
 export function useCallList<E extends Endpoint>(
   endpoint: OutputOf<E> extends CursorPage ? E : never,
   input: Omit<InputOf<E>, 'cursor'>,
   { enabled = true, keepPrevious = false, staleTime }: UseCallOptions = {},
-): LoadedList<ItemOf<OutputOf<E>>> {
+): LoadedList<ItemOf<OutputOf<E>>> & { readonly first: OutputOf<E> | undefined } {
   type Page = { list: readonly ItemOf<OutputOf<E>>[]; next?: string; total: number | null }
   const query = useInfiniteQuery({
     queryKey: [(endpoint as E).path, input, 'pages'],
@@ -104,6 +104,7 @@ export function useCallList<E extends Endpoint>(
   const hasMore = query.hasNextPage && !query.isPlaceholderData
   return {
     items: pages?.flatMap((page) => page.list),
+    first: pages?.[0] as OutputOf<E> | undefined,
     total: pages?.[0]?.total ?? null,
     failure: pages === undefined && !query.isFetching ? failureOf(query.error) : undefined,
     loading: pages === undefined && (query.isFetching || query.isPending) && enabled,

@@ -53,7 +53,7 @@ test('numbers are exchanged: asleep until both have written, then asked, agreed 
   await recruiter.getByRole('tab', { name: '已交换电话' }).click()
   await expect(recruiter.getByRole('link', { name: '周闻溪', exact: true })).toBeVisible()
   await recruiter.getByRole('tab', { name: '已交换微信' }).click()
-  await expect(recruiter.getByText('没有数据哦~')).toBeVisible()
+  await expect(recruiter.getByText('没有符合条件的联系人')).toBeVisible()
   await recruiter.getByRole('button', { name: '查看全部联系人' }).click()
   await expect(recruiter.getByRole('link', { name: '周闻溪', exact: true })).toBeVisible()
 

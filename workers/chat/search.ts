@@ -1,5 +1,6 @@
 import type { Contact, Message } from '../../contract/chat/model'
-import { isSpelling, matchFields, type ReadingsOf, rememberReadings } from '../../contract/chat/nameMatch'
+import { isSpelling, matchFields, type ReadingsOf } from '../../contract/chat/nameMatch'
+import { loadReadings } from '../../contract/chat/readings'
 import {
   type ChatSearch,
   type FoundContacts,
@@ -108,20 +109,13 @@ export class Search {
     return matchContacts([...known.values()].filter(isListed), query, await this.#readingsFor(query))
   }
 
-  /** The tables of readings are large: they are fetched by the first query that may need them. */
   async #readingsFor(query: string): Promise<ReadingsOf | undefined> {
     if (!query.split(/\s+/).some(isSpelling)) return undefined
-    this.#readings ??= import('pinyin-pro')
-      .then(({ pinyin }) =>
-        rememberReadings((character) =>
-          pinyin(character, { multiple: true, toneType: 'none', type: 'array', v: true }),
-        ),
-      )
-      .catch(() => {
-        // Not to be had now; names are found as they are written, and the next query tries again.
-        this.#readings = undefined
-        return undefined
-      })
+    this.#readings ??= loadReadings().catch(() => {
+      // Not to be had now; names are found as they are written, and the next query tries again.
+      this.#readings = undefined
+      return undefined
+    })
     return this.#readings
   }
 }

@@ -21,6 +21,7 @@ import { type ContactTab, contactTabs, filterContacts } from './contactViews'
 import { JobFilter } from './JobFilter'
 import { StorageNotice } from './LinkStatus'
 import { messageSearchPath } from './paths'
+import { useReadings } from './useReadings'
 
 /** Everyone the user talks with, newest first; more are read when the end comes near. */
 export function ContactList({ cid }: { cid?: number }) {
@@ -32,7 +33,8 @@ export function ContactList({ cid }: { cid?: number }) {
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(followContacts, [])
 
-  const shown = filterContacts(list as readonly Contact[], { tab, words, jobId })
+  const readingsOf = useReadings(words)
+  const shown = filterContacts(list as readonly Contact[], { tab, words, jobId, readingsOf })
   const isNarrowed = tab !== 'all' || jobId !== undefined || words.trim() !== ''
   const isShort = shown.length < 12
   // A filter that leaves little on the screen reads on by itself.
@@ -95,7 +97,11 @@ export function ContactList({ cid }: { cid?: number }) {
         )}
         {loaded &&
           shown.length === 0 &&
-          (isNarrowed ? <NobodyHere onShowAll={showAll} /> : <NobodyYet isRecruiter={role === recruiter} />)}
+          (isNarrowed ? (
+            <NobodyHere words={words.trim()} isLooking={!done && !error} onShowAll={showAll} />
+          ) : (
+            <NobodyYet isRecruiter={role === recruiter} />
+          ))}
         <Virtualizer scrollRef={scroller}>
           {shown.map((contact) => (
             <ContactRow
@@ -111,15 +117,31 @@ export function ContactList({ cid }: { cid?: number }) {
   )
 }
 
-function NobodyHere({ onShowAll }: { onShowAll: () => void }) {
+interface NobodyHereProps {
+  readonly words: string
+  /** Further contacts are being read. */
+  readonly isLooking: boolean
+  readonly onShowAll: () => void
+}
+
+function NobodyHere({ words, isLooking, onShowAll }: NobodyHereProps) {
+  if (isLooking)
+    return (
+      <Delayed>
+        <LoadingState />
+      </Delayed>
+    )
   return (
     <EmptyState
+      title={words ? `联系人里没有「${words}」` : '没有符合条件的联系人'}
       action={
         <Button variant="outline" onClick={onShowAll}>
           查看全部联系人
         </Button>
       }
-    />
+    >
+      {words && '可以点上方，在聊天记录中查找'}
+    </EmptyState>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type Contact, type Message, textFor } from '../../../contract/chat/model'
+import { matchFields, type ReadingsOf } from '../../../contract/chat/nameMatch'
 import { finished, isOpen } from '../../../contract/interviews/interview'
 import { type Role, recruiter } from '../../../contract/roles'
 import { exchangePreview } from './exchangeWords'
@@ -48,18 +49,22 @@ export const contactTabs = (role: Role | undefined): readonly { value: ContactTa
 
 export interface ContactFilter {
   readonly tab: ContactTab
+  /** Found in names, titles, companies and jobs. */
   readonly words: string
   /** Talks about this job alone; undefined for all. */
   readonly jobId?: number
+  /** Lets words be pinyin. */
+  readonly readingsOf?: ReadingsOf
 }
 
-export function filterContacts(list: readonly Contact[], { tab, words, jobId }: ContactFilter): readonly Contact[] {
-  const wanted = words.trim().toLowerCase()
-  return list.filter(
-    (contact) =>
-      tabs[tab].holds(contact) &&
-      (jobId === undefined || contact.jobId === jobId) &&
-      (wanted === '' || textOf(contact).includes(wanted)),
+export function filterContacts(
+  list: readonly Contact[],
+  { tab, words, jobId, readingsOf }: ContactFilter,
+): readonly Contact[] {
+  const ofTab = list.filter((contact) => tabs[tab].holds(contact) && (jobId === undefined || contact.jobId === jobId))
+  if (words.trim() === '') return ofTab
+  return ofTab.filter(({ peer, jobName }) =>
+    matchFields([peer.name, peer.title, peer.brandName, jobName], words, readingsOf),
   )
 }
 
@@ -69,8 +74,6 @@ export function jobsOf(list: readonly Contact[]): readonly { id: number; jobName
   for (const { jobId, jobName } of list) if (jobId !== null && jobName && !jobs.has(jobId)) jobs.set(jobId, jobName)
   return [...jobs].map(([id, jobName]) => ({ id, jobName }))
 }
-
-const textOf = ({ peer, jobName }: Contact) => [peer.name, peer.title, peer.brandName, jobName].join(' ').toLowerCase()
 
 /** A message in one line, as lists show it to its author or to the other side. */
 export function previewOf(

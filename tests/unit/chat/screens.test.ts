@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Contact } from '../../../contract/chat/model'
+import { loadReadings } from '../../../contract/chat/readings'
 import type { ShownMessage } from '../../../contract/chat/state'
 import { filterContacts, jobsOf, previewOf } from '../../../src/features/chat/contactViews'
 import { findFailed } from '../../../src/features/chat/findFailed'
@@ -144,6 +145,13 @@ describe('the contact list', () => {
   test('says what the two sides read differently to each in its own words', () => {
     const tip = message({ type: 'tip', content: { text: '对方已签到', authorText: '您已签到' } })
     expect([previewOf(tip, true), previewOf(tip, false)]).toEqual(['您已签到', '对方已签到'])
+  })
+
+  test('is searched by pinyin and initials once there are readings', async () => {
+    const readingsOf = await loadReadings()
+    expect(filterContacts(all, { tab: 'all', words: 'yifan' })).toEqual([])
+    expect(filterContacts(all, { tab: 'all', words: 'yifan', readingsOf })).toEqual([talking])
+    expect(filterContacts(all, { tab: 'all', words: 'yf', readingsOf })).toEqual([talking])
   })
 
   test('says each kind of message in one line', () => {
