@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/Badge'
 import { Button } from '../../../ui/Button'
 import { InfiniteList } from '../../../ui/InfiniteList'
 import { endOf } from '../../../ui/ListEnd'
-import { EmptyState, LoadState } from '../../../ui/LoadState'
+import { LoadState } from '../../../ui/LoadState'
 import { Tabs } from '../../../ui/Tabs'
 import { companyPath } from '../../companies/paths'
 import { CitySwitch } from '../../settings/CitySwitch'
@@ -21,6 +21,7 @@ import { sorts } from './filterOptions'
 import { JobFilterBar } from './JobFilterBar'
 import { JobPane } from './JobPane'
 import styles from './JobSearchPage.module.css'
+import { NoJobs } from './NoJobs'
 import { SearchBox } from './SearchBox'
 import { countConditions } from './searchUrl'
 import { type JobSearchControl, useJobSearch } from './useJobSearch'
@@ -31,6 +32,7 @@ export default function JobSearchPage() {
   const search = useJobSearch()
   const isMobile = useIsMobile()
   const list = useCallList(findJobs, { ...search.filter, sort: search.sort })
+  const searchedAs = list.first?.searchedAs ?? []
   const [picked, setPicked] = useState<number>()
   const shown = list.items?.some(({ id }) => id === picked) ? picked : list.items?.[0]?.id
 
@@ -66,6 +68,11 @@ export default function JobSearchPage() {
         )}
       </div>
       {isMobile && countConditions(search.filter) === 0 && !search.filter.keyword && <RecentJobs />}
+      {searchedAs.length > 0 && (
+        <p className={styles.searchedAs} role="status">
+          已按{searchedAs.map((words) => `“${words}”`).join('')}搜索
+        </p>
+      )}
       <div className={styles.columns}>
         <div>
           <LoadState
@@ -108,24 +115,6 @@ function FilterButton({ search }: { search: JobSearchControl }) {
       筛选
       {count > 0 && <Badge count={count} label="项筛选" />}
     </Button>
-  )
-}
-
-function NoJobs({ search }: { search: JobSearchControl }) {
-  const hasConditions = countConditions(search.filter) > 0
-  return (
-    <EmptyState
-      title="没有找到合适的职位"
-      action={
-        hasConditions && (
-          <Button variant="outline" onClick={search.clear}>
-            清空筛选
-          </Button>
-        )
-      }
-    >
-      {hasConditions ? '试试放宽筛选条件' : '换个关键词试试，例如职位名称或公司简称'}
-    </EmptyState>
   )
 }
 
