@@ -73,7 +73,7 @@ test('interviews are listed by how they stand, with a calendar for the recruiter
   await expectAddress(seeker, /^\/interview\/detail\?id=\d+$/)
   await expect(seeker.getByText('请按时到达面试地点')).toBeVisible()
 
-  await expect(card(recruiter).first()).toContainText('已接受')
+  await expect(card(recruiter).first()).toContainText('对方已同意')
   await recruiter.goto('/message')
   await recruiter.getByRole('tab', { name: '已约面' }).click()
   await expect(recruiter.getByRole('link', { name: '周闻溪', exact: true })).toBeVisible()
