@@ -30,7 +30,8 @@ function later(known: Message, message: Message): Message {
 }
 
 /** A request that nobody has answered yet; once it is settled it never waits again (core 4.4). */
-const isWaiting = ({ content }: Message): boolean => content.exchange?.status === asked
+const isWaiting = ({ content: { exchange, delay } }: Message): boolean =>
+  exchange?.status === asked || delay?.status === asked
 
 /** What it quoted was taken back, for good. */
 const isQuoteEmpty = ({ content }: Message): boolean => content.quote?.revoked === true
