@@ -218,7 +218,7 @@ test('a seeker shields companies on a phone; their recruiters find the seeker no
   await expect(seeker.getByText(companyName)).toBeVisible()
 
   await recruiter.reload()
-  await expect(recruiter.getByText('简历不存在或未公开')).toBeVisible()
+  await expect(recruiter.getByText('这份简历不存在，或对方没有公开')).toBeVisible()
 
   await seeker.getByRole('button', { name: '取消屏蔽避风港' }).click()
   await seeker.getByRole('alertdialog').getByRole('button', { name: '取消屏蔽' }).click()
