@@ -81,7 +81,7 @@ test('core 4.5: a switched role leads a desktop to /my and asks a phone; a block
   await expectAddress(page, '/login')
 })
 
-test('core 4.5: a role switched on one device takes other desktops along, and leaves the own tabs alone', async ({
+test('core 4.5: a role switched on one device takes other desktops along, and leads home only the tab it was switched in', async ({
   open,
 }) => {
   const account = await signUpSeeker('顾知夏')
@@ -102,7 +102,7 @@ test('core 4.5: a role switched on one device takes other desktops along, and le
   await one.getByRole('menuitem', { name: '切换为招聘者' }).click()
   for (const [page, address] of [
     [other, '/me'],
-    [one, '/job'],
+    [one, '/resume-list'],
     [beside, '/company'],
   ] as const) {
     await expect(page.getByRole('button', { name: '我的账号' })).toContainText('招聘者')

@@ -74,8 +74,8 @@ describe('the layout rules of core 2.2', () => {
     expect(hidden).toEqual(specified.filter((name) => pages.some((page) => page.name === name)))
   })
 
-  test('the side bar is hidden on agreement, login and forgot', () => {
-    expect(named(({ sideBar }) => sideBar === false)).toEqual(['agreement', 'forgot', 'login'])
+  test('the side bar is hidden on agreement, login and forgot, and where an account is taken back', () => {
+    expect(named(({ sideBar }) => sideBar === false)).toEqual(['account-undo', 'agreement', 'forgot', 'login'])
   })
 
   test('the specified pages stay mounted', () => {

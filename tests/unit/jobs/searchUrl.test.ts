@@ -30,7 +30,7 @@ describe('the address of a job search', () => {
         expect(readSearch(writeSearch(read))).toEqual(read)
       }),
     )
-  })
+  }, 30_000)
 
   test('anywhere is said, since nothing said means the own city', () => {
     expect(writeSearch({ filter: { area: [] }, sort: 'composite' })).toBe('area=all')
