@@ -29,7 +29,7 @@ export const labelGroups: readonly PublicGroup[] = [
   labels('scale', '公司规模', scales),
   labels('stage', '融资阶段', stages),
   labels('ownership', '企业性质', ownerships),
-  labels('jobType', '求职类型', jobTypes),
+  labels('jobType', '工作性质', jobTypes),
   labels('jobStatus', '求职状态', seekerStatuses),
   labels('gender', '性别', genders),
   labels('salary', '薪资范围', salaryBands),

@@ -72,7 +72,7 @@ export function JobForm({ draft }: { draft: JobDraft }) {
           onPick={([positionCode = '']) => form.set({ positionCode })}
         />
         <div className={styles.wide}>
-          <RadioGroup {...form.field('jobType')} label="求职类型" required options={jobTypes} look="segments" />
+          <RadioGroup {...form.field('jobType')} label="工作性质" required options={jobTypes} look="segments" />
         </div>
         <div className={styles.wide}>
           <SalaryRange {...form.field('salary')} label="薪资范围" required withUnit withMonths />

@@ -26,7 +26,7 @@ export const optionFilters: readonly OptionFilter<OptionKey>[] = [
   { key: 'degree', title: '学历要求', options: choices(degrees) },
   { key: 'scale', title: '公司规模', options: scales },
   { key: 'stage', title: '融资阶段', options: stages },
-  { key: 'jobType', title: '求职类型', options: jobTypes },
+  { key: 'jobType', title: '工作性质', options: jobTypes },
 ]
 
 export const sorts = [
