@@ -62,7 +62,7 @@ async function insertBrand(
     await tx.insert(recruiters).values({ userId, tenantId }).onConflictDoNothing()
     const own = and(eq(recruiters.userId, userId), eq(recruiters.tenantId, tenantId))
     const [card] = await tx.select().from(recruiters).where(own).for('no key update')
-    if (card === undefined || card.brandId !== null) return failure(codes.conflict, '你已有公司，不能重复创建')
+    if (card === undefined || card.brandId !== null) return failure(codes.conflict, '您已有公司，不能重复创建')
     if (await isRegistered(tx, tenantId, brand.companyName)) return registered(brand.companyName)
     const { industry: industryCode, address, ...columns } = brand
     const row = { ...columns, industryCode, tenantId, ownerId: userId, logoSvg: drawLogo(brand.companyName) }

@@ -47,7 +47,7 @@ async function insertComplaint(tx: Db, { reporter, asked, now }: NewComplaint): 
   const target = await findTarget(tx, reporter, asked.target)
   if (!target.ok) return target
   const open = await findOpen(tx, reporterId, asked.target)
-  if (open) return failure(codes.conflict, '你已举报过，我们正在处理', { id: open.id })
+  if (open) return failure(codes.conflict, '您已举报过，我们正在处理', { id: open.id })
   if (await isBeyondDay(tx, reporterId, now)) return tooMany
   const images = await findImages(tx, reporter, asked.uploadIds)
   if (!images) return noFile

@@ -37,7 +37,7 @@ describe('making a company', () => {
     const hr = await site.user({ role: 1 })
     const answers = await Promise.all([1, 2, 3].map(() => hr.call(createBrand, brandInput)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: codes.conflict, msg: '你已有公司，不能重复创建' })
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: codes.conflict, msg: '您已有公司，不能重复创建' })
   })
 
   test.each([

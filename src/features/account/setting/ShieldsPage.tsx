@@ -24,7 +24,7 @@ export default function ShieldsPage() {
   return (
     <SettingFrame
       title="屏蔽公司"
-      note="这些公司的招聘者搜不到你，看不到你的简历，也不能主动和你沟通；已有的聊天不受影响。"
+      note="这些公司的招聘者搜不到您，看不到您的简历，也不能主动和您沟通；已有的聊天不受影响。"
       action={isEmpty ? undefined : add}
     >
       <Card flush>
@@ -53,7 +53,7 @@ export default function ShieldsPage() {
 function Company({ company }: { company: ShieldedCompany }) {
   const { id, brandName, companyName, logo } = company
   const remove = async () => {
-    const words = { content: `取消屏蔽后，${brandName}可以看到你的简历，确定吗？`, confirmText: '取消屏蔽' }
+    const words = { content: `取消屏蔽后，${brandName}可以看到您的简历，确定吗？`, confirmText: '取消屏蔽' }
     if (!(await confirm(words))) return
     const result = await call(deleteShield, { id })
     await refresh(findShields)

@@ -17,7 +17,7 @@ const pages: readonly SettingPage[] = [
   { path: chatSettingPath, title: '聊天设置', note: '提示音、系统通知、发送键', icon: MessagesSquare },
   { path: fastRepliesPath, title: '常用语', note: '聊天时一点就能发的话', icon: MessageSquareQuote },
   { path: sayHelloPath, title: '打招呼语', note: '开始沟通时自动发送的第一句话', icon: MessageCircle },
-  { path: shieldsPath, title: '屏蔽公司', note: '不让这些公司看到你的简历', icon: Ban, role: seeker },
+  { path: shieldsPath, title: '屏蔽公司', note: '不让这些公司看到您的简历', icon: Ban, role: seeker },
 ]
 
 export const settingPages = (role: Role | undefined): readonly SettingPage[] =>
