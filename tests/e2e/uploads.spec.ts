@@ -92,10 +92,10 @@ test('domain 4: an upload that is cut goes on, one that a closed page left goes 
 
   await page.route('**/upload', (route) => route.abort())
   await choose.setInputFiles(file('林小雨-前端.pdf', pdf(300_000), 'application/pdf'))
-  await expect(card.getByText('网络不给力~')).toBeVisible()
   const cut = page.getByRole('alertdialog', { name: '错误[0]' })
   await expect(cut).toContainText('网络不给力~')
   await cut.getByRole('button', { name: '知道了' }).click()
+  await expect(card.getByText('网络不给力~')).toBeVisible()
   await page.unroute('**/upload')
   await card.getByRole('button', { name: '重试' }).click()
   await expect(card.getByText('1/3')).toBeVisible()

@@ -191,7 +191,7 @@ describe('an upload target', () => {
     await upload(user, content)
     for (let more = 0; more < 199; more++) await user.get(getUploadOption, describeFile(content))
     expect(await user.call(getUploadOption, describeFile(content))).toMatchObject({ code: 1004 })
-  })
+  }, 60_000)
 
   test('counts towards the day from its option on, until it is refused or its time is over', async () => {
     const user = await site.user()
