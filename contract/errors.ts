@@ -1,6 +1,6 @@
 /**
  * Every code an answer may carry. Those of core 8 are fixed by the specification; the rest are ours, below 1100.
- * `src/app` turns them into what the user sees.
+ * `src/kernel` turns them into what the user sees.
  */
 export const codes = {
   success: 200,

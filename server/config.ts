@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { type MapConfig, mapProviders } from '../contract/maps/map'
-import { isProxyAddress, type TrustedProxies } from './http/proxies'
+import { isProxyAddress, type TrustedProxies } from './edge/proxies'
 import { isLoopbackHost } from './outbound/loopback'
 import type { S3Settings } from './outbound/storage/s3Storage'
 import { StartupError } from './startupError'

@@ -2,21 +2,22 @@ import { createRoot } from 'react-dom/client'
 import { subscribe } from 'valtio/vanilla'
 import { handleCalls } from './api/call'
 import { session } from './api/session'
-import { App } from './app/App'
-import { guardChunks } from './app/chunkGuard'
-import { interpret } from './app/directives'
-import { readEntry, registerEntry } from './app/entry'
-import { fetchFirstPage } from './app/frames'
-import { openIndexPath, takeIndexPath } from './app/indexPath'
-import { startHistory } from './app/navigation'
-import { prove } from './app/prove'
-import { react } from './app/reactor'
-import { watchErrors } from './app/reportError'
-import { matchPath } from './app/routes'
-import { startChat } from './app/startChat'
-import { followLogin } from './app/user'
+import { interpret } from './kernel/answers/directives'
+import { react } from './kernel/answers/reactor'
+import { guardChunks } from './kernel/chunkGuard'
+import { openIndexPath, takeIndexPath } from './kernel/pages/indexPath'
+import { startHistory } from './kernel/pages/navigation'
+import { readEntry, registerEntry } from './kernel/user/entry'
+import { prove } from './kernel/user/prove'
+import { followLogin } from './kernel/user/user'
 import { startCrypto } from './platform/cryptoWorker'
 import { watchLayout } from './platform/layout'
+import { App } from './shell/App'
+import { fetchFirstPage } from './shell/frames'
+import { joinAreas } from './shell/joinAreas'
+import { watchErrors } from './shell/reportError'
+import { matchPath } from './shell/routes'
+import { startChat } from './shell/startChat'
 import './styles/tokens.css'
 import './styles/reset.css'
 import './styles/layout.css'
@@ -25,6 +26,7 @@ watchLayout()
 startCrypto()
 guardChunks()
 watchErrors()
+joinAreas()
 startHistory()
 const isPage = (path: string) => matchPath(path) !== undefined
 registerEntry('indexPath', (address) => takeIndexPath(address, isPage))
@@ -42,4 +44,4 @@ if (accessCode)
 
 startChat()
 if (new URLSearchParams(location.search).get('dev') === 'true')
-  void import('./app/debugConsole').then(({ startDebugConsole }) => startDebugConsole())
+  void import('./shell/debugConsole').then(({ startDebugConsole }) => startDebugConsole())

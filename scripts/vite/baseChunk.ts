@@ -7,7 +7,7 @@ const packages =
 const contract =
   'endpoint|envelope|errors|limits|roles|fields|paging|auth/(keys|login|captcha)\\.|account/user\\.|tenants/app\\.|jobs/(job|find)\\.|settings/labels'
 const shell =
-  'main\\.tsx|api/(?!site)|platform/(?!chat|uuid|hosts)|app/(?!Desktop|SideBar|BrandMark|UserMenu|ActionModal|PromptModal|MissingPage|StatusPage|RoleGate|HeaderActions|debugConsole|authorization|askToSwitchAccount|mobileRecruiter|leaveGuard|host|useShare|ShareButton|ShareDialog|chooseIndexPath|legacyRedirect|answers/|links/|homeCard)'
+  'main\\.tsx|api/(?!site)|platform/(?!chat|uuid|hosts)|kernel/(?!BrandMark|homeCard|links/|host/(?!mini)|popups/(ActionModal|PromptModal)|pages/(HeaderActions|leaveGuard|chooseIndexPath)|user/(authorization|askToSwitchAccount)|answers/(?!react|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|legacyRedirect|frames/(Desktop|SideBar|UserMenu))'
 const pieces =
   'Button|IconButton|Spinner|Badge|Tag|Avatar|palette|CompanyLogo|Skeleton|LoadState|toast|Toaster|useSignalValue|BackLayer|Tabs|ListEnd|InfiniteList'
 const formats = 'salary|time|text|count'
@@ -20,7 +20,7 @@ const base = new RegExp(
     'preload-helper',
     `/contract/(${contract})`,
     `/src/(${shell})`,
-    `/src/ui/(${pieces})\\.`,
+    `/src/ui/([^/]+/)?(${pieces})\\.`,
     `/src/format/(${formats})\\.`,
     `/src/features/[^/]+/(${tables})\\.`,
   ].join('|'),

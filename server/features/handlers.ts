@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handle'
+import type { Handler } from '../wire/handle'
 import { accountHandlers } from './account/user'
 import { activityHandlers } from './activities/handlers'
 import { articleHandlers } from './articles/articles'

@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Result } from '../../contract/errors'
-import { pagePolicy } from '../http/securityHeaders'
+import { pagePolicy } from '../edge/securityHeaders'
 import type { DevelopmentTickets } from './developmentTickets'
 import { isLocalRequest } from './loopback'
 

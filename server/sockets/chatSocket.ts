@@ -1,8 +1,8 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { ServerToClient } from '../../contract/chat/socket'
-import type { TokenBucket } from '../features/chat/tokenBucket'
-import type { ChatCaller, Tenant } from '../http/handle'
-import type { Count } from '../http/sharedCounts'
+import type { Count } from '../edge/sharedCounts'
+import type { TokenBucket } from '../features/chat/posting/tokenBucket'
+import type { ChatCaller, Tenant } from '../wire/handle'
 import type { Person } from './presence'
 
 /** What the server knows of one connection. */

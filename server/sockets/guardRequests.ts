@@ -1,8 +1,8 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { AddressCounts } from '../edge/addressCounts'
+import { clientAddress, type Trust } from '../edge/proxies'
+import { pollingHeaders } from '../edge/securityHeaders'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
-import type { AddressCounts } from '../http/addressCounts'
-import { clientAddress, type Trust } from '../http/proxies'
-import { pollingHeaders } from '../http/securityHeaders'
 import type { ChatServer } from './chatSocket'
 import { isSameOrigin } from './origin'
 

@@ -1,6 +1,6 @@
-import { touchActive } from '../features/chat/activity'
-import type { ChatCaller } from '../http/handle'
+import { touchActive } from '../features/chat/login/activity'
 import type { Services } from '../services'
+import type { ChatCaller } from '../wire/handle'
 import { type ChatSocket, sessionRoom, userRoom } from './chatSocket'
 import { loggedIn } from './metrics'
 import type { Person, Presence } from './presence'

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { SocketAnswer } from '../../contract/chat/socket'
 import { codes, failure, type Result } from '../../contract/errors'
-import type { ChatCaller } from '../http/handle'
-import { parseInput } from '../http/input'
-import { isStorable, unstorable } from '../http/json'
+import type { ChatCaller } from '../wire/handle'
+import { parseInput } from '../wire/input'
+import { isStorable, unstorable } from '../wire/json'
 import type { ChatSocket } from './chatSocket'
 
 /** One of the socket's methods (core 7.2): who may call it, what it takes, and what carries it out. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { takeOverCounts, tellCountsBy } from '../http/sharedCounts'
+import { takeOverCounts, tellCountsBy } from '../edge/sharedCounts'
 import type { ChatServer } from './chatSocket'
 import { type Person, type Presence, RemotePresence } from './presence'
 

@@ -1,4 +1,4 @@
-import { indexMissing } from '../features/chat/messageWords'
+import { indexMissing } from '../features/chat/search/messageWords'
 import type { Services } from '../services'
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../ui/Button'
+import { Button } from '../ui/buttons/Button'
 import { CascaderModal } from '../ui/pickers/CascaderModal'
 import { DatePicker, DateTimePicker, MonthPicker, TimePicker } from '../ui/pickers/MomentPicker'
 import type { MomentRange } from '../ui/pickers/moments'

@@ -1,5 +1,5 @@
 import { copyText } from '../platform/clipboard'
-import { toastSuccess, toastWarning } from './toast'
+import { toastSuccess, toastWarning } from './overlays/toast'
 
 /** Puts `text` on the clipboard and says whether it got there. */
 export async function copy(text: string): Promise<void> {

@@ -22,7 +22,7 @@ export const shownNotifications = signal<readonly ShownNotification[]>([])
 
 /** Shows a notification at the top right. Answers how to take it away. */
 export function notify(words: NotificationWords): () => void {
-  void import('./Notifier').then(({ mountNotifier }) => mountNotifier())
+  void import('./overlays/Notifier').then(({ mountNotifier }) => mountNotifier())
   const others = shownNotifications.value.filter(({ key }) => key !== words.key)
   const dismiss = () => {
     shownNotifications.value = shownNotifications.value.filter((each) => each !== shown)

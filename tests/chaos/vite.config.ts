@@ -10,7 +10,8 @@ function badLine(): Plugin {
   return {
     name: 'bad-line',
     enforce: 'pre',
-    resolveId: (source, importer) => (source === './socket' && importer?.includes('/workers/chat/') ? faulty : null),
+    resolveId: (source, importer) =>
+      source.endsWith('/socket') && importer?.includes('/workers/chat/') ? faulty : null,
   }
 }
 

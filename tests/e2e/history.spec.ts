@@ -18,9 +18,9 @@ test.afterAll(() => server.close())
 declare global {
   interface Window {
     /** The application's own modules, as the page under test has loaded them. */
-    app: typeof import('../../src/app/navigation') &
-      typeof import('../../src/app/popups') &
-      typeof import('../../src/app/modals')
+    app: typeof import('../../src/kernel/pages/navigation') &
+      typeof import('../../src/kernel/popups/popups') &
+      typeof import('../../src/kernel/popups/modals')
   }
 }
 
@@ -30,8 +30,12 @@ async function openHost(open: Fixtures['open']): Promise<Page> {
   await page.goto(new URL('/gallery.html', server.resolvedUrls?.local[0]).href, { timeout: 90_000 })
   await expect(page.getByRole('heading', { name: '反馈' })).toBeVisible({ timeout: 60_000 })
   await page.evaluate(async () => {
-    const load = (name: string) => import(`/src/app/${name}.ts`)
-    window.app = { ...(await load('navigation')), ...(await load('popups')), ...(await load('modals')) }
+    const load = (name: string) => import(`/src/kernel/${name}.ts`)
+    window.app = {
+      ...(await load('pages/navigation')),
+      ...(await load('popups/popups')),
+      ...(await load('popups/modals')),
+    }
     window.app.startHistory()
     window.app.navigate('?at=first')
   })

@@ -1,7 +1,7 @@
 import type { Update } from '../../contract/chat/socket'
 import { failure, type Result, success } from '../../contract/errors'
-import type { ChatApi } from '../../workers/chat/api'
-import type { Connection, ConnectionEnds } from '../../workers/chat/socket'
+import type { ChatApi } from '../../workers/chat/link/api'
+import type { Connection, ConnectionEnds } from '../../workers/chat/link/socket'
 import type { ChatModel } from './chatModel'
 
 /** What becomes of the next answer or update on its way. */

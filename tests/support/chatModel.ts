@@ -23,7 +23,7 @@ import { searchContacts, searchMessages } from '../../contract/chat/search'
 import { findTerms, readTerms, searchTextOf } from '../../contract/chat/searchWords'
 import type { ImMsgSend, Update } from '../../contract/chat/socket'
 import { codes, failure, type Result, success } from '../../contract/errors'
-import { compareContacts, isListed } from '../../workers/chat/rules'
+import { compareContacts, isListed } from '../../workers/chat/talk/rules'
 
 export const myIm = 1
 export const option = { userId: 7, role: 0, imUserId: myIm, token: 'token', key: '', unread: 0 } as const

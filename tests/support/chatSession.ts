@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { ContactsState, ConversationState, Summary } from '../../contract/chat/state'
-import type { Archive } from '../../workers/chat/archive'
-import { createMemoryArchive } from '../../workers/chat/memoryArchive'
-import { Session } from '../../workers/chat/session'
+import type { Archive } from '../../workers/chat/disk/archive'
+import { createMemoryArchive } from '../../workers/chat/disk/memoryArchive'
+import { Session } from '../../workers/chat/link/session'
 import { ChatLine } from './chatLine'
 import { ChatModel, option } from './chatModel'
 

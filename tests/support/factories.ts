@@ -6,7 +6,7 @@ import { jobs } from '../../server/db/schema/jobs'
 import { expectations, resumes, workings } from '../../server/db/schema/resumes'
 import { brandWords } from '../../server/features/companies/brandIndex'
 import { indexJob } from '../../server/features/jobs/jobIndex'
-import { startSession } from '../../server/http/sessions'
+import { startSession } from '../../server/sessions/sessions'
 import type { Client } from './client'
 
 type UserRow = typeof users.$inferSelect

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as chat from '../../contract/chat/calls'
 import { recruiters } from '../../server/db/schema/accounts'
-import { postMessage } from '../../server/features/chat/messages'
+import { postMessage } from '../../server/features/chat/messages/messages'
 import type { Site, User } from './site'
 
 export type Talker = User & { readonly imUserId: number; readonly role: 0 | 1 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SlidingWindow } from '../../server/http/rateLimit'
+import { SlidingWindow } from '../../server/edge/rateLimit'
 
 test('a party may do as much as the limit in any window, and the next thing once the oldest has left it', () => {
   const limiter = new SlidingWindow({ name: 'test', count: 2, window: 1000 })

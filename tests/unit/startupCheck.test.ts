@@ -4,9 +4,9 @@ import { allEndpoints } from '../../contract/all'
 import { endpoint } from '../../contract/endpoint'
 import { success } from '../../contract/errors'
 import { allHandlers } from '../../server/features/handlers'
-import { handle } from '../../server/http/handle'
-import { checkHandlers } from '../../server/http/startupCheck'
 import { StartupError } from '../../server/startupError'
+import { handle } from '../../server/wire/handle'
+import { checkHandlers } from '../../server/wire/startupCheck'
 
 const call = (path: `/${string}`) => endpoint({ path, guard: 'public', input: z.object({}), output: z.object({}) })
 const one = call('/api-user/one')

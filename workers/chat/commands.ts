@@ -1,7 +1,7 @@
 import type { ChatService } from '../../contract/chat/service'
 import type { Result } from '../../contract/errors'
-import type { Rooms } from './rooms'
-import type { Session } from './session'
+import type { Session } from './link/session'
+import type { Rooms } from './rooms/rooms'
 
 export interface CommandsEnds {
   /** Who is logged in; undefined for nobody. */

@@ -12,8 +12,8 @@ import {
   tabLock,
 } from '../../contract/chat/service'
 import { Hub } from './hub'
-import type { Channel } from './publisher'
-import { reign } from './reign'
+import type { Channel } from './tabs/publisher'
+import { reign } from './tabs/reign'
 
 /** Entry of the hub in all its hosts: a SharedWorker, the worker of the leading tab, or a tab's own worker. */
 

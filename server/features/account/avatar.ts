@@ -4,7 +4,7 @@ import { codes, failure, success } from '../../../contract/errors'
 import { recruiter } from '../../../contract/roles'
 import { recruiters } from '../../db/schema/accounts'
 import { resumes } from '../../db/schema/resumes'
-import { handle } from '../../http/handle'
+import { handle } from '../../wire/handle'
 import { imageUrl } from '../uploads/addresses'
 import { findOwnUpload } from '../uploads/uploadRows'
 

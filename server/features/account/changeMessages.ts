@@ -1,8 +1,8 @@
 import { authPages } from '../../../contract/auth/pages'
 import type { accountChanges } from '../../db/schema/accounts'
-import type { Tenant } from '../../http/handle'
-import { sentMessages } from '../../http/metrics'
+import { sentMessages } from '../../probes/metrics'
 import type { Services } from '../../services'
+import type { Tenant } from '../../wire/handle'
 import { sayTime } from '../interviews/sayTime'
 
 /** What one number or mail address is told; `key` lets it undo the change. */

@@ -10,7 +10,7 @@ import {
 import { codes, failure, type Result } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/maskMobile'
 import { userMobiles, users } from '../../db/schema/accounts'
-import { type Caller, type Handler, handle } from '../../http/handle'
+import { type Caller, type Handler, handle } from '../../wire/handle'
 import { passwordsPerUser, tooMany } from '../auth/limits'
 import { takeCode } from '../auth/loginCodes'
 import { sendCode } from '../auth/sendCode'

@@ -10,7 +10,7 @@ import { codes, failure, success } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/database'
 import { privateGroups } from '../../db/schema/preferences'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 import { lockRole, type RoleOwner } from './ownedByRole'
 
 const noGroup = failure(codes.notFound, '分组不存在')

@@ -6,7 +6,7 @@ import { seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'
 import { shields } from '../../db/schema/preferences'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 import { logoUrl } from '../companies/logo'
 import { lockRole } from './ownedByRole'
 

@@ -12,7 +12,7 @@ import {
   userMobiles,
   users,
 } from '../../db/schema/accounts'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 import { loginsPerAddress, tooMany } from '../auth/limits'
 import { findTicket, issueTicket, placeOf, takeTicket } from '../auth/tickets'
 import { bindingsOf, lockAccountState, readAccountState } from './accountState'

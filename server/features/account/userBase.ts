@@ -6,7 +6,7 @@ import type { Db } from '../../db/database'
 import { recruiters, userMobiles, users } from '../../db/schema/accounts'
 import { brands } from '../../db/schema/companies'
 import { expectations, resumes } from '../../db/schema/resumes'
-import { findRoles } from '../../http/sessions'
+import { findRoles } from '../../sessions/sessions'
 import { logoUrl } from '../companies/logo'
 
 export interface Person {

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts'
 import { userSettings } from '../../db/schema/preferences'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 
 /** What an account has set, in either role (`contract/account/settings.ts`). */
 export const userSettingHandlers: readonly Handler[] = [

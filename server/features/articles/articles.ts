@@ -3,7 +3,7 @@ import { type ArticleCard, findArticles, getArticle } from '../../../contract/ar
 import { codes, failure, success } from '../../../contract/errors'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import { articles } from '../../db/schema/articles'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 
 const kind = 'article'
 const badCursor = failure(codes.invalidInput, '翻页参数无效，请刷新后重试')

@@ -1,6 +1,6 @@
 import { findHelp, getHelp } from '../../../contract/articles/help'
 import { codes, failure, success } from '../../../contract/errors'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 import { helpItems } from './content/help'
 
 const missing = failure(codes.notFound, '该问题不存在')

@@ -1,10 +1,10 @@
 import type { Session } from '../../../contract/auth/login'
 import { success } from '../../../contract/errors'
 import { type Role, seeker } from '../../../contract/roles'
-import { userBlocked } from '../../http/guard'
-import type { Reply, Tenant } from '../../http/handle'
-import { startSession, toRole } from '../../http/sessions'
 import type { Services } from '../../services'
+import { startSession, toRole } from '../../sessions/sessions'
+import { userBlocked } from '../../wire/guard'
+import type { Reply, Tenant } from '../../wire/handle'
 import { findNextStep } from '../resume/steps'
 import { type Account, takeRole } from './accounts'
 

@@ -1,7 +1,7 @@
 import { type CaptchaAnswer, type CaptchaPurpose, getCaptcha } from '../../../contract/auth/captcha'
 import { codes, type Failure, failure, success } from '../../../contract/errors'
-import { handle, type Tenant } from '../../http/handle'
 import type { Services } from '../../services'
+import { handle, type Tenant } from '../../wire/handle'
 import { captchaLevel, noteWrongAnswer } from './captchaLevel'
 import { captchasPerAddress, tooMany } from './limits'
 import { issueTicket, placeOf, takeTicket } from './tickets'

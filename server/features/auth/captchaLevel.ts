@@ -1,4 +1,4 @@
-import { SlidingWindow } from '../../http/rateLimit'
+import { SlidingWindow } from '../../edge/rateLimit'
 import { topCaptchaLevel } from '../../outbound/captcha'
 
 /** So many captchas of an address within 10 minutes raise the level by one; a wrong answer weighs as many. */

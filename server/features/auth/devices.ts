@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { getActive } from '../../../contract/auth/otherLogins'
 import { success } from '../../../contract/errors'
 import { sessions } from '../../db/schema/accounts'
-import { handle } from '../../http/handle'
+import { handle } from '../../wire/handle'
 
 const systems: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handle'
+import type { Handler } from '../../wire/handle'
 import { findAccessKeyOwnerHandler, loginByAccessKeyHandler } from './accessKey'
 import { getCaptchaHandler } from './captcha'
 import { chooseAccountHandler, findChoosableAccountsHandler } from './choice'

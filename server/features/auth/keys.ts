@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { getKeys } from '../../../contract/auth/keys'
 import { success } from '../../../contract/errors'
 import { rsaKeys } from '../../db/schema/accounts'
-import { handle } from '../../http/handle'
-import { generateKeyPair } from '../../http/rsa'
+import { handle } from '../../wire/handle'
+import { generateKeyPair } from '../../wire/sealed/rsa'
 import { keyLimits, tooMany } from './limits'
 
 /** Life of the pairs, in ms; a caller whose keys ran out gets 1017 and fetches new ones. */

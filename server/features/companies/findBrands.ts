@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor } from '../../db/cursor'
 import type { Db } from '../../db/database'
 import { askedWords } from '../../db/segment'
 import { all, askWord } from '../../db/wordQuery'
-import { handle } from '../../http/handle'
+import { handle } from '../../wire/handle'
 import { selectBrandCards, showBrandCard } from './brandCards'
 
 const kind = 'b'

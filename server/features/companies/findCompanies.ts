@@ -3,7 +3,7 @@ import { findCompanies } from '../../../contract/companies/company'
 import { success } from '../../../contract/errors'
 import { askedWords } from '../../db/segment'
 import { all, askWord } from '../../db/wordQuery'
-import { handle } from '../../http/handle'
+import { handle } from '../../wire/handle'
 import { areaAddress } from '../settings/catalogs/areas'
 import { logoUrl } from './logo'
 

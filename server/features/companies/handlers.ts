@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handle'
+import type { Handler } from '../../wire/handle'
 import { getBrandHandler } from './brand'
 import { createBrandHandler } from './createBrand'
 import { findBrandsHandler } from './findBrands'

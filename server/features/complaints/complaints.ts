@@ -10,7 +10,7 @@ import { reasonLabel } from '../../../contract/complaints/reasons'
 import { codes, failure, success } from '../../../contract/errors'
 import type { Db } from '../../db/database'
 import { complaints } from '../../db/schema/complaints'
-import { handle } from '../../http/handle'
+import { handle } from '../../wire/handle'
 import { isOperator } from '../tenants/operators'
 import { loadHandling } from './handling'
 

@@ -3,7 +3,7 @@ import { findAllComplaints, handleComplaint } from '../../../contract/complaints
 import { codes, failure, success } from '../../../contract/errors'
 import { isRole, seeker } from '../../../contract/roles'
 import { complaints } from '../../db/schema/complaints'
-import { handle } from '../../http/handle'
+import { handle } from '../../wire/handle'
 import { isOperator } from '../tenants/operators'
 import { findRow, listComplaints, noComplaint } from './complaints'
 import { tellOfResult } from './tellOfResult'

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handle'
+import type { Handler } from '../../wire/handle'
 import { blockUserHandler } from './blockUser'
 import { complaintReadHandlers } from './complaints'
 import { complaintTargetHandler, createComplaintHandler } from './createComplaint'

@@ -7,7 +7,7 @@ import { recruiters } from '../../db/schema/accounts'
 import { chatUsers, contacts } from '../../db/schema/chat'
 import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
-import { loadContact } from '../chat/contacts'
+import { loadContact } from '../chat/contacts/contacts'
 
 export interface Reporter {
   readonly tenantId: number

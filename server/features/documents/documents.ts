@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { confirmDocuments, findDocuments, getDocument } from '../../../contract/documents/document'
 import { codes, failure, success } from '../../../contract/errors'
 import { documentConfirmations } from '../../db/schema/documents'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 import { type DocumentVersion, library, toHtml } from './library'
 
 const missing = failure(codes.notFound, '文档不存在')

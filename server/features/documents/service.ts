@@ -7,8 +7,8 @@ import {
 } from '../../../contract/documents/service'
 import { codes, failure, success } from '../../../contract/errors'
 import { feedbacks } from '../../db/schema/documents'
-import { type Handler, handle } from '../../http/handle'
-import { SlidingWindow } from '../../http/rateLimit'
+import { SlidingWindow } from '../../edge/rateLimit'
+import { type Handler, handle } from '../../wire/handle'
 import { loadAppSettings } from '../tenants/appSettings'
 import { qualificationsOf } from './qualifications'
 

@@ -3,7 +3,7 @@ import { codes, failure, success } from '../../../contract/errors'
 import { deleteFavorite, saveFavorite } from '../../../contract/favorites/favorite'
 import { brands } from '../../db/schema/companies'
 import { favorites, jobs } from '../../db/schema/jobs'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 
 const targets = {
   job: { table: jobs, missing: failure(codes.notFound, '职位不存在') },

@@ -17,9 +17,9 @@ import {
   saveInterviewResult,
 } from '../../../contract/interviews/interview'
 import { limits } from '../../../contract/limits'
-import { handle } from '../../http/handle'
-import { settleExchange } from '../chat/exchangeRows'
-import { refuseBlacklisted } from '../chat/shutOut'
+import { handle } from '../../wire/handle'
+import { refuseBlacklisted } from '../chat/contacts/shutOut'
+import { settleExchange } from '../chat/exchanges/exchangeRows'
 import { changeInterview, isOver, type News, proposeChange, unprepared } from './changing'
 import type { InterviewRow } from './interviewRows'
 import { faultOfTime } from './planning'

@@ -3,7 +3,7 @@ import { agreed, asked, refused, superseded } from '../../../contract/chat/excha
 import { isOpen } from '../../../contract/interviews/interview'
 import type { Db } from '../../db/database'
 import { messages } from '../../db/schema/chat'
-import type { MessageRow } from '../chat/messageRows'
+import type { MessageRow } from '../chat/messages/messageRows'
 import type { InterviewRow } from './interviewRows'
 
 export interface DelayChange {

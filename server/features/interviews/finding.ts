@@ -11,7 +11,7 @@ import {
 import { recruiter } from '../../../contract/roles'
 import { type Cursor, decodeCursor, encodeCursor } from '../../db/cursor'
 import { interviews } from '../../db/schema/interviews'
-import { handle } from '../../http/handle'
+import { handle } from '../../wire/handle'
 import { chatUserOf, noInterview } from './changing'
 import { loadInterview, selectInterviews, toInterview } from './interviewRows'
 

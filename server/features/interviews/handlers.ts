@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handle'
+import type { Handler } from '../../wire/handle'
 import { answeringHandlers } from './answering'
 import { findingHandlers } from './finding'
 import { planningHandlers } from './planning'

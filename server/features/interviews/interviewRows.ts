@@ -9,7 +9,7 @@ import { brands } from '../../db/schema/companies'
 import { interviews } from '../../db/schema/interviews'
 import { jobs } from '../../db/schema/jobs'
 import { resumes } from '../../db/schema/resumes'
-import { blockedName } from '../chat/peers'
+import { blockedName } from '../chat/contacts/peers'
 
 export type InterviewRow = typeof interviews.$inferSelect
 

@@ -4,8 +4,8 @@ import { getJobContact } from '../../../contract/jobs/job'
 import { limits } from '../../../contract/limits'
 import { users } from '../../db/schema/accounts'
 import { jobs } from '../../db/schema/jobs'
-import { handle } from '../../http/handle'
-import { SlidingWindow } from '../../http/rateLimit'
+import { SlidingWindow } from '../../edge/rateLimit'
+import { handle } from '../../wire/handle'
 import { noJob } from './job'
 
 const perDay = new SlidingWindow({ name: 'jobs.contact', count: limits.jobContacts, window: 86_400_000 })

@@ -6,7 +6,7 @@ import {
   findRecommendedJobs,
   findSearchHistory,
 } from '../../../contract/jobs/find'
-import { handle } from '../../http/handle'
+import { handle } from '../../wire/handle'
 import { loadJobCards } from './jobCards'
 import { completeKeyword } from './search/completion'
 import { findHotWords } from './search/hotWords'

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handle'
+import type { Handler } from '../../wire/handle'
 import { contactHandler } from './contact'
 import { editHandlers } from './edit'
 import { findHandlers } from './find'

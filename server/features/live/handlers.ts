@@ -10,10 +10,10 @@ import {
   saveLiveSubscription,
 } from '../../../contract/live/live'
 import { liveRoomJobs, liveRooms, liveSubscriptions } from '../../db/schema/live'
-import type { Caller, Tenant } from '../../http/handle'
-import { type Handler, handle } from '../../http/handle'
-import { SlidingWindow } from '../../http/rateLimit'
+import { SlidingWindow } from '../../edge/rateLimit'
 import type { Services } from '../../services'
+import type { Caller, Tenant } from '../../wire/handle'
+import { type Handler, handle } from '../../wire/handle'
 import { issueRoomAccess } from '../chat/rooms/roomAccess'
 import { findRoom, isHostOf } from '../chat/rooms/rooms'
 import { loadJobCards } from '../jobs/jobCards'

@@ -1,6 +1,6 @@
 import { success } from '../../../contract/errors'
 import { getMapConfig, type MapConfig } from '../../../contract/maps/map'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 
 const none: MapConfig = { providersKey: '', webKey: '', appKey: '' }
 /** The drawn map of the demo stands in for the provider that most sites use, by its interface. */

@@ -3,7 +3,7 @@ import { codes, failure, success } from '../../../contract/errors'
 import { findNotices, readNotices } from '../../../contract/notices/notice'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import { notices } from '../../db/schema/notices'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 import { countUnreadNotices, isOwn } from './unreadNotices'
 
 const order = 'n'

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/resume/sections/attachment'
 import type { Db } from '../../db/database'
 import { resumeAttachments, uploads } from '../../db/schema/uploads'
-import { handle } from '../../http/handle'
+import { handle } from '../../wire/handle'
 import { signedUrl } from '../uploads/addresses'
 import { findOwnUpload } from '../uploads/uploadRows'
 import { lockResume } from './resumeStore'

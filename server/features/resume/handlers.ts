@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/handle'
+import type { Handler } from '../../wire/handle'
 import { attachmentHandlers } from './attachments'
 import { marketHandler } from './market'
 import { ownCardHandlers } from './ownCard'

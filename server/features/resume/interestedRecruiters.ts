@@ -5,7 +5,7 @@ import { recruiter, seeker } from '../../../contract/roles'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import type { Services } from '../../services'
 import { isInGoodStanding } from '../account/goodStanding'
-import { describeSalary } from '../chat/jobContent'
+import { describeSalary } from '../chat/messages/jobContent'
 import { logoUrl } from '../companies/logo'
 
 export interface InterestAsked {

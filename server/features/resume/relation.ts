@@ -9,7 +9,7 @@ import {
 } from '../../../contract/resume/relation'
 import type { Db } from '../../db/database'
 import { personRelations, recruiterTags, resumes } from '../../db/schema/resumes'
-import { handle } from '../../http/handle'
+import { handle } from '../../wire/handle'
 import { isShownTo, talkWith } from './shownTo'
 
 interface Pair {

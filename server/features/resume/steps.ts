@@ -5,7 +5,7 @@ import { findResumeSteps, type ResumeStepKey, type ResumeSteps, skipResumeStep }
 import { seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { resumeSkips } from '../../db/schema/resumes'
-import { handle, type Reply } from '../../http/handle'
+import { handle, type Reply } from '../../wire/handle'
 import { judgeResume } from './integrity'
 import { findResume, loadSections, noSections } from './resumeStore'
 

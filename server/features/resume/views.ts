@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { findResumeViews } from '../../../contract/resume/views'
-import { handle } from '../../http/handle'
+import { handle } from '../../wire/handle'
 import { listInterestedRecruiters } from './interestedRecruiters'
 
 /** Who looked at one's resume. */

@@ -15,7 +15,7 @@ import {
   searchAreas,
 } from '../../../contract/settings/areas'
 import { tenants } from '../../db/schema/tenants'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 import { areaCentre, centredAreas } from './catalogs/areaCentres'
 import { type Area, areaName, areas, areasUnder, findArea } from './catalogs/areas'
 import { customAreasOf } from './catalogs/customAreas'

@@ -6,7 +6,7 @@ import {
   findPositions,
   type TreeItem,
 } from '../../../contract/settings/catalogs'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 import { areaHandlers } from './areaHandlers'
 import { hotAreas } from './catalogs/areaCentres'
 import { areas } from './catalogs/areas'

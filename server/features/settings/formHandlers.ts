@@ -4,7 +4,7 @@ import { getForm, submitForm } from '../../../contract/settings/form'
 import { faultsOf } from '../../../contract/settings/formRules'
 import type { Db } from '../../db/database'
 import { formSubmissions, forms } from '../../db/schema/forms'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 
 const missing = failure(codes.notFound, '表单不存在')
 const closed = failure(codes.conflict, '表单已截止，不能再提交')

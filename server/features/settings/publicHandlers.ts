@@ -13,7 +13,7 @@ import {
 } from '../../../contract/settings/publicData'
 import { jobs } from '../../db/schema/jobs'
 import { tenants } from '../../db/schema/tenants'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 import { industries } from './catalogs/industries'
 import { isPosition, positionSkills } from './catalogs/positions'
 import { labelGroups, publicGroups } from './catalogs/publicGroups'

@@ -1,6 +1,6 @@
 import { codes, failure, success } from '../../../contract/errors'
 import { findPositionQuestions, findQuestionnaires, getQuestionResult } from '../../../contract/settings/questions'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 import { questionsOf } from './catalogs/jobQuestions'
 import { positions } from './catalogs/positions'
 import { leaningOf, questionnaires } from './catalogs/questionnaires'

@@ -1,6 +1,6 @@
 import { success } from '../../../contract/errors'
 import { type AppSettings, getAppSettings, getChatSettings } from '../../../contract/tenants/app'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 import { loadAppSettings } from './appSettings'
 import { designHandlers } from './designHandlers'
 import { findTenant } from './findTenant'

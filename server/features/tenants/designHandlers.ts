@@ -13,7 +13,7 @@ import {
 } from '../../../contract/tenants/design'
 import type { Db } from '../../db/database'
 import { tenantDesigns } from '../../db/schema/tenantSite'
-import { type Handler, handle } from '../../http/handle'
+import { type Handler, handle } from '../../wire/handle'
 import { diyPagesOf, footerOf, homeOf, tabbarOf, tooltipOf } from './designs'
 import { findSeo } from './seo'
 

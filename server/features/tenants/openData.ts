@@ -9,7 +9,7 @@ import {
   welfares,
 } from '../../../contract/settings/labels'
 import { getOpenData, type openDataKeys } from '../../../contract/tenants/site'
-import { handle } from '../../http/handle'
+import { handle } from '../../wire/handle'
 
 const numbered = (...labels: string[]): readonly LabelOption[] => labels.map((label, value) => ({ value, label }))
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../db/schema/accounts'
-import type { Caller, Tenant } from '../../http/handle'
 import type { Services } from '../../services'
+import type { Caller, Tenant } from '../../wire/handle'
 
 /** Whether the caller's account is named among the operators of the site. */
 export async function isOperator(

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { Seo, type SeoPage } from '../../../contract/tenants/design'
 import type { Db } from '../../db/database'
 import { tenantDesigns } from '../../db/schema/tenantSite'
-import type { Tenant } from '../../http/handle'
+import type { Tenant } from '../../wire/handle'
 
 /** What search engines are told of a page: what the tenant saved, else the product's words. */
 export async function findSeo(db: Db, tenant: Pick<Tenant, 'id' | 'name'>, page: SeoPage): Promise<Seo> {

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { tenants } from '../../db/schema/tenants'
-import { hostName, isBareAddress, isLoopback } from '../../http/hosts'
+import { hostName, isBareAddress, isLoopback } from '../../edge/hosts'
 import { defaultTenants, type TenantSite } from './tenants'
 
 export interface TenantRegistry {

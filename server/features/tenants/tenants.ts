@@ -1,4 +1,4 @@
-import type { Tenant } from '../../http/handle'
+import type { Tenant } from '../../wire/handle'
 
 /** A tenant site as its row has it. */
 export interface TenantSite extends Tenant {

@@ -1,8 +1,8 @@
 import { codes, failure, success } from '../../../contract/errors'
 import { reportWebError } from '../../../contract/tenants/site'
 import { clientErrors } from '../../db/schema/tenantSite'
-import { handle } from '../../http/handle'
-import { SlidingWindow } from '../../http/rateLimit'
+import { SlidingWindow } from '../../edge/rateLimit'
+import { handle } from '../../wire/handle'
 
 const reportsPerAddress = new SlidingWindow({ name: 'tenants.reportsPerAddress', count: 20, window: 60_000 })
 

@@ -1,6 +1,6 @@
 import { codes, failure, success } from '../../../contract/errors'
 import { getUploadOption, uploadLimits } from '../../../contract/uploads/upload'
-import { handle } from '../../http/handle'
+import { handle } from '../../wire/handle'
 import { checkDeclared } from './content'
 import { partialLife } from './partials'
 import { releaseUpload, reserveUpload } from './reservations'

@@ -2,11 +2,11 @@ import { AtSign, IdCard, KeyRound, Mail, MessageCircle, MonitorSmartphone, Smart
 import { useSnapshot } from 'valtio'
 import { getAccountInfo } from '../../../contract/account/bindings'
 import { useCall } from '../../api/queries'
-import { open, type PopupControl } from '../../app/popups'
-import { user } from '../../app/user'
-import { ListRow } from '../../ui/ListRow'
-import { LoadState } from '../../ui/LoadState'
-import { Modal } from '../../ui/Modal'
+import { open, type PopupControl } from '../../kernel/popups/popups'
+import { user } from '../../kernel/user/user'
+import { ListRow } from '../../ui/lists/ListRow'
+import { Modal } from '../../ui/overlays/Modal'
+import { LoadState } from '../../ui/states/LoadState'
 import {
   accountNamePopup,
   contactPopup,

@@ -4,10 +4,10 @@ import { saveAvatar } from '../../../contract/account/avatar'
 import { getMyResume } from '../../../contract/resume/resume'
 import { call } from '../../api/call'
 import { refresh } from '../../api/queries'
-import { open } from '../../app/popups'
-import { loadUser } from '../../app/user'
-import { Avatar } from '../../ui/Avatar'
-import { toastLoading, toastSuccess, toastWarning } from '../../ui/toast'
+import { open } from '../../kernel/popups/popups'
+import { loadUser } from '../../kernel/user/user'
+import { Avatar } from '../../ui/display/Avatar'
+import { toastLoading, toastSuccess, toastWarning } from '../../ui/overlays/toast'
 import { accepted, faultOf } from '../uploads/fileRules'
 import { cropPopup } from '../uploads/popups'
 import { uploadOrTell } from '../uploads/uploadFile'
@@ -58,7 +58,7 @@ export function AvatarButton({ name, src }: { name: string; src: string }) {
 
   /** An embedding app has a chooser of its own. */
   async function choose() {
-    const { host } = await import('../../app/host')
+    const { host } = await import('../../kernel/host/host')
     const embedded = await host()
     if (!embedded?.chooseImages) return input.current?.click()
     const [file] = await embedded.chooseImages(1).catch(() => [])

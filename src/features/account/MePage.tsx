@@ -36,17 +36,17 @@ import { logout } from '../../../contract/auth/login'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { session } from '../../api/session'
-import { confirm } from '../../app/modals'
-import { open } from '../../app/popups'
-import { nameOfRole } from '../../app/requireLogin'
-import { loadCounts, loadUser, logOut, switchToHomeOf, user } from '../../app/user'
 import { greetingOf } from '../../format/time'
+import { confirm } from '../../kernel/popups/modals'
+import { open } from '../../kernel/popups/popups'
+import { nameOfRole } from '../../kernel/user/requireLogin'
+import { loadCounts, loadUser, logOut, switchToHomeOf, user } from '../../kernel/user/user'
 import { tenant } from '../../platform/tenant'
-import { Badge } from '../../ui/Badge'
-import { Card } from '../../ui/Card'
-import { ListRow } from '../../ui/ListRow'
-import { LoadingState } from '../../ui/LoadState'
-import { Tag } from '../../ui/Tag'
+import { Badge } from '../../ui/display/Badge'
+import { Card } from '../../ui/display/Card'
+import { Tag } from '../../ui/display/Tag'
+import { ListRow } from '../../ui/lists/ListRow'
+import { LoadingState } from '../../ui/states/LoadState'
 import { activitiesPath } from '../activities/paths'
 import { exchangesPath, messagesPath } from '../chat/paths'
 import { companyPath } from '../companies/paths'
@@ -139,7 +139,7 @@ export default function MePage() {
           <ListRow
             icon={<House />}
             title="打开网站时先看"
-            onPick={async () => (await import('../../app/chooseIndexPath')).chooseIndexPath()}
+            onPick={async () => (await import('../../kernel/pages/chooseIndexPath')).chooseIndexPath()}
           />
           {tenant.dark && <ListRow icon={<SunMoon />} title="外观" onPick={() => open(appearancePopup)} />}
         </Card>

@@ -1,5 +1,5 @@
-import { definePopup } from '../../app/popups'
-import { registerProof } from '../../app/prove'
+import { definePopup } from '../../kernel/popups/popups'
+import { registerProof } from '../../kernel/user/prove'
 
 /** The owner proves to be here, before a call that changes who gets into the account. */
 const proofPopup = definePopup(() => import('./ProofDialog'), { key: ({ purpose }) => purpose })

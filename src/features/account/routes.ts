@@ -1,5 +1,5 @@
 import { accountPages } from '../../../contract/account/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 import './popups'
 
 export const routes = screensOf(accountPages, {

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type Activity, getActivity, SignInCode, signInActivity } from '../../../contract/activities/activity'
 import { call } from '../../api/call'
 import { patchCall } from '../../api/queries'
-import { Button } from '../../ui/Button'
-import { TextField } from '../../ui/TextField'
-import { toastSuccess } from '../../ui/toast'
+import { Button } from '../../ui/buttons/Button'
+import { TextField } from '../../ui/fields/TextField'
+import { toastSuccess } from '../../ui/overlays/toast'
 import styles from './ActivityView.module.css'
 
 /** Signing in at the place, with the code that is shown there. */

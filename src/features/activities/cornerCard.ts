@@ -1,4 +1,4 @@
-import { cornerChip } from '../../app/cornerChip'
+import { cornerChip } from '../../kernel/cornerChip'
 import { type NotificationWords, notify } from '../../ui/notification'
 
 /** Scrolled so far, in px, the card would lie over what is being read. */

@@ -1,7 +1,7 @@
 import { type ActivityRound, getActivity, replyActivity } from '../../../contract/activities/activity'
 import { call } from '../../api/call'
 import { refresh } from '../../api/queries'
-import { toast } from '../../ui/toast'
+import { toast } from '../../ui/overlays/toast'
 import { messageOf } from './rules'
 
 /** Answers an activity; the reply's message is a toast (domain 8). Answers whether it was taken. */

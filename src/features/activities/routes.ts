@@ -1,5 +1,5 @@
 import { activityPages } from '../../../contract/activities/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(activityPages, {
   'notice-activity': () => import('./ActivityPage'),

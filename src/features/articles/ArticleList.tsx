@@ -4,8 +4,8 @@ import { type ArticleCard, findArticles } from '../../../contract/articles/artic
 import type { InputOf } from '../../../contract/endpoint'
 import { useCallList } from '../../api/queries'
 import { formatAgo } from '../../format/time'
-import { endOf, ListEnd } from '../../ui/ListEnd'
-import { LoadState } from '../../ui/LoadState'
+import { endOf, ListEnd } from '../../ui/lists/ListEnd'
+import { LoadState } from '../../ui/states/LoadState'
 import styles from './ArticleList.module.css'
 import { articlePath } from './paths'
 

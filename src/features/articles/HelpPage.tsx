@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { findHelp } from '../../../contract/articles/help'
 import { useCall } from '../../api/queries'
-import { ListRow } from '../../ui/ListRow'
-import { EmptyState, LoadState } from '../../ui/LoadState'
-import { TextField } from '../../ui/TextField'
+import { TextField } from '../../ui/fields/TextField'
+import { ListRow } from '../../ui/lists/ListRow'
+import { EmptyState, LoadState } from '../../ui/states/LoadState'
 import styles from './HelpPage.module.css'
 import { helpItemPath } from './paths'
 

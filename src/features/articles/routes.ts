@@ -1,5 +1,5 @@
 import { articlePages } from '../../../contract/articles/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(articlePages, {
   'article-list': () => import('./ArticlesPage'),

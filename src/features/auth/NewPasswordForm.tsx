@@ -1,10 +1,10 @@
 import { resetPassword } from '../../../contract/auth/reset'
 import { codes } from '../../../contract/errors'
 import { call } from '../../api/call'
-import { Button } from '../../ui/Button'
-import { PasswordField } from '../../ui/PasswordField'
-import { toastWarning } from '../../ui/toast'
-import { useForm } from '../../ui/useForm'
+import { Button } from '../../ui/buttons/Button'
+import { PasswordField } from '../../ui/fields/PasswordField'
+import { useForm } from '../../ui/fields/useForm'
+import { toastWarning } from '../../ui/overlays/toast'
 
 export interface NewPasswordFormProps {
   /** Opens one account once (resetPassword). */

@@ -1,9 +1,9 @@
 import { findAccessKeyOwner, loginByAccessKey } from '../../../contract/auth/otherLogins'
 import { call, serverNow } from '../../api/call'
 import { currentLogin, session } from '../../api/session'
-import { askToSwitchAccount } from '../../app/askToSwitchAccount'
-import { logOut } from '../../app/user'
-import { toastLoading, toastSuccess, toastWarning } from '../../ui/toast'
+import { askToSwitchAccount } from '../../kernel/user/askToSwitchAccount'
+import { logOut } from '../../kernel/user/user'
+import { toastLoading, toastSuccess, toastWarning } from '../../ui/overlays/toast'
 
 /** Token login by the entry address (core 2.3). Another login gives way only when its user says so. */
 export async function enterByKey(accessKey: string): Promise<void> {

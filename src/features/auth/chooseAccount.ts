@@ -2,8 +2,8 @@ import { chooseAccount } from '../../../contract/auth/choice'
 import { codes } from '../../../contract/errors'
 import { call, serverNow } from '../../api/call'
 import { session } from '../../api/session'
-import { forgetAccountChoice } from '../../app/accountChoice'
-import { toastWarning } from '../../ui/toast'
+import { forgetAccountChoice } from '../../kernel/user/accountChoice'
+import { toastWarning } from '../../ui/overlays/toast'
 
 /** Logs in with the chosen account. `expired`: the list's time is over, and only a new login helps. */
 export async function logInChosen(key: string, userId: number): Promise<'done' | 'expired' | 'failed'> {

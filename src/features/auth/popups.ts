@@ -1,7 +1,7 @@
-import { registerAccountChoice } from '../../app/accountChoice'
-import { registerEntry } from '../../app/entry'
-import { definePopup } from '../../app/popups'
-import { registerLogin } from '../../app/requireLogin'
+import { definePopup } from '../../kernel/popups/popups'
+import { registerAccountChoice } from '../../kernel/user/accountChoice'
+import { registerEntry } from '../../kernel/user/entry'
+import { registerLogin } from '../../kernel/user/requireLogin'
 
 /** Logs in without leaving the page; resolves true once somebody is logged in. */
 export const loginPopup = definePopup(() => import('./LoginDialog'), { key: () => 'login' })

@@ -1,5 +1,5 @@
 import { authPages } from '../../../contract/auth/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 import './popups'
 
 export const routes = screensOf(authPages, {

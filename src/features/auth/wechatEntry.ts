@@ -2,8 +2,8 @@ import { loginByWechatCode } from '../../../contract/auth/otherLogins'
 import { codes } from '../../../contract/errors'
 import { call, serverNow } from '../../api/call'
 import { currentLogin, session } from '../../api/session'
-import { open } from '../../app/popups'
-import { toastSuccess, toastWarning } from '../../ui/toast'
+import { open } from '../../kernel/popups/popups'
+import { toastSuccess, toastWarning } from '../../ui/overlays/toast'
 import { bindLoginPopup } from './popups'
 
 /** Login by the code that an in-app browser came back with (domain 8); without a binding, a number is bound first. */

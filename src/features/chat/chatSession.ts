@@ -5,9 +5,9 @@ import { loginChat } from '../../../contract/chat/calls'
 import { codes } from '../../../contract/errors'
 import { call } from '../../api/call'
 import { currentLogin, session } from '../../api/session'
-import { act } from '../../app/answers/actions'
-import { blockUser } from '../../app/reactor'
-import { unreadTotal as shownUnread } from '../../app/unread'
+import { act } from '../../kernel/answers/directives'
+import { blockUser } from '../../kernel/answers/reactor'
+import { unreadTotal as shownUnread } from '../../kernel/user/unread'
 import { chatState, unreadTotal } from '../../platform/chatState'
 import { keepChatLoggedIn, logoutChat, onChatAlert, startChat } from '../../platform/chatWorker'
 import { tenant } from '../../platform/tenant'
@@ -39,12 +39,12 @@ export function followChat(): void {
     markUnread(unreadTotal.value)
   })
   onChatAlert((alert) => {
-    if ('notification' in alert) void act('notifyCall', alert.notification)
-    else import('./alerts').then(({ alertUser }) => alertUser(alert), leaveOut)
+    if ('notification' in alert) act('notifyCall', alert.notification)
+    else import('./alerts/alerts').then(({ alertUser }) => alertUser(alert), leaveOut)
   })
   const offerUpdate = () => {
     if (!chatState.isOutdated && chatState.summary.update === '') return
-    import('./UpdateBar').then(({ showUpdateBar }) => showUpdateBar(), leaveOut)
+    import('./page/UpdateBar').then(({ showUpdateBar }) => showUpdateBar(), leaveOut)
   }
   subscribeKey(chatState, 'isOutdated', offerUpdate)
   subscribeKey(chatState, 'summary', ({ endedCode }) => {
@@ -54,10 +54,10 @@ export function followChat(): void {
 }
 
 /** What marks the tab from outside comes with the first unread message. */
-let marks: Promise<typeof import('./attention')> | undefined
+let marks: Promise<typeof import('./alerts/attention')> | undefined
 
 function markUnread(count: number): void {
-  if (count > 0) marks ??= import('./attention')
+  if (count > 0) marks ??= import('./alerts/attention')
   marks
     ?.then(({ showUnread }) => showUnread(unreadTotal.value))
     .catch(() => {

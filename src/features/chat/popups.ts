@@ -1,10 +1,10 @@
-import { definePopup } from '../../app/popups'
+import { definePopup } from '../../kernel/popups/popups'
 
 /** Chat resume send (core 4.6): resolves with the file that was chosen, or none for the resume on the site. */
-export const sendResumePopup = definePopup(() => import('./SendResumeDialog'), { key: () => 'send-resume' })
+export const sendResumePopup = definePopup(() => import('./composer/SendResumeDialog'), { key: () => 'send-resume' })
 
 /** The recruiter's open jobs, to say which one a talk is about. */
-export const switchJobPopup = definePopup(() => import('./SwitchJobDialog'), { key: ({ cid }) => cid })
+export const switchJobPopup = definePopup(() => import('./talk/SwitchJobDialog'), { key: ({ cid }) => cid })
 
 /** The blacklist, or those found improper, with the way back to the list. */
 export const hiddenContactsPopup = definePopup(() => import('./setting/HiddenContactsDialog'), {
@@ -20,7 +20,7 @@ export const exportTalkPopup = definePopup(() => import('./export/ExportDialog')
 })
 
 /** Chat drawer (core 4.6): a talk beside the page one is on; brought to the front if it is open already. */
-export const talkPopup = definePopup(() => import('./TalkDrawer'), { key: ({ cid }) => cid, reopens: true })
+export const talkPopup = definePopup(() => import('./page/TalkDrawer'), { key: ({ cid }) => cid, reopens: true })
 
 /** The job or the resume that a talk is about, where the window has no room for it beside the talk. */
-export const aboutPopup = definePopup(() => import('./AboutDrawer'), { key: ({ cid }) => cid })
+export const aboutPopup = definePopup(() => import('./page/AboutDrawer'), { key: ({ cid }) => cid })

@@ -1,11 +1,11 @@
 import { chatPages } from '../../../contract/chat/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(chatPages, {
-  message: () => import('./MessagePage'),
-  'chat-conversation': () => import('./ConversationPage'),
+  message: () => import('./page/MessagePage'),
+  'chat-conversation': () => import('./page/ConversationPage'),
   'message-search': () => import('./search/MessageSearchPage'),
-  'chat-accepted': () => import('./ExchangesPage'),
+  'chat-accepted': () => import('./exchanges/ExchangesPage'),
   'chat-setting': () => import('./setting/ChatSettingPage'),
   'my-setting-fastreply': () => import('./setting/FastReplyPage'),
   'my-setting-sayhello': () => import('./setting/SayHelloPage'),

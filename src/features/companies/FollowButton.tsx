@@ -5,9 +5,9 @@ import { recruiter, seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { patchCall } from '../../api/queries'
 import { useLogin } from '../../api/session'
-import { requireLogin } from '../../app/requireLogin'
-import { Button } from '../../ui/Button'
-import { toastSuccess } from '../../ui/toast'
+import { requireLogin } from '../../kernel/user/requireLogin'
+import { Button } from '../../ui/buttons/Button'
+import { toastSuccess } from '../../ui/overlays/toast'
 
 /** 关注 and 已关注, for seekers and who has not logged in. */
 export function FollowButton({ brand: { id, followed } }: { brand: BrandDetail }) {

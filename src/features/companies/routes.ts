@@ -1,5 +1,5 @@
 import { companyPages } from '../../../contract/companies/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(companyPages, {
   company: () => import('./CompaniesPage'),

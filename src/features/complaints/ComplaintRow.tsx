@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Complaint } from '../../../contract/complaints/complaint'
 import { formatDateTime } from '../../format/time'
-import { Tag } from '../../ui/Tag'
+import { Tag } from '../../ui/display/Tag'
 import styles from './ComplaintRow.module.css'
 import { ComplaintStateDot } from './ComplaintStateDot'
 import { complaintPath } from './paths'

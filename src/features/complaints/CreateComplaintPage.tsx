@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter'
 import { ComplaintTarget } from '../../../contract/complaints/complaint'
-import { navigate } from '../../app/navigation'
-import { EmptyState } from '../../ui/LoadState'
-import { Paper } from '../../ui/Paper'
-import { toastSuccess } from '../../ui/toast'
+import { navigate } from '../../kernel/pages/navigation'
+import { Paper } from '../../ui/display/Paper'
+import { toastSuccess } from '../../ui/overlays/toast'
+import { EmptyState } from '../../ui/states/LoadState'
 import { ComplaintEntry } from './ComplaintEntry'
 import { complaintPath } from './paths'
 

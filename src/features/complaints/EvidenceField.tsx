@@ -1,8 +1,8 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { complaintLimits } from '../../../contract/complaints/complaint'
-import { Field } from '../../ui/Field'
-import { toastWarning } from '../../ui/toast'
+import { Field } from '../../ui/fields/Field'
+import { toastWarning } from '../../ui/overlays/toast'
 import { accepted, faultOf } from '../uploads/fileRules'
 import { UploadRow } from '../uploads/UploadRow'
 import { useUploads } from '../uploads/useUploads'
@@ -45,7 +45,7 @@ export function EvidenceField({ purpose, value, onChange, onBusy }: EvidenceFiel
     }
   }
   async function choose() {
-    const { host } = await import('../../app/host')
+    const { host } = await import('../../kernel/host/host')
     const embedded = await host()
     if (!embedded?.chooseImages) return input.current?.click()
     take(await embedded.chooseImages(room).catch(() => []))

@@ -1,6 +1,6 @@
 import type { ComplaintTarget } from '../../../contract/complaints/complaint'
-import { definePopup, open } from '../../app/popups'
-import { requireLogin } from '../../app/requireLogin'
+import { definePopup, open } from '../../kernel/popups/popups'
+import { requireLogin } from '../../kernel/user/requireLogin'
 
 /** Complaint (core 4.6) about one thing. */
 const complaintPopup = definePopup(() => import('./ComplaintDialog'), {

@@ -1,5 +1,5 @@
 import { complaintPages } from '../../../contract/complaints/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(complaintPages, {
   'complaint-create': () => import('./CreateComplaintPage'),

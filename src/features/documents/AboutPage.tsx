@@ -1,8 +1,8 @@
 import { getAppSettings } from '../../../contract/tenants/app'
 import { useSite } from '../../api/siteData'
 import { tenant } from '../../platform/tenant'
-import { ListRow } from '../../ui/ListRow'
-import { Paper } from '../../ui/Paper'
+import { Paper } from '../../ui/display/Paper'
+import { ListRow } from '../../ui/lists/ListRow'
 import styles from './AboutPage.module.css'
 import { agreementPath, qualificationsPath, servicePath } from './paths'
 

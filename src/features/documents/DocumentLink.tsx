@@ -1,5 +1,5 @@
 import type { DocumentKey } from '../../../contract/documents/document'
-import { open } from '../../app/popups'
+import { open } from '../../kernel/popups/popups'
 import styles from './DocumentLink.module.css'
 import { documentPopup } from './popups'
 

@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter'
 import { findDocuments } from '../../../contract/documents/document'
 import { useCall } from '../../api/queries'
-import { ListRow } from '../../ui/ListRow'
-import { LoadState } from '../../ui/LoadState'
-import { Paper } from '../../ui/Paper'
+import { Paper } from '../../ui/display/Paper'
+import { ListRow } from '../../ui/lists/ListRow'
+import { LoadState } from '../../ui/states/LoadState'
 import styles from './HistoryPage.module.css'
 
 /** /common/agreementHistory?id=: what changed in each version of a document, or of all of them. */

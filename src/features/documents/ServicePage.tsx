@@ -1,8 +1,8 @@
 import { Clock, Phone } from 'lucide-react'
 import { getService } from '../../../contract/documents/service'
 import { useCall } from '../../api/queries'
-import { LoadState } from '../../ui/LoadState'
-import { Paper } from '../../ui/Paper'
+import { Paper } from '../../ui/display/Paper'
+import { LoadState } from '../../ui/states/LoadState'
 import { FeedbackForm } from './FeedbackForm'
 import styles from './ServicePage.module.css'
 

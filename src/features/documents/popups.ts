@@ -1,4 +1,4 @@
-import { definePopup } from '../../app/popups'
+import { definePopup } from '../../kernel/popups/popups'
 
 /** One legal document in front of the page. */
 export const documentPopup = definePopup(() => import('./DocumentDialog'), { key: ({ id }) => id })

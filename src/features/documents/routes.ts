@@ -1,5 +1,5 @@
 import { documentPages } from '../../../contract/documents/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(documentPages, {
   agreement: () => import('./AgreementPage'),

@@ -1,5 +1,5 @@
 import { embeddedPages } from '../../../contract/embedded/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(embeddedPages, {
   'scan-result': () => import('./ScanResultPage'),

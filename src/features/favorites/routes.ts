@@ -1,5 +1,5 @@
 import { favoritePages } from '../../../contract/favorites/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(favoritePages, {
   'my-favorites': () => import('./FavoritesPage'),

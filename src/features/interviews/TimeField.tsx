@@ -1,9 +1,9 @@
 import { limits } from '../../../contract/limits'
 import { serverNow } from '../../api/call'
-import { open } from '../../app/popups'
 import { formatDateTime, formatMeeting } from '../../format/time'
-import { Field } from '../../ui/Field'
-import { PickerButton } from '../../ui/PickerButton'
+import { open } from '../../kernel/popups/popups'
+import { Field } from '../../ui/fields/Field'
+import { PickerButton } from '../../ui/fields/PickerButton'
 import { selectDateTime } from '../settings/popups'
 import { instantOf } from './interviewWords'
 

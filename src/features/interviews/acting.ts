@@ -16,11 +16,11 @@ import {
 } from '../../../contract/interviews/interview'
 import { call } from '../../api/call'
 import { patchCall, refresh } from '../../api/queries'
-import { qrScanPopup } from '../../app/answers/notifyCall'
-import { choose, confirm, prompt } from '../../app/modals'
-import { open } from '../../app/popups'
+import { qrScanPopup } from '../../kernel/answers/notifyCall'
+import { choose, confirm, prompt } from '../../kernel/popups/modals'
+import { open } from '../../kernel/popups/popups'
 import { layoutNow } from '../../platform/layout'
-import { toastSuccess } from '../../ui/toast'
+import { toastSuccess } from '../../ui/overlays/toast'
 import { resultNames } from './interviewWords'
 
 /** Puts what an act answered where pages read it, and says that it is done. */

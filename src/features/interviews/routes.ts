@@ -1,5 +1,5 @@
 import { interviewPages } from '../../../contract/interviews/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(interviewPages, {
   'interview-interview': () => import('./InterviewsPage'),

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton'
+import { Skeleton } from '../../ui/states/Skeleton'
 import styles from './JobListSkeleton.module.css'
 
 /** Cards in the places where jobs will stand. */

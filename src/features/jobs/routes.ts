@@ -1,5 +1,5 @@
 import { jobPages } from '../../../contract/jobs/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(jobPages, {
   index: () => import('./home/HomePage'),

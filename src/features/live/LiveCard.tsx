@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { LiveCard as Live } from '../../../contract/live/live'
-import { Avatar } from '../../ui/Avatar'
+import { Avatar } from '../../ui/display/Avatar'
 import styles from './LiveCard.module.css'
 import { hostWords, timeWords } from './liveWords'
 import { Poster } from './Poster'

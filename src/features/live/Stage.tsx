@@ -1,6 +1,6 @@
 import type { Live } from '../../../contract/live/live'
-import { Countdown } from '../../ui/Countdown'
-import { VideoPlayer } from '../../ui/VideoPlayer'
+import { VideoPlayer } from '../../ui/display/VideoPlayer'
+import { Countdown } from '../../ui/states/Countdown'
 import { formatTimeLeft, stageWords } from './liveWords'
 import { Poster } from './Poster'
 import styles from './Stage.module.css'

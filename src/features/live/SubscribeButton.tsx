@@ -1,9 +1,9 @@
 import { findLives, getLive, type LiveCard, saveLiveSubscription } from '../../../contract/live/live'
 import { call } from '../../api/call'
 import { patchCall, refresh } from '../../api/queries'
-import { requireLogin } from '../../app/requireLogin'
-import { Button } from '../../ui/Button'
-import { toastSuccess } from '../../ui/toast'
+import { requireLogin } from '../../kernel/user/requireLogin'
+import { Button } from '../../ui/buttons/Button'
+import { toastSuccess } from '../../ui/overlays/toast'
 
 export interface SubscribeButtonProps {
   readonly live: LiveCard

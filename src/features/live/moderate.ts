@@ -1,8 +1,8 @@
 import type { RoomPerson } from '../../../contract/chat/rooms'
 import type { RoomAct } from '../../../contract/chat/service'
-import { confirm } from '../../app/modals'
+import { confirm } from '../../kernel/popups/modals'
 import { chat } from '../../platform/chatWorker'
-import { toastSuccess, toastWarning } from '../../ui/toast'
+import { toastSuccess, toastWarning } from '../../ui/overlays/toast'
 
 /** Does it and says how it ended. */
 export async function moderate(act: RoomAct, done: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { livePages } from '../../../contract/live/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(livePages, {
   live: () => import('./LivesPage'),

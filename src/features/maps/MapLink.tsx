@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
-import { open } from '../../app/popups'
-import { Button } from '../../ui/Button'
+import { open } from '../../kernel/popups/popups'
+import { Button } from '../../ui/buttons/Button'
 import { addressMapPopup } from './popups'
 
 export interface MapLinkProps {

@@ -1,4 +1,4 @@
-import { definePopup } from '../../app/popups'
+import { definePopup } from '../../kernel/popups/popups'
 
 /** Where an address is; one for each place. */
 export const addressMapPopup = definePopup(() => import('./AddressMapDialog'), {

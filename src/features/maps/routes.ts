@@ -1,5 +1,5 @@
 import { mapPages } from '../../../contract/maps/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(mapPages, {
   'common-address-map': () => import('./AddressMapPage'),

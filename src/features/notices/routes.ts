@@ -1,5 +1,5 @@
 import { noticePages } from '../../../contract/notices/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(noticePages, {
   'my-notice': () => import('./NoticesPage'),

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/notices/notice'
 import { call } from '../../api/call'
 import { refresh, useCall, useCallList } from '../../api/queries'
-import { loadCounts } from '../../app/user'
+import { loadCounts } from '../../kernel/user/user'
 
 const none: UnreadNotices = { system: 0, send: 0, interview: 0, view: 0 }
 

@@ -1,8 +1,8 @@
 import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
 import { call } from '../../api/call'
 import { refresh, useCall } from '../../api/queries'
-import { stepSections } from '../../app/answers/stepRules'
-import { Button } from '../../ui/Button'
+import { stepSections } from '../../kernel/answers/stepRules'
+import { Button } from '../../ui/buttons/Button'
 import styles from './MyResumePage.module.css'
 
 /** What the resume lacks next, to go to or to skip for good (domain 4). */

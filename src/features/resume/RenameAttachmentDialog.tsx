@@ -3,12 +3,12 @@ import { requiredText } from '../../../contract/fields'
 import { findAttachments, saveAttachment } from '../../../contract/resume/sections/attachment'
 import { call } from '../../api/call'
 import { refresh } from '../../api/queries'
-import type { PopupControl } from '../../app/popups'
-import { Button } from '../../ui/Button'
-import { Modal } from '../../ui/Modal'
-import { TextField } from '../../ui/TextField'
-import { toastSuccess } from '../../ui/toast'
-import { useForm } from '../../ui/useForm'
+import type { PopupControl } from '../../kernel/popups/popups'
+import { Button } from '../../ui/buttons/Button'
+import { TextField } from '../../ui/fields/TextField'
+import { useForm } from '../../ui/fields/useForm'
+import { Modal } from '../../ui/overlays/Modal'
+import { toastSuccess } from '../../ui/overlays/toast'
 
 interface Props extends PopupControl<boolean> {
   readonly id: number

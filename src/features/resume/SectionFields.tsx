@@ -1,4 +1,4 @@
-import type { Form } from '../../ui/useForm'
+import type { Form } from '../../ui/fields/useForm'
 import { FieldControl } from './FieldControl'
 import styles from './SectionFields.module.css'
 import type { Draft, Section } from './section'

@@ -1,10 +1,16 @@
-import { definePopup } from '../../app/popups'
+import type { StepPopups } from '../../kernel/answers/stepPopups'
+import { definePopup, open } from '../../kernel/popups/popups'
 
 /** Resume register (core 4.6) by 13002, 13003 and 13009: all steps that lack; resolves true once they were filled in. */
-export const resumeStepsPopup = definePopup(() => import('./ResumeStepsDrawer'), { key: () => 'resume-steps' })
+const resumeStepsPopup = definePopup(() => import('./ResumeStepsDrawer'), { key: () => 'resume-steps' })
 
 /** Resume register (core 4.6): one step of it; resolves true once it was filled in or skipped. */
-export const registerPopup = definePopup(() => import('./RegisterStep'), {
+const registerPopup = definePopup(() => import('./RegisterStep'), {
   key: ({ step }) => `register:${step}`,
   persistent: true,
 })
+
+export const stepPopups: StepPopups = {
+  showStep: (step) => open(registerPopup, { step }),
+  showSteps: (steps, goal) => open(resumeStepsPopup, { steps, goal }),
+}

@@ -1,5 +1,5 @@
 import { resumePages } from '../../../contract/resume/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(resumePages, {
   'resume-resume': () => import('./MyResumePage'),

@@ -1,5 +1,5 @@
 import { ChevronDown, MapPin } from 'lucide-react'
-import { open } from '../../app/popups'
+import { open } from '../../kernel/popups/popups'
 import styles from './CitySwitch.module.css'
 import { type City, chooseCity, useCity } from './city'
 import { cityPopup } from './popups'

@@ -1,6 +1,6 @@
-import { open } from '../../app/popups'
-import { Field } from '../../ui/Field'
-import { PickerButton } from '../../ui/PickerButton'
+import { open } from '../../kernel/popups/popups'
+import { Field } from '../../ui/fields/Field'
+import { PickerButton } from '../../ui/fields/PickerButton'
 import { type TreeKind, useCatalogNames } from './catalogs'
 import { catalogPopups } from './popups'
 

@@ -1,5 +1,5 @@
 import { publicHelperPages } from '../../../contract/settings/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(publicHelperPages, {
   'public-area-select': () => import('./choosers/AreaSelectPage'),

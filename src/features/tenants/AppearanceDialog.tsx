@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { PopupControl } from '../../app/popups'
-import { Button } from '../../ui/Button'
-import { Modal } from '../../ui/Modal'
-import { RadioGroup } from '../../ui/RadioGroup'
+import type { PopupControl } from '../../kernel/popups/popups'
+import { Button } from '../../ui/buttons/Button'
+import { RadioGroup } from '../../ui/fields/RadioGroup'
+import { Modal } from '../../ui/overlays/Modal'
 import { type Appearance, appearanceNow, chooseAppearance } from './appearance'
 
 const options: readonly { value: Appearance; label: string }[] = [

@@ -1,9 +1,9 @@
 import { Link, useSearch } from 'wouter'
 import { type DesignPage, getDesignPage } from '../../../contract/tenants/design'
 import { useCall } from '../../api/queries'
-import { useTitle } from '../../app/title'
-import { Carousel } from '../../ui/Carousel'
-import { EmptyState, LoadState } from '../../ui/LoadState'
+import { useTitle } from '../../kernel/pages/title'
+import { Carousel } from '../../ui/display/Carousel'
+import { EmptyState, LoadState } from '../../ui/states/LoadState'
 import DesignGlyph from './DesignGlyph'
 import styles from './DiyPage.module.css'
 

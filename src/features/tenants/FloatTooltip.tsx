@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { getDesignTooltip } from '../../../contract/tenants/design'
 import { useSite } from '../../api/siteData'
 import { tenant } from '../../platform/tenant'
-import { IconButton } from '../../ui/IconButton'
+import { IconButton } from '../../ui/buttons/IconButton'
 import styles from './FloatTooltip.module.css'
 
 let isDismissed = false

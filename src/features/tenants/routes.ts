@@ -1,5 +1,5 @@
 import { tenantPages } from '../../../contract/tenants/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(tenantPages, {
   'public-diy': () => import('./DiyPage'),

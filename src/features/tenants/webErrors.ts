@@ -1,7 +1,9 @@
+import type { InputOf } from '../../../contract/endpoint'
 import { reportWebError } from '../../../contract/tenants/site'
 import { call } from '../../api/call'
-import type { ErrorKind } from '../../app/reportError'
 import { tenant } from '../../platform/tenant'
+
+export type ErrorKind = InputOf<typeof reportWebError>['kind']
 
 /** The same error again and again says nothing new, and a page in a loop must not become a flood. */
 const reported = new Set<string>()

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import type { UploadKind } from '../../../contract/uploads/upload'
-import { toastWarning } from '../../ui/toast'
+import { toastWarning } from '../../ui/overlays/toast'
 import styles from './FileDrop.module.css'
 import { accepted, faultOf } from './fileRules'
 

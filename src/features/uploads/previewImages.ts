@@ -1,5 +1,5 @@
-import { host } from '../../app/host'
-import { open } from '../../app/popups'
+import { host } from '../../kernel/host/host'
+import { open } from '../../kernel/popups/popups'
 import { imagePopup } from './popups'
 
 /** Shows pictures in the way of where the page runs: the embedding app's own viewer, else ours. */

@@ -1,5 +1,5 @@
 import { uploadPages } from '../../../contract/uploads/pages'
-import { screensOf } from '../../app/route'
+import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(uploadPages, {
   'public-preview-image': () => import('./PreviewImagePage'),

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { Highlight } from '../Highlight'
-import { EmptyState } from '../LoadState'
+import { Highlight } from '../display/Highlight'
+import { EmptyState } from '../states/LoadState'
 import styles from './Cascader.module.css'
 import type { TreeHit } from './tree'
 

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-popover'
 import { CalendarDays, Clock, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
-import panel from '../Popover.module.css'
+import panel from '../overlays/Popover.module.css'
 import styles from './MomentBox.module.css'
 import type { MomentKind } from './moments'
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { IconButton } from '../IconButton'
+import { IconButton } from '../buttons/IconButton'
 import styles from './MonthPanel.module.css'
 import { type Bounds, boundsOf, isMoment, nowAs } from './moments'
 

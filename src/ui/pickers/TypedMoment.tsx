@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { ControlIds } from '../Field'
+import type { ControlIds } from '../fields/Field'
 import { isSubmitKey } from '../ime'
 import styles from './MomentBox.module.css'
 import { formatMoment, isMoment, type MomentKind, parseMoment } from './moments'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../Button'
+import { Button } from '../buttons/Button'
 import styles from './MomentBox.module.css'
 import { type Bounds, formatMoment, type MomentKind, type MomentRange, orderRange } from './moments'
 import { Wheels, wheelStart } from './Wheels'

@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Update } from '../../../contract/chat/socket'
 import { chatUpdates, chatUsers } from '../../../server/db/schema/chat'
-import { appendUpdates } from '../../../server/features/chat/updates'
+import { appendUpdates } from '../../../server/features/chat/talks/updates'
 import { keptUpdates, trimUpdates } from '../../../server/tasks/trimUpdates'
 import { ChatStage, taken } from '../../support/socket'
 

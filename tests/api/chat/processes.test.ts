@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { codes } from '../../../contract/errors'
 import { recruiter, seeker } from '../../../contract/roles'
 import { readConfig } from '../../../server/config'
-import { issueChatToken } from '../../../server/features/chat/chatTokens'
-import { startSession } from '../../../server/http/sessions'
+import { issueChatToken } from '../../../server/features/chat/login/chatTokens'
 import { createLogger } from '../../../server/logger'
+import { startSession } from '../../../server/sessions/sessions'
 import { openSharing } from '../../../server/sockets/sharing'
 import { hasRedis, startRedis, type TestRedis } from '../../support/redis'
 import { enter, makeRoom } from '../../support/rooms'
@@ -159,7 +159,7 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
 
 /** Commits a message whose process dies before it tells anybody. */
 async function sayUnheard(from: Chatter, { cid, clientId, text }: { cid: number; clientId: string; text: string }) {
-  const { postMessage } = await import('../../../server/features/chat/messages')
+  const { postMessage } = await import('../../../server/features/chat/messages/messages')
   const draft = { cid, fromIm: from.imUserId, clientId, type: 'text' as const, content: { text }, now: new Date() }
   const { message } = await one.services.db.transaction((tx) => postMessage(tx, draft))
   return message.id

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chatUpdates } from '../../../server/db/schema/chat'
-import { findHistory } from '../../../server/features/chat/messageHistory'
-import { sendFrom } from '../../../server/features/chat/sending'
+import { findHistory } from '../../../server/features/chat/messages/messageHistory'
+import { sendFrom } from '../../../server/features/chat/posting/sending'
 import { ChatStage, type Chatter } from '../../support/socket'
 
 let stage: ChatStage

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContact } from '../../../server/features/chat/contacts'
-import { findHistory } from '../../../server/features/chat/messageHistory'
-import { sendFrom } from '../../../server/features/chat/sending'
+import { loadContact } from '../../../server/features/chat/contacts/contacts'
+import { findHistory } from '../../../server/features/chat/messages/messageHistory'
+import { sendFrom } from '../../../server/features/chat/posting/sending'
 import { ChatStage, type Chatter } from '../../support/socket'
 
 let stage: ChatStage

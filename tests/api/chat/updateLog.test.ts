@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Update } from '../../../contract/chat/socket'
 import { chatUpdates, chatUsers } from '../../../server/db/schema/chat'
-import { appendUpdates, changeChat } from '../../../server/features/chat/updates'
+import { appendUpdates, changeChat } from '../../../server/features/chat/talks/updates'
 import { ChatStage, type Device } from '../../support/socket'
 
 let stage: ChatStage

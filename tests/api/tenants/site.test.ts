@@ -10,7 +10,7 @@ import { getAppSettings, getChatSettings, TenantBootstrap } from '../../../contr
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { plainTheme } from '../../../server/features/tenants/themes'
 import { faultOf } from '../../../server/features/tenants/themeTokens'
-import { embeddable } from '../../../server/http/bootstrap'
+import { embeddable } from '../../../server/pages/bootstrap'
 import { Site } from '../../support/site'
 
 const html = `<!doctype html><html><head><title>人才</title>

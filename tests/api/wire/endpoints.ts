@@ -4,7 +4,7 @@ import { success } from '../../../contract/errors'
 import { requiredText } from '../../../contract/fields'
 import { limits } from '../../../contract/limits'
 import { allHandlers } from '../../../server/features/handlers'
-import { handle } from '../../../server/http/handle'
+import { handle } from '../../../server/wire/handle'
 
 /** Endpoints of the test's own, so that the wire is seen apart from any feature. */
 export const echo = endpoint({

@@ -1,7 +1,7 @@
 import type { Message } from '../../../contract/chat/model'
 import { findTerms, readTerms, searchTextOf } from '../../../contract/chat/searchWords'
-import type { Archive, Write } from '../../../workers/chat/archive'
-import { openDiskArchive } from '../../../workers/chat/diskArchive'
+import type { Archive, Write } from '../../../workers/chat/disk/archive'
+import { openDiskArchive } from '../../../workers/chat/disk/diskArchive'
 import { ChatCorpus } from './chatCorpus'
 
 /** The hub's archive on a real disk, filled with so many messages and searched. */

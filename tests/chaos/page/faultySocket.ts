@@ -1,7 +1,7 @@
 import type { Update } from '../../../contract/chat/socket'
-import { type Connection, type ConnectionEnds, connect as connectWell } from '../../../workers/chat/socket'
+import { type Connection, type ConnectionEnds, connect as connectWell } from '../../../workers/chat/link/socket'
 
-export type { Connection, ConnectionEnds, DataOf, InputOf, Method } from '../../../workers/chat/socket'
+export type { Connection, ConnectionEnds, DataOf, InputOf, Method } from '../../../workers/chat/link/socket'
 
 /** Updates are kept back until there are so many, or for so many ms. */
 const crowd = 4

@@ -14,7 +14,7 @@ vi.stubGlobal('scrollY', 0)
 vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
 vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target))
 
-const { cornerChip } = await import('../../../src/app/cornerChip')
+const { cornerChip } = await import('../../../src/kernel/cornerChip')
 const { showInCorner } = await import('../../../src/features/activities/cornerCard')
 
 const words = { key: 'activity:1', label: '活动', title: '招聘会', text: '', duration: 0 }

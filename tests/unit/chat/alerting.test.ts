@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../contract/chat/model'
 import type { ChatAlert } from '../../../contract/chat/service'
-import { Alerts } from '../../../workers/chat/alerts'
-import { Tabs } from '../../../workers/chat/tabs'
+import { Alerts } from '../../../workers/chat/tabs/alerts'
+import { Tabs } from '../../../workers/chat/tabs/tabs'
 import { holdClock, startRig, wait } from '../../support/chatSession'
 
 holdClock()

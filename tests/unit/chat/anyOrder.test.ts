@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { ShownMessage } from '../../../contract/chat/state'
-import { isListed } from '../../../workers/chat/rules'
+import { isListed } from '../../../workers/chat/talk/rules'
 import type { Fault } from '../../support/chatLine'
 import { myIm } from '../../support/chatModel'
 import { ChatRig, holdClock } from '../../support/chatSession'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeWords, requestWords, stateWords } from '../../../src/features/chat/exchangeWords'
+import { outcomeWords, requestWords, stateWords } from '../../../src/features/chat/exchanges/exchangeWords'
 
 const reader = (isMine: boolean, isRecruiter: boolean) => ({ isMine, isRecruiter, resumeName: undefined })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PrivateGroup } from '../../../contract/account/privateGroup'
 import { fillGreeting } from '../../../contract/chat/sayHello'
-import { askedReply, matchReplies } from '../../../src/features/chat/replyMatches'
-import { isSendKey } from '../../../src/features/chat/sendKey'
+import { askedReply, matchReplies } from '../../../src/features/chat/composer/replyMatches'
+import { isSendKey } from '../../../src/features/chat/composer/sendKey'
 import { moveItem, sectionsOf } from '../../../src/features/chat/setting/replySections'
 
 describe('a slash at the beginning of an empty composer', () => {

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../../contract/errors'
-import { Room } from '../../../workers/chat/room'
-import { countMissing, isShown, lastBeforeHole, mergeEntries, newestStretch } from '../../../workers/chat/roomRules'
+import { Room } from '../../../workers/chat/rooms/room'
+import {
+  countMissing,
+  isShown,
+  lastBeforeHole,
+  mergeEntries,
+  newestStretch,
+} from '../../../workers/chat/rooms/roomRules'
 import { entry, RoomModel, revocation } from '../../support/roomModel'
 
 describe("a room's log from pieces", () => {

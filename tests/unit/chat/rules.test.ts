@@ -8,7 +8,7 @@ import {
   mergeMessages,
   mergeRead,
   visibleUnread,
-} from '../../../workers/chat/rules'
+} from '../../../workers/chat/talk/rules'
 import { ChatModel } from '../../support/chatModel'
 
 const { contact } = new ChatModel().addTalk(1)

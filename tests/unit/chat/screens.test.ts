@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Contact } from '../../../contract/chat/model'
 import { loadReadings } from '../../../contract/chat/readings'
 import type { ShownMessage } from '../../../contract/chat/state'
-import { filterContacts, jobsOf, previewOf } from '../../../src/features/chat/contactViews'
-import { findFailed } from '../../../src/features/chat/findFailed'
-import { newestToMe, rowsOf } from '../../../src/features/chat/messageRows'
+import { filterContacts, jobsOf, previewOf } from '../../../src/features/chat/contacts/contactViews'
+import { findFailed } from '../../../src/features/chat/talk/findFailed'
+import { newestToMe, rowsOf } from '../../../src/features/chat/talk/messageRows'
 
 const now = new Date(2026, 10, 20, 12).getTime()
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime() / 1000

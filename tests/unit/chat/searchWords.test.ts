@@ -9,7 +9,7 @@ import {
   readPlaces,
   readPostings,
   withoutPlace,
-} from '../../../workers/chat/searchBlocks'
+} from '../../../workers/chat/search/searchBlocks'
 import { randomOf, randomQuery, randomText } from '../../support/chatTexts'
 
 const found = (text: string, query: string) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { JSEncrypt } from 'jsencrypt'
 import { describe, expect, it } from 'vitest'
 import { codes, type Result } from '../../../contract/errors'
-import * as server from '../../../server/http/rsa'
+import * as server from '../../../server/wire/sealed/rsa'
 import * as worker from '../../../workers/crypto/rsa'
 import { bareBlocks, makePair, megabyte, sealBareBlock, sealWithOpenssl } from './keys'
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { Message } from '../../../contract/chat/model'
-import { describeSalary } from '../../../server/features/chat/jobContent'
-import { TokenBucket, TokenBuckets } from '../../../server/features/chat/tokenBucket'
-import { SlidingWindow } from '../../../server/http/rateLimit'
-import { type Count, takeOverCounts, tellCountsBy } from '../../../server/http/sharedCounts'
+import { SlidingWindow } from '../../../server/edge/rateLimit'
+import { type Count, takeOverCounts, tellCountsBy } from '../../../server/edge/sharedCounts'
+import { describeSalary } from '../../../server/features/chat/messages/jobContent'
+import { TokenBucket, TokenBuckets } from '../../../server/features/chat/posting/tokenBucket'
 import { isSameOrigin } from '../../../server/sockets/origin'
 import { chooseAnswer } from '../../../server/tasks/demoAnswers'
 

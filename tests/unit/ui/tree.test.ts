@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { splitByQuery } from '../../../src/ui/Highlight'
+import { splitByQuery } from '../../../src/ui/display/Highlight'
+import { paletteIndex, paletteSize } from '../../../src/ui/display/palette'
 import { isComposing, isSubmitKey } from '../../../src/ui/ime'
-import { paletteIndex, paletteSize } from '../../../src/ui/palette'
 import { buildTree, titleOf, toggleChoice } from '../../../src/ui/pickers/tree'
 
 const tree = buildTree([

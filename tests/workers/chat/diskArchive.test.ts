@@ -1,8 +1,8 @@
 import { openDB } from 'idb'
 import { afterEach, expect, it } from 'vitest'
 import type { Message } from '../../../contract/chat/model'
-import type { Archive, OutboxRow } from '../../../workers/chat/archive'
-import { openDiskArchive, removeOthers } from '../../../workers/chat/diskArchive'
+import type { Archive, OutboxRow } from '../../../workers/chat/disk/archive'
+import { openDiskArchive, removeOthers } from '../../../workers/chat/disk/diskArchive'
 
 const owner = { agentKey: 'disktest', userId: 5, role: 0 }
 const opened: Archive[] = []

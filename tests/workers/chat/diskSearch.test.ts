@@ -1,8 +1,8 @@
 import { openDB } from 'idb'
 import { afterEach, describe, expect, it } from 'vitest'
 import { findTerms, readTerms, searchTextOf } from '../../../contract/chat/searchWords'
-import type { Archive, Write } from '../../../workers/chat/archive'
-import { openDiskArchive } from '../../../workers/chat/diskArchive'
+import type { Archive, Write } from '../../../workers/chat/disk/archive'
+import { openDiskArchive } from '../../../workers/chat/disk/diskArchive'
 import { randomOf, randomQuery, randomText, textMessage } from '../../support/chatTexts'
 
 const owner = { agentKey: 'searchtest', userId: 5, role: 0 }

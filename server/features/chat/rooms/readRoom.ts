@@ -1,6 +1,6 @@
 import type { RoomJoined } from '../../../../contract/chat/rooms'
 import type { Db } from '../../../db/database'
-import type { ChatCaller } from '../../../http/handle'
+import type { ChatCaller } from '../../../wire/handle'
 import { loadSpeakers } from './people'
 import { listRestrained, readRestraint } from './restraints'
 import { readEntries } from './roomLog'

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { ImChatroomMsgFind, RoomMessage, RoomPage } from '../../../../contract/chat/rooms'
 import type { Db } from '../../../db/database'
 import { liveRooms, roomMessages } from '../../../db/schema/live'
-import { toSeconds } from '../messageRows'
+import { toSeconds } from '../messages/messageRows'
 import type { RoomSpeaker } from './people'
 import type { RoomRow } from './rooms'
 

@@ -3,7 +3,7 @@ import { codes, failure } from '../../../../contract/errors'
 import { recruiter } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
 import { liveRooms } from '../../../db/schema/live'
-import type { Caller } from '../../../http/handle'
+import type { Caller } from '../../../wire/handle'
 
 export type RoomRow = typeof liveRooms.$inferSelect
 

@@ -1,11 +1,11 @@
 import { House, KeyRound, ShieldCheck, SunMoon } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { useLogin } from '../../../api/session'
-import { open } from '../../../app/popups'
-import { user } from '../../../app/user'
+import { open } from '../../../kernel/popups/popups'
+import { user } from '../../../kernel/user/user'
 import { tenant } from '../../../platform/tenant'
-import { Card } from '../../../ui/Card'
-import { ListRow } from '../../../ui/ListRow'
+import { Card } from '../../../ui/display/Card'
+import { ListRow } from '../../../ui/lists/ListRow'
 import { appearancePopup } from '../../tenants/popups'
 import { accountPopup, passwordPopup } from '../popups'
 import styles from './SettingPage.module.css'
@@ -40,7 +40,7 @@ export default function SettingPage() {
         <ListRow
           icon={<House />}
           title="打开网站时先看"
-          onPick={async () => (await import('../../../app/chooseIndexPath')).chooseIndexPath()}
+          onPick={async () => (await import('../../../kernel/pages/chooseIndexPath')).chooseIndexPath()}
         />
         {tenant.dark && <ListRow icon={<SunMoon />} title="外观" onPick={() => open(appearancePopup)} />}
       </Card>

@@ -1,7 +1,7 @@
 import { agreed, kindOf } from '../../../../contract/chat/exchange'
 import { type Message, wordsOfQuote } from '../../../../contract/chat/model'
 import { formatDateTime } from '../../../format/time'
-import { previewOf } from '../contactViews'
+import { previewOf } from '../contacts/contactViews'
 import { exportStyle } from './exportStyle'
 
 /** A talk as one HTML file that needs nothing else: no script, no address, pictures within. */

@@ -2,7 +2,7 @@ import { Building2, ChartNoAxesColumn, Factory } from 'lucide-react'
 import { Link } from 'wouter'
 import type { JobDetail } from '../../../../contract/jobs/job'
 import { labelOf, scales, stages } from '../../../../contract/settings/labels'
-import { CompanyLogo } from '../../../ui/CompanyLogo'
+import { CompanyLogo } from '../../../ui/display/CompanyLogo'
 import { companyPath } from '../../companies/paths'
 import styles from './CompanyPanel.module.css'
 

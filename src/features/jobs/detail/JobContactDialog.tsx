@@ -1,10 +1,10 @@
 import { getJobContact } from '../../../../contract/jobs/job'
 import { useCall } from '../../../api/queries'
-import type { PopupControl } from '../../../app/popups'
-import { Button } from '../../../ui/Button'
+import type { PopupControl } from '../../../kernel/popups/popups'
+import { Button } from '../../../ui/buttons/Button'
 import { copy } from '../../../ui/copy'
-import { LoadState } from '../../../ui/LoadState'
-import { Modal } from '../../../ui/Modal'
+import { Modal } from '../../../ui/overlays/Modal'
+import { LoadState } from '../../../ui/states/LoadState'
 import styles from './JobContactDialog.module.css'
 
 export interface JobContactDialogProps extends PopupControl {

@@ -3,7 +3,7 @@ import type { JobDetail } from '../../../../contract/jobs/job'
 import { jobStatuses, jobTypes, labelOf } from '../../../../contract/settings/labels'
 import { formatSalary } from '../../../format/salary'
 import { formatAgo } from '../../../format/time'
-import { StatusDot, Tag } from '../../../ui/Tag'
+import { StatusDot, Tag } from '../../../ui/display/Tag'
 import { degreeLabel, experienceLabel } from '../JobCard'
 import styles from './JobHead.module.css'
 

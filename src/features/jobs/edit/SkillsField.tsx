@@ -1,6 +1,6 @@
 import { findHotSkills, findSkills } from '../../../../contract/settings/publicData'
 import { useCall } from '../../../api/queries'
-import { LabelsField } from '../../../ui/LabelsField'
+import { LabelsField } from '../../../ui/fields/LabelsField'
 
 export interface SkillsFieldProps {
   readonly value: readonly string[]

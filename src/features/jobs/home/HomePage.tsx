@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { componentOf, fetchComponent } from '../../../app/loadable'
+import { componentOf, fetchComponent } from '../../../kernel/loadable'
 import { layoutNow, useIsMobile } from '../../../platform/layout'
-import { Delayed, LoadingState } from '../../../ui/LoadState'
+import { Delayed, LoadingState } from '../../../ui/states/LoadState'
 import { MobileHome } from './MobileHome'
 
 /** Phones load nothing of the desktop's home. */

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { findBrands } from '../../../../contract/companies/brand'
 import { labelOf, scales, stages } from '../../../../contract/settings/labels'
 import { useCall } from '../../../api/queries'
-import { CompanyLogo } from '../../../ui/CompanyLogo'
+import { CompanyLogo } from '../../../ui/display/CompanyLogo'
 import { companiesPath, companyPath } from '../../companies/paths'
 import styles from './HotCompanies.module.css'
 

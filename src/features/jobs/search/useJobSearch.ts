@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { navigate } from '../../../app/navigation'
+import { navigate } from '../../../kernel/pages/navigation'
 import { useCatalog } from '../../settings/catalogs'
 import { type City, chooseCity, useChosenCity, useCity } from '../../settings/city'
 import { cityOf, clearConditions, type JobSearch, readSearch, writeSearch } from './searchUrl'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { recruiter } from '../../../../contract/roles'
 import { useLogin } from '../../../api/session'
-import { Delayed, LoadingState } from '../../../ui/LoadState'
+import { Delayed, LoadingState } from '../../../ui/states/LoadState'
 
 const ForRecruiters = lazy(() => import('./PeoplePage').then(({ PeoplePage }) => ({ default: PeoplePage })))
 const ForSeekers = lazy(() => import('../showcase/ShowcasePage'))

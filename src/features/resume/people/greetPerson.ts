@@ -1,9 +1,9 @@
 import { getConversationByRelation } from '../../../../contract/chat/calls'
 import type { ResumeCard } from '../../../../contract/resume/people'
 import { call } from '../../../api/call'
-import { agreedGreetings } from '../../../app/greetings'
-import { navigate } from '../../../app/navigation'
-import { open } from '../../../app/popups'
+import { agreedGreetings } from '../../../kernel/greetings'
+import { navigate } from '../../../kernel/pages/navigation'
+import { open } from '../../../kernel/popups/popups'
 import { conversationPath } from '../../chat/paths'
 import { greetPopup } from '../popups'
 

@@ -1,6 +1,6 @@
 import { getOwnCard } from '../../../../contract/resume/ownCard'
 import { useCall } from '../../../api/queries'
-import { LoadState } from '../../../ui/LoadState'
+import { LoadState } from '../../../ui/states/LoadState'
 import { Market } from './Market'
 import { OwnCardPanel } from './OwnCardPanel'
 import styles from './ShowcasePage.module.css'

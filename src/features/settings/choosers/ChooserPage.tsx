@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/Button'
-import { Paper } from '../../../ui/Paper'
+import { Button } from '../../../ui/buttons/Button'
+import { Paper } from '../../../ui/display/Paper'
 import styles from './ChooserPage.module.css'
 
 export interface ChooserPageProps {

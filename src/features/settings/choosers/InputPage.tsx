@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { halfWidthLength } from '../../../../contract/textLength'
-import { useTitle } from '../../../app/title'
-import { TextArea } from '../../../ui/TextArea'
-import { TextField } from '../../../ui/TextField'
+import { useTitle } from '../../../kernel/pages/title'
+import { TextArea } from '../../../ui/fields/TextArea'
+import { TextField } from '../../../ui/fields/TextField'
 import { ChooserPage } from './ChooserPage'
 import { useHandBack } from './handBack'
 

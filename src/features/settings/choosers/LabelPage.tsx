@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { findHotSkills, findSkills } from '../../../../contract/settings/publicData'
 import { useCall } from '../../../api/queries'
-import { LabelsField } from '../../../ui/LabelsField'
+import { LabelsField } from '../../../ui/fields/LabelsField'
 import { ChooserPage } from './ChooserPage'
 import { limitOf, useHandBack } from './handBack'
 

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
-import { returnPath } from '../../../app/access'
-import { goBack, navigate } from '../../../app/navigation'
+import { returnPath } from '../../../kernel/pages/access'
+import { goBack, navigate } from '../../../kernel/pages/navigation'
 
 /**
  * A page that chooses is told by its address who asked: `?redirect=/job/search&name=area`. The choice goes there as

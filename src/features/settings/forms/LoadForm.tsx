@@ -3,9 +3,9 @@ import { useSearch } from 'wouter'
 import { type Form, getForm } from '../../../../contract/settings/form'
 import { useCall } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
-import { useTitle } from '../../../app/title'
-import { EmptyState, LoadState } from '../../../ui/LoadState'
-import { Paper } from '../../../ui/Paper'
+import { useTitle } from '../../../kernel/pages/title'
+import { Paper } from '../../../ui/display/Paper'
+import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import styles from './Form.module.css'
 
 /** The form that the address names by `id` or `key`, with its title and what it is for. A visitor's user id is 0. */

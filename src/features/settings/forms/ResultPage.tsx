@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { useSearch } from 'wouter'
-import { ButtonLink } from '../../../ui/Button'
+import { ButtonLink } from '../../../ui/buttons/Button'
 import styles from './ResultPage.module.css'
 
 interface Outcome {

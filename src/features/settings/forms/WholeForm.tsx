@@ -1,5 +1,5 @@
 import type { Form } from '../../../../contract/settings/form'
-import { Button } from '../../../ui/Button'
+import { Button } from '../../../ui/buttons/Button'
 import styles from './Form.module.css'
 import { FormFields } from './FormFields'
 import { refusalOf, useFilling } from './filling'

@@ -1,0 +1,49 @@
+import type { Peer } from '../../../../contract/chat/model'
+import { recruiter, seeker } from '../../../../contract/roles'
+import { positionName } from '../../settings/catalogs/positions'
+
+interface PeerRow {
+  readonly contact: { readonly peerIm: number; readonly chatAt: Date | null }
+  readonly peer: { readonly userId: number; readonly role: number; readonly blocked: boolean }
+  readonly recruiter: { readonly name: string; readonly jobTitle: string; readonly avatar: string } | null
+  readonly brand: { readonly id: number; readonly brandName: string } | null
+  readonly resume: { readonly id: number; readonly name: string; readonly avatar: string } | null
+  /** Code of the position that a seeker wants first. */
+  readonly wantedPosition: string | null
+}
+
+/** The other side of a contact, by the card of its role: a recruiter's card or a seeker's resume. */
+export function toPeer(row: PeerRow): Peer {
+  const { contact, peer } = row
+  const base = { imUserId: contact.peerIm, userId: peer.userId }
+  if (peer.blocked) return { ...base, ...blockedCard, role: peer.role === recruiter ? recruiter : seeker }
+  return peer.role === recruiter ? { ...base, ...recruiterCard(row) } : { ...base, ...seekerCard(row) }
+}
+
+/** What is left of somebody whose account is blocked. */
+export const blockedName = '账号异常'
+const blockedCard = { name: blockedName, avatar: '', title: '', brandName: '', relationId: null, blocked: true }
+
+function recruiterCard({ recruiter: card, brand }: PeerRow): Omit<Peer, 'imUserId' | 'userId'> {
+  return {
+    role: recruiter,
+    name: card?.name || '招聘者',
+    avatar: card?.avatar ?? '',
+    title: card?.jobTitle ?? '',
+    brandName: brand?.brandName ?? '',
+    relationId: brand?.id ?? null,
+  }
+}
+
+/** A seeker's full name shows once the two have talked. */
+function seekerCard({ contact, resume, wantedPosition }: PeerRow): Omit<Peer, 'imUserId' | 'userId'> {
+  const name = resume?.name || '求职者'
+  return {
+    role: seeker,
+    name: contact.chatAt === null && resume?.name ? `${[...name][0]}**` : name,
+    avatar: resume?.avatar ?? '',
+    title: positionName(wantedPosition ?? ''),
+    brandName: '',
+    relationId: resume?.id ?? null,
+  }
+}

@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm'
+import { codes, type Failure, failure } from '../../../../contract/errors'
+import type { Db } from '../../../db/database'
+import { chatUsers } from '../../../db/schema/chat'
+
+const abnormal = failure(codes.conflict, '对方账号异常，暂时无法沟通')
+
+/** Why nothing may be sent to a chat user whose account is blocked. */
+export async function refuseBlocked(tx: Db, imUserId: number): Promise<Failure | undefined> {
+  const [blocked] = await tx
+    .select({ id: chatUsers.id })
+    .from(chatUsers)
+    .where(and(eq(chatUsers.id, imUserId), eq(chatUsers.blocked, true)))
+  return blocked && abnormal
+}

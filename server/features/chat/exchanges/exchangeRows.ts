@@ -1,0 +1,95 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import {
+  asked,
+  type ExchangedResume,
+  type ExchangeKind,
+  type ExchangeStatus,
+  kindOf,
+  superseded,
+} from '../../../../contract/chat/exchange'
+import type { Db } from '../../../db/database'
+import { exchanges, messages } from '../../../db/schema/chat'
+import type { MessageRow } from '../messages/messageRows'
+
+export type ExchangeRow = typeof exchanges.$inferSelect
+
+export interface Given {
+  readonly seekerValue?: string
+  readonly recruiterValue?: string
+  readonly resume?: (ExchangedResume & { readonly uploadId: string | null }) | undefined
+}
+
+/** Notes a request; those of the same kind in the talk that still waited are superseded (core 4.4). Answers their messages. */
+export async function openExchange(
+  tx: Db,
+  request: MessageRow,
+  { jobId, resume }: { jobId: number | null; resume?: Given['resume'] },
+): Promise<MessageRow[]> {
+  const { tenantId, cid, id: requestId, fromIm, type, sendAt } = request
+  const kind = kindOf(type)
+  if (kind === undefined) throw new Error(`A message of type ${type} asks for nothing`)
+  await tx
+    .insert(exchanges)
+    .values({ tenantId, cid, kind, requestId, fromIm, status: asked, jobId, resume, createdAt: sendAt })
+  const waiting = and(eq(exchanges.cid, cid), eq(exchanges.kind, kind), eq(exchanges.status, asked))
+  const former = await tx
+    .update(exchanges)
+    .set({ status: superseded })
+    .where(and(waiting, ne(exchanges.requestId, requestId)))
+    .returning({ requestId: exchanges.requestId })
+  return amendRequests(
+    tx,
+    former.map((row) => row.requestId),
+    superseded,
+  )
+}
+
+/** A request that waits for an answer, as its talk is locked; undefined once it is settled, or when it is none of this talk. */
+export async function findWaiting(
+  tx: Db,
+  { cid, requestId, kind }: { cid: number; requestId: number; kind: ExchangeKind },
+): Promise<ExchangeRow | undefined> {
+  const [row] = await tx
+    .select({ exchange: exchanges })
+    .from(exchanges)
+    .innerJoin(messages, eq(messages.id, exchanges.requestId))
+    .where(
+      and(
+        eq(exchanges.requestId, requestId),
+        eq(exchanges.cid, cid),
+        eq(exchanges.kind, kind),
+        eq(exchanges.status, asked),
+        eq(messages.ignored, false),
+      ),
+    )
+  return row?.exchange
+}
+
+/** Settles a request, with what both sides gave. Answers its message as it stands now. */
+export async function settleExchange(
+  tx: Db,
+  requestId: number,
+  status: ExchangeStatus,
+  given: Given = {},
+): Promise<MessageRow[]> {
+  await tx
+    .update(exchanges)
+    .set({ status, ...given })
+    .where(eq(exchanges.requestId, requestId))
+  return amendRequests(tx, [requestId], status)
+}
+
+/** Histories show a request as it stands. */
+async function amendRequests(tx: Db, ids: readonly number[], status: ExchangeStatus): Promise<MessageRow[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select()
+    .from(messages)
+    .where(inArray(messages.id, [...ids]))
+  const amended = rows.map((row) => ({
+    ...row,
+    content: { ...row.content, exchange: { ...row.content.exchange, status } },
+  }))
+  for (const { id, content } of amended) await tx.update(messages).set({ content }).where(eq(messages.id, id))
+  return amended
+}

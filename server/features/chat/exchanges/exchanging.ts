@@ -1,0 +1,152 @@
+import { and, eq } from 'drizzle-orm'
+import { agreed, asked, type ExchangedResume, type ExchangeKind, kindOf } from '../../../../contract/chat/exchange'
+import type { MessageContent } from '../../../../contract/chat/model'
+import type { OutgoingExchange } from '../../../../contract/chat/service'
+import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { recruiter, seeker } from '../../../../contract/roles'
+import type { Db } from '../../../db/database'
+import { users } from '../../../db/schema/accounts'
+import { chatUsers } from '../../../db/schema/chat'
+import { resumeAttachments } from '../../../db/schema/uploads'
+import { findSendable } from '../../resume/sendable'
+import { refuseBlacklisted } from '../contacts/shutOut'
+import type { Draft } from '../messages/messages'
+import type { LockedTalk } from '../talks/talks'
+import { findWaiting, type Given, openExchange, settleExchange } from './exchangeRows'
+
+/** What a message says, and what else it changes. */
+export interface Posting {
+  readonly content: MessageContent
+  readonly settle?: Draft['settle']
+}
+
+type Request = Extract<OutgoingExchange, { type: `${string}Exchange` }>
+type Answer = Extract<OutgoingExchange, { type: `${string}ExchangeResult` }>
+
+/**
+ * Asks the other side (core 4.4): once both have written, and with what one would give oneself at hand. A seeker without a
+ * resume: 13009, with one that lacks its basics: 13002 (core 8).
+ */
+export async function requestExchange(tx: Db, locked: LockedTalk, input: Request): Promise<Result<Posting>> {
+  const kind = surelyKind(input.type)
+  const { talk } = locked
+  const blacklisted = refuseBlacklisted(locked)
+  if (blacklisted) return blacklisted
+  if (!talk.seekerWrote || !talk.recruiterWrote) return failure(codes.conflict, '双方都回复后才能发起')
+  const me = await findParty(tx, locked.mine.ownerIm)
+  if (kind === 'accepted' && me.role !== recruiter) return failure(codes.conflict, '录用由招聘者发起')
+  const needs = await checkOwn(tx, kind, me, 'ask')
+  if (!needs.ok) return needs
+  const resume =
+    kind === 'resume' && me.role === seeker
+      ? await chooseResume(tx, me, input.content.attachmentId)
+      : success(undefined)
+  if (!resume.ok) return resume
+  const { note } = input.content
+  return success({
+    content: {
+      exchange: { status: asked, ...(note ? { note } : {}), ...(resume.data ? { resume: shown(resume.data) } : {}) },
+    },
+    settle: async (db, row) => ({
+      amended: await openExchange(db, row, { jobId: talk.jobId, resume: resume.data }),
+      changesContact: false,
+    }),
+  })
+}
+
+/** Agrees or refuses, while the request waits. */
+export async function answerExchange(tx: Db, locked: LockedTalk, input: Answer): Promise<Result<Posting>> {
+  const kind = surelyKind(input.type)
+  const { requestId, status, attachmentId } = input.content
+  const request = await findWaiting(tx, { cid: input.cid, requestId, kind })
+  if (request === undefined || request.fromIm === locked.mine.ownerIm) return failure(codes.conflict, '该请求已失效')
+  if (status !== agreed)
+    return success({
+      content: { outcome: { requestId, status } },
+      settle: async (db) => ({ amended: await settleExchange(db, requestId, status), changesContact: false }),
+    })
+  const [me, them] = [await findParty(tx, locked.mine.ownerIm), await findParty(tx, locked.theirs.ownerIm)]
+  const needs = await checkOwn(tx, kind, me, 'give')
+  if (!needs.ok) return needs
+  const given = await gather(tx, { kind, me, them, attachmentId, offered: request.resume })
+  if (!given.ok) return given
+  const { seekerValue = '', recruiterValue = '', resume } = given.data
+  const values = seekerValue || recruiterValue ? { values: { seeker: seekerValue, recruiter: recruiterValue } } : {}
+  return success({
+    content: { outcome: { requestId, status, ...values, ...(resume ? { resume: shown(resume) } : {}) } },
+    settle: async (db) => ({
+      amended: await settleExchange(db, requestId, status, given.data),
+      changesContact: true,
+    }),
+  })
+}
+
+function surelyKind(type: OutgoingExchange['type']): ExchangeKind {
+  const kind = kindOf(type)
+  if (kind === undefined) throw new Error(`A message of type ${type} is no exchange`)
+  return kind
+}
+
+interface Party {
+  readonly userId: number
+  readonly role: number
+  readonly mobile: string
+  readonly weixin: string
+}
+
+async function findParty(tx: Db, imUserId: number): Promise<Party> {
+  const [party] = await tx
+    .select({ userId: users.id, role: chatUsers.role, mobile: users.mobile, weixin: users.weixin })
+    .from(chatUsers)
+    .innerJoin(users, eq(users.id, chatUsers.userId))
+    .where(eq(chatUsers.id, imUserId))
+  if (party === undefined) throw new Error(`Chat user ${imUserId} has no account`)
+  return party
+}
+
+/** Whether this side has what it would give. */
+async function checkOwn(tx: Db, kind: ExchangeKind, me: Party, to: 'ask' | 'give'): Promise<Result<unknown>> {
+  if (kind === 'wechat' && me.weixin === '') return failure(codes.conflict, '请先设置微信号')
+  if (me.role !== seeker || (kind !== 'resume' && to === 'give')) return success(null)
+  const sendable = await findSendable(tx, me.userId, kind === 'resume' ? '发送' : '发起交换')
+  return !sendable.ok && kind !== 'resume' && sendable.code === codes.resumeIncomplete ? success(null) : sendable
+}
+
+type Handed = NonNullable<Given['resume']>
+
+/** The file that the seeker names, or the resume on the site. */
+async function chooseResume(tx: Db, me: Party, attachmentId: number | undefined): Promise<Result<Handed>> {
+  const sendable = await findSendable(tx, me.userId, '发送')
+  if (!sendable.ok) return sendable
+  const { id: resumeId, name } = sendable.data
+  if (attachmentId === undefined)
+    return success({ resumeId, name: `${name}的在线简历`, isAttachment: false, uploadId: null })
+  const [file] = await tx
+    .select({ name: resumeAttachments.name, uploadId: resumeAttachments.uploadId })
+    .from(resumeAttachments)
+    .where(and(eq(resumeAttachments.id, attachmentId), eq(resumeAttachments.userId, me.userId)))
+  if (file === undefined) return failure(codes.notFound, '附件不存在，请重新选择')
+  return success({ resumeId, name: file.name, isAttachment: true, uploadId: file.uploadId })
+}
+
+interface Gathering {
+  readonly kind: ExchangeKind
+  readonly me: Party
+  readonly them: Party
+  readonly attachmentId: number | undefined
+  readonly offered: Handed | null
+}
+
+/** What both sides have given with this agreement. */
+async function gather(tx: Db, { kind, me, them, attachmentId, offered }: Gathering): Promise<Result<Given>> {
+  if (kind === 'resume') {
+    const resume = me.role === seeker ? await chooseResume(tx, me, attachmentId) : success(offered ?? undefined)
+    return resume.ok ? success({ resume: resume.data }) : resume
+  }
+  const own = ({ mobile, weixin }: Party) => (kind === 'mobile' ? mobile : kind === 'wechat' ? weixin : '')
+  const [person, hiring] = me.role === seeker ? [me, them] : [them, me]
+  if (kind === 'wechat' && them.weixin === '') return failure(codes.conflict, '对方已取消微信号，请稍后再试')
+  return success({ seekerValue: own(person), recruiterValue: own(hiring) })
+}
+
+const shown = ({ resumeId, name, isAttachment }: Handed): ExchangedResume => ({ resumeId, name, isAttachment })

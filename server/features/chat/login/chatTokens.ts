@@ -1,0 +1,65 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { codes } from '../../../../contract/errors'
+import type { Db } from '../../../db/database'
+import { sessions, users } from '../../../db/schema/accounts'
+import { chatTokens, chatUsers } from '../../../db/schema/chat'
+import { toRole } from '../../../sessions/sessions'
+import { hashToken, makeToken } from '../../../sessions/tokens'
+import type { ChatCaller } from '../../../wire/handle'
+
+/** Makes a chat token, good for as long as its session is; only its hash is kept. */
+export async function issueChatToken(
+  tx: Db,
+  { tenantId, sessionId, imUserId }: { tenantId: number; sessionId: string; imUserId: number },
+): Promise<string> {
+  const token = makeToken()
+  const [session] = await tx.select({ expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.id, sessionId))
+  if (session === undefined) throw new Error('A chat token needs a session')
+  const { expiresAt } = session
+  await tx.insert(chatTokens).values({ tokenHash: hashToken(token), tenantId, sessionId, imUserId, expiresAt })
+  return token
+}
+
+/** Who bears this chat token; undefined when it is unknown, another tenant's, or its session or account has ended. */
+export async function findChatCaller(
+  db: Db,
+  { tenantId, token, now }: { tenantId: number; token: string; now: Date },
+): Promise<(ChatCaller & { readonly blocked: boolean }) | undefined> {
+  const [row] = await db
+    .select({
+      userId: chatUsers.userId,
+      role: chatUsers.role,
+      sessionId: sessions.id,
+      imUserId: chatUsers.id,
+      blocked: users.blocked,
+    })
+    .from(chatTokens)
+    .innerJoin(sessions, eq(sessions.id, chatTokens.sessionId))
+    .innerJoin(chatUsers, eq(chatUsers.id, chatTokens.imUserId))
+    .innerJoin(users, eq(users.id, chatUsers.userId))
+    .where(
+      and(eq(chatTokens.tokenHash, hashToken(token)), eq(chatTokens.tenantId, tenantId), gt(sessions.expiresAt, now)),
+    )
+  return row && { ...row, role: toRole(row.role) }
+}
+
+/** Those of the sessions that have ended, with the code to end their sockets by (core 8). */
+export async function findEndedSessions(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (sessionIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: sessions.id, blocked: users.blocked })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, [...sessionIds]), gt(sessions.expiresAt, now)))
+  const blocked = new Map(rows.map((row) => [row.id, row.blocked]))
+  const ended = new Map<string, number>()
+  for (const id of sessionIds) {
+    if (!blocked.has(id)) ended.set(id, codes.sessionEnded)
+    else if (blocked.get(id)) ended.set(id, codes.userBlocked)
+  }
+  return ended
+}

@@ -1,0 +1,30 @@
+import { clearUnread, findMessages, getUnread, readMessages } from '../../../../contract/chat/calls'
+import { success } from '../../../../contract/errors'
+import { handle } from '../../../wire/handle'
+import { noTalk } from '../contacts/contactCalls'
+import { oneState, readUnread } from '../contacts/unread'
+import { readAll, readUpTo } from '../talks/reading'
+import { changeChat } from '../talks/updates'
+import { findHistory } from './messageHistory'
+
+export const messageHandlers = [
+  handle(findMessages, async ({ input, user, services }) => {
+    const query = { ...input, ownerIm: user.imUserId }
+    const history = await services.db.transaction((tx) => findHistory(tx, query), oneState)
+    return history ? success(history) : noTalk
+  }),
+  handle(readMessages, async ({ input, user, services }) => {
+    const { unread } = await changeChat(services, async (tx) => {
+      const state = await readUpTo(tx, { ...input, imUserId: user.imUserId })
+      return state ?? { unread: undefined, pushes: [] }
+    })
+    return unread === undefined ? noTalk : success({ unread })
+  }),
+  handle(getUnread, async ({ user, services }) =>
+    success(await services.db.transaction((tx) => readUnread(tx, user.imUserId), oneState)),
+  ),
+  handle(clearUnread, async ({ user, services }) => {
+    const { total } = await changeChat(services, (tx) => readAll(tx, user.imUserId))
+    return success({ total })
+  }),
+]

@@ -1,0 +1,11 @@
+import type { ImMsgSendAnswer } from '../../../../contract/chat/socket'
+import { codes, failure, type Result } from '../../../../contract/errors'
+import type { Push } from '../talks/updates'
+
+/** How a method of the socket ended, and what is to be pushed after the commit. */
+export interface Outcome {
+  readonly result: Result<ImMsgSendAnswer>
+  readonly pushes: readonly Push[]
+}
+
+export const noTalk: Outcome = { result: failure(codes.notFound, '会话不存在'), pushes: [] }

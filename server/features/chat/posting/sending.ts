@@ -1,0 +1,144 @@
+import type { ImMsgSend, ImMsgSendAnswer } from '../../../../contract/chat/socket'
+import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { isVisible } from '../../../../contract/visibleText'
+import type { Db } from '../../../db/database'
+import type { Services } from '../../../services'
+import { setFlags } from '../contacts/contactFlags'
+import { refuseBlocked } from '../contacts/refuseBlocked'
+import { isShutOut } from '../contacts/shutOut'
+import { answerExchange, type Posting, requestExchange } from '../exchanges/exchanging'
+import { findOwnImage } from '../messages/imageContent'
+import { findOfferedJob } from '../messages/jobContent'
+import { findPosted, type PostedMessage, postInTalk } from '../messages/messages'
+import { noTalk, type Outcome } from '../messages/outcome'
+import { findQuote } from '../messages/quoting'
+import { revoke } from '../messages/revoking'
+import { readUpTo } from '../talks/reading'
+import { type LockedTalk, lockTalk } from '../talks/talks'
+import { changeChat, readSeq } from '../talks/updates'
+import { refuseFirstContact, refuseWords } from './chatRules'
+
+type Outgoing = Exclude<ImMsgSend, { type: 'read' | 'revoke' | 'reread' }>
+type Reading = Extract<ImMsgSend, { type: 'read' }>
+type Rereading = Extract<ImMsgSend, { type: 'reread' }>
+type PlainText = Extract<ImMsgSend, { type: 'text' }>
+
+/** Carries out the socket's `imMsgSend` for a chat user: a message, or what is said about those there are. Answers after the commit. */
+export async function sendFrom(
+  services: Services,
+  imUserId: number,
+  input: ImMsgSend,
+): Promise<Result<ImMsgSendAnswer>> {
+  const fault = input.type === 'text' ? faultOfText(input.content.text) : undefined
+  if (fault !== undefined) return failure(codes.invalidInput, fault)
+  const sendAlone = async () => {
+    const { result } = await changeChat(services, (tx) => carryOut(tx, imUserId, input, services))
+    return result
+  }
+  if (!isPlainText(input)) return sendAlone()
+  const { cid, clientId, content } = input
+  return services.texts.send(services, { imUserId, cid, clientId, text: content.text }, sendAlone)
+}
+
+/** Texts that quote nothing keep their order and go together (`textBatches.ts`). */
+export function isPlainText(input: unknown): input is PlainText {
+  const { type, content } = (input ?? {}) as Partial<PlainText>
+  return type === 'text' && content?.quoteId === undefined
+}
+
+async function carryOut(tx: Db, imUserId: number, input: ImMsgSend, services: Services): Promise<Outcome> {
+  if (input.type === 'read') return markRead(tx, imUserId, input)
+  if (input.type === 'revoke') return revoke(tx, imUserId, input, services.now())
+  if (input.type === 'reread') return markReread(tx, imUserId, input)
+  return sendMessage(tx, imUserId, input, services)
+}
+
+export function faultOfText(text: string): string | undefined {
+  return isVisible(text) ? undefined : '不能发送空白消息'
+}
+
+async function markRead(tx: Db, imUserId: number, { cid, content }: Reading): Promise<Outcome> {
+  const state = await readUpTo(tx, { cid, imUserId, msgId: content.msgId })
+  if (state === undefined) return noTalk
+  return { result: success({ message: null, seq: state.seq }), pushes: state.pushes }
+}
+
+/** Marks the talk as to be read again; the owner's devices alone hear of it, and marking it twice is marking it once. */
+async function markReread(tx: Db, imUserId: number, { cid }: Rereading): Promise<Outcome> {
+  const marked = await setFlags(tx, { cid, imUserId }, { isReread: true })
+  if (marked === undefined) return noTalk
+  return { result: success({ message: null, seq: await readSeq(tx, imUserId) }), pushes: marked.pushes }
+}
+
+async function sendMessage(tx: Db, imUserId: number, input: Outgoing, services: Services): Promise<Outcome> {
+  const now = services.now()
+  const locked = await lockTalk(tx, input.cid, imUserId)
+  if (locked === undefined) return noTalk
+  const { cid, clientId, type } = input
+  const refusal = await refuse(tx, locked, input, services)
+  const posting = refusal ?? (await fillIn(tx, locked, input))
+  if (!posting.ok) {
+    const earlier = await findPosted(tx, { fromIm: imUserId, clientId })
+    return earlier ? acknowledge(earlier) : { result: posting, pushes: [] }
+  }
+  return acknowledge(await postInTalk(tx, locked, { cid, fromIm: imUserId, clientId, type, now, ...posting.data }))
+}
+
+/** What the tenant does not allow. */
+async function refuse(tx: Db, locked: LockedTalk, input: Outgoing, { chatRules, now }: Services) {
+  const rules = await chatRules.of(tx, locked.talk.tenantId, now())
+  const blocked = refuseWords(wordsOf(input), rules)
+  return blocked ?? (await refuseBlocked(tx, locked.theirs.ownerIm)) ?? refuseFirstContact(tx, locked, rules, now())
+}
+
+/** What the sender wrote into it. */
+function wordsOf(input: Outgoing): string {
+  if (input.type === 'text') return input.content.text
+  return 'note' in input.content ? (input.content.note ?? '') : ''
+}
+
+function acknowledge({ message, seq, pushes }: PostedMessage): Outcome {
+  return { result: success({ message, seq }), pushes }
+}
+
+/** What the message says and changes, or why it may not be sent now; one that was sent before is answered nevertheless. */
+async function fillIn(tx: Db, locked: LockedTalk, input: Outgoing): Promise<Result<Posting>> {
+  if (await isShutOut(tx, locked.talk, locked.mine.ownerIm)) return failure(codes.notFound, '简历不存在或未公开')
+  if (locked.mine.isBlack) return failure(codes.conflict, '您已将对方拉黑，解除拉黑后才能发消息')
+  switch (input.type) {
+    case 'text':
+      return success(await sayText(tx, locked, input.content))
+    case 'image':
+      return showImage(tx, locked, input.content.uploadId)
+    case 'job':
+      return offerJob(tx, locked, input.content.jobId)
+    case 'mobileExchange':
+    case 'wechatExchange':
+    case 'resumeExchange':
+    case 'acceptedExchange':
+      return requestExchange(tx, locked, input)
+    default:
+      return answerExchange(tx, locked, input)
+  }
+}
+
+async function sayText(
+  tx: Db,
+  { mine }: LockedTalk,
+  { text, quoteId }: { text: string; quoteId?: number | undefined },
+) {
+  const quote = quoteId === undefined ? undefined : await findQuote(tx, mine, quoteId)
+  return { content: quote ? { text, quote } : { text } }
+}
+
+async function showImage(tx: Db, { mine }: LockedTalk, uploadId: string): Promise<Result<Posting>> {
+  const image = await findOwnImage(tx, mine, uploadId)
+  return image ? success({ content: { image } }) : failure(codes.notFound, '图片不存在，请重新上传')
+}
+
+async function offerJob(tx: Db, { talk }: LockedTalk, jobId: number): Promise<Result<Posting>> {
+  const offered = await findOfferedJob(tx, { jobId, recruiterIm: talk.recruiterIm })
+  if (offered === undefined) return failure(codes.notFound, '职位不存在')
+  if (!offered.isOpen) return failure(codes.conflict, '职位已停止招聘')
+  return success({ content: { job: offered.content } })
+}

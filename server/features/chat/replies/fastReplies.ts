@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import { deleteFastReply, findFastReplies, saveFastReply, sortFastReplies } from '../../../../contract/chat/fastReply'
+import { codes, failure, success } from '../../../../contract/errors'
+import { limits } from '../../../../contract/limits'
+import type { Db } from '../../../db/database'
+import { fastReplies, privateGroups } from '../../../db/schema/preferences'
+import { type Handler, handle } from '../../../wire/handle'
+import type { RoleOwner } from '../../account/ownedByRole'
+import { endOfGroup, findOwnReplies, openReplies, siteReplies } from './fastReplyRows'
+
+const noReply = failure(codes.notFound, '常用语不存在')
+const noGroup = failure(codes.notFound, '分组不存在')
+const known = failure(codes.conflict, '已有相同的常用语')
+const tooMany = failure(codes.conflict, `最多${limits.fastReplies}条常用语`)
+const mixed = failure(codes.invalidInput, '只能在同一分组内排序')
+
+/** Every call of `contract/chat/fastReply.ts`. */
+export const fastReplyHandlers: readonly Handler[] = [
+  handle(findFastReplies, async ({ user, tenant, services }) => {
+    const owner = { tenantId: tenant.id, ...user }
+    const rows = await findOwnReplies(services.db, owner)
+    if (rows.length === 0) return success({ list: siteReplies(owner), isDefault: true })
+    return success({ list: rows.map(({ id, text, groupId, sort }) => ({ id, text, groupId, sort })), isDefault: false })
+  }),
+
+  handle(saveFastReply, ({ input, user, tenant, services }) => {
+    const { id, text, groupId } = input
+    const owner = { tenantId: tenant.id, ...user }
+    return services.db.transaction(async (tx) => {
+      if (groupId !== null && !(await hasGroup(tx, owner, groupId))) return noGroup
+      const { rows, rowOf } = await openReplies(tx, owner)
+      const row = id === undefined ? undefined : rowOf(id)
+      if (id !== undefined && row === undefined) return noReply
+      if (rows.some((other) => other.text === text && other.id !== row?.id)) return known
+      if (row) {
+        const sort = row.groupId === groupId ? row.sort : endOfGroup(rows, groupId)
+        await tx.update(fastReplies).set({ text, groupId, sort }).where(eq(fastReplies.id, row.id))
+        return success({ id: row.id })
+      }
+      if (rows.length >= limits.fastReplies) return tooMany
+      const { userId, role, tenantId } = owner
+      const [made] = await tx
+        .insert(fastReplies)
+        .values({ tenantId, userId, role, text, groupId, sort: endOfGroup(rows, groupId) })
+        .returning({ id: fastReplies.id })
+      if (made === undefined) throw new Error('A fast reply was not made')
+      return success(made)
+    })
+  }),
+
+  handle(deleteFastReply, ({ input, user, tenant, services }) =>
+    services.db.transaction(async (tx) => {
+      const { rowOf } = await openReplies(tx, { tenantId: tenant.id, ...user })
+      const row = rowOf(input.id)
+      if (row === undefined) return noReply
+      await tx.delete(fastReplies).where(eq(fastReplies.id, row.id))
+      return success({})
+    }),
+  ),
+
+  handle(sortFastReplies, ({ input, user, tenant, services }) =>
+    services.db.transaction(async (tx) => {
+      const { rows, rowOf } = await openReplies(tx, { tenantId: tenant.id, ...user })
+      const named = [...new Set(input.ids)].flatMap((id) => rowOf(id) ?? [])
+      const [first] = named
+      if (first === undefined || named.length < input.ids.length) return noReply
+      if (named.some(({ groupId }) => groupId !== first.groupId)) return mixed
+      const rest = rows.filter((row) => row.groupId === first.groupId && !named.includes(row))
+      for (const [sort, { id }] of [...named, ...rest].entries()) {
+        await tx.update(fastReplies).set({ sort }).where(eq(fastReplies.id, id))
+      }
+      return success({})
+    }),
+  ),
+]
+
+async function hasGroup(tx: Db, { userId, role }: RoleOwner, id: number): Promise<boolean> {
+  const [group] = await tx
+    .select({ id: privateGroups.id })
+    .from(privateGroups)
+    .where(
+      and(
+        eq(privateGroups.id, id),
+        eq(privateGroups.userId, userId),
+        eq(privateGroups.role, role),
+        eq(privateGroups.type, 'fastReply'),
+      ),
+    )
+  return group !== undefined
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
+import { foldText, gramsOf, searchTextOf, type Term } from '../../../../contract/chat/searchWords'
+import type { Db } from '../../../db/database'
+import { messages, messageWords } from '../../../db/schema/chat'
+import { all, quote } from '../../../db/wordQuery'
+import type { MessageRow } from '../messages/messageRows'
+
+/** Messages read in one go. */
+const batch = 500
+
+export type Indexed = Pick<MessageRow, 'id' | 'tenantId' | 'fromIm' | 'toIm' | 'content' | 'revoked' | 'ignored'>
+
+/** Chat users stand among the words: one index answers whose messages and what they say. */
+const ownerWord = (imUserId: number): string => `@${imUserId}`
+
+/** Makes messages findable that are still there; those that can be found already stay as they are. */
+export async function indexMessages(db: Db, rows: readonly Indexed[]): Promise<void> {
+  const given = JSON.stringify(rows.map((row) => ({ id: row.id, words: wordsOf(row) })))
+  await db.execute(sql`
+    insert into ${messageWords} (id, tenant_id, words)
+    select ${messages.id}, ${messages.tenantId}, array_to_tsvector(given.words)
+    from jsonb_to_recordset(${given}::jsonb) as given (id bigint, words text[])
+    join ${messages} on ${messages.id} = given.id
+    on conflict do nothing`)
+}
+
+/** What it said is not found any more, and not kept, nor indexed later. */
+export async function forgetWords(tx: Db, { id, tenantId }: Pick<Indexed, 'id' | 'tenantId'>): Promise<void> {
+  await tx
+    .insert(messageWords)
+    .values({ id, tenantId, words: [] })
+    .onConflictDoUpdate({ target: messageWords.id, set: { words: [] } })
+}
+
+function wordsOf(row: Indexed): string[] {
+  const grams = gramsOf(foldText(searchTextOf(row)))
+  if (grams.size === 0) return []
+  return [ownerWord(row.fromIm), ...(row.ignored ? [] : [ownerWord(row.toIm)]), ...withoutBeginnings(grams)]
+}
+
+/** A gram that others begin with is found by them. */
+function withoutBeginnings(grams: ReadonlySet<string>): string[] {
+  const begun = new Set([...grams].map(beginningOf).filter((beginning) => beginning !== undefined))
+  return [...grams].filter((gram) => !begun.has(gram))
+}
+
+/** The single character of a Chinese pair, or of a word's first two letters. */
+function beginningOf(gram: string): string | undefined {
+  const characters = [...gram]
+  if (gram.startsWith('^')) return characters.length === 3 ? characters.slice(0, 2).join('') : undefined
+  return characters.length === 2 ? characters[0] : undefined
+}
+
+/** A query for what a chat user may find; every hit is still checked. */
+export function askFor(imUserId: number, terms: readonly Term[]): string {
+  const grams = [...new Set(terms.flatMap((term) => term.grams))]
+  return all([quote(ownerWord(imUserId)), ...grams.map(askGram)])
+}
+
+function askGram(gram: string): string {
+  const isBeginning = [...gram].length === (gram.startsWith('^') ? 2 : 1)
+  return `${quote(gram)}${isBeginning ? ':*' : ''}`
+}
+
+/** Indexes messages below an id that lack it, newest first; answers the id to go on from, undefined at the end. */
+export async function indexMissing(db: Db, before = Number.MAX_SAFE_INTEGER): Promise<number | undefined> {
+  const rows = await db
+    .select(getTableColumns(messages))
+    .from(messages)
+    .leftJoin(messageWords, eq(messageWords.id, messages.id))
+    .where(and(isNull(messageWords.id), lt(messages.id, before)))
+    .orderBy(desc(messages.id))
+    .limit(batch)
+  await indexMessages(db, rows)
+  return rows.at(-1)?.id
+}

@@ -1,0 +1,32 @@
+import { searchContacts, searchMessages } from '../../../../contract/chat/search'
+import { success } from '../../../../contract/errors'
+import { handle } from '../../../wire/handle'
+import { findContactsByName } from '../contacts/contactSearch'
+import { findContactsOf } from '../contacts/contacts'
+import { oneState } from '../contacts/unread'
+import { toMessage } from '../messages/messageRows'
+import { findByWords } from './messageSearch'
+
+export const searchHandlers = [
+  handle(searchMessages, async ({ input, user, tenant, services }) => {
+    const ownerIm = user.imUserId
+    await services.wordQueue.settled()
+    const found = await services.db.transaction(async (tx) => {
+      const { rows, next } = await findByWords(tx, { ...input, tenantId: tenant.id, ownerIm })
+      const contacts = await findContactsOf(tx, ownerIm, [...new Set(rows.map(({ cid }) => cid))])
+      return { rows, next, contacts: new Map(contacts.map((contact) => [contact.cid, contact])) }
+    }, oneState)
+    const list = found.rows.flatMap((row) => {
+      const contact = found.contacts.get(row.cid)
+      if (!contact) return []
+      const { peer, readMsgId, peerReadMsgId } = contact
+      return [{ message: toMessage(row, { ownerIm, readMsgId, peerReadMsgId }), name: peer.name, avatar: peer.avatar }]
+    })
+    return success({ list, next: found.next })
+  }),
+
+  handle(searchContacts, async ({ input, user, services }) => {
+    const asked = { ...input, ownerIm: user.imUserId }
+    return success({ list: await services.db.transaction((tx) => findContactsByName(tx, asked), oneState) })
+  }),
+]

@@ -1,0 +1,81 @@
+import { and, eq, inArray, lte, max } from 'drizzle-orm'
+import type { Db } from '../../../db/database'
+import { contacts, messages } from '../../../db/schema/chat'
+import { loadContact } from '../contacts/contacts'
+import { countUnread, findUnreadTalks, readUnread } from '../contacts/unread'
+import { type ContactRow, type LockedTalk, lockTalk } from './talks'
+import { appendUpdates, type LogEntry, lockChatUsers, type Push, readSeq, type UpdateBody } from './updates'
+
+export interface ReadState {
+  readonly unread: number
+  /** Where the reader's log stands with this reading in it. */
+  readonly seq: number
+  readonly pushes: readonly Push[]
+}
+
+/**
+ * Moves a chat user's read cursor in a talk forward, never back, as far as the newest received message up to `msgId`
+ * (core 4.4), and takes the mark of a talk to be read again off. The user's other devices hear of it; the other side gets a receipt unless either has blacklisted the
+ * other (core 4.3). Undefined when the talk is not theirs.
+ */
+export async function readUpTo(
+  tx: Db,
+  { cid, imUserId, msgId }: { cid: number; imUserId: number; msgId: number },
+): Promise<ReadState | undefined> {
+  const locked = await lockTalk(tx, cid, imUserId)
+  if (locked === undefined) return undefined
+  const { mine } = locked
+  const readMsgId = Math.max(mine.readMsgId, await newestReceived(tx, mine, msgId))
+  const unread = await countUnread(tx, { cid, ownerIm: imUserId, readMsgId })
+  if (readMsgId === mine.readMsgId && unread === mine.unread && !mine.isReread)
+    return { unread, seq: await readSeq(tx, imUserId), pushes: [] }
+  await tx.update(contacts).set({ readMsgId, unread, isReread: false }).where(isContact(mine))
+  const unmarked = mine.isReread ? await loadContact(tx, cid, imUserId) : undefined
+  const read: UpdateBody = { kind: 'read', cid, msgId: readMsgId, unread }
+  const entries: LogEntry[] = [
+    { imUserId, updates: unmarked ? [read, { kind: 'contact', contact: unmarked }] : [read] },
+    ...(await receipt(tx, locked, readMsgId)),
+  ]
+  const pushes = await appendUpdates(tx, entries)
+  const seq = pushes.find((push) => push.imUserId === imUserId)?.updates.at(-1)?.seq ?? 0
+  return { unread, seq, pushes }
+}
+
+/**
+ * Reads everything of a chat user that counts. Each talk needs both of its sides, so that all are held from the start, in one
+ * order with every other change. Answers what is left unread.
+ */
+export async function readAll(tx: Db, imUserId: number): Promise<{ total: number; pushes: readonly Push[] }> {
+  const cids = await findUnreadTalks(tx, imUserId)
+  if (cids.length === 0) return { total: 0, pushes: [] }
+  const sides = await tx.select({ peerIm: contacts.peerIm }).from(contacts).where(isOneOf(imUserId, cids))
+  await lockChatUsers(tx, [imUserId, ...sides.map(({ peerIm }) => peerIm)])
+  const pushes: Push[] = []
+  for (const cid of cids) {
+    const read = await readUpTo(tx, { cid, imUserId, msgId: Number.MAX_SAFE_INTEGER })
+    pushes.push(...(read?.pushes ?? []))
+  }
+  return { total: (await readUnread(tx, imUserId)).total, pushes }
+}
+
+const isOneOf = (ownerIm: number, cids: readonly number[]) =>
+  and(eq(contacts.ownerIm, ownerIm), inArray(contacts.cid, [...cids]))
+
+async function newestReceived(tx: Db, { cid, ownerIm }: ContactRow, msgId: number): Promise<number> {
+  const isReceived = and(eq(messages.cid, cid), eq(messages.toIm, ownerIm), eq(messages.ignored, false))
+  const [newest] = await tx
+    .select({ id: max(messages.id) })
+    .from(messages)
+    .where(and(isReceived, lte(messages.id, msgId)))
+  return newest?.id ?? 0
+}
+
+async function receipt(tx: Db, { mine, theirs }: LockedTalk, msgId: number): Promise<LogEntry[]> {
+  if (mine.isBlack || theirs.isBlack || msgId <= theirs.peerReadMsgId) return []
+  await tx.update(contacts).set({ peerReadMsgId: msgId }).where(isContact(theirs))
+  return [{ imUserId: theirs.ownerIm, updates: [{ kind: 'peerRead', cid: theirs.cid, msgId }] }]
+}
+
+function isContact({ ownerIm, cid }: ContactRow) {
+  return and(eq(contacts.ownerIm, ownerIm), eq(contacts.cid, cid))
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recruiter, seeker } from '../../../../contract/roles'
+import type { Db } from '../../../db/database'
+import { contacts, talks } from '../../../db/schema/chat'
+import { loadContacts } from '../contacts/contacts'
+import { openChatUser } from '../login/chatUsers'
+import { appendUpdates, lockChatUsers, type Push } from './updates'
+
+export type Talk = typeof talks.$inferSelect
+export type ContactRow = typeof contacts.$inferSelect
+
+export interface TalkParties {
+  readonly tenantId: number
+  /** Accounts, not chat users. */
+  readonly seekerId: number
+  readonly recruiterId: number
+  /** What the talk is about from now on; null leaves that as it is. */
+  readonly jobId: number | null
+}
+
+export interface OpenedTalk {
+  readonly talk: Talk
+  /** For `pushAll` after the commit. */
+  readonly pushes: readonly Push[]
+}
+
+/**
+ * The talk of a seeker and a recruiter, made if need be with both contacts; `talk.id` is the cid. Sends nothing: the
+ * other side learns of a new talk by its first message. Locks both chat users until the transaction ends.
+ */
+export async function openTalk(tx: Db, { tenantId, seekerId, recruiterId, jobId }: TalkParties): Promise<OpenedTalk> {
+  const seekerIm = await openChatUser(tx, { tenantId, userId: seekerId, role: seeker })
+  const recruiterIm = await openChatUser(tx, { tenantId, userId: recruiterId, role: recruiter })
+  await lockChatUsers(tx, [seekerIm, recruiterIm])
+  const [known] = await tx
+    .select()
+    .from(talks)
+    .where(and(eq(talks.seekerIm, seekerIm), eq(talks.recruiterIm, recruiterIm)))
+  if (known === undefined) return { talk: await makeTalk(tx, { tenantId, seekerIm, recruiterIm, jobId }), pushes: [] }
+  if (jobId === null || jobId === known.jobId) return { talk: known, pushes: [] }
+  const talk = { ...known, jobId }
+  await tx.update(talks).set({ jobId }).where(eq(talks.id, known.id))
+  return { talk, pushes: await tellOfTalk(tx, talk) }
+}
+
+async function makeTalk(
+  tx: Db,
+  values: { tenantId: number; seekerIm: number; recruiterIm: number; jobId: number | null },
+): Promise<Talk> {
+  const { tenantId, seekerIm, recruiterIm } = values
+  const [talk] = await tx.insert(talks).values(values).returning()
+  if (talk === undefined) throw new Error('A talk was not made')
+  await tx.insert(contacts).values([
+    { tenantId, cid: talk.id, ownerIm: seekerIm, peerIm: recruiterIm },
+    { tenantId, cid: talk.id, ownerIm: recruiterIm, peerIm: seekerIm },
+  ])
+  return talk
+}
+
+/** Sides that know of the talk hear how it stands now: its job, its interview. */
+export async function tellOfTalk(tx: Db, { id, seekerIm, recruiterIm }: Talk): Promise<Push[]> {
+  const known = await loadContacts(tx, { cid: id, owners: [seekerIm, recruiterIm] })
+  const told = known.filter(({ chatAt, isBlack }) => chatAt > 0 && !isBlack)
+  return appendUpdates(
+    tx,
+    told.map((contact) => ({ imUserId: contact.imUserId, updates: [{ kind: 'contact', contact }] })),
+  )
+}
+
+/** A talk that stands still until the transaction ends, seen from one of its sides. */
+export interface LockedTalk {
+  readonly talk: Talk
+  readonly mine: ContactRow
+  readonly theirs: ContactRow
+}
+
+/** Locks both sides of a talk; undefined when `imUserId` has no part in it. */
+export async function lockTalk(tx: Db, cid: number, imUserId: number): Promise<LockedTalk | undefined> {
+  const sides = sql`select unnest(array[${talks.seekerIm}, ${talks.recruiterIm}]) from ${talks} where ${talks.id} = ${cid}`
+  const locked = await lockChatUsers(tx, sides)
+  if (!locked.has(imUserId)) return undefined
+  const rows = await tx
+    .select({ talk: talks, contact: contacts })
+    .from(contacts)
+    .innerJoin(talks, eq(talks.id, contacts.cid))
+    .where(and(inArray(contacts.ownerIm, [...locked.keys()]), eq(contacts.cid, cid)))
+  const mine = rows.find(({ contact }) => contact.ownerIm === imUserId)
+  const theirs = rows.find(({ contact }) => contact.ownerIm !== imUserId)
+  if (mine === undefined || theirs === undefined) throw new Error(`Talk ${cid} lacks a contact`)
+  return { talk: mine.talk, mine: mine.contact, theirs: theirs.contact }
+}

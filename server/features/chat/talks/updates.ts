@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Update } from '../../../../contract/chat/socket'
+import type { Db } from '../../../db/database'
+import { chatUpdates, chatUsers } from '../../../db/schema/chat'
+import type { Services } from '../../../services'
+
+export type UpdateOf<Kind extends Update['kind']> = Extract<Update, { kind: Kind }>
+
+/** An update before the log has given it its number. */
+export type UpdateBody = Update extends infer Kind ? (Kind extends Update ? Omit<Kind, 'seq'> : never) : never
+
+/** What a chat user's log gains, in order. */
+export interface LogEntry {
+  readonly imUserId: number
+  readonly updates: readonly UpdateBody[]
+}
+
+/** Updates that stand in a log and are to be sent to that chat user's devices once they are committed. */
+export interface Push {
+  readonly imUserId: number
+  readonly updates: readonly Update[]
+}
+
+/** Most updates that one answer carries. */
+export const logPage = 500
+
+/**
+ * Holds the logs of these chat users until the transaction ends. Every change of chat begins here: rows are locked in
+ * ascending order of id, so that two changes never wait for each other, and what is read afterwards stands still.
+ * Takes ids, or a query of them; answers where the logs of those that are there end.
+ */
+export async function lockChatUsers(tx: Db, imUserIds: readonly number[] | SQL): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ id: chatUsers.id, seq: chatUsers.seq })
+    .from(chatUsers)
+    .where(inArray(chatUsers.id, isList(imUserIds) ? [...imUserIds] : sql`(${imUserIds})`))
+    .orderBy(asc(chatUsers.id))
+    .for('no key update')
+  return new Map(rows.map(({ id, seq }) => [id, seq]))
+}
+
+const isList = (ids: readonly number[] | SQL): ids is readonly number[] => Array.isArray(ids)
+
+/** Numbers the updates and appends them to their logs, whose users are locked by {@link lockChatUsers}. */
+export async function appendUpdates(tx: Db, entries: readonly LogEntry[]): Promise<Push[]> {
+  const written = entries.filter(({ updates }) => updates.length > 0)
+  if (written.length === 0) return []
+  const added = sql.join(
+    written.map(({ imUserId, updates }) => sql`(${imUserId}::integer, ${updates.length}::bigint)`),
+    sql`, `,
+  )
+  const raised = await tx
+    .update(chatUsers)
+    .set({ seq: sql`${chatUsers.seq} + added.count` })
+    .from(sql`(values ${added}) as added (id, count)`)
+    .where(sql`${chatUsers.id} = added.id`)
+    .returning({ id: chatUsers.id, seq: chatUsers.seq })
+  const pushes = written.map((entry) => number(entry, raised.find(({ id }) => id === entry.imUserId)?.seq))
+  await tx
+    .insert(chatUpdates)
+    .values(pushes.flatMap(({ imUserId, updates }) => updates.map((update) => ({ imUserId, seq: update.seq, update }))))
+  return pushes
+}
+
+function number({ imUserId, updates }: LogEntry, last: number | undefined): Push {
+  if (last === undefined) throw new Error(`Chat user ${imUserId} has no log`)
+  const first = last - updates.length + 1
+  return { imUserId, updates: updates.map((update, index) => ({ ...update, seq: first + index }) as Update) }
+}
+
+/** Runs one change of chat and, after its commit, sends what it wrote into the logs. */
+export async function changeChat<Result extends { readonly pushes: readonly Push[] }>(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  change: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction(change)
+  pushAll(live, result.pushes)
+  return result
+}
+
+/** Sends committed updates. For transactions that change more than chat: call it after their commit. */
+export function pushAll(live: Services['live'], pushes: readonly Push[]): void {
+  for (const { imUserId, updates } of pushes) live.pushUpdates(imUserId, updates)
+}
+
+export interface LogPage {
+  readonly seq: number
+  /** What followed is no longer kept, or the cursor is ahead of the log: the lists must be read afresh. */
+  readonly tooOld: boolean
+  readonly updates: Update[]
+}
+
+/** What stands in the log after `cursor`; `seq` is its end. Run it in a transaction that sees one state. */
+export async function readLog(tx: Db, imUserId: number, cursor: number, limit: number): Promise<LogPage> {
+  const seq = await readSeq(tx, imUserId)
+  if (cursor === seq) return { seq, tooOld: false, updates: [] }
+  if (cursor > seq || cursor < 0) return { seq, tooOld: true, updates: [] }
+  const rows = await tx
+    .select({ seq: chatUpdates.seq, update: chatUpdates.update })
+    .from(chatUpdates)
+    .where(and(eq(chatUpdates.imUserId, imUserId), gt(chatUpdates.seq, cursor)))
+    .orderBy(asc(chatUpdates.seq))
+    .limit(limit)
+  if (rows[0]?.seq !== cursor + 1) return { seq, tooOld: true, updates: [] }
+  return { seq, tooOld: false, updates: rows.map(({ update }) => update) }
+}
+
+/** The last update in each of these logs, of those that gained one after `since`. */
+export async function readLogEnds(db: Db, imUserIds: readonly number[], since: Date): Promise<Push[]> {
+  if (imUserIds.length === 0) return []
+  const rows = await db
+    .select({ imUserId: chatUpdates.imUserId, update: chatUpdates.update })
+    .from(chatUpdates)
+    .innerJoin(chatUsers, and(eq(chatUsers.id, chatUpdates.imUserId), eq(chatUsers.seq, chatUpdates.seq)))
+    .where(and(inArray(chatUsers.id, [...imUserIds]), gt(chatUpdates.createdAt, since)))
+  return rows.map(({ imUserId, update }) => ({ imUserId, updates: [update] }))
+}
+
+/** Where a chat user's log stands. */
+export async function readSeq(tx: Db, imUserId: number): Promise<number> {
+  const [owner] = await tx.select({ seq: chatUsers.seq }).from(chatUsers).where(eq(chatUsers.id, imUserId))
+  return owner?.seq ?? 0
+}

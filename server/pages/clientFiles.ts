@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { matchPage } from '../../contract/pages'
+import type { Db } from '../db/database'
+import { isBareAddress } from '../edge/hosts'
+import { pagePolicy } from '../edge/securityHeaders'
+import { originOf } from '../edge/siteOrigin'
+import type { TenantRegistry } from '../features/tenants/tenantRegistry'
+import { pathOf } from '../wire/errors'
+import { fillPage } from './fillPage'
+import { findRedirect, redirectForGood } from './legacyRedirect'
+import { metaOf, missingMeta } from './pageMeta'
+import { readPreloads } from './preloads'
+
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/**
+ * Serves the built client from `folder`: files of `assets` for ever, since their names carry their content's hash, the rest
+ * after asking again. Answers what sends the page for any path; undefined where nothing is built (development).
+ */
+export async function mountClient(
+  app: FastifyInstance,
+  { folder, tenants, db }: { folder: string; tenants: TenantRegistry; db: Db },
+): Promise<SendPage | undefined> {
+  const indexPath = join(folder, 'index.html')
+  if (!existsSync(indexPath)) return undefined
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html', 'map.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', isHashed(folder, path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // The map's frame has no origin of its own (`mapFrame.ts`); what every visitor may read, it may.
+      if (isHashed(folder, path)) reply.header('access-control-allow-origin', '*')
+    },
+  })
+  const html = readFileSync(indexPath, 'utf8')
+  const findPreloads = readPreloads(folder)
+  return async (request, reply) => {
+    const tenant = tenants.byHost(request.headers.host)
+    const moved = await findRedirect(db, tenant.id, request.url)
+    if (moved) return redirectForGood(reply, moved)
+    const path = pathOf(request.url)
+    const origin = originOf(request)
+    const { host, 'user-agent': userAgent } = request.headers
+    const query = new URLSearchParams(request.url.split('?')[1])
+    const matched = matchPage(path)
+    const meta = matched && (await metaOf({ db, tenant, matched, query, origin }))
+    const shown = meta ?? (await missingMeta({ db, tenant, path }))
+    return reply
+      .code(meta ? 200 : 404)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', pagePolicy(host, userAgent))
+      .send(
+        fillPage(html, {
+          tenant,
+          origin,
+          meta: { ...shown, isIndexed: shown.isIndexed && !isBareAddress(host) },
+          form: formIn(request.headers.cookie),
+          preloads: matched ? findPreloads({ page: matched.page.name, host, userAgent }) : [],
+        }),
+      )
+  }
+}
+
+/** What the user chose under 外观; without a choice the system decides. */
+function formIn(cookie = ''): 'light' | 'dark' | undefined {
+  const chosen = /(?:^|;\s*)rencai-theme=(light|dark)(?:;|$)/.exec(cookie)?.[1]
+  return chosen === 'light' || chosen === 'dark' ? chosen : undefined
+}
+
+function isHashed(folder: string, path: string): boolean {
+  return path.startsWith(join(folder, 'assets'))
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { articlePages } from '../../contract/articles/pages'
+import { companyPages } from '../../contract/companies/pages'
+import { jobPages } from '../../contract/jobs/pages'
+import { pathTo } from '../../contract/page'
+import { pages } from '../../contract/pages'
+import type { Db } from '../db/database'
+import { articles } from '../db/schema/articles'
+import { brands } from '../db/schema/companies'
+import { jobs } from '../db/schema/jobs'
+import { isBareAddress } from '../edge/hosts'
+import { originOf } from '../edge/siteOrigin'
+import type { TenantRegistry } from '../features/tenants/tenantRegistry'
+
+/** A site map may name 50,000 addresses; the newest of these many of each kind are named. */
+const most = 10_000
+
+/** What crawlers are asked to leave alone: calls, and pages that need a login. */
+const closed = [
+  ...['/api-', '/im/', '/v1/'],
+  ...pages.filter(({ access }) => access !== 'public').map(({ path }) => path.replace(/:id$/, '')),
+]
+/** Pages of the site map that are no record's. */
+const open = pages.filter(({ isIndexed, path }) => isIndexed && !path.includes(':'))
+
+/** robots.txt and sitemap.xml of the host's tenant. */
+export function mountCrawlerFiles(app: FastifyInstance, { db, tenants }: { db: Db; tenants: TenantRegistry }): void {
+  app.get('/robots.txt', async (request, reply) => {
+    const lines = isBareAddress(request.headers.host)
+      ? ['User-agent: *', 'Disallow: /']
+      : ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${originOf(request)}/sitemap.xml`]
+    return reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`${lines.join('\n')}\n`)
+  })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { id } = tenants.byHost(request.headers.host)
+    const listed = await db
+      .select({ id: jobs.id, at: jobs.refreshedAt })
+      .from(jobs)
+      .where(and(eq(jobs.tenantId, id), eq(jobs.status, 1)))
+      .orderBy(desc(jobs.refreshedAt))
+      .limit(most)
+    const firms = await db
+      .select({ id: brands.id, at: brands.updatedAt })
+      .from(brands)
+      .where(eq(brands.tenantId, id))
+      .orderBy(desc(brands.id))
+      .limit(most)
+    const texts = await db
+      .select({ id: articles.id, at: articles.publishedAt })
+      .from(articles)
+      .where(eq(articles.tenantId, id))
+      .orderBy(desc(articles.publishedAt))
+      .limit(most)
+    const origin = originOf(request)
+    const lines = [
+      ...open.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
+      ...listed.map(({ id, at }) => entry(origin + pathTo(jobPages['job-id'], { id }), at)),
+      ...texts.map(({ id, at }) => entry(origin + pathTo(articlePages['article-id'], { id }), at)),
+      ...firms.map(({ id, at }) => entry(origin + pathTo(companyPages['company-id'], { id }), at)),
+    ]
+    return reply
+      .header('content-type', 'application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+          `${lines.join('\n')}\n</urlset>\n`,
+      )
+  })
+}
+
+const entry = (address: string, at: Date): string =>
+  `<url><loc>${address}</loc><lastmod>${at.toISOString().slice(0, 10)}</lastmod></url>`

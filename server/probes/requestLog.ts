@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { isCallPath, pathOf } from '../wire/errors'
+import { callDuration } from './metrics'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the envelope that answered, for the log and the figures. */
+    answerCode?: number
+  }
+}
+
+/** One line for each call, never its headers or body; files and pages only when they fail. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const path = pathOf(request.url)
+    const code = request.answerCode
+    const ms = Math.round(reply.elapsedTime)
+    if (code !== undefined && reply.statusCode === 200) {
+      callDuration.observe({ path: request.routeOptions.url ?? path, code }, reply.elapsedTime / 1000)
+    }
+    if (isCallPath(path)) request.log.info({ path, code, ms }, 'call')
+    else if (reply.statusCode >= 500) request.log.error({ path, status: reply.statusCode, ms }, 'request')
+  })
+}

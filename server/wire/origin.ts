@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { headers } from '../../contract/envelope'
+import { codes, failure, type Result, success } from '../../contract/errors'
+import type { TenantRegistry } from '../features/tenants/tenantRegistry'
+import type { TenantSite } from '../features/tenants/tenants'
+import { isStale, openSystemPayload } from './sealed/systemPayload'
+
+const forged = failure(codes.badSystemPayload, '请求未通过校验，请刷新页面重试')
+
+/** Which tenant a call belongs to: the agent key names it, and the system header made under that key proves it (core 7.1). */
+export function identifyTenant(tenants: TenantRegistry, sent: IncomingHttpHeaders, now: number): Result<TenantSite> {
+  const tenant = tenants.byAgentKey(textOf(sent[headers.agentKey]))
+  if (!tenant) return forged
+  const payload = openSystemPayload(tenant.agentKey, textOf(sent[headers.system]))
+  if (payload?.agentId !== tenant.agentId) return forged
+  if (isStale(payload.time, now))
+    return failure(codes.staleSystemPayload, '本机时间不准确，请校准后重试', { time: now })
+  return success(tenant)
+}
+
+/** Node joins most repeated headers and lists few; a list is as good as nothing here. */
+export function textOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' ? header : ''
+}

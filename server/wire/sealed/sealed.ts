@@ -1,0 +1,56 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { SealedBody } from '../../../contract/envelope'
+import { codes, failure, type Result, success } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import type { Db } from '../../db/database'
+import { rsaKeys } from '../../db/schema/accounts'
+import { empty, malformed, parseJson } from '../json'
+import { open } from './rsa'
+import { Turns } from './turns'
+
+/** Fetch new keys and try again (core 8). One answer for every reason, so that it tells nothing about the padding. */
+const refused = failure(codes.rsa, '安全校验失败，请重试')
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+/** Anybody may send megabytes of chunks, each a private-key operation: long bodies are opened one after another. */
+const longBody = 64 * 1024
+const longTurns = new Turns(1)
+
+const tooMany = failure(codes.tooManyRequests, '操作太频繁，请稍后再试')
+
+/** Characters of base64 that a chunk takes. */
+const chunkLength = limits.rsaKeyBits / 6
+
+export interface Sealed {
+  readonly tenantId: number
+  readonly keyId: string
+  readonly body: unknown
+  readonly now: Date
+  /** Whether the caller may have so many chunks opened. */
+  allows(chunks: number): boolean
+}
+
+export interface Unsealed {
+  readonly body: unknown
+  /** Seals the answer for the caller. */
+  readonly sealKey: string
+}
+
+/** Opens a sealed call's body with the key pair that `keyId` names, which must be this tenant's and still be valid. */
+export async function openSealed(db: Db, { tenantId, keyId, body, now, allows }: Sealed): Promise<Result<Unsealed>> {
+  const sealed = SealedBody.safeParse(body)
+  if (!sealed.success || !uuid.test(keyId)) return refused
+  if (!allows(Math.ceil(sealed.data.rsa.length / chunkLength))) return tooMany
+  const [pair] = await db
+    .select({ openKey: rsaKeys.openKey, sealKey: rsaKeys.sealKey })
+    .from(rsaKeys)
+    .where(and(eq(rsaKeys.id, keyId), eq(rsaKeys.tenantId, tenantId), gt(rsaKeys.expiresAt, now)))
+  if (!pair) return refused
+  const opening = () => open(pair.openKey, sealed.data.rsa)
+  const clear = await (sealed.data.rsa.length > longBody ? longTurns.run(opening) : opening())
+  if (clear === undefined) return refused
+  const parsed = parseJson(clear)
+  if (parsed === malformed || parsed === empty) return refused
+  return parsed.ok ? success({ body: parsed.data, sealKey: pair.sealKey }) : parsed
+}

@@ -1,0 +1,123 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Envelope, headers } from '../../contract/envelope'
+import { codes, failure, type Result, success } from '../../contract/errors'
+import { limits } from '../../contract/limits'
+import { refuseUnproven } from '../features/auth/proofs'
+import type { TenantRegistry } from '../features/tenants/tenantRegistry'
+import { toEnvelope } from './answer'
+import { refuseBlockedTexts } from './blockedTexts'
+import { readBody } from './body'
+import { type CallerParts, identifyCaller, type Known } from './caller'
+import type { Caller, Handler, Reply } from './handle'
+import { parseInput } from './input'
+import { parseJson } from './json'
+import { identifyTenant, textOf } from './origin'
+import { checkOutput } from './outputCheck'
+import { openSealed } from './sealed/sealed'
+import { SealedRate } from './sealed/sealedRate'
+
+export interface WireParts extends CallerParts {
+  readonly tenants: TenantRegistry
+  /** Holds every answer against its schema: for tests and development, where a wrong one is a bug to see at once. */
+  readonly checkOutput: boolean
+}
+
+const notJson = failure(codes.invalidInput, '请以 JSON 提交')
+
+/** Mounts every handler at its endpoint's path: POST, JSON, an envelope with status 200 (core 7.1). */
+export function mountHandlers(app: FastifyInstance, handlers: readonly Handler[], parts: WireParts): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', ({ routeOptions }: FastifyRequest, payload: IncomingMessage) =>
+    readBody(payload, routeOptions.config.maxBody ?? limits.plainBody),
+  )
+  const sealedRate = new SealedRate()
+  for (const handler of handlers) {
+    const { path, sealed, maxBody = sealed ? limits.sealedBody : limits.plainBody } = handler.endpoint
+    app.post(path, { config: { maxBody } }, async (request, reply) => {
+      const envelope = await answerCall(handler, request, { ...parts, sealedRate })
+      request.answerCode = envelope.code
+      return reply.header('cache-control', 'no-store').send(envelope)
+    })
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Bytes of the largest body that the route reads. */
+    maxBody?: number
+  }
+}
+
+interface CallParts extends WireParts {
+  readonly sealedRate: SealedRate
+}
+
+interface Opened extends Known {
+  readonly run: () => Promise<Reply<unknown>>
+  readonly sealKey?: string
+}
+
+async function answerCall(handler: Handler, request: FastifyRequest, parts: CallParts): Promise<Envelope> {
+  const opened = await openCall(handler, request, parts)
+  if (!opened.ok) return toEnvelope(opened)
+  const { run, renewed, sealKey } = opened.data
+  const reply = await run()
+  if (reply.ok && parts.checkOutput) checkOutput(handler.endpoint, reply.data)
+  return { ...renewed, ...(await toEnvelope(reply, sealKey)) }
+}
+
+/** From bytes to a handler ready to run: tenant, caller and guard, seal, input, each refusing in its own words. */
+async function openCall(handler: Handler, request: FastifyRequest, parts: CallParts): Promise<Result<Opened>> {
+  const { services, tenants } = parts
+  const { endpoint } = handler
+  const sent = request.headers
+  const tenant = identifyTenant(tenants, sent, services.now().getTime())
+  if (!tenant.ok) return tenant
+  const tenantId = tenant.data.id
+
+  const body = readJson(request)
+  if (!body.ok) return body
+  const known = await identifyCaller(parts, { guard: endpoint.guard, tenantId, sent })
+  if (!known.ok) return known
+  const { user, renewed } = known.data
+
+  const keyId = textOf(sent[headers.rsaKey])
+  const unsealed = endpoint.sealed
+    ? await openSealed(services.db, {
+        ...{ tenantId, keyId, body: body.data, now: services.now() },
+        allows: (chunks) => parts.sealedRate.take(request.ip, chunks, services.now().getTime()),
+      })
+    : success({ body: body.data, sealKey: undefined })
+  if (!unsealed.ok) return unsealed
+  const input = parseInput(endpoint.input, unsealed.data.body)
+  if (!input.ok) return input
+  const blocked = endpoint.publishesText ? await refuseBlockedTexts(services, tenantId, input.data) : undefined
+  if (blocked) return blocked
+
+  const context = {
+    input: input.data,
+    // The guard has held: a caller is there wherever the endpoint's type says so.
+    user: user as Caller,
+    tenant: tenant.data,
+    services,
+    log: request.log,
+    request: {
+      ip: request.ip,
+      userAgent: textOf(sent['user-agent']),
+      host: textOf(sent.host),
+      proof: textOf(sent[headers.proof]),
+    },
+  }
+  const run = async () =>
+    (await refuseUnproven(context, endpoint, context.request.proof)) ?? (await handler.run(context))
+  return success({ user, renewed, sealKey: unsealed.data.sealKey, run })
+}
+
+function readJson(request: FastifyRequest): Result<unknown> {
+  const type = (request.headers['content-type'] ?? '').toLowerCase()
+  if (!/^application\/json\s*(;|$)/.test(type)) return notJson
+  const body = request.body as Result<string> | undefined
+  if (!body) return parseJson('')
+  return body.ok ? parseJson(body.data) : body
+}

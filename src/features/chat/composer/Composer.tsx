@@ -1,0 +1,205 @@
+import { Smile, X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Contact, emptyQuote, wordsOfQuote } from '../../../../contract/chat/model'
+import type { ShownMessage } from '../../../../contract/chat/state'
+import { limits } from '../../../../contract/limits'
+import { characterLength } from '../../../format/text'
+import { chat, newClientId } from '../../../platform/chatWorker'
+import { useIsMobile } from '../../../platform/layout'
+import { Button } from '../../../ui/buttons/Button'
+import { IconButton } from '../../../ui/buttons/IconButton'
+import { Popover } from '../../../ui/overlays/Popover'
+import { toastWarning } from '../../../ui/overlays/toast'
+import { useSignalValue } from '../../../ui/useSignalValue'
+import { UploadRow } from '../../uploads/UploadRow'
+import { useChatSettings } from '../chatSettings'
+import { ExchangeTools } from '../exchanges/ExchangeTools'
+import styles from './Composer.module.css'
+import { dropQuote, quotes, returned, startQuote } from './composing'
+import { emoji } from './emoji'
+import { FastReplies } from './FastReplies'
+import { ImageTool } from './ImageTool'
+import { PastedPictures } from './PastedPictures'
+import { ReplySuggestions, suggestionProps, useReplySuggestions } from './ReplySuggestions'
+import { isSendKey, sendKeyWords } from './sendKey'
+import { useDraft } from './useDraft'
+import { useImages } from './useImages'
+
+/** The count shows when so many characters are left. */
+const countFrom = 200
+
+export interface ComposerProps {
+  readonly contact: Contact
+  /** Those of the talk that are loaded. */
+  readonly messages: readonly Pick<ShownMessage, 'id' | 'revoked'>[]
+}
+
+/** The place to write. Enter sends and Shift+Enter breaks, unless the user has it otherwise; Enter of an input method does neither (screens "Chat"). */
+export function Composer({ contact, messages }: ComposerProps) {
+  const { cid } = contact
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [text, write] = useDraft(cid, area)
+  const isMobile = useIsMobile()
+  const { sendKey } = useChatSettings()
+  const begun = useSignalValue(quotes)[cid]
+  const isGone = messages.some(({ id, revoked }) => revoked && id === begun?.msgId)
+  const quote = begun && isGone ? emptyQuote(begun) : begun
+  const again = useSignalValue(returned)
+  const images = useImages(cid)
+  const [pasted, setPasted] = useState<readonly File[]>([])
+  const left = limits.messageText - characterLength(text)
+
+  const send = async () => {
+    if (text.trim() === '') return
+    if (left < 0) {
+      toastWarning(`消息最多${limits.messageText}个字`)
+      return
+    }
+    const sending = chat.sendText({ cid, clientId: newClientId(), text, quote })
+    // Cleared before the answer: a second Enter finds nothing to send.
+    write('')
+    dropQuote(cid)
+    const result = await sending
+    if (result.ok) return
+    if (quote) startQuote(cid, quote)
+    toastWarning(`消息发送失败：${result.msg || '未知错误'}`)
+    write((now) => (now === '' ? text : now))
+  }
+  const insert = (words: string) => {
+    const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {}
+    write(text.slice(0, selectionStart) + words + text.slice(selectionEnd))
+    const place = selectionStart + words.length
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(place, place)
+    })
+  }
+
+  const suggestions = useReplySuggestions(text, write)
+
+  useGrowing(area, text)
+  useEffect(() => {
+    if (again?.cid !== cid) return
+    returned.value = null
+    write((now) => (now === '' ? again.text : `${now}\n${again.text}`))
+    area.current?.focus()
+  }, [again, cid, write])
+  useEffect(() => {
+    if (quote) area.current?.focus()
+  }, [quote])
+  useEffect(() => {
+    if (!isMobile) area.current?.focus()
+  }, [isMobile])
+
+  return (
+    <div className={styles.composer}>
+      <ReplySuggestions {...suggestions} />
+      {pasted.length > 0 && (
+        <PastedPictures
+          files={pasted}
+          onClose={() => setPasted([])}
+          onSend={() => {
+            images.pick(pasted)
+            setPasted([])
+          }}
+        />
+      )}
+      {isMobile && <ExchangeTools contact={contact} />}
+      <div className={styles.tools}>
+        <Picker title="表情" icon={<Smile />}>
+          {(close) => (
+            <div className={styles.emoji}>
+              {emoji.map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  onClick={() => {
+                    close()
+                    insert(each)
+                  }}
+                >
+                  {each}
+                </button>
+              ))}
+            </div>
+          )}
+        </Picker>
+        <ImageTool onPick={images.pick} />
+        <FastReplies onPick={insert} />
+        {!isMobile && <ExchangeTools contact={contact} />}
+      </div>
+      {images.list.map((upload) => (
+        <UploadRow
+          key={upload.id}
+          upload={upload}
+          onRetry={() => images.retry(upload.id)}
+          onStop={() => images.stop(upload.id)}
+        />
+      ))}
+      {quote && (
+        <div className={styles.quote}>
+          <span className={styles.quoted}>引用：{wordsOfQuote(quote)}</span>
+          <IconButton label="取消引用" icon={<X />} onClick={() => dropQuote(cid)} />
+        </div>
+      )}
+      <div className={styles.line}>
+        <textarea
+          ref={area}
+          className={styles.area}
+          rows={isMobile ? 1 : 3}
+          aria-label="输入消息"
+          {...suggestionProps(suggestions)}
+          placeholder={isMobile ? '输入消息' : `输入消息，${sendKeyWords[sendKey]}`}
+          enterKeyHint={sendKey === 'enter' ? 'send' : 'enter'}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onPaste={(event) => {
+            const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
+            if (files.length === 0) return
+            event.preventDefault()
+            setPasted(files)
+          }}
+          onKeyDown={(event) => {
+            if (suggestions.handleKey(event) || !isSendKey(event, sendKey)) return
+            event.preventDefault()
+            void send()
+          }}
+        />
+        {left < countFrom && (
+          <span className={styles.count} data-over={left < 0 || undefined}>
+            {left}
+          </span>
+        )}
+        <Button className={styles.send} disabled={text.trim() === ''} onClick={send}>
+          发送
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface PickerProps {
+  readonly title: string
+  readonly icon: React.ReactNode
+  readonly children: (close: () => void) => React.ReactNode
+}
+
+function Picker({ title, icon, children }: PickerProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover isOpen={isOpen} onOpenChange={setOpen} title={title} trigger={<IconButton label={title} icon={icon} />}>
+      {children(() => setOpen(false))}
+    </Popover>
+  )
+}
+
+/** As high as its text, up to a bound of the style sheet. */
+function useGrowing(area: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
+  useLayoutEffect(() => {
+    const element = area.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [area, text])
+}

@@ -1,0 +1,35 @@
+import { Image } from 'lucide-react'
+import { useRef } from 'react'
+import { IconButton } from '../../../ui/buttons/IconButton'
+import { accepted } from '../../uploads/fileRules'
+
+/** How many pictures may be sent at once. */
+const most = 9
+
+/** Chooses pictures to send; an embedding app has a chooser of its own. */
+export function ImageTool({ onPick }: { onPick: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  async function choose() {
+    const { host } = await import('../../../kernel/host/host')
+    const embedded = await host()
+    if (!embedded?.chooseImages) return input.current?.click()
+    onPick(await embedded.chooseImages(most).catch(() => []))
+  }
+  return (
+    <>
+      <IconButton label="图片" icon={<Image />} onClick={choose} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label="选择图片"
+        accept={accepted.image}
+        onChange={(event) => {
+          onPick([...(event.target.files ?? [])].slice(0, most))
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

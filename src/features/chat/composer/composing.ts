@@ -1,0 +1,30 @@
+import { signal } from '@preact/signals-react'
+import type { Quote } from '../../../../contract/chat/model'
+
+/** What each talk's next message answers. */
+export const quotes = signal<Readonly<Record<number, Quote>>>({})
+
+export const startQuote = (cid: number, quote: Quote): void => {
+  quotes.value = { ...quotes.value, [cid]: quote }
+}
+
+export function dropQuote(cid: number): void {
+  const { [cid]: _gone, ...rest } = quotes.value
+  quotes.value = rest
+}
+
+/** Words that go into a talk's composer; each is a new one. */
+export const returned = signal<{ readonly cid: number; readonly text: string } | null>(null)
+
+export const writeAgain = (cid: number, text: string): void => {
+  returned.value = { cid, text }
+}
+
+/** What was taken back in this tab, so that it can be written anew; it goes with the tab. */
+const revoked = new Map<string, string>()
+
+export function rememberRevoked(clientId: string, text: string | undefined): void {
+  if (text) revoked.set(clientId, text)
+}
+
+export const revokedText = (clientId: string): string | undefined => revoked.get(clientId)

@@ -1,0 +1,28 @@
+import { chat, newClientId } from '../../../platform/chatWorker'
+import { toastWarning } from '../../../ui/overlays/toast'
+import { faultOf } from '../../uploads/fileRules'
+import { useUploads } from '../../uploads/useUploads'
+
+/** Pictures on their way into a talk: uploaded first, those that a closed tab left too, then sent like any message. */
+export function useImages(cid: number) {
+  const uploads = useUploads({
+    kind: 'image',
+    purpose: `chat:${cid}`,
+    onDone: async ({ id: uploadId, url, width, height }) => {
+      const image = { url, width: width ?? 0, height: height ?? 0 }
+      const result = await chat.sendImage({ cid, clientId: newClientId(), uploadId, image })
+      if (!result.ok) toastWarning(`图片发送失败：${result.msg || '未知错误'}`)
+    },
+  })
+  return {
+    ...uploads,
+    /** What will not do is said at once (domain 5). */
+    pick(files: readonly File[]): void {
+      for (const file of files) {
+        const fault = faultOf(file, 'image')
+        if (fault) toastWarning(fault)
+        else uploads.start(file)
+      }
+    },
+  }
+}

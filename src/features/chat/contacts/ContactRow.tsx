@@ -1,0 +1,95 @@
+import { Ellipsis } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Contact } from '../../../../contract/chat/model'
+import { seeker } from '../../../../contract/roles'
+import { serverNow } from '../../../api/call'
+import { formatChatListTime } from '../../../format/time'
+import { IconButton } from '../../../ui/buttons/IconButton'
+import { Avatar } from '../../../ui/display/Avatar'
+import { Badge } from '../../../ui/display/Badge'
+import { Tag } from '../../../ui/display/Tag'
+import { ContextMenu } from '../../../ui/overlays/ContextMenu'
+import { Menu } from '../../../ui/overlays/Menu'
+import { conversationPath } from '../paths'
+import styles from './ContactRow.module.css'
+import { contactActs, readingActs } from './contactActs'
+import { previewOf } from './contactViews'
+
+export interface ContactRowProps {
+  readonly contact: Contact
+  readonly selected: boolean
+  /** What was typed in the talk and not sent. */
+  readonly draft: string | undefined
+}
+
+/** One talk in the list; its menu opens by a right click, a long press or the button. */
+export function ContactRow({ contact, selected, draft }: ContactRowProps) {
+  const { cid, peer, lastMessage, unread, isReread, isTop, chatAt } = contact
+  const items = [...readingActs(contact), ...contactActs(contact)]
+  const isMarked = unread === 0 && isReread === true
+  const isMine = lastMessage?.fromUserId === contact.imUserId
+  const isRead = lastMessage !== null && lastMessage.id <= contact.peerReadMsgId
+  return (
+    <ContextMenu
+      items={() => items}
+      className={styles.row}
+      data-selected={selected || undefined}
+      data-top={isTop || undefined}
+    >
+      <Badge count={isMarked ? 1 : unread} dot={isMarked} label={isMarked ? '已标为未读' : '条未读'}>
+        <Avatar name={peer.name} src={peer.avatar} size={40} />
+      </Badge>
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <Link
+            href={conversationPath(cid)}
+            className={styles.name}
+            aria-current={selected ? 'page' : undefined}
+            replace={selected}
+          >
+            {peer.name}
+          </Link>
+          {isUnanswered(contact) && <Tag tone="danger">{waitedOf(contact)}未回复</Tag>}
+          <span className={styles.about}>{aboutOf(contact)}</span>
+          <time className={styles.time}>{chatAt > 0 && formatChatListTime(chatAt * 1000)}</time>
+        </p>
+        <p className={styles.preview}>
+          {draft && !selected ? (
+            <>
+              <span className={styles.draft}>[草稿]</span>
+              {draft}
+            </>
+          ) : (
+            <>
+              {isMine && <span className={styles.state}>{isRead ? '[已读]' : '[送达]'}</span>}
+              {lastMessage && previewOf(lastMessage, isMine)}
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.menu}>
+        <Menu items={items}>
+          <IconButton label={`${peer.name}的更多操作`} icon={<Ellipsis />} />
+        </Menu>
+      </div>
+    </ContextMenu>
+  )
+}
+
+/** A recruiter sees which of their jobs the talk is about, a seeker whom they talk with. */
+function aboutOf({ peer, jobName }: Contact): string {
+  if (peer.role === seeker && jobName) return `沟通：${jobName}`
+  return [peer.brandName, peer.title || jobName].filter(Boolean).join(' · ')
+}
+
+/** In ms: a recruiter's silence that a seeker complains of. */
+const patience = 4 * 3_600_000
+
+/** A seeker who has written to this recruiter and waits. */
+const isUnanswered = ({ peer, initiate, mutual, chatAt }: Contact): boolean =>
+  peer.role === seeker && !initiate && !mutual && serverNow() - chatAt * 1000 >= patience
+
+function waitedOf({ chatAt }: Contact): string {
+  const hours = Math.floor((serverNow() - chatAt * 1000) / 3_600_000)
+  return hours < 24 ? `${hours}小时` : `${Math.floor(hours / 24)}天`
+}

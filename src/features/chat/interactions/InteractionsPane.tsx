@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { recruiter } from '../../../../contract/roles'
+import { useLogin } from '../../../api/session'
+import { Tabs } from '../../../ui/lists/Tabs'
+import styles from './InteractionsPane.module.css'
+import { InterestedPeople } from './InterestedPeople'
+import { InterestedRecruiters } from './InterestedRecruiters'
+import { NewJobs } from './NewJobs'
+import { NewPeople } from './NewPeople'
+
+type View = 'interested' | 'viewed' | 'new'
+
+/** 互动 (screens "Chat, mobile"): who is interested in me, who viewed me, what is new for me. */
+export default function InteractionsPane() {
+  const isRecruiter = useLogin()?.role === recruiter
+  const [view, setView] = useState<View>('interested')
+  return (
+    <>
+      <div className={styles.views}>
+        <Tabs<View>
+          items={
+            isRecruiter
+              ? [
+                  { value: 'interested', label: '对我感兴趣' },
+                  { value: 'new', label: '新人才' },
+                ]
+              : [
+                  { value: 'interested', label: '对我感兴趣' },
+                  { value: 'viewed', label: '看过我' },
+                  { value: 'new', label: '新职位' },
+                ]
+          }
+          value={view}
+          onPick={setView}
+          label="互动分类"
+        />
+      </div>
+      {isRecruiter && (view === 'new' ? <NewPeople /> : <InterestedPeople />)}
+      {!isRecruiter && (view === 'new' ? <NewJobs /> : <InterestedRecruiters key={view} view={view} />)}
+    </>
+  )
+}

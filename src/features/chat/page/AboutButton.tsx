@@ -1,0 +1,18 @@
+import { recruiter } from '../../../../contract/roles'
+import { useLogin } from '../../../api/session'
+import { open } from '../../../kernel/popups/popups'
+import { Button } from '../../../ui/buttons/Button'
+import { aboutPopup } from '../popups'
+import styles from './AboutButton.module.css'
+
+/** In a narrow window, the way to what stands beside the talk in a wide one. */
+export function AboutButton({ cid }: { cid: number }) {
+  const isRecruiter = useLogin()?.role === recruiter
+  return (
+    <span className={styles.button}>
+      <Button variant="quiet" size="small" onClick={() => open(aboutPopup, { cid })}>
+        {isRecruiter ? '看简历' : '看职位'}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { MessagesSquare } from 'lucide-react'
+import { EmptyState } from '../../../ui/states/LoadState'
+import { ClearUnread } from '../contacts/ClearUnread'
+import { ContactList } from '../contacts/ContactList'
+import { ConversationPane } from '../talk/ConversationPane'
+import styles from './ChatPanes.module.css'
+import { ChatSettingLink } from './ChatSettingLink'
+import { LinkStatus } from './LinkStatus'
+import { NoticeBell } from './NoticeBell'
+import { SidePane } from './SidePane'
+
+/** Contacts, the talk, and who or what it is about (screens "Chat, desktop"). */
+export function ChatPanes({ cid }: { cid?: number }) {
+  return (
+    <div className={styles.panes} data-alone={cid === undefined || undefined}>
+      <section className={styles.left} aria-label="联系人">
+        <header className={styles.head}>
+          <h1 className={styles.title}>消息</h1>
+          <div className={styles.end}>
+            <ClearUnread />
+            <LinkStatus />
+            <NoticeBell />
+            <ChatSettingLink />
+          </div>
+        </header>
+        <ContactList cid={cid} />
+      </section>
+      {cid === undefined ? (
+        <div className={styles.none}>
+          <EmptyState icon={<MessagesSquare />} title="选择一个联系人开始聊天" />
+        </div>
+      ) : (
+        <>
+          <ConversationPane key={cid} cid={cid} />
+          <SidePane key={`side ${cid}`} cid={cid} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Summary } from '../../../../contract/chat/state'
+import { chatState } from '../../../platform/chatState'
+import { StatusDot } from '../../../ui/display/Tag'
+import { Popover } from '../../../ui/overlays/Popover'
+import { LinkPanel } from '../composer/LinkPanel'
+import styles from './LinkStatus.module.css'
+
+/** Whether the link is live, catching up, or down with messages waiting: always in view, a dot and a word. More behind a tap. */
+export function LinkStatus() {
+  const { summary, isOutdated } = useSnapshot(chatState)
+  const [isOpen, setOpen] = useState(false)
+  const words = isOutdated ? '有新版本，请刷新' : wordsOf(summary)
+  const status = (
+    <button type="button" className={styles.status} title={hintOf(summary)} aria-label={`连接状态：${words}`}>
+      <span role="status">
+        <StatusDot tone={isOutdated ? 'off' : toneOf(summary)}>{words}</StatusDot>
+      </span>
+    </button>
+  )
+  return (
+    <Popover isOpen={isOpen} onOpenChange={setOpen} title="连接状态" align="end" trigger={status}>
+      <LinkPanel />
+    </Popover>
+  )
+}
+
+/** The same in a line of its own, while there is something to say. */
+export function LinkNotice() {
+  const { summary, isOutdated } = useSnapshot(chatState)
+  if (summary.link === 'live' && summary.waiting === 0 && !isOutdated) return null
+  return (
+    <p className={styles.notice}>
+      <LinkStatus />
+    </p>
+  )
+}
+
+/** Says that nothing written here outlives the browser. */
+export function StorageNotice() {
+  const { storage, me } = useSnapshot(chatState).summary
+  if (storage === 'disk' || !me) return null
+  return (
+    <p className={styles.storage} role="status">
+      {memoryWords}
+    </p>
+  )
+}
+
+const memoryWords = '浏览器无法保存聊天记录，关闭后未发送的消息会丢失'
+
+const toneOf = ({ link }: Summary) => (link === 'live' ? 'success' : link === 'offline' ? 'danger' : 'off')
+
+function wordsOf({ link, waiting }: Summary): string {
+  if (link === 'live') return waiting > 0 ? `发送中 ${waiting}` : '已连接'
+  if (link === 'catching-up') return '正在同步…'
+  if (link === 'fallback') return waiting > 0 ? `备用线路，发送中 ${waiting}` : '备用线路'
+  if (link === 'offline') return waiting > 0 ? `已断开，${waiting}条消息待发送` : '已断开，正在重连'
+  return '连接中…'
+}
+
+function hintOf({ storage, lastError }: Summary): string | undefined {
+  if (storage === 'memory') return memoryWords
+  return lastError || undefined
+}

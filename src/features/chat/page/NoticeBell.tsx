@@ -1,0 +1,28 @@
+import { Bell } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { loadCounts, user } from '../../../kernel/user/user'
+import { Badge } from '../../../ui/display/Badge'
+import { noticesPath } from '../../notices/paths'
+import styles from './NoticeBell.module.css'
+
+/** Leads to what has happened beside the talks, with how much of it is unread. */
+export function NoticeBell() {
+  const unread = useSnapshot(user).counts?.notice ?? 0
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) void loadCounts()
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return (
+    <Link href={noticesPath} className={styles.bell} aria-label="通知" title="通知">
+      <Badge count={unread} label="条未读通知">
+        <Bell aria-hidden="true" />
+      </Badge>
+    </Link>
+  )
+}

@@ -1,0 +1,76 @@
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import type { Conversation } from '../../../../contract/chat/model'
+import { codes } from '../../../../contract/errors'
+import { getJob } from '../../../../contract/jobs/job'
+import { getPerson } from '../../../../contract/resume/people'
+import { recruiter } from '../../../../contract/roles'
+import { useCall } from '../../../api/queries'
+import { useLogin } from '../../../api/session'
+import { chatState } from '../../../platform/chatState'
+import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+import { JobBody } from '../../jobs/detail/JobBody'
+import { JobHead } from '../../jobs/detail/JobHead'
+import { jobPath } from '../../jobs/paths'
+import { personPath } from '../../resume/paths'
+import { PersonNotes } from '../../resume/people/PersonNotes'
+import { ResumeView } from '../../resume/people/ResumeView'
+import styles from './SidePane.module.css'
+
+/** Beside the talk: the job for a seeker, the resume for a recruiter. */
+export function SidePane({ cid }: { cid: number }) {
+  const conversation = useSnapshot(chatState).conversations[cid]?.conversation as Conversation | null | undefined
+  const isRecruiter = useLogin()?.role === recruiter
+  if (!conversation) return <aside className={styles.pane} />
+  const { peer, exchanged } = conversation.contact
+  const resumeId = peer.relationId
+  return (
+    <aside className={styles.pane} aria-label={isRecruiter ? '对方的简历' : '沟通的职位'}>
+      {isRecruiter && resumeId !== null && (
+        <PersonSide key={`${resumeId}-${exchanged?.resume?.requestId ?? 0}`} id={resumeId} />
+      )}
+      {!isRecruiter && conversation.userjob && <JobSide id={conversation.userjob.id} />}
+    </aside>
+  )
+}
+
+/** Not everybody who talks shows a resume: some are not listed, some have shielded the company. A resume that is sent is. */
+function PersonSide({ id }: { id: number }) {
+  const reading = useCall(getPerson, { id })
+  if (reading.failure?.code === codes.notFound)
+    return (
+      <>
+        <EmptyState title="对方没有公开简历">可以在聊天里请对方发送简历</EmptyState>
+        <PersonNotes id={id} />
+      </>
+    )
+  return (
+    <LoadState reading={reading}>
+      {(person) => (
+        <>
+          <ResumeView person={person} notes={<PersonNotes id={id} isFolded />} />
+          <Link href={personPath(id)} className={styles.more}>
+            查看完整简历
+          </Link>
+        </>
+      )}
+    </LoadState>
+  )
+}
+
+function JobSide({ id }: { id: number }) {
+  const reading = useCall(getJob, { id })
+  return (
+    <LoadState reading={reading}>
+      {({ job }) => (
+        <>
+          <JobHead job={job} heading="h2" />
+          <JobBody job={job} heading="h3" />
+          <Link href={jobPath(id)} className={styles.more}>
+            查看职位详情
+          </Link>
+        </>
+      )}
+    </LoadState>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import type { ConversationState } from '../../../../contract/chat/state'
+import { HeaderActions } from '../../../kernel/pages/HeaderActions'
+import { navigate } from '../../../kernel/pages/navigation'
+import { useTitle } from '../../../kernel/pages/title'
+import { chatState } from '../../../platform/chatState'
+import { chat, followConversation } from '../../../platform/chatWorker'
+import { useIsMobile } from '../../../platform/layout'
+import { Button } from '../../../ui/buttons/Button'
+import { Avatar } from '../../../ui/display/Avatar'
+import { Delayed, EmptyState, LoadingState } from '../../../ui/states/LoadState'
+import { Composer } from '../composer/Composer'
+import { ExchangedFacts } from '../exchanges/ExchangedFacts'
+import { AboutButton } from '../page/AboutButton'
+import { LinkNotice, StorageNotice } from '../page/LinkStatus'
+import { conversationPath } from '../paths'
+import styles from './ConversationPane.module.css'
+import { InterviewStrip } from './InterviewStrip'
+import { JobStrip } from './JobStrip'
+import { MessageList } from './MessageList'
+import { TalkMenu } from './TalkMenu'
+import { useMsgId } from './useCid'
+import { useFirstUnread } from './useFirstUnread'
+import { useGreeting } from './useGreeting'
+import { useReading } from './useReading'
+import { useRefused } from './useRefused'
+import { useTalkView } from './useTalkView'
+
+/** One talk: who it is with, what it is about, the messages, and the place to write. */
+export function ConversationPane({ cid }: { cid: number }) {
+  useEffect(() => followConversation(cid), [cid])
+  const snapshot = useSnapshot(chatState)
+  const state = snapshot.conversations[cid] as ConversationState | undefined
+  const me = snapshot.summary.me?.imUserId ?? 0
+  const isMobile = useIsMobile()
+  const { view, isApart, error } = useTalkView(cid, state)
+  useReading(isApart ? undefined : state, me)
+  useGreeting(state)
+  useRefused(state)
+  const contact = state?.conversation?.contact
+  const firstUnread = useFirstUnread(contact)
+  useTitle(contact && [contact.peer.name, contact.peer.brandName].filter(Boolean).join(' · '))
+
+  if (!state?.loaded && !state?.error)
+    return (
+      <div className={styles.pane}>
+        <Delayed>
+          <LoadingState />
+        </Delayed>
+      </div>
+    )
+  if (!contact)
+    return (
+      <div className={styles.pane}>
+        <EmptyState
+          title={state.error || '聊天不存在'}
+          action={
+            <Button variant="outline" onClick={() => chat.openConversation(cid)}>
+              点击重试
+            </Button>
+          }
+        />
+      </div>
+    )
+  const { peer } = contact
+  return (
+    <section className={styles.pane} aria-label={`与${peer.name}的聊天`}>
+      {!isMobile && (
+        <header className={styles.head}>
+          <Avatar name={peer.name} src={peer.avatar} size={40} />
+          <div className={styles.who}>
+            <h2 className={styles.name}>{peer.name}</h2>
+            <p className={styles.about}>{[peer.brandName, peer.title].filter(Boolean).join(' · ')}</p>
+          </div>
+          <AboutButton cid={cid} />
+          <TalkMenu contact={contact} />
+        </header>
+      )}
+      {isMobile && (
+        <HeaderActions>
+          <TalkMenu contact={contact} />
+        </HeaderActions>
+      )}
+      {isMobile && <LinkNotice />}
+      {isMobile && <StorageNotice />}
+      <ExchangedFacts contact={contact} />
+      {state.conversation?.userjob && <JobStrip cid={cid} job={state.conversation.userjob} />}
+      {contact.interview && <InterviewStrip interview={contact.interview} />}
+      {view && (
+        <MessageList
+          view={view}
+          unread={contact.unread}
+          me={me}
+          peer={peer}
+          firstUnread={firstUnread}
+          showAt={(msgId) => navigate(conversationPath(cid, { msg: msgId }))}
+        />
+      )}
+      {!view && <PlaceState cid={cid} error={error} />}
+      {peer.blocked ? (
+        <p className={styles.closed}>对方账号异常，暂时无法沟通</p>
+      ) : (
+        <Composer contact={contact} messages={state.messages} />
+      )}
+    </section>
+  )
+}
+
+/** In place of the messages while those around the asked one are on their way, or cannot be had. */
+function PlaceState({ cid, error }: { cid: number; error: string }) {
+  const msgId = useMsgId()
+  return (
+    <div className={styles.place}>
+      {error && msgId !== undefined ? (
+        <EmptyState
+          title={error}
+          action={
+            <>
+              <Button variant="outline" onClick={() => navigate(conversationPath(cid), { replace: true })}>
+                回到最新
+              </Button>
+              <Button onClick={() => chat.openAt(cid, msgId)}>点击重试</Button>
+            </>
+          }
+        />
+      ) : (
+        <Delayed>
+          <LoadingState />
+        </Delayed>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { CalendarClock, ChevronRight } from 'lucide-react'
+import { type InterviewBrief, isOpen, proposed } from '../../../../contract/interviews/interview'
+import { formatMeeting } from '../../../format/time'
+import { open } from '../../../kernel/popups/popups'
+import { interviewPopup } from '../../interviews/popups'
+import styles from './InterviewStrip.module.css'
+
+/** The interview that is attached to the talk (core 4.4), while it is open. */
+export function InterviewStrip({ interview: { id, status, kind, startAt } }: { interview: InterviewBrief }) {
+  if (!isOpen(status)) return null
+  return (
+    <button type="button" className={styles.strip} onClick={() => open(interviewPopup, { id })}>
+      <CalendarClock aria-hidden="true" />
+      <span className={styles.words}>
+        {formatMeeting(startAt)} · {kind === 'video' ? '视频面试' : '现场面试'}
+      </span>
+      <span className={styles.state}>{status === proposed ? '待处理' : '待面试'}</span>
+      <ChevronRight aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { ConversationState } from '../../../../contract/chat/state'
+import { chat } from '../../../platform/chatWorker'
+import { newestToMe } from './messageRows'
+
+/**
+ * A visible and focused talk is read up to its newest message; one behind another window waits until it is in front again. A mark
+ * to read it again goes when the talk is opened or comes to the front: one that is set meanwhile, on another device, stays. A talk
+ * that was removed comes back with one unread though its last message was read (core 4.3): reading it once more clears that.
+ */
+export function useReading(state: ConversationState | undefined, me: number): void {
+  const cid = state?.cid
+  const loaded = state?.loaded ?? false
+  const newest = state?.loaded ? newestToMe(state.messages, me) : 0
+  const { readMsgId = 0, unread = 0, isReread = false, lastMessage } = state?.conversation?.contact ?? {}
+  const isUnread = unread > 0
+  const read = useEffectEvent(() => {
+    if (cid === undefined || document.visibilityState !== 'visible' || !document.hasFocus()) return
+    if (newest > readMsgId || (isUnread && newest > 0)) void chat.markRead(cid, newest)
+    else if ((isUnread || isReread) && lastMessage) void chat.markRead(cid, lastMessage.id)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the talk's opening, each message in it and what begins to count as unread are the occasions
+  useEffect(() => {
+    if (me === 0 || !loaded) return
+    read()
+    addEventListener('focus', read)
+    document.addEventListener('visibilitychange', read)
+    return () => {
+      removeEventListener('focus', read)
+      document.removeEventListener('visibilitychange', read)
+    }
+  }, [cid, me, loaded, newest, isUnread])
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import type { ConversationState, ShownMessage } from '../../../../contract/chat/state'
+import { toastWarning } from '../../../ui/overlays/toast'
+import { writeAgain } from '../composer/composing'
+import { findFailed } from './findFailed'
+
+/** Told of already, in this tab. */
+const told = new Set<string>()
+
+/**
+ * A message that the server does not take (7000 of core 8) says why and goes back to where it was written. One that fails
+ * for another reason stays, marked, and says why too.
+ */
+export function useRefused(state: ConversationState | undefined): void {
+  const cid = state?.cid
+  const refused = state?.refused
+  useEffect(() => {
+    if (cid === undefined || !refused || told.has(refused.clientId) || !document.hasFocus()) return
+    told.add(refused.clientId)
+    toastWarning(`消息发送失败：${refused.msg || '未知错误'}`)
+    if (refused.text) writeAgain(cid, refused.text)
+  }, [cid, refused])
+
+  const messages = state?.messages
+  const before = useRef<readonly ShownMessage[]>([])
+  useEffect(() => {
+    const failed = findFailed(before.current, messages ?? [])
+    before.current = messages ?? []
+    if (failed && document.hasFocus()) toastWarning(`消息发送失败：${failed.error}`)
+  }, [messages])
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import type { ConversationState, PlaceState, ShownMessage } from '../../../../contract/chat/state'
+import { navigate } from '../../../kernel/pages/navigation'
+import { chatState, placeKey } from '../../../platform/chatState'
+import { chat, followPlace } from '../../../platform/chatWorker'
+import { conversationPath } from '../paths'
+import { useMsgId } from './useCid'
+
+/** What of a talk is on screen: its newest messages, or those around the message that the address names. */
+export interface TalkView {
+  readonly messages: readonly ShownMessage[]
+  readonly hasOlder: boolean
+  readonly hasNewer: boolean
+  readonly loading: boolean
+  /** The message to be brought into view and marked. */
+  readonly target: number | undefined
+  readonly readOlder: () => void
+  readonly readNewer: () => void
+  /** Leaves the place for the newest messages. */
+  readonly showNewest: () => void
+}
+
+export interface TalkPlace {
+  /** Undefined while the place loads. */
+  readonly view: TalkView | undefined
+  /** The newest messages are not on screen. */
+  readonly isApart: boolean
+  /** Why the place does not show. */
+  readonly error: string
+}
+
+/** `?msg=` opens the talk at that message. Whoever writes there is brought back to the newest. */
+export function useTalkView(cid: number, state: ConversationState | undefined): TalkPlace {
+  const msgId = useMsgId()
+  const places = useSnapshot(chatState).places
+  const place = msgId === undefined ? undefined : (places[placeKey(cid, msgId)] as PlaceState | undefined)
+  useEffect(() => (msgId === undefined ? undefined : followPlace(cid, msgId)), [cid, msgId])
+
+  const isApart = msgId !== undefined && place?.isJoined !== true
+  const showNewest = () => navigate(conversationPath(cid), { replace: true })
+  const isWriting = state?.messages.at(-1)?.id === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message of one's own is the occasion
+  useEffect(() => {
+    if (isWriting && isApart) showNewest()
+  }, [isWriting])
+
+  const shared = { target: msgId, showNewest }
+  if (isApart && !place?.loaded) return { view: undefined, isApart, error: place?.error ?? '' }
+  if (isApart && place) {
+    const { messages, hasOlder, hasNewer, loading } = place
+    const load = (direction: 'older' | 'newer') => {
+      if (!loading) void chat.loadAround(cid, place.msgId, direction)
+    }
+    const view = { ...shared, messages, hasOlder, hasNewer, loading }
+    return { view: { ...view, readOlder: () => load('older'), readNewer: () => load('newer') }, isApart, error: '' }
+  }
+  if (!state) return { view: undefined, isApart, error: '' }
+  const { messages, hasOlder, loading } = state
+  const readOlder = () => {
+    if (hasOlder && !loading) void chat.loadOlder(cid)
+  }
+  const view = { ...shared, messages, hasOlder, hasNewer: false, loading, readOlder, readNewer: () => {} }
+  return { view, isApart, error: '' }
+}

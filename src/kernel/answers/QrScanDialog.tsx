@@ -1,0 +1,29 @@
+import { QrCode } from '../../ui/display/QrCode'
+import { Modal } from '../../ui/overlays/Modal'
+import type { PopupControl } from '../popups/popups'
+import styles from './QrScanDialog.module.css'
+
+export interface QrScanDialogProps extends PopupControl {
+  readonly room: string
+  /** A picture of the code, or what the code says. */
+  readonly image?: string
+  readonly text?: string
+}
+
+/** The code by which a phone runs the video interview in the mini-program (core 4.5). */
+export default function QrScanDialog({ isOpen, close, room, image, text = '' }: QrScanDialogProps) {
+  const label = '视频面试二维码'
+  return (
+    <Modal isOpen={isOpen} onClose={() => close()} title="视频面试" width="narrow">
+      <div className={styles.scan}>
+        {room && <p className={styles.room}>{room}</p>}
+        {image ? (
+          <img className={styles.code} src={image} alt={label} width={200} height={200} />
+        ) : (
+          <QrCode text={text} label={label} size={200} />
+        )}
+        <p className={styles.note}>面试间已开放，请用手机扫一扫，在小程序中进行视频面试</p>
+      </div>
+    </Modal>
+  )
+}

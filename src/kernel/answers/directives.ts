@@ -1,0 +1,29 @@
+import type { Envelope } from '../../../contract/envelope'
+import { isWaitingForLogin } from '../user/requireLogin'
+
+/** What an area does about one kind of thing that an answer may carry beside its data (domain 4). */
+type ActionHandler = (data: unknown) => void
+
+const actionHandlers = new Map<string, ActionHandler>([
+  ['notifyCall', (data) => void import('./notifyCall').then(({ notifyCall }) => notifyCall(data))],
+])
+
+/** Areas and the shell add what they do about an action (domain 4). */
+export function registerAction(name: string, handler: ActionHandler): void {
+  actionHandlers.set(name, handler)
+}
+
+/** The one interpreter of what answers carry: the next step and the actions, each loaded with the first that comes. */
+export function interpret({ next, actions }: Envelope): void {
+  if (next) {
+    const isAside = isWaitingForLogin()
+    void import('./nextStep').then(({ takeNextStep }) => takeNextStep(next, { isAside }))
+  }
+  for (const [name, data] of Object.entries(actions ?? {})) act(name, data)
+}
+
+export function act(name: string, data: unknown): void {
+  const handler = actionHandlers.get(name)
+  if (handler) handler(data)
+  else console.info('The action of an answer is unknown', name)
+}

@@ -1,0 +1,119 @@
+import type { NextStep } from '../../../contract/envelope'
+import type { Failure } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import { matchPage } from '../../../contract/pages'
+import { findResumeSteps, ResumeLack, type ResumeStepKey } from '../../../contract/resume/steps'
+import { seeker } from '../../../contract/roles'
+import { getAppConfig } from '../../../contract/tenants/site'
+import { call } from '../../api/call'
+import { currentLogin } from '../../api/session'
+import { readSite } from '../../api/siteData'
+import { layoutNow } from '../../platform/layout'
+import { readStored, writeStored } from '../../platform/storage'
+import { tenant, tenantKey } from '../../platform/tenant'
+import { navigate } from '../pages/navigation'
+import { holdNextStep, isLocked } from '../pages/redirectLock'
+import type { ResumeGoal } from './resumeGoal'
+import { loadStepPopups } from './stepPopups'
+import { decideStep, stepSections } from './stepRules'
+
+const pendingKey = tenantKey('next-step')
+const actions = new Map<string, () => void>()
+/** Steps whose popup was closed by itself: they are not brought up again in this page's life. */
+const turnedAway = new Set<string>()
+/** How many drawers lead through steps now: they go on by themselves, and nothing else is opened or gone to. */
+let guiding = 0
+/** One popup follows another. */
+let showing: Promise<unknown> = Promise.resolve()
+
+/** A step that is no page of its own says what is done instead. */
+export function registerStepAction(key: string, run: () => void): void {
+  actions.set(key, run)
+}
+
+/** The step that was asked for last (domain 4); undefined for anybody else. */
+export function readPendingStep(): string | undefined {
+  const pending = readStored<{ userId: number; key: string }>(pendingKey)
+  return pending && pending.userId === currentLogin()?.userId ? pending.key : undefined
+}
+
+/** After an answer that carries a next step (domain 4). `isAside`: it came with a login that something had asked for. */
+export async function takeNextStep(next: NextStep, { isAside }: { isAside: boolean }): Promise<void> {
+  const isLedElsewhere = isAside || guiding > 0
+  const decision = decideStep(next, {
+    layout: layoutNow(),
+    isAside: isLedElsewhere,
+    nextForm: await hasNextForm(),
+    hasAction: (key) => actions.has(key),
+    hasSection: (key) => key in stepSections,
+    isPage: (path) => matchPage(path) !== undefined,
+  })
+  if (decision.kind === 'ignore') return
+  if (decision.kind === 'log') {
+    console.info('The next step is undefined', next.step?.key)
+    return
+  }
+  const key = next.step?.key ?? ''
+  const run = () => {
+    setTimeout(() => {
+      const login = currentLogin()
+      if (!login) return
+      writeStored(pendingKey, { userId: login.userId, key })
+      if (decision.kind === 'popup' && !turnedAway.has(key)) void showStep(key)
+      if (decision.kind === 'act') actions.get(key)?.()
+      if (decision.kind === 'go') goTo(decision.path)
+    }, limits.nextStepDelay)
+  }
+  if (isLocked() && decision.kind !== 'popup') holdNextStep(run)
+  else run()
+}
+
+async function hasNextForm(): Promise<boolean> {
+  const { productType, terminalType } = tenant
+  const config = await readSite(getAppConfig, { productType, terminalType })
+  return config.ok && config.data.config.nextForm
+}
+
+/** A section of the page that one is on already is only gone to. */
+function goTo(path: string): void {
+  navigate(path)
+  const [, section = ''] = path.split('#')
+  document.getElementById(section)?.scrollIntoView({ behavior: 'smooth' })
+}
+
+/** The resume-register popup for one step. */
+async function showStep(key: string): Promise<void> {
+  const popups = await loadStepPopups()
+  const shown = showing.then(() => popups?.showStep(key))
+  showing = shown.catch(() => {})
+  if (!(await shown)) turnedAway.add(key)
+}
+
+/**
+ * Code 13009 and 去完善 of 13002 and 13003 (core 8): the popup, which leads through the steps that the failure names, or
+ * through what lacks. Resolves true once all of them were filled in.
+ */
+export async function openResumeRegistration(failure?: Failure, goal?: ResumeGoal): Promise<boolean> {
+  if (currentLogin()?.role !== seeker) return false
+  const steps = await findLacking(failure)
+  if (!steps) return false
+  if (steps.length === 0) {
+    navigate('/resume/resume')
+    return false
+  }
+  const popups = await loadStepPopups()
+  guiding += 1
+  const filledIn = await popups?.showSteps(steps, goal)
+  guiding -= 1
+  return filledIn === true
+}
+
+async function findLacking(failure: Failure | undefined): Promise<readonly ResumeStepKey[] | undefined> {
+  const named = ResumeLack.safeParse(failure?.data)
+  if (named.success) return named.data.steps
+  const known = await call(findResumeSteps, {})
+  if (!known.ok) return undefined
+  const needed = known.data.list.filter(({ needed }) => needed)
+  const lacking = needed.length > 0 ? needed : known.data.list.filter(({ done }) => !done)
+  return lacking.map(({ key }) => key)
+}

@@ -1,0 +1,56 @@
+import { recruiter, seeker } from '../../../contract/roles'
+import { currentLogin } from '../../api/session'
+import { layoutNow } from '../../platform/layout'
+import { navigate } from '../pages/navigation'
+import { confirm } from '../popups/modals'
+import { definePopup, open } from '../popups/popups'
+import { switchTo } from '../user/user'
+import { decideNotification, type NotifyDecision } from './notifyRules'
+import { blockUser } from './reactor'
+
+/** Before an interview is asked into (domain 9), in ms. */
+const interviewDelay = 800
+
+/** QR scan (core 4.6): a code for the phone. */
+export const qrScanPopup = definePopup(() => import('./QrScanDialog'), { key: () => 'qr-scan', persistent: true })
+
+/** System notifications by notifyType (core 4.5); what cannot be understood is left alone. */
+export function notifyCall(data: unknown): void {
+  const decision = decideNotification(data, { layout: layoutNow(), role: currentLogin()?.role })
+  const isInterview = decision.kind === 'open-program' || decision.kind === 'show-code'
+  if (isInterview) setTimeout(() => void carryOut(decision), interviewDelay)
+  else void carryOut(decision)
+}
+
+async function carryOut(decision: NotifyDecision): Promise<void> {
+  switch (decision.kind) {
+    case 'none':
+      return
+    case 'open-program': {
+      const room = decision.room && `「${decision.room}」`
+      const enters = await confirm({
+        title: '面试提醒',
+        content: `面试间${room}已开放，是否打开小程序进入面试间？`,
+        confirmText: '进入面试间',
+      })
+      if (enters) location.assign(decision.url)
+      return
+    }
+    case 'show-code':
+      await open(qrScanPopup, decision)
+      return
+    case 'block':
+      await blockUser(decision.text)
+      return
+    case 'ask-role': {
+      const switches = await confirm({ content: '您的身份已变更，是否切换为求职者身份？', confirmText: '切换身份' })
+      if (switches) await switchTo(seeker)
+      return
+    }
+    case 'reload-user': {
+      // Each session has a role of its own: reloaded alone, this one's would still be the former.
+      const role = currentLogin()?.role === seeker ? recruiter : seeker
+      if (await switchTo(role)) navigate('/my')
+    }
+  }
+}

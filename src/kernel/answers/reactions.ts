@@ -1,0 +1,91 @@
+import { codes, type Failure, localCodes } from '../../../contract/errors'
+import type { Role } from '../../../contract/roles'
+import { Role as RoleSchema } from '../../../contract/roles'
+
+/** What a reaction offers to press. */
+export type Offer = 'home' | 'login' | 'switch-role' | 'resume' | 'company' | 'dismiss'
+
+/** What the user sees of a code, as data; `reactor.ts` carries it out. */
+export type Reaction =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'modal'; readonly title: string; readonly text: string; readonly offers: readonly Offer[] }
+  | { readonly kind: 'toast'; readonly text: string; readonly next?: 'resume' }
+  | { readonly kind: 'logout-silently' }
+  | { readonly kind: 'logout-to-login' }
+  | { readonly kind: 'user-blocked'; readonly text: string }
+  | { readonly kind: 'supplement'; readonly key: string }
+
+export interface Circumstances {
+  /** The user's data is loaded. */
+  readonly hasUser: boolean
+  readonly isWaitingForLogin: boolean
+}
+
+const none: Reaction = { kind: 'none' }
+
+const modal =
+  (title: string, ...offers: Offer[]) =>
+  (failure: Failure): Reaction => ({ kind: 'modal', title, text: textOf(failure), offers })
+
+const notice = '温馨提示'
+const incomplete = modal('发起失败', 'dismiss', 'resume')
+const wrongRole = modal(notice, 'home', 'switch-role')
+const toastText = (failure: Failure): Reaction => ({ kind: 'toast', text: textOf(failure) })
+
+/** The error catalogue of core 8, one row a code. What is not listed gets the default modal. */
+const table: Readonly<Record<number, (failure: Failure, circumstances: Circumstances) => Reaction>> = {
+  [codes.notLoggedIn]: (_failure, { hasUser, isWaitingForLogin }) =>
+    hasUser || isWaitingForLogin ? none : { kind: 'logout-silently' },
+  [codes.sessionEnded]: () => ({ kind: 'logout-to-login' }),
+  [codes.forbidden]: modal(notice, 'home'),
+  [codes.seekerOnly]: wrongRole,
+  [codes.recruiterOnly]: wrongRole,
+  [codes.roleMissing]: wrongRole,
+  [codes.userBlocked]: (failure) => ({ kind: 'user-blocked', text: failure.msg }),
+  [codes.paymentShortfall]: (failure) => ({ kind: 'supplement', key: keyOf(failure.data) }),
+  [codes.companyMissing]: modal(notice, 'dismiss', 'company'),
+  [codes.toast]: toastText,
+  [codes.resumeMissing]: (failure) => ({ kind: 'toast', text: textOf(failure), next: 'resume' }),
+  [codes.resumeIncomplete]: incomplete,
+  [codes.resumeUnaudited]: incomplete,
+  [codes.accountChoice]: () => none,
+  [codes.proofRequired]: toastText,
+  [codes.messageDiscarded]: () => none,
+  [localCodes.network]: toastText,
+  [localCodes.timeout]: toastText,
+  [localCodes.aborted]: () => none,
+}
+
+export function reactionTo(failure: Failure, circumstances: Circumstances): Reaction {
+  return table[failure.code]?.(failure, circumstances) ?? modal(notice, 'dismiss')(failure)
+}
+
+/** What a resume lacks before it can be sent (core 8): one who asks for it may go on once that is mended. */
+export const resumeFaults: readonly number[] = [codes.resumeMissing, codes.resumeIncomplete, codes.resumeUnaudited]
+
+/** Reactions that a silent caller gets too: they end the session, whatever the page shows of the failure. */
+export const isSessionEnd = ({ kind }: Reaction): boolean =>
+  kind === 'logout-silently' || kind === 'logout-to-login' || kind === 'user-blocked'
+
+/** What a page that could not load offers instead of trying again. */
+export function offersFor(failure: Failure): readonly Offer[] {
+  if (failure.code === codes.notLoggedIn || failure.code === codes.sessionEnded) return ['home', 'login']
+  if (wantedRole(failure) !== undefined) return ['home', 'switch-role']
+  if (failure.code === codes.companyMissing) return ['company']
+  return failure.code === codes.forbidden ? ['home'] : []
+}
+
+/** The role that a wrong-identity answer asks for: its data says so, else the code does. */
+export function wantedRole({ code, data }: Failure): Role | undefined {
+  if (code !== codes.seekerOnly && code !== codes.recruiterOnly && code !== codes.roleMissing) return undefined
+  const told = RoleSchema.safeParse((data as { role?: unknown } | null | undefined)?.role)
+  if (told.success) return told.data
+  return code === codes.seekerOnly ? 0 : 1
+}
+
+const textOf = ({ msg, code }: Failure): string => msg || `未知错误[${code}]`
+
+function keyOf(data: unknown): string {
+  const key = (data as { key?: unknown } | null | undefined)?.key
+  return typeof key === 'string' || typeof key === 'number' ? String(key) : ''
+}

@@ -1,0 +1,131 @@
+import type { Failure } from '../../../contract/errors'
+import { readInnerAddress } from '../../../contract/innerAddress'
+import { currentLogin, session } from '../../api/session'
+import { readStored, removeStored, writeStored } from '../../platform/storage'
+import { tenantKey } from '../../platform/tenant'
+import { toast } from '../../ui/overlays/toast'
+import type { FailureAction } from '../../ui/states/LoadState'
+import { navigate } from '../pages/navigation'
+import { redirect } from '../pages/redirectLock'
+import { choose } from '../popups/modals'
+import { isWaitingForLogin, requireLogin } from '../user/requireLogin'
+import { logOut, switchTo, user } from '../user/user'
+import { isSessionEnd, type Offer, offersFor, type Reaction, reactionTo, wantedRole } from './reactions'
+import type { ResumeGoal } from './resumeGoal'
+
+const labels: Readonly<Record<Offer, string>> = {
+  home: '返回首页',
+  login: '立即登录',
+  'switch-role': '切换身份',
+  resume: '去完善',
+  company: '去创建公司',
+  dismiss: '知道了',
+}
+
+/** Before the supplement page opens, in ms (core 8, code 14550). */
+const supplementDelay = 500
+const returnPathKey = tenantKey('return-path')
+
+const openResume = async (failure: Failure, goal?: ResumeGoal): Promise<boolean> => {
+  const { openResumeRegistration } = await import('./nextStep')
+  return openResumeRegistration(failure, goal)
+}
+
+/** Shows a failed call to the user by the table of reactions (core 8). */
+export function react(failure: Failure, silent: boolean): void {
+  const reaction = reactionTo(failure, { hasUser: user.base !== null, isWaitingForLogin: isWaitingForLogin() })
+  if (silent && !isSessionEnd(reaction)) return
+  void carryOut(reaction, failure)
+}
+
+/**
+ * Shows 13002, 13003 or 13009 as core 8 says and leads through the steps that mend it, for a call that handles
+ * `resumeFaults` itself. Resolves true once the resume has what lacked; then the call may be made again.
+ */
+export async function mendResume(failure: Failure, goal: ResumeGoal): Promise<boolean> {
+  const reaction = reactionTo(failure, { hasUser: true, isWaitingForLogin: false })
+  if (reaction.kind === 'toast') toast(reaction.text)
+  else if (reaction.kind !== 'modal' || (await ask(reaction)) !== 'resume') return false
+  return openResume(failure, goal)
+}
+
+type Question = Extract<Reaction, { readonly kind: 'modal' }>
+
+const ask = ({ title, text, offers }: Question): Promise<Offer | undefined> =>
+  choose({ title, content: text, actions: offers.map((key) => ({ key, label: labels[key] })) })
+
+async function carryOut(reaction: Reaction, failure: Failure): Promise<void> {
+  switch (reaction.kind) {
+    case 'none':
+      return
+    case 'modal': {
+      const chosen = await ask(reaction)
+      if (chosen) await take(chosen, failure)
+      return
+    }
+    case 'toast':
+      toast(reaction.text)
+      if (reaction.next) await openResume(failure)
+      return
+    case 'logout-silently':
+      session.end()
+      return
+    case 'logout-to-login':
+      endSession()
+      return
+    case 'user-blocked':
+      await blockUser(reaction.text)
+      return
+    case 'supplement':
+      writeStored(returnPathKey, location.pathname + location.search)
+      setTimeout(() => navigate(`/vip/mall/supplement?key=${encodeURIComponent(reaction.key)}`), supplementDelay)
+  }
+}
+
+function endSession(): void {
+  if (location.pathname === '/login' || !currentLogin()) session.end()
+  else redirect('/login', { logout: true, replace: true })
+}
+
+let blocking: Promise<void> | undefined
+
+/** The lock modal of core 4.1: shown once, then logout and the login page. */
+export function blockUser(text: string): Promise<void> {
+  blocking ??= lock(text).finally(() => {
+    blocking = undefined
+  })
+  return blocking
+}
+
+async function lock(text: string): Promise<void> {
+  const chosen = await choose({
+    content: text || '账号已被锁定，请联系客服',
+    actions: [
+      { key: 'service', label: '联系客服' },
+      { key: 'ok', label: '知道了', primary: true },
+    ],
+  })
+  if (currentLogin()) await logOut()
+  navigate(chosen === 'service' ? '/common/service' : '/login', { replace: true })
+}
+
+async function take(offer: Offer, failure: Failure): Promise<void> {
+  const role = wantedRole(failure)
+  if (offer === 'home') navigate('/')
+  if (offer === 'login') await requireLogin(role)
+  if (offer === 'switch-role' && role !== undefined) await switchTo(role)
+  if (offer === 'resume') await openResume(failure)
+  // Who has no company yet makes one there first.
+  if (offer === 'company') navigate('/job/edit')
+}
+
+/** For pages that could not load: the buttons that the failure offers. */
+export const failureActions = (failure: Failure): readonly FailureAction[] =>
+  offersFor(failure).map((offer) => ({ label: labels[offer], run: () => take(offer, failure) }))
+
+/** Where the supplement page returns to, once. */
+export function takeReturnPath(): string {
+  const path = readStored<string>(returnPathKey) ?? '/'
+  removeStored(returnPathKey)
+  return readInnerAddress(path) ?? '/'
+}

@@ -1,0 +1,33 @@
+import { Copy } from 'lucide-react'
+import { Button } from '../../ui/buttons/Button'
+import { copy } from '../../ui/copy'
+import { QrCode } from '../../ui/display/QrCode'
+import { Modal } from '../../ui/overlays/Modal'
+import type { PopupControl } from '../popups/popups'
+import styles from './ShareDialog.module.css'
+
+interface Props extends PopupControl {
+  readonly title: string
+  readonly desc: string
+  readonly url: string
+}
+
+/** Share (core 4.6) where neither an embedding app nor the system passes a page on: a code for a phone, and the address. */
+export default function ShareDialog({ isOpen, close, title, desc, url }: Props) {
+  return (
+    <Modal isOpen={isOpen} onClose={() => close()} title="分享" width="narrow">
+      <div className={styles.share}>
+        <QrCode text={url} label="分享二维码" size={160} />
+        <p className={styles.hint}>用手机扫一扫，打开后发给朋友</p>
+        <div className={styles.card}>
+          <p className={styles.title}>{title}</p>
+          <p className={styles.desc}>{desc}</p>
+          <p className={styles.url}>{url}</p>
+        </div>
+        <Button block icon={<Copy />} onClick={() => copy(`${title} ${url}`)}>
+          复制链接
+        </Button>
+      </div>
+    </Modal>
+  )
+}

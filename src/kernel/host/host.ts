@@ -1,0 +1,69 @@
+import { getShareOption, getWechatConfig, getWeworkConfig, type ShareKey } from '../../../contract/embedded/host'
+import { call } from '../../api/call'
+import { detectHost } from '../../platform/hosts/detectHost'
+import type { Host } from '../../platform/hosts/host'
+import { toastSuccess } from '../../ui/overlays/toast'
+import { navigate } from '../pages/navigation'
+import { definePopup, open } from '../popups/popups'
+import { withAcid } from './miniProgram'
+
+export const hostKind = detectHost(navigator.userAgent, (window as { __wxjs_environment?: string }).__wxjs_environment)
+
+let made: Promise<Host | undefined> | undefined
+
+/** What the page runs in, its adapter loaded with the first question; undefined in a browser of its own. */
+export function host(): Promise<Host | undefined> {
+  made ??= makeHost()
+  return made
+}
+
+async function makeHost(): Promise<Host | undefined> {
+  if (hostKind === 'browser') return undefined
+  if (hostKind === 'alipay') return (await import('../../platform/hosts/alipay')).createAlipayHost()
+  if (hostKind === 'douyin') return (await import('../../platform/hosts/douyin')).createDouyinHost()
+  const { createWechatHost } = await import('../../platform/hosts/wechat')
+  return createWechatHost({ kind: hostKind, configure })
+}
+
+/** The platform signs the address that the page was entered with. */
+async function configure(program: 'wechat' | 'wework') {
+  const endpoint = program === 'wework' ? getWeworkConfig : getWechatConfig
+  const result = await call(endpoint, { url: location.href.split('#')[0] ?? '' }, { silent: true })
+  if (!result.ok) throw new Error(result.msg)
+  return result.data.config
+}
+
+/** Tells the host what the page passes on; a host without leave for it passes on the bare address. */
+export async function prepareShare(key: ShareKey, id: number): Promise<void> {
+  const embedded = await host()
+  if (!embedded?.setShare) return
+  const card = await call(getShareOption, { key, id }, { silent: true })
+  if (!card.ok) return
+  const { link, imgUrl } = card.data
+  const absolute = (path: string) => new URL(path, location.origin).href
+  await embedded.setShare({ ...card.data, link: withAcid(absolute(link)), imgUrl: absolute(imgUrl) }).catch(() => {})
+}
+
+const sharePopup = definePopup(() => import('./ShareDialog'))
+
+/** Passes the page on: the host's own menu, the system's, else a code and the address. */
+export async function share(key: ShareKey, id: number): Promise<void> {
+  const card = await call(getShareOption, { key, id })
+  if (!card.ok) return
+  const { title, desc, link } = card.data
+  const url = new URL(link, location.origin).href
+  if (hostKind === 'browser' && typeof navigator.share === 'function') {
+    await navigator.share({ title, text: desc, url }).catch(() => {})
+    return
+  }
+  if (hostKind === 'browser') return open(sharePopup, { title, desc, url })
+  await prepareShare(key, id)
+  toastSuccess('请点右上角“…”分享给朋友')
+}
+
+/** The home of the program around the page, else the site's own. */
+export async function goHome(): Promise<void> {
+  const embedded = await host()
+  if (embedded?.goHome) embedded.goHome()
+  else navigate('/')
+}

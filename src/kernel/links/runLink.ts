@@ -1,0 +1,62 @@
+import { replyActivity } from '../../../contract/activities/activity'
+import type { Endpoint } from '../../../contract/endpoint'
+import { deleteFavorite, saveFavorite } from '../../../contract/favorites/favorite'
+import { skipResumeStep } from '../../../contract/resume/steps'
+import { type Role, recruiter, seeker } from '../../../contract/roles'
+import { call } from '../../api/call'
+import { toast, toastSuccess } from '../../ui/overlays/toast'
+import { requireLogin } from '../user/requireLogin'
+import { runAction } from './actions'
+import { checkParams, readDrivenLink } from './drivenLink'
+
+interface DrivenCall {
+  readonly endpoint: Endpoint
+  /** What a link need not say. */
+  readonly given?: Readonly<Record<string, unknown>>
+  readonly done: string
+}
+
+/** The only calls that a link may make. */
+const calls: Readonly<Record<string, DrivenCall>> = {
+  saveFavorite: { endpoint: saveFavorite, given: { role: seeker, resType: 1 }, done: '已标记感兴趣' },
+  deleteFavorite: { endpoint: deleteFavorite, given: { role: seeker, resType: 1 }, done: '已取消感兴趣' },
+  replyActivity: { endpoint: replyActivity, done: '操作成功' },
+  skipResumeStep: { endpoint: skipResumeStep, done: '已跳过' },
+}
+
+let isRunning = false
+
+/** Does what a pressed link says, one at a time: an action by name, or a call whose parameters hold (core 5). */
+export async function runLink(address: string): Promise<void> {
+  const link = readDrivenLink(address)
+  if (!link || isRunning) return
+  isRunning = true
+  try {
+    if (link.kind === 'action') await runAction(link.name, link.params)
+    else await makeCall(link.name, link.params)
+  } finally {
+    isRunning = false
+  }
+}
+
+async function makeCall(name: string, params: Readonly<Record<string, unknown>>): Promise<void> {
+  const driven = calls[name]
+  if (!driven) {
+    toast(`链接功能「${name}」未定义`)
+    return
+  }
+  const checked = checkParams(driven.endpoint, { ...driven.given, ...params })
+  if (!checked.ok) {
+    toast(checked.message)
+    return
+  }
+  const { guard } = driven.endpoint
+  if (guard !== 'public' && !(await requireLogin(roleOf(guard)))) return
+  const result = await call(driven.endpoint, checked.input)
+  if (result.ok) toastSuccess(driven.done)
+}
+
+function roleOf(guard: Endpoint['guard']): Role | undefined {
+  if (guard === 'seeker') return seeker
+  return guard === 'recruiter' ? recruiter : undefined
+}

@@ -1,0 +1,35 @@
+import { readStored, removeStored, writeStored } from '../../platform/storage'
+import { tenantKey } from '../../platform/tenant'
+import { type IsPage, readIndexPath } from './access'
+import { navigate } from './navigation'
+
+const key = tenantKey('index-path')
+
+/** What the site may open with. */
+export const indexPaths = [
+  { path: '/', label: '首页' },
+  { path: '/job', label: '职位' },
+  { path: '/message', label: '消息' },
+] as const
+
+/** Entering by / goes to the stored index path, if one is set (core 2.3). One that names no page any more is dropped. */
+export function openIndexPath(isPage: IsPage): void {
+  const stored = readStored<unknown>(key)
+  if (stored === undefined) return
+  const path = readIndexPath(stored, isPage)
+  if (path === undefined) removeStored(key)
+  else if (location.pathname === '/') navigate(path, { replace: true })
+}
+
+/** `?indexPath=` sets where / leads: home brings the home page back, and what is no page of this site changes nothing. */
+export function takeIndexPath(address: string, isPage: IsPage): void {
+  const path = readIndexPath(address, isPage)
+  if (path !== undefined) writeStored(key, path)
+  else if (address === '' || address === '/') removeStored(key)
+}
+
+/** Sets what / leads to on entry; `/` brings the home page back. */
+export function setIndexPath(path: (typeof indexPaths)[number]['path']): void {
+  if (path === '/') removeStored(key)
+  else writeStored(key, path)
+}

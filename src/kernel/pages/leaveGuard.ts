@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { confirm } from '../popups/modals'
+import { checkLeaving } from './navigation'
+import { lock } from './redirectLock'
+
+/** Each holds unsaved input. */
+const holders = new Set<object>()
+let asking: Promise<boolean> | undefined
+
+/** Asks before unsaved input is lost; true when there is none, or when the user leaves it. */
+export async function confirmLeave(): Promise<boolean> {
+  if (holders.size === 0) return true
+  asking ??= confirm({ content: '内容尚未保存，确定离开吗？', confirmText: '离开' }).finally(() => {
+    asking = undefined
+  })
+  const leaves = await asking
+  if (leaves) holders.clear()
+  return leaves
+}
+
+checkLeaving({ isNeeded: () => holders.size > 0, isAsking: () => asking !== undefined, ask: confirmLeave })
+
+/**
+ * While `isDirty`, leaving asks first, by whatever way: a link, the browser's back, closing the tab. Redirects are held too
+ * (core 4.1), so that a session that ends does not take the input with it. Call the answer once the input is saved.
+ */
+export function useLeaveGuard(isDirty: boolean): () => void {
+  const release = useRef(() => {})
+  useEffect(() => {
+    if (!isDirty) return
+    const holder = {}
+    const unlock = lock()
+    holders.add(holder)
+    addEventListener('beforeunload', preventUnload)
+    release.current = () => {
+      holders.delete(holder)
+      removeEventListener('beforeunload', preventUnload)
+      unlock()
+    }
+    return () => release.current()
+  }, [isDirty])
+  return useCallback(() => release.current(), [])
+}
+
+/** The browser asks in its own words. */
+const preventUnload = (event: Event) => event.preventDefault()

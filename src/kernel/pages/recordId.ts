@@ -1,0 +1,10 @@
+import { useParams, useSearch } from 'wouter'
+import { largestId } from '../../../contract/pageTable'
+
+/** The id of the record that the page's address names, in its path or as `?id=`; undefined if it names none. */
+export function useRecordId(): number | undefined {
+  const inPath = useParams<{ id?: string }>().id
+  const inQuery = new URLSearchParams(useSearch()).get('id')
+  const id = Number(inPath ?? inQuery)
+  return Number.isInteger(id) && id >= 1 && id <= largestId ? id : undefined
+}

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import type { Page, PageAccess } from '../../../contract/page'
+import type { MatchedPage } from '../../../contract/pageTable'
+import type { Role } from '../../../contract/roles'
+import { recruiter, seeker } from '../../../contract/roles'
+
+/** Loads the module whose default export draws a page. It reads its record's id by `useParams`. */
+export type LoadScreen = () => Promise<{ default: ComponentType }>
+
+/** A page with its screen. The frame carries the page's name as `data-route`, the page's extra class (core 2.3). */
+export interface Route extends Page {
+  readonly screen: LoadScreen
+}
+
+/** Gives each page of an area its screen; a page without one does not compile. */
+export function screensOf<Pages extends Readonly<Record<string, Page>>>(
+  pages: Pages,
+  screens: { readonly [Name in keyof Pages]: LoadScreen },
+): readonly Route[] {
+  return Object.entries(pages).map(([name, page]) => ({ ...page, screen: screens[name as keyof Pages] }))
+}
+
+/** The role that a page asks for, if any. */
+export function roleOf(access: PageAccess): Role | undefined {
+  if (access === 'seeker') return seeker
+  return access === 'recruiter' ? recruiter : undefined
+}
+
+/**
+ * The one address of a page with twins (`/job/detail?id=3` is `/job/3`), or undefined if `path` is already that address or
+ * names no record.
+ */
+export function canonicalAddress({ page, pattern }: MatchedPage, path: string, search: string): string | undefined {
+  if (pattern === page.path) return undefined
+  const query = new URLSearchParams(search)
+  let canonical: string = page.path
+  if (canonical.endsWith('/:id')) {
+    const id = query.get('id') ?? ''
+    if (!/^\d{1,10}$/.test(id)) return undefined
+    query.delete('id')
+    canonical = canonical.replace(/:id$/, id)
+  }
+  if (canonical === path) return undefined
+  return query.size > 0 ? `${canonical}?${query}` : canonical
+}

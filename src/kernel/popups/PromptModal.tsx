@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '../../ui/buttons/Button'
+import { TextField } from '../../ui/fields/TextField'
+import { Modal } from '../../ui/overlays/Modal'
+import type { PromptWords } from './modals'
+import type { PopupControl } from './popups'
+
+interface Props extends PopupControl<string>, PromptWords {}
+
+export default function PromptModal({ isOpen, close, title, label, initial = '', faultOf, ...rest }: Props) {
+  const [text, setText] = useState(initial)
+  const [error, setError] = useState<string>()
+  const submit = () => {
+    const value = text.trim()
+    const fault = value === '' ? `请填写${label}` : faultOf?.(value)
+    if (fault) setError(fault)
+    else close(value)
+  }
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => close()}
+      title={title}
+      width="narrow"
+      footer={
+        <>
+          <Button block variant="quiet" onClick={() => close()}>
+            取消
+          </Button>
+          <Button block onClick={submit}>
+            {rest.confirmText ?? '确定'}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        aria-label={label}
+        placeholder={rest.placeholder ?? `请填写${label}`}
+        maxLength={rest.maxLength}
+        value={text}
+        error={error}
+        autoFocus
+        clearable
+        onChange={(next) => {
+          setText(next)
+          setError(undefined)
+        }}
+        onEnter={submit}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AccountChoice } from '../../../contract/auth/choice'
+import { limits } from '../../../contract/limits'
+import { layoutNow } from '../../platform/layout'
+import { readStored, removeStored, writeStored } from '../../platform/storage'
+import { tenantKey } from '../../platform/tenant'
+import { registerAction } from '../answers/directives'
+import { navigate } from '../pages/navigation'
+import { open, type Popup, type PopupControl } from '../popups/popups'
+
+const key = tenantKey('account-choice')
+
+export interface AccountChoiceProps extends PopupControl<boolean> {
+  readonly choice: AccountChoice
+}
+
+/** The choice that waits, also after a reload; undefined once it is made or its time is over. */
+export const readAccountChoice = (): AccountChoice | undefined => readStored<AccountChoice>(key)
+export const forgetAccountChoice = (): void => removeStored(key)
+
+/** Response action selectUser (domain 4): after 300 ms the list is stored, and chosen from on a page or in a popup. */
+export function registerAccountChoice(popup: Popup<AccountChoiceProps>): void {
+  registerAction('selectUser', (data) => {
+    const choice = data as AccountChoice
+    setTimeout(() => {
+      writeStored(key, choice, choice.expireAt)
+      if (layoutNow() === 'mobile') navigate('/account/switch')
+      else void open(popup, { choice })
+    }, limits.nextStepDelay)
+  })
+}

@@ -1,0 +1,28 @@
+import { choose } from '../popups/modals'
+import { loadUser, user } from './user'
+
+export interface AccountWords {
+  readonly name: string
+  /** Masked. */
+  readonly mobile: string
+}
+
+/** Somebody is logged in, and an address wants to log somebody else in: asks who it shall be. Answers whether to switch. */
+export async function askToSwitchAccount(other: AccountWords): Promise<boolean> {
+  if (!user.base) await loadUser()
+  const { base } = user
+  const mine = base && nameAccount({ name: base.name, mobile: base.mobiles[0] ?? '' })
+  const chosen = await choose({
+    title: '是否切换账号？',
+    content: `您当前登录的账号是${mine ?? '另一个账号'}，这个链接要登录的是${nameAccount(other)}。如果链接不是您自己打开的，请保持当前账号。`,
+    actions: [
+      { key: 'switch', label: '切换账号' },
+      { key: 'stay', label: '保持当前账号', primary: true },
+    ],
+  })
+  return chosen === 'switch'
+}
+
+/** 陈思远（138****0001） */
+const nameAccount = ({ name, mobile }: AccountWords): string =>
+  name && mobile ? `${name}（${mobile}）` : name || mobile

@@ -1,0 +1,97 @@
+import { proxy } from 'valtio/vanilla'
+import { findQuantities, getUserInfo, type Quantities, switchRole, type UserBase } from '../../../contract/account/user'
+import { logout } from '../../../contract/auth/login'
+import { type Role, recruiter, seeker } from '../../../contract/roles'
+import { call } from '../../api/call'
+import { queryClient } from '../../api/queries'
+import { currentLogin, session } from '../../api/session'
+import { toastLoading } from '../../ui/overlays/toast'
+import { navigate } from '../pages/navigation'
+import { endOffer } from './recruiterOffer'
+import { unreadTotal } from './unread'
+
+/** User state of core 3.1. `base` is null until it is loaded, and when nobody is logged in. */
+export const user = proxy<{ base: UserBase | null; counts: Quantities | null; loading: boolean }>({
+  base: null,
+  counts: null,
+  loading: false,
+})
+
+/** Loads who is logged in. A failure leaves the page usable: what needs the user asks again. */
+export async function loadUser(): Promise<boolean> {
+  if (!currentLogin()) return false
+  user.loading = true
+  const [info] = await Promise.all([call(getUserInfo, {}, { silent: true }), loadCounts()])
+  user.loading = false
+  if (!info.ok) return false
+  showUser(info.data)
+  return true
+}
+
+/** Quantities are always requested with role 0 (domain 6). */
+export async function loadCounts(): Promise<void> {
+  const counts = await call(findQuantities, { role: seeker }, { silent: true })
+  if (counts.ok && currentLogin()) user.counts = counts.data
+}
+
+/** Takes over a user base that an answer carried. */
+export function showUser(base: UserBase): void {
+  if (base.userId !== currentLogin()?.userId) return
+  user.base = base
+  session.setRole(base.role)
+}
+
+/** Makes `role` the current one. Answers whether it is. */
+export const switchTo = (role: Role): Promise<boolean> => changeRole(role)
+
+/** Switches by the user's own wish: the new role begins at its home. */
+export const switchToHomeOf = (role: Role): Promise<boolean> => changeRole(role, () => navigate(homeOf(role)))
+
+/** Seekers begin with jobs, recruiters with people. */
+const homeOf = (role: Role): string => (role === recruiter ? '/resume-list' : '/')
+
+/** `leave` comes before the change shows, so that a page of the former role asks nothing of the new one. */
+async function changeRole(role: Role, leave?: () => void): Promise<boolean> {
+  const login = currentLogin()
+  if (!login || login.role === role) return login !== null
+  const done = toastLoading('正在切换身份...')
+  const result = await call(switchRole, { role })
+  done()
+  if (!result.ok) return false
+  if (role === recruiter) endOffer(login.userId)
+  leave?.()
+  showUser(result.data)
+  return true
+}
+
+/** Ends the login here and on the server, in every tab of this browser. */
+export async function logOut(): Promise<void> {
+  if (currentLogin()) await call(logout, {}, { silent: true })
+  session.end()
+}
+
+/** Follows the login, in this tab or by another: forgets what belonged to the former user and role, loads the new. */
+export function followLogin(subscribe: (listener: () => void) => void): void {
+  let known = identity()
+  subscribe(() => {
+    const now = identity()
+    if (now === known) return
+    const isSameUser = now.split(':')[0] === known.split(':')[0]
+    known = now
+    if (!isSameUser || !currentLogin()) clearUser()
+    queryClient.clear()
+    if (currentLogin() && user.base?.role !== currentLogin()?.role) void loadUser()
+  })
+  if (currentLogin()) void loadUser()
+}
+
+function identity(): string {
+  const login = currentLogin()
+  return login ? `${login.userId}:${login.role}` : ''
+}
+
+function clearUser(): void {
+  user.base = null
+  user.counts = null
+  unreadTotal.value = 0
+}

@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { Router } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
+import { queryClient } from '../api/queries'
+import { failureActions } from '../kernel/answers/reactor'
+import { componentOf } from '../kernel/loadable'
+import { pushLayer } from '../kernel/pages/navigation'
+import { followPage } from '../kernel/popups/popups'
+import { useLayout } from '../platform/layout'
+import { BackLayer } from '../ui/overlays/BackLayer'
+import { Toaster } from '../ui/overlays/Toaster'
+import { FailureActions } from '../ui/states/LoadState'
+import { Boundary } from './Boundary'
+import { BrokenPage } from './BrokenPage'
+import { follow } from './follow'
+import { frames } from './frames'
+import { PopupHost } from './PopupHost'
+
+/** Every link of the application navigates by its own hand on the history. */
+const useAppLocation = (): [string, typeof follow] => [usePathname(), follow]
+
+export function App() {
+  const layout = useLayout()
+  const path = usePathname()
+  useEffect(() => followPage(path), [path])
+  const Frame = componentOf(frames[layout])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <FailureActions value={failureActions}>
+        <Router hook={useAppLocation}>
+          <BackLayer value={pushLayer}>
+            <Boundary fallback={(error) => <BrokenPage error={error} />}>
+              <Suspense fallback={null}>
+                <Frame path={path} />
+              </Suspense>
+            </Boundary>
+            <PopupHost />
+          </BackLayer>
+        </Router>
+        <Toaster />
+      </FailureActions>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { codes, failure } from '../../contract/errors'
+import { componentOf, useFetched } from '../kernel/loadable'
+import { isOnScreen, type OpenedPopup, openedPopups, showVisible } from '../kernel/popups/popups'
+import { Delayed, FailedState, LoadingState } from '../ui/states/LoadState'
+import { useSignalValue } from '../ui/useSignalValue'
+import { Boundary } from './Boundary'
+import styles from './PopupHost.module.css'
+
+/** Draws the popups that stand above the page (core 4.6); their code is fetched when they are first opened. */
+export function PopupHost() {
+  const popups = useSignalValue(openedPopups)
+  return popups.map((opened) => (
+    <Boundary
+      key={opened.id}
+      fallback={(_error, reset) => <Broken opened={opened} onRetry={reset} />}
+      waiting={<Loading opened={opened} />}
+    >
+      <Suspense fallback={<Loading opened={opened} />}>
+        <Fetched opened={opened} />
+      </Suspense>
+    </Boundary>
+  ))
+}
+
+/** Not by suspending: React holds what has shown a fallback back for 300 ms. */
+function Fetched({ opened }: { opened: OpenedPopup }) {
+  return useFetched(opened.popup.load) ? <Shown opened={opened} /> : <Loading opened={opened} />
+}
+
+function Shown({ opened }: { opened: OpenedPopup }) {
+  const { id, popup, phase, props, close } = opened
+  useEffect(() => {
+    if (phase === 'opened') showVisible(id)
+  }, [id, phase])
+  const Component = componentOf(popup.load)
+  const given = { ...props, isOpen: isOnScreen(opened), close }
+  return <Component {...given} />
+}
+
+/** Nothing for the first 200 ms, like every loading widget. */
+function Loading({ opened }: { opened: OpenedPopup }) {
+  return (
+    <Delayed>
+      <Waiting opened={opened}>
+        <LoadingState />
+      </Waiting>
+    </Delayed>
+  )
+}
+
+function Broken({ opened, onRetry }: { opened: OpenedPopup; onRetry: () => void }) {
+  return (
+    <Waiting opened={opened}>
+      <FailedState failure={failure(codes.toast, '')} onRetry={onRetry} />
+    </Waiting>
+  )
+}
+
+/** A dialog's place until its own code is there. The focus stays where it was: the dialog gives it back there. */
+function Waiting({ opened, children }: { opened: OpenedPopup; children: ReactNode }) {
+  const isShown = isOnScreen(opened)
+  useEffect(() => {
+    if (!isShown) return
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && opened.close()
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [isShown, opened])
+  if (!isShown) return null
+  return (
+    <div className={styles.overlay}>
+      <div role="dialog" aria-label="加载中" className={styles.box}>
+        {children}
+        <button type="button" className={styles.close} onClick={() => opened.close()}>
+          取消
+        </button>
+      </div>
+    </div>
+  )
+}

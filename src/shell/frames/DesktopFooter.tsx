@@ -1,0 +1,56 @@
+import { Link } from 'wouter'
+import { getAppSettings } from '../../../contract/tenants/app'
+import { useSite } from '../../api/siteData'
+import { useDesign } from '../../features/tenants/designs'
+import { tenant } from '../../platform/tenant'
+import { matchPath } from '../routes'
+import styles from './DesktopFooter.module.css'
+
+/** Those whose pages this build has are shown. */
+const hasPage = ({ href }: { href: string }) => matchPath(new URL(href, location.origin).pathname) !== undefined
+
+export function DesktopFooter() {
+  const { data } = useSite(getAppSettings, {}, { revalidate: true })
+  const design = useDesign('footer')
+  const columns = (design?.columns ?? [])
+    .map(({ title, links }) => ({ title, links: links.filter(hasPage) }))
+    .filter(({ links }) => links.length > 0)
+  const records = [data?.baseIcp, data?.basePsrn, data?.baseLicence].filter(Boolean)
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.content}>
+        <nav className={styles.columns} aria-label="页脚">
+          {columns.map(({ title, links }) => (
+            <section key={title}>
+              <h2 className={styles.heading}>{title}</h2>
+              <ul className={styles.links}>
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <Link href={href} className={styles.link}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <p className={styles.line}>
+          {data?.customerServicePhone && (
+            <span>
+              客服电话 {data.customerServicePhone} {data.customerServiceWork}
+            </span>
+          )}
+        </p>
+        <p className={styles.line}>
+          <span>
+            © {new Date().getFullYear()} {tenant.name}
+          </span>
+          {records.map((record) => (
+            <span key={record}>{record}</span>
+          ))}
+        </p>
+      </div>
+    </footer>
+  )
+}

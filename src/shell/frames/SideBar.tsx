@@ -1,0 +1,87 @@
+import { ArrowUp, CalendarHeart, MessageCircle, MessageSquareWarning, Smartphone } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { useLogin } from '../../api/session'
+import { cornerChip } from '../../kernel/cornerChip'
+import { unreadTotal } from '../../kernel/user/unread'
+import { Badge } from '../../ui/display/Badge'
+import { Popover } from '../../ui/overlays/Popover'
+import { useSignalValue } from '../../ui/useSignalValue'
+import styles from './SideBar.module.css'
+
+const QrCode = lazy(() => import('../../ui/display/QrCode').then(({ QrCode }) => ({ default: QrCode })))
+
+/** At the right edge of a desktop page: messages, this page on a phone, a note to the site, and the way back up. */
+export function SideBar() {
+  const login = useLogin()
+  const unread = useSignalValue(unreadTotal)
+  const isFarDown = useIsFarDown()
+  const chip = useSignalValue(cornerChip)
+  return (
+    <aside className={styles.bar} aria-label="快捷入口">
+      {login && (
+        <Link href="/message" className={styles.item}>
+          <Badge count={unread}>
+            <MessageCircle aria-hidden="true" />
+          </Badge>
+          消息
+        </Link>
+      )}
+      {chip && (
+        <button type="button" className={styles.item} data-new onClick={chip.open}>
+          <CalendarHeart aria-hidden="true" />
+          {chip.label}
+        </button>
+      )}
+      <OnPhone />
+      <Link href="/common/service" className={styles.item}>
+        <MessageSquareWarning aria-hidden="true" />
+        反馈
+      </Link>
+      {isFarDown && (
+        <button type="button" className={styles.item} onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}>
+          <ArrowUp aria-hidden="true" />
+          顶部
+        </button>
+      )}
+    </aside>
+  )
+}
+
+/** The code of the address that is open, whatever it is at that moment. */
+function OnPhone() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      title="在手机上打开"
+      align="end"
+      trigger={
+        <button type="button" className={styles.item}>
+          <Smartphone aria-hidden="true" />
+          手机看
+        </button>
+      }
+    >
+      <div className={styles.code}>
+        <Suspense fallback={null}>
+          <QrCode text={location.href} label="本页的二维码" size={140} />
+        </Suspense>
+        <p>用手机扫码，继续浏览本页</p>
+      </div>
+    </Popover>
+  )
+}
+
+/** More than a window's height below the top. */
+function useIsFarDown(): boolean {
+  const [isFar, setFar] = useState(false)
+  useEffect(() => {
+    const look = () => setFar(scrollY > innerHeight)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return isFar
+}

@@ -1,0 +1,59 @@
+import { House, type LucideIcon, MessageCircle, UserRound, UsersRound } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { unreadTotal } from '../../kernel/user/unread'
+import { Badge } from '../../ui/display/Badge'
+import { useSignalValue } from '../../ui/useSignalValue'
+import styles from './TabBar.module.css'
+
+interface Tab {
+  readonly name: 'index' | 'resume-list' | 'message' | 'me'
+  readonly path: string
+  readonly label: string
+  readonly icon: LucideIcon
+}
+
+/** The four tabs of core 2.2, in order. */
+const tabs: readonly Tab[] = [
+  { name: 'index', path: '/', label: '首页', icon: House },
+  { name: 'resume-list', path: '/resume-list', label: '人才库', icon: UsersRound },
+  { name: 'message', path: '/message', label: '消息', icon: MessageCircle },
+  { name: 'me', path: '/me', label: '我的', icon: UserRound },
+]
+
+/** Past the first jobs on the screen, whose way the icons must not stand in. Ms. */
+const quietAfter = 1500
+
+export function TabBar({ current }: { current: string }) {
+  const unread = useSignalValue(unreadTotal)
+  return (
+    <nav className={styles.bar} aria-label="主导航">
+      {tabs.map(({ name, path, label, icon: Icon }) => (
+        <Link key={name} href={path} className={styles.tab} aria-current={name === current ? 'page' : undefined}>
+          <Badge count={name === 'message' ? unread : 0}>
+            <TabIcon tab={name} icon={Icon} />
+          </Badge>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const TabGlyph = lazy(() => import('../../features/tenants/TabGlyph'))
+
+/** The tenant's icon for a tab. It comes after the page itself: the usual one stands in until then. */
+function TabIcon({ tab, icon: Icon }: { tab: Tab['name']; icon: LucideIcon }) {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(true), quietAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  const usual = <Icon className={styles.icon} strokeWidth={1.75} aria-hidden="true" />
+  if (!isQuiet) return usual
+  return (
+    <Suspense fallback={usual}>
+      <TabGlyph tab={tab} className={styles.icon} fallback={usual} />
+    </Suspense>
+  )
+}

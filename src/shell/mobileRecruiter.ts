@@ -1,0 +1,42 @@
+import { subscribe } from 'valtio/vanilla'
+import { recruiter, seeker } from '../../contract/roles'
+import { currentLogin, session } from '../api/session'
+import { navigate } from '../kernel/pages/navigation'
+import { choose } from '../kernel/popups/modals'
+import { endOffer, isOfferOver } from '../kernel/user/recruiterOffer'
+import { logOut, switchTo } from '../kernel/user/user'
+import { layoutNow } from '../platform/layout'
+
+/** A narrow or zoomed window of a computer has the layout of a phone, and is none. */
+const isPhone = () => layoutNow() === 'mobile' && matchMedia('(pointer: coarse)').matches
+
+/**
+ * On mobile a recruiter is offered once to go on as a job seeker (core 4.1): a no logs out and goes to /login. Who has chosen to
+ * recruit on this device is not asked.
+ */
+export function followMobileRecruiter(): void {
+  offer()
+  subscribe(session.state, offer)
+}
+
+function offer(): void {
+  const login = currentLogin()
+  if (login?.role !== recruiter || !isPhone()) return
+  if (isOfferOver(login.userId)) return
+  endOffer(login.userId)
+  void ask()
+}
+
+async function ask(): Promise<void> {
+  const chosen = await choose({
+    content: '手机端为求职者设计，是否切换为求职者身份？招聘功能建议在电脑上使用。',
+    actions: [
+      { key: 'leave', label: '退出登录' },
+      { key: 'switch', label: '切换身份', primary: true },
+    ],
+  })
+  if (chosen === 'switch') await switchTo(seeker)
+  if (chosen !== 'leave') return
+  await logOut()
+  navigate('/login', { replace: true })
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../buttons/Button'
+import { TextField } from './TextField'
+import type { FormField } from './useForm'
+
+export interface CodeFieldProps extends FormField<string> {
+  /** Sends a code; resolves with the seconds until the next may be asked for, or undefined when none was sent. */
+  readonly onSend: () => Promise<number | undefined>
+  readonly onEnter?: () => void
+  readonly label?: string
+  readonly size?: 'medium' | 'large'
+}
+
+/** Six digits, and the button that sends them, at most once a minute. */
+export function CodeField({ onSend, label, size = 'large', ...rest }: CodeFieldProps) {
+  const [wait, startWait] = useSecondsLeft()
+  const input = useRef<HTMLInputElement>(null)
+
+  async function send() {
+    const seconds = await onSend()
+    if (seconds === undefined) return
+    startWait(seconds)
+    input.current?.focus()
+  }
+
+  return (
+    <TextField
+      {...rest}
+      {...(label ? { label, required: true } : { 'aria-label': '验证码' })}
+      ref={input}
+      placeholder="请输入6位验证码"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      size={size}
+      suffix={
+        <Button variant="text" size="small" disabled={wait > 0} onClick={send}>
+          {wait > 0 ? `${wait}秒后重发` : '获取验证码'}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Counts by the clock, so that a tab asleep does not fall behind. */
+function useSecondsLeft(): readonly [number, (seconds: number) => void] {
+  const [end, setEnd] = useState(0)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (end === 0) return
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 500)
+    return () => clearInterval(timer)
+  }, [end])
+  return [left, (seconds) => setEnd(Date.now() + seconds * 1000)]
+}

@@ -1,0 +1,54 @@
+import type { Ref, TextareaHTMLAttributes } from 'react'
+import { halfWidthLength } from '../../../contract/textLength'
+import { characterLength } from '../../format/text'
+import { Field, type FieldWords } from './Field'
+import styles from './TextField.module.css'
+
+type Native = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value' | 'required' | 'maxLength'>
+
+export interface TextAreaProps extends FieldWords, Native {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Shown as a count beside the text; typing is never cut off, the count turns red. */
+  readonly limit?: number
+  /** `halfWidth`: half-width characters 1, others 2 (domain 5). `characters`: each counts one. */
+  readonly countBy?: 'halfWidth' | 'characters'
+  readonly ref?: Ref<HTMLTextAreaElement>
+}
+
+export function TextArea({
+  label,
+  required,
+  error,
+  hint,
+  value,
+  onChange,
+  limit,
+  countBy = 'halfWidth',
+  rows = 5,
+  ref,
+  ...rest
+}: TextAreaProps) {
+  const length = countBy === 'halfWidth' ? halfWidthLength(value) : characterLength(value)
+  const count = limit !== undefined && (
+    <span className={styles.count} data-over={length > limit || undefined}>
+      {length}/{limit}
+    </span>
+  )
+  return (
+    <Field label={label} required={required} error={error} hint={hint} extra={count}>
+      {(ids) => (
+        <textarea
+          {...rest}
+          {...ids}
+          ref={ref}
+          rows={rows}
+          className={styles.area}
+          data-invalid={error ? true : undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

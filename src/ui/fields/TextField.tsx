@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { isSubmitKey } from '../ime'
+import { Field, type FieldWords } from './Field'
+import styles from './TextField.module.css'
+
+type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'required' | 'prefix' | 'size'>
+
+export interface TextFieldProps extends FieldWords, Native {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Enter, never while an input method is composing. */
+  readonly onEnter?: () => void
+  readonly prefix?: ReactNode
+  readonly suffix?: ReactNode
+  readonly clearable?: boolean
+  readonly size?: 'medium' | 'large'
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+export function TextField({
+  label,
+  required,
+  error,
+  hint,
+  value,
+  onChange,
+  onEnter,
+  onKeyDown,
+  prefix,
+  suffix,
+  clearable,
+  size = 'medium',
+  type = 'text',
+  ref,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field label={label} required={required} error={error} hint={hint}>
+      {(ids) => (
+        <div className={styles.box} data-size={size} data-invalid={error ? true : undefined}>
+          {prefix && <span className={styles.affix}>{prefix}</span>}
+          <input
+            {...rest}
+            {...ids}
+            ref={ref}
+            type={type}
+            className={styles.input}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => {
+              onKeyDown?.(event)
+              if (onEnter && isSubmitKey(event)) onEnter()
+            }}
+          />
+          {clearable && value !== '' && (
+            <button type="button" className={styles.clear} aria-label="清空" onClick={() => onChange('')}>
+              <X size="1em" />
+            </button>
+          )}
+          {suffix && <span className={styles.affix}>{suffix}</span>}
+        </div>
+      )}
+    </Field>
+  )
+}

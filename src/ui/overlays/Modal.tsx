@@ -1,0 +1,117 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../buttons/IconButton'
+import styles from './Modal.module.css'
+import { useInertPage } from './useInertPage'
+import { useScrollLock } from './useScrollLock'
+
+export interface ModalProps {
+  readonly isOpen: boolean
+  /** Escape, a press outside, the cross. */
+  readonly onClose: () => void
+  readonly title: ReactNode
+  /** The title is read out and not shown. */
+  readonly hideTitle?: boolean
+  /**
+   * `alert`: a short question in the middle. `dialog`: in the middle on desktop, a sheet from below on mobile. `drawer`:
+   * from the right on desktop, the whole height on mobile. `full`: the whole window, with a title that is only read out.
+   */
+  readonly kind?: 'alert' | 'dialog' | 'drawer' | 'full'
+  readonly width?: 'narrow' | 'medium' | 'wide'
+  /** Stands above every other dialog. */
+  readonly onTop?: boolean
+  /** `document`: lower than other dialogs where it is alone (core 9), above what opened it otherwise. */
+  readonly layer?: 'document'
+  /** Only its own buttons close it. */
+  readonly insistent?: boolean
+  /** Buttons at the foot; they share the width on mobile. */
+  readonly footer?: ReactNode
+  /** The body comes without margins and scrolls by itself. */
+  readonly flush?: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * What stands above the page and takes the focus until it is closed. Radix keeps focus, Escape and what screen readers
+ * see; its own overlay is left out because it writes a style element, which the content security policy forbids.
+ */
+export function Modal({ isOpen, onClose, title, kind = 'dialog', width = 'medium', ...rest }: ModalProps) {
+  const isPresent = usePresence(isOpen)
+  useScrollLock(isOpen)
+  useInertPage(isOpen)
+  const returnFocus = useFocusReturn(isOpen)
+  if (!isPresent) return null
+  const stay = (event: Event) => {
+    if (rest.insistent) event.preventDefault()
+  }
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal forceMount>
+        <div
+          className={styles.overlay}
+          data-kind={kind}
+          data-top={rest.onTop || undefined}
+          data-layer={rest.layer}
+          data-state={isOpen ? 'open' : 'closed'}
+        >
+          <Dialog.Content
+            forceMount
+            role={kind === 'alert' ? 'alertdialog' : 'dialog'}
+            className={styles.content}
+            data-kind={kind}
+            data-width={width}
+            onEscapeKeyDown={stay}
+            onPointerDownOutside={stay}
+            onCloseAutoFocus={returnFocus}
+            {...(kind === 'alert' ? {} : { 'aria-describedby': undefined })}
+          >
+            <header className={styles.header} data-hidden={rest.hideTitle || kind === 'full' || undefined}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              {kind !== 'alert' && kind !== 'full' && !rest.insistent && (
+                <IconButton label="关闭" icon={<X />} className={styles.close} onClick={onClose} />
+              )}
+            </header>
+            {kind === 'alert' ? (
+              <Dialog.Description asChild>
+                <div className={styles.body}>{rest.children}</div>
+              </Dialog.Description>
+            ) : (
+              <div className={styles.body} data-flush={rest.flush || undefined}>
+                {rest.children}
+              </div>
+            )}
+            {rest.footer && <footer className={styles.footer}>{rest.footer}</footer>}
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Long enough for the way off the screen. */
+const leaving = 220
+
+function usePresence(isOpen: boolean): boolean {
+  const [lingers, setLingers] = useState(isOpen)
+  if (isOpen && !lingers) setLingers(true)
+  useEffect(() => {
+    if (isOpen) return
+    const timer = setTimeout(() => setLingers(false), leaving)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  return isOpen || lingers
+}
+
+/** Whatever had the focus before, a trigger or not, has it again afterwards, unless the user has gone elsewhere. */
+function useFocusReturn(isOpen: boolean): (event: Event) => void {
+  const opener = useRef<Element | null>(null)
+  if (isOpen && !opener.current) opener.current = document.activeElement
+  return (event) => {
+    event.preventDefault()
+    const target = opener.current
+    opener.current = null
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    if (isFree && target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,27 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Spinner } from '../states/Spinner'
+import { useSignalValue } from '../useSignalValue'
+import styles from './Toaster.module.css'
+import { shownToasts, type ToastKind } from './toast'
+
+/** Stands once in the application. Toasts never take the focus; screen readers hear them. */
+export function Toaster() {
+  const toasts = useSignalValue(shownToasts)
+  return (
+    <div className={styles.area} role="status" aria-live="polite">
+      {toasts.map(({ id, kind, text }) => (
+        <div key={id} className={styles.toast}>
+          <Mark kind={kind} />
+          {text}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Mark({ kind }: { kind: ToastKind }) {
+  if (kind === 'loading') return <Spinner />
+  if (kind === 'success') return <CircleCheck className={styles.mark} data-kind={kind} />
+  if (kind === 'warning') return <CircleAlert className={styles.mark} data-kind={kind} />
+  return null
+}

@@ -1,0 +1,37 @@
+import { signal } from '@preact/signals-react'
+import { limits } from '../../../contract/limits'
+
+export type ToastKind = 'plain' | 'success' | 'warning' | 'loading'
+
+export interface ShownToast {
+  readonly id: number
+  readonly kind: ToastKind
+  readonly text: string
+}
+
+/** What `Toaster` shows, oldest first. */
+export const shownToasts = signal<readonly ShownToast[]>([])
+
+/** More than this at once would cover the page; the oldest that is not loading gives way. */
+const most = 3
+let nextId = 1
+
+function show(kind: ToastKind, text: string, duration: number | null): () => void {
+  const id = nextId++
+  const dismiss = () => {
+    shownToasts.value = shownToasts.value.filter((each) => each.id !== id)
+  }
+  const others = shownToasts.value.filter((each) => each.text !== text || each.kind !== kind)
+  const leaving = others.length >= most ? others.find((each) => each.kind !== 'loading') : undefined
+  shownToasts.value = [...others.filter((each) => each !== leaving), { id, kind, text }]
+  if (duration !== null) setTimeout(dismiss, duration)
+  return dismiss
+}
+
+/** Says `text` for 2000 ms (core 9). Answers how to take it away earlier. */
+export const toast = (text: string, duration: number = limits.toast): (() => void) => show('plain', text, duration)
+export const toastSuccess = (text: string): (() => void) => show('success', text, limits.toast)
+export const toastWarning = (text: string): (() => void) => show('warning', text, limits.toast)
+
+/** Stays until the returned function takes it away (core 9). */
+export const toastLoading = (text = '加载中...'): (() => void) => show('loading', text, null)

@@ -1,0 +1,103 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { codes, type Failure } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import { Button } from '../buttons/Button'
+import styles from './LoadState.module.css'
+import { Spinner } from './Spinner'
+
+export interface FailureAction {
+  readonly label: string
+  readonly run: () => unknown
+}
+
+/** What else than trying again a failure offers (core 8: 立即登录, 切换身份, 返回首页); the application provides it. */
+export const FailureActions = createContext<(failure: Failure) => readonly FailureAction[]>(() => [])
+
+export interface Reading<Data> {
+  readonly data: Data | undefined
+  readonly failure: Failure | undefined
+  readonly retry: () => void
+}
+
+export interface LoadStateProps<Data> {
+  readonly reading: Reading<Data>
+  /** Holds the final layout while loading; without it 加载中... stands there. */
+  readonly skeleton?: ReactNode
+  readonly isEmpty?: (data: Data) => boolean
+  readonly empty?: ReactNode
+  /** Stands in the place of a record that does not exist (1002); without it, the failure's sentence with a retry. */
+  readonly missing?: ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+/** The request loading widget (core 4.6): loading, then the content, empty, or an error with a retry. */
+export function LoadState<Data>({ reading, skeleton, isEmpty, empty, missing, children }: LoadStateProps<Data>) {
+  const { data, failure, retry } = reading
+  if (data !== undefined) return isEmpty?.(data) ? (empty ?? <EmptyState />) : children(data)
+  if (failure?.code === codes.notFound && missing) return missing
+  if (failure) return <FailedState failure={failure} onRetry={retry} />
+  return <Delayed>{skeleton ?? <LoadingState />}</Delayed>
+}
+
+/** Shows nothing for the first 200 ms, so that quick data does not blink (core 9). Its place is held all the while. */
+export function Delayed({ children }: { children: ReactNode }) {
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), limits.loadingDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={styles.delayed} data-due={due || undefined} aria-busy="true">
+      {children}
+    </div>
+  )
+}
+
+export function LoadingState() {
+  return (
+    <div className={styles.state} role="status">
+      <Spinner size={24} />
+      <p className={styles.text}>加载中...</p>
+    </div>
+  )
+}
+
+export interface EmptyStateProps {
+  readonly icon?: ReactNode
+  readonly title?: string
+  /** What to do next, with the button for it. */
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}
+
+export function EmptyState({ icon, title = '没有数据哦~', children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {icon && <div className={styles.icon}>{icon}</div>}
+      <p className={styles.title}>{title}</p>
+      {children && <p className={styles.text}>{children}</p>}
+      {action && <div className={styles.actions}>{action}</div>}
+    </div>
+  )
+}
+
+export function FailedState({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
+  const actions = useContext(FailureActions)(failure)
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.title}>{failure.msg || '加载失败了'}</p>
+      <div className={styles.actions}>
+        {actions.map(({ label, run }, index) => (
+          <Button key={label} variant={index === actions.length - 1 ? 'solid' : 'quiet'} onClick={run}>
+            {label}
+          </Button>
+        ))}
+        {actions.length === 0 && onRetry && (
+          <Button variant="outline" onClick={onRetry}>
+            点击重试
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+vi.mock('../../../src/platform/tenant', () => ({ tenantKey: (name: string) => name }))
+const { keepAcid, withAcid } = await import('../../../src/kernel/host/miniProgram')
+
+const shared = 'https://rencai.test/job/7?from=share'
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+})
+
+test('a page shared from a mini-program names it', () => {
+  expect(withAcid(shared)).toBe(shared)
+  keepAcid('7')
+  expect(withAcid(shared)).toBe('https://rencai.test/job/7?from=share&wxaAcid=7')
+})
+
+test.each(['', 'a b', '<script>', 'x'.repeat(65)])('an acid of %j is not kept', (acid) => {
+  keepAcid(acid)
+  expect(withAcid(shared)).toBe(shared)
+})

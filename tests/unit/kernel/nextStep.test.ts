@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const navigate = vi.fn()
+const open = vi.fn(async () => true)
+let layout = 'desktop'
+const stored = new Map<string, unknown>()
+vi.mock('../../../src/kernel/pages/navigation', () => ({ navigate: (...given: unknown[]) => navigate(...given) }))
+vi.mock('../../../src/kernel/user/requireLogin', () => ({ requireLogin: async () => true }))
+vi.mock('../../../src/api/call', () => ({ call: async () => ({ ok: false }) }))
+vi.mock('../../../src/api/session', () => ({ currentLogin: () => ({ userId: 7, role: 0 }), session: { end() {} } }))
+vi.mock('../../../src/api/siteData', () => ({ readSite: async () => ({ ok: false }) }))
+vi.mock('../../../src/platform/layout', () => ({ layoutNow: () => layout }))
+vi.mock('../../../src/platform/tenant', () => ({ tenant: {}, tenantKey: (name: string) => name }))
+vi.mock('../../../src/platform/storage', () => ({
+  readStored: (key: string) => stored.get(key),
+  writeStored: (key: string, value: unknown) => stored.set(key, value),
+}))
+vi.stubGlobal('document', { getElementById: () => null })
+
+const { readPendingStep, registerStepAction, takeNextStep } = await import('../../../src/kernel/answers/nextStep')
+const { provideStepPopups } = await import('../../../src/kernel/answers/stepPopups')
+provideStepPopups(async () => ({ showStep: open, showSteps: open }))
+const { lock } = await import('../../../src/kernel/pages/redirectLock')
+
+const take = (key: string) => takeNextStep({ role: 0, step: { key } }, { isAside: false })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  stored.clear()
+  layout = 'desktop'
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('domain 4: the step is gone to after 300 ms, and stored as the pending next', async () => {
+  await take('expect')
+  vi.advanceTimersByTime(299)
+  expect(navigate).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/resume/resume#expect')
+  expect(readPendingStep()).toBe('expect')
+})
+
+test('domain 4: a redirect lock holds the step until it is released', async () => {
+  const release = lock()
+  await take('expect')
+  vi.advanceTimersByTime(5_000)
+  expect(navigate).not.toHaveBeenCalled()
+  release()
+  vi.advanceTimersByTime(300)
+  expect(navigate).toHaveBeenCalledOnce()
+})
+
+test('domain 4: a step’s own action runs in place of the redirect', async () => {
+  const run = vi.fn()
+  registerStepAction('real-name', run)
+  await take('real-name')
+  vi.advanceTimersByTime(300)
+  expect(run).toHaveBeenCalledOnce()
+  expect(navigate).not.toHaveBeenCalled()
+})
+
+test('domain 4: on a phone one popup follows the other, and one that was turned away stays away', async () => {
+  layout = 'mobile'
+  open.mockImplementationOnce(async () => false)
+  await take('base')
+  await vi.advanceTimersByTimeAsync(300)
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1))
+  await vi.advanceTimersByTimeAsync(0)
+  await take('base')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(open).toHaveBeenCalledTimes(1)
+  await take('expect')
+  await vi.advanceTimersByTimeAsync(300)
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2))
+  expect(navigate).not.toHaveBeenCalled()
+})

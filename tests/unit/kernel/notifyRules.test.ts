@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { decideNotification } from '../../../src/kernel/answers/notifyRules'
+
+const phone = { layout: 'mobile', role: 0 } as const
+const desktop = { layout: 'desktop', role: 0 } as const
+const room = { notifyType: 'interviewRoomOpen', roomName: '一号间', wxaUrl: 'weixin://dl/business/?t=abc' }
+
+test.each([
+  ['a phone opens the mini-program', room, phone, { kind: 'open-program', room: '一号间', url: room.wxaUrl }],
+  [
+    'a desktop shows the code',
+    { ...room, qrcodeUrl: 'https://img.example/q.png' },
+    desktop,
+    { kind: 'show-code', room: '一号间', image: 'https://img.example/q.png' },
+  ],
+  ['or a code of the address', room, desktop, { kind: 'show-code', room: '一号间', text: room.wxaUrl }],
+  ['no script is ever opened', { ...room, wxaUrl: 'javascript:alert(1)' }, phone, { kind: 'none' }],
+  ['no script is ever shown', { ...room, wxaUrl: '', qrcodeUrl: 'javascript:alert(1)' }, desktop, { kind: 'none' }],
+  ['a block says why', { notifyType: 'userBlock', content: '违规' }, desktop, { kind: 'block', text: '违规' }],
+  ['a phone is asked about a new role', { notifyType: 'userRoleSwitch', role: 1 }, phone, { kind: 'ask-role' }],
+  ['a desktop reloads the user', { notifyType: 'userRoleSwitch', role: 1 }, desktop, { kind: 'reload-user' }],
+  ['the same role is nothing new', { notifyType: 'userRoleSwitch', role: 0 }, desktop, { kind: 'none' }],
+  ['an unknown one is left alone', { notifyType: 'other' }, desktop, { kind: 'none' }],
+  ['a malformed one is left alone', { role: 'x' }, desktop, { kind: 'none' }],
+] as const)('core 4.5: %s', (_title, data, circumstances, decision) => {
+  expect(decideNotification(data, circumstances)).toEqual(decision)
+})

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const layers: ((end: 'back' | 'covered') => void)[] = []
+vi.mock('../../../src/kernel/pages/navigation', () => ({
+  pathAhead: () => location.pathname,
+  pushLayer: (onEnd: (end: 'back' | 'covered') => void) => {
+    layers.push(onEnd)
+    return () => {}
+  },
+}))
+
+const { closePopup, definePopup, followPage, isOnScreen, open, openedPopups, showVisible } = await import(
+  '../../../src/kernel/popups/popups'
+)
+
+const load = () => Promise.reject(new Error('not drawn here'))
+const define = (options = {}) =>
+  definePopup<{ isOpen: boolean; close: (result?: string) => void; id: number }>(load, options)
+const phases = () => openedPopups.value.map(({ phase }) => phase)
+const top = () => {
+  const last = openedPopups.value.at(-1)
+  if (!last) throw new Error('No popup stands')
+  return last
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { pathname: '/job' })
+  layers.length = 0
+})
+afterEach(() => {
+  for (const each of openedPopups.value) closePopup(each.id, undefined, { destroy: true })
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+describe('core 4.6: a popup', () => {
+  test('is opened, then visible, then closed, then gone, and answers its result', async () => {
+    const answer = open(define(), { id: 1 })
+    expect(phases()).toEqual(['opened'])
+    showVisible(top().id)
+    expect(phases()).toEqual(['visible'])
+    top().close('ok')
+    expect(phases()).toEqual(['closed'])
+    expect(await answer).toBe('ok')
+    vi.advanceTimersByTime(1_000)
+    expect(phases()).toEqual([])
+  })
+
+  test('with a key is not opened twice at once; the second asking gets the first, in front', async () => {
+    const keyed = define({ key: ({ id }: { id: number }) => id })
+    const first = open(keyed, { id: 1 })
+    open(keyed, { id: 2 })
+    const again = open(keyed, { id: 1 })
+    expect(openedPopups.value).toHaveLength(2)
+    expect(top().props).toEqual({ id: 1 })
+    top().close('ok')
+    expect(await Promise.all([first, again])).toEqual(['ok', 'ok'])
+  })
+
+  test('that is reusable waits unseen for 60 s, opens again as it was, and is destroyed when idle', () => {
+    const kept = define({ reusable: true })
+    open(kept, { id: 1 })
+    const { id } = top()
+    top().close()
+    vi.advanceTimersByTime(59_000)
+    expect(phases()).toEqual(['closed'])
+    open(kept, { id: 2 })
+    expect(top()).toMatchObject({ id, phase: 'opened', props: { id: 2 } })
+    top().close()
+    vi.advanceTimersByTime(60_000)
+    expect(phases()).toEqual([])
+  })
+
+  test('that is reusable is gone at once when closed with destroy', () => {
+    open(define({ reusable: true }), { id: 1 })
+    closePopup(top().id, undefined, { destroy: true })
+    vi.advanceTimersByTime(1_000)
+    expect(phases()).toEqual([])
+  })
+
+  test('closes with its page, unless it is persistent', async () => {
+    const answer = open(define(), { id: 1 })
+    open(define({ persistent: true }), { id: 2 })
+    followPage('/company')
+    expect(openedPopups.value.filter(isOnScreen).map(({ props }) => props)).toEqual([{ id: 2 }])
+    expect(await answer).toBeUndefined()
+  })
+
+  test('that reopens goes away with its page and is back with it', () => {
+    open(define({ reopens: true }), { id: 1 })
+    followPage('/company')
+    expect(phases()).toEqual(['away'])
+    followPage('/job')
+    expect(phases()).toEqual(['opened'])
+    followPage('/company')
+    vi.advanceTimersByTime(60_000)
+    expect(phases()).toEqual([])
+  })
+
+  test('closes on the browser back; a page opened from it sends one that reopens away', () => {
+    open(define(), { id: 1 })
+    layers[0]?.('back')
+    expect(phases()).toEqual(['closed'])
+    open(define({ reopens: true }), { id: 2 })
+    layers[1]?.('covered')
+    expect(top().phase).toBe('opened')
+    followPage('/company')
+    expect(top().phase).toBe('away')
+  })
+
+  test('that is persistent stays when a page is opened from it, and closes on the browser back', () => {
+    open(define({ persistent: true }), { id: 1 })
+    layers[0]?.('covered')
+    followPage('/company')
+    expect(top().phase).toBe('opened')
+    layers[0]?.('back')
+    expect(top().phase).toBe('closed')
+  })
+})

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const navigate = vi.fn()
+const end = vi.fn()
+const requireLogin = vi.fn(async () => false)
+vi.mock('../../../src/kernel/pages/navigation', () => ({ navigate: (...given: unknown[]) => navigate(...given) }))
+vi.mock('../../../src/api/session', () => ({ session: { end: () => end() } }))
+vi.mock('../../../src/kernel/user/requireLogin', () => ({ requireLogin: () => requireLogin() }))
+
+// Another file of this thread may have loaded the real modules already.
+vi.resetModules()
+const { appendPath, holdNextStep, isLocked, lock, redirect } = await import('../../../src/kernel/pages/redirectLock')
+
+beforeEach(() => {
+  vi.clearAllMocks()
+})
+
+test('without a lock a redirect goes at once', () => {
+  redirect('/job', { replace: true })
+  expect(navigate).toHaveBeenCalledWith('/job', { replace: true })
+})
+
+test('while locked a redirect is held, a login modal is shown, and the last release lets it go', () => {
+  const [first, second] = [lock(), lock()]
+  redirect('/vip/rights')
+  expect(requireLogin).toHaveBeenCalledOnce()
+  first()
+  first()
+  expect(isLocked()).toBe(true)
+  expect(navigate).not.toHaveBeenCalled()
+  second()
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/vip/rights', { replace: undefined })
+})
+
+test('a held redirect to the login page is dropped once somebody has logged in', async () => {
+  requireLogin.mockResolvedValueOnce(true)
+  const release = lock()
+  redirect('/login', { logout: true })
+  expect(end).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(requireLogin).toHaveReturned())
+  await Promise.resolve()
+  release()
+  expect(navigate).not.toHaveBeenCalled()
+})
+
+test('a held next step runs on release', () => {
+  const run = vi.fn()
+  const release = lock()
+  holdNextStep(run)
+  expect(run).not.toHaveBeenCalled()
+  release()
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('of a held redirect and a held next step the redirect runs', () => {
+  const step = vi.fn()
+  const release = lock()
+  redirect('/job')
+  holdNextStep(step)
+  release()
+  expect(navigate).toHaveBeenCalledOnce()
+  expect(step).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['/register?type=next', 'base', '/register/base?type=next'],
+  ['/register/', '/base', '/register/base'],
+  ['/job#top', '12', '/job/12#top'],
+  ['/job', undefined, '/job'],
+])('%s carrying %s leads to %s', (target, path, expected) => {
+  expect(appendPath(target, path)).toBe(expected)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { decideStep, type StepCircumstances, stepPath } from '../../../src/kernel/answers/stepRules'
+
+const desktop: StepCircumstances = {
+  layout: 'desktop',
+  isAside: false,
+  nextForm: false,
+  hasAction: () => false,
+  hasSection: (key) => key === 'base',
+  isPage: () => true,
+}
+const phone: StepCircumstances = { ...desktop, layout: 'mobile' }
+const step = (key: string, role: 0 | 1 = 0) => ({ role, step: { key } })
+
+test.each([
+  ['a seeker on a phone gets the popup', step('base'), phone, { kind: 'popup', key: 'base' }],
+  ['select-role is no popup', step('select-role'), phone, { kind: 'go', path: '/register/select-role' }],
+  ['a recruiter on a phone goes to the page', step('hr-base', 1), phone, { kind: 'go', path: '/register/hr-base' }],
+  ['a desktop goes to the section', step('base'), desktop, { kind: 'go', path: '/resume/resume#info' }],
+  ['a step without a section is a page', step('training'), desktop, { kind: 'go', path: '/register/training' }],
+  [
+    'a step with an action of its own runs it',
+    step('select-role'),
+    { ...desktop, hasAction: (key: string) => key === 'select-role' },
+    { kind: 'act', key: 'select-role' },
+  ],
+  [
+    'the next-form option appends ?type=next',
+    step('real-name'),
+    { ...desktop, nextForm: true },
+    { kind: 'go', path: '/register/real-name?type=next' },
+  ],
+  ['an undefined step is only logged', { role: 0 as const }, desktop, { kind: 'log' }],
+  ['a step that leads nowhere is only logged', step('x'), { ...desktop, isPage: () => false }, { kind: 'log' }],
+  ['a list is ignored', { ...step('base'), type: 'list' }, desktop, { kind: 'ignore' }],
+  ['an act that asked for the login goes on', step('base'), { ...desktop, isAside: true }, { kind: 'keep' }],
+] as const)('domain 4: %s', (_title, next, circumstances, decision) => {
+  expect(decideStep(next, circumstances)).toEqual(decision)
+})
+
+test('domain 2: the option stands before the section', () => {
+  expect(stepPath('expect', true)).toBe('/resume/resume?type=next#expect')
+})

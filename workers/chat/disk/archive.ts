@@ -1,0 +1,95 @@
+import type { Draft } from '../../../contract/chat/drafts'
+import type { ChatImage, Contact, Conversation, Message, Quote } from '../../../contract/chat/model'
+import type { Term } from '../../../contract/chat/searchWords'
+import type { PendingRead } from '../talk/rules'
+
+/** What is kept of one user's chat, and how it is read and written. Disk or memory, the hub cannot tell. */
+
+/** A message written here and not yet acknowledged. `order` grows with each; `failed` is a sentence once it was refused. */
+export interface OutboxRow {
+  readonly clientId: string
+  readonly cid: number
+  readonly order: number
+  readonly text: string
+  readonly quote?: Quote
+  /** In place of a text: an uploaded image. */
+  readonly upload?: { readonly id: string; readonly image: ChatImage }
+  /** Seconds since 1970. */
+  readonly writtenAt: number
+  readonly failed: string
+}
+
+/** `isKnown`: the server has it. */
+export type KeptDraft = Draft & { readonly isKnown: boolean }
+
+/** What is known of a talk beside its contact. `atStart`: nothing older than the oldest kept message exists. */
+export interface Talk {
+  readonly cid: number
+  readonly conversation: Conversation | null
+  readonly atStart: boolean
+}
+
+/** Where this user stands: the log's cursor, the pages of contacts fetched, and unread of all contacts by cid. */
+export interface Standing {
+  readonly cursor: number | null
+  readonly nextContactPage: number
+  readonly contactsDone: boolean
+  readonly unread: Readonly<Record<string, number>>
+  /** Contacts to be loaded, since they are unknown or removed and have written. */
+  readonly wanted: readonly number[]
+}
+
+export interface Stores {
+  contacts: Contact
+  messages: Message
+  talks: Talk
+  outbox: OutboxRow
+  reads: PendingRead
+  drafts: KeptDraft
+  standing: Standing
+}
+
+export type Write =
+  | { [Name in keyof Stores]: { readonly store: Name; readonly put: Stores[Name] } }[keyof Stores]
+  /** In place of the message of this id, if it is kept. */
+  | { readonly store: 'messages'; readonly amend: Message }
+  | { readonly store: 'outbox'; readonly remove: string }
+  | { readonly store: 'reads'; readonly remove: number }
+  | { readonly store: 'contacts' | 'messages' | 'talks'; readonly clear: true }
+
+/** All but messages and talks, which are read when a conversation opens. */
+export interface Kept {
+  readonly contacts: readonly Contact[]
+  readonly outbox: readonly OutboxRow[]
+  readonly reads: readonly PendingRead[]
+  readonly drafts: readonly KeptDraft[]
+  readonly standing: Standing | undefined
+}
+
+export interface MessageSearch {
+  readonly terms: readonly Term[]
+  /** In one talk alone. */
+  readonly cid?: number
+  readonly before: number
+  readonly limit: number
+}
+
+export interface Archive {
+  readonly kind: 'disk' | 'memory'
+  load(): Promise<Kept>
+  talk(cid: number): Promise<Talk | undefined>
+  /** The newest `limit` kept messages of a talk with an id below `before`, oldest first. They have no holes. */
+  messages(cid: number, before: number, limit: number): Promise<readonly Message[]>
+  /** The oldest `limit` kept messages of a talk with an id above `after`, oldest first. */
+  messagesAfter(cid: number, after: number, limit: number): Promise<readonly Message[]>
+  has(cid: number, id: number): Promise<boolean>
+  /** The newest kept messages below `before` in which all the terms stand, newest first; fewer than `limit` are all. */
+  search(asked: MessageSearch): Promise<readonly Message[]>
+  /** Brings the search index up to date, which otherwise happens by itself. */
+  index(): Promise<void>
+  /** All or nothing, and in the order of the calls. Rejects when the disk refuses. */
+  write(writes: readonly Write[]): Promise<void>
+  close(): void
+  /** Closes, and removes everything of this user. */
+  remove(): Promise<void>
+}

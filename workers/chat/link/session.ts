@@ -1,0 +1,174 @@
+import type { ChatOption, Peer } from '../../../contract/chat/model'
+import type { ContactsState, ConversationState, LinkInfo, PlaceState, Summary } from '../../../contract/chat/state'
+import type { Result } from '../../../contract/errors'
+import { connectParts, type SessionEnds } from '../parts'
+import type { RoomLine } from '../rooms/room'
+import type { Search } from '../search/search'
+import type { Acts } from '../talk/acts'
+import type { History } from '../talk/history'
+import type { Places } from '../talk/places'
+
+/** A live line is asked whether something was missed after so many ms: a lost last update shows in no gap. */
+const checkInterval = 300_000
+
+/** The chat of one user from login to logout: what arrives, what goes out, what is kept and what is shown. */
+export class Session {
+  readonly me: NonNullable<Summary['me']>
+  readonly acts: Acts
+  readonly search: Search
+  readonly history: History
+  readonly places: Places
+  readonly #ends: SessionEnds
+  readonly #parts: ReturnType<typeof connectParts>
+  #checks: ReturnType<typeof setInterval> | undefined
+
+  constructor({ userId, role, imUserId, token }: ChatOption, ends: SessionEnds) {
+    this.me = { imUserId, userId, role }
+    this.#ends = ends
+    this.#parts = connectParts(imUserId, token, ends)
+    const { acts, search, history, places } = this.#parts
+    this.acts = acts
+    this.search = search
+    this.history = history
+    this.places = places
+  }
+
+  /** Reads what is kept and connects meanwhile; the chat login says where what is kept ends. */
+  async start(): Promise<void> {
+    const { outbox, transport, inbox } = this.#parts
+    const reading = this.#restore()
+    transport.start(reading)
+    await reading
+    outbox.flush()
+    this.#checks = setInterval(() => {
+      if (transport.link.isReady) void inbox.catchUp()
+    }, checkInterval)
+  }
+
+  async #restore(): Promise<void> {
+    const { storage, book, drafts } = this.#parts
+    const kept = await storage.open()
+    if (!kept) return
+    book.restore(kept)
+    drafts.restore(kept.drafts)
+  }
+
+  /** Lets go of everything; what is kept stays for the next login. */
+  leave(): void {
+    const { transport, inbox, outbox, drafts, storage } = this.#parts
+    clearInterval(this.#checks)
+    transport.stop()
+    inbox.clear()
+    outbox.stop()
+    drafts.stop()
+    storage.close()
+  }
+
+  /** Leaves once everything under way is on disk. */
+  async handOver(): Promise<void> {
+    this.#parts.transport.link.stop()
+    await this.#parts.storage.settled()
+    this.leave()
+  }
+
+  /** Leaves and removes what is kept of this user. */
+  async remove(): Promise<void> {
+    this.leave()
+    await this.#parts.storage.archive.remove().catch((error) => console.warn('Kept chat was not removed.', error))
+  }
+
+  async logOut(): Promise<void> {
+    const { link } = this.#parts.transport
+    if (link.isReady) await link.ask('imLogout', {})
+    await this.remove()
+  }
+
+  /** The live line, on which chatrooms are joined. */
+  get line(): RoomLine {
+    return this.#parts.transport.link
+  }
+
+  /** Settles when the link is live for the first time. */
+  isLive(): Promise<void> {
+    return this.#parts.transport.firstLive
+  }
+
+  get needsLogin(): boolean {
+    return this.#parts.transport.link.state.needsLogin
+  }
+
+  get token(): string {
+    return this.#parts.transport.link.token
+  }
+
+  renewLogin(token: string): void {
+    this.#parts.transport.link.renewLogin(token)
+  }
+
+  reconnect(): void {
+    this.#parts.transport.link.renew()
+  }
+
+  /** The network may have changed, or the machine may have slept: the line is tried, and what was missed is asked for. */
+  async check(): Promise<void> {
+    const { link } = this.#parts.transport
+    if (!link.isReady) link.renew()
+    else await this.#parts.inbox.catchUp()
+  }
+
+  summary(): Omit<Summary, 'endedCode'> {
+    const { transport, book, outbox, storage } = this.#parts
+    const { state } = transport
+    const { waiting } = this.#countRows()
+    const lastError = state.lastError || (outbox.hasDelayed ? 'Im: timeout' : '')
+    const loaded = book.cursor !== null
+    return { ...state, me: this.me, unread: book.counts.total, waiting, loaded, storage: storage.kind, lastError }
+  }
+
+  linkInfo(): Omit<LinkInfo, 'epoch' | 'tabs' | 'fault' | 'faultAt'> {
+    const { transport, storage } = this.#parts
+    return { ...transport.info, ...this.#countRows(), storage: storage.kind }
+  }
+
+  contacts(): ContactsState {
+    const { view, contacts, drafts } = this.#parts
+    return view.contacts(contacts, drafts.texts)
+  }
+
+  conversation(cid: number): ConversationState {
+    const { view, book, drafts } = this.#parts
+    return view.conversation(book.windows.open(cid), drafts.of(cid))
+  }
+
+  place(cid: number, msgId: number): PlaceState {
+    return this.#parts.view.place(this.places.get(cid, msgId))
+  }
+
+  peer(cid: number): Peer | undefined {
+    return this.#parts.book.contacts.get(cid)?.peer
+  }
+
+  openConversation(cid: number): Promise<Result<null>> {
+    return this.#parts.conversations.open(cid)
+  }
+
+  loadOlder(cid: number): Promise<Result<null>> {
+    return this.#parts.conversations.loadOlder(cid)
+  }
+
+  loadMoreContacts(): Promise<Result<null>> {
+    return this.#parts.contacts.loadMore()
+  }
+
+  /** Nobody follows some conversations any longer. */
+  rest(): void {
+    this.#parts.book.windows.rest(this.#ends.isFollowed)
+    this.places.rest(({ cid, msgId }) => this.#ends.isPlaceFollowed(cid, msgId))
+  }
+
+  #countRows(): Pick<LinkInfo, 'waiting' | 'failed'> {
+    const rows = [...this.#parts.book.outbox.values()]
+    const failed = rows.filter((row) => row.failed !== '').length
+    return { waiting: rows.length - failed, failed }
+  }
+}

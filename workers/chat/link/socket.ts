@@ -1,0 +1,127 @@
+import { io, type Socket } from 'socket.io-client'
+import type { Draft } from '../../../contract/chat/drafts'
+import type { Notification } from '../../../contract/chat/notification'
+import type { RoomEvent } from '../../../contract/chat/rooms'
+import type { HubSettings } from '../../../contract/chat/service'
+import {
+  type ClientToServer,
+  readAnswer,
+  type ServerToClient,
+  type SocketAnswer,
+  type SocketAuth,
+  type Update,
+} from '../../../contract/chat/socket'
+import { type Failure, failure, localCodes, type Result } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+
+export type Method = keyof ClientToServer
+export type InputOf<M extends Method> = Parameters<ClientToServer[M]>[0]
+export type DataOf<M extends Method> =
+  Parameters<Parameters<ClientToServer[M]>[1]>[0] extends SocketAnswer<infer Data> ? Data : never
+
+export interface ConnectionEnds {
+  /** Connected, nobody logged in yet. */
+  up(): void
+  down(): void
+  /** An attempt failed; the next one follows by itself. */
+  failed(failure: Failure): void
+  update(updates: readonly Update[]): void
+  draft(draft: Draft): void
+  notify?(notification: Notification): void
+  room(event: RoomEvent): void
+  ended(code: number): void
+}
+
+/** The one socket. It comes back by itself for as long as it is not stopped (core 4.2). */
+export interface Connection {
+  readonly isUp: boolean
+  readonly transport: 'websocket' | 'polling' | ''
+  /** Calls a method. Fails with code -1 after 5 s without an answer, and with 0 at once when the socket is down. */
+  ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>>
+  /** Drops what stands and connects anew without delay. */
+  renew(): void
+  stop(): void
+}
+
+const unreachable = failure(localCodes.network, '网络不给力~')
+
+/** Why an attempt failed: in the server's words where it refused. */
+function faultOf(error: Error & { data?: { code?: unknown } }, isNetwork: boolean): Failure {
+  // The manager's own word for an attempt that took longer than it may.
+  if (error.message === 'timeout') return failure(localCodes.timeout, 'connect timeout')
+  if (isNetwork) return unreachable
+  const code = error.data?.code
+  return failure(typeof code === 'number' ? code : localCodes.network, error.message)
+}
+
+export function connect(settings: HubSettings, ends: ConnectionEnds): Connection {
+  const auth: SocketAuth = { agentKey: settings.agentKey, version: settings.version }
+  const socket: Socket<ServerToClient, ClientToServer> = io(settings.url, {
+    auth,
+    forceNew: true,
+    transports: ['polling', 'websocket'],
+    reconnectionDelay: limits.socketReconnectDelay,
+    reconnectionDelayMax: limits.socketReconnectDelayMax,
+    randomizationFactor: limits.socketReconnectJitter,
+    timeout: limits.socketConnectTimeout,
+  })
+  let stopped = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  /** After a refusal or a disconnect by the server socket.io gives up; we do not. */
+  const goOn = () => {
+    if (stopped || socket.active) return
+    clearTimeout(retry)
+    retry = setTimeout(() => socket.connect(), limits.socketReconnectDelayMax)
+  }
+
+  socket.on('connect', ends.up)
+  socket.on('disconnect', () => {
+    ends.down()
+    goOn()
+  })
+  socket.on('connect_error', (error) => {
+    ends.failed(faultOf(error, socket.active))
+    goOn()
+  })
+  socket.on('update', (...updates) => ends.update(updates))
+  socket.on('draft', ends.draft)
+  socket.on('notify', (notification) => ends.notify?.(notification))
+  socket.on('room', ends.room)
+  socket.on('ended', ({ code }) => ends.ended(code))
+
+  return {
+    get isUp() {
+      return socket.connected
+    },
+    get transport() {
+      if (!socket.connected) return ''
+      return socket.io.engine?.transport.name === 'websocket' ? 'websocket' : 'polling'
+    },
+    async ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>> {
+      if (!socket.connected) return unreachable
+      try {
+        // The types of emitWithAck do not carry a method that is a parameter.
+        const ask = socket.timeout(limits.socketTimeout) as unknown as {
+          emitWithAck(name: Method, input: unknown): Promise<SocketAnswer<DataOf<M>>>
+        }
+        return readAnswer(await ask.emitWithAck(method, input))
+      } catch {
+        return socket.connected ? failure(localCodes.timeout, '请求超时了') : unreachable
+      }
+    },
+    renew() {
+      if (stopped) return
+      clearTimeout(retry)
+      socket.disconnect()
+      socket.connect()
+    },
+    stop() {
+      stopped = true
+      clearTimeout(retry)
+      socket.offAny()
+      socket.off()
+      socket.disconnect()
+    },
+  }
+}

@@ -1,0 +1,300 @@
+import type { RoomAccess, RoomEvent, RoomJoined, RoomMessage, RoomPerson } from '../../../contract/chat/rooms'
+import type { OutgoingRoomText, RoomAct } from '../../../contract/chat/service'
+import type { RoomState } from '../../../contract/chat/state'
+import { codes, type Failure, failure, localCodes, type Result, success } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import type { DataOf, InputOf, Method } from '../link/socket'
+import { RoomOutbox } from './roomOutbox'
+import { countMissing, lastBeforeHole, mergeEntries, newestStretch } from './roomRules'
+import { RoomView } from './roomView'
+
+/** A way to the server on which rooms can be joined: a user's, or a logged-out viewer's own. */
+export interface RoomLine {
+  readonly isReady: boolean
+  ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>>
+}
+
+export interface RoomEnds {
+  line(): RoomLine | undefined
+  /** Nobody is logged in: the room is read by an access. */
+  isGuest(): boolean
+  changed(): void
+}
+
+/** Where one stands in the room, and how it is. */
+type Standing = Omit<RoomJoined, 'roomId' | 'messages'>
+
+/** What others read as somebody comes in. */
+const greeting = '来了'
+/** Entries kept, oldest let go first; more while somebody scrolls back. */
+const keptEntries = 300
+const keptScrolled = 2_000
+/** A larger gap is left open: what came before it is let go and can be scrolled back to. */
+const largestGap = 300
+const gapPage = 100
+/** A server that is busy is asked again after so many ms. */
+const retryDelay = 5_000
+
+const notLive = failure(localCodes.network, '网络不给力~')
+
+/** One chatroom: its log, what waits to be said, and where one stands in it. */
+export class Room {
+  access: RoomAccess | null = null
+  readonly #roomId: number
+  readonly #ends: RoomEnds
+  readonly #outbox: RoomOutbox
+  readonly #view = new RoomView()
+  #phase: RoomState['phase'] = 'joining'
+  #refusal: Failure | undefined
+  #log: readonly RoomMessage[] = []
+  #most = keptEntries
+  #state: Standing = empty
+  #entered: RoomState['entered'] = null
+  #isLoading = false
+  #isFilling = false
+  #greets = true
+  /** Grows whenever the room is left or the line is lost: answers from before are for nobody. */
+  #life = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #joining: Promise<Result<null>> | undefined
+
+  constructor(roomId: number, ends: RoomEnds) {
+    this.#roomId = roomId
+    this.#ends = ends
+    this.#outbox = new RoomOutbox({
+      isReady: () => this.#phase === 'joined',
+      send: (input) => this.#ask('imChatroomMsgSend', input),
+      delivered: (message) => this.#merge([message]),
+      changed: ends.changed,
+    })
+  }
+
+  get state(): RoomState {
+    const { me } = this.#state
+    return {
+      roomId: this.#roomId,
+      phase: this.#phase,
+      needsAccess: this.#needsAccess,
+      error: this.#refusal?.msg ?? '',
+      ...this.#state,
+      messages: this.#view.show(this.#log, this.#outbox.rows, me),
+      hasOlder: (this.#log[0]?.id ?? 1) > 1,
+      loading: this.#isLoading,
+      entered: this.#entered,
+    }
+  }
+
+  /** Joins, or joins again; what was missed meanwhile is asked for by the last id (core 4.2). */
+  async join(): Promise<Result<null>> {
+    if (this.#phase === 'joined') return success(null)
+    this.#joining ??= this.#join()
+    return this.#joining
+  }
+
+  async #join(): Promise<Result<null>> {
+    clearTimeout(this.#timer)
+    const life = this.#life
+    const end = (answer: Result<null>): Result<null> => {
+      if (life === this.#life) this.#joining = undefined
+      return answer
+    }
+    await Promise.resolve()
+    if (!this.#ends.line()?.isReady || (this.#ends.isGuest() && !this.access)) return end(notLive)
+    this.#set('joining')
+    const answer = await this.#askToJoin()
+    if (life !== this.#life) return notLive
+    if (!answer.ok) return end(this.#refused(answer))
+    this.#greets = false
+    const { roomId: _roomId, messages, ...state } = answer.data
+    this.#state = state
+    this.#set('joined')
+    this.#merge(messages)
+    this.#outbox.flush()
+    void this.#fillHoles(life)
+    return end(success(null))
+  }
+
+  /** The line is down, or another user's now. */
+  suspend(): void {
+    this.#life++
+    this.#joining = undefined
+    clearTimeout(this.#timer)
+    this.#isFilling = false
+    this.#isLoading = false
+    this.#set('joining')
+  }
+
+  /** Goes out. What was said stays here for coming back. */
+  async leave(): Promise<void> {
+    const wasIn = this.#phase === 'joined'
+    this.suspend()
+    this.#most = keptEntries
+    this.#trim()
+    if (wasIn) await this.#ask('imChatroomLeave', { roomId: this.#roomId })
+  }
+
+  /** Somebody else is at the browser now: nothing of the former user stays. */
+  forgetUser(): void {
+    this.suspend()
+    this.#greets = true
+    this.#refusal = undefined
+    this.#state = empty
+    this.#outbox.clear()
+    this.#ends.changed()
+  }
+
+  receive(event: RoomEvent): void {
+    if (this.#phase === 'refused') {
+      this.#letIn(event)
+      return
+    }
+    if (this.#phase !== 'joined' && event.kind !== 'message') return
+    if (event.kind === 'message') this.#take(event.message)
+    else if (event.kind === 'restrained') this.#restrain(event)
+    else if (event.kind === 'online') this.#change({ online: event.online })
+    else if (event.kind === 'likes') this.#change({ likes: Math.max(this.#state.likes, event.likes) })
+    else {
+      this.#entered = { order: (this.#entered?.order ?? 0) + 1, name: event.name, content: event.content }
+      this.#ends.changed()
+    }
+  }
+
+  write({ clientId, text }: OutgoingRoomText): Result<null> {
+    if (this.#ends.isGuest()) return failure(codes.notLoggedIn, '请先登录')
+    this.#outbox.write({ roomId: this.#roomId, clientId, text })
+    return success(null)
+  }
+
+  discard(clientId: string): void {
+    this.#outbox.drop(clientId)
+  }
+
+  async act(act: RoomAct): Promise<Result<null>> {
+    const answer = await this.#ask('imChatroomMsgSend', act)
+    return answer.ok ? success(null) : answer
+  }
+
+  async loadOlder(): Promise<Result<null>> {
+    const oldest = this.#log[0]?.id ?? 1
+    if (this.#isLoading || oldest <= 1) return success(null)
+    const life = this.#life
+    this.#isLoading = true
+    this.#ends.changed()
+    const page = await this.#ask('imChatroomMsgFind', { type: 'before', roomId: this.#roomId, lastId: oldest })
+    if (life !== this.#life) return notLive
+    this.#isLoading = false
+    this.#most = keptScrolled
+    if (page.ok) this.#merge(page.data.list)
+    this.#ends.changed()
+    return page.ok ? success(null) : page
+  }
+
+  /** A hole waits a moment for the straggler, and then it is asked for. */
+  #take(message: RoomMessage): void {
+    this.#merge([message])
+    this.#outbox.settle(message)
+    if (lastBeforeHole(this.#log) === undefined) return
+    const life = this.#life
+    setTimeout(() => void this.#fillHoles(life), limits.updateGapWait)
+  }
+
+  async #fillHoles(life: number): Promise<void> {
+    if (this.#isFilling) return
+    this.#isFilling = true
+    while (life === this.#life && this.#phase === 'joined') {
+      const lastId = lastBeforeHole(this.#log)
+      if (lastId === undefined) break
+      if (countMissing(this.#log) > largestGap) {
+        this.#log = newestStretch(this.#log)
+        break
+      }
+      const asked = { type: 'after', roomId: this.#roomId, lastId, limit: gapPage } as const
+      const page = await this.#ask('imChatroomMsgFind', asked)
+      if (life !== this.#life) return
+      if (!page.ok) break
+      this.#merge(page.data.list)
+    }
+    this.#isFilling = false
+    this.#ends.changed()
+  }
+
+  #merge(messages: readonly RoomMessage[]): void {
+    const log = mergeEntries(this.#log, messages)
+    if (log === this.#log) return
+    this.#log = log
+    this.#outbox.settleAll(log)
+    this.#trim()
+    this.#ends.changed()
+  }
+
+  #trim(): void {
+    if (this.#log.length > this.#most) this.#log = this.#log.slice(-this.#most)
+  }
+
+  #askToJoin(): Promise<Result<RoomJoined>> {
+    if (this.#ends.isGuest() && this.access) return this.#ask('imChatroomJoinToken', { ...this.access })
+    return this.#ask('imChatroomJoin', { roomId: this.#roomId, content: this.#greets ? greeting : '' })
+  }
+
+  #refused(refusal: Failure): Result<null> {
+    // The line may be down; it joins again as it comes back. A busy server is asked again in a while.
+    if (refusal.code <= 0 || refusal.code === codes.tooManyRequests || refusal.code === codes.internal)
+      this.#timer = setTimeout(() => void this.join(), retryDelay)
+    else {
+      this.#refusal = refusal
+      this.#set('refused')
+    }
+    return refusal
+  }
+
+  #restrain({ person, isMuted, isBlocked }: Extract<RoomEvent, { kind: 'restrained' }>): void {
+    const { me, muted, blocked } = this.#state
+    if (me?.isHost) {
+      const next = (list: readonly RoomPerson[], isIn: boolean) => [
+        ...(isIn ? [person] : []),
+        ...list.filter(({ imUserId }) => imUserId !== person.imUserId),
+      ]
+      this.#change({ muted: next(muted, isMuted), blocked: next(blocked, isBlocked) })
+    } else if (person.imUserId === me?.imUserId) {
+      this.#change({ me: { ...me, isMuted } })
+      if (isBlocked) {
+        this.suspend()
+        this.#refused(failure(codes.forbidden, '您已被移出直播间'))
+      }
+    }
+  }
+
+  /** Whoever was put out hears that the way is free again. */
+  #letIn(event: RoomEvent): void {
+    if (event.kind === 'restrained' && !event.isBlocked) void this.join()
+  }
+
+  get #needsAccess(): boolean {
+    if (!this.#ends.isGuest()) return false
+    return this.access === null || this.#refusal?.code === codes.notLoggedIn
+  }
+
+  #change(change: Partial<Standing>): void {
+    this.#state = { ...this.#state, ...change }
+    this.#ends.changed()
+  }
+
+  #set(phase: RoomState['phase']): void {
+    this.#phase = phase
+    if (phase !== 'refused') this.#refusal = undefined
+    this.#ends.changed()
+  }
+
+  async #ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>> {
+    return this.#ends.line()?.ask(method, input) ?? notLive
+  }
+}
+
+const empty: Standing = {
+  online: 0,
+  likes: 0,
+  isOver: false,
+  me: null,
+  muted: [],
+  blocked: [],
+}

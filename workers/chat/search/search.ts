@@ -1,0 +1,143 @@
+import type { Contact, Message } from '../../../contract/chat/model'
+import { isSpelling, matchFields, type ReadingsOf } from '../../../contract/chat/nameMatch'
+import { loadReadings } from '../../../contract/chat/readings'
+import {
+  type ChatSearch,
+  type FoundContacts,
+  type FoundJob,
+  type FoundMessage,
+  type FoundPerson,
+  type SearchCursor,
+  type SearchPage,
+  searchContacts,
+  searchMessages,
+} from '../../../contract/chat/search'
+import { findTerms, readTerms, searchTextOf } from '../../../contract/chat/searchWords'
+import { type Result, success } from '../../../contract/errors'
+import type { Archive } from '../disk/archive'
+import type { ChatApi } from '../link/api'
+import type { Book } from '../talk/book'
+import { isListed } from '../talk/rules'
+
+export interface SearchEnds {
+  readonly book: Book
+  readonly api: ChatApi
+  archive(): Archive
+}
+
+/** Contacts asked of the server, and shown at most of each kind. */
+const mostContacts = 50
+/** Pages of the server in a row that hold nothing new, within one answer. */
+const emptyPages = 5
+const newest = Number.MAX_SAFE_INTEGER
+const nothing = { contacts: undefined, messages: [], next: undefined, unreached: '', isComplete: false } as const
+
+/**
+ * Searches first what is kept here, all of it, then asks the server for what is not. Messages that are kept are passed over in
+ * the server's answers, so that each is found once.
+ */
+export class Search {
+  readonly #ends: SearchEnds
+  #readings: Promise<ReadingsOf | undefined> | undefined
+
+  constructor(ends: SearchEnds) {
+    this.#ends = ends
+  }
+
+  async find(asked: ChatSearch): Promise<Result<SearchPage>> {
+    if (readTerms(asked.query).length === 0) return success({ ...nothing, isComplete: true })
+    const { cursor } = asked
+    return success(await (cursor?.place === 'server' ? this.#ask(asked, cursor) : this.#lookHere(asked)))
+  }
+
+  async #lookHere({ query, limit, cid, cursor }: ChatSearch): Promise<SearchPage> {
+    const isFirst = cursor === undefined && cid === undefined
+    const terms = readTerms(query)
+    const kept = await this.#ends.archive().search({ terms, cid, before: cursor?.before ?? newest, limit })
+    const last = kept.at(-1)
+    const isFull = kept.length === limit && last !== undefined
+    return {
+      ...nothing,
+      contacts: isFirst ? await this.#matchContacts([], query) : undefined,
+      messages: await Promise.all(kept.map((message) => this.#describe(message, query))),
+      next: isFull ? { place: 'here', before: last.id } : { place: 'server' },
+    }
+  }
+
+  async #ask({ query, limit, cid }: ChatSearch, { before }: SearchCursor): Promise<SearchPage> {
+    const isFirst = before === undefined && cid === undefined
+    const [found, contacts] = await Promise.all([
+      this.#askMessages({ query, limit, cid, before }),
+      isFirst ? this.#ends.api.call(searchContacts, { query, limit: mostContacts }) : undefined,
+    ])
+    if (!found.ok) return { ...nothing, unreached: found.msg }
+    if (contacts && !contacts.ok) return { ...nothing, unreached: contacts.msg }
+    const { messages, next } = found.data
+    return {
+      ...nothing,
+      contacts: contacts && (await this.#matchContacts(contacts.data.list, query)),
+      messages,
+      next: next === null ? undefined : { place: 'server', before: next },
+      isComplete: next === null,
+    }
+  }
+
+  async #askMessages(
+    asked: Pick<ChatSearch, 'query' | 'limit' | 'cid'> & { before: number | undefined },
+  ): Promise<Result<{ messages: FoundMessage[]; next: number | null }>> {
+    let { before } = asked
+    for (let pages = 1; ; pages++) {
+      const found = await this.#ends.api.call(searchMessages, { ...asked, before })
+      if (!found.ok) return found
+      const { list, next } = found.data
+      const isKept = await Promise.all(list.map(({ message: { cid, id } }) => this.#ends.archive().has(cid, id)))
+      const messages = list.filter((_, at) => !isKept[at]).map((each) => mark(each, asked.query))
+      if (messages.length > 0 || next === null || pages === emptyPages) return success({ messages, next })
+      before = next
+    }
+  }
+
+  async #describe(message: Message, query: string): Promise<FoundMessage> {
+    const { cid } = message
+    const contact = this.#ends.book.contacts.get(cid) ?? (await this.#ends.archive().talk(cid))?.conversation?.contact
+    return mark({ message, name: contact?.peer.name ?? '', avatar: contact?.peer.avatar ?? '' }, query)
+  }
+
+  /** Those known here, and further ones. */
+  async #matchContacts(further: readonly Contact[], query: string): Promise<FoundContacts> {
+    const known = new Map([...further, ...this.#ends.book.contacts.values()].map((contact) => [contact.cid, contact]))
+    return matchContacts([...known.values()].filter(isListed), query, await this.#readingsFor(query))
+  }
+
+  async #readingsFor(query: string): Promise<ReadingsOf | undefined> {
+    if (!query.split(/\s+/).some(isSpelling)) return undefined
+    this.#readings ??= loadReadings().catch(() => {
+      // Not to be had now; names are found as they are written, and the next query tries again.
+      this.#readings = undefined
+      return undefined
+    })
+    return this.#readings
+  }
+}
+
+function mark(
+  { message, name, avatar }: Pick<FoundMessage, 'message' | 'name' | 'avatar'>,
+  query: string,
+): FoundMessage {
+  const text = searchTextOf(message)
+  return { message, name, avatar, text, ranges: findTerms(text, readTerms(query)) ?? [] }
+}
+
+/** The latest talks first. A contact may be found by who it is and by what it is about. */
+function matchContacts(contacts: readonly Contact[], query: string, readingsOf: ReadingsOf | undefined): FoundContacts {
+  const people: FoundPerson[] = []
+  const jobs: FoundJob[] = []
+  for (const contact of [...contacts].sort((a, b) => b.chatAt - a.chatAt)) {
+    const { name, brandName, title } = contact.peer
+    const [inName, inBrand, inTitle] = matchFields([name, brandName, title], query, readingsOf) ?? []
+    if (inName && inBrand && inTitle) people.push({ contact, ranges: [inName, inBrand, inTitle] })
+    const [inJob] = matchFields([contact.jobName], query, readingsOf) ?? []
+    if (inJob) jobs.push({ contact, ranges: inJob })
+  }
+  return { people: people.slice(0, mostContacts), jobs: jobs.slice(0, mostContacts) }
+}

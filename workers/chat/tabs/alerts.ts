@@ -1,0 +1,61 @@
+import type { Message, Peer } from '../../../contract/chat/model'
+import type { Notification } from '../../../contract/chat/notification'
+import type { ChatAlert, ChatNotification } from '../../../contract/chat/service'
+import type { Channel } from './publisher'
+import type { Tabs } from './tabs'
+
+/** What a tab was asked so many ms before it went, it may not have heard any more. */
+const doubtful = 500
+
+/** Something for one tab. `isMoot`: nobody needs it any more. */
+interface Errand {
+  readonly post: (tabId: string) => void
+  readonly isMoot: () => boolean
+}
+
+/** What one tab does for all of them: the one that was used last. One that goes at that moment hands it on to the next. */
+export class Alerts {
+  #asked: { readonly tabId: string; readonly at: number; readonly errand: Errand }[] = []
+
+  constructor(
+    private readonly tabs: Tabs,
+    private readonly channel: Channel,
+  ) {}
+
+  /** It sounds and notifies, unless the user has the talk before the eyes. */
+  message(message: Message, peer: Peer | undefined): void {
+    const { name = '', avatar = '' } = peer ?? {}
+    this.#ask({
+      post: (tabId) => this.channel.post({ tabId, message, name, avatar } satisfies ChatAlert),
+      isMoot: () => this.tabs.isLookedAt(`conversation:${message.cid}`),
+    })
+  }
+
+  /** It carries out what the service brings up. */
+  notification(notification: Notification): void {
+    this.#ask({
+      post: (tabId) => this.channel.post({ tabId, notification } satisfies ChatNotification),
+      isMoot: () => false,
+    })
+  }
+
+  /** The tab is gone, or about to go: what it was asked a moment ago is asked of the next one. */
+  left(tabId: string): void {
+    this.#forgetHeard()
+    const unheard = this.#asked.filter((asked) => asked.tabId === tabId)
+    this.#asked = this.#asked.filter((asked) => asked.tabId !== tabId)
+    for (const { errand } of unheard) this.#ask(errand)
+  }
+
+  #ask(errand: Errand): void {
+    this.#forgetHeard()
+    const tabId = this.tabs.lastUsed()
+    if (tabId === undefined || errand.isMoot()) return
+    this.#asked.push({ tabId, at: Date.now(), errand })
+    errand.post(tabId)
+  }
+
+  #forgetHeard(): void {
+    this.#asked = this.#asked.filter(({ at }) => Date.now() - at < doubtful)
+  }
+}

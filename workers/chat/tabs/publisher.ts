@@ -1,0 +1,137 @@
+import { diff } from '../../../contract/chat/patch'
+import { quietChannel, topicChannel } from '../../../contract/chat/service'
+import type { Patch, Summary, Topic, TopicSnapshot, TopicValue } from '../../../contract/chat/state'
+
+/** One way of posting to all who listen on a name. */
+export interface Channel {
+  post(message: unknown): void
+  close(): void
+}
+
+export interface PublisherEnds {
+  readonly epoch: string
+  openChannel(name: string): Channel
+  /** What a topic looks like now. */
+  value(topic: Topic): TopicValue
+  isFollowed(topic: Topic): boolean
+  hasHidden(): boolean
+}
+
+/** Least time between two patches of one topic, in ms. */
+const frame = 16
+/** Changes that go on for so many patches are a flood, told at twice the time with each further one. */
+const floodStart = 10
+/** A flood is told so often, in ms: a slow page draws that, and would fall behind more. */
+const floodPace = 128
+/** Least time between two summaries for hidden tabs, in ms. */
+const quietTime = 1_000
+
+interface Published {
+  readonly channel: Channel
+  seq: number
+  value: TopicValue
+}
+
+/**
+ * Tells tabs what changed. The first change goes out at the end of its turn, what follows within a frame goes together, in a
+ * flood what follows within several; a topic that nobody looks at costs nothing.
+ */
+export class Publisher {
+  readonly #ends: PublisherEnds
+  readonly #topics = new Map<Topic, Published>()
+  readonly #dirty = new Set<Topic>()
+  readonly #quiet: Channel
+  /** A topic that begins anew goes on from here, so that no tab takes a patch of its former life for a new one. */
+  #highest = 0
+  #isDue = false
+  /** Patches since nothing changed for a while. */
+  #inARow = 0
+  #quietTimer: ReturnType<typeof setTimeout> | undefined
+  #isQuietDue = false
+
+  constructor(ends: PublisherEnds) {
+    this.#ends = ends
+    this.#quiet = ends.openChannel(quietChannel(ends.epoch))
+  }
+
+  changed(topic: Topic): void {
+    if (topic === 'summary') this.#tellHidden()
+    if (!this.#topics.has(topic)) return
+    this.#dirty.add(topic)
+    if (this.#isDue) return
+    this.#isDue = true
+    queueMicrotask(() => this.#flushByFrame())
+  }
+
+  /** A topic as it stands, in step with its patches. */
+  snapshot(topic: Topic): TopicSnapshot {
+    const known = this.#topics.get(topic)
+    if (!known) {
+      const value = this.#ends.value(topic)
+      const channel = this.#ends.openChannel(topicChannel(this.#ends.epoch, topic))
+      this.#topics.set(topic, { channel, seq: this.#highest, value })
+      return { topic, seq: this.#highest, value }
+    }
+    this.#publish(topic, known)
+    return { topic, seq: known.seq, value: known.value }
+  }
+
+  /** Lets go of topics that nobody follows. */
+  prune(): void {
+    for (const [topic, { channel }] of this.#topics) {
+      if (this.#ends.isFollowed(topic)) continue
+      channel.close()
+      this.#topics.delete(topic)
+      this.#dirty.delete(topic)
+    }
+  }
+
+  #flushByFrame(): void {
+    if (this.#dirty.size === 0) {
+      this.#isDue = false
+      this.#inARow = 0
+      return
+    }
+    const topics = [...this.#dirty].sort(closestFirst)
+    this.#dirty.clear()
+    for (const topic of topics) {
+      const published = this.#topics.get(topic)
+      if (published) this.#publish(topic, published)
+    }
+    this.#inARow++
+    const pace = frame * 2 ** Math.max(0, this.#inARow - floodStart)
+    setTimeout(() => this.#flushByFrame(), Math.min(pace, floodPace))
+  }
+
+  #publish(topic: Topic, published: Published): void {
+    this.#dirty.delete(topic)
+    const value = this.#ends.value(topic)
+    const ops = diff(published.value, value)
+    if (ops.length === 0) return
+    published.value = value
+    published.seq++
+    this.#highest = Math.max(this.#highest, published.seq)
+    published.channel.post({ seq: published.seq, ops } satisfies Patch)
+  }
+
+  #tellHidden(): void {
+    this.#isQuietDue = true
+    if (this.#quietTimer !== undefined || !this.#ends.hasHidden()) return
+    const tell = () => {
+      this.#quietTimer = undefined
+      if (!this.#isQuietDue || !this.#ends.hasHidden()) return
+      this.#isQuietDue = false
+      this.#quiet.post(this.#ends.value('summary') as Summary)
+      this.#quietTimer = setTimeout(tell, quietTime)
+    }
+    // At the end of the turn: several changes of one turn are one.
+    this.#quietTimer = setTimeout(tell, 0)
+  }
+}
+
+/** A page draws after each patch: what somebody reads or waits for comes before lists and totals. */
+function closestFirst(one: Topic, other: Topic): number {
+  return rank(one) - rank(other)
+}
+
+const rank = (topic: Topic): number => (topic === 'summary' ? 2 : topic === 'contacts' ? 1 : 0)

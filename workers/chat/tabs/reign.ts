@@ -1,0 +1,87 @@
+import { hubLock, type RuleMessage, ruleChannel, ruleLock } from '../../../contract/chat/service'
+
+/** How long a former hub may take to leave, in ms; then it hangs, and the rule is taken from it. */
+const patience = 1_500
+/** The same where tabs have left the former hub because it hangs. */
+const shortPatience = 250
+/** A hub whose clock missed so many ms was frozen or busy, and may have lost the rule meanwhile. */
+const standstill = 1_000
+const beat = 250
+
+export interface Rule {
+  /** The former hub held the rule until it was taken by force: it hangs, and may hold the disk too. */
+  readonly isTaken: boolean
+  /** Whether this hub still rules; asked before it writes or sends. True at once, unless the hub stood still. */
+  mayAct(): true | Promise<boolean>
+}
+
+export interface ReignEnds {
+  readonly epoch: string
+  /** Tabs have left the former hub because it hangs. */
+  readonly isSuccession: boolean
+  /** Another hub took over, by asking or by force. */
+  stepDown(): void
+}
+
+/**
+ * Makes this the one hub that has a socket and writes. A hub that was left behind while it hung or was frozen learns of it
+ * when it wakes.
+ */
+export async function reign({ epoch, isSuccession, stepDown }: ReignEnds): Promise<Rule> {
+  const channel = new BroadcastChannel(ruleChannel)
+  let isOver = false
+  const end = () => {
+    if (isOver) return
+    isOver = true
+    channel.close()
+    stepDown()
+  }
+  channel.postMessage({ kind: 'yield', epoch } satisfies RuleMessage)
+  const isTaken = await takeRule(isSuccession ? shortPatience : patience, end)
+  channel.onmessage = ({ data }: MessageEvent<RuleMessage>) => {
+    if (data.kind === 'yield' && data.epoch !== epoch) end()
+  }
+
+  let lastBeat = performance.now()
+  setInterval(() => {
+    lastBeat = performance.now()
+  }, beat)
+  const check = async () => {
+    const isMine = await rules(epoch)
+    if (isMine) lastBeat = performance.now()
+    else end()
+    return isMine
+  }
+  const mayAct = () => {
+    if (isOver) return Promise.resolve(false)
+    return performance.now() - lastBeat < standstill || check()
+  }
+  return { isTaken, mayAct }
+}
+
+/** Asks the browser, whose news of a lost lock may come after other events. Both locks of one hub name one client. */
+async function rules(epoch: string): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  const holder = (name: string) => held.find((lock) => lock.name === name)?.clientId
+  return holder(ruleLock) !== undefined && holder(ruleLock) === holder(hubLock(epoch))
+}
+
+/** Returns whether force was needed. The lock is held until this worker ends. */
+function takeRule(patience: number, lost: () => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isMine = false
+    const hold = (isTaken: boolean) => {
+      isMine = true
+      resolve(isTaken)
+      return new Promise<never>(() => {})
+    }
+    const giveUp = new AbortController()
+    setTimeout(() => giveUp.abort(), patience)
+    navigator.locks
+      .request(ruleLock, { signal: giveUp.signal }, () => hold(false))
+      .catch(() => {
+        if (isMine) lost()
+        else navigator.locks.request(ruleLock, { steal: true }, () => hold(true)).catch(lost)
+      })
+  })
+}

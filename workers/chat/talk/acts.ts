@@ -1,0 +1,100 @@
+import { clearUnread } from '../../../contract/chat/calls'
+import type { Draft } from '../../../contract/chat/drafts'
+import type { ContactFlag, OutgoingExchange, OutgoingImage, OutgoingText } from '../../../contract/chat/service'
+import type { ImMsgSend, ImMsgSendAnswer } from '../../../contract/chat/socket'
+import { codes, failure, localCodes, type Result, success } from '../../../contract/errors'
+import type { Write } from '../disk/archive'
+import type { ChatApi } from '../link/api'
+import type { Book } from './book'
+import type { Contacts } from './contacts'
+import type { Conversations } from './conversations'
+import type { Drafts } from './drafts'
+import type { Inbox } from './inbox'
+import type { Outbox } from './outbox'
+import type { Receipts } from './receipts'
+
+export interface ActsEnds {
+  readonly book: Book
+  readonly api: ChatApi
+  readonly inbox: Inbox
+  readonly outbox: Outbox
+  readonly receipts: Receipts
+  readonly drafts: Drafts
+  readonly contacts: Contacts
+  readonly conversations: Conversations
+  save(writes: readonly Write[]): Promise<void>
+  send(input: ImMsgSend): Promise<Result<ImMsgSendAnswer>>
+}
+
+/** What a person does in talks; the commands of the same names say more. */
+export class Acts {
+  constructor(private readonly ends: ActsEnds) {}
+
+  async sendText(message: OutgoingText): Promise<Result<null>> {
+    await this.ends.outbox.write(message)
+    return success(null)
+  }
+
+  async sendImage({ cid, clientId, uploadId, image }: OutgoingImage): Promise<Result<null>> {
+    await this.ends.outbox.write({ cid, clientId, text: '', upload: { id: uploadId, image } })
+    return success(null)
+  }
+
+  async resend(clientId: string): Promise<Result<null>> {
+    const isHere = await this.ends.outbox.retry(clientId)
+    return isHere ? success(null) : failure(codes.notFound, '消息不存在')
+  }
+
+  discard(clientId: string): Promise<void> {
+    return this.ends.outbox.discard(clientId)
+  }
+
+  /** Waits for the server's word; asked again after a time-out, since the answer may be lost and the message is one. */
+  async exchange(message: OutgoingExchange): Promise<Result<null>> {
+    const { book, save, send } = this.ends
+    let answer = await send(message)
+    if (!answer.ok && answer.code === localCodes.timeout) answer = await send(message)
+    if (!answer.ok) return answer
+    if (answer.data.message) await save(book.acknowledge(answer.data.message))
+    return success(null)
+  }
+
+  async revoke(cid: number, msgId: number): Promise<Result<null>> {
+    const answer = await this.ends.send({ type: 'revoke', cid, content: { msgId } })
+    return answer.ok ? success(null) : answer
+  }
+
+  async reread(cid: number): Promise<Result<null>> {
+    const answer = await this.ends.send({ type: 'reread', cid, content: {} })
+    return answer.ok ? success(null) : answer
+  }
+
+  switchJob(cid: number, jobId: number): Promise<Result<null>> {
+    return this.ends.conversations.switchJob(cid, jobId)
+  }
+
+  setFlag(cid: number, flag: ContactFlag, value: boolean): Promise<Result<null>> {
+    return this.ends.contacts.setFlag(cid, flag, value)
+  }
+
+  async markRead(cid: number, msgId: number): Promise<void> {
+    const { book, receipts, save } = this.ends
+    const writes = book.read(cid, msgId)
+    if (writes.length === 0) return
+    await save(writes)
+    receipts.flush()
+  }
+
+  /** Read here and now, and told: what the server counted since comes as updates. */
+  async clearUnread(): Promise<Result<null>> {
+    const cleared = await this.ends.api.call(clearUnread, {})
+    if (!cleared.ok) return cleared
+    await this.ends.inbox.catchUp()
+    return success(null)
+  }
+
+  async keepDraft(draft: Draft): Promise<Result<null>> {
+    await this.ends.drafts.keep(draft)
+    return success(null)
+  }
+}

@@ -1,0 +1,105 @@
+import { type Draft, deleteDraft, findDrafts, saveDraft } from '../../../contract/chat/drafts'
+import type { Result } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import type { KeptDraft, Write } from '../disk/archive'
+import type { ChatApi } from '../link/api'
+
+export interface DraftsEnds {
+  readonly api: ChatApi
+  /** Whether the server can be told. */
+  isReady(): boolean
+  save(writes: readonly Write[]): Promise<void>
+  changed(cid: number): void
+}
+
+/** What was typed and not sent, in all talks: here at once, on disk next, on the server after a pause. The later one stays. */
+export class Drafts {
+  readonly #drafts = new Map<number, KeptDraft>()
+  #texts: Readonly<Record<string, string>> = {}
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #telling = false
+
+  constructor(private readonly ends: DraftsEnds) {}
+
+  restore(drafts: readonly KeptDraft[]): void {
+    for (const draft of drafts) this.#drafts.set(draft.cid, draft)
+    this.#gather()
+  }
+
+  of(cid: number): Draft | undefined {
+    return this.#drafts.get(cid)
+  }
+
+  /** By cid, those that say something; the same object until one changes. */
+  get texts(): Readonly<Record<string, string>> {
+    return this.#texts
+  }
+
+  all(): readonly KeptDraft[] {
+    return [...this.#drafts.values()]
+  }
+
+  /** Typed here. */
+  async keep({ cid, text, savedAt }: Draft): Promise<void> {
+    if (!this.#isLater({ cid, text, savedAt })) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#tell(), limits.draftDelay)
+    await this.#put({ cid, text, savedAt, isKnown: text.length > limits.draftText })
+  }
+
+  /** Typed on another device, or what the server made of ours. */
+  take({ cid, text, savedAt }: Draft): void {
+    if (this.#isLater({ cid, text, savedAt })) void this.#put({ cid, text, savedAt, isKnown: true })
+  }
+
+  /** The login stands: what was typed meanwhile goes out, what others typed comes in. */
+  async refresh(): Promise<void> {
+    await this.#tell()
+    const found = await this.ends.api.call(findDrafts, {})
+    if (found.ok) for (const draft of found.data.list) this.take(draft)
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  /** What fails for the network waits for the next login; what the server refuses stays here alone. */
+  async #tell(): Promise<void> {
+    if (this.#telling || !this.ends.isReady()) return
+    this.#telling = true
+    for (;;) {
+      const draft = this.all().find(({ isKnown }) => !isKnown)
+      if (!draft) break
+      const told = await this.#send(draft)
+      if (!told.ok && told.code <= 0) break
+      this.#settle(draft, told.ok ? told.data : draft)
+    }
+    this.#telling = false
+  }
+
+  #send({ cid, text, savedAt }: KeptDraft): Promise<Result<Draft>> {
+    const { api } = this.ends
+    return text === '' ? api.call(deleteDraft, { cid, savedAt }) : api.call(saveDraft, { cid, text, savedAt })
+  }
+
+  /** The server's time counts, unless something was typed since. */
+  #settle(sent: KeptDraft, { cid, text, savedAt }: Draft): void {
+    if (this.#drafts.get(sent.cid) === sent) void this.#put({ cid, text, savedAt, isKnown: true })
+  }
+
+  #isLater({ cid, savedAt }: Draft): boolean {
+    return savedAt > (this.#drafts.get(cid)?.savedAt ?? 0)
+  }
+
+  #put(draft: KeptDraft): Promise<void> {
+    this.#drafts.set(draft.cid, draft)
+    this.#gather()
+    this.ends.changed(draft.cid)
+    return this.ends.save([{ store: 'drafts', put: draft }])
+  }
+
+  #gather(): void {
+    const saying = this.all().filter(({ text }) => text.trim() !== '')
+    this.#texts = Object.fromEntries(saying.map(({ cid, text }) => [cid, text]))
+  }
+}

@@ -1,0 +1,55 @@
+import { findMessages } from '../../../contract/chat/calls'
+import type { HistoryPage } from '../../../contract/chat/service'
+import { type Result, success } from '../../../contract/errors'
+import type { Archive, Write } from '../disk/archive'
+import type { ChatApi } from '../link/api'
+
+export interface HistoryEnds {
+  readonly api: ChatApi
+  archive(): Archive
+  save(writes: readonly Write[]): Promise<void>
+  /** Makes sure that the newest messages are kept. */
+  open(cid: number): Promise<Result<null>>
+}
+
+/** Messages in a page. */
+const page = 100
+const newest = Number.MAX_SAFE_INTEGER
+
+/** Reads a talk from its end to its beginning: from disk as far as it goes, then from the network, which is kept too. */
+export class History {
+  readonly #ends: HistoryEnds
+
+  constructor(ends: HistoryEnds) {
+    this.#ends = ends
+  }
+
+  async read(cid: number, before?: number): Promise<Result<HistoryPage>> {
+    const archive = this.#ends.archive()
+    if (before === undefined) {
+      const opened = await this.#ends.open(cid)
+      if (!opened.ok) return opened
+    }
+    const messages = await archive.messages(cid, before ?? newest, page)
+    const talk = await archive.talk(cid)
+    if (messages.length > 0) return success({ messages, more: messages.length === page || !talk?.atStart })
+    if (talk?.atStart) return success({ messages: [], more: false })
+    return this.#fetch(cid, before)
+  }
+
+  async #fetch(cid: number, before: number | undefined): Promise<Result<HistoryPage>> {
+    const found = await this.#ends.api.call(findMessages, { cid, before, limit: page })
+    if (!found.ok) return found
+    const { list, more } = found.data
+    const archive = this.#ends.archive()
+    // What is kept has no holes: only what follows the oldest kept message joins it.
+    if (before !== undefined && (await archive.has(cid, before))) {
+      const conversation = (await archive.talk(cid))?.conversation ?? null
+      await this.#ends.save([
+        ...list.map((put): Write => ({ store: 'messages', put })),
+        { store: 'talks', put: { cid, conversation, atStart: !more } },
+      ])
+    }
+    return success({ messages: [...list].reverse(), more })
+  }
+}

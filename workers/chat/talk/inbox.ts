@@ -1,0 +1,105 @@
+import type { Update } from '../../../contract/chat/socket'
+import type { Result } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+
+export interface LogPage {
+  readonly seq: number
+  readonly tooOld: boolean
+  readonly updates: readonly Update[]
+}
+
+export interface InboxEnds {
+  /** The last seq applied. */
+  cursor(): number | null
+  /** Applies updates that follow the cursor without a hole, and moves it. */
+  apply(updates: readonly Update[]): void
+  /** Asks the server for what follows `after`. */
+  ask(after: number): Promise<Result<LogPage>>
+  /** The server no longer has what follows the cursor. */
+  tooOld(seq: number): void
+}
+
+/**
+ * Puts the log in order, whatever comes: duplicates are dropped, stragglers are waited for, and what does not come by itself is
+ * asked for.
+ */
+export class Inbox {
+  readonly #early = new Map<number, Update>()
+  #gapTimer: ReturnType<typeof setTimeout> | undefined
+  #asking: Promise<boolean> | undefined
+  #reached: { seq: number; reached: () => void } | undefined
+
+  constructor(private readonly ends: InboxEnds) {}
+
+  receive(updates: readonly Update[]): void {
+    const cursor = this.ends.cursor()
+    if (cursor === null) return
+    for (const update of updates) if (update.seq > cursor) this.#early.set(update.seq, update)
+    this.#drain(cursor)
+    if (this.#early.size === 0) this.#stopWaiting()
+    else this.#gapTimer ??= setTimeout(() => void this.catchUp(), limits.updateGapWait)
+  }
+
+  /** Does `reached` when everything up to `seq` has been applied, before what comes after it. */
+  when(seq: number, reached: () => void): void {
+    if ((this.ends.cursor() ?? 0) === seq) reached()
+    else if ((this.ends.cursor() ?? 0) < seq) this.#reached = { seq, reached }
+  }
+
+  /** Asks for what is missing until the log's end is reached. Answers whether it was; one question at a time. */
+  catchUp(): Promise<boolean> {
+    this.#stopWaiting()
+    this.#asking ??= this.#askOn().finally(() => {
+      this.#asking = undefined
+    })
+    return this.#asking
+  }
+
+  /** What waits is forgotten: it will come again after the next login. */
+  clear(): void {
+    this.#stopWaiting()
+    this.#early.clear()
+    this.#reached = undefined
+  }
+
+  async #askOn(): Promise<boolean> {
+    for (;;) {
+      const after = this.ends.cursor()
+      if (after === null) return false
+      const page = await this.ends.ask(after)
+      if (!page.ok) return false
+      if (page.data.tooOld) {
+        this.clear()
+        this.ends.tooOld(page.data.seq)
+        return false
+      }
+      this.receive(page.data.updates)
+      const cursor = this.ends.cursor() ?? 0
+      if (cursor >= page.data.seq) return true
+      if (cursor <= after) return false
+    }
+  }
+
+  #drain(cursor: number): void {
+    const { seq: stop, reached } = this.#reached ?? { seq: Number.POSITIVE_INFINITY, reached: () => {} }
+    const due: Update[] = []
+    let last = cursor
+    while (last < stop) {
+      const update = this.#early.get(last + 1)
+      if (!update) break
+      due.push(update)
+      last++
+    }
+    for (const seq of this.#early.keys()) if (seq <= last) this.#early.delete(seq)
+    if (due.length > 0) this.ends.apply(due)
+    if (last !== stop) return
+    this.#reached = undefined
+    reached()
+    this.#drain(last)
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#gapTimer)
+    this.#gapTimer = undefined
+  }
+}

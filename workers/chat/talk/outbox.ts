@@ -1,0 +1,196 @@
+import type { ImMsgSend, ImMsgSendAnswer } from '../../../contract/chat/socket'
+import { codes, localCodes, type Result } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import type { OutboxRow, Write } from '../disk/archive'
+import type { Book } from './book'
+
+export interface OutboxEnds {
+  readonly book: Book
+  /** Whether the chat login stands. */
+  isReady(): boolean
+  send(input: ImMsgSend): Promise<Result<ImMsgSendAnswer>>
+  save(writes: readonly Write[]): Promise<void>
+  /** The server does not know this login any more. */
+  refused(): void
+  /** A message waits longer than one time-out. */
+  late?(): void
+  /** Now, in ms since 1970. */
+  now(): number
+}
+
+/** After the server stumbled or asked for patience, in ms. */
+const retryDelay = 2_000
+
+/** What a row says. */
+export type Said = Pick<OutboxRow, 'text' | 'quote' | 'upload'>
+
+function inputOf({ cid, clientId, text, quote, upload }: OutboxRow): ImMsgSend {
+  if (upload) return { type: 'image', cid, clientId, content: { uploadId: upload.id } }
+  return { type: 'text', cid, clientId, content: quote ? { text, quoteId: quote.msgId } : { text } }
+}
+
+/**
+ * Delivers what was written: in order within a conversation, conversations side by side. A message waits for as long as it
+ * takes; only a refusal of the server fails it (core 4.4), and a lost acknowledgement is asked for by sending it again.
+ */
+export class Outbox {
+  readonly #ends: OutboxEnds
+  readonly #running = new Set<number>()
+  /** Waiting longer than one time-out. */
+  readonly #delayed = new Set<string>()
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
+  /** Under way to the disk: delivered already, not shown yet. */
+  readonly #saving = new Map<string, Promise<void>>()
+  /** Talks whose next attempt waits for a server that stumbled or asked for patience. */
+  readonly #retries = new Map<number, ReturnType<typeof setTimeout>>()
+  #lastOrder = 0
+
+  constructor(ends: OutboxEnds) {
+    this.#ends = ends
+  }
+
+  isDelayed(clientId: string): boolean {
+    return this.#delayed.has(clientId)
+  }
+
+  /** On disk, or wherever chat is kept now. */
+  isKept(clientId: string): boolean {
+    return !this.#saving.has(clientId)
+  }
+
+  get hasDelayed(): boolean {
+    return this.#delayed.size > 0
+  }
+
+  /** Stores a message, then shows it; delivers it meanwhile. One that is here already stays as it is. */
+  async write({ cid, clientId, ...said }: Said & Pick<OutboxRow, 'cid' | 'clientId'>): Promise<void> {
+    const { book, now, save } = this.#ends
+    if (book.outbox.has(clientId)) return this.#saving.get(clientId)
+    const writtenAt = Math.floor(now() / 1_000)
+    const row: OutboxRow = { clientId, cid, ...said, order: this.#nextOrder(), writtenAt, failed: '' }
+    const writes = book.keepRow(row)
+    this.#begin(row)
+    const saved = save(writes)
+    this.#saving.set(clientId, saved)
+    await saved
+    this.#saving.delete(clientId)
+    book.touchRow(row)
+  }
+
+  /** A failed message goes to the end and is tried again. Answers false when there is none. */
+  async retry(clientId: string): Promise<boolean> {
+    const { book, save } = this.#ends
+    const row = book.outbox.get(clientId)
+    if (!row) return false
+    if (row.failed === '') return true
+    const next = { ...row, order: this.#nextOrder(), failed: '' }
+    await save(book.putRow(next))
+    this.#begin(next)
+    return true
+  }
+
+  async discard(clientId: string): Promise<void> {
+    this.#settle(clientId)
+    await this.#ends.save(this.#ends.book.dropRow(clientId))
+  }
+
+  /** Everything that waits is delivered now that the login stands; or is watched from now on until it does. */
+  flush(): void {
+    for (const row of this.#ends.book.outbox.values()) if (row.failed === '') this.#begin(row)
+  }
+
+  /** A message was acknowledged, or came back as an update. */
+  settleDelivered(): void {
+    for (const clientId of this.#timers.keys()) if (!this.#ends.book.outbox.has(clientId)) this.#settle(clientId)
+  }
+
+  stop(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    for (const timer of this.#retries.values()) clearTimeout(timer)
+    this.#retries.clear()
+    this.#timers.clear()
+    this.#delayed.clear()
+  }
+
+  #begin(row: OutboxRow): void {
+    this.#watch(row)
+    void this.#deliver(row.cid)
+  }
+
+  async #deliver(cid: number): Promise<void> {
+    if (this.#running.has(cid)) return
+    this.#running.add(cid)
+    try {
+      while (this.#ends.isReady()) {
+        const row = this.#ends.book.rowsOf(cid).find(({ failed }) => failed === '')
+        if (!row || !(await this.#attempt(row))) return
+      }
+    } finally {
+      this.#running.delete(cid)
+    }
+  }
+
+  /** Answers whether the next one may go. */
+  async #attempt(row: OutboxRow): Promise<boolean> {
+    const { clientId } = row
+    const { book, save, send } = this.#ends
+    const answer = await send(inputOf(row))
+    if (answer.ok) {
+      if (answer.data.message) void save(book.acknowledge(answer.data.message))
+      this.#settle(clientId)
+      return true
+    }
+    // Once more, unless the line is down; a new one may stand already.
+    if (answer.code === localCodes.timeout || answer.code === localCodes.network) return true
+    if (answer.code === codes.internal || answer.code === codes.tooManyRequests) {
+      this.#tryLater(row.cid)
+      return false
+    }
+    if (answer.code === codes.notLoggedIn || answer.code === codes.sessionEnded) {
+      this.#ends.refused()
+      return false
+    }
+    this.#settle(clientId)
+    const waiting = book.outbox.get(clientId)
+    if (!waiting) return true
+    if (answer.code === codes.messageDiscarded) void save(book.refuse(waiting, answer.msg))
+    else void save(book.putRow({ ...waiting, failed: answer.msg || `消息发送失败[${answer.code}]` }))
+    return true
+  }
+
+  /** The server stumbled, over a database that restarts perhaps, or much was sent at once: that is no refusal of the message. */
+  #tryLater(cid: number): void {
+    if (this.#retries.has(cid)) return
+    const again = () => {
+      this.#retries.delete(cid)
+      void this.#deliver(cid)
+    }
+    this.#retries.set(cid, setTimeout(again, retryDelay))
+  }
+
+  /** Sending waits up to 5 s for the login and the acknowledgement; then it is late, and goes on by itself (core 4.2). */
+  #watch(row: OutboxRow): void {
+    const { clientId } = row
+    if (this.#timers.has(clientId)) return
+    const late = () => {
+      if (!this.#ends.book.outbox.has(clientId)) return this.#settle(clientId)
+      this.#delayed.add(clientId)
+      this.#ends.late?.()
+      this.#ends.book.touchRow(row)
+    }
+    this.#timers.set(clientId, setTimeout(late, limits.chatLoginWait))
+  }
+
+  #settle(clientId: string): void {
+    clearTimeout(this.#timers.get(clientId))
+    this.#timers.delete(clientId)
+    this.#delayed.delete(clientId)
+  }
+
+  /** Above all that is here, whatever the clock says: rows of a former life may be ahead of it. */
+  #nextOrder(): number {
+    const orders = [...this.#ends.book.outbox.values()].map(({ order }) => order)
+    this.#lastOrder = Math.max(this.#lastOrder + 1, this.#ends.now(), ...orders.map((order) => order + 1))
+    return this.#lastOrder
+  }
+}

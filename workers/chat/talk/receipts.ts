@@ -1,0 +1,65 @@
+import type { ImMsgSend, ImMsgSendAnswer } from '../../../contract/chat/socket'
+import { codes, localCodes, type Result } from '../../../contract/errors'
+import type { Write } from '../disk/archive'
+import type { Book } from './book'
+import type { PendingRead } from './rules'
+
+export interface ReceiptsEnds {
+  readonly book: Book
+  isReady(): boolean
+  send(input: ImMsgSend): Promise<Result<ImMsgSendAnswer>>
+  save(writes: readonly Write[]): Promise<void>
+}
+
+/** Tells the server how far I have read, later if need be: reads wait on disk until they are confirmed. */
+export class Receipts {
+  readonly #running = new Set<number>()
+  /** Taken by the server; confirmed here when the log has come as far as `seq`. */
+  readonly #taken = new Map<number, { read: PendingRead; seq: number }>()
+
+  constructor(private readonly ends: ReceiptsEnds) {}
+
+  /** Sends what waits; several reads of a talk are one. */
+  flush(): void {
+    for (const cid of this.ends.book.counts.reads.keys()) void this.#deliver(cid)
+  }
+
+  /** The log has moved on. */
+  settle(): void {
+    const { book, save } = this.ends
+    for (const [cid, { read, seq }] of this.#taken) {
+      if ((book.cursor ?? 0) < seq) continue
+      this.#taken.delete(cid)
+      void save(book.confirmRead(read))
+    }
+  }
+
+  async #deliver(cid: number): Promise<void> {
+    if (this.#running.has(cid)) return
+    this.#running.add(cid)
+    try {
+      while (this.ends.isReady()) {
+        const read = this.ends.book.counts.reads.get(cid)
+        if (!read || this.#taken.get(cid)?.read.msgId === read.msgId || !(await this.#attempt(read))) return
+      }
+    } finally {
+      this.#running.delete(cid)
+    }
+  }
+
+  async #attempt(read: PendingRead): Promise<boolean> {
+    const { cid, msgId } = read
+    const answer = await this.ends.send({ type: 'read', cid, content: { msgId } })
+    if (answer.ok) {
+      this.#taken.set(cid, { read, seq: answer.data.seq })
+      this.settle()
+      return true
+    }
+    // Once more, unless the line is down; a new one may stand already.
+    if (answer.code === localCodes.timeout || answer.code === localCodes.network) return true
+    // A busy server is asked again after the next login. What it refuses to take is not worth keeping.
+    const isPassing = answer.code === codes.tooManyRequests || answer.code === codes.internal
+    if (!isPassing && answer.code !== codes.notLoggedIn) void this.ends.save(this.ends.book.confirmRead(read))
+    return false
+  }
+}

@@ -1,0 +1,142 @@
+import type { Contact, Conversation, Message } from '../../../contract/chat/model'
+import { mergeMessages } from './rules'
+
+/** What is in memory of one open conversation: the newest messages, and as many older ones as someone scrolled to. */
+export interface Window {
+  readonly cid: number
+  messages: readonly Message[]
+  conversation: Conversation | null
+  /** Kept on disk there is more than shown. */
+  moreOnDisk: boolean
+  /** Nothing older than the oldest kept message exists. */
+  atStart: boolean
+  loading: boolean
+  loaded: boolean
+  error: string
+  /** Histories were cleared since this was loaded: shown until the fresh one is here. */
+  expired: boolean
+  /** What came since they were cleared, until the fresh one is here; undefined at other times. */
+  since: readonly Message[] | undefined
+}
+
+/** A conversation around one message far back: messages without a hole, both ways of it. */
+export interface Place {
+  readonly cid: number
+  readonly msgId: number
+  messages: readonly Message[]
+  hasOlder: boolean
+  hasNewer: boolean
+  /** The conversation's window holds all of it. */
+  isJoined: boolean
+  loading: boolean
+  loaded: boolean
+  error: string
+}
+
+/** Messages at rest in one window. Scrolling back loads more; they go when nobody follows any longer. */
+const windowSize = 300
+/** Windows kept for coming back to. */
+const keptWindows = 8
+
+export class Windows {
+  /** By cid and message. */
+  readonly places = new Map<string, Place>()
+  /** Least recently opened first. */
+  readonly #windows = new Map<number, Window>()
+
+  get(cid: number): Window | undefined {
+    return this.#windows.get(cid)
+  }
+
+  has(cid: number): boolean {
+    return this.#windows.has(cid)
+  }
+
+  /** An open conversation stands here with another job than its contact now. */
+  isAboutOther({ cid, jobId }: Contact): boolean {
+    const conversation = this.#windows.get(cid)?.conversation
+    return conversation != null && conversation.contact.jobId !== jobId
+  }
+
+  cids(): number[] {
+    return [...this.#windows.keys()]
+  }
+
+  messages(cid: number): readonly Message[] {
+    return this.#windows.get(cid)?.messages ?? []
+  }
+
+  /** The window of a conversation, made if need be, as the most recently opened. */
+  open(cid: number): Window {
+    const window = this.#windows.get(cid) ?? makeWindow(cid)
+    this.#windows.delete(cid)
+    this.#windows.set(cid, window)
+    return window
+  }
+
+  /** Puts messages into the window, if it is open. At rest it stays within its size: the oldest leave. */
+  add(cid: number, messages: readonly Message[]): void {
+    const window = this.#windows.get(cid)
+    if (!window) return
+    const wasAtRest = window.messages.length <= windowSize
+    window.messages = mergeMessages(window.messages, messages)
+    if (window.since) window.since = mergeMessages(window.since, messages)
+    if (wasAtRest) trim(window)
+  }
+
+  /** Another state of a message that may be in the window. */
+  amend(message: Message): void {
+    const window = this.#windows.get(message.cid)
+    if (window?.messages.some(({ id }) => id === message.id))
+      window.messages = mergeMessages(window.messages, [message])
+    if (window?.since?.some(({ id }) => id === message.id)) window.since = mergeMessages(window.since, [message])
+    for (const place of this.places.values())
+      if (place.messages.some(({ id, cid }) => id === message.id && cid === message.cid))
+        place.messages = mergeMessages(place.messages, [message])
+  }
+
+  /** Puts older messages into the window, over its size if need be: someone scrolls back. */
+  grow(cid: number, messages: readonly Message[]): void {
+    const window = this.#windows.get(cid)
+    if (window) window.messages = mergeMessages(window.messages, messages)
+  }
+
+  /** Scrolled-back messages are let go, and so are the windows opened longest ago. */
+  rest(isFollowed: (cid: number) => boolean): void {
+    const idle = [...this.#windows.values()].filter(({ cid }) => !isFollowed(cid))
+    for (const window of idle) trim(window)
+    for (const { cid } of idle.slice(0, -keptWindows)) this.#windows.delete(cid)
+  }
+
+  /** Histories were cleared: each window loads afresh when it is opened next. */
+  expire(): void {
+    for (const window of this.#windows.values()) Object.assign(window, { expired: true, since: [] })
+    for (const place of this.places.values()) Object.assign(place, makePlace(place.cid, place.msgId))
+  }
+}
+
+function trim(window: Window): void {
+  if (window.messages.length <= windowSize) return
+  window.messages = window.messages.slice(-windowSize)
+  window.moreOnDisk = true
+}
+
+export function makePlace(cid: number, msgId: number): Place {
+  const state = { hasOlder: true, hasNewer: true, isJoined: false, loading: false, loaded: false, error: '' }
+  return { cid, msgId, messages: [], ...state }
+}
+
+function makeWindow(cid: number): Window {
+  return {
+    cid,
+    messages: [],
+    conversation: null,
+    moreOnDisk: false,
+    atStart: false,
+    loading: false,
+    loaded: false,
+    error: '',
+    expired: false,
+    since: undefined,
+  }
+}
