@@ -2,6 +2,7 @@ import type { NextStep } from '../../../contract/envelope'
 import type { Failure } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { matchPage } from '../../../contract/pages'
+import { resumePages } from '../../../contract/resume/pages'
 import { findResumeSteps, ResumeLack, type ResumeStepKey } from '../../../contract/resume/steps'
 import { seeker } from '../../../contract/roles'
 import { getAppConfig } from '../../../contract/tenants/site'
@@ -128,7 +129,7 @@ export async function openResumeRegistration(failure?: Failure, goal?: ResumeGoa
   const steps = await findLacking(failure)
   if (!steps) return false
   if (steps.length === 0) {
-    navigate('/resume/resume')
+    navigate(resumePages['resume-resume'].path)
     return false
   }
   const popups = await loadStepPopups()
