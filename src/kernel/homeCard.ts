@@ -1,5 +1,8 @@
 import { signal } from '@preact/signals-react'
 import type { ComponentType } from 'react'
 
-/** What an answer has put on top of the mobile home page (domain 4, indexCard); null for nothing. */
+/** What an answer has put on the home page (domain 4, indexCard); null for nothing. */
 export const homeCard = signal<{ readonly Card: ComponentType } | null>(null)
+
+/** The desktop's home page is on the screen with a place for the card, so that the card covers nothing. */
+export const hasHomeDock = signal(false)
