@@ -173,7 +173,7 @@ test('the account switches between its roles, in every tab', async ({ open }) =>
   await account(page).click()
   await page.getByRole('menuitem', { name: '切换为招聘者' }).click()
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('navigation', { name: '个人导航' })).toContainText('人才库')
+    await expect(tab.getByRole('navigation', { name: '主导航' })).toContainText('职位管理')
     await expect(account(tab)).toContainText('招聘者')
   }
   await other.bringToFront()

@@ -1,8 +1,11 @@
+import { CalendarHeart } from 'lucide-react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
-import type { Role } from '../../../contract/roles'
+import { recruiter } from '../../../contract/roles'
 import { useLogin } from '../../api/session'
+import { editJobPath, jobsPath } from '../../features/jobs/paths'
 import { BrandMark } from '../../kernel/BrandMark'
+import { cornerChip } from '../../kernel/cornerChip'
 import { unreadTotal } from '../../kernel/user/unread'
 import { user } from '../../kernel/user/user'
 import { tenant } from '../../platform/tenant'
@@ -10,37 +13,15 @@ import { ButtonLink } from '../../ui/buttons/Button'
 import { Badge } from '../../ui/display/Badge'
 import { useSignalValue } from '../../ui/useSignalValue'
 import styles from './DesktopHeader.module.css'
+import { type HeaderPlace, headerPlaces, isAtPlace } from './headerPlaces'
 import { UserMenu } from './UserMenu'
 
-interface Item {
-  readonly path: string
-  readonly label: string
-  readonly badge?: boolean
-}
-
-const places: readonly Item[] = [
-  { path: '/', label: '首页' },
-  { path: '/job', label: '职位' },
-  { path: '/company', label: '公司' },
-  { path: '/article', label: '资讯' },
-]
-
-/** What a user of each role goes to. */
-const own: Readonly<Record<Role, readonly Item[]>> = {
-  0: [
-    { path: '/message', label: '消息', badge: true },
-    { path: '/resume-list', label: '人才库' },
-    { path: '/resume/resume', label: '简历' },
-  ],
-  1: [
-    { path: '/message', label: '消息', badge: true },
-    { path: '/resume-list', label: '人才库' },
-  ],
-}
-
+/** The places of the user's role. A recruiter has the tools of hiring, and the seekers' site one press away. */
 export function DesktopHeader({ path }: { path: string }) {
   const login = useLogin()
   const { base } = useSnapshot(user)
+  const places = headerPlaces(login?.role)
+  const isRecruiter = login?.role === recruiter
   return (
     <header className={styles.header}>
       <div className={styles.content}>
@@ -48,13 +29,29 @@ export function DesktopHeader({ path }: { path: string }) {
           <BrandMark />
           {tenant.name}
         </Link>
-        <Nav items={places} path={path} label="主导航" />
-        <span className={styles.space} />
-        {login ? (
+        <div className={styles.places}>
+          <Nav places={places.main} path={path} label="主导航" />
+          {!isRecruiter && <span className={styles.space} />}
+          {login && <Nav places={places.own} path={path} label="个人导航" />}
+        </div>
+        <Chip />
+        {isRecruiter && (
           <>
-            <Nav items={own[login.role]} path={path} label="个人导航" />
-            <UserMenu role={login.role} name={base?.name ?? ''} avatar={base?.avatar ?? ''} />
+            <Link href={jobsPath} className={styles.aside}>
+              求职者网站
+            </Link>
+            <ButtonLink href={editJobPath()} size="small" variant={path === editJobPath() ? 'outline' : 'solid'}>
+              发布职位
+            </ButtonLink>
           </>
+        )}
+        {login ? (
+          <UserMenu
+            role={login.role}
+            name={base?.name ?? ''}
+            avatar={base?.avatar ?? ''}
+            brandId={isRecruiter ? base?.brand?.id : undefined}
+          />
         ) : (
           <>
             <Link href="/login?role=1" className={styles.item}>
@@ -70,22 +67,32 @@ export function DesktopHeader({ path }: { path: string }) {
   )
 }
 
-function Nav({ items, path, label }: { items: readonly Item[]; path: string; label: string }) {
+function Nav({ places, path, label }: { places: readonly HeaderPlace[]; path: string; label: string }) {
   const unread = useSignalValue(unreadTotal)
   return (
     <nav className={styles.nav} aria-label={label}>
-      {items.map((item) => (
+      {places.map((place) => (
         <Link
-          key={item.path}
-          href={item.path}
+          key={place.path}
+          href={place.path}
           className={styles.item}
-          aria-current={isWithin(path, item.path) ? 'page' : undefined}
+          aria-current={isAtPlace(path, place) ? 'page' : undefined}
         >
-          {item.badge ? <Badge count={unread}>{item.label}</Badge> : item.label}
+          {place.badge ? <Badge count={unread}>{place.label}</Badge> : place.label}
         </Link>
       ))}
     </nav>
   )
 }
 
-const isWithin = (path: string, place: string) => path === place || (place !== '/' && path.startsWith(`${place}/`))
+/** The chip of the side bar, in windows that have no room for the bar. */
+function Chip() {
+  const chip = useSignalValue(cornerChip)
+  if (!chip) return null
+  return (
+    <button type="button" className={styles.chip} onClick={chip.open}>
+      <CalendarHeart aria-hidden="true" />
+      {chip.label}
+    </button>
+  )
+}

@@ -1,5 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
+import { accountPopup } from '../../features/account/popups'
+import { companyPath } from '../../features/companies/paths'
+import { editJobPath } from '../../features/jobs/paths'
 import { appearancePopup } from '../../features/tenants/popups'
 import { navigate } from '../../kernel/pages/navigation'
 import { confirm } from '../../kernel/popups/modals'
@@ -15,14 +18,24 @@ export interface UserMenuProps {
   readonly role: Role
   readonly name: string
   readonly avatar: string
+  /** The recruiter's company; undefined until there is one. */
+  readonly brandId?: number | undefined
 }
 
-export function UserMenu({ role, name, avatar }: UserMenuProps) {
+export function UserMenu({ role, name, avatar, brandId }: UserMenuProps) {
   const other = role === seeker ? recruiter : seeker
   return (
     <Menu
       items={[
         { key: 'me', label: '我的', onPick: () => navigate('/me') },
+        ...(role === recruiter
+          ? [
+              brandId === undefined
+                ? { key: 'company', label: '创建公司', onPick: () => navigate(editJobPath()) }
+                : { key: 'company', label: '公司主页', onPick: () => navigate(companyPath(brandId)) },
+            ]
+          : []),
+        { key: 'account', label: '账号与安全', onPick: () => open(accountPopup) },
         { key: 'switch', label: `切换为${nameOfRole(other)}`, onPick: () => switchToHomeOf(other) },
         ...(tenant.dark ? [{ key: 'appearance', label: '外观', onPick: () => open(appearancePopup) }] : []),
         { key: 'logout', label: '退出登录', danger: true, onPick: askToLogOut },

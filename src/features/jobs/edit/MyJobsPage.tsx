@@ -7,6 +7,7 @@ import { refresh, useCall } from '../../../api/queries'
 import { formatSalary } from '../../../format/salary'
 import { formatAgo } from '../../../format/time'
 import { confirm } from '../../../kernel/popups/modals'
+import { useIsMobile } from '../../../platform/layout'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { StatusDot } from '../../../ui/display/Tag'
 import { Tabs } from '../../../ui/lists/Tabs'
@@ -27,12 +28,13 @@ const tabs = [
 /** /job/mine: the recruiter's own jobs, what they brought, and the ways to edit, refresh, stop and reopen them. */
 export default function MyJobsPage() {
   const [tab, setTab] = useState<Tab>(1)
+  const isMobile = useIsMobile()
   const reading = useCall(findMyJobs, { status: tab, limit: 50 })
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <Tabs items={tabs} value={tab} onPick={setTab} label="职位状态" size="large" />
-        <ButtonLink href={editJobPath()}>发布职位</ButtonLink>
+        {isMobile && <ButtonLink href={editJobPath()}>发布职位</ButtonLink>}
       </header>
       <LoadState
         reading={reading}

@@ -6,7 +6,7 @@ import { useIsMobile } from '../../../platform/layout'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { Select } from '../../../ui/fields/Select'
 import { Tabs } from '../../../ui/lists/Tabs'
-import { editJobPath, myJobsPath } from '../../jobs/paths'
+import { editJobPath } from '../../jobs/paths'
 import { FoundPeople, type PeopleView } from './FoundPeople'
 import styles from './PeoplePage.module.css'
 import { ReceivedResumes } from './ReceivedResumes'
@@ -40,12 +40,9 @@ export function PeoplePage() {
             jobs.data && <span className={styles.none}>发布职位后，为您推荐合适的人才</span>
           )}
         </div>
-        <ButtonLink href={editJobPath()} size={isMobile ? 'small' : 'medium'}>
-          发布职位
-        </ButtonLink>
-        {!isMobile && (
-          <ButtonLink href={myJobsPath} variant="quiet">
-            职位管理
+        {isMobile && (
+          <ButtonLink href={editJobPath()} size="small">
+            发布职位
           </ButtonLink>
         )}
       </div>

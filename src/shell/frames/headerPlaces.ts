@@ -1,0 +1,55 @@
+import { type Role, recruiter } from '../../../contract/roles'
+import { messagesPath } from '../../features/chat/paths'
+import { interviewsPath } from '../../features/interviews/paths'
+import { editJobPath, jobsPath, myJobsPath } from '../../features/jobs/paths'
+import { myResumePath, peoplePath } from '../../features/resume/paths'
+
+export interface HeaderPlace {
+  readonly path: string
+  readonly label: string
+  /** Carries the number of unread messages. */
+  readonly badge?: boolean
+  /** Further addresses that belong to the place. */
+  readonly also?: readonly string[]
+}
+
+/** What the desktop header leads to: `main` beside the brand, `own` for who is logged in. */
+export interface HeaderPlaces {
+  readonly main: readonly HeaderPlace[]
+  readonly own: readonly HeaderPlace[]
+}
+
+const home = { path: '/', label: '首页' }
+const messages = { path: messagesPath, label: '消息', badge: true, also: ['/chat'] }
+const talents = { path: peoplePath, label: '人才库' }
+
+const ofSite: readonly HeaderPlace[] = [
+  home,
+  { path: jobsPath, label: '职位' },
+  { path: '/company', label: '公司' },
+  { path: '/article', label: '资讯' },
+]
+
+const ofRecruiters: HeaderPlaces = {
+  main: [
+    home,
+    { ...talents, also: ['/resume'] },
+    { path: myJobsPath, label: '职位管理', also: [editJobPath()] },
+    { path: interviewsPath, label: '面试', also: ['/interview'] },
+  ],
+  own: [messages],
+}
+
+const ofSeekers: HeaderPlaces = {
+  main: ofSite,
+  own: [messages, talents, { path: myResumePath, label: '简历' }],
+}
+
+export function headerPlaces(role: Role | undefined): HeaderPlaces {
+  if (role === undefined) return { main: ofSite, own: [] }
+  return role === recruiter ? ofRecruiters : ofSeekers
+}
+
+/** Whether a path is the place, or belongs to it. */
+export const isAtPlace = (path: string, place: HeaderPlace): boolean =>
+  [place.path, ...(place.also ?? [])].some((each) => path === each || (each !== '/' && path.startsWith(`${each}/`)))

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { pages } from '../../../contract/pages'
+import { headerPlaces, isAtPlace } from '../../../src/shell/frames/headerPlaces'
+
+const labels = (role?: 0 | 1) => {
+  const { main, own } = headerPlaces(role)
+  return [...main, ...own].map(({ label }) => label)
+}
+
+test('a recruiter has the tools of hiring, and nothing of the site for seekers', () => {
+  expect(labels(1)).toEqual(['首页', '人才库', '职位管理', '面试', '消息'])
+  expect(labels(0)).toEqual(['首页', '职位', '公司', '资讯', '消息', '人才库', '简历'])
+  expect(labels()).toEqual(['首页', '职位', '公司', '资讯'])
+})
+
+test('at most one place is marked on any page', () => {
+  for (const role of [undefined, 0, 1] as const)
+    for (const { path } of pages) {
+      const { main, own } = headerPlaces(role)
+      const marked = [...main, ...own].filter((place) => isAtPlace(path.replace(':id', '7'), place))
+      expect([path, marked.length <= 1]).toEqual([path, true])
+    }
+  expect(
+    headerPlaces(1)
+      .main.filter((place) => isAtPlace('/job/edit', place))
+      .map(({ label }) => label),
+  ).toEqual(['职位管理'])
+})
