@@ -26,7 +26,14 @@ import { confirmDocuments, findDocuments, getDocument } from './documents/docume
 import { findLinks, findQualifications, getQualification, getService, saveFeedback } from './documents/service'
 import * as host from './embedded/host'
 import type { Endpoint } from './endpoint'
-import { deleteFavorite, findFavoriteJobs, findKeptPeople, keepPerson, saveFavorite } from './favorites/favorite'
+import {
+  deleteFavorite,
+  findFavoriteJobs,
+  findFollowedCompanies,
+  findKeptPeople,
+  keepPerson,
+  saveFavorite,
+} from './favorites/favorite'
 import { findInterestedPeople, findInterestedRecruiters } from './favorites/favoritesMe'
 import * as interview from './interviews/interview'
 import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from './jobs/edit'
@@ -44,7 +51,7 @@ import { deleteAttachment, findAttachments, saveAttachment, saveAttachments } fr
 import { saveDescription } from './resume/sections/description'
 import { deleteEducation, saveEducation } from './resume/sections/education'
 import { deleteExpectation, saveExpectation, savePartTimeExpectation } from './resume/sections/expectation'
-import { saveInfo } from './resume/sections/info'
+import { saveInfo, saveJobStatus } from './resume/sections/info'
 import { deleteWorking, saveWorking } from './resume/sections/working'
 import { findResumeSteps, skipResumeStep } from './resume/steps'
 import { findResumeViews } from './resume/views'
@@ -181,6 +188,7 @@ export const allEndpoints: readonly Endpoint[] = [
   findCompanies,
   getMyResume,
   saveInfo,
+  saveJobStatus,
   saveDescription,
   saveExpectation,
   savePartTimeExpectation,
@@ -205,6 +213,7 @@ export const allEndpoints: readonly Endpoint[] = [
   saveFavorite,
   deleteFavorite,
   findFavoriteJobs,
+  findFollowedCompanies,
   keepPerson,
   findKeptPeople,
   findInterestedRecruiters,

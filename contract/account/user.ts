@@ -32,6 +32,8 @@ export const getUserInfo = endpoint({ path: '/api-user/user/info', guard: 'sessi
 export const Quantities = z.object({
   attachment: z.int(),
   favorites: z.int(),
+  /** Companies that a seeker follows. */
+  follows: z.int(),
   interview: z.int(),
   jobSend: z.int(),
   jobChat: z.int(),

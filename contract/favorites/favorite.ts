@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BrandCard } from '../companies/brand'
 import { endpoint } from '../endpoint'
 import { Id, Instant, Nothing } from '../fields'
 import { JobCard } from '../jobs/job'
@@ -33,6 +34,14 @@ export const findFavoriteJobs = endpoint({
   guard: 'seeker',
   input: z.strictObject(cursorInput(20)),
   output: cursorPageOf(z.object({ job: JobCard, at: Instant })),
+})
+
+/** Companies that a seeker follows, the last followed first, with or without open jobs. */
+export const findFollowedCompanies = endpoint({
+  path: '/api-user/userFavorites/findCompanies',
+  guard: 'seeker',
+  input: z.strictObject(cursorInput(20)),
+  output: cursorPageOf(z.object({ brand: BrandCard, at: Instant })),
 })
 
 /** A recruiter keeps a person by the resume's id, or no longer. One who may not be looked at: 1002. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint'
-import { AreaCode, chosenOption, nameText, optionalText } from '../../fields'
+import { AreaCode, chosenOption, Nothing, nameText, optionalText } from '../../fields'
 import { Birthday, WorkingDate } from '../months'
 import { SavedSection } from '../saved'
 
@@ -34,4 +34,12 @@ export const saveInfo = endpoint({
   publishesText: true,
   input: InfoInput,
   output: SavedSection,
+})
+
+/** 求职状态 alone. Before 基本信息 is filled in: 1010. */
+export const saveJobStatus = endpoint({
+  path: '/api-user/user/resume/saveJobStatus',
+  guard: 'seeker',
+  input: z.strictObject({ jobStatus: chosenOption('请选择求职状态') }),
+  output: Nothing,
 })

@@ -9,7 +9,7 @@ import { chatUsers, contacts } from '../../db/schema/chat'
 import { interviews } from '../../db/schema/interviews'
 import { jobSends } from '../../db/schema/jobs'
 import { resumeAttachments } from '../../db/schema/uploads'
-import { favoriteJobs, keptPeople } from '../favorites/kept'
+import { favoriteJobs, followedCompanies, keptPeople } from '../favorites/kept'
 import { isFromActive } from '../jobs/send'
 import { countUnreadNotices } from '../notices/unreadNotices'
 import type { Person } from './userBase'
@@ -21,9 +21,10 @@ import type { Person } from './userBase'
 export async function countQuantities(db: Db, { userId, role }: Person): Promise<Quantities> {
   const isRecruiter = role === recruiter
   const sends = isRecruiter ? and(eq(jobSends.recruiterId, userId), isFromActive) : eq(jobSends.seekerId, userId)
-  const [attachment, favorite, jobSend, jobChat, roles, unread, interview] = await Promise.all([
+  const [attachment, favorite, follows, jobSend, jobChat, roles, unread, interview] = await Promise.all([
     countRows(db, resumeAttachments, eq(resumeAttachments.userId, userId)),
     countOf(db, isRecruiter ? keptPeople(userId) : favoriteJobs(userId)),
+    isRecruiter ? 0 : countOf(db, followedCompanies(userId)),
     countRows(db, jobSends, sends),
     countTalks(db, { userId, role }),
     countRows(db, userRoles, eq(userRoles.userId, userId)),
@@ -31,7 +32,7 @@ export async function countQuantities(db: Db, { userId, role }: Person): Promise
     countInterviews(db, { userId, role }),
   ])
   const notice = Object.values(unread).reduce((sum, rows) => sum + rows, 0)
-  return { attachment, favorites: favorite, interview, jobSend, jobChat, notice, role: roles, schedule: 0 }
+  return { attachment, favorites: favorite, follows, interview, jobSend, jobChat, notice, role: roles, schedule: 0 }
 }
 
 async function countOf(db: Db, rows: SQL): Promise<number> {

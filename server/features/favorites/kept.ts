@@ -1,11 +1,17 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { codes, failure, type Result, success } from '../../../contract/errors'
-import { findFavoriteJobs, findKeptPeople, keepPerson } from '../../../contract/favorites/favorite'
+import {
+  findFavoriteJobs,
+  findFollowedCompanies,
+  findKeptPeople,
+  keepPerson,
+} from '../../../contract/favorites/favorite'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import type { Db } from '../../db/database'
 import { favorites } from '../../db/schema/jobs'
 import { resumes } from '../../db/schema/resumes'
 import { type Handler, handle } from '../../wire/handle'
+import { selectBrandCards, showBrandCard } from '../companies/brandCards'
 import { takenDown } from '../jobs/job'
 import { loadJobCards } from '../jobs/jobCards'
 import { loadResumeCards } from '../resume/resumeCards'
@@ -16,6 +22,12 @@ export const favoriteJobs = (userId: number): SQL => sql`
   select f.target_id as id, f.created_at as at from favorites f
   join jobs on jobs.id = f.target_id and jobs.status <> ${takenDown}
   where f.user_id = ${userId} and f.kind = 'job'`
+
+/** Rows of `id` and `at`: companies that a seeker follows, and that are still there. */
+export const followedCompanies = (userId: number): SQL => sql`
+  select f.target_id as id, f.created_at as at from favorites f
+  join brands on brands.id = f.target_id
+  where f.user_id = ${userId} and f.kind = 'company'`
 
 /** Rows of `id` and `at`: people whom a recruiter keeps, by resume, and may still look at. */
 export const keptPeople = (userId: number): SQL => sql`
@@ -34,6 +46,20 @@ export const keptHandlers: readonly Handler[] = [
     const list = rows.flatMap(({ id, at }) => {
       const job = cardById.get(id)
       return job ? [{ job, at: new Date(at).toISOString() }] : []
+    })
+    return success({ list, next, total: null })
+  }),
+
+  handle(findFollowedCompanies, async ({ input, user, tenant, services: { db } }) => {
+    const page = await readPage(db, followedCompanies(user.userId), input)
+    if (!page.ok) return page
+    const { rows, next } = page.data
+    const ids = sql`${sql.param(rows.map(({ id }) => id))}::int[]`
+    const brands = await selectBrandCards(db, sql`b.tenant_id = ${tenant.id} and b.id = any(${ids})`, sql``)
+    const brandById = new Map(brands.map((brand) => [brand.id, showBrandCard(brand)]))
+    const list = rows.flatMap(({ id, at }) => {
+      const brand = brandById.get(id)
+      return brand ? [{ brand, at: new Date(at).toISOString() }] : []
     })
     return success({ list, next, total: null })
   }),

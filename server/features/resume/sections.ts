@@ -10,7 +10,7 @@ import {
   saveExpectation,
   savePartTimeExpectation,
 } from '../../../contract/resume/sections/expectation'
-import { saveInfo } from '../../../contract/resume/sections/info'
+import { saveInfo, saveJobStatus } from '../../../contract/resume/sections/info'
 import { deleteWorking, saveWorking, type WorkingInput } from '../../../contract/resume/sections/working'
 import { degrees, type LabelOption, seekerStatuses } from '../../../contract/settings/labels'
 import { educations, expectations, resumes, workings } from '../../db/schema/resumes'
@@ -94,6 +94,17 @@ export const sectionHandlers: readonly Handler[] = [
     if (!isOption(degrees, input.degree)) return failure(codes.invalidInput, '请选择最高学历')
     if (!isOption(seekerStatuses, input.jobStatus)) return failure(codes.invalidInput, '请选择求职状态')
     return saveColumns(call.services, ownerOf(call), input)
+  }),
+  handle(saveJobStatus, async (call) => {
+    const { input, services } = call
+    if (!isOption(seekerStatuses, input.jobStatus)) return failure(codes.invalidInput, '请选择求职状态')
+    return services.db.transaction(async (tx) => {
+      const { id, name } = await lockResume(tx, ownerOf(call))
+      if (name === '') return failure(codes.conflict, '请先填写基本信息')
+      await tx.update(resumes).set(input).where(eq(resumes.id, id))
+      await completeResume(tx, id, services.now())
+      return success({})
+    })
   }),
   handle(saveDescription, (call) => saveColumns(call.services, ownerOf(call), call.input)),
 

@@ -1,10 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
-import { type BrandCard, findBrands } from '../../../contract/companies/brand'
-import { labelOf, scales, stages } from '../../../contract/settings/labels'
+import { findBrands } from '../../../contract/companies/brand'
+import { scales, stages } from '../../../contract/settings/labels'
 import { useCallList } from '../../api/queries'
-import { CompanyLogo } from '../../ui/display/CompanyLogo'
-import { TagRow } from '../../ui/display/Tag'
 import { Select } from '../../ui/fields/Select'
 import { TextField } from '../../ui/fields/TextField'
 import { endOf, ListEnd } from '../../ui/lists/ListEnd'
@@ -12,7 +9,7 @@ import { LoadState } from '../../ui/states/LoadState'
 import { CitySwitch } from '../settings/CitySwitch'
 import { useCity } from '../settings/city'
 import styles from './CompaniesPage.module.css'
-import { companyPath } from './paths'
+import { CompanyCard } from './CompanyCard'
 
 const any = { value: -1, label: '不限' }
 
@@ -68,7 +65,7 @@ export default function CompaniesPage() {
             <ul className={styles.grid}>
               {items.map((brand) => (
                 <li key={brand.id}>
-                  <Company brand={brand} />
+                  <CompanyCard brand={brand} />
                 </li>
               ))}
             </ul>
@@ -77,26 +74,5 @@ export default function CompaniesPage() {
         )}
       </LoadState>
     </div>
-  )
-}
-
-function Company({ brand }: { brand: BrandCard }) {
-  return (
-    <Link href={companyPath(brand.id)} className={styles.card}>
-      <span className={styles.head}>
-        <CompanyLogo name={brand.brandName} src={brand.logo} size={48} />
-        <span className={styles.words}>
-          <span className={styles.name}>{brand.brandName}</span>
-          <span className={styles.facts}>
-            {[brand.industry, labelOf(stages, brand.stage), labelOf(scales, brand.scale)].filter(Boolean).join(' · ')}
-          </span>
-        </span>
-      </span>
-      {brand.topJobs.length > 0 && <TagRow tags={brand.topJobs} />}
-      <span className={styles.foot}>
-        <span>{brand.areaAddress}</span>
-        <span className={styles.jobs}>{brand.jobs}个在招职位</span>
-      </span>
-    </Link>
   )
 }

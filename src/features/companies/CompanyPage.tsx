@@ -51,7 +51,7 @@ function Company({ id }: { id: number }) {
                   </p>
                 </div>
                 <Counts brand={brand} />
-                <FollowButton brand={brand} />
+                <FollowButton id={brand.id} followed={brand.followed} />
                 <ReportButton id={brand.id} />
               </div>
               <div className={styles.tabs}>

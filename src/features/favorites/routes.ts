@@ -3,4 +3,5 @@ import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(favoritePages, {
   'my-favorites': () => import('./FavoritesPage'),
+  'my-follows': () => import('./FollowsPage'),
 })

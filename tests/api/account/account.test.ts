@@ -177,6 +177,7 @@ test('the counters count what is mine, by role', async () => {
   expect(await seeker.get(findQuantities, { role: 0 })).toEqual({
     attachment: 0,
     favorites: 1,
+    follows: 0,
     interview: 0,
     jobSend: 1,
     jobChat: 0,

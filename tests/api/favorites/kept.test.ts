@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findQuantities } from '../../../contract/account/user'
-import { findFavoriteJobs, findKeptPeople, keepPerson, saveFavorite } from '../../../contract/favorites/favorite'
+import { codes } from '../../../contract/errors'
+import {
+  deleteFavorite,
+  findFavoriteJobs,
+  findFollowedCompanies,
+  findKeptPeople,
+  keepPerson,
+  saveFavorite,
+} from '../../../contract/favorites/favorite'
 import { findSends, sendResume } from '../../../contract/jobs/send'
 import { findPeople, getPerson } from '../../../contract/resume/people'
 import { setPersonImproper } from '../../../contract/resume/relation'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Site } from '../../support/site'
 import { Talkers } from '../../support/talkers'
 
@@ -34,6 +43,38 @@ test('each counter of a seeker is the length of the list it leads to', async () 
   await site.database.pool.query('update users set blocked = true where id = $1', [other.bob.userId])
   expect((await alice.get(findFavoriteJobs, {})).list).toHaveLength(1)
   expect((await alice.get(findQuantities, { role: 0 })).favorites).toBe(1)
+})
+
+test('a seeker lists the companies followed, the last first, and their counter agrees', async () => {
+  const [seeker, other] = [await site.user(), await site.user()]
+  const brands = [await site.make.brand(), await site.make.brand({ openJobs: 3 })]
+  const company = { kind: 'company', role: 0, resType: 1 } as const
+  for (const { id } of brands) {
+    await seeker.get(saveFavorite, { ...company, id })
+    site.advance(1_000)
+  }
+  const first = await seeker.get(findFollowedCompanies, { limit: 1 })
+  expect(first.list).toMatchObject([{ brand: { id: brands[1]?.id, brandName: brands[1]?.brandName, jobs: 3 } }])
+  const second = await seeker.get(findFollowedCompanies, { limit: 1, cursor: first.next })
+  expect(second.list).toMatchObject([{ brand: { id: brands[0]?.id, jobs: 0 } }])
+  expect(second.next).toBeUndefined()
+  expect((await seeker.get(findQuantities, { role: 0 })).follows).toBe(2)
+
+  expect((await other.get(findFollowedCompanies, {})).list).toEqual([])
+  expect((await other.get(findQuantities, { role: 0 })).follows).toBe(0)
+  await seeker.get(deleteFavorite, { ...company, id: brands[1]?.id ?? 0 })
+  expect((await seeker.get(findFollowedCompanies, {})).list).toMatchObject([{ brand: { id: brands[0]?.id } }])
+})
+
+test('followed companies are for seekers, within their tenant', async () => {
+  const hr = await site.user({ role: 1 })
+  expect(await hr.call(findFollowedCompanies, {})).toMatchObject({ code: codes.roleMissing })
+  expect((await hr.get(findQuantities, { role: 1 })).follows).toBe(0)
+  const stranger = await site.user({ tenant: defaultTenants[1] })
+  const brand = await site.make.brand()
+  const company = { kind: 'company', id: brand.id, role: 0, resType: 1 } as const
+  expect(await stranger.call(saveFavorite, company)).toMatchObject({ code: codes.notFound })
+  expect((await stranger.get(findFollowedCompanies, {})).list).toEqual([])
 })
 
 test('each counter of a recruiter is that of the recruiter, though clients ask with role 0', async () => {

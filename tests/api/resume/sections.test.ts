@@ -8,7 +8,7 @@ import {
   saveExpectation,
   savePartTimeExpectation,
 } from '../../../contract/resume/sections/expectation'
-import { saveInfo } from '../../../contract/resume/sections/info'
+import { saveInfo, saveJobStatus } from '../../../contract/resume/sections/info'
 import { deleteWorking, saveWorking } from '../../../contract/resume/sections/working'
 import { educationInput, expectationInput, fillResume, infoInput, workingInput } from '../../support/recordTexts'
 import { Site, type User } from '../../support/site'
@@ -37,6 +37,16 @@ test('a resume is empty before anything was saved', async () => {
     umExpectNum: 3,
     umExpectPartTimeNum: 1,
   })
+})
+
+test('the job status is saved alone, once the basics are there', async () => {
+  expect(await seeker.call(saveJobStatus, { jobStatus: 1 })).toMatchObject({ code: codes.conflict })
+  await seeker.get(saveInfo, { ...infoInput, jobStatus: 0 })
+  await seeker.get(saveJobStatus, { jobStatus: 2 })
+  expect((await seeker.get(getMyResume, {})).base).toMatchObject({ ...infoInput, jobStatus: 2 })
+  expect(await seeker.call(saveJobStatus, { jobStatus: 99 })).toMatchObject({ code: codes.invalidInput })
+  const hr = await site.user({ role: 1 })
+  expect(await hr.call(saveJobStatus, { jobStatus: 1 })).toMatchObject({ code: codes.roleMissing })
 })
 
 test('each section adds its share until nothing lacks', async () => {

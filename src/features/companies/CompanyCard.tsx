@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { BrandCard } from '../../../contract/companies/brand'
+import { labelOf, scales, stages } from '../../../contract/settings/labels'
+import { CompanyLogo } from '../../ui/display/CompanyLogo'
+import { TagRow } from '../../ui/display/Tag'
+import styles from './CompanyCard.module.css'
+import { companyPath } from './paths'
+
+/** What a company is and looks for; all of it leads to the company's page but `action`, which stands beside the name. */
+export function CompanyCard({ brand, action }: { brand: BrandCard; action?: ReactNode }) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <CompanyLogo name={brand.brandName} src={brand.logo} size={48} />
+        <div className={styles.words}>
+          <Link href={companyPath(brand.id)} className={styles.name}>
+            {brand.brandName}
+          </Link>
+          <p className={styles.facts}>
+            {[brand.industry, labelOf(stages, brand.stage), labelOf(scales, brand.scale)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {brand.topJobs.length > 0 && <TagRow tags={brand.topJobs} />}
+      <p className={styles.foot}>
+        <span>{brand.areaAddress}</span>
+        <span className={styles.jobs}>{brand.jobs > 0 ? `${brand.jobs}个在招职位` : '暂无在招职位'}</span>
+      </p>
+    </article>
+  )
+}
