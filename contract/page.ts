@@ -29,6 +29,8 @@ export interface PageDeclaration {
   readonly sideBar?: false
   /** Whether the page stays mounted after the user leaves it: in both layouts, or on mobile only (core 2.2). */
   readonly keepAlive?: 'always' | 'mobile'
+  /** On desktops the page stands beside the menu of 我的, for users of that role. */
+  readonly myArea?: 'seeker' | 'recruiter' | 'both'
   /** Search engines may list the page. */
   readonly isIndexed?: true
 }

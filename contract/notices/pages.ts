@@ -1,5 +1,5 @@
 import { definePages } from '../page'
 
 export const noticePages = definePages({
-  'my-notice': { path: '/my/notice', title: '通知', access: 'login' },
+  'my-notice': { path: '/my/notice', title: '通知', access: 'login', myArea: 'both' },
 })

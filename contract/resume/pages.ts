@@ -1,7 +1,13 @@
 import { definePages } from '../page'
 
 export const resumePages = definePages({
-  'resume-resume': { path: '/resume/resume', title: '我的简历', access: 'seeker', mobileHeader: false },
+  'resume-resume': {
+    path: '/resume/resume',
+    title: '我的简历',
+    access: 'seeker',
+    myArea: 'seeker',
+    mobileHeader: false,
+  },
   'resume-list': {
     path: '/resume-list',
     aliases: ['/resume'],

@@ -10,7 +10,6 @@ import { Button } from '../../ui/buttons/Button'
 import { Checkbox } from '../../ui/fields/Checkbox'
 import { toastSuccess, toastWarning } from '../../ui/overlays/toast'
 import { LoadState } from '../../ui/states/LoadState'
-import { servicePath } from '../documents/paths'
 import { AccountFrame } from './AccountFrame'
 import { NewPasswordForm } from './NewPasswordForm'
 import { accountLoginPath, forgotPath, loginPath } from './paths'
@@ -20,7 +19,7 @@ type Undone = OutputOf<typeof undoChange>
 
 const ways = [
   { href: loginPath, label: '返回登录' },
-  { href: servicePath, label: '联系客服' },
+  { href: '/common/service', label: '联系客服' },
 ]
 
 /** /account/undo: where the link in a warning leads. It needs no login, and changes nothing until the button is pressed. */

@@ -19,6 +19,9 @@ export function messageSearchPath(words = '', cid?: number): string {
 /** Everything that was exchanged. */
 export const exchangesPath = chatPages['chat-accepted'].path
 
+/** Who is interested in the user, or looked at the resume. */
+export const interestedPath = chatPages['my-interested'].path
+
 export const chatSettingPath = chatPages['chat-setting'].path
 export const fastRepliesPath = chatPages['my-setting-fastreply'].path
 export const sayHelloPath = chatPages['my-setting-sayhello'].path

@@ -6,6 +6,7 @@ export const routes = screensOf(chatPages, {
   'chat-conversation': () => import('./page/ConversationPage'),
   'message-search': () => import('./search/MessageSearchPage'),
   'chat-accepted': () => import('./exchanges/ExchangesPage'),
+  'my-interested': () => import('./interactions/InterestedPage'),
   'chat-setting': () => import('./setting/ChatSettingPage'),
   'my-setting-fastreply': () => import('./setting/FastReplyPage'),
   'my-setting-sayhello': () => import('./setting/SayHelloPage'),

@@ -5,7 +5,6 @@ import { Paper } from '../../ui/display/Paper'
 import { ListRow } from '../../ui/lists/ListRow'
 import { LoadState } from '../../ui/states/LoadState'
 import styles from './HistoryPage.module.css'
-import { agreementPath } from './paths'
 
 /** /common/agreementHistory?id=: what changed in each version of a document, or of all of them. */
 export default function HistoryPage() {
@@ -24,7 +23,7 @@ export default function HistoryPage() {
                   title={`版本 ${version}${index === 0 ? '（现行）' : ''}`}
                   note={changes}
                   value={effectiveAt}
-                  href={agreementPath(document.key, version)}
+                  href={`/agreement?id=${document.key}&version=${version}`}
                 />
               ))}
             </section>

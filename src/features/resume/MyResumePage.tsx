@@ -44,15 +44,21 @@ export default function MyResumePage() {
   )
 }
 
+/** On desktops the head of 我的 has the completeness and the next step. */
 function Progress({ resume }: { resume: Resume }) {
+  const isMobile = useIsMobile()
   const missing = sections.filter(({ key }) => resume.missing.includes(key))
   return (
     <aside className={styles.side}>
-      <p className={styles.percent}>
-        <span>简历完整度</span>
-        <strong>{resume.integrity}%</strong>
-      </p>
-      <ProgressBar percent={resume.integrity} label="简历完整度" />
+      {isMobile && (
+        <>
+          <p className={styles.percent}>
+            <span>简历完整度</span>
+            <strong>{resume.integrity}%</strong>
+          </p>
+          <ProgressBar percent={resume.integrity} label="简历完整度" />
+        </>
+      )}
       <p className={styles.note}>
         {missing.length > 0 ? `还缺：${missing.map(({ title }) => title).join('、')}` : '已完善，招聘者更容易找到您'}
       </p>

@@ -1,4 +1,3 @@
-import { authPages } from '../../../contract/auth/pages'
 import { keepScroll } from './scroll'
 
 /**
@@ -105,7 +104,7 @@ function go(to: string | URL, { replace = false }: NavigateOptions): void {
 export function goBack(): void {
   inTurn({
     act: () => {
-      if (index === 0 || location.pathname === authPages.login.path) go('/', { replace: true })
+      if (index === 0 || location.pathname === '/login') go('/', { replace: true })
       else if (mustAsk()) void leaveCheck?.ask().then((leaves) => leaves && goBack())
       else void step(-1)
     },

@@ -1,4 +1,3 @@
-import { authPages } from '../../../contract/auth/pages'
 import { session } from '../../api/session'
 import { requireLogin } from '../user/requireLogin'
 import { type NavigateOptions, navigate } from './navigation'
@@ -46,7 +45,7 @@ export function redirect(to: string, { logout, path, replace }: Redirect = {}): 
   const target = appendPath(to, path)
   const run = () => navigate(target, { replace })
   if (isLocked()) {
-    heldRedirect = { run, forLogin: target.startsWith(authPages.login.path) }
+    heldRedirect = { run, forLogin: target.startsWith('/login') }
     void askToLogIn()
   } else run()
 }

@@ -1,5 +1,4 @@
 import type { AccountChoice } from '../../../contract/auth/choice'
-import { authPages } from '../../../contract/auth/pages'
 import { limits } from '../../../contract/limits'
 import { layoutNow } from '../../platform/layout'
 import { readStored, removeStored, writeStored } from '../../platform/storage'
@@ -24,7 +23,7 @@ export function registerAccountChoice(popup: Popup<AccountChoiceProps>): void {
     const choice = data as AccountChoice
     setTimeout(() => {
       writeStored(key, choice, choice.expireAt)
-      if (layoutNow() === 'mobile') navigate(authPages['account-switch'].path)
+      if (layoutNow() === 'mobile') navigate('/account/switch')
       else void open(popup, { choice })
     }, limits.nextStepDelay)
   })

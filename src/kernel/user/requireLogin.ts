@@ -1,5 +1,3 @@
-import { authPages } from '../../../contract/auth/pages'
-import { pathTo } from '../../../contract/page'
 import { type Role, recruiter } from '../../../contract/roles'
 import { currentLogin } from '../../api/session'
 import { navigate } from '../pages/navigation'
@@ -41,7 +39,7 @@ export async function requireLogin(role?: Role): Promise<boolean> {
 async function askToLogin(role: Role | undefined): Promise<boolean> {
   if (loginPopup) return (await open(loginPopup, { role })) === true && currentLogin() !== null
   const from = location.pathname + location.search
-  navigate(pathTo(authPages.login, { redirect: from }))
+  navigate(`/login?redirect=${encodeURIComponent(from)}`)
   return false
 }
 

@@ -1,14 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useLogin } from '../../api/session'
+import { isInMyArea } from '../../features/account/my/inMyArea'
 import { Outlet } from '../Outlet'
+import { useReadyAddress } from '../readyAddress'
 import { matchPath } from '../routes'
 import { DesktopFooter } from './DesktopFooter'
 import styles from './DesktopFrame.module.css'
 import { DesktopHeader } from './DesktopHeader'
 import { SideBar } from './SideBar'
 
-/** Header, the page in a column of 1184 px, footer. */
+const MyHead = lazy(() => import('../../features/account/my/MyHead'))
+const MyMenu = lazy(() => import('../../features/account/my/MyMenu'))
+
+/** Header, the page in a column of 1184 px, footer. Pages of 我的 have its head above them and its menu at their left. */
 export default function DesktopFrame({ path }: { path: string }) {
   const route = matchPath(path)?.page
   const layout = route?.layout ?? 'page'
+  const role = useLogin()?.role
+  // The page that is drawn: the former one stays until the next one's code is here.
+  const [drawn = ''] = useReadyAddress().split(/[?#]/)
+  const myRole = isInMyArea(matchPath(drawn)?.page.myArea, role) ? role : undefined
   return (
     <div
       data-page
@@ -18,9 +29,25 @@ export default function DesktopFrame({ path }: { path: string }) {
       data-background={route?.background}
     >
       {layout !== 'bare' && <DesktopHeader path={path} />}
-      <main className={styles.page}>
-        <Outlet />
-      </main>
+      <div className={styles.page} data-my={myRole !== undefined || undefined}>
+        {myRole !== undefined && (
+          <>
+            <div className={styles.myHead}>
+              <Suspense fallback={null}>
+                <MyHead role={myRole} />
+              </Suspense>
+            </div>
+            <div className={styles.myMenu}>
+              <Suspense fallback={null}>
+                <MyMenu role={myRole} path={drawn} />
+              </Suspense>
+            </div>
+          </>
+        )}
+        <main className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
       {layout === 'page' && <DesktopFooter />}
       {layout !== 'bare' && route?.sideBar !== false && <SideBar />}
     </div>

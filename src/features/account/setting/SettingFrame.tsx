@@ -1,11 +1,5 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
-import { useLogin } from '../../../api/session'
-import { useIsMobile } from '../../../platform/layout'
-import { settingPath, shieldSearchPath, shieldsPath } from '../paths'
 import styles from './SettingFrame.module.css'
-import { settingPages } from './settingPages'
 
 export interface SettingFrameProps {
   readonly title: string
@@ -16,42 +10,18 @@ export interface SettingFrameProps {
   readonly children: ReactNode
 }
 
-/** A page of settings: on desktop the others stand in a menu at its left. */
+/** A page of settings: its title, and what it is for. */
 export function SettingFrame({ title, note, action, children }: SettingFrameProps) {
-  const isMobile = useIsMobile()
   return (
-    <div className={styles.frame}>
-      {!isMobile && <SettingMenu />}
-      <div className={styles.content}>
-        <header className={styles.head}>
-          <div className={styles.words}>
-            <h1 className={styles.title}>{title}</h1>
-            {note && <p className={styles.note}>{note}</p>}
-          </div>
-          {action}
-        </header>
-        {children}
-      </div>
+    <div className={styles.content}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
     </div>
-  )
-}
-
-function SettingMenu() {
-  const [location] = useLocation()
-  const path = location === shieldSearchPath ? shieldsPath : location
-  const pages = settingPages(useLogin()?.role)
-  return (
-    <nav className={styles.menu} aria-label="设置">
-      <Link href={settingPath} className={styles.back}>
-        <ChevronLeft size="1em" aria-hidden="true" />
-        全部设置
-      </Link>
-      {pages.map(({ path: to, title, icon: Icon }) => (
-        <Link key={to} href={to} className={styles.item} aria-current={path === to ? 'page' : undefined}>
-          <Icon size="1.2em" aria-hidden="true" />
-          {title}
-        </Link>
-      ))}
-    </nav>
   )
 }

@@ -12,13 +12,15 @@ export interface InteractionListProps<Item> {
   readonly empty: ReactNode
   /** px between rows. */
   readonly gap?: number
+  /** A page of its own, which scrolls with the window. */
+  readonly isPage?: boolean
 }
 
-/** A list of 互动 that scrolls within the page. */
-export function InteractionList<Item>({ list, keyOf, renderItem, empty, gap }: InteractionListProps<Item>) {
+/** A list of 互动, which scrolls within the page unless it is one. */
+export function InteractionList<Item>({ list, keyOf, renderItem, empty, gap, isPage }: InteractionListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null)
   return (
-    <div ref={scroller} className={styles.scroller} data-gaps={gap !== undefined || undefined}>
+    <div ref={scroller} className={styles.scroller} data-gaps={gap !== undefined || undefined} data-page={isPage}>
       <LoadState
         reading={{ ...list, data: list.items }}
         isEmpty={(items) => items.length === 0}
@@ -27,7 +29,7 @@ export function InteractionList<Item>({ list, keyOf, renderItem, empty, gap }: I
         {(items) => (
           <InfiniteList
             {...endOf(list)}
-            container={scroller}
+            container={isPage ? undefined : scroller}
             items={items}
             keyOf={keyOf}
             renderItem={renderItem}

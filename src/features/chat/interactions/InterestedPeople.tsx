@@ -9,12 +9,13 @@ import { InteractionList } from './InteractionList'
 import styles from './InterestedPeople.module.css'
 
 /** People who marked one of the recruiter's jobs as 感兴趣. */
-export function InterestedPeople() {
+export function InterestedPeople({ isPage }: { isPage?: boolean }) {
   const list = useCallList(findInterestedPeople, { limit: 20 }, { staleTime: 0 })
   return (
     <InteractionList
       list={list}
       gap={8}
+      isPage={isPage}
       keyOf={({ person }) => person.id}
       renderItem={({ person, job, at }) => (
         <>

@@ -14,13 +14,14 @@ import { InteractionList } from './InteractionList'
 import styles from './InterestedRecruiters.module.css'
 
 /** Recruiters who wrote first or marked one's resume, or who looked at it. */
-export function InterestedRecruiters({ view }: { view: 'interested' | 'viewed' }) {
+export function InterestedRecruiters({ view, isPage }: { view: 'interested' | 'viewed'; isPage?: boolean }) {
   const isViewed = view === 'viewed'
   const interested = useCallList(findInterestedRecruiters, { limit: 20 }, { staleTime: 0, enabled: !isViewed })
   const viewed = useCallList(findResumeViews, { limit: 20 }, { staleTime: 0, enabled: isViewed })
   return (
     <InteractionList
       list={isViewed ? viewed : interested}
+      isPage={isPage}
       keyOf={({ userId }) => userId}
       renderItem={(recruiter) => <Row recruiter={recruiter} did={isViewed ? '看过您的简历' : '对您感兴趣'} />}
       empty={

@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import type { UserBase } from '../../../../contract/account/user'
+import { getMyResume } from '../../../../contract/resume/resume'
+import { saveJobStatus } from '../../../../contract/resume/sections/info'
+import { findResumeSteps } from '../../../../contract/resume/steps'
+import { type Role, recruiter } from '../../../../contract/roles'
+import { seekerStatuses } from '../../../../contract/settings/labels'
+import { call } from '../../../api/call'
+import { patchCall, useCall } from '../../../api/queries'
+import { stepPath } from '../../../kernel/answers/stepRules'
+import { nameOfRole } from '../../../kernel/user/requireLogin'
+import { loadCounts, user } from '../../../kernel/user/user'
+import { Tag } from '../../../ui/display/Tag'
+import { Select } from '../../../ui/fields/Select'
+import { toastSuccess } from '../../../ui/overlays/toast'
+import { ProgressBar } from '../../../ui/states/Progress'
+import { companyPath } from '../../companies/paths'
+import { editJobPath } from '../../jobs/paths'
+import { myResumePath } from '../../resume/paths'
+import { AvatarButton } from '../AvatarButton'
+import { Counters } from '../Counters'
+import styles from './MyHead.module.css'
+
+/** Who one is and how one stands, above every page of 我的 on a desktop (screens "My area on a desktop"). */
+export default function MyHead({ role }: { role: Role }) {
+  const { base } = useSnapshot(user)
+  useEffect(() => void loadCounts(), [])
+  if (base?.role !== role) return <header className={styles.head} />
+  return (
+    <header className={styles.head}>
+      <AvatarButton name={base.name || '我'} src={base.avatar} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {base.name || '未填写姓名'}
+          <Tag tone="primary">{nameOfRole(role)}</Tag>
+        </p>
+        {role === recruiter ? <Company brand={base.brand} /> : <Completeness base={base as UserBase} />}
+      </div>
+      {role !== recruiter && base.name !== '' && <StatusSwitch />}
+      <div className={styles.counts}>
+        <Counters role={role} />
+      </div>
+    </header>
+  )
+}
+
+/** How full the resume is, and the one thing to do next. */
+function Completeness({ base: { integrity } }: { base: UserBase }) {
+  const { data } = useCall(findResumeSteps, {})
+  const next = data?.list.find(({ done, skipped }) => !done && !skipped)
+  return (
+    <div className={styles.completeness}>
+      <span className={styles.bar}>
+        <ProgressBar percent={integrity} label="简历完整度" />
+      </span>
+      <span className={styles.percent}>{integrity}%</span>
+      {next ? (
+        <Link href={stepPath(next.key, false)} className={styles.next}>
+          下一步：{next.name}
+        </Link>
+      ) : (
+        <Link href={myResumePath} className={styles.next}>
+          查看简历
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The situation that recruiters see and filter by. */
+function StatusSwitch() {
+  const { data } = useCall(getMyResume, {})
+  if (!data) return <div className={styles.status} />
+  const save = async (jobStatus: number) => {
+    const saved = await call(saveJobStatus, { jobStatus })
+    if (!saved.ok) return
+    patchCall(getMyResume, {}, (resume) => ({ ...resume, base: { ...resume.base, jobStatus } }))
+    toastSuccess('求职状态已更新')
+  }
+  return (
+    <div className={styles.status}>
+      <Select aria-label="求职状态" options={seekerStatuses} value={data.base.jobStatus} onChange={save} />
+    </div>
+  )
+}
+
+function Company({ brand }: { brand: UserBase['brand'] }) {
+  if (!brand)
+    return (
+      <Link href={editJobPath()} className={styles.next}>
+        下一步：完善公司信息，发布第一个职位
+      </Link>
+    )
+  return (
+    <p className={styles.note}>
+      <Link href={companyPath(brand.id)} className={styles.next}>
+        {brand.brandName}
+      </Link>
+      {brand.jobTitle}
+    </p>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { findInterviews } from '../../../../contract/interviews/interview'
+import { findSends } from '../../../../contract/jobs/send'
+import { findResumeViews } from '../../../../contract/resume/views'
+import { useCall, useCallList } from '../../../api/queries'
+import { formatAgo, formatMeeting } from '../../../format/time'
+import { Avatar } from '../../../ui/display/Avatar'
+import { Card } from '../../../ui/display/Card'
+import { CompanyLogo } from '../../../ui/display/CompanyLogo'
+import { conversationPath, interestedPath } from '../../chat/paths'
+import { interviewPath, interviewsPath } from '../../interviews/paths'
+import { jobsPath, sendsPath } from '../../jobs/paths'
+import { myResumePath } from '../../resume/paths'
+import styles from './SeekerToday.module.css'
+
+const shown = 3
+
+/** What goes on for a seeker: interviews ahead, the last applications, and who looked at the resume. */
+export default function SeekerToday() {
+  return (
+    <div className={styles.cards}>
+      <Interviews />
+      <Sends />
+      <Views />
+    </div>
+  )
+}
+
+function Interviews() {
+  const asked = useCallList(findInterviews, { tab: 'proposed', limit: shown }, { staleTime: 0 }).items
+  const planned = useCallList(findInterviews, { tab: 'accepted', limit: shown }, { staleTime: 0 }).items
+  const rows = asked && planned && [...asked, ...planned].slice(0, shown)
+  return (
+    <Part
+      title="面试"
+      href={interviewsPath}
+      rows={rows?.map(({ id, status, startAt, minutes, job, peer }) => ({
+        key: id,
+        href: interviewPath(id),
+        face: <Avatar name={peer.name} src={peer.avatar} size={40} />,
+        title: [job.brandName, job.jobName].filter(Boolean).join(' · '),
+        note: `${status === 0 ? '待您确认 · ' : ''}${formatMeeting(startAt, minutes)}`,
+      }))}
+      empty={{ words: '近期没有面试', href: jobsPath, action: '去看看职位' }}
+    />
+  )
+}
+
+function Sends() {
+  const { data } = useCall(findSends, { page: 1, limit: shown }, { staleTime: 0 })
+  return (
+    <Part
+      title="最近投递"
+      href={sendsPath}
+      rows={data?.list.map(({ id, cid, job, status, sentAt }) => ({
+        key: id,
+        href: conversationPath(cid),
+        face: <CompanyLogo name={job.brand.brandName} src={job.brand.logo} size={40} />,
+        title: job.jobName,
+        note: `${status === 1 ? '已查看' : '未查看'} · ${formatAgo(sentAt)}投递`,
+      }))}
+      empty={{ words: '还没有投递过职位', href: jobsPath, action: '去看看职位' }}
+    />
+  )
+}
+
+function Views() {
+  const { items } = useCallList(findResumeViews, { limit: shown }, { staleTime: 0 })
+  return (
+    <Part
+      title="谁看过我"
+      href={interestedPath}
+      rows={items?.map(({ userId, name, avatar, brand, jobTitle, at }) => ({
+        key: userId,
+        href: interestedPath,
+        face: <Avatar name={name} src={avatar} size={40} />,
+        title: [brand?.brandName, name].filter(Boolean).join(' · '),
+        note: [jobTitle, `${formatAgo(at)}看过`].filter(Boolean).join(' · '),
+      }))}
+      empty={{ words: '还没有人看过您', href: myResumePath, action: '完善简历' }}
+    />
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  readonly href: string
+  /** Undefined while they are read. */
+  readonly rows: readonly { key: number; href: string; face: ReactNode; title: string; note: string }[] | undefined
+  readonly empty: { readonly words: string; readonly href: string; readonly action: string }
+}
+
+function Part({ title, href, rows, empty }: PartProps) {
+  return (
+    <Card
+      title={title}
+      extra={
+        <Link href={href} className={styles.more} aria-label={`全部${title}`}>
+          全部
+        </Link>
+      }
+    >
+      <ul className={styles.rows}>
+        {rows?.map((row) => (
+          <li key={row.key}>
+            <Link href={row.href} className={styles.row}>
+              {row.face}
+              <span className={styles.words}>
+                <span className={styles.title}>{row.title}</span>
+                <span className={styles.note}>{row.note}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+        {rows?.length === 0 && (
+          <li className={styles.empty}>
+            <p>{empty.words}</p>
+            <Link href={empty.href} className={styles.link}>
+              {empty.action}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}
