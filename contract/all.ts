@@ -11,9 +11,11 @@ import { findArticles, getArticle } from './articles/article'
 import { findHelp, getHelp } from './articles/help'
 import { getCaptcha } from './auth/captcha'
 import { chooseAccount, findChoosableAccounts } from './auth/choice'
+import { endDevice, endOtherDevices, getActive } from './auth/devices'
+import { openNewAccount } from './auth/formerAccount'
 import { getKeys } from './auth/keys'
 import { login, logout, sendLoginCode } from './auth/login'
-import { findAccessKeyOwner, getActive, loginByAccessKey, loginByWechatCode, loginEncrypted } from './auth/otherLogins'
+import { findAccessKeyOwner, loginByAccessKey, loginByWechatCode, loginEncrypted } from './auth/otherLogins'
 import { getProofOptions, proveOwner, sendOwnCode } from './auth/proof'
 import { checkResetCode, resetPassword, sendResetCode } from './auth/reset'
 import * as scan from './auth/scan'
@@ -98,6 +100,7 @@ export const allEndpoints: readonly Endpoint[] = [
   scan.getWechatStatus,
   loginByWechatCode,
   loginEncrypted,
+  openNewAccount,
   findAccessKeyOwner,
   loginByAccessKey,
   sendOwnCode,
@@ -106,6 +109,8 @@ export const allEndpoints: readonly Endpoint[] = [
   undoChange,
   proveOwner,
   getActive,
+  endDevice,
+  endOtherDevices,
   bindings.getAccountInfo,
   bindings.saveAccountInfo,
   bindings.getAccountStatus,
@@ -114,10 +119,12 @@ export const allEndpoints: readonly Endpoint[] = [
   bindings.changeMobile,
   bindings.sendMobileCode,
   bindings.saveMobile,
+  bindings.sendReleaseCode,
   bindings.deleteMobile,
   bindings.setMainMobile,
   bindings.sendEmailCode,
   bindings.saveEmail,
+  bindings.unbindMessaging,
   getUserCode,
   scanUserCode,
   askBeforeSwitch,

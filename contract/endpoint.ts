@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 export type Guard = 'public' | 'session' | 'seeker' | 'recruiter' | 'chat'
 
 /** What an owner proves to be here for. A proof of one opens no call of another. */
-export const ProofPurpose = z.enum(['mobiles', 'password', 'email'])
+export const ProofPurpose = z.enum(['mobiles', 'password', 'email', 'messaging'])
 export type ProofPurpose = z.infer<typeof ProofPurpose>
 
 export interface Endpoint<

@@ -36,6 +36,8 @@ export const codes = {
   rsa: 1017,
   /** The call needs a fresh proof that the account's owner is here; `data.purpose` says for what. */
   proofRequired: 1018,
+  /** The number was removed from an account less than 72 h ago; `data` is a `FormerAccount` to choose by. */
+  formerAccount: 1019,
   /** The call is for job seekers. `data.role` is the role asked for. */
   seekerOnly: 1051,
   /** The call is for recruiters. */

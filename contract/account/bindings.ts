@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CaptchaAnswer } from '../auth/captcha'
 import { CodeSent } from '../auth/login'
 import { endpoint } from '../endpoint'
-import { Id, Mobile, Nothing, SmsCode } from '../fields'
+import { Id, IdOrNone, Mobile, Nothing, SmsCode } from '../fields'
 
 /** A messaging-platform id (core 5): a mainland number, optionally after 86-; a letter and 5 to 19 more; or 5 to 12 digits. */
 export const Weixin = z.string().check(
@@ -106,12 +106,12 @@ export const sendMobileChangeCode = endpoint({
   output: CodeSent,
 })
 
-/** Replaces the main number. It may be the main one of one account only: else 1010. */
+/** Replaces the main number. It may be the main one of one account only: else 1010. `formerCode`: as `code` of `deleteMobile`. */
 export const changeMobile = endpoint({
   path: '/api-user/user/mobileChange',
   guard: 'session',
   proof: 'mobiles',
-  input: z.strictObject({ mobile: Mobile, systemType, code: SmsCode }),
+  input: z.strictObject({ mobile: Mobile, systemType, code: SmsCode, formerCode: z.optional(SmsCode) }),
   output: Nothing,
 })
 
@@ -133,11 +133,21 @@ export const saveMobile = endpoint({
   output: Nothing,
 })
 
+/** Sends a code to a number that the account is about to lose: its holder confirms that it is given up. `id` 0: the main number. */
+export const sendReleaseCode = endpoint({
+  path: '/api-user/user/mobilesReleaseCode',
+  guard: 'session',
+  proof: 'mobiles',
+  input: z.strictObject({ id: IdOrNone, captcha: CaptchaAnswer }),
+  output: CodeSent,
+})
+
+/** With the `code` of `sendReleaseCode` the number gives up its 72 h to undo the removal. */
 export const deleteMobile = endpoint({
   path: '/api-user/user/mobilesDelete',
   guard: 'session',
   proof: 'mobiles',
-  input: z.strictObject({ id: Id }),
+  input: z.strictObject({ id: Id, code: z.optional(SmsCode) }),
   output: Nothing,
 })
 
@@ -163,5 +173,14 @@ export const saveEmail = endpoint({
   guard: 'session',
   proof: 'email',
   input: z.strictObject({ email: Email, code: SmsCode }),
+  output: Nothing,
+})
+
+/** Takes the messaging-platform user off the account, which it logs in to no more. None is bound: 1010. */
+export const unbindMessaging = endpoint({
+  path: '/api-user/user/wechatUnbind',
+  guard: 'session',
+  proof: 'messaging',
+  input: Nothing,
   output: Nothing,
 })

@@ -13,6 +13,7 @@ export const accountPages = definePages({
   },
   'my-user-code': { path: '/my/user-code', title: '我的二维码', access: 'login', guards: ['account'], myArea: 'both' },
   'my-setting': { path: '/my/setting', title: '设置', access: 'login', myArea: 'both' },
+  'my-setting-devices': { path: '/my/setting/devices', title: '登录设备', access: 'login', myArea: 'both' },
   'my-setting-shield-company': {
     path: '/my/setting/shield-company',
     title: '屏蔽公司',

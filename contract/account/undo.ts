@@ -4,9 +4,14 @@ import { endpoint } from '../endpoint'
 import { Instant } from '../fields'
 
 /**
- * What a way to undo is about. It came to a number or mail address that the account had for long, and is good for 72 h. Used,
- * too old, or the change is undone already: 1010.
+ * Why a way to undo is refused (1010, `data.reason`). `used`: the change is undone already. `released`: the number that the way was
+ * sent to has been bound to another account since, or its holder confirmed by a code that it is given up. `taken`: no number of the
+ * account is left to bring back. `expired`: 72 h are over, or the key was never valid.
  */
+export const UndoRefusal = z.enum(['used', 'released', 'taken', 'expired'])
+export type UndoRefusal = z.infer<typeof UndoRefusal>
+
+/** What a way to undo is about. It came to a number or mail address that the account had for long, and is good for 72 h. */
 export const getUndo = endpoint({
   path: '/api-user/user/account/undoGet',
   guard: 'public',
@@ -33,7 +38,7 @@ export const getUndo = endpoint({
 /**
  * Brings numbers, mail address and messaging-platform account back to what they were before the first change of the 72 h before
  * this one, removes the password and ends every session. `key` sets a new password (resetPassword). `dropsLater` also takes off
- * the `later` numbers. A number that is the main one of another account by now: 1010.
+ * the `later` numbers. Numbers that another account has bound since stay there.
  */
 export const undoChange = endpoint({
   path: '/api-user/user/account/undo',

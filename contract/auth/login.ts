@@ -45,7 +45,8 @@ export type Session = z.infer<typeof Session>
  * Logs in by code, by number and password, or by account name (or number) and password; a mobile number seen for the first time becomes an account when it logs in by code.
  * `role` is the role wanted, when a page asks for one. Tokens come in the envelope. Wrong code or password: 1001. Too many passwords
  * from one network: 1004. Too many for a number or name: 1013, the next need a captcha. A login by code stays open.
- * A number of several accounts: 1011 with the action selectUser, an `AccountChoice`.
+ * A number of several accounts: 1011 with the action selectUser, an `AccountChoice`. A number without an account that was removed from one
+ * less than 72 h ago: 1019, a `FormerAccount`.
  */
 export const login = endpoint({
   path: '/api-auth/user/login',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Nothing } from '../fields'
 import { Role } from '../roles'
 import { TicketKey } from './choice'
 import { Session } from './login'
@@ -43,14 +42,4 @@ export const findAccessKeyOwner = endpoint({
   guard: 'session',
   input: z.strictObject({ accessKey: TicketKey }),
   output: z.object({ userId: z.int(), name: z.string(), mobile: z.string() }),
-})
-
-/** Where the account is logged in, this device first, last used first. */
-export const getActive = endpoint({
-  path: '/api-auth/user/active',
-  guard: 'session',
-  input: Nothing,
-  output: z.object({
-    devices: z.array(z.object({ id: z.string(), name: z.string(), usedAt: z.string(), isThis: z.boolean() })),
-  }),
 })

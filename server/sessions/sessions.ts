@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { Role } from '../../contract/roles'
 import type { Db } from '../db/database'
@@ -33,13 +33,18 @@ export interface Presented {
   readonly tenantId: number
   readonly accessToken: string
   readonly refreshToken: string
+  /** The network address that the call came from. */
+  readonly address: string
   readonly now: Date
 }
+
+/** How exactly a session's last use is kept, in ms. */
+const useStep = 5 * 60_000
 
 /** Makes a session and answers the tokens of its owner. */
 export async function startSession(
   db: Db,
-  owner: { tenantId: number; userId: number; role: Role; userAgent: string; now: Date },
+  owner: { tenantId: number; userId: number; role: Role; userAgent: string; address: string; now: Date },
 ): Promise<TokenPair & { sessionId: string; expiresAt: number }> {
   const pair = { accessToken: makeToken(), refreshToken: makeToken() }
   const id = randomUUID()
@@ -50,6 +55,8 @@ export async function startSession(
     userId: owner.userId,
     role: owner.role,
     userAgent: owner.userAgent.slice(0, 300),
+    address: owner.address,
+    usedAt: owner.now,
     accessHash: hashToken(pair.accessToken),
     refreshHash: hashToken(pair.refreshToken),
     accessExpiresAt,
@@ -67,6 +74,7 @@ export async function authenticate(db: Db, secret: string, presented: Presented)
   const step = decide(session, presented)
   if (step === 'end') return { kind: 'ended' }
   if (step === 'steal') return endStolen(db, session.id)
+  await touch(db, session, presented)
   if (step === 'go') {
     if (!session.confirmed && session.accessHash === hashToken(presented.accessToken)) await confirm(db, session.id)
     return { kind: 'valid', user }
@@ -128,6 +136,22 @@ async function renew(db: Db, session: SessionRow, pair: TokenPair, now: Date): P
       confirmed: false,
     })
     .where(and(eq(sessions.id, session.id), eq(sessions.accessHash, session.accessHash)))
+}
+
+/** Keeps when and where a session was last used. */
+async function touch(db: Db, { id, usedAt }: SessionRow, { address, now }: Presented): Promise<void> {
+  if (now.getTime() - usedAt.getTime() < useStep) return
+  await db.update(sessions).set({ usedAt: now, address }).where(eq(sessions.id, id))
+}
+
+/** Sessions whose sockets are open are in use. */
+export async function touchSessions(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const before = new Date(now.getTime() - useStep)
+  await db
+    .update(sessions)
+    .set({ usedAt: now })
+    .where(and(inArray(sessions.id, [...ids]), lt(sessions.usedAt, before)))
 }
 
 async function confirm(db: Db, id: string): Promise<void> {

@@ -14,6 +14,7 @@ import { type Rate, TokenBucket } from '../features/chat/posting/tokenBucket'
 import { readLogEnds } from '../features/chat/talks/updates'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import type { Live, Services } from '../services'
+import { touchSessions } from '../sessions/sessions'
 import { acceptCalls } from './calls'
 import { type ChatServer, type ChatSocket, sessionRoom, userRoom } from './chatSocket'
 import { gatherWrites } from './gatherWrites'
@@ -203,6 +204,7 @@ export class ChatSockets implements Live {
     const callers = [...this.#io.of('/').sockets.values()].flatMap(({ data }) => data.caller ?? [])
     const sessionIds = [...new Set(callers.map(({ sessionId }) => sessionId))]
     for (const [sessionId, code] of await findEndedSessions(db, sessionIds, now())) this.endSessions([sessionId], code)
+    await touchSessions(db, sessionIds, now())
     await touchActive(db, this.#presence.all(), now())
     await this.#rooms?.confirm()
     if (this.#processes) await this.#catchUp(services)

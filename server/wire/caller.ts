@@ -25,7 +25,7 @@ export interface CallerParts {
 /** Who calls, held against the endpoint's guard. A public call with a useless token is a call of nobody. */
 export async function identifyCaller(
   parts: CallerParts,
-  { guard, tenantId, sent }: { guard: Guard; tenantId: number; sent: IncomingHttpHeaders },
+  { guard, tenantId, sent, address }: { guard: Guard; tenantId: number; sent: IncomingHttpHeaders; address: string },
 ): Promise<Result<Known>> {
   const token = bearerOf(textOf(sent[headers.authorization]))
   if (token === undefined) return guard === 'public' ? success({ user: undefined }) : notLoggedIn
@@ -34,7 +34,13 @@ export async function identifyCaller(
   const { services, activity } = parts
   const now = services.now()
   const refreshToken = textOf(sent[headers.refresh])
-  const found = await authenticate(services.db, services.secret, { tenantId, accessToken: token, refreshToken, now })
+  const found = await authenticate(services.db, services.secret, {
+    tenantId,
+    accessToken: token,
+    refreshToken,
+    address,
+    now,
+  })
   if (found.kind === 'stolen') {
     services.log.warn({ sessionId: found.sessionId }, 'A refresh token came twice; its session is ended')
     services.live.endSessions([found.sessionId], sessionEnded.code)

@@ -78,7 +78,12 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
 
   const body = readJson(request)
   if (!body.ok) return body
-  const known = await identifyCaller(parts, { guard: endpoint.guard, tenantId, sent })
+  const known = await identifyCaller(parts, {
+    guard: endpoint.guard,
+    tenantId,
+    sent,
+    address: request.ip,
+  })
   if (!known.ok) return known
   const { user, renewed } = known.data
 

@@ -68,6 +68,27 @@ export const formatDateTime = (time: Time): string => {
   return date && `${date} ${clock(new Date(toMs(time)))}`
 }
 
+const inChina = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** 2026-11-20 09:05 in China, as text messages say it; a reader whose clock differs is told so: 北京时间 2026-11-20 09:05. */
+export function formatChinaTime(time: Time): string {
+  const date = new Date(toMs(time))
+  if (Number.isNaN(date.getTime())) return ''
+  const { year, month, day, hour, minute } = Object.fromEntries(
+    inChina.formatToParts(date).map(({ type, value }) => [type, value]),
+  )
+  const text = `${year}-${month}-${day} ${hour}:${minute}`
+  return text === formatDateTime(date) ? text : `北京时间 ${text}`
+}
+
 /** When something is to take place: 11月23日 星期一 14:00; with its length in minutes, 14:00-15:00. */
 export function formatMeeting(time: Time, minutes?: number): string {
   const start = new Date(toMs(time))

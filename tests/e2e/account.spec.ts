@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { saveMobile, sendMobileCode } from '../../contract/account/bindings'
+import { changeMobile, saveMobile, sendMobileChangeCode, sendMobileCode } from '../../contract/account/bindings'
 import { getAuthorizeUrl } from '../../contract/embedded/host'
 import { defaultTenants } from '../../server/features/tenants/tenants'
 import {
@@ -230,7 +230,8 @@ test('core 5: the messaging-platform id, mail address, contact and number are bo
 
   const elsewhere = await open()
   await expect.poll(() => readUndoPath(account.mobile)).toBeDefined()
-  await elsewhere.goto((await readUndoPath(account.mobile)) ?? '')
+  const undoPath = (await readUndoPath(account.mobile)) ?? ''
+  await elsewhere.goto(undoPath)
   await expect(elsewhere.getByText(`绑定了手机号${masked}`)).toBeVisible()
   await expect(elsewhere.getByText(`${masked} 不能再登录本账号`)).toBeVisible()
   await elsewhere.getByRole('button', { name: '撤销变更，恢复账号' }).click()
@@ -239,6 +240,40 @@ test('core 5: the messaging-platform id, mail address, contact and number are bo
   await elsewhere.getByRole('button', { name: '保存新密码' }).click()
   await expectAddress(elsewhere, '/account/login')
   await expectAddress(page, /^\/login/)
+  await elsewhere.goto(undoPath)
+  await expect(elsewhere.getByText('撤销链接已使用，账号已恢复')).toBeVisible()
+  await elsewhere.getByRole('link', { name: '去登录' }).click()
+  await expectAddress(elsewhere, '/login')
+})
+
+test('a number that was removed a moment ago gets its former account back at the login, or a new one', async ({
+  open,
+}) => {
+  const account = await signUp()
+  await prove(account, 'mobiles')
+  const [systemType, mobile] = ['user' as const, newMobile()]
+  const captcha = await solveCaptcha(account.client)
+  await account.client.get(sendMobileChangeCode, { mobile, systemType, captcha })
+  await account.client.get(changeMobile, { mobile, systemType, code: (await readCode(mobile)) ?? '' })
+  await expect.poll(() => readUndoPath(account.mobile)).toBeDefined()
+  const undoKey = (await readUndoPath(account.mobile))?.split('#')[1]
+  const page = await open(phone)
+  // A number gets one code a minute, and signing up has used it: what the server answers is shown by the tests of the wire.
+  await page.route('**/api-auth/user/login', (route) => {
+    const data = { key: 'unused', undoKey, name: '林**', label: '求职者', what: '', changedAt: new Date(), expireAt: 0 }
+    return route.fulfill({ json: { code: 1019, msg: '该手机号刚从原账号解除绑定', data } })
+  })
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: '手机号' }).fill(account.mobile)
+  await page.getByRole('textbox', { name: '验证码' }).fill('123456')
+  await agree(page)
+  await page.getByRole('button', { name: '登录 / 注册' }).click()
+  const choice = page.getByRole('dialog', { name: '要找回原账号吗？' })
+  await expect(choice.getByRole('button', { name: '注册新账号' })).toBeVisible()
+  await choice.getByRole('button', { name: '找回原账号' }).click()
+  await expect(page.getByText(/将主手机号由.*换为/)).toBeVisible()
+  await page.getByRole('button', { name: '撤销变更，恢复账号' }).click()
+  await expect(page.getByRole('textbox', { name: '新密码' })).toBeVisible()
 })
 
 /** Shows by a code to the main number that the owner is here; what was asked for goes on by itself. */

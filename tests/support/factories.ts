@@ -40,7 +40,7 @@ export class Factory {
 
   /** Logs a client in as if by code. */
   async session(client: Client, { id, tenantId }: Pick<UserRow, 'id' | 'tenantId'>, role: Role): Promise<string> {
-    const owner = { tenantId, userId: id, role, userAgent: 'test', now: new Date(client.clock()) }
+    const owner = { tenantId, userId: id, role, userAgent: 'test', address: '127.0.0.1', now: new Date(client.clock()) }
     const { accessToken, refreshToken, sessionId } = await startSession(this.db, owner)
     Object.assign(client, { accessToken, refreshToken })
     return sessionId

@@ -134,7 +134,7 @@ export class ChatStage {
     if (user === undefined) throw new Error('No user was made')
     await db.insert(userRoles).values({ userId: user.id, role })
     const owner = { tenantId, userId: user.id, role }
-    const { sessionId } = await startSession(db, { ...owner, userAgent: '', now: now() })
+    const { sessionId } = await startSession(db, { ...owner, userAgent: '', address: '', now: now() })
     const imUserId = await openChatUser(db, owner)
     return { ...owner, sessionId, imUserId, token: await issueChatToken(db, { tenantId, sessionId, imUserId }) }
   }

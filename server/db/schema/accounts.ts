@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
 
@@ -82,6 +83,24 @@ export const accountChanges = pgTable(
   (t) => [index().on(t.userId, t.createdAt), index().on(t.createdAt)],
 )
 
+/**
+ * Numbers that an account has lost for good: another account has bound the number since (`boundBy`), or its holder confirmed by a
+ * code that it is given up. Such a number undoes nothing at the account.
+ */
+export const releasedNumbers = pgTable(
+  'released_numbers',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mobile: text().notNull(),
+    /** The id of the other account; null where a code confirmed it. */
+    boundBy: integer(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.mobile] }), index().on(t.createdAt)],
+)
+
 /** `activeAt` is when the user was last seen in this role. */
 export const userRoles = pgTable(
   'user_roles',
@@ -116,6 +135,9 @@ export const sessions = pgTable(
     confirmed: boolean().notNull().default(true),
     expiresAt: instant().notNull(),
     userAgent: text().notNull().default(''),
+    /** The network address that it was last seen at, and when, to five minutes. */
+    address: text().notNull().default(''),
+    usedAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.userId), index().on(t.formerAccessHash), index().on(t.formerRefreshHash)],
@@ -174,7 +196,10 @@ export const tickets = pgTable(
     data: jsonb().$type<TicketData>().notNull(),
     expiresAt: instant().notNull(),
   },
-  (t) => [index().on(t.expiresAt)],
+  (t) => [
+    index().on(t.expiresAt),
+    index('tickets_undo_sent_to_index').on(t.tenantId, sql`(data ->> 'sentTo')`).where(sql`kind = 'undo'`),
+  ],
 )
 
 /** Key pairs handed out by /api-auth/rsa/keyGet: our private half of the one, our public half of the other. */

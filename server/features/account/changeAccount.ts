@@ -7,14 +7,17 @@ import { type AccountState, accountChanges, sessions, tickets } from '../../db/s
 import { findRoles } from '../../sessions/sessions'
 import { sessionEnded } from '../../wire/guard'
 import type { Caller, Context } from '../../wire/handle'
-import { nameDevice } from '../auth/devices'
+import { nameDevice } from '../auth/deviceNames'
 import { issueTicket, placeOf } from '../auth/tickets'
 import { notify } from '../notices/notify'
 import { bindingsOf, isEstablished, lockAccountState, readAccountState } from './accountState'
 import { type Message, sendMessages, sentence } from './changeMessages'
+import { findReleased } from './releasedNumbers'
 
 /** The call by which an account changes. */
-export type ChangePlace = Pick<Context<Endpoint>, 'services' | 'tenant' | 'request'>
+export interface ChangePlace extends Pick<Context<Endpoint>, 'services' | 'tenant'> {
+  readonly request: Pick<Context<Endpoint>['request'], 'ip' | 'userAgent'>
+}
 
 /** Carries the change out and returns what the owner is told of it, or why nothing was changed. */
 export type Change = (tx: Db, before: AccountState) => Promise<string | Failure>
@@ -90,17 +93,23 @@ export async function recordChange(
   const trusted = bindingsOf([...former, present])
   const mayUndo = new Set(trusted.filter((each) => isEstablished(each, now)).map(({ to }) => to))
   if (undoneBy) mayUndo.delete(undoneBy)
+  const released = new Set((await findReleased(tx, userId)).map(({ mobile }) => mobile))
+  const [own, told] = [bindingsOf([before, present]), bindingsOf([...changes.map((each) => each.before), present])]
+  const isTold = (to: string) => !released.has(to) || own.some((each) => each.to === to)
+  for (const mobile of released) mayUndo.delete(mobile)
   return Promise.all(
-    bindingsOf([...changes.map((each) => each.before), present]).map(async ({ to }) => {
-      if (!mayUndo.has(to)) return { to, content }
-      const place = { ...placeOf({ services, tenant }), db: tx }
-      const { key } = await issueTicket(place, 'undo', { userId, changeId: change.id, sentTo: to })
-      return { to, content, key }
-    }),
+    told
+      .filter(({ to }) => isTold(to))
+      .map(async ({ to }) => {
+        if (!mayUndo.has(to)) return { to, content }
+        const place = { ...placeOf({ services, tenant }), db: tx }
+        const { key } = await issueTicket(place, 'undo', { userId, changeId: change.id, sentTo: to })
+        return { to, content, key }
+      }),
   )
 }
 
-type AccountChange = typeof accountChanges.$inferSelect
+export type AccountChange = typeof accountChanges.$inferSelect
 
 /** The changes after `since` (ms since 1970) that are not undone, the oldest first. */
 export function findChanges(tx: Db, { userId, since }: { userId: number; since: number }): Promise<AccountChange[]> {

@@ -1,4 +1,5 @@
 import { authPages } from '../../../contract/auth/pages'
+import { spaceLatin } from '../../../contract/spaceLatin'
 import type { accountChanges } from '../../db/schema/accounts'
 import { sentMessages } from '../../probes/metrics'
 import type { Services } from '../../services'
@@ -14,9 +15,9 @@ export interface Message {
 
 type Change = Pick<typeof accountChanges.$inferSelect, 'what' | 'device' | 'address' | 'createdAt'>
 
-/** What happened, when and from where: 您的账号于7月3日 周五 14:05 在Windows 电脑 · Chrome（IP 10.0.0.1）设置了登录密码. */
+/** What happened, when and from where: 您的账号于7月3日 周五 14:05 在 Windows 电脑 · Chrome（IP 10.0.0.1）设置了登录密码. */
 export const sentence = ({ what, device, address, createdAt }: Change): string =>
-  `您的账号于${sayTime(createdAt)} 在${device}（IP ${address}）${what}`
+  spaceLatin(`您的账号于${sayTime(createdAt)} 在${device}（IP ${address}）${what}`)
 
 /** Sends what a change is told by, without anybody waiting for it; what the provider refuses is logged. */
 export function sendMessages(

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
 import { type Role, recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { recruiters, userMobiles, userRoles, users } from '../../db/schema/accounts'
+import { releaseElsewhere } from '../account/releasedNumbers'
 
 export type Account = typeof users.$inferSelect
 
@@ -44,14 +45,22 @@ export async function findNamedAccounts(db: Db, tenantId: number, account: strin
 }
 
 /** The account of a number, made on the first login. Two logins at once get the same one. */
-export async function openAccount(db: Db, name: AccountName, role: Role): Promise<Account> {
-  await db
-    .insert(users)
-    .values({ ...name, lastRole: role })
-    .onConflictDoNothing()
-  const account = await findAccount(db, name)
-  if (!account) throw new Error('An account was not made')
-  return account
+export async function openAccount(
+  db: Db,
+  name: AccountName,
+  { role, now }: { role: Role; now: Date },
+): Promise<Account> {
+  return db.transaction(async (tx) => {
+    const [opened] = await tx
+      .insert(users)
+      .values({ ...name, lastRole: role })
+      .onConflictDoNothing()
+      .returning()
+    if (opened) await releaseElsewhere(tx, { ...name, userId: opened.id, now })
+    const account = opened ?? (await findAccount(tx, name))
+    if (!account) throw new Error('An account was not made')
+    return account
+  })
 }
 
 /** Makes `role` the account's role, creating it on first use. */

@@ -11,7 +11,7 @@ import { type Account, takeRole } from './accounts'
 export interface LoginPlace {
   readonly services: Services
   readonly tenant: Tenant
-  readonly request: { readonly userAgent: string }
+  readonly request: { readonly userAgent: string; readonly ip: string }
 }
 
 /**
@@ -26,10 +26,10 @@ export async function beginLogin(
   if (account.blocked) return userBlocked
   const now = services.now()
   const role = wanted ?? toRole(account.lastRole)
-  const { userAgent } = request
+  const { userAgent, ip: address } = request
   const session = await services.db.transaction(async (tx) => {
     await takeRole(tx, { tenantId: tenant.id, userId: account.id, role, now })
-    return startSession(tx, { tenantId: tenant.id, userId: account.id, role, userAgent, now })
+    return startSession(tx, { tenantId: tenant.id, userId: account.id, role, userAgent, address, now })
   })
   const { accessToken, refreshToken, expiresAt } = session
   const next = role === seeker ? await findNextStep(services.db, account.id) : undefined

@@ -16,8 +16,8 @@ import { handle, type Reply } from '../../wire/handle'
 import { loadUserBase } from '../account/userBase'
 import type { Account } from './accounts'
 import { beginLogin, type LoginPlace } from './beginLogin'
+import { bindOpenId } from './messagingBinding'
 import { findTicket, issueTicket, placeOf, takeTicket } from './tickets'
-import { bindOpenId } from './wechat'
 
 const ranOut = failure(codes.conflict, '账号选择已过期，请重新登录')
 
@@ -49,7 +49,7 @@ export async function logInOneOf(
   const [only, second] = accounts
   if (!only) return ranOut
   if (!second) {
-    if (openId) await bindOpenId(place.services.db, only, openId)
+    if (openId) await bindOpenId(place, only, openId)
     return beginLogin(place, only, role)
   }
   const userIds = accounts.map(({ id }) => id)

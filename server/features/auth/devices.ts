@@ -1,43 +1,88 @@
-import { desc, eq } from 'drizzle-orm'
-import { getActive } from '../../../contract/auth/otherLogins'
-import { success } from '../../../contract/errors'
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { accountPages } from '../../../contract/account/pages'
+import { endDevice, endOtherDevices, getActive } from '../../../contract/auth/devices'
+import { codes, failure, success } from '../../../contract/errors'
+import { spaceLatin } from '../../../contract/spaceLatin'
 import { sessions } from '../../db/schema/accounts'
-import { handle } from '../../wire/handle'
-
-const systems: readonly (readonly [RegExp, string])[] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android 手机'],
-  [/Windows/, 'Windows 电脑'],
-  [/Mac OS X/, 'Mac 电脑'],
-  [/Linux/, 'Linux 电脑'],
-]
-const browsers: readonly (readonly [RegExp, string])[] = [
-  [/MicroMessenger/, '微信'],
-  [/Edg\//, 'Edge'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-
-/** A device as its owner would call it: `Windows 电脑 · Chrome`. */
-export function nameDevice(userAgent: string): string {
-  const first = (names: typeof systems) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
-  return [first(systems), first(browsers)].filter(Boolean).join(' · ') || '其他设备'
-}
+import { findRoles } from '../../sessions/sessions'
+import { type Context, handle } from '../../wire/handle'
+import { sayTime } from '../interviews/sayTime'
+import { notify } from '../notices/notify'
+import { nameDevice } from './deviceNames'
 
 export const getActiveHandler = handle(getActive, async ({ user, services }) => {
+  const isThis = sql<boolean>`${sessions.id} = ${user.sessionId}`
   const rows = await services.db
-    .select({ id: sessions.id, userAgent: sessions.userAgent, renewedAt: sessions.renewedAt })
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.address,
+      usedAt: sessions.usedAt,
+      isThis,
+    })
     .from(sessions)
-    .where(eq(sessions.userId, user.userId))
-    .orderBy(desc(sessions.renewedAt))
+    .where(and(eq(sessions.userId, user.userId), gt(sessions.expiresAt, services.now())))
+    .orderBy(desc(isThis), desc(sessions.usedAt))
     .limit(50)
-  const devices = rows.map(({ id, userAgent, renewedAt }) => ({
-    id,
+  const devices = rows.map(({ userAgent, usedAt, ...row }) => ({
+    ...row,
     name: nameDevice(userAgent),
-    usedAt: renewedAt.toISOString(),
-    isThis: id === user.sessionId,
+    usedAt: usedAt.toISOString(),
   }))
-  return success({ devices: devices.sort((one, other) => Number(other.isThis) - Number(one.isThis)) })
+  return success({ devices })
 })
+
+const ownDevice = failure(codes.conflict, '这是当前设备，请使用“退出登录”')
+const noDevice = failure(codes.notFound, '该设备已退出登录')
+
+export const endDeviceHandler = handle(endDevice, async (context) => {
+  const { input, user } = context
+  if (input.id === user.sessionId) return ownDevice
+  const count = await endSessionsOf(context, eq(sessions.id, input.id))
+  return count === 0 ? noDevice : success({})
+})
+
+export const endOtherDevicesHandler = handle(endOtherDevices, async (context) =>
+  success({ count: await endSessionsOf(context, ne(sessions.id, context.user.sessionId)) }),
+)
+
+type Place = Pick<Context<typeof endDevice>, 'services' | 'tenant' | 'request' | 'user'>
+
+/**
+ * Ends those of the caller's sessions that `which` picks, with their sockets; answers how many. Nobody gets into an account by this, so
+ * no text message goes out: both roles find it among their notices.
+ */
+async function endSessionsOf({ services, tenant, request, user }: Place, which: SQL): Promise<number> {
+  const { userId } = user
+  const now = services.now()
+  const ended = await services.db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), which))
+      .returning({ id: sessions.id, userAgent: sessions.userAgent })
+    if (gone.length === 0) return gone
+    const [only] = gone.length === 1 ? gone : []
+    const devices = only ? nameDevice(only.userAgent) : `${gone.length}台其他设备`
+    const place = `${nameDevice(request.userAgent)}（IP ${request.ip}）`
+    for (const role of await findRoles(tx, userId)) {
+      await notify(tx, {
+        tenantId: tenant.id,
+        userId,
+        role,
+        kind: 'system',
+        title: '账号安全提醒',
+        content: spaceLatin(
+          `您于${sayTime(now)} 在${place}退出了${devices}的登录。如非本人操作，请尽快修改登录密码，或联系客服。`,
+        ),
+        link: accountPages['my-setting-devices'].path,
+        now,
+      })
+    }
+    return gone
+  })
+  services.live.endSessions(
+    ended.map(({ id }) => id),
+    codes.sessionEnded,
+  )
+  return ended.length
+}

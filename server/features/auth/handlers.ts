@@ -2,9 +2,11 @@ import type { Handler } from '../../wire/handle'
 import { findAccessKeyOwnerHandler, loginByAccessKeyHandler } from './accessKey'
 import { getCaptchaHandler } from './captcha'
 import { chooseAccountHandler, findChoosableAccountsHandler } from './choice'
-import { getActiveHandler } from './devices'
+import { endDeviceHandler, endOtherDevicesHandler, getActiveHandler } from './devices'
+import { openNewAccountHandler } from './formerAccount'
 import { getKeysHandler } from './keys'
 import { loginHandler, logoutHandler, sendLoginCodeHandler } from './login'
+import { unbindMessagingHandler } from './messagingBinding'
 import { getProofOptionsHandler, proveOwnerHandler, sendOwnCodeHandler } from './ownProof'
 import { checkResetCodeHandler, resetPasswordHandler, sendResetCodeHandler } from './reset'
 import { confirmSwitchHandler, getSwitchCodeHandler, getSwitchStatusHandler, scanSwitchCodeHandler } from './scan'
@@ -35,4 +37,8 @@ export const authHandlers: readonly Handler[] = [
   sendOwnCodeHandler,
   proveOwnerHandler,
   getActiveHandler,
+  endDeviceHandler,
+  endOtherDevicesHandler,
+  openNewAccountHandler,
+  unbindMessagingHandler,
 ]

@@ -3,11 +3,11 @@ import { type LoginInput, login, logout, sendLoginCode } from '../../../contract
 import type { Endpoint } from '../../../contract/endpoint'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
 import { sessions } from '../../db/schema/accounts'
-import type { Services } from '../../services'
-import { type Context, handle, type Tenant } from '../../wire/handle'
-import { type Account, findAccounts, findNamedAccounts, openAccount } from './accounts'
+import { type Context, handle } from '../../wire/handle'
+import { type Account, findNamedAccounts } from './accounts'
 import { captchaRequired, refuseCaptcha } from './captcha'
 import { logInOneOf } from './choice'
+import { findOrOpenAccounts } from './formerAccount'
 import { guessesPerNetwork, guessesPerNumber, loginsPerAddress, networkOf, tooMany } from './limits'
 import { takeCode } from './loginCodes'
 import { isPassword } from './passwords'
@@ -25,17 +25,23 @@ export const loginHandler = handle(login, async (context) => {
   if (!loginsPerAddress.take(request.ip, now)) return tooMany
   const refused = input.type === 'code' ? undefined : await refuseGuess(context, input)
   if (refused) return refused
-  const proven = await proveAccounts(input, tenant, services, request.ip)
-  if (!proven.ok) return proven
-  const bindKey = input.type === 'code' ? input.bindKey : undefined
+  if (input.type !== 'code') {
+    const proven = await proveByPassword(input, { tenant, services })
+    return proven.ok ? logInOneOf(context, proven.data, { role: input.role }) : proven
+  }
+  const { mobile, code, role, bindKey } = input
+  const owner = { tenantId: tenant.id, mobile, network: networkOf(request.ip), code, now: services.now() }
+  if (!(await takeCode(services.db, services.secret, owner))) return wrongCode
   const bound = bindKey ? await takeTicket(placeOf(context), 'bind', bindKey) : undefined
-  return logInOneOf(context, proven.data, { role: input.role, openId: bound?.data.openId })
+  const openId = bound?.data.openId
+  const accounts = await findOrOpenAccounts(context, { mobile, role, openId })
+  return accounts.ok ? logInOneOf(context, accounts.data, { role, openId }) : accounts
 })
 
 /** Wrong passwords of others lock nobody out: they count for each network apart, and all together ask for a captcha only. */
 async function refuseGuess(
   { tenant, services, request }: Pick<Context<Endpoint>, 'tenant' | 'services' | 'request'>,
-  input: Exclude<LoginInput, { type: 'code' }>,
+  input: PasswordLogin,
 ): Promise<Failure | undefined> {
   const now = services.now().getTime()
   const name = `${tenant.id}:${input.type === 'account' ? input.account.toLowerCase() : input.mobile}`
@@ -44,20 +50,13 @@ async function refuseGuess(
   return input.captcha ? refuseCaptcha({ services, tenant, ip: request.ip }, 'login', input.captcha) : captchaRequired
 }
 
-/** Whose the number or name is, once the owner has shown a code or a password. Only a code makes a new account. */
-async function proveAccounts(
-  input: LoginInput,
-  tenant: Tenant,
-  { db, secret, now }: Services,
-  ip: string,
+type PasswordLogin = Exclude<LoginInput, { type: 'code' }>
+
+/** Whose the number or name is, once the owner has shown the password. */
+async function proveByPassword(
+  input: PasswordLogin,
+  { tenant, services: { db } }: Pick<Context<Endpoint>, 'tenant' | 'services'>,
 ): Promise<Result<Account[]>> {
-  if (input.type === 'code') {
-    const name = { tenantId: tenant.id, mobile: input.mobile }
-    if (!(await takeCode(db, secret, { ...name, network: networkOf(ip), code: input.code, now: now() })))
-      return wrongCode
-    const known = await findAccounts(db, name)
-    return success(known.length > 0 ? known : [await openAccount(db, name, input.role ?? 0)])
-  }
   const account = input.type === 'account' ? input.account : input.mobile
   const known = await findNamedAccounts(db, tenant.id, account)
   const proven = await keepByPassword(known, input.password)

@@ -18,6 +18,7 @@ const labels: Readonly<Record<ProofPurpose, string>> = {
   mobiles: '修改绑定手机号的',
   password: '修改登录密码的',
   email: '修改绑定邮箱的',
+  messaging: '解除微信登录的',
 }
 
 const tooManyGuesses = failure(codes.tooManyRequests, '密码验证次数过多，请改用短信验证码')

@@ -11,6 +11,7 @@ const minute = 60_000
 export const ticketLife = {
   captcha: 5 * minute,
   choice: 5 * minute,
+  former: 10 * minute,
   reset: 10 * minute,
   proof: limits.proofLife,
   undo: limits.undoWithin,
@@ -36,10 +37,10 @@ export interface IssuedTicket {
 export async function issueTicket(
   { db, now, tenant }: Place,
   kind: TicketKind,
-  { userId, ...data }: TicketData & { userId?: number },
+  { userId, expiresAt: given, ...data }: TicketData & { userId?: number; expiresAt?: Date },
 ): Promise<IssuedTicket> {
   const key = makeToken()
-  const expiresAt = new Date(now().getTime() + ticketLife[kind])
+  const expiresAt = given ?? new Date(now().getTime() + ticketLife[kind])
   await db.insert(tickets).values({ hash: hashToken(key), tenantId: tenant.id, kind, userId, data, expiresAt })
   return { key, expiresAt: expiresAt.getTime() }
 }

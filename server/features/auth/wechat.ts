@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { loginByWechatCode, loginEncrypted } from '../../../contract/auth/otherLogins'
 import { getWechatCode, getWechatStatus } from '../../../contract/auth/scan'
@@ -10,9 +10,10 @@ import type { MessagingUser } from '../../outbound/messaging'
 import type { Services } from '../../services'
 import { hashToken, makeToken } from '../../sessions/tokens'
 import { handle } from '../../wire/handle'
-import { type Account, findAccounts, openAccount } from './accounts'
+import type { Account } from './accounts'
 import { beginLogin } from './beginLogin'
 import { logInOneOf } from './choice'
+import { findOrOpenAccounts } from './formerAccount'
 import { loginsPerAddress, scansPerAddress, tooMany } from './limits'
 import { answerScanStatus } from './scan'
 import { findTicket, issueTicket, moveTicket, placeOf, takeTicket } from './tickets'
@@ -80,10 +81,8 @@ export const loginEncryptedHandler = handle(loginEncrypted, async (context) => {
   if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
   const mobile = z.safeParse(Mobile, await services.messaging.readMobile({ tenantId: tenant.id, ...given }))
   if (!mobile.success) return failed
-  const name = { tenantId: tenant.id, mobile: mobile.data }
-  const known = await findAccounts(services.db, name)
-  const accounts = known.length > 0 ? known : [await openAccount(services.db, name, role ?? 0)]
-  return logInOneOf(context, accounts, { role })
+  const accounts = await findOrOpenAccounts(context, { mobile: mobile.data, role })
+  return accounts.ok ? logInOneOf(context, accounts.data, { role }) : accounts
 })
 
 async function findBound(db: Db, tenantId: number, openId: string): Promise<Account | undefined> {
@@ -92,13 +91,4 @@ async function findBound(db: Db, tenantId: number, openId: string): Promise<Acco
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.openId, openId)))
   return account
-}
-
-/** Binds a platform user to an account that has none yet, unless another account has that user. */
-export async function bindOpenId(db: Db, account: Account, openId: string): Promise<void> {
-  const isTaken = sql`exists (select 1 from users other where other.tenant_id = ${account.tenantId} and other.open_id = ${openId})`
-  await db
-    .update(users)
-    .set({ openId })
-    .where(and(eq(users.id, account.id), isNull(users.openId), sql`not ${isTaken}`))
 }

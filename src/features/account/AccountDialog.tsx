@@ -1,21 +1,25 @@
 import { AtSign, IdCard, KeyRound, Mail, MessageCircle, MonitorSmartphone, Smartphone, UserRound } from 'lucide-react'
 import { useSnapshot } from 'valtio'
-import { getAccountInfo } from '../../../contract/account/bindings'
+import { getAccountInfo, unbindMessaging } from '../../../contract/account/bindings'
+import { call } from '../../api/call'
 import { useCall } from '../../api/queries'
+import { confirm } from '../../kernel/popups/modals'
 import { open, type PopupControl } from '../../kernel/popups/popups'
 import { user } from '../../kernel/user/user'
 import { ListRow } from '../../ui/lists/ListRow'
 import { Modal } from '../../ui/overlays/Modal'
+import { toastSuccess } from '../../ui/overlays/toast'
 import { LoadState } from '../../ui/states/LoadState'
-import {
-  accountNamePopup,
-  contactPopup,
-  devicesPopup,
-  emailPopup,
-  mobilesPopup,
-  passwordPopup,
-  weixinPopup,
-} from './popups'
+import { devicesPath } from './paths'
+import { accountNamePopup, contactPopup, emailPopup, mobilesPopup, passwordPopup, weixinPopup } from './popups'
+import { refreshAccount } from './refreshAccount'
+
+async function unbind() {
+  const words = { content: '解除后不能再用微信扫码登录，确定解除绑定吗？', confirmText: '解除绑定', danger: true }
+  if (!(await confirm(words))) return
+  if ((await call(unbindMessaging, {})).ok) toastSuccess('已解除绑定')
+  await refreshAccount()
+}
 
 /** 账号与安全: what the account logs in by, and where it is reached. */
 export default function AccountDialog({ isOpen, close }: PopupControl) {
@@ -61,6 +65,7 @@ export default function AccountDialog({ isOpen, close }: PopupControl) {
               title="微信登录"
               note={hasMessaging ? undefined : '在登录页用微信扫码后绑定'}
               value={hasMessaging ? '已绑定' : '未绑定'}
+              onPick={hasMessaging ? unbind : undefined}
             />
             <ListRow
               icon={<IdCard />}
@@ -68,7 +73,7 @@ export default function AccountDialog({ isOpen, close }: PopupControl) {
               value={contact ? `${contact.name} ${contact.tel}` : '未填写'}
               onPick={() => open(contactPopup, { contact })}
             />
-            <ListRow icon={<MonitorSmartphone />} title="登录设备" onPick={() => open(devicesPopup)} />
+            <ListRow icon={<MonitorSmartphone />} title="登录设备" href={devicesPath} />
           </>
         )}
       </LoadState>

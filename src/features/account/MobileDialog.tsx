@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { changeMobile, saveMobile, sendMobileChangeCode, sendMobileCode } from '../../../contract/account/bindings'
-import { codes } from '../../../contract/errors'
+import { codes, faultyField } from '../../../contract/errors'
 import { Mobile, SmsCode } from '../../../contract/fields'
 import { call } from '../../api/call'
 import { open, type PopupControl } from '../../kernel/popups/popups'
@@ -12,6 +13,7 @@ import { Modal } from '../../ui/overlays/Modal'
 import { toastSuccess, toastWarning } from '../../ui/overlays/toast'
 import { captchaPopup } from '../auth/popups'
 import styles from './Dialog.module.css'
+import { ReleaseField } from './ReleaseField'
 import { refreshAccount } from './refreshAccount'
 
 export interface MobileDialogProps extends PopupControl<boolean> {
@@ -19,12 +21,13 @@ export interface MobileDialogProps extends PopupControl<boolean> {
   readonly replaces?: string
 }
 
-const NumberAndCode = z.strictObject({ mobile: Mobile, code: SmsCode })
+const NumberAndCode = z.strictObject({ mobile: Mobile, code: SmsCode, formerCode: z.optional(SmsCode) })
 const systemType = 'user' as const
 
 /** Binds a number, or replaces the main one (domain 5). */
 export default function MobileDialog({ isOpen, close, replaces }: MobileDialogProps) {
-  const form = useForm(NumberAndCode, { mobile: '', code: '' })
+  const form = useForm(NumberAndCode, { mobile: '', code: '', formerCode: '' })
+  const [isReleased, setReleased] = useState(false)
   const isChange = replaces !== undefined
 
   async function sendCode() {
@@ -41,14 +44,16 @@ export default function MobileDialog({ isOpen, close, replaces }: MobileDialogPr
   }
 
   async function submit() {
-    const input = form.validate()
+    const { mobile, code, formerCode } = form.values
+    const input = form.validate({ mobile, code, formerCode: isReleased ? formerCode : undefined })
     if (!input) return
     const result = isChange
       ? await call(changeMobile, { ...input, systemType }, { silent: true })
-      : await call(saveMobile, input, { silent: true })
+      : await call(saveMobile, { mobile: input.mobile, code: input.code }, { silent: true })
     if (!result.ok) {
-      if (result.code === codes.invalidInput) form.fail('code', result.msg)
-      else if (result.code === codes.conflict) form.fail('mobile', result.msg)
+      if (result.code === codes.invalidInput) {
+        form.fail(faultyField(result) === 'formerCode' ? 'formerCode' : 'code', result.msg)
+      } else if (result.code === codes.conflict) form.fail('mobile', result.msg)
       else toastWarning(result.msg || '绑定失败，请稍后再试')
       return
     }
@@ -81,6 +86,16 @@ export default function MobileDialog({ isOpen, close, replaces }: MobileDialogPr
           maxLength={11}
         />
         <CodeField {...form.field('code')} label="验证码" size="medium" onSend={sendCode} onEnter={submit} />
+        {replaces !== undefined && (
+          <ReleaseField
+            {...form.field('formerCode')}
+            id={0}
+            mobile={replaces}
+            isReleased={isReleased}
+            onToggle={setReleased}
+            onEnter={submit}
+          />
+        )}
       </div>
     </Modal>
   )

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { deleteMobile, getAccountInfo, setMainMobile } from '../../../contract/account/bindings'
+import { getAccountInfo, setMainMobile } from '../../../contract/account/bindings'
 import { call } from '../../api/call'
 import { useCall } from '../../api/queries'
 import { confirm } from '../../kernel/popups/modals'
@@ -11,7 +11,7 @@ import { Modal } from '../../ui/overlays/Modal'
 import { toastSuccess } from '../../ui/overlays/toast'
 import { LoadState } from '../../ui/states/LoadState'
 import styles from './MobilesDialog.module.css'
-import { mobilePopup } from './popups'
+import { mobilePopup, removeMobilePopup } from './popups'
 import { refreshAccount } from './refreshAccount'
 
 /** All numbers of the account: the main one is replaced, further ones come, go and become the main one. */
@@ -21,12 +21,6 @@ export default function MobilesDialog({ isOpen, close }: PopupControl) {
   async function makeMain(id: number, mobile: string) {
     if (!(await confirm({ content: `确定将 ${mobile} 设为主手机号吗？`, confirmText: '设为主号' }))) return
     if ((await call(setMainMobile, { id })).ok) toastSuccess('设置成功')
-    await refreshAccount()
-  }
-
-  async function remove(id: number, mobile: string) {
-    if (!(await confirm({ content: `确定解除绑定 ${mobile} 吗？`, confirmText: '解除绑定', danger: true }))) return
-    if ((await call(deleteMobile, { id })).ok) toastSuccess('已解除绑定')
     await refreshAccount()
   }
 
@@ -50,7 +44,11 @@ export default function MobilesDialog({ isOpen, close }: PopupControl) {
                       <Button variant="outline" size="small" onClick={() => makeMain(id, mobile)}>
                         设为主号
                       </Button>
-                      <IconButton label={`解除绑定 ${mobile}`} icon={<Trash2 />} onClick={() => remove(id, mobile)} />
+                      <IconButton
+                        label={`解除绑定 ${mobile}`}
+                        icon={<Trash2 />}
+                        onClick={() => open(removeMobilePopup, { id, mobile })}
+                      />
                     </>
                   )}
                 </li>

@@ -24,6 +24,7 @@ const wants: Readonly<Record<ProofPurpose, string>> = {
   mobiles: '修改绑定的手机号',
   password: '修改登录密码',
   email: '修改绑定的邮箱',
+  messaging: '解除微信登录的绑定',
 }
 
 /** The owner shows by a password or a code that it is not just anybody at an open device; then the call goes on by itself. */

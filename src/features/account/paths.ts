@@ -4,5 +4,6 @@ export const homePath = '/'
 export const mePath = accountPages.me.path
 export const userCodePath = accountPages['my-user-code'].path
 export const settingPath = accountPages['my-setting'].path
+export const devicesPath = accountPages['my-setting-devices'].path
 export const shieldsPath = accountPages['my-setting-shield-company'].path
 export const shieldSearchPath = accountPages['my-setting-shield-search'].path

@@ -14,13 +14,14 @@ export const accountPopup = definePopup(() => import('./AccountDialog'), { key: 
 /** Binds one more number; `change` replaces the main one. */
 export const mobilePopup = definePopup(() => import('./MobileDialog'), { key: () => 'mobile' })
 export const mobilesPopup = definePopup(() => import('./MobilesDialog'), { key: () => 'mobiles' })
+/** Takes a further number off. */
+export const removeMobilePopup = definePopup(() => import('./RemoveMobileDialog'), { key: () => 'remove-mobile' })
 export const emailPopup = definePopup(() => import('./EmailDialog'), { key: () => 'email' })
 
 /** set-weixin form, account name: one line of text (core 5). */
 export const weixinPopup = definePopup(() => import('./WeixinDialog'), { key: () => 'weixin' })
 export const accountNamePopup = definePopup(() => import('./AccountNameDialog'), { key: () => 'account-name' })
 export const contactPopup = definePopup(() => import('./ContactDialog'), { key: () => 'contact' })
-export const devicesPopup = definePopup(() => import('./DevicesDialog'), { key: () => 'devices' })
 
 /** Confirms that another device may log in by the code it shows; `scanKey` is the code's. */
 export const confirmScanPopup = definePopup(() => import('./ConfirmScanDialog'), { key: ({ scanKey }) => scanKey })

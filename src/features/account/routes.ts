@@ -6,6 +6,7 @@ export const routes = screensOf(accountPages, {
   me: () => import('./MePage'),
   'my-user-code': () => import('./UserCodePage'),
   'my-setting': () => import('./setting/SettingPage'),
+  'my-setting-devices': () => import('./setting/DevicesPage'),
   'my-setting-shield-company': () => import('./setting/ShieldsPage'),
   'my-setting-shield-search': () => import('./setting/ShieldSearchPage'),
 })

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import * as z from 'zod/mini'
-import { LoginInput, sendLoginCode } from '../../../contract/auth/login'
-import { codes } from '../../../contract/errors'
+import type { FormerAccount } from '../../../contract/auth/formerAccount'
+import { LoginInput, type Session, sendLoginCode } from '../../../contract/auth/login'
+import { codes, type Result, success } from '../../../contract/errors'
 import { Mobile } from '../../../contract/fields'
 import { type Role, recruiter } from '../../../contract/roles'
 import { call, serverNow } from '../../api/call'
@@ -26,7 +27,7 @@ import { agreementPopup } from '../documents/popups'
 import styles from './LoginForm.module.css'
 import { logIn } from './logIn'
 import { forgotPath } from './paths'
-import { captchaPopup } from './popups'
+import { captchaPopup, formerAccountPopup } from './popups'
 
 const ScanLogin = lazy(() => import('./ScanLogin'))
 
@@ -59,10 +60,12 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
     const input = form.validate({ ...proof, mobile, role, agreed: true })
     if (!input || !(agreed || (await open(agreementPopup)))) return
     form.set({ agreed: true })
-    const result = await logIn(input)
+    const result = await offerFormerAccount(await logIn(input), role)
     if (!result.ok) {
       if (result.code === codes.invalidInput) form.fail(way === 'code' ? 'code' : 'password', result.msg)
-      else if (result.code !== codes.accountChoice) toastWarning(result.msg || '登录失败，请稍后再试')
+      else if (result.code !== codes.accountChoice && result.code !== codes.formerAccount) {
+        toastWarning(result.msg || '登录失败，请稍后再试')
+      }
       return
     }
     if (role === recruiter) endOffer(result.data.userId)
@@ -146,6 +149,13 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
       )}
     </form>
   )
+}
+
+/** A login that found the number's former account goes on with the new one that the user opens, or ends here. */
+async function offerFormerAccount(result: Result<Session>, role?: Role): Promise<Result<Session>> {
+  if (result.ok || result.code !== codes.formerAccount) return result
+  const opened = await open(formerAccountPopup, { former: result.data as FormerAccount, role })
+  return opened ? success(opened) : result
 }
 
 /** What logging in agrees to, each name leading to its text. */

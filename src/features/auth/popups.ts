@@ -12,6 +12,9 @@ export const captchaPopup = definePopup(() => import('./CaptchaDialog'), { key: 
 /** Binds a messaging-platform user to a number, by a code; resolves true once somebody is logged in. */
 export const bindLoginPopup = definePopup(() => import('./BindLoginDialog'), { key: () => 'bind-login' })
 
+/** A number that was removed from an account a moment ago: back to it, or a new account, whose login it resolves with. */
+export const formerAccountPopup = definePopup(() => import('./FormerAccountDialog'), { key: () => 'former-account' })
+
 /** Chooses between the accounts of one number. */
 const switchAccountPopup = definePopup(() => import('./SwitchAccountDialog'), { key: () => 'switch-account' })
 

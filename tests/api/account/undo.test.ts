@@ -2,13 +2,17 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as bindings from '../../../contract/account/bindings'
 import { getUndo, undoChange } from '../../../contract/account/undo'
 import { getUserInfo, updatePassword } from '../../../contract/account/user'
+import { type FormerAccount, openNewAccount } from '../../../contract/auth/formerAccount'
 import { login, sendLoginCode } from '../../../contract/auth/login'
+import { loginByWechatCode } from '../../../contract/auth/otherLogins'
 import { proveOwner } from '../../../contract/auth/proof'
 import { checkResetCode, resetPassword, sendResetCode } from '../../../contract/auth/reset'
+import type { ProofPurpose } from '../../../contract/endpoint'
 import { limits } from '../../../contract/limits'
 import { findNotices } from '../../../contract/notices/notice'
 import { solveCaptcha } from '../../support/captcha'
 import type { Client } from '../../support/client'
+import { codeOfPlatform } from '../../support/platform'
 import { Site, type User } from '../../support/site'
 
 let site: Site
@@ -33,7 +37,7 @@ async function withPassword(): Promise<User> {
 }
 
 /** Proves oneself by the password, as a thief does who knows it. */
-async function proveByPassword(client: Client, purpose: 'mobiles' | 'password' | 'email'): Promise<void> {
+async function proveByPassword(client: Client, purpose: ProofPurpose): Promise<void> {
   client.proof = (await client.get(proveOwner, { purpose, method: 'password', password })).proof
 }
 
@@ -57,11 +61,11 @@ const waitForKey = (to: string, count: number): Promise<string> =>
     return site.undoKeyOf(to) ?? ''
   })
 
-async function logInByCode(mobile: string) {
+async function logInByCode(mobile: string, visitor = site.visitor()) {
   site.advance(minute)
-  const visitor = site.visitor()
   await visitor.get(sendLoginCode, { mobile, captcha: await solveCaptcha(visitor, 'login') })
-  return visitor.call(login, { type: 'code', mobile, code: await site.codeOf(mobile), agreed })
+  const answer = await visitor.call(login, { type: 'code', mobile, code: await site.codeOf(mobile), agreed })
+  return answer as { ok: boolean; data?: unknown }
 }
 
 /** A thief with a session and the password adds a number, makes it the main one and takes the owner's off. */
@@ -141,12 +145,13 @@ describe('undoing', () => {
     expect(again.userId).toBe(owner.userId)
     expect(await visitor.get(getUserInfo, {})).toMatchObject({ mobiles: [mask(owner.mobile)] })
     const stranger = await logInByCode(mobile)
-    expect(stranger.ok && stranger.data.userId).not.toBe(owner.userId)
+    expect(stranger).toMatchObject({ ok: true })
+    expect(stranger).not.toMatchObject({ data: { userId: owner.userId } })
 
     const other = /undo#([\w-]+)/.exec(first?.text ?? '')?.[1] ?? ''
     for (const used of [key, other]) {
-      expect(await visitor.call(undoChange, { key: used })).toMatchObject({ code: 1010 })
-      expect(await visitor.call(getUndo, { key: used })).toMatchObject({ code: 1010 })
+      expect(await visitor.call(undoChange, { key: used })).toMatchObject({ code: 1010, data: { reason: 'used' } })
+      expect(await visitor.call(getUndo, { key: used })).toMatchObject({ code: 1010, data: { reason: 'used' } })
     }
   })
 
@@ -155,7 +160,10 @@ describe('undoing', () => {
     const { mobile } = await steal(owner)
     const key = await waitForKey(owner.mobile, 4)
     const visitor = site.visitor()
-    expect(await visitor.call(getUndo, { key: `${key.slice(1)}x` })).toMatchObject({ code: 1010 })
+    expect(await visitor.call(getUndo, { key: `${key.slice(1)}x` })).toMatchObject({
+      code: 1010,
+      data: { reason: 'expired' },
+    })
     site.advance(limits.undoWithin - day)
     expect((await visitor.get(getUndo, { key })).dropped).toEqual([mask(mobile)])
     site.advance(day + 1000)
@@ -259,7 +267,187 @@ describe('undoing', () => {
     const owner = await withPassword()
     await steal(owner)
     const key = await waitForKey(owner.mobile, 4)
-    expect(await logInByCode(owner.mobile)).toMatchObject({ ok: true })
-    expect(await site.visitor().call(undoChange, { key })).toMatchObject({ code: 1010, msg: /联系客服/ })
+    const visitor = site.visitor()
+    const { data } = await logInByCode(owner.mobile, visitor)
+    await visitor.get(openNewAccount, { key: (data as FormerAccount).key })
+    const refused = { code: 1010, msg: /已绑定到其他账号/, data: { reason: 'released' } }
+    expect(await site.visitor().call(undoChange, { key })).toMatchObject(refused)
+  })
+})
+
+describe('a number that was removed a moment ago', () => {
+  test('gets its former account back by a login with a code', async () => {
+    const owner = await withPassword()
+    const { mobile } = await steal(owner)
+    await waitForKey(owner.mobile, 4)
+    const visitor = site.visitor()
+    const offered = await logInByCode(owner.mobile, visitor)
+    expect(offered).toMatchObject({
+      code: 1019,
+      data: { name: expect.stringMatching(/\*\*/), label: '求职者', what: expect.stringContaining('解除了手机号') },
+    })
+    expect(visitor.accessToken).toBeUndefined()
+    const { key, undoKey } = offered.data as FormerAccount
+    expect((await visitor.get(getUndo, { key: undoKey })).dropped).toEqual([mask(mobile)])
+    expect((await visitor.get(undoChange, { key: undoKey })).userId).toBe(owner.userId)
+    expect(await visitor.call(openNewAccount, { key })).toMatchObject({ code: 1010 })
+    expect(await logInByCode(owner.mobile)).toMatchObject({ ok: true, data: { userId: owner.userId } })
+  })
+
+  test('opens a new account where its holder wants that, once, and undoes nothing afterwards', async () => {
+    const owner = await withPassword()
+    const { thief } = await steal(owner)
+    const sent = await waitForKey(owner.mobile, 4)
+    const visitor = site.visitor()
+    const { key, undoKey } = (await logInByCode(owner.mobile, visitor)).data as FormerAccount
+    const { userId, role } = await visitor.get(openNewAccount, { key, role: 1 })
+    expect(userId).not.toBe(owner.userId)
+    expect(role).toBe(1)
+    expect(await visitor.call(openNewAccount, { key })).toMatchObject({ code: 1010 })
+    for (const each of [sent, undoKey]) {
+      expect(await visitor.call(undoChange, { key: each })).toMatchObject({ code: 1010, data: { reason: 'released' } })
+    }
+    expect(await logInByCode(owner.mobile)).toMatchObject({ ok: true, data: { userId } })
+    const told = textsTo(owner.mobile).length
+    await bind(thief, newNumber())
+    await vi.waitFor(() => expect(site.messages.at(-1)?.text).toContain('绑定了手机号'))
+    expect(textsTo(owner.mobile)).toHaveLength(told)
+  })
+
+  test('opens an account at once when 72 h are over, or when it never could undo', async () => {
+    const owner = await withPassword()
+    await proveByPassword(owner, 'mobiles')
+    const brief = newNumber()
+    await bind(owner, brief)
+    await owner.get(bindings.deleteMobile, { id: await idOf(owner, brief) })
+    expect(await logInByCode(brief)).toMatchObject({ ok: true })
+    const other = await withPassword()
+    await steal(other)
+    await waitForKey(other.mobile, 4)
+    site.advance(limits.undoWithin)
+    expect(await logInByCode(other.mobile)).toMatchObject({ ok: true })
+  })
+})
+
+describe('a number that its owner gave up', () => {
+  /** An account whose second number has been bound for so long that it may undo. */
+  async function withTwoNumbers(): Promise<{ owner: Client; second: string; mobile: string }> {
+    const user = await withPassword()
+    await proveByPassword(user, 'mobiles')
+    const second = newNumber()
+    await bind(user, second)
+    site.advance(limits.undoWithin + minute)
+    const owner = site.visitor()
+    await site.make.session(owner, { id: user.userId, tenantId: 1 }, 0)
+    await proveByPassword(owner, 'mobiles')
+    return { owner, second, mobile: user.mobile }
+  }
+
+  test('cannot undo once somebody else has bound it, and no warning goes there any more', async () => {
+    const { owner, second, mobile } = await withTwoNumbers()
+    await owner.get(bindings.deleteMobile, { id: await idOf(owner, second) })
+    const key = await waitForKey(second, 2)
+    const heir = await withPassword()
+    await proveByPassword(heir, 'mobiles')
+    await bind(heir, second)
+    for (const endpoint of [getUndo, undoChange]) {
+      expect(await site.visitor().call(endpoint, { key })).toMatchObject({ code: 1010, data: { reason: 'released' } })
+    }
+    const told = textsTo(second).length
+    const third = newNumber()
+    await bind(owner, third)
+    const own = await vi.waitFor(() => {
+      expect(textsTo(mobile).at(-1)).toContain(`绑定了手机号${mask(third)}`)
+      return site.undoKeyOf(mobile) ?? ''
+    })
+    expect(textsTo(second)).toHaveLength(told)
+    // The account's own number may still undo; what belongs to somebody else now stays there.
+    expect((await site.visitor().get(getUndo, { key: own })).mobiles).toEqual([mask(mobile)])
+    await site.visitor().get(undoChange, { key: own })
+    expect((await heir.get(getUserInfo, {})).mobiles).toContain(mask(second))
+  })
+
+  test('cannot undo when a code to it confirmed the removal, and opens an account of its own at once', async () => {
+    const { owner, second } = await withTwoNumbers()
+    const id = await idOf(owner, second)
+    expect(await owner.call(bindings.deleteMobile, { id, code: '000000' })).toMatchObject({ code: 1001 })
+    await owner.get(bindings.sendReleaseCode, { id, captcha: await solveCaptcha(owner) })
+    expect(site.messages.findLast(({ mobile }) => mobile === second)?.text).toContain('停用后不能再用它找回账号')
+    await owner.get(bindings.deleteMobile, { id, code: await site.codeOf(second) })
+    await vi.waitFor(() => expect(textsTo(second).at(-1)).toContain('解除了手机号'))
+    expect(textsTo(second).at(-1)).not.toContain('undo#')
+    expect(await logInByCode(second)).toMatchObject({ ok: true })
+  })
+
+  test('as the main number is replaced the same way', async () => {
+    const { owner, mobile } = await withTwoNumbers()
+    await owner.get(bindings.sendReleaseCode, { id: 0, captcha: await solveCaptcha(owner) })
+    const formerCode = await site.codeOf(mobile)
+    const fresh = newNumber()
+    const systemType = 'user' as const
+    await owner.get(bindings.sendMobileChangeCode, { mobile: fresh, systemType, captcha: await solveCaptcha(owner) })
+    const change = { mobile: fresh, systemType, code: await site.codeOf(fresh) }
+    expect(await owner.call(bindings.changeMobile, { ...change, formerCode: '000000' })).toMatchObject({
+      code: 1001,
+      data: { field: 'formerCode' },
+    })
+    await owner.get(bindings.changeMobile, { ...change, formerCode })
+    await vi.waitFor(() => expect(textsTo(mobile).at(-1)).toContain('将主手机号由'))
+    expect(textsTo(mobile).at(-1)).not.toContain('undo#')
+  })
+})
+
+describe('a messaging-platform user', () => {
+  async function bindPlatform(mobile: string, name: string) {
+    const visitor = site.visitor()
+    const refused = await visitor.call(loginByWechatCode, { code: await codeOfPlatform(site, name) })
+    const { bindKey } = (refused as { data?: unknown }).data as { bindKey: string }
+    await visitor.get(sendLoginCode, { mobile })
+    await visitor.get(login, { type: 'code', mobile, code: await site.codeOf(mobile), bindKey, agreed })
+    return visitor
+  }
+  const logInByPlatform = async (name: string) =>
+    site.visitor().call(loginByWechatCode, { code: await codeOfPlatform(site, name) })
+
+  test('is told to every number when bound, and goes with the undo', async () => {
+    const owner = await site.user()
+    await bindPlatform(owner.mobile, '小林')
+    const key = await waitForKey(owner.mobile, 1)
+    expect(textsTo(owner.mobile).at(-1)).toContain('绑定了微信登录')
+    expect(await logInByPlatform('小林')).toMatchObject({ ok: true, data: { userId: owner.userId } })
+    await site.visitor().get(undoChange, { key })
+    expect(await logInByPlatform('小林')).toMatchObject({ code: 1012 })
+  })
+
+  test('is told to nobody when the account is opened by it', async () => {
+    const mobile = newNumber()
+    await bindPlatform(mobile, '小新')
+    expect(await logInByPlatform('小新')).toMatchObject({ ok: true })
+    expect(textsTo(mobile)).toEqual([])
+  })
+
+  test('is taken off with a fresh proof, which is told too', async () => {
+    const owner = await withPassword()
+    await bindPlatform(owner.mobile, '小周')
+    await waitForKey(owner.mobile, 2)
+    expect(await owner.call(bindings.unbindMessaging, {})).toMatchObject({ code: 1018 })
+    await proveByPassword(owner, 'messaging')
+    await owner.get(bindings.unbindMessaging, {})
+    expect(await owner.call(bindings.unbindMessaging, {})).toMatchObject({ code: 1010 })
+    expect(await logInByPlatform('小周')).toMatchObject({ code: 1012 })
+    await waitForKey(owner.mobile, 3)
+    expect(textsTo(owner.mobile).at(-1)).toContain('解除了微信登录的绑定')
+  })
+
+  test('that somebody took off comes back with the undo', async () => {
+    const owner = await withPassword()
+    await bindPlatform(owner.mobile, '小何')
+    site.advance(limits.undoWithin + minute)
+    const thief = site.visitor()
+    await site.make.session(thief, { id: owner.userId, tenantId: 1 }, 0)
+    await proveByPassword(thief, 'messaging')
+    await thief.get(bindings.unbindMessaging, {})
+    await site.visitor().get(undoChange, { key: await waitForKey(owner.mobile, 3) })
+    expect(await logInByPlatform('小何')).toMatchObject({ ok: true, data: { userId: owner.userId } })
   })
 })

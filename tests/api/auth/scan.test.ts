@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUserInfo } from '../../../contract/account/user'
 import { getUserCode, scanUserCode } from '../../../contract/account/userCode'
+import { getActive } from '../../../contract/auth/devices'
 import { login, logout, sendLoginCode } from '../../../contract/auth/login'
 import {
   findAccessKeyOwner,
-  getActive,
   loginByAccessKey,
   loginByWechatCode,
   loginEncrypted,

@@ -88,7 +88,7 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
   test('a system notification passes one session by, in whichever process its sockets are', async () => {
     const alice = await one.chatter()
     const { db, now } = one.services
-    const { sessionId } = await startSession(db, { ...alice, userAgent: '', now: now() })
+    const { sessionId } = await startSession(db, { ...alice, userAgent: '', address: '', now: now() })
     const token = await issueChatToken(db, { ...alice, sessionId })
     const [switches, follows] = [await other.device(alice), await other.device({ ...alice, sessionId, token })]
     const told: Record<string, unknown[]> = { switches: [], follows: [] }

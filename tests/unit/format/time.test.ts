@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   formatAgo,
   formatChatListTime,
   formatChatTime,
+  formatChinaTime,
   formatDate,
   formatDay,
   formatHour,
@@ -96,4 +97,17 @@ describe('the part of the day (domain 9)', () => {
   test('of an unreadable time is empty', () => {
     expect(partOfDay('')).toBe('')
   })
+})
+
+test('formatChinaTime says the time in China, and that it is, where the reader has another', () => {
+  const time = '2026-07-03T16:05:00Z'
+  const onClock = (day: number, hour: number) => {
+    vi.spyOn(Date.prototype, 'getDate').mockReturnValue(day)
+    vi.spyOn(Date.prototype, 'getHours').mockReturnValue(hour)
+  }
+  onClock(4, 0)
+  expect(formatChinaTime(time)).toBe('2026-07-04 00:05')
+  onClock(3, 12)
+  expect(formatChinaTime(time)).toBe('北京时间 2026-07-04 00:05')
+  vi.restoreAllMocks()
 })
