@@ -1,59 +1,63 @@
 import { expect } from '@playwright/test'
-import { signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
+import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, phone, test } from '../support/pages'
 
-/** Who may be where, and what ends that (core 4.1 and 6). */
+/** Who may be where, what ends that, and what would be lost by leaving (core 4.1, 4.6 and 6). */
 
-test('core 4.1: a recruiter on a phone is offered once to go on as a job seeker; a no logs out', async ({ open }) => {
-  const account = await signUpRecruiter('周敏')
-  const page = await open({ as: account, ...phone })
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('cleared')) return
-    sessionStorage.setItem('cleared', '1')
-    for (const key of Object.keys(localStorage))
-      if (key.endsWith('mobile-recruiter-asked')) localStorage.removeItem(key)
-  })
+test('core 4.1 and 6: who becomes a recruiter on a phone is asked nothing; one who comes as one is, and a no logs out', async ({
+  open,
+}) => {
+  const page = await open({ ...phone, as: await signUpSeeker('林小雨') })
+  const forgetAsked = () =>
+    page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.endsWith('mobile-recruiter-asked')) localStorage.removeItem(key)
+    })
+  await page.goto('/me')
+  await forgetAsked()
+  await page.getByRole('button', { name: '切换为招聘者' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '切换身份' }).click()
+  await expectAddress(page, '/resume-list')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.goto('/me')
+  await expect(page.getByRole('link', { name: '首页' })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await forgetAsked()
   await page.goto('/')
   const offer = page.getByRole('alertdialog')
   await expect(offer).toContainText('是否切换为求职者身份')
   await offer.getByRole('button', { name: '退出登录' }).click()
   await expectAddress(page, '/login')
-  const again = await open({ as: await signUpRecruiter('吴琳'), ...phone })
-  await again.goto('/me')
-  await expect(again.getByRole('link', { name: '首页' })).toBeVisible()
-  await expect(again.getByRole('alertdialog')).toBeHidden()
 })
 
-for (const [name, device] of Object.entries({ desktop: {}, phone })) {
-  test(`core 6: who switches the role on a ${name} comes to its home and is asked nothing more`, async ({ open }) => {
-    const page = await open({ ...device, as: await signUpSeeker('林小雨') })
-    await page.addInitScript(() => {
-      for (const key of Object.keys(localStorage))
-        if (key.endsWith('mobile-recruiter-asked')) localStorage.removeItem(key)
-    })
-    await page.goto('/resume/resume')
-    if (device === phone) {
-      await page.goto('/me')
-      await page.getByRole('button', { name: '切换为招聘者' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: '切换身份' }).click()
-    } else {
-      await page.getByRole('button', { name: '我的账号' }).click()
-      await page.getByRole('menuitem', { name: '切换为招聘者' }).click()
-    }
-    await expectAddress(page, '/resume-list')
-    await expect(page.getByRole('alertdialog')).toBeHidden()
-  })
-}
-
-test('core 4.1: a session that ends while input is unsaved asks to log in over the page, and the input stays', async ({
+test('core 4.1 and 4.6: unsaved input is asked for before back or a link loses it, and stays when the session ends', async ({
   open,
   faults,
 }) => {
   faults.expect(/401|403/)
   const account = await signUpRecruiter('周敏')
-  const page = await open({ as: account })
-  await page.goto('/job/edit')
-  await page.getByLabel('职位名称').fill('夜班编辑')
+  await publishJob(account)
+  const page = await open({ as: account, ...phone })
+  await page.goto('/job/mine')
+  const name = page.getByLabel('职位名称')
+  const edit = async (text: string) => {
+    await page.getByRole('link', { name: '编辑' }).first().click()
+    await expectAddress(page, /^\/job\/edit/)
+    await name.fill(text)
+  }
+  await edit('改到一半的职位')
+  const question = page.getByRole('alertdialog')
+  await page.goBack()
+  await expect(question).toContainText('内容尚未保存')
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(question).toBeHidden()
+  await expect(name).toHaveValue('改到一半的职位')
+  await page.getByRole('button', { name: '返回' }).click()
+  await question.getByRole('button', { name: '离开' }).click()
+  await expectAddress(page, '/job/mine')
+
+  await edit('夜班编辑')
+  const { pathname, search } = new URL(page.url())
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
       if (!key.endsWith(':login')) continue
@@ -63,44 +67,9 @@ test('core 4.1: a session that ends while input is unsaved asks to log in over t
       dispatchEvent(new StorageEvent('storage', { key }))
     }
   })
-  await page.getByRole('button', { name: /^(发布|保存)/ }).click()
-  await page.getByRole('textbox', { name: '职位名称' }).focus()
-  await expect(page.getByLabel('职位名称')).toHaveValue('夜班编辑')
-  await expectAddress(page, '/job/edit')
-})
-
-test('core 4.1: a locked account is told so, logged out, and led to the service or the login', async ({ open }) => {
-  for (const [button, address] of [
-    ['联系客服', '/common/service'],
-    ['知道了', '/login'],
-  ] as const) {
-    const page = await open({ as: await signUpSeeker('林小雨') })
-    await page.goto('/job')
-    await expect(page.getByRole('button', { name: '我的账号' })).toBeVisible()
-    await page.route('**/api-user/resume/**', (route) => route.continue())
-    await page.route('**/api-user/user/**', (route) =>
-      route.fulfill({ json: { code: 10007, msg: '账号已被锁定，请联系客服', data: null } }),
-    )
-    await page
-      .getByRole('link', { name: '我的', exact: true })
-      .or(page.getByRole('link', { name: '简历' }))
-      .first()
-      .click()
-    const lock = page.getByRole('alertdialog', { name: '温馨提示' })
-    await expect(lock).toContainText('账号已被锁定')
-    await page.unroute('**/api-user/user/**')
-    await lock.getByRole('button', { name: button }).click()
-    await expectAddress(page, address)
-    await expect(page.getByRole('button', { name: '我的账号' })).toBeHidden()
-  }
-})
-
-test('core 6: a page of the other role offers the switch, and then opens', async ({ open }) => {
-  const page = await open({ as: await signUp() })
-  await page.goto('/job/edit')
-  const offer = page.getByRole('alertdialog', { name: '温馨提示' })
-  await expect(offer).toContainText('招聘者')
-  await offer.getByRole('button', { name: '切换身份' }).click()
-  await expect(page.getByRole('heading', { name: '完善招聘者信息' })).toBeVisible()
-  await expectAddress(page, '/job/edit')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: '登录 / 注册' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(name).toHaveValue('夜班编辑')
+  await expectAddress(page, pathname + search)
 })
