@@ -7,7 +7,6 @@ import {
   prove,
   readCode,
   readUndoPath,
-  runProduct,
   setPassword,
   signUp,
   signUpRecruiter,
@@ -24,66 +23,70 @@ async function passCaptcha(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
 }
 
-for (const [name, device] of Object.entries({ desktop: {}, phone })) {
-  test(`a forgotten password is set anew by a code on a ${name}, and /account/login takes it`, async ({ open }) => {
-    const { mobile } = await signUp()
-    const page = await open(device)
-    await page.goto('/account/forgot')
-    await page.getByRole('button', { name: '获取验证码' }).click()
-    await expect(page.getByText('请输入正确的手机号')).toBeVisible()
-    await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
-    await page.getByRole('button', { name: '获取验证码' }).click()
-    await passCaptcha(page)
-    await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
-    await expect.poll(() => readCode(mobile)).toBeDefined()
-    await page.getByRole('textbox', { name: '验证码' }).fill('000000')
-    await page.getByRole('button', { name: '下一步' }).click()
-    await expect(page.getByText('验证码不正确或已过期')).toBeVisible()
-    await page.getByRole('textbox', { name: '验证码' }).fill((await readCode(mobile)) ?? '')
-    await page.getByRole('button', { name: '下一步' }).click()
-    await page.getByRole('textbox', { name: '新密码' }).fill('winter-2026')
-    await page.getByRole('textbox', { name: '再次输入' }).fill('winter-2027')
-    await page.getByRole('button', { name: '保存新密码' }).click()
-    await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
-    await page.getByRole('textbox', { name: '再次输入' }).fill('winter-2026')
-    await page.getByRole('button', { name: '保存新密码' }).click()
-    await expectAddress(page, '/account/login')
-    await page.getByRole('textbox', { name: '账号' }).fill(mobile)
-    await page.getByRole('textbox', { name: '密码' }).fill('winter-2026')
-    await agree(page)
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expectAddress(page, homeOrNextStep)
-    await page.goto('/account/forgot')
-    await expectAddress(page, homeOrNextStep)
-  })
+test('a forgotten password is set anew by a code, and /account/login takes it', async ({ open }) => {
+  const { mobile } = await signUp()
+  const page = await open(phone)
+  await page.goto('/account/forgot')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('请输入正确的手机号')).toBeVisible()
+  await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await passCaptcha(page)
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
+  await expect.poll(() => readCode(mobile)).toBeDefined()
+  await page.getByRole('textbox', { name: '验证码' }).fill('000000')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByText('验证码不正确或已过期')).toBeVisible()
+  await page.getByRole('textbox', { name: '验证码' }).fill((await readCode(mobile)) ?? '')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('textbox', { name: '新密码' }).fill('winter-2026')
+  await page.getByRole('textbox', { name: '再次输入' }).fill('winter-2027')
+  await page.getByRole('button', { name: '保存新密码' }).click()
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
+  await page.getByRole('textbox', { name: '再次输入' }).fill('winter-2026')
+  await page.getByRole('button', { name: '保存新密码' }).click()
+  await expectAddress(page, '/account/login')
+  await page.getByRole('textbox', { name: '账号' }).fill(mobile)
+  await page.getByRole('textbox', { name: '密码' }).fill('winter-2026')
+  await agree(page)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expectAddress(page, homeOrNextStep)
+  await page.goto('/account/forgot')
+  await expectAddress(page, homeOrNextStep)
+})
 
-  test(`domain 4, selectUser: a number of two accounts is asked which to log in with on a ${name}`, async ({
-    open,
-  }) => {
-    const recruiter = await signUpRecruiter('周敏')
-    const seeker = await signUpSeeker('林一帆')
-    const { mobile } = recruiter
-    await setPassword(recruiter, 'shared-2026')
-    await setPassword(seeker, 'shared-2026')
-    const page = await open(device)
-    await bindTo(seeker, mobile)
+test('domain 4, selectUser: a number of two accounts is asked which to log in with', async ({ open }) => {
+  const recruiter = await signUpRecruiter('周敏')
+  const seeker = await signUpSeeker('林一帆')
+  const { mobile } = recruiter
+  await setPassword(recruiter, 'shared-2026')
+  await setPassword(seeker, 'shared-2026')
+  await bindTo(seeker, mobile)
+  const logIn = async (page: Page) => {
     await page.goto('/login')
     await page.getByRole('tab', { name: '密码登录' }).click()
     await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
     await page.getByRole('textbox', { name: '密码' }).fill('shared-2026')
     await agree(page)
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    if (name === 'phone') {
-      await expectAddress(page, '/account/switch')
-      await page.reload()
-    } else await expect(page.getByRole('dialog', { name: '选择账号' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /周敏 招聘者/ })).toBeVisible()
-    await page.getByRole('button', { name: /林一帆 求职者/ }).click()
-    await expectAddress(page, homeOrNextStep)
-    await page.goto('/me')
-    await expect(page.getByText('林一帆').first()).toBeVisible()
-  })
-}
+  }
+  const desktop = await open()
+  await logIn(desktop)
+  const dialog = desktop.getByRole('dialog', { name: '选择账号' })
+  await dialog.getByRole('button', { name: /周敏 招聘者/ }).click()
+  await expectAddress(desktop, homeOrNextStep)
+  await expect(desktop.getByRole('button', { name: '我的账号' })).toContainText('周敏')
+
+  const small = await open(phone)
+  await logIn(small)
+  await expectAddress(small, '/account/switch')
+  await small.reload()
+  await expect(small.getByRole('button', { name: /周敏 招聘者/ })).toBeVisible()
+  await small.getByRole('button', { name: /林一帆 求职者/ }).click()
+  await expectAddress(small, homeOrNextStep)
+  await small.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的' }).click()
+  await expect(small.getByText('林一帆').first()).toBeVisible()
+})
 
 /** Waits out the minute between two codes to one number by binding a number that got none yet. */
 async function bindTo(seeker: Awaited<ReturnType<typeof signUp>>, mobile: string): Promise<void> {
@@ -93,35 +96,55 @@ async function bindTo(seeker: Awaited<ReturnType<typeof signUp>>, mobile: string
   await client.get(saveMobile, { mobile, code: (await readCode(mobile)) ?? '' })
 }
 
-test('core 2.3: the guard "account" sends to /account/login; an account list that ran out leads back', async ({
+test("a phone logs a desktop in: by scanning the desktop's code, and by its own, which renews itself", async ({
   open,
 }) => {
-  const page = await open(phone)
-  await page.goto('/my/user-code')
-  await expectAddress(page, '/account/login?redirect=/my/user-code')
-  await page.goto('/account/switch')
-  await expect(page.getByText('账号列表已过期')).toBeVisible()
-  await page.getByRole('link', { name: '重新登录' }).click()
-  await expectAddress(page, '/login')
-})
-
-test('a phone that is logged in scans and confirms, and the desktop is logged in', async ({ open }) => {
-  const owner = await signUpSeeker('陈思远')
+  const owner = await signUpSeeker('许知远')
   const desktop = await open()
-  await desktop.goto('/login')
-  const asked = desktop.waitForResponse(/switch\/codeurl/)
-  await desktop.getByRole('tab', { name: '扫码登录' }).click()
-  await expect(desktop.getByRole('img', { name: /扫码登录二维码/ })).toBeVisible()
-  const { data } = (await (await asked).json()) as { data: { codeUrl: string } }
   const mobile = await open({ ...phone, as: owner })
-  await mobile.goto(data.codeUrl)
-  const dialog = mobile.getByRole('dialog', { name: '登录确认' })
-  await expect(dialog.getByText('正在请求登录您的账号')).toBeVisible()
-  await expectAddress(mobile, '/my/user-code')
-  await expect(desktop.getByText('陈思远 已扫码')).toBeVisible()
-  await dialog.getByRole('button', { name: '确认登录' }).click()
-  await expectAddress(desktop, homeOrNextStep)
-  await expect(desktop.getByRole('button', { name: '我的账号' })).toContainText('陈思远')
+  const me = desktop.getByRole('button', { name: '我的账号' })
+  await test.step('the phone scans and confirms, and the desktop is logged in', async () => {
+    await desktop.goto('/login')
+    const asked = desktop.waitForResponse(/switch\/codeurl/)
+    await desktop.getByRole('tab', { name: '扫码登录' }).click()
+    await expect(desktop.getByRole('img', { name: /扫码登录二维码/ })).toBeVisible()
+    const { data } = (await (await asked).json()) as { data: { codeUrl: string } }
+    await mobile.clock.install()
+    await mobile.goto(data.codeUrl)
+    const dialog = mobile.getByRole('dialog', { name: '登录确认' })
+    await expect(dialog.getByText('正在请求登录您的账号')).toBeVisible()
+    await expectAddress(mobile, '/my/user-code')
+    await expect(desktop.getByText('许知远 已扫码')).toBeVisible()
+    await dialog.getByRole('button', { name: '确认登录' }).click()
+    await expectAddress(desktop, homeOrNextStep)
+    await expect(me).toContainText('许知远')
+  })
+  await test.step("the phone's own code renews itself", async () => {
+    const code = mobile.getByRole('img', { name: '我的二维码' })
+    const first = await code.getAttribute('src')
+    await expect(mobile.getByRole('timer')).toHaveText(/秒后自动更新/)
+    const renewed = mobile.waitForResponse(/contact\/qrcodeGet/)
+    await mobile.clock.runFor(60_000)
+    await renewed
+    await expect(code).not.toHaveAttribute('src', first ?? '')
+  })
+  const asked = mobile.waitForResponse(/contact\/qrcodeGet/)
+  await mobile.getByRole('tab', { name: '登录其他设备' }).click()
+  const { data } = (await (await asked).json()) as { data: { codeUrl: string } }
+  await test.step('who is logged in as another is asked first', async () => {
+    const other = await open({ as: await signUpSeeker('何佳怡') })
+    await other.goto(data.codeUrl)
+    const question = other.getByRole('alertdialog', { name: '是否切换账号？' })
+    await expect(question).toContainText(/当前登录的账号是何佳怡（.*）.*要登录的是许知远（.*）/)
+    await question.getByRole('button', { name: '保持当前账号' }).click()
+    await expect(other.getByRole('button', { name: '我的账号' })).toContainText('何佳怡')
+  })
+  await test.step('who is not logged in enters by it', async () => {
+    await desktop.evaluate(() => localStorage.clear())
+    await desktop.goto(data.codeUrl)
+    await expect(me).toContainText('许知远')
+    await expectAddress(desktop, homeOrNextStep)
+  })
 })
 
 test('domain 8: an unbound messaging-platform user binds a number, and logs in by scan from then on', async ({
@@ -286,31 +309,3 @@ async function proveOwner(page: Page, mobile: string): Promise<void> {
   await dialog.getByRole('button', { name: '验证并继续' }).click()
   await expect(dialog).toBeHidden()
 }
-
-test("the user's code renews itself, and another device enters by it", async ({ open }) => {
-  const owner = await signUpSeeker('许知远')
-  const page = await open({ ...phone, as: owner })
-  await page.clock.install()
-  await page.goto('/my/user-code')
-  const code = page.getByRole('img', { name: '我的二维码' })
-  const first = await code.getAttribute('src')
-  await expect(page.getByRole('timer')).toHaveText(/秒后自动更新/)
-  const renewed = page.waitForResponse(/contact\/qrcodeGet/)
-  await page.clock.runFor(60_000)
-  await renewed
-  await expect(code).not.toHaveAttribute('src', first ?? '')
-
-  const asked = page.waitForResponse(/contact\/qrcodeGet/)
-  await page.getByRole('tab', { name: '登录其他设备' }).click()
-  const { data } = (await (await asked).json()) as { data: { codeUrl: string } }
-  const other = await open({ as: await signUpSeeker('何佳怡') })
-  await other.goto(data.codeUrl)
-  const question = other.getByRole('alertdialog', { name: '是否切换账号？' })
-  await expect(question).toContainText(/当前登录的账号是何佳怡（.*）.*要登录的是许知远（.*）/)
-  await question.getByRole('button', { name: '保持当前账号' }).click()
-  await expect(other.getByRole('button', { name: '我的账号' })).toContainText('何佳怡')
-  const desktop = await open({ origin: runProduct.url })
-  await desktop.goto(data.codeUrl)
-  await expect(desktop.getByRole('button', { name: '我的账号' })).toContainText('许知远')
-  await expectAddress(desktop, homeOrNextStep)
-})

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { getConversationByJob } from '../../contract/chat/calls'
 import { saveFavorite } from '../../contract/favorites/favorite'
 import { sendResume } from '../../contract/jobs/send'
 import { getPerson } from '../../contract/resume/people'
@@ -15,12 +14,21 @@ async function look(recruiter: Account, seeker: Account): Promise<void> {
   await recruiter.client.get(getPerson, { id })
 }
 
-test('a recruiter hears of a resume by the bell, and the notice leads to the talk', async ({ open }) => {
+test('a recruiter hears of a resume by the bell and finds in 互动 who marked a job and who is new', async ({
+  open,
+}) => {
   const [seeker, recruiter] = [await signUpSeeker('郁青禾'), await signUpRecruiter('石望川')]
   const jobId = await publishJob(recruiter)
   const { cid } = await seeker.client.get(sendResume, { jobId })
-  const page = await open({ as: recruiter })
+  await seeker.client.get(saveFavorite, { kind: 'job', id: jobId, role: 0, resType: 1 })
+  const page = await open({ as: recruiter, ...phone })
   await page.goto('/message')
+  await page.getByRole('tab', { name: '互动' }).click()
+  await expect(page.getByText('对「高级前端开发工程师」感兴趣')).toBeVisible()
+  await expect(rows(page)).toContainText('郁*')
+  await page.getByRole('tab', { name: '新人才' }).click()
+  await expect(rows(page).nth(1)).toBeVisible()
+
   const bell = page.getByRole('main').getByRole('link', { name: '通知' })
   await expect(bell).toContainText('1')
   await bell.click()
@@ -35,9 +43,13 @@ test('a recruiter hears of a resume by the bell, and the notice leads to the tal
   await expect(page.getByRole('button', { name: '全部已读' })).toBeDisabled()
 })
 
-test('a seeker sees on a phone who looked, reads all at once, and the counter on 我的 falls', async ({ open }) => {
+test('a seeker sees on a phone who looked, reads all at once, and finds in 互动 who looked and new jobs', async ({
+  open,
+}) => {
   const seeker = await signUpSeeker('闻人语')
-  for (const name of ['顾北辰', '沈听澜']) await look(await signUpRecruiter(name), seeker)
+  const recruiters = [await signUpRecruiter('顾北辰'), await signUpRecruiter('沈听澜')] as const
+  const jobId = await publishJob(recruiters[1])
+  for (const recruiter of recruiters) await look(recruiter, seeker)
   const page = await open({ as: seeker, ...phone })
   await page.goto('/me')
   const row = page.getByRole('link', { name: /通知/ })
@@ -53,34 +65,15 @@ test('a seeker sees on a phone who looked, reads all at once, and the counter on
   await page.getByRole('button', { name: '返回' }).click()
   await expectAddress(page, '/me')
   await expect(row).not.toContainText('2')
-})
 
-test('互动 shows a seeker who is interested, who looked and new jobs, and leads on', async ({ open }) => {
-  const [seeker, recruiter] = [await signUpSeeker('江晚吟'), await signUpRecruiter('蓝思远')]
-  const jobId = await publishJob(recruiter)
-  await look(recruiter, seeker)
-  const page = await open({ as: seeker, ...phone })
-  await page.goto('/message')
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '消息' }).click()
   await page.getByRole('tab', { name: '互动' }).click()
   await expect(page.getByText('还没有人对您感兴趣')).toBeVisible()
   await page.getByRole('tab', { name: '新职位' }).click()
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('tab', { name: '看过我' }).click()
-  await expect(rows(page)).toContainText('在招：高级前端开发工程师')
-  await rows(page).getByRole('link', { name: '蓝思远' }).click()
+  const recruiter = rows(page).filter({ hasText: '沈听澜' })
+  await expect(recruiter).toContainText('在招：高级前端开发工程师')
+  await recruiter.getByRole('link', { name: '沈听澜' }).click()
   await expectAddress(page, `/job/${jobId}`)
-})
-
-test('互动 shows a recruiter who marked a job, and new people', async ({ open }) => {
-  const [seeker, recruiter] = [await signUpSeeker('秦川'), await signUpRecruiter('姜若木')]
-  const id = await publishJob(recruiter)
-  await seeker.client.get(saveFavorite, { kind: 'job', id, role: 0, resType: 1 })
-  await seeker.client.get(getConversationByJob, { jobId: id })
-  const page = await open({ as: recruiter, ...phone })
-  await page.goto('/message')
-  await page.getByRole('tab', { name: '互动' }).click()
-  await expect(page.getByText('对「高级前端开发工程师」感兴趣')).toBeVisible()
-  await expect(rows(page)).toContainText('秦*')
-  await page.getByRole('tab', { name: '新人才' }).click()
-  await expect(rows(page).nth(1)).toBeVisible()
 })

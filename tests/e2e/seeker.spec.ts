@@ -92,7 +92,7 @@ test('a job is marked and applied for once; a stopped one takes nothing; the rec
     await expect(favorite).toHaveAttribute('aria-pressed', 'true')
     await favorite.click()
     await expect(favorite).toHaveAttribute('aria-pressed', 'false')
-    await expect.poll(async () => (await seeker.client.get(getJob, { id: jobId })).favorite).toBe(false)
+    await expect.poll(async () => (await seeker.client.get(getJob, { id: jobId })).job.favorite).toBe(false)
   })
   await test.step('a resume sent with a double click is sent once', async () => {
     await page.getByRole('button', { name: '投递简历' }).dblclick()

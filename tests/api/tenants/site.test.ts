@@ -200,6 +200,12 @@ test.each(defaultTenants)('the theme of $key can be read in every form', (tenant
   expect(faultOf(plainTheme(tenant))).toBeUndefined()
 })
 
+test.each(defaultTenants)('$key shows its own name and colour at its own host', async ({ key, name, primary }) => {
+  const host = `${key}.localhost`
+  expect((await get('/', { host })).text).toContain(`<title>${name}</title>`)
+  expect((await get('/theme.css', { host })).text).toContain(`--primary:${primary};`)
+})
+
 test('tenants differ in every name and colour', () => {
   for (const field of ['id', 'key', 'agentKey', 'agentId', 'aaid', 'name', 'primary'] as const) {
     expect(new Set(defaultTenants.map((tenant) => tenant[field])).size).toBe(7)
