@@ -17,15 +17,19 @@ async function look(recruiter: Account, seeker: Account): Promise<void> {
 test('a recruiter hears of a resume by the bell and finds in 互动 who marked a job and who is new', async ({
   open,
 }) => {
-  const [seeker, recruiter] = [await signUpSeeker('郁青禾'), await signUpRecruiter('石望川')]
+  const [seeker, other, recruiter] = [
+    await signUpSeeker('郁青禾'),
+    await signUpSeeker('秦川'),
+    await signUpRecruiter('石望川'),
+  ]
   const jobId = await publishJob(recruiter)
   const { cid } = await seeker.client.get(sendResume, { jobId })
-  await seeker.client.get(saveFavorite, { kind: 'job', id: jobId, role: 0, resType: 1 })
+  await other.client.get(saveFavorite, { kind: 'job', id: jobId, role: 0, resType: 1 })
   const page = await open({ as: recruiter, ...phone })
   await page.goto('/message')
   await page.getByRole('tab', { name: '互动' }).click()
   await expect(page.getByText('对「高级前端开发工程师」感兴趣')).toBeVisible()
-  await expect(rows(page)).toContainText('郁*')
+  await expect(rows(page)).toContainText('秦*')
   await page.getByRole('tab', { name: '新人才' }).click()
   await expect(rows(page).nth(1)).toBeVisible()
 

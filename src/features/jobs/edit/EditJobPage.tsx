@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { getJobForEdit } from '../../../../contract/jobs/edit'
@@ -6,7 +7,7 @@ import { user } from '../../../kernel/user/user'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import styles from './EditJobPage.module.css'
 import { JobForm } from './JobForm'
-import { blankJob } from './jobDraft'
+import { blankJob, type JobDraft } from './jobDraft'
 import { RecruiterSetup } from './RecruiterSetup'
 
 /** /job/edit: posts a job, or edits the one of `?id=`. A recruiter without a company makes it first. */
@@ -22,13 +23,16 @@ export default function EditJobPage() {
       ) : text === null ? (
         <JobForm draft={blankJob} />
       ) : (
-        <Edit id={id} />
+        <Edit key={id} id={id} />
       )}
     </div>
   )
 }
 
+/** What was read first stays: a session that ends empties the cache, and what is typed stays (core 4.1). */
 function Edit({ id }: { id: number }) {
   const reading = useCall(getJobForEdit, { id }, { staleTime: 0 })
-  return <LoadState reading={reading}>{({ job }) => <JobForm draft={job} />}</LoadState>
+  const [draft, setDraft] = useState<JobDraft>()
+  if (reading.data && !draft) setDraft(reading.data.job)
+  return draft ? <JobForm draft={draft} /> : <LoadState reading={reading}>{() => null}</LoadState>
 }

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { codes, failure } from '../../../contract/errors'
+import { saveJob } from '../../../contract/jobs/edit'
+import { recruiter } from '../../../contract/roles'
+import { findAreas, findPositions } from '../../../contract/settings/catalogs'
+import { findSkills } from '../../../contract/settings/publicData'
+import { findPositionQuestions } from '../../../contract/settings/questions'
+import ApplyDialog from '../../../src/features/jobs/detail/ApplyDialog'
+import { JobForm } from '../../../src/features/jobs/edit/JobForm'
+import { blankJob, type JobDraft } from '../../../src/features/jobs/edit/jobDraft'
+import { answer, inputsOf } from '../../support/components/answers'
+import { logIn, show } from '../../support/components/screen'
+
+const filled: JobDraft = {
+  ...blankJob,
+  id: 7,
+  jobName: '高级前端开发工程师',
+  positionCode: '010201',
+  salary: { min: 15_000, max: 25_000, unit: 1, months: 13 },
+  experience: 4,
+  degree: 5,
+  areaCode: '350102',
+  address: '五四路128号',
+  headcount: 2,
+  description: '负责公司产品的页面架构与组件开发。仅限男性，35岁以下。',
+}
+
+const submit = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('a job is refused with a sentence for everything that is missing', async () => {
+  logIn({ role: recruiter })
+  await show(<JobForm draft={blankJob} />)
+  await submit('发布职位')
+  for (const sentence of ['请填写职位名称', '请选择职位类型', '请选择地区', '请填写详细地址', '职位描述至少10个字'])
+    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
+  expect(inputsOf(saveJob)).toEqual([])
+})
+
+test('what the server refuses is said at its field; questions on offer are taken and others written', async () => {
+  logIn({ role: recruiter })
+  answer(findPositions, { list: [{ id: '010201', pid: '0', name: '前端开发工程师' }] })
+  answer(findAreas, { list: [{ id: '350102', pid: '0', name: '鼓楼区' }] })
+  answer(findSkills, { list: [] })
+  answer(findPositionQuestions, { list: ['您负责过哪些模块？'] })
+  answer(saveJob, failure(codes.invalidInput, '“仅限男性”属于性别限制', { path: 'description' }))
+  await show(<JobForm draft={filled} />)
+  await page.getByRole('region', { name: '常用问题' }).getByRole('button').first().click()
+  const question = page.getByLabelText('投递时提问', { exact: true })
+  await question.fill('您为什么选择我们？')
+  await submit('保存')
+  await expect
+    .element(page.getByRole('textbox', { name: '职位描述' }))
+    .toHaveAccessibleDescription(/^“仅限男性”属于性别限制/)
+  expect(inputsOf(saveJob)[0]?.questions).toContain('您负责过哪些模块？')
+})
+
+test('domain 4: a job of submission type 1 asks its questions, and sends nothing before they are answered', async () => {
+  let sent: unknown
+  const field = { type: 'textarea' as const, required: true, hint: '', options: [] }
+  await show(
+    <ApplyDialog
+      isOpen
+      jobId={1}
+      content="将您的在线简历投递给「澜屿舟」？"
+      fields={[
+        { ...field, key: 'q1', label: '您负责过哪些模块？' },
+        { ...field, key: 'q2', label: '您为什么选择我们？' },
+      ]}
+      close={(answers) => {
+        sent = answers
+      }}
+    />,
+  )
+  const dialog = page.getByRole('dialog', { name: '投递简历' })
+  await dialog.getByRole('button', { name: '确认投递' }).click()
+  await expect.element(dialog.getByText('请填写您为什么选择我们？')).toBeVisible()
+  expect(sent).toBeUndefined()
+  await dialog.getByRole('textbox').first().fill('负责聊天模块，五人团队')
+  await dialog.getByRole('textbox').last().fill('方向合适，离家近')
+  await dialog.getByRole('button', { name: '确认投递' }).click()
+  expect(sent).toEqual({ q1: '负责聊天模块，五人团队', q2: '方向合适，离家近' })
+})

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findQuantities, getUserInfo } from '../../../contract/account/user'
+import { codes, failure } from '../../../contract/errors'
+import { type Expectation, getMyResume, type Resume } from '../../../contract/resume/resume'
+import { deleteExpectation, saveExpectation } from '../../../contract/resume/sections/expectation'
+import { saveInfo } from '../../../contract/resume/sections/info'
+import { findResumeSteps } from '../../../contract/resume/steps'
+import { findAreas, findHotAreas, findPositions } from '../../../contract/settings/catalogs'
+import MyResumePage from '../../../src/features/resume/MyResumePage'
+import { answer, inputsOf } from '../../support/components/answers'
+import { logIn, show } from '../../support/components/screen'
+
+const areas = [
+  { id: '35', pid: '0', name: '福建' },
+  { id: '3501', pid: '35', name: '福州' },
+  { id: '350102', pid: '3501', name: '鼓楼区' },
+]
+const positions = [
+  { id: '01', pid: '0', name: '互联网' },
+  { id: '0102', pid: '01', name: '开发' },
+  { id: '010201', pid: '0102', name: '前端开发工程师' },
+]
+
+const blank: Resume = {
+  id: 1,
+  base: {
+    name: '',
+    avatar: '',
+    gender: 0,
+    birthday: '',
+    workingDate: '',
+    degree: 0,
+    areaCode: '',
+    areaName: '',
+    jobStatus: 0,
+    mobile: '139****0001',
+    email: '',
+    weixin: '',
+  },
+  description: '',
+  expectList: [],
+  working: [],
+  education: [],
+  integrity: 0,
+  missing: ['info'],
+  umExpectNum: 3,
+  umExpectPartTimeNum: 1,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+let kept: Expectation[] = []
+
+beforeEach(async () => {
+  kept = []
+  answer(getMyResume, () => ({ ...blank, expectList: kept }))
+  answer(findResumeSteps, { list: [] })
+  answer(getUserInfo, failure(codes.toast, ''))
+  answer(findQuantities, failure(codes.toast, ''))
+  answer(findAreas, { list: areas })
+  answer(findHotAreas, { list: [] })
+  answer(findPositions, { list: positions })
+  answer(saveExpectation, ({ id, ...input }) => {
+    const row: Expectation = {
+      ...input,
+      id: id ?? kept.length + 1,
+      partTime: false,
+      positionName: '前端开发工程师',
+      areaName: '福州·鼓楼区',
+      industries: [],
+    }
+    kept = id ? kept.map((each) => (each.id === id ? row : each)) : [...kept, row]
+    return { id: row.id, integrity: 20 }
+  })
+  answer(deleteExpectation, ({ id }) => {
+    kept = kept.filter((each) => each.id !== id)
+    return { id, integrity: 20 }
+  })
+  logIn()
+  await show(
+    <main data-page>
+      <MyResumePage />
+    </main>,
+  )
+})
+
+const expectations = page.getByRole('region', { name: '求职期望' })
+const editor = page.getByRole('dialog', { name: /求职期望/ })
+const save = () => page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+
+async function pickFromCatalog(field: string, words: string) {
+  await editor.getByLabelText(field, { exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^选择/ })
+  await dialog.getByRole('textbox').fill(words)
+  await dialog.getByRole('button', { name: words }).first().click()
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+
+test('the resume takes up to three expectations, which can be changed and deleted', async () => {
+  for (let count = 1; count <= 3; count++) {
+    await expectations.getByRole('button', { name: /添加/ }).click()
+    await pickFromCatalog('期望职位', '前端开发工程师')
+    await pickFromCatalog('工作地区', '鼓楼区')
+    await save()
+    await expect.element(editor).not.toBeInTheDocument()
+    await expect.element(expectations).toHaveTextContent(`${count}/3`)
+  }
+  await expect.element(expectations.getByRole('button', { name: '添加' })).not.toBeInTheDocument()
+
+  await expectations.getByRole('button', { name: '编辑求职期望' }).first().click()
+  await editor.getByLabelText('最低薪资', { exact: true }).click()
+  await page.getByRole('option', { name: '15K', exact: true }).click()
+  await save()
+  await expect.element(editor).not.toBeInTheDocument()
+  await expect.element(expectations).toHaveTextContent(/15-\d+K/)
+
+  await expectations.getByRole('button', { name: '编辑求职期望' }).first().click()
+  await editor.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect.element(expectations).toHaveTextContent('2/3')
+  await expect.element(expectations.getByRole('button', { name: '添加' })).toBeVisible()
+})
+
+test('a section says under each field what is missing or wrong, and saves nothing', async () => {
+  await page.getByRole('region', { name: '基本信息' }).getByRole('button', { name: /添加/ }).click()
+  const dialog = page.getByRole('dialog', { name: '基本信息' })
+  await save()
+  for (const sentence of ['请填写姓名', '请选择性别', '请选择年月', '请选择最高学历', '请选择地区'])
+    await expect.element(dialog.getByText(sentence, { exact: true }).first()).toBeVisible()
+  const name = dialog.getByRole('textbox', { name: '姓名' })
+  const email = dialog.getByRole('textbox', { name: '邮箱' })
+  await name.fill('123456')
+  await email.fill('not-an-address')
+  await save()
+  await expect.element(name).toHaveAccessibleDescription('名称不能为纯数字')
+  await expect.element(email).toHaveAccessibleDescription('邮箱格式不正确')
+  expect(inputsOf(saveInfo)).toEqual([])
+})
+
+test('an editor in which nothing was changed closes without a question', async () => {
+  await page.getByRole('region', { name: '基本信息' }).getByRole('button', { name: /添加/ }).click()
+  const dialog = page.getByRole('dialog', { name: '基本信息' })
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+})
