@@ -51,7 +51,7 @@ const blank: Resume = {
 
 let kept: Expectation[] = []
 
-beforeEach(async () => {
+beforeEach(() => {
   kept = []
   answer(getMyResume, () => ({ ...blank, expectList: kept }))
   answer(findResumeSteps, { list: [] })
@@ -61,14 +61,7 @@ beforeEach(async () => {
   answer(findHotAreas, { list: [] })
   answer(findPositions, { list: positions })
   answer(saveExpectation, ({ id, ...input }) => {
-    const row: Expectation = {
-      ...input,
-      id: id ?? kept.length + 1,
-      partTime: false,
-      positionName: '前端开发工程师',
-      areaName: '福州·鼓楼区',
-      industries: [],
-    }
+    const row: Expectation = { ...expectationOf(id ?? kept.length + 1), ...input, industries: [] }
     kept = id ? kept.map((each) => (each.id === id ? row : each)) : [...kept, row]
     return { id: row.id, integrity: 20 }
   })
@@ -77,11 +70,25 @@ beforeEach(async () => {
     return { id, integrity: 20 }
   })
   logIn()
-  await show(
+})
+
+const openResume = () =>
+  show(
     <main data-page>
       <MyResumePage />
     </main>,
   )
+
+const expectationOf = (id: number): Expectation => ({
+  id,
+  partTime: false,
+  positionCode: '010201',
+  positionName: '前端开发工程师',
+  areaCode: '350102',
+  areaName: '福州·鼓楼区',
+  industries: [],
+  salaryMin: 0,
+  salaryMax: 0,
 })
 
 const expectations = page.getByRole('region', { name: '求职期望' })
@@ -96,17 +103,22 @@ async function pickFromCatalog(field: string, words: string) {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-test('the resume takes up to three expectations, which can be changed and deleted', async () => {
-  for (let count = 1; count <= 3; count++) {
-    await expectations.getByRole('button', { name: /添加/ }).click()
-    await pickFromCatalog('期望职位', '前端开发工程师')
-    await pickFromCatalog('工作地区', '鼓楼区')
-    await save()
-    await expect.element(editor).not.toBeInTheDocument()
-    await expect.element(expectations).toHaveTextContent(`${count}/3`)
-  }
+test('the resume takes up to three expectations', async () => {
+  kept = [expectationOf(1), expectationOf(2)]
+  await openResume()
+  await expectations.getByRole('button', { name: /添加/ }).click()
+  await pickFromCatalog('期望职位', '前端开发工程师')
+  await pickFromCatalog('工作地区', '鼓楼区')
+  await save()
+  await expect.element(editor).not.toBeInTheDocument()
+  await expect.element(expectations).toHaveTextContent('3/3')
   await expect.element(expectations.getByRole('button', { name: '添加' })).not.toBeInTheDocument()
+  expect(inputsOf(saveExpectation)).toMatchObject([{ positionCode: '010201', areaCode: '350102' }])
+})
 
+test('an expectation can be changed and deleted', async () => {
+  kept = [expectationOf(1), expectationOf(2), expectationOf(3)]
+  await openResume()
   await expectations.getByRole('button', { name: '编辑求职期望' }).first().click()
   await editor.getByLabelText('最低薪资', { exact: true }).click()
   await page.getByRole('option', { name: '15K', exact: true }).click()
@@ -122,6 +134,7 @@ test('the resume takes up to three expectations, which can be changed and delete
 })
 
 test('a section says under each field what is missing or wrong, and saves nothing', async () => {
+  await openResume()
   await page.getByRole('region', { name: '基本信息' }).getByRole('button', { name: /添加/ }).click()
   const dialog = page.getByRole('dialog', { name: '基本信息' })
   await save()
@@ -138,6 +151,7 @@ test('a section says under each field what is missing or wrong, and saves nothin
 })
 
 test('an editor in which nothing was changed closes without a question', async () => {
+  await openResume()
   await page.getByRole('region', { name: '基本信息' }).getByRole('button', { name: /添加/ }).click()
   const dialog = page.getByRole('dialog', { name: '基本信息' })
   await dialog.getByRole('button', { name: '关闭' }).click()
