@@ -2,6 +2,7 @@ import type { NextStep } from '../../../contract/envelope'
 import type { Failure } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { matchPage } from '../../../contract/pages'
+import { resumePages } from '../../../contract/resume/pages'
 import { findResumeSteps, ResumeLack, type ResumeStepKey } from '../../../contract/resume/steps'
 import { seeker } from '../../../contract/roles'
 import { getAppConfig } from '../../../contract/tenants/site'
@@ -11,8 +12,9 @@ import { readSite } from '../../api/siteData'
 import { layoutNow } from '../../platform/layout'
 import { readStored, writeStored } from '../../platform/storage'
 import { tenant, tenantKey } from '../../platform/tenant'
-import { navigate } from '../pages/navigation'
+import { navigate, pathAhead } from '../pages/navigation'
 import { holdNextStep, isLocked } from '../pages/redirectLock'
+import { isOnScreen, openedPopups } from '../popups/popups'
 import type { ResumeGoal } from './resumeGoal'
 import { loadStepPopups } from './stepPopups'
 import { decideStep, stepSections } from './stepRules'
@@ -23,6 +25,8 @@ const actions = new Map<string, () => void>()
 const turnedAway = new Set<string>()
 /** How many drawers lead through steps now: they go on by themselves, and nothing else is opened or gone to. */
 let guiding = 0
+/** The newest step that came while a popup stood over the page. */
+let waiting: (() => void) | undefined
 /** One popup follows another. */
 let showing: Promise<unknown> = Promise.resolve()
 
@@ -54,18 +58,45 @@ export async function takeNextStep(next: NextStep, { isAside }: { isAside: boole
     return
   }
   const key = next.step?.key ?? ''
+  const take = () => {
+    if (decision.kind === 'popup' && !turnedAway.has(key)) void showStep(key)
+    if (decision.kind === 'act') actions.get(key)?.()
+    if (decision.kind === 'go') goTo(decision.path)
+  }
   const run = () => {
     setTimeout(() => {
       const login = currentLogin()
       if (!login) return
       writeStored(pendingKey, { userId: login.userId, key })
-      if (decision.kind === 'popup' && !turnedAway.has(key)) void showStep(key)
-      if (decision.kind === 'act') actions.get(key)?.()
-      if (decision.kind === 'go') goTo(decision.path)
+      if (decision.kind === 'keep') return
+      whenPageIsFree(take)
     }, limits.nextStepDelay)
   }
   if (isLocked() && decision.kind !== 'popup') holdNextStep(run)
   else run()
+}
+
+/**
+ * A popup that the user has opened meanwhile is left to them: the newest step goes on once none is on screen, unless the
+ * page is another by then.
+ */
+function whenPageIsFree(take: () => void): void {
+  const isFree = () => !openedPopups.value.some(isOnScreen)
+  if (isFree()) {
+    take()
+    return
+  }
+  const path = pathAhead()
+  const isWatched = waiting !== undefined
+  waiting = () => path === pathAhead() && take()
+  if (isWatched) return
+  const stop = openedPopups.subscribe(() => {
+    if (!isFree()) return
+    const newest = waiting
+    waiting = undefined
+    stop()
+    newest?.()
+  })
 }
 
 async function hasNextForm(): Promise<boolean> {
@@ -98,7 +129,7 @@ export async function openResumeRegistration(failure?: Failure, goal?: ResumeGoa
   const steps = await findLacking(failure)
   if (!steps) return false
   if (steps.length === 0) {
-    navigate('/resume/resume')
+    navigate(resumePages['resume-resume'].path)
     return false
   }
   const popups = await loadStepPopups()

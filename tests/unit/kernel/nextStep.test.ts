@@ -1,10 +1,20 @@
+import { signal } from '@preact/signals-react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const navigate = vi.fn()
 const open = vi.fn(async () => true)
 let layout = 'desktop'
 const stored = new Map<string, unknown>()
-vi.mock('../../../src/kernel/pages/navigation', () => ({ navigate: (...given: unknown[]) => navigate(...given) }))
+const popups = signal<readonly { isShown: boolean }[]>([])
+let path = '/resume/resume'
+vi.mock('../../../src/kernel/pages/navigation', () => ({
+  navigate: (...given: unknown[]) => navigate(...given),
+  pathAhead: () => path,
+}))
+vi.mock('../../../src/kernel/popups/popups', () => ({
+  openedPopups: popups,
+  isOnScreen: ({ isShown }: { isShown: boolean }) => isShown,
+}))
 vi.mock('../../../src/kernel/user/requireLogin', () => ({ requireLogin: async () => true }))
 vi.mock('../../../src/api/call', () => ({ call: async () => ({ ok: false }) }))
 vi.mock('../../../src/api/session', () => ({ currentLogin: () => ({ userId: 7, role: 0 }), session: { end() {} } }))
@@ -29,6 +39,8 @@ beforeEach(() => {
   vi.clearAllMocks()
   stored.clear()
   layout = 'desktop'
+  popups.value = []
+  path = '/resume/resume'
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -51,6 +63,29 @@ test('domain 4: a redirect lock holds the step until it is released', async () =
   release()
   vi.advanceTimersByTime(300)
   expect(navigate).toHaveBeenCalledOnce()
+})
+
+test('domain 4: a popup that the user opens within the 300 ms stays open, and the newest step goes on after it', async () => {
+  await take('expect')
+  popups.value = [{ isShown: true }]
+  vi.advanceTimersByTime(300)
+  await take('working')
+  vi.advanceTimersByTime(300)
+  expect(navigate).not.toHaveBeenCalled()
+  expect(readPendingStep()).toBe('working')
+  popups.value = [{ isShown: false }]
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/resume/resume#working')
+  popups.value = []
+  expect(navigate).toHaveBeenCalledOnce()
+})
+
+test('domain 4: who goes elsewhere from that popup is not led back', async () => {
+  await take('expect')
+  popups.value = [{ isShown: true }]
+  vi.advanceTimersByTime(300)
+  path = '/job'
+  popups.value = []
+  expect(navigate).not.toHaveBeenCalled()
 })
 
 test('domain 4: a step’s own action runs in place of the redirect', async () => {
