@@ -1,7 +1,17 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './tests/support/browser.ts'
+
+/** A browser that tests run in; the page has the size that a test asks for. */
+const inBrowser = (contextOptions = {}) => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: chromiumLaunch(), contextOptions }),
+  instances: [{ browser: 'chromium' as const }],
+})
 
 /** Test files of one thread share their imports: loading the server anew for each file takes most of the time. */
 const sharedThreads = { pool: 'threads', isolate: false } as const
@@ -69,13 +79,33 @@ export default defineConfig({
           include: ['tests/workers/**/*.test.ts'],
           globalSetup: 'tests/support/chatServer.ts',
           testTimeout: 30_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: chromiumLaunch() }),
-            instances: [{ browser: 'chromium' }],
-          },
+          browser: inBrowser(),
+        },
+      },
+      {
+        extends: true,
+        // As above: the whole application's packages are known before the first test.
+        optimizeDeps: {
+          entries: ['src/main.tsx', 'src/features/*/routes.ts', 'src/gallery/main.tsx'],
+          include: ['react-dom/client', 'vitest-browser-react'],
+        },
+        // Component tests read what is called, which the crypto worker would seal.
+        resolve: {
+          alias: [{ find: /^.*\/cryptoWorker$/, replacement: resolve('tests/support/components/openCrypto.ts') }],
+        },
+        test: {
+          name: 'components',
+          retry: process.env.CI ? 1 : 0,
+          include: ['tests/components/**/*.test.tsx'],
+          setupFiles: 'tests/support/components/setup.ts',
+          testTimeout: 15_000,
+          expect: { poll: { timeout: 5_000 } },
+          browser: inBrowser({
+            viewport: { width: 1440, height: 900 },
+            locale: 'zh-CN',
+            timezoneId: 'Asia/Shanghai',
+            reducedMotion: 'reduce',
+          }),
         },
       },
     ],

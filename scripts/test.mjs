@@ -15,7 +15,8 @@ const stages = [
   ['单元测试', () => runVitest('unit')],
   ['接口测试', () => runVitest('api')],
   ['随机输入测试', () => runVitest('fuzz')],
-  ['Worker 测试', () => runVitest('workers')],
+  // Worker tests wait most of their time: components are tested beside them.
+  ['Worker 和组件测试', () => runVitest('workers', 'components')],
   ['构建', () => ensureBuilt().then(() => 0)],
   ['聊天故障测试', () => runPlaywright('chaos', ['--config', 'tests/chaos/playwright.config.ts'])],
   ['浏览器测试', () => runPlaywright('e2e')],
@@ -55,10 +56,16 @@ function runBiome() {
   return runLoudly([node, `${modules}/@biomejs/biome/bin/biome`, 'ci', `--colors=${colors}`], { cwd: root })
 }
 
-async function runVitest(project) {
-  const file = join(reports, `${project}.json`)
+async function runVitest(...projects) {
+  const file = join(reports, `${projects[0]}.json`)
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const vitest = [node, `${modules}/vitest/vitest.mjs`, 'run', '--project', project, ...report]
+  const vitest = [
+    node,
+    `${modules}/vitest/vitest.mjs`,
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    ...report,
+  ]
   return count(file, vitest, {}, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
 }
 

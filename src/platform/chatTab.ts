@@ -1,25 +1,18 @@
 import type { Remote } from 'comlink'
-import {
-  alertChannel,
-  type ChatAlert,
-  type ChatNotification,
-  type ChatService,
-  type HostKind,
-  type HubSettings,
-  tabLock,
-} from '../../contract/chat/service'
+import type { ChatService, HostKind, HubSettings } from '../../contract/chat/service'
 import type { Topic } from '../../contract/chat/state'
 import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
+import { listenForAlerts } from './chatAlerts'
 import { currentGeneration, joinGeneration, leaveGeneration, onGeneration } from './chatGeneration'
 import { findHub, type MetHub } from './chatGreeting'
 import { hubIsGone, stopLeading } from './chatHost'
+import { renewIdentity, tab } from './chatIdentity'
 import { type LinkAct, type LinkEvent, type LinkState, step } from './chatLink'
 import { createMirror, type Mirror } from './chatMirror'
 import { type Presence, watchUse } from './chatPresence'
 import { chatState, showTopic } from './chatState'
 import { keepUndelivered, type Send, undelivered } from './chatUndelivered'
 import { type Watch, watchHub } from './chatWatch'
-import { makeUuid } from './uuid'
 
 /** This tab's side of the hub: the line to it, what the tab follows, and starting over when the hub dies. */
 
@@ -49,7 +42,6 @@ const doubtAfter = 500
 
 const followed = new Map<Topic, number>()
 const attachListeners = new Set<() => void>()
-const alertListeners = new Set<(alert: ChatAlert | ChatNotification) => void>()
 
 let begin: (settings: HubSettings) => void
 const settingsKnown = new Promise<HubSettings>((resolve) => {
@@ -272,36 +264,9 @@ async function followNow(hub: Attached): Promise<void> {
   if (snapshot !== lostHub && snapshot.epoch === hub.epoch) hub.mirror.accept(snapshot)
 }
 
-interface Identity {
-  readonly id: string
-  /** Settles once the tab holds its lock, by whose release the hub learns that the tab is gone. */
-  readonly isAlive: Promise<void>
-  release(): void
-}
-
-function takeIdentity(): Identity {
-  const id = makeUuid()
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const isAlive = new Promise<void>((resolve) => {
-    if (!navigator.locks) return resolve()
-    void navigator.locks.request(tabLock(id), () => {
-      resolve()
-      return released
-    })
-  })
-  return { id, isAlive, release }
-}
-
-/** Hubs know the tab by this. */
-let tab = takeIdentity()
-
 /** A page from the back-forward cache is another tab for the hub: the former one may have been taken for gone. */
 function comeBack(): void {
-  tab.release()
-  tab = takeIdentity()
+  renewIdentity()
   on('returned')
 }
 
@@ -324,18 +289,6 @@ function reportUse(): void {
   const { service } = attached.line
   const told = presence === 'away' ? service.noteAway(tab.id) : service.noteUse(tab.id, presence === 'front', usedAt)
   void told.catch(toFailure)
-}
-
-/** Calls back with each message that this tab is to sound for, and with what the service brings up in it. */
-export function onAlert(callback: (alert: ChatAlert | ChatNotification) => void): void {
-  alertListeners.add(callback)
-}
-
-function listenForAlerts({ line, epoch }: MetHub): () => void {
-  return line.listen(alertChannel(epoch), (message) => {
-    const alert = message as ChatAlert | ChatNotification
-    if (alert.tabId === tab.id) for (const listener of alertListeners) listener(alert)
-  })
 }
 
 function reportOnline(): void {

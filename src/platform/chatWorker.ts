@@ -13,8 +13,9 @@ import type {
   RoomAct,
 } from '../../contract/chat/service'
 import { type Result, success } from '../../contract/errors'
+import { onAlert } from './chatAlerts'
 import { chatState, forgetPlace } from './chatState'
-import { command, follow, hubPlace, onAlert, onAttach, refollow, sendMessage, startTab } from './chatTab'
+import { command, follow, hubPlace, onAttach, refollow, sendMessage, startTab } from './chatTab'
 import { forgetUndelivered } from './chatUndelivered'
 import { makeUuid } from './uuid'
 

@@ -1,4 +1,5 @@
 import { subscribe } from 'valtio/vanilla'
+import { authPages } from '../../contract/auth/pages'
 import { recruiter, seeker } from '../../contract/roles'
 import { currentLogin, session } from '../api/session'
 import { navigate } from '../kernel/pages/navigation'
@@ -38,5 +39,5 @@ async function ask(): Promise<void> {
   if (chosen === 'switch') await switchTo(seeker)
   if (chosen !== 'leave') return
   await logOut()
-  navigate('/login', { replace: true })
+  navigate(authPages.login.path, { replace: true })
 }

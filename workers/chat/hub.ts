@@ -10,13 +10,13 @@ import {
   type Topic,
   type TopicValue,
 } from '../../contract/chat/state'
-import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
-import { limits } from '../../contract/limits'
+import { codes, type Failure, failure, localCodes, type Result } from '../../contract/errors'
 import { noConversation, noLink, noPlace } from './blank'
 import { type Commands, createCommands } from './commands'
 import { openDiskArchive, removeOthers } from './disk/diskArchive'
 import { Session } from './link/session'
 import { Rooms } from './rooms/rooms'
+import { type SessionPlace, Sessions } from './sessions'
 import { Alerts } from './tabs/alerts'
 import { type Channel, Publisher } from './tabs/publisher'
 import type { Rule } from './tabs/reign'
@@ -30,18 +30,13 @@ export interface HubEnds {
 }
 
 const imTimeout = failure(localCodes.timeout, 'Im: timeout')
-const loggedOut = failure(codes.notLoggedIn, '聊天尚未登录，请稍后再试')
 /** A tab that comes into view after so many ms without one has the line tried: the machine may have slept. */
 const restTime = 10_000
-/** How long a session that begins anew may take to be live, in ms. */
-const successionTime = 3_000
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const ownerOf = ({ userId, role }: Pick<ChatOption, 'userId' | 'role'>, { agentKey }: HubSettings) => ({
   agentKey,
   userId,
   role,
 })
-const forever = () => new Promise<never>(() => {})
 
 /** The one running chat service of a browser profile, for one user and role: the program of every host. */
 export class Hub {
@@ -55,20 +50,10 @@ export class Hub {
   readonly #alerts: Alerts
   readonly #rooms: Rooms
   #settings: HubSettings | undefined
-  #session: Session | undefined
-  /** Takes the session's place once its link is live. */
-  #successor: Session | undefined
-  #needsLogin = true
-  #endedCode = 0
+  readonly #sessions: Sessions
   #lastShown = Date.now()
   #isOnline = true
   #fault = { fault: '', faultAt: 0 }
-  /** Commands that came before the login. */
-  readonly #waiting: (() => void)[] = []
-  /** Another hub rules: nobody is logged in here any more. */
-  #isOver = false
-  /** Logins and logouts take turns. */
-  #turn: Promise<unknown> = Promise.resolve()
 
   constructor(ends: HubEnds) {
     this.#ends = ends
@@ -91,9 +76,20 @@ export class Hub {
       followed: () => this.#tabs.topics().filter(isRoom).map(roomIdOf),
       changed: (topic) => this.#publisher.changed(topic),
     })
+    this.#sessions = new Sessions({
+      create: (option, place) => this.#createSession(option, place),
+      started: (option) => void removeOthers(ownerOf(option, this.#need())),
+      open: (session) => this.#openFollowed(session),
+      changed: () => this.#allChanged(),
+      replaced: () => this.#rooms.lineChanged(),
+      timedOut: () => {
+        this.#note(imTimeout.msg)
+        return imTimeout
+      },
+    })
     this.commands = createCommands({
       session: () => this.#session,
-      whenIn: (run) => this.#whenIn(run),
+      whenIn: (run) => this.#sessions.whenIn(run),
       rooms: this.#rooms,
     })
   }
@@ -109,46 +105,22 @@ export class Hub {
     const placesBefore = new Set(this.#followedPlaces())
     if (this.#tabs.follow(tabId, topics, visible)) this.#shown()
     for (const cid of this.#followedConversations()) if (!before.has(cid)) void this.#session?.openConversation(cid)
-    for (const topic of this.#followedPlaces()) if (!placesBefore.has(topic)) this.#openPlace(topic)
+    for (const topic of this.#followedPlaces())
+      if (!placesBefore.has(topic)) void this.#session?.places.open(...placeOf(topic))
     return this.#snapshot(['summary', ...topics.filter((topic) => topic !== 'summary')])
   }
 
   login(option: ChatOption): Promise<Result<null>> {
-    return this.#inTurn(async () => {
-      if (this.#isOver) return forever()
-      const missing = this.#missing(option)
-      if (missing) return missing
-      const me = this.#session?.me
-      const isSame = me?.imUserId === option.imUserId
-      if (isSame && this.#session?.needsLogin) this.#session.renewLogin(option.token)
-      if (!isSame) await this.#begin(option)
-      return success(null)
-    })
+    return this.#sessions.login(option, () => this.#missing(option))
   }
 
   logout(): Promise<void> {
-    return this.#inTurn(async () => {
-      const session = this.#session
-      this.#session = undefined
-      this.#needsLogin = false
-      this.#endedCode = 0
-      this.#allChanged()
-      await session?.logOut()
-    })
+    return this.#sessions.logout()
   }
 
-  /**
-   * Lets go of socket and disk, for another hub that takes over. Commands that come meanwhile are left unanswered: tabs repeat
-   * them on the next hub.
-   */
+  /** Lets go of socket and disk, for another hub that takes over. */
   stepDown(): Promise<void> {
-    this.#isOver = true
-    return this.#inTurn(async () => {
-      const session = this.#session
-      this.#session = undefined
-      this.#needsLogin = true
-      await session?.handOver()
-    })
+    return this.#sessions.stepDown()
   }
 
   async setOnline(online: boolean): Promise<void> {
@@ -192,35 +164,18 @@ export class Hub {
     this.#publisher.changed('summary')
   }
 
-  /** A command that comes before the chat login waits for it, up to 5 s (core 4.2). */
-  async #whenIn<Data>(run: (session: Session) => Promise<Result<Data>>): Promise<Result<Data>> {
-    if (this.#isOver) return forever()
-    if (this.#successor || (!this.#session && this.#needsLogin)) {
-      const late = new Promise<void>((resolve) => setTimeout(resolve, limits.chatLoginWait))
-      await Promise.race([late, new Promise<void>((resolve) => this.#waiting.push(resolve))])
-      if (!this.#session) {
-        this.#note(imTimeout.msg)
-        return imTimeout
-      }
-    }
-    return this.#session ? run(this.#session) : loggedOut
+  get #session(): Session | undefined {
+    return this.#sessions.current
   }
 
-  async #begin(option: ChatOption): Promise<void> {
-    const settings = this.#settings
-    if (!settings) throw new Error('A tab logs in before it is attached')
-    await this.#leave(option)
-    const session = this.#createSession(option, settings)
-    this.#session = session
-    this.#needsLogin = false
-    this.#endedCode = 0
-    await session.start()
-    void removeOthers(ownerOf(option, settings))
-    this.#enter(session)
+  /** The settings of the tab that attached last. */
+  #need(): HubSettings {
+    if (!this.#settings) throw new Error('A tab logs in before it is attached')
+    return this.#settings
   }
 
-  #createSession(option: ChatOption, settings: HubSettings): Session {
-    const isShown = () => this.#session === session
+  #createSession(option: ChatOption, { isShown, ended, reopened }: SessionPlace): Session {
+    const settings = this.#need()
     const session: Session = new Session(option, {
       settings,
       changed: (topic) => isShown() && this.#changed(topic),
@@ -228,67 +183,21 @@ export class Hub {
       fault: (text) => this.#note(text),
       incoming: (message) => isShown() && this.#alerts.message(message, session.peer(message.cid)),
       notify: (notification) => isShown() && this.#alerts.notification(notification),
-      ended: (code) => void this.#inTurn(() => this.#end(session, code)),
+      ended,
       isFollowed: (cid) => this.#tabs.isFollowed(`conversation:${cid}`),
       isPlaceFollowed: (cid, msgId) => this.#tabs.isFollowed(`place:${cid}:${msgId}`),
       openArchive: (onLost) => openDiskArchive(ownerOf(option, settings), onLost),
       isTakenOver: this.rule?.isTaken ?? false,
       mayAct: () => this.rule?.mayAct() ?? true,
       waitedBefore: () => this.#tabs.waitedBefore,
-      reopened: () => void this.#inTurn(() => this.#beginAgain(session, option)),
+      reopened,
     })
     return session
   }
 
-  /** Commands that waited go on, and tabs see what is known. */
-  #enter(session: Session): void {
-    for (const proceed of this.#waiting.splice(0)) proceed()
-    this.#allChanged()
+  #openFollowed(session: Session): void {
     for (const cid of this.#followedConversations()) void session.openConversation(cid)
-    for (const topic of this.#followedPlaces()) this.#openPlace(topic)
-  }
-
-  /**
-   * The disk opened late: a session that begins anew from it takes the place of the former once its link is live, so that
-   * nobody sees a break. Commands wait meanwhile.
-   */
-  async #beginAgain(former: Session, option: ChatOption): Promise<void> {
-    const settings = this.#settings
-    if (this.#session !== former || !settings) return
-    const session = this.#createSession({ ...option, token: former.token }, settings)
-    this.#successor = session
-    await session.start()
-    for (const cid of this.#followedConversations()) void session.openConversation(cid)
-    await Promise.race([session.isLive(), pause(successionTime)])
-    this.#successor = undefined
-    if (this.#session !== former) return session.leave()
-    former.leave()
-    this.#session = session
-    this.#rooms.lineChanged()
-    this.#enter(session)
-  }
-
-  /** The other role of the same person keeps its chat for coming back; another person's is removed. */
-  async #leave({ userId }: ChatOption): Promise<void> {
-    const session = this.#session
-    this.#session = undefined
-    if (session?.me.userId === userId) session.leave()
-    else await session?.remove()
-  }
-
-  async #end(session: Session, code: number): Promise<void> {
-    if (this.#session !== session) return
-    this.#session = undefined
-    this.#needsLogin = false
-    this.#endedCode = code
-    this.#allChanged()
-    await session.remove()
-  }
-
-  #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const turn = this.#turn.then(work)
-    this.#turn = turn.catch(() => {})
-    return turn
+    for (const topic of this.#followedPlaces()) void session.places.open(...placeOf(topic))
   }
 
   #snapshot(topics: readonly Topic[]): Snapshot {
@@ -305,9 +214,10 @@ export class Hub {
   }
 
   #summary(): Summary {
-    const state = this.#session?.summary() ?? { ...nobody, lastError: this.#needsLogin ? this.#fault.fault : '' }
-    const loaded = this.#session ? state.loaded : !this.#needsLogin
-    return { ...state, loaded, needsLogin: state.needsLogin || this.#needsLogin, endedCode: this.#endedCode }
+    const { current, needsLogin, endedCode } = this.#sessions
+    const state = current?.summary() ?? { ...nobody, lastError: needsLogin ? this.#fault.fault : '' }
+    const loaded = current ? state.loaded : !needsLogin
+    return { ...state, loaded, needsLogin: state.needsLogin || needsLogin, endedCode }
   }
 
   #followsChanged(): void {
@@ -322,10 +232,6 @@ export class Hub {
 
   #followedPlaces(): PlaceTopic[] {
     return this.#tabs.topics().filter(isPlace)
-  }
-
-  #openPlace(topic: PlaceTopic): void {
-    void this.#session?.places.open(...placeOf(topic))
   }
 
   /** What changes in a conversation may show in its places too. */

@@ -49,6 +49,7 @@ import { Tag } from '../../ui/display/Tag'
 import { ListRow } from '../../ui/lists/ListRow'
 import { LoadingState } from '../../ui/states/LoadState'
 import { activitiesPath } from '../activities/paths'
+import { articlesPath, helpPath } from '../articles/paths'
 import { exchangesPath, interestedPath } from '../chat/paths'
 import { companyPath } from '../companies/paths'
 import { complaintsPath } from '../complaints/paths'
@@ -212,8 +213,8 @@ function AccountRows({ base: { hasPassword } }: { base: UserBase }) {
 function HelpRows() {
   return (
     <>
-      <ListRow icon={<CircleHelp />} title="帮助中心" href="/help" />
-      <ListRow icon={<Newspaper />} title="求职资讯" href="/article" />
+      <ListRow icon={<CircleHelp />} title="帮助中心" href={helpPath} />
+      <ListRow icon={<Newspaper />} title="求职资讯" href={articlesPath} />
       <ListRow icon={<Headset />} title="联系客服" note="常见问题与意见反馈" href={servicePath} />
       <ListRow icon={<Info />} title="关于我们" note="协议、资质与隐私政策" href={aboutPath} />
     </>

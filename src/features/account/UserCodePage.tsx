@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/display/Avatar'
 import { QrCode } from '../../ui/display/QrCode'
 import { Tabs } from '../../ui/lists/Tabs'
 import { LoadState } from '../../ui/states/LoadState'
+import { userCodePath } from './paths'
 import { cardPopup, confirmScanPopup } from './popups'
 import styles from './UserCodePage.module.css'
 import { useRenewedCode } from './useRenewedCode'
@@ -38,7 +39,7 @@ export default function UserCodePage() {
     const given = new URLSearchParams(search)
     const [scanKey, code] = [given.get('scan'), given.get('card')]
     if (!scanKey && !code) return
-    navigate('/my/user-code', { replace: true })
+    navigate(userCodePath, { replace: true })
     if (scanKey) void open(confirmScanPopup, { scanKey })
     else if (code) void open(cardPopup, { code })
   }, [search])

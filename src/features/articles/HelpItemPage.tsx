@@ -5,6 +5,7 @@ import { useRecordId } from '../../kernel/pages/recordId'
 import { useTitle } from '../../kernel/pages/title'
 import { LoadState } from '../../ui/states/LoadState'
 import { MissingRecord } from '../../ui/states/MissingRecord'
+import { servicePath } from '../documents/paths'
 import styles from './HelpItemPage.module.css'
 import { helpPath } from './paths'
 
@@ -32,7 +33,7 @@ function HelpItem({ id }: { id: number }) {
           ))}
           <p className={styles.foot}>
             没有解决您的问题？
-            <Link href="/common/service" className={styles.link}>
+            <Link href={servicePath} className={styles.link}>
               联系客服
             </Link>
             <Link href={helpPath} className={styles.link}>

@@ -4,7 +4,7 @@ import { tenant } from '../../platform/tenant'
 import { Paper } from '../../ui/display/Paper'
 import { ListRow } from '../../ui/lists/ListRow'
 import styles from './AboutPage.module.css'
-import { agreementPath, qualificationsPath, servicePath } from './paths'
+import { agreementPath, linksPath, privacyPath, qualificationsPath, servicePath } from './paths'
 
 const promises = [
   ['直接沟通', '求职者与招聘者一对一聊，投递、约面、交换联系方式都在一个对话里完成。'],
@@ -32,9 +32,9 @@ export default function AboutPage() {
       <h2 className={styles.heading}>了解更多</h2>
       <ListRow title="资质证照" note="营业与人力资源服务许可" href={qualificationsPath} />
       <ListRow title="用户协议" href={agreementPath('XY1001')} />
-      <ListRow title="个人信息保护政策" href="/secret" />
+      <ListRow title="个人信息保护政策" href={privacyPath} />
       <ListRow title="联系客服" value={data?.customerServicePhone} href={servicePath} />
-      <ListRow title="友情链接" href="/link" />
+      <ListRow title="友情链接" href={linksPath} />
     </Paper>
   )
 }

@@ -5,6 +5,7 @@ import { Paper } from '../../ui/display/Paper'
 import { ListRow } from '../../ui/lists/ListRow'
 import { LoadState } from '../../ui/states/LoadState'
 import styles from './HistoryPage.module.css'
+import { agreementPath } from './paths'
 
 /** /common/agreementHistory?id=: what changed in each version of a document, or of all of them. */
 export default function HistoryPage() {
@@ -23,7 +24,7 @@ export default function HistoryPage() {
                   title={`版本 ${version}${index === 0 ? '（现行）' : ''}`}
                   note={changes}
                   value={effectiveAt}
-                  href={`/agreement?id=${document.key}&version=${version}`}
+                  href={agreementPath(document.key, version)}
                 />
               ))}
             </section>

@@ -6,6 +6,7 @@ import { navigate } from '../../kernel/pages/navigation'
 import { Button, ButtonLink } from '../../ui/buttons/Button'
 import { copy } from '../../ui/copy'
 import { EmptyState } from '../../ui/states/LoadState'
+import { scanPath } from './paths'
 import styles from './ScanResultPage.module.css'
 import { scanAndGo } from './scan'
 
@@ -14,7 +15,7 @@ export default function ScanResultPage() {
   const text = new URLSearchParams(useSearch()).get('text') ?? ''
   const url = addressIn(text)
   const inner = url && readInnerAddress(url.href, location.origin)
-  const target = inner?.startsWith('/scan/result') ? undefined : inner
+  const target = inner?.startsWith(scanPath) ? undefined : inner
   useEffect(() => {
     if (target) navigate(target, { replace: true })
   }, [target])

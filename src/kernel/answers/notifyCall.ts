@@ -1,3 +1,4 @@
+import { accountPages } from '../../../contract/account/pages'
 import { recruiter, seeker } from '../../../contract/roles'
 import { currentLogin } from '../../api/session'
 import { layoutNow } from '../../platform/layout'
@@ -50,7 +51,7 @@ async function carryOut(decision: NotifyDecision): Promise<void> {
     case 'reload-user': {
       // Each session has a role of its own: reloaded alone, this one's would still be the former.
       const role = currentLogin()?.role === seeker ? recruiter : seeker
-      if (await switchTo(role)) navigate('/my')
+      if (await switchTo(role)) navigate(accountPages.me.path)
     }
   }
 }

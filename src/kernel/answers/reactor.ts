@@ -1,5 +1,8 @@
+import { authPages } from '../../../contract/auth/pages'
+import { documentPages } from '../../../contract/documents/pages'
 import type { Failure } from '../../../contract/errors'
 import { readInnerAddress } from '../../../contract/innerAddress'
+import { jobPages } from '../../../contract/jobs/pages'
 import { currentLogin, session } from '../../api/session'
 import { readStored, removeStored, writeStored } from '../../platform/storage'
 import { tenantKey } from '../../platform/tenant'
@@ -82,9 +85,12 @@ async function carryOut(reaction: Reaction, failure: Failure): Promise<void> {
   }
 }
 
+const loginPath = authPages.login.path
+const servicePath = documentPages['common-service'].path
+
 function endSession(): void {
-  if (location.pathname === '/login' || !currentLogin()) session.end()
-  else redirect('/login', { logout: true, replace: true })
+  if (location.pathname === loginPath || !currentLogin()) session.end()
+  else redirect(loginPath, { logout: true, replace: true })
 }
 
 let blocking: Promise<void> | undefined
@@ -106,7 +112,7 @@ async function lock(text: string): Promise<void> {
     ],
   })
   if (currentLogin()) await logOut()
-  navigate(chosen === 'service' ? '/common/service' : '/login', { replace: true })
+  navigate(chosen === 'service' ? servicePath : loginPath, { replace: true })
 }
 
 async function take(offer: Offer, failure: Failure): Promise<void> {
@@ -116,7 +122,7 @@ async function take(offer: Offer, failure: Failure): Promise<void> {
   if (offer === 'switch-role' && role !== undefined) await switchTo(role)
   if (offer === 'resume') await openResume(failure)
   // Who has no company yet makes one there first.
-  if (offer === 'company') navigate('/job/edit')
+  if (offer === 'company') navigate(jobPages['job-edit'].path)
 }
 
 /** For pages that could not load: the buttons that the failure offers. */

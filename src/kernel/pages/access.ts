@@ -1,5 +1,7 @@
+import { authPages } from '../../../contract/auth/pages'
 import { readInnerAddress } from '../../../contract/innerAddress'
 import type { PageGuard } from '../../../contract/page'
+import { pathTo } from '../../../contract/page'
 import type { Role } from '../../../contract/roles'
 import { type Route, roleOf } from './route'
 
@@ -31,12 +33,12 @@ const guards: Readonly<Record<PageGuard | 'route-before', Guard>> = {
   /** Before every page: it is public, or needs a login, or a login with one of the roles. */
   'route-before': ({ route, login, from }) => {
     if (route.access === 'public') return undefined
-    if (!login) return redirect(`/login?redirect=${encodeURIComponent(from)}`)
+    if (!login) return redirect(pathTo(authPages.login, { redirect: from }))
     const role = roleOf(route.access)
     return role === undefined || role === login.role ? undefined : { kind: 'wrong-role', role }
   },
   authenticated: ({ login }) => (login ? undefined : redirect('/')),
-  account: ({ login, from }) => (login ? undefined : redirect(`/account/login?redirect=${encodeURIComponent(from)}`)),
+  account: ({ login, from }) => (login ? undefined : redirect(pathTo(authPages['account-login'], { redirect: from }))),
   /** Who is logged in has no business there. */
   notAuthenticated: ({ login, from }) => (login ? redirect(returnPath(from)) : undefined),
   /** The former site's pages were all one address: `/?c=job&a=show&id=3`. */

@@ -1,3 +1,5 @@
+import { chatPages } from '../../../contract/chat/pages'
+import { jobPages } from '../../../contract/jobs/pages'
 import { readStored, removeStored, writeStored } from '../../platform/storage'
 import { tenantKey } from '../../platform/tenant'
 import { type IsPage, readIndexPath } from './access'
@@ -8,8 +10,8 @@ const key = tenantKey('index-path')
 /** What the site may open with. */
 export const indexPaths = [
   { path: '/', label: '首页' },
-  { path: '/job', label: '职位' },
-  { path: '/message', label: '消息' },
+  { path: jobPages.job.path, label: '职位' },
+  { path: chatPages.message.path, label: '消息' },
 ] as const
 
 /** Entering by / goes to the stored index path, if one is set (core 2.3). One that names no page any more is dropped. */

@@ -1,3 +1,4 @@
+import { authPages } from '../../../contract/auth/pages'
 import { keepScroll } from './scroll'
 
 /**
@@ -104,7 +105,7 @@ function go(to: string | URL, { replace = false }: NavigateOptions): void {
 export function goBack(): void {
   inTurn({
     act: () => {
-      if (index === 0 || location.pathname === '/login') go('/', { replace: true })
+      if (index === 0 || location.pathname === authPages.login.path) go('/', { replace: true })
       else if (mustAsk()) void leaveCheck?.ask().then((leaves) => leaves && goBack())
       else void step(-1)
     },

@@ -1,3 +1,4 @@
+import { authPages } from '../../../contract/auth/pages'
 import { session } from '../../api/session'
 import { requireLogin } from '../user/requireLogin'
 import { type NavigateOptions, navigate } from './navigation'
@@ -45,7 +46,7 @@ export function redirect(to: string, { logout, path, replace }: Redirect = {}): 
   const target = appendPath(to, path)
   const run = () => navigate(target, { replace })
   if (isLocked()) {
-    heldRedirect = { run, forLogin: target.startsWith('/login') }
+    heldRedirect = { run, forLogin: target.startsWith(authPages.login.path) }
     void askToLogIn()
   } else run()
 }

@@ -1,4 +1,5 @@
 import type { AccountChoice } from '../../../contract/auth/choice'
+import { authPages } from '../../../contract/auth/pages'
 import { limits } from '../../../contract/limits'
 import { layoutNow } from '../../platform/layout'
 import { readStored, removeStored, writeStored } from '../../platform/storage'
@@ -23,7 +24,7 @@ export function registerAccountChoice(popup: Popup<AccountChoiceProps>): void {
     const choice = data as AccountChoice
     setTimeout(() => {
       writeStored(key, choice, choice.expireAt)
-      if (layoutNow() === 'mobile') navigate('/account/switch')
+      if (layoutNow() === 'mobile') navigate(authPages['account-switch'].path)
       else void open(popup, { choice })
     }, limits.nextStepDelay)
   })

@@ -1,3 +1,5 @@
+import { authPages } from '../../../contract/auth/pages'
+import { pathTo } from '../../../contract/page'
 import { type Role, recruiter } from '../../../contract/roles'
 import { currentLogin } from '../../api/session'
 import { navigate } from '../pages/navigation'
@@ -39,7 +41,7 @@ export async function requireLogin(role?: Role): Promise<boolean> {
 async function askToLogin(role: Role | undefined): Promise<boolean> {
   if (loginPopup) return (await open(loginPopup, { role })) === true && currentLogin() !== null
   const from = location.pathname + location.search
-  navigate(`/login?redirect=${encodeURIComponent(from)}`)
+  navigate(pathTo(authPages.login, { redirect: from }))
   return false
 }
 

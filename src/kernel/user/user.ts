@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import { findQuantities, getUserInfo, type Quantities, switchRole, type UserBase } from '../../../contract/account/user'
 import { logout } from '../../../contract/auth/login'
+import { resumePages } from '../../../contract/resume/pages'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { queryClient } from '../../api/queries'
@@ -48,7 +49,7 @@ export const switchTo = (role: Role): Promise<boolean> => changeRole(role)
 export const switchToHomeOf = (role: Role): Promise<boolean> => changeRole(role, () => navigate(homeOf(role)))
 
 /** Seekers begin with jobs, recruiters with people. */
-const homeOf = (role: Role): string => (role === recruiter ? '/resume-list' : '/')
+const homeOf = (role: Role): string => (role === recruiter ? resumePages['resume-list'].path : '/')
 
 /** `leave` comes before the change shows, so that a page of the former role asks nothing of the new one. */
 async function changeRole(role: Role, leave?: () => void): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { jobPages } from '../../../../contract/jobs/pages'
+import { pathTo } from '../../../../contract/page'
 import { getQuestionResult, type Questionnaire } from '../../../../contract/settings/questions'
 import { call } from '../../../api/call'
 import { Button } from '../../../ui/buttons/Button'
@@ -43,7 +45,7 @@ export function QuestionnaireView({
           <p>{outcome.text}</p>
           <p className={styles.links}>
             {outcome.positions.map(({ code, name }) => (
-              <Link key={code} href={`/job?position=${code}`}>
+              <Link key={code} href={pathTo(jobPages.job, { position: code })}>
                 看看{name}的职位
               </Link>
             ))}

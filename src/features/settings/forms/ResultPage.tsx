@@ -1,5 +1,8 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { useSearch } from 'wouter'
+import { chatPages } from '../../../../contract/chat/pages'
+import { documentPages } from '../../../../contract/documents/pages'
+import { jobPages } from '../../../../contract/jobs/pages'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import styles from './ResultPage.module.css'
 
@@ -18,21 +21,21 @@ const outcomes: Readonly<Record<string, Outcome>> = {
     tone: 'success',
     title: '提交成功',
     text: '我们已收到您填写的内容，如需修改可在截止前重新打开表单。',
-    next: { label: '去看职位', href: '/job' },
+    next: { label: '去看职位', href: jobPages.job.path },
   },
   waiting: {
     icon: Clock,
     tone: 'waiting',
     title: '正在处理',
     text: '通常几分钟内完成，结果会以消息通知您。',
-    next: { label: '查看消息', href: '/message' },
+    next: { label: '查看消息', href: chatPages.message.path },
   },
   failed: {
     icon: CircleX,
     tone: 'danger',
     title: '没有成功',
     text: '您填写的内容没有丢失，请返回重试；多次失败请联系客服。',
-    next: { label: '联系客服', href: '/common/service' },
+    next: { label: '联系客服', href: documentPages['common-service'].path },
   },
 }
 

@@ -1,0 +1,18 @@
+import { alertChannel, type ChatAlert, type ChatNotification } from '../../contract/chat/service'
+import type { MetHub } from './chatGreeting'
+import { tab } from './chatIdentity'
+
+const listeners = new Set<(alert: ChatAlert | ChatNotification) => void>()
+
+/** Calls back with each message that this tab is to sound for, and with what the service brings up in it. */
+export function onAlert(callback: (alert: ChatAlert | ChatNotification) => void): void {
+  listeners.add(callback)
+}
+
+/** Hears the hub's alerts until the answer is called. */
+export function listenForAlerts({ line, epoch }: MetHub): () => void {
+  return line.listen(alertChannel(epoch), (message) => {
+    const alert = message as ChatAlert | ChatNotification
+    if (alert.tabId === tab.id) for (const listener of listeners) listener(alert)
+  })
+}

@@ -1,0 +1,95 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { UserBase } from '../../../contract/account/user'
+import { seeker } from '../../../contract/roles'
+import { handleCalls } from '../../../src/api/call'
+import { queryClient } from '../../../src/api/queries'
+import { session } from '../../../src/api/session'
+import { interpret } from '../../../src/kernel/answers/directives'
+import { react } from '../../../src/kernel/answers/reactor'
+import { pushLayer, startHistory } from '../../../src/kernel/pages/navigation'
+import { openedPopups } from '../../../src/kernel/popups/popups'
+import { prove } from '../../../src/kernel/user/prove'
+import { user } from '../../../src/kernel/user/user'
+import { watchLayout } from '../../../src/platform/layout'
+import { App } from '../../../src/shell/App'
+import { PopupHost } from '../../../src/shell/PopupHost'
+import { BackLayer } from '../../../src/ui/overlays/BackLayer'
+import { Toaster } from '../../../src/ui/overlays/Toaster'
+import { shownToasts } from '../../../src/ui/overlays/toast'
+import '../../../src/styles/tokens.css'
+import '../../../src/styles/reset.css'
+import '../../../src/styles/layout.css'
+import { forgetAnswers } from './answers'
+
+/** Puts pieces, popups and whole pages before a component test, without a server: `answers.ts` stands in for it. */
+
+watchLayout()
+startHistory()
+handleCalls({ onFailure: (failure, { silent }) => react(failure, silent), onDirective: interpret, prove })
+
+const own = location.href
+
+beforeEach(async () => {
+  localStorage.clear()
+  forgetAnswers()
+  await page.viewport(1440, 900)
+})
+
+afterEach(() => {
+  session.end()
+  user.base = null
+  user.counts = null
+  queryClient.clear()
+  openedPopups.value = []
+  shownToasts.value = []
+  history.replaceState({ index: 0 }, '', own)
+})
+
+/** The window of a phone, from the next drawing on. */
+export const onPhone = () => page.viewport(375, 812)
+
+const someone: UserBase = {
+  userId: 1,
+  role: seeker,
+  roles: [seeker],
+  name: '周闻溪',
+  avatar: '',
+  mobiles: ['139****0001'],
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  integrity: 100,
+  auditIntegrity: 100,
+  jobPartTime: false,
+  setting: { id: 1, salaryUnit: 1 },
+  hasPassword: true,
+  brand: null,
+}
+
+/** Logs a user in, in this browser alone. */
+export function logIn(as: Partial<UserBase> = {}): UserBase {
+  const base = { ...someone, roles: [as.role ?? seeker], ...as }
+  session.adopt({ userId: base.userId, role: base.role, accessToken: 'test' }, Date.now())
+  user.base = base
+  return base
+}
+
+/** A piece with what the application puts around all of them: popups, toasts, cached calls, links. */
+export const show = (piece: ReactNode) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BackLayer value={pushLayer}>
+        {piece}
+        <PopupHost />
+      </BackLayer>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+
+/** The whole application at an address, frame and all. Chat does not run in it: its state stays as the test makes it. */
+export function showPage(address: string) {
+  history.replaceState({ index: 0 }, '', address)
+  return render(<App />)
+}
