@@ -25,7 +25,7 @@ test('domain 2 and 4: a card on the home page signs up for an activity; its page
     const actions = { activity: { id, title, description: '现场面试', type, form, config } }
     await route.fulfill({ response, json: { ...(await response.json()), actions } })
   })
-  const card = page.getByRole('region', { name: '通知' }).getByRole('article')
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: '招聘会', exact: true }) })
   const navigation = page.getByRole('navigation', { name: '主导航' })
   await test.step('the card is one of the home page, and a chip elsewhere', async () => {
     await page.goto('/')

@@ -8,7 +8,7 @@ import {
   replyActivity,
 } from '../../../contract/activities/activity'
 import { bringUp } from '../../../src/features/activities/bringUp'
-import { homeCard } from '../../../src/kernel/homeCard'
+import { hasHomeDock, homeCard } from '../../../src/kernel/homeCard'
 import { useSignalValue } from '../../../src/ui/useSignalValue'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, onPhone, show } from '../../support/components/screen'
@@ -70,13 +70,14 @@ async function bring(change: Partial<ActivityAction>, type: 'modal' | 'indexCard
   return activity
 }
 
-const card = page.getByRole('region', { name: '通知' }).getByRole('article')
+const card = page.getByRole('article')
 const alert = page.getByRole('alertdialog')
 const press = (name: string) => alert.getByRole('button', { name }).click()
 
 beforeEach(() => {
   sessionStorage.clear()
   homeCard.value = null
+  hasHomeDock.value = true
   answer(replyActivity, ({ action }) => ({ message: action === 1 ? '报名成功' : '已为您关闭此活动的提醒' }))
 })
 
@@ -123,7 +124,7 @@ test('closing asks whether reminders are still wanted; a stop is told, a later o
   await expect
     .element(card.getByRole('button', { name: '查看详情' }))
     .not.toHaveStyle({ backgroundColor: 'rgb(255, 238, 0)' })
-  const close = card.getByRole('button', { name: '关闭通知' })
+  const close = card.getByRole('button', { name: /^关闭/ })
   await close.click()
   await expect.element(page.getByRole('alertdialog', { name: '温馨提示' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -137,7 +138,7 @@ test('closing asks whether reminders are still wanted; a stop is told, a later o
 
 test('a stop is told', async () => {
   const { id } = await bring({}, 'indexCard', { confirmType: 0 })
-  await card.getByRole('button', { name: '关闭通知' }).click()
+  await card.getByRole('button', { name: /^关闭/ }).click()
   await press('不再提醒')
   await expect.element(page.getByText('已为您关闭此活动的提醒')).toBeVisible()
   await expect.element(card).not.toBeInTheDocument()
