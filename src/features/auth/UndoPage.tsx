@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/buttons/Button'
 import { Checkbox } from '../../ui/fields/Checkbox'
 import { toastSuccess, toastWarning } from '../../ui/overlays/toast'
 import { EmptyState, LoadState } from '../../ui/states/LoadState'
+import { servicePath } from '../documents/paths'
 import { AccountFrame } from './AccountFrame'
 import { NewPasswordForm } from './NewPasswordForm'
 import { accountLoginPath, forgotPath, loginPath } from './paths'
@@ -19,7 +20,6 @@ import styles from './UndoPage.module.css'
 
 type Undone = OutputOf<typeof undoChange>
 
-const servicePath = '/common/service'
 
 const ways = [
   { href: loginPath, label: '返回登录' },
