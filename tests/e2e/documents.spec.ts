@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newMobile, readCode } from '../support/accounts'
-import { expectAddress, phone, test } from '../support/pages'
-
-const documentCall = '**/api-user/document/get'
+import { expectAddress, goWithin, test } from '../support/pages'
 
 const layerOf = (dialog: Locator) =>
   dialog.evaluate((element) => getComputedStyle(element.parentElement ?? element).zIndex)
@@ -15,37 +13,6 @@ async function typeCode(page: Page): Promise<string> {
   await page.getByLabel('验证码').fill((await readCode(mobile)) ?? '')
   return mobile
 }
-
-test('core 4.6: the agreement says that it loads, that it failed, and tries again; only its buttons close it', async ({
-  open,
-  faults,
-}) => {
-  faults.expect(/ERR_FAILED|Failed to load/)
-  const page = await open(phone)
-  await page.goto('/login')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(documentCall, async (route) => {
-    await held
-    await route.abort()
-  })
-  await typeCode(page)
-  const enter = page.getByRole('button', { name: '登录 / 注册' })
-  await enter.click()
-  await expect(page.getByRole('dialog', { name: '文档读取中...' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '同意并继续' })).toBeDisabled()
-  release()
-  const failed = page.getByRole('dialog', { name: '文档加载失败了' })
-  await expect(failed).toBeVisible()
-  await page.unroute(documentCall)
-  await failed.getByRole('button', { name: '点击重试' }).click()
-  const agreement = page.getByRole('dialog', { name: '服务协议与隐私政策' })
-  await expect(agreement.getByText('一、服务内容')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(agreement).toBeVisible()
-})
 
 test('core 4.6: the agreement leads to its documents, a no stays, a yes goes on and is stored with its time', async ({
   open,
@@ -76,21 +43,6 @@ test('core 4.6: the agreement leads to its documents, a no stays, a yes goes on 
   await expect.poll(stored).toMatch(/:TS1000":\{"version":"[\d.]+","at":\d{13}/)
 })
 
-test('the names at login open the documents in place, below other dialogs (core 9), and nothing typed is lost', async ({
-  open,
-}) => {
-  const page = await open()
-  await page.goto('/login')
-  await page.getByLabel('手机号').fill('13812345678')
-  await page.getByRole('button', { name: '《个人信息保护政策》' }).click()
-  const document = page.getByRole('dialog', { name: '个人信息保护政策' })
-  await expect(document.getByText('六、您的权利')).toBeVisible()
-  expect(await layerOf(document)).toBe('102')
-  await page.keyboard.press('Escape')
-  await expect(page.getByLabel('手机号')).toHaveValue('13812345678')
-  await expect(page.getByRole('checkbox')).not.toBeChecked()
-})
-
 test('legal and common pages are there for everybody, with former versions and a note to the people', async ({
   open,
 }) => {
@@ -104,12 +56,10 @@ test('legal and common pages are there for everybody, with former versions and a
   await page.getByRole('link', { name: /版本 2025/ }).click()
   await expectAddress(page, /version=2025/)
   await expect(page.getByText('版本 2025.1')).toBeVisible()
-  await page.goto('/agreement?id=NOTHING')
-  await expect(page.getByText('文档不存在')).toBeVisible()
-  await page.goto('/common/qualifications')
+  await goWithin(page, '/common/qualifications')
   await page.getByRole('link', { name: /人力资源服务许可证/ }).click()
   await expect(page.getByRole('img', { name: /人力资源服务许可证，编号/ })).toBeVisible()
-  await page.goto('/common/service')
+  await goWithin(page, '/common/service')
   await page.getByText('收不到验证码怎么办？').click()
   await expect(page.getByText('一分钟后可以重新获取')).toBeVisible()
   await page.getByRole('button', { name: '提交反馈' }).click()

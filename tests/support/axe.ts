@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+/** Rules of WCAG A and AA, and those beyond them whose faults are serious. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const rules = { tabindex: { enabled: true }, 'aria-dialog-name': { enabled: true } }
+
+export interface AxeOptions {
+  /** Contrast takes most of the time, and hardly differs from one layout to the other. */
+  readonly contrast?: boolean
+}
+
+/** Serious faults for assistive technology in a page, one line a rule. The document keeps axe for the next time. */
+export async function findAxeFaults(page: Page, { contrast = true }: AxeOptions = {}): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const options: axe.RunOptions = {
+    runOnly: { type: 'tag', values: tags },
+    rules: { ...rules, 'color-contrast': { enabled: contrast } },
+    resultTypes: ['violations'],
+    iframes: false,
+    preload: false,
+  }
+  const { violations } = await page.evaluate(
+    (chosen) => (window as unknown as { axe: typeof axe }).axe.run(document, chosen),
+    options,
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
