@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { pages } from '../../contract/pages'
+import { publishJob, runProduct, signUpRecruiter, signUpSeeker } from '../support/accounts'
+import { crawl } from '../support/crawl'
+import { test } from '../support/pages'
+
+/** One of each kind: whatever the number, the demo has a record for it. */
+const pathsFor = (...access: readonly string[]) =>
+  pages.filter((page) => access.includes(page.access)).map(({ path }) => path.replace(':id', '1'))
+
+const visitors = {
+  'a visitor': { join: async () => undefined, paths: pathsFor('public') },
+  'a seeker': { join: () => signUpSeeker('林小雨'), paths: ['/', ...pathsFor('login', 'seeker')] },
+  'a recruiter': { join: joinAsRecruiter, paths: ['/', ...pathsFor('login', 'recruiter')] },
+}
+
+async function joinAsRecruiter() {
+  const recruiter = await signUpRecruiter('周敏')
+  await publishJob(recruiter)
+  return recruiter
+}
+
+/** Pages of one test. */
+const size = 10
+
+/** Each page is free of faults, fits its window, has none that is serious for assistive technology, and links to no dead end. */
+for (const [visitor, { join, paths }] of Object.entries(visitors)) {
+  for (let from = 0; from < paths.length; from += size) {
+    const part = paths.slice(from, from + size)
+    test(`pages are sound at a desk and on a phone: ${visitor}, from ${part[0]}`, async ({ open }) => {
+      // Half faded in, a dialog's words are as pale as what fails.
+      const page = await open({ as: await join(), reducedMotion: 'reduce' })
+      const { faults, targets } = await crawl(page, part)
+      expect(targets.size).toBeGreaterThan(3)
+      for (const path of new Set([...part, ...targets])) {
+        const { status } = await fetch(runProduct.url + path)
+        if (status !== 200) faults.push(`${path} answers ${status}`)
+      }
+      expect(faults).toEqual([])
+    })
+  }
+}
