@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,6 +46,12 @@ test('the lock of a server that was killed is taken over', async () => {
     new Promise((_resolve, reject) => probe.once('error', reject).listen(join(folder, 'lock'))),
   ).rejects.toThrow('EADDRINUSE')
   await (await claimDataFolder(folder)).release()
+})
+
+test('a folder that may not be written is refused with the reason', async () => {
+  const closed = process.getuid?.() === 0 ? '/sys' : join(folder, 'closed')
+  if (closed !== '/sys') await mkdir(closed, { mode: 0o500 })
+  await expect(claimDataFolder(join(closed, 'data'))).rejects.toThrow(/无法写入数据目录.*(没有权限|只读)/)
 })
 
 test('where no folder can be made is refused instead of tried forever', async () => {
