@@ -37,6 +37,7 @@ test('a recruiter hears of a resume by the bell and finds in 互动 who marked a
   await expect(bell).toContainText('1')
   await bell.click()
   await expectAddress(page, '/my/notice')
+  await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('郁青禾投递了「高级前端开发工程师」。')
   await expect(rows(page)).toContainText('未读')
   await rows(page).getByRole('link', { name: '收到新简历' }).click()

@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals-react'
+import { effect, signal, untracked } from '@preact/signals-react'
 import { cornerChip } from '../../kernel/cornerChip'
 import { hasHomeDock, homeCard } from '../../kernel/homeCard'
 import { type NotificationWords, notify } from '../../ui/notification'
@@ -35,7 +35,8 @@ export function showInCorner({ label, ...given }: CornerCardWords): () => void {
   }
   const stopShowing = effect(() => {
     const isDocked = place.value === 'home' && hasHomeDock.value
-    if (place.value === 'notification') return notify(words)
+    // The list of notifications is no reason to do this again.
+    if (place.value === 'notification') return untracked(() => notify(words))
     if (isDocked) homeCard.value = docked
     else cornerChip.value = chip
     return () => {

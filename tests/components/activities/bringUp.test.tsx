@@ -8,6 +8,7 @@ import {
   replyActivity,
 } from '../../../contract/activities/activity'
 import { bringUp } from '../../../src/features/activities/bringUp'
+import { cornerChip } from '../../../src/kernel/cornerChip'
 import { hasHomeDock, homeCard } from '../../../src/kernel/homeCard'
 import { useSignalValue } from '../../../src/ui/useSignalValue'
 import { answer, inputsOf } from '../../support/components/answers'
@@ -109,6 +110,18 @@ test('its button has the colour given, asks for a session where there are some, 
   await expect.element(card).not.toBeInTheDocument()
   const roundList = rounds.map((round) => ({ id: round.id, checked: round.name === '下午场' }))
   expect(inputsOf(replyActivity)).toEqual([{ id, action: 1, data: { roundList } }])
+})
+
+test('brought back from its chip it is a notification, which goes once it is answered', async () => {
+  hasHomeDock.value = false
+  const { id } = await bring({}, 'indexCard', { confirmType: 0 })
+  expect(cornerChip.value?.label).toBe('活动')
+  cornerChip.value?.open()
+  const floating = page.getByRole('region', { name: '通知' }).getByRole('article')
+  await floating.getByRole('button', { name: '查看详情' }).click()
+  await expect.element(page.getByText('报名成功')).toBeVisible()
+  await expect.element(floating).not.toBeInTheDocument()
+  expect(inputsOf(replyActivity)).toEqual([{ id, action: 1 }])
 })
 
 test('without sessions it signs up at once', async () => {
