@@ -122,7 +122,7 @@ function generateCompany(
     areaCode: city,
     addresses: chooseAddresses(random, { business, city, scale }),
     photos: photosOf(companyName),
-    logoSvg: drawLogo(companyName),
+    logoSvg: drawLogo(companyName, brandName),
   }
 }
 

@@ -16,10 +16,10 @@ export interface DemoSize {
 
 /** `full` is what a first start shows, `small` is for tests; `slice` and `sliver` are what further tenants have beside them. */
 export const demoSizes = {
-  full: { companies: 300, jobs: 5000, people: 3000, talks: 90 },
-  small: { companies: 40, jobs: 400, people: 200, talks: 40 },
-  slice: { companies: 20, jobs: 200, people: 120, talks: 36 },
-  sliver: { companies: 6, jobs: 40, people: 30, talks: 12 },
+  full: { companies: 300, jobs: 5000, people: 3000, talks: 110 },
+  small: { companies: 40, jobs: 400, people: 200, talks: 60 },
+  slice: { companies: 20, jobs: 200, people: 120, talks: 48 },
+  sliver: { companies: 6, jobs: 40, people: 30, talks: 30 },
 } as const satisfies Readonly<Record<string, DemoSize>>
 
 export interface DemoOptions {

@@ -44,11 +44,12 @@ export async function loadHiring(tx: Db, { tenantId, demo, passwordHash }: Loadi
   await insertRows(
     tx,
     recruiters,
-    demo.recruiters.map(({ name, jobTitle, company }, at) => ({
+    demo.recruiters.map(({ name, avatar, jobTitle, company }, at) => ({
       tenantId,
       userId: rowAt(userIds, at),
       brandId: rowAt(brandIds, company),
       name,
+      avatar,
       jobTitle,
     })),
   )

@@ -61,10 +61,12 @@ export async function loadPeople(tx: Db, { tenantId, demo, passwordHash }: Loadi
 
 function resumeRow(person: DemoPerson, owner: { tenantId: number; userId: number }): typeof resumes.$inferInsert {
   const { integrity, listed } = judgeResume(person)
-  const { name, gender, birthday, workingDate, degree, areaCode, jobStatus, email, weixin, description } = person
+  const { name, avatar, gender, birthday, workingDate, degree, areaCode, jobStatus, email, weixin, description } =
+    person
   return {
     ...owner,
     name,
+    avatar,
     gender,
     birthday,
     workingDate,

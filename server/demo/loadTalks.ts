@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { MessageContent } from '../../contract/chat/model'
+import type { MessageContent, MessageType } from '../../contract/chat/model'
 import type { Db } from '../db/database'
 import { chatUsers, contacts, messages, talks } from '../db/schema/chat'
 import { jobSends } from '../db/schema/jobs'
 import { describeSalary } from '../features/chat/messages/jobContent'
 import { indexMessages } from '../features/chat/search/messageWords'
 import { insertRows, rowAt } from './insertRows'
+import { contentOfAsking, loadAskings } from './loadAskings'
 import type { LoadedHiring } from './loadHiring'
 import type { LoadedPeople } from './loadPeople'
-import type { Demo, DemoMessage, DemoTalk } from './records'
+import type { Demo, DemoMessage, DemoMessageKind, DemoTalk } from './records'
 
-interface Loaded extends LoadedHiring, LoadedPeople {
+export interface Loaded extends LoadedHiring, LoadedPeople {
   readonly tenantId: number
   readonly demo: Demo
 }
 
-interface Sides {
+export interface Sides {
   readonly cid: number
   readonly seekerIm: number
   readonly recruiterIm: number
@@ -51,6 +52,7 @@ export async function loadTalks(tx: Db, loaded: Loaded): Promise<void> {
   )
   const sides = made.map(({ id, seekerIm, recruiterIm }) => ({ cid: id, seekerIm, recruiterIm }))
   const ids = await loadMessages(tx, loaded, sides)
+  await loadAskings(tx, loaded, { sides, ids })
   await insertRows(
     tx,
     contacts,
@@ -95,7 +97,7 @@ async function loadMessages(tx: Db, loaded: Loaded, sides: readonly Sides[]): Pr
         fromIm: isSeekers ? seekerIm : recruiterIm,
         toIm: isSeekers ? recruiterIm : seekerIm,
         clientId: randomUUID(),
-        type: message.kind,
+        type: messageTypes[message.kind],
         content: contentOf(loaded, talk, message),
         sendAt: message.at,
       }
@@ -107,16 +109,27 @@ async function loadMessages(tx: Db, loaded: Loaded, sides: readonly Sides[]): Pr
   return ids
 }
 
-function contentOf(
-  { demo, jobIds, resumeIds }: Loaded,
-  { job, person }: DemoTalk,
-  { kind, text }: DemoMessage,
-): MessageContent {
+const messageTypes: Readonly<Record<DemoMessageKind, MessageType>> = {
+  text: 'text',
+  job: 'job',
+  resume: 'resume',
+  mobile: 'mobileExchange',
+  mobileGiven: 'mobileExchangeResult',
+  invited: 'interviewExchange',
+  agreed: 'interviewExchangeResult',
+  declined: 'interviewExchangeResult',
+  calledOff: 'interviewExchangeClose',
+  wished: 'tip',
+}
+
+function contentOf({ demo, jobIds, resumeIds }: Loaded, talk: DemoTalk, { kind, text }: DemoMessage): MessageContent {
+  const { job, person } = talk
   const offered = rowAt(demo.jobs, job)
   if (kind === 'text') return { text }
   if (kind === 'resume') {
     return { resume: { id: rowAt(resumeIds, person), name: rowAt(demo.people, person).name, jobName: offered.jobName } }
   }
+  if (kind !== 'job') return contentOfAsking(kind, talk)
   const { brandName } = rowAt(demo.companies, offered.company)
   return { job: { id: rowAt(jobIds, job), jobName: offered.jobName, salaryLabel: describeSalary(offered), brandName } }
 }

@@ -6,7 +6,7 @@ import { inventEducations, inventWorkings } from './careers'
 import type { UsedNames } from './companies'
 import { groupOf, positionGroups, positionsIn } from './groups'
 import { expectedPay, levelOf } from './pay'
-import { inventPerson } from './personNames'
+import { choosePortrait, inventPerson } from './personNames'
 import { chooseCity, chooseDistrict } from './places'
 import type { Random } from './random'
 import type { DemoExpectation, DemoPerson } from './records'
@@ -78,6 +78,7 @@ function generatePerson(
     mobile: personMobile(at),
     name,
     gender,
+    avatar: choosePortrait(random, gender),
     birthday: monthText(left - (ageAtLeaving[degree] ?? 19) * 12 - random.int(0, 11)),
     workingDate: isFresh ? '' : monthText(thisMonth - worked),
     degree,
@@ -86,7 +87,7 @@ function generatePerson(
     email: '',
     weixin: '',
     description: describeStrengths(random, {
-      kind: group.kind,
+      group,
       positionName: positionName(positionCode).replace(/（.*?）/, ''),
       skills: positionSkills(positionCode),
       years,

@@ -1,3 +1,4 @@
+import { portraitUrl } from '../features/account/portrait'
 import type { Random } from './random'
 
 /** Names of people who do not exist. Surnames are those of the coast, by how common they are. */
@@ -111,4 +112,9 @@ export function inventPerson(random: Random, used: Set<string>): { name: string;
     used.add(name)
     return { name, gender }
   }
+}
+
+/** A drawn portrait for six of ten; the others have the letters of their name. */
+export function choosePortrait(random: Random, gender: 1 | 2): string {
+  return random.chance(0.6) ? portraitUrl(gender === 1 ? 'm' : 'w', random.int(0, 99_999)) : ''
 }

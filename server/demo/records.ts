@@ -1,3 +1,5 @@
+import type { InterviewKind, InterviewResult, InterviewStatus } from '../../contract/interviews/interview'
+
 /**
  * What the demo is made of, free of any database. References are places in the lists of one `Demo`; options are values
  * of the trade's labels; months read `2024-09`.
@@ -36,6 +38,8 @@ export interface DemoRecruiter {
   readonly mobile: string
   readonly name: string
   readonly jobTitle: string
+  /** Address of a drawn portrait; empty for none. */
+  readonly avatar: string
   readonly activeAt: Date
   /** Has the password of the demo accounts, so that one can log in. */
   readonly canLogIn: boolean
@@ -101,6 +105,8 @@ export interface DemoPerson {
   readonly mobile: string
   readonly name: string
   readonly gender: 1 | 2
+  /** Address of a drawn portrait; empty for none. */
+  readonly avatar: string
   readonly birthday: string
   /** When work began; empty for those who have not. */
   readonly workingDate: string
@@ -119,7 +125,38 @@ export interface DemoPerson {
   readonly educations: readonly DemoEducation[]
 }
 
-export type DemoMessageKind = 'text' | 'job' | 'resume'
+/** `invited` to `wished` are about the talk's interview; `mobile` asks for the other's number. */
+export type DemoMessageKind =
+  | 'text'
+  | 'job'
+  | 'resume'
+  | 'mobile'
+  | 'mobileGiven'
+  | 'invited'
+  | 'agreed'
+  | 'declined'
+  | 'calledOff'
+  | 'wished'
+
+/** The interview that a talk arranged. */
+export interface DemoInterview {
+  readonly status: InterviewStatus
+  readonly kind: InterviewKind
+  readonly startAt: Date
+  readonly minutes: number
+  /** Empty for a video interview. */
+  readonly address: string
+  readonly note: string
+  /** Why it was declined or called off. */
+  readonly reason: string
+  /** Another time that the seeker has asked for and waits to hear of. */
+  readonly delay: { readonly startAt: Date; readonly reason: string } | null
+  readonly checkedInAt: Date | null
+  readonly result: InterviewResult | null
+  readonly resultNote: string
+  /** How many reminders would have gone out by now. */
+  readonly reminded: number
+}
 
 export interface DemoMessage {
   readonly from: 'seeker' | 'recruiter'
@@ -135,6 +172,7 @@ export interface DemoTalk {
   readonly recruiter: number
   readonly job: number
   readonly messages: readonly DemoMessage[]
+  readonly interview: DemoInterview | null
   readonly seekerUnread: number
   readonly recruiterUnread: number
 }

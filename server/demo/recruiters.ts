@@ -1,6 +1,7 @@
+import { portraitUrl } from '../features/account/portrait'
 import { demoRecruiter, recruiterMobile } from './accounts'
 import type { UsedNames } from './companies'
-import { inventPerson } from './personNames'
+import { choosePortrait, inventPerson } from './personNames'
 import type { Random } from './random'
 import type { DemoCompany, DemoRecruiter } from './records'
 import { recentTime } from './times'
@@ -14,6 +15,8 @@ const titlesBySize: readonly (readonly string[])[] = [
   ['招聘经理', '高级招聘专员', 'HRBP', '人才发展经理', '招聘顾问'],
 ]
 
+const demoPerson = { name: demoRecruiter.name, gender: 1 } as const
+
 /** One to three recruiters a company, in the order of the companies. The very first is the demo account. */
 export function generateRecruiters(
   random: Random,
@@ -25,10 +28,12 @@ export function generateRecruiters(
     const titles = random.sample(titlesBySize[scale] ?? [], company === 0 ? 1 : countFor(random, scale))
     for (const jobTitle of titles) {
       const isDemo = recruiters.length === 0
+      const { name, gender } = isDemo ? demoPerson : inventPerson(random, used.people)
       recruiters.push({
         company,
         mobile: isDemo ? demoRecruiter.mobile : recruiterMobile(recruiters.length),
-        name: isDemo ? demoRecruiter.name : inventPerson(random, used.people).name,
+        name,
+        avatar: isDemo ? portraitUrl('m', 4) : choosePortrait(random, gender),
         jobTitle: isDemo ? 'HR主管' : jobTitle,
         activeAt: recentTime(random, now, random.chance(0.9) ? 6 : 40),
         canLogIn: isDemo,

@@ -1,3 +1,4 @@
+import { portraitUrl } from '../features/account/portrait'
 import { demoSeeker } from './accounts'
 import type { DemoPerson } from './records'
 import { monthOf, monthText } from './times'
@@ -10,6 +11,7 @@ export function demoSeekerPerson(home: string, now: Date): DemoPerson {
     mobile: demoSeeker.mobile,
     name: demoSeeker.name,
     gender: 1,
+    avatar: portraitUrl('m', 6),
     birthday: ago(27 * 12 + 5),
     workingDate: ago(64),
     degree: 5,

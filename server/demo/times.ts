@@ -7,13 +7,13 @@ const chinaOffset = 8 * hour
 /** A moment between `now` and `days` before, recent ones more often, at hours when people in China are awake. */
 export function recentTime(random: Random, now: Date, days: number): Date {
   const past = now.getTime() - random.next() ** 2 * days * day
-  return new Date(awake(past))
+  return awake(past)
 }
 
-/** Moments of the night move to the evening before. */
-function awake(time: number): number {
+/** The moment, or the evening before where it is in the night of China. */
+export function awake(time: number): Date {
   const local = new Date(time + chinaOffset).getUTCHours()
-  return local < 8 ? time - 10 * hour : time
+  return new Date(local < 8 ? time - 10 * hour : time)
 }
 
 /** `hour` o'clock in China, some days from `now`. */

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database'
 import { brands } from '../db/schema/companies'
+import { drawPortraitNamed } from '../features/account/portrait'
 import { drawScene } from '../features/companies/scene'
 import { drawIcon, drawnIconPaths, iconOf, manifestOf, siteIconPaths } from '../features/tenants/siteIcons'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
@@ -49,6 +50,10 @@ export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db
     const tenant = tenants.byHost(request.headers.host)
     return sendDrawing(request, reply, await findLogo(db, tenant.id, Number(request.params.id)))
   })
+
+  app.get<{ Params: { of: string } }>('/portrait/:of.svg', (request, reply) =>
+    sendDrawing(request, reply, drawPortraitNamed(request.params.of)),
+  )
 
   app.get<{ Params: { id: string; scene: string } }>('/photo/:id-:scene.svg', (request, reply) =>
     sendDrawing(request, reply, drawScene(Number(request.params.id), Number(request.params.scene))),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { accepted, finished, proposed } from '../../contract/interviews/interview'
 import { limits } from '../../contract/limits'
 import { EducationInput } from '../../contract/resume/sections/education'
 import { ExpectationInput, PartTimeExpectationInput } from '../../contract/resume/sections/expectation'
@@ -6,6 +7,7 @@ import { InfoInput } from '../../contract/resume/sections/info'
 import { WorkingInput } from '../../contract/resume/sections/working'
 import { degrees, type LabelOption, labelOf, seekerStatuses } from '../../contract/settings/labels'
 import { demoRecruiter, demoSeeker } from '../../server/demo/accounts'
+import { momentOfAppointment } from '../../server/demo/appointments'
 import { demoSizes, generateDemo } from '../../server/demo/generate'
 import { describeSalary } from '../../server/features/chat/messages/jobContent'
 import { findArea } from '../../server/features/settings/catalogs/areas'
@@ -89,7 +91,45 @@ describe('the demo accounts', () => {
   })
 })
 
+describe('interviews', () => {
+  const small = generateDemo({ seed: 'sxylwm', size: demoSizes.small, home: '3502', now, salaryLabel: describeSalary })
+  const states = ({ talks: all }: typeof demo, isMine: (talk: (typeof talks)[number]) => boolean) =>
+    new Set(all.filter(isMine).flatMap(({ interview }) => (interview ? [interview.status] : [])))
+
+  test('are in every state for the demo recruiter, and for the demo seeker of a large tenant', () => {
+    for (const each of [demo, small]) expect(states(each, ({ recruiter }) => recruiter === 0).size).toBe(6)
+    expect(states(demo, ({ person }) => person === 0).size).toBe(6)
+    expect(states(small, ({ person }) => person === 0).size).toBeGreaterThanOrEqual(2)
+  })
+
+  test('are ahead when they are open, over when they are finished, and are asked for before they begin', () => {
+    for (const { interview, messages } of talks) {
+      if (!interview) continue
+      const isOpen = interview.status === proposed || interview.status === accepted
+      if (isOpen) expect(interview.startAt > now).toBe(true)
+      if (interview.status === finished) expect(interview.startAt < now && interview.result !== null).toBe(true)
+      const invitation = messages.find(({ kind }) => kind === 'invited')
+      expect(invitation && invitation.at < interview.startAt).toBe(true)
+      expect(new Date(interview.startAt.getTime() + 8 * 3_600_000).getUTCHours()).toBeGreaterThanOrEqual(8)
+    }
+  })
+
+  test('of today are today at noon, and the next morning late at night', () => {
+    const at = (time: string) => momentOfAppointment({ days: 0, hour: 15 }, new Date(time)).toISOString()
+    expect(at('2026-11-20T04:00:00Z')).toBe('2026-11-20T07:00:00.000Z')
+    expect(at('2026-11-20T07:10:00Z')).toBe('2026-11-20T09:30:00.000Z')
+    expect(at('2026-11-20T14:00:00Z')).toBe('2026-11-21T01:00:00.000Z')
+  })
+})
+
 describe('talks', () => {
+  test('of one account are different ones', () => {
+    for (const own of [talks.filter(({ person }) => person === 0), talks.filter(({ recruiter }) => recruiter === 0)]) {
+      const openings = own.map(({ messages }) => messages.map(({ kind, text }) => `${kind}${text}`).join())
+      expect(repeated(openings)).toEqual([])
+    }
+  })
+
   test('are of each pair once, none between the two demo accounts', () => {
     expect(repeated(talks.map(({ person, recruiter }) => `${person}-${recruiter}`))).toEqual([])
     expect(talks.some(({ person, recruiter }) => person === 0 && recruiter === 0)).toBe(false)

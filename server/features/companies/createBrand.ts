@@ -65,7 +65,13 @@ async function insertBrand(
     if (card === undefined || card.brandId !== null) return failure(codes.conflict, '您已有公司，不能重复创建')
     if (await isRegistered(tx, tenantId, brand.companyName)) return registered(brand.companyName)
     const { industry: industryCode, address, ...columns } = brand
-    const row = { ...columns, industryCode, tenantId, ownerId: userId, logoSvg: drawLogo(brand.companyName) }
+    const row = {
+      ...columns,
+      industryCode,
+      tenantId,
+      ownerId: userId,
+      logoSvg: drawLogo(brand.companyName, brand.brandName),
+    }
     const time = { createdAt: now(), updatedAt: now() }
     const [made] = await tx
       .insert(brands)

@@ -75,16 +75,48 @@ function hash(text: string): number {
 
 const pick = <Item>(items: readonly [Item, ...Item[]], number: number): Item => items[number % items.length] ?? items[0]
 
-/** The logo of a company by its full name, as SVG. */
-export function drawLogo(companyName: string): string {
+const corner =
+  (letter: string): Mark =>
+  ({ ink, soft }) =>
+    `<path d="M20 20h14v6H26v8h-6zM76 76H62v-6h8v-8h6z" fill="${soft}"/>${word(letter, 42, ink)}`
+const underlined =
+  (letter: string): Mark =>
+  ({ ink, soft }) =>
+    `<rect x="30" y="74" width="36" height="5" rx="2.5" fill="${soft}"/>${word(letter, 42, ink, 45)}`
+const ringed =
+  (letter: string): Mark =>
+  ({ ink, soft }) =>
+    `<circle cx="48" cy="48" r="33" fill="none" stroke="${soft}" stroke-width="4"/>${word(letter, 40, ink)}`
+const bare =
+  (letter: string): Mark =>
+  ({ ink }) =>
+    word(letter, 58, ink)
+
+const word = (letters: string, size: number, ink: string, y = 50) =>
+  `<text x="48" y="${y}" font-size="${size / [...letters].length ** 0.75}" font-weight="600" font-family="PingFang SC,HarmonyOS Sans SC,Microsoft YaHei,Noto Sans CJK SC,sans-serif" text-anchor="middle" dominant-baseline="central" fill="${ink}">${letters}</text>`
+
+const wordMarks = [corner, underlined, ringed, bare] as const
+
+/** A Chinese brand's first character or its first two; other brands have a drawn mark. */
+const lettersOf = (brandName: string, count: number) =>
+  (/^\p{Script=Han}{3}/u.exec(brandName)?.[0] ?? '').slice(0, count)
+
+/** The logo of a company by its full name, as SVG: half of them a drawn mark, half a character of the brand. */
+export function drawLogo(companyName: string, brandName: string): string {
   const seed = hash(companyName)
   const colour = pick(colours, seed)
   const dark = ((seed >>> 4) & 7) < 5
   const [ground, ink, soft] = dark ? [colour, '#ffffff', '#ffffffa8'] : ['#f1f5f9', colour, `${colour}99`]
   const turn = (seed >>> 8) & 3
+  const letters = lettersOf(brandName, 1 + ((seed >>> 21) & 1))
+  const isWord = letters !== '' && ((seed >>> 19) & 1) === 1
+  if (isWord) return framed(ground, pick(wordMarks, seed >>> 12)(letters)({ ink, soft, ground, turn }))
   const mark = pick(marks, seed >>> 10)({ ink, soft, ground, turn })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="20" fill="${ground}"/><g transform="rotate(${turn * 90} 48 48)">${mark}</g></svg>`
+  return framed(ground, `<g transform="rotate(${turn * 90} 48 48)">${mark}</g>`)
 }
+
+const framed = (ground: string, mark: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="20" fill="${ground}"/>${mark}</svg>`
 
 /** Where the page finds a company's logo; empty without one. */
 export function logoUrl(brandId: number, hasLogo: boolean): string {

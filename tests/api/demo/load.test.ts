@@ -1,8 +1,10 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MessageContent } from '../../../contract/chat/model'
 import { users } from '../../../server/db/schema/accounts'
-import { chatUsers, contacts, messages, talks } from '../../../server/db/schema/chat'
+import { chatUsers, contacts, exchanges, messages, talks } from '../../../server/db/schema/chat'
 import { brandAddresses, brands } from '../../../server/db/schema/companies'
+import { interviews } from '../../../server/db/schema/interviews'
 import { jobSends, jobs } from '../../../server/db/schema/jobs'
 import { educations, expectations, resumes } from '../../../server/db/schema/resumes'
 import { demoPassword, demoRecruiter, demoSeeker } from '../../../server/demo/accounts'
@@ -132,6 +134,23 @@ describe('what was loaded', () => {
         said.some(({ fromIm }) => fromIm === talk.recruiterIm),
       ])
       expect(talk.initiatorIm).toBe(said[0]?.fromIm)
+    }
+  })
+
+  test('has interviews whose talks ask for them and answer as they stand', async () => {
+    const rows = await database.db.select().from(interviews).where(eq(interviews.tenantId, first))
+    expect(new Set(rows.map(({ status }) => status)).size).toBe(6)
+    for (const row of rows) {
+      const said = await database.db.select().from(messages).where(eq(messages.cid, row.cid)).orderBy(messages.id)
+      const request = said.find(({ id }) => id === row.requestId)
+      expect(request).toMatchObject({ type: 'interviewExchange', content: { interview: { id: row.id } } })
+      for (const { type, content } of said) {
+        expect(MessageContent.safeParse(content).error?.issues).toBeUndefined()
+        if (type.startsWith('interviewExchange') && content.outcome)
+          expect(content.outcome.requestId).toBe(row.requestId)
+      }
+      const [exchange] = await database.db.select().from(exchanges).where(eq(exchanges.requestId, row.requestId))
+      expect(exchange?.status).toBe(request?.content.exchange?.status)
     }
   })
 
