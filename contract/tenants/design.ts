@@ -82,7 +82,7 @@ export const getDesign = endpoint({
   path: '/api-auth/app/designGet',
   guard: 'public',
   input: z.strictObject({
-    page: z.enum(designPages, '没有这样的设计页'),
+    page: z.enum(designPages, '设计页不存在'),
     updatedAt: z.optional(words(40)),
     terminalType: z.optional(TerminalType),
   }),
@@ -128,6 +128,6 @@ export type Seo = z.infer<typeof Seo>
 export const getSeo = endpoint({
   path: '/api-auth/app/seoGet',
   guard: 'public',
-  input: z.strictObject({ page: z.enum(seoPages, '没有这样的页面') }),
+  input: z.strictObject({ page: z.enum(seoPages, '页面不存在') }),
   output: Seo,
 })

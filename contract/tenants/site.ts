@@ -84,16 +84,14 @@ export const getOpenData = endpoint({
   path: '/api-auth/app/openDataGet',
   guard: 'public',
   input: z.strictObject({
-    keys: z
-      .array(z.enum(openDataKeys, '没有这样的公共数据'))
-      .check(z.minLength(1, '请说明要哪些公共数据'), z.maxLength(10)),
+    keys: z.array(z.enum(openDataKeys, '公共数据不存在')).check(z.minLength(1, '请指定公共数据'), z.maxLength(10)),
   }),
   output: z.record(z.string(), z.array(OpenOption)),
 })
 
 /** Kinds of records that the old site had pages for (domain 2, "Legacy redirects"). */
 export const legacyKinds = ['job', 'company', 'article', 'resume'] as const
-export const LegacyKind = z.enum(legacyKinds, '没有这样的旧记录')
+export const LegacyKind = z.enum(legacyKinds, '旧记录不存在')
 export type LegacyKind = z.infer<typeof LegacyKind>
 
 /** Where one record of the old site is now; null where it is nowhere. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const Colour = z.string().check(z.regex(/^#[\da-f]{6}$/i, '颜色须写成 #1a2b3c 的样子'))
+const Colour = z.string().check(z.regex(/^#[\da-f]{6}$/i, '颜色格式应为 #1a2b3c'))
 
 /** Theme colours of domain 3. What is left out stays as the product has it; a light variant is made from its colour. */
 const colours = {

@@ -21,7 +21,7 @@ export interface CallRules {
 export function acceptCalls(socket: ChatSocket, { methods, allows, report }: CallRules): void {
   const failed = (error: unknown): Result<unknown> => {
     report(error)
-    return failure(codes.internal, '服务器开小差了，请稍后再试')
+    return failure(codes.internal, '服务器出了点问题，请稍后再试')
   }
   for (const [name, method] of Object.entries(methods)) {
     socket.on(name, (...sent: unknown[]) => {
@@ -44,7 +44,7 @@ export function acceptCalls(socket: ChatSocket, { methods, allows, report }: Cal
   }
 }
 
-const tooMany = failure(codes.tooManyRequests, '操作太频繁，请稍后再试')
+const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
 
 /** After everything before it. */
 function takeTurn({ data }: ChatSocket, work: () => Promise<void>): void {

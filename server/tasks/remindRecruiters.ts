@@ -43,7 +43,7 @@ export async function remindRecruiters(tx: Db, now: Date): Promise<number> {
       userId,
       role: recruiter,
       kind: 'system',
-      title: '有求职者在等你回复',
+      title: '有求职者在等您回复',
       content: `${people}位求职者的消息已超过${patienceHours}小时未回复，及时回复更容易招到合适的人。`,
       link: '/message',
       onceKey: `unanswered:${userId}:${today}`,

@@ -17,7 +17,7 @@ export default function MissingPage() {
   }, [start])
   return (
     <EmptyState title="This page could not be found" action={<ButtonLink href="/">返回首页</ButtonLink>}>
-      您访问的页面不存在，{left} 秒后返回首页
+      您访问的页面不存在，{left}秒后返回首页
     </EmptyState>
   )
 }

@@ -17,7 +17,7 @@ test('core 2.2: an unknown route has status 404, says so, counts down and goes h
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('This page could not be found')).toBeVisible()
-  await expect(page.getByText(/您访问的页面不存在，[1-5] 秒后返回首页/)).toBeVisible()
+  await expect(page.getByText(/您访问的页面不存在，[1-5]秒后返回首页/)).toBeVisible()
   await page.clock.runFor(5_000)
   await expect(page).toHaveURL('/')
   await page.evaluate(() => {

@@ -190,7 +190,7 @@ test('a whole talk is saved as a page that needs nothing else', async ({ open },
   expect(download.suggestedFilename()).toMatch(/^与曾乐天的聊天记录-\d{4}-\d\d-\d\d\.html$/)
   const file = testInfo.outputPath('talk.html')
   await download.saveAs(file)
-  await expect(page.getByText('已保存 131 条消息')).toBeVisible()
+  await expect(page.getByText('已保存131条消息')).toBeVisible()
 
   const text = await readFile(file, 'utf8')
   expect(text).not.toMatch(/<script|https?:\/\//)

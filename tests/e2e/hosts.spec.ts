@@ -46,7 +46,7 @@ test('domain 7: in the messaging app a job passes itself on by the five APIs, si
   expect(config?.jsApiList).toEqual(expect.arrayContaining(['updateAppMessageShareData', 'chooseWXPay']))
   expect(card).toMatchObject({ title: expect.stringContaining('正在招聘'), link: expect.stringMatching(/\/job\/\d+$/) })
   await page.getByRole('button', { name: '分享' }).click()
-  await expect(page.getByText('请点右上角“…”分享给朋友')).toBeVisible()
+  await expect(page.getByText('请点右上角「…」分享给朋友')).toBeVisible()
 })
 
 test('domain 7: in a browser of its own no host is loaded, and 分享 shows a code and copies the address', async ({

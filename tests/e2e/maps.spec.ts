@@ -36,7 +36,7 @@ test('an address is on the map, which moves and zooms, with the ways there; a si
   await expect(small.frameLocator('iframe').getByText('闽江软件')).toBeVisible()
   await expect(small.getByText('五四路1号')).toBeVisible()
   await small.goto('/common/address-map?lat=x')
-  await expect(small.getByText('没有这个地址')).toBeVisible()
+  await expect(small.getByText('地址不存在')).toBeVisible()
 
   const elsewhere = await open({ ...phone, origin: originOf('sxylwm') })
   await elsewhere.goto('/common/address-map?lat=26.08&lng=119.3&name=闽江软件')

@@ -14,7 +14,7 @@ test('unknown pages of every area answer 404 and say so', async ({ open, faults 
   for (const path of ['/nothing-here', '/job/1/2', '/resume/form/none']) {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByText('This page could not be found')).toBeVisible()
-    await expect(page.getByText(/您访问的页面不存在，[1-5] 秒后返回首页/)).toBeVisible()
+    await expect(page.getByText(/您访问的页面不存在，[1-5]秒后返回首页/)).toBeVisible()
   }
 })
 

@@ -230,7 +230,7 @@ export class ChatModel {
     if (path === searchContacts.path)
       return success({ list: [...this.talks.values()].map(({ contact }) => contact).filter(isListed) })
     const talk = this.talks.get(cid)
-    if (!talk) return failure(codes.notFound, '会话不存在')
+    if (!talk) return failure(codes.notFound, '聊天不存在')
     switch (path) {
       case saveDraft.path:
         return success(this.keepsDraft(input as Draft))

@@ -27,7 +27,7 @@ const wrongCode = failure(codes.invalidInput, '验证码不正确或已过期')
 const wrongFormerCode = failure(codes.invalidInput, '原手机号的验证码不正确或已过期', { field: 'formerCode' })
 const mainElsewhere = failure(codes.conflict, '该手机号是其他账号的主手机号')
 const bound = failure(codes.conflict, '该手机号已绑定到当前账号')
-const missing = failure(codes.notFound, '该手机号已不在当前账号')
+const missing = failure(codes.notFound, '该手机号未绑定到当前账号')
 
 /** A code proves a number for the account that asked only. */
 const changeOf = (userId: number) => `change:${userId}`

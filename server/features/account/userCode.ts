@@ -59,7 +59,7 @@ const scanUserCodeHandler = handle(scanUserCode, async ({ input, user, tenant, s
   }
   const { userId, role } = code
   const [account] = await services.db.select({ blocked: users.blocked }).from(users).where(eq(users.id, userId))
-  if (!account || account.blocked) return failure(codes.notFound, '该用户已不在')
+  if (!account || account.blocked) return failure(codes.notFound, '该用户已注销或不存在')
   const base = await loadUserBase(services.db, { userId, role })
   const isRecruiter = role === recruiter
   const company = isRecruiter ? base.brand : null

@@ -16,7 +16,7 @@ import { type ActivityRow, findActivity, findSignUp, showActivity } from './show
 import { signUp } from './signUp'
 
 const noActivity = failure(codes.notFound, '活动不存在')
-const tooMany = failure(codes.tooManyRequests, '操作过于频繁，请稍后再试')
+const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
 
 /** Sign-in codes have six digits: nobody gets to try many. */
 const signInsPerUser = new SlidingWindow({ name: 'activities.signInsPerUser', count: 10, window: 600_000 })

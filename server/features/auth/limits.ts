@@ -71,4 +71,4 @@ export function networkOf(ip: string): string {
   return `${all.slice(0, 4).join(':')}::/64`
 }
 
-export const tooMany = failure(codes.tooManyRequests, '操作过于频繁，请稍后再试')
+export const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')

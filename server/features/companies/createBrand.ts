@@ -30,7 +30,7 @@ function faultOf({ industry, areaCode, scale, stage }: BrandInput): string | und
 const registered = (companyName: string): Failure =>
   failure(
     codes.conflict,
-    `“${companyName}”已在本站登记，不能重复创建。请联系贵公司在本站的负责人，或在“意见反馈”中申请加入`,
+    `「${companyName}」已在本站登记，不能重复创建。请联系贵公司在本站的负责人，或在「意见反馈」中申请加入`,
     { field: 'companyName' },
   )
 

@@ -29,7 +29,7 @@ import { type Asker, chatUserOf, isOver, noInterview, proposeChange, unprepared 
 import { invitationOf, loadInterview } from './interviewRows'
 import { tellOfInterview } from './tellOfInterview'
 
-const noTalk = failure(codes.notFound, '会话不存在')
+const noTalk = failure(codes.notFound, '聊天不存在')
 const tooEarly = failure(codes.conflict, '双方都回复后才能约面试')
 const openAlready = failure(codes.conflict, '已有未结束的面试，可修改或取消后再约')
 

@@ -25,14 +25,14 @@ export async function tellOfInterview(tx: Db, { mine, theirs }: LockedTalk, chan
   const [reader] = await tx.select().from(chatUsers).where(eq(chatUsers.id, theirs.ownerIm))
   if (contact === undefined || reader === undefined) throw new Error(`Talk ${mine.cid} lacks a side`)
   const who = [contact.peer.brandName, contact.peer.name].filter(Boolean).join(' · ')
-  const job = contact.jobName && `「${contact.jobName}」`
+  const job = `${contact.jobName && `「${contact.jobName}」的`}面试`
   await notify(tx, {
     tenantId: next.tenantId,
     userId: reader.userId,
     role: isRole(reader.role) ? reader.role : seeker,
     kind: 'interview',
     title: words.title,
-    content: `${who}${words.did}${job}的面试（${sayTime(words.at)}）${words.why ? `：${words.why}` : '。'}`,
+    content: `${who}${words.did(job, sayTime(words.at))}${words.why ? `：${words.why}` : '。'}`,
     link: `/interview/detail?id=${next.id}`,
     now,
   })
@@ -40,25 +40,35 @@ export async function tellOfInterview(tx: Db, { mine, theirs }: LockedTalk, chan
 
 interface Words {
   readonly title: string
-  readonly did: string
+  /** What happened to the interview, which is at `at`. */
+  readonly did: (interview: string, at: string) => string
   readonly at: Date
   readonly why?: string
 }
 
+const acted =
+  (verb: string): Words['did'] =>
+  (interview, at) =>
+    `${verb}${interview}（${at}）`
+
 function wordsOf({ former, next }: InterviewChange): Words | undefined {
   const at = next.startAt
-  if (former === undefined) return { title: '收到面试邀请', did: '邀请您参加', at }
+  if (former === undefined) return { title: '收到面试邀请', did: acted('邀请您参加'), at }
   if (next.delayStatus !== former.delayStatus) {
-    if (next.delayStatus === 1 && next.delayAt)
-      return { title: '对方申请改期', did: '申请改期', at: next.delayAt, why: next.delayReason }
-    if (next.delayStatus === 2) return { title: '改期已同意', did: '同意改期', at }
-    if (next.delayStatus === 3) return { title: '暂不能改期', did: '暂不能改期', at }
+    if (next.delayStatus === 1 && next.delayAt) {
+      const did: Words['did'] = (interview, wished) => `申请将${interview}改到${wished}`
+      return { title: '对方申请改期', did, at: next.delayAt, why: next.delayReason }
+    }
+    if (next.delayStatus === 2)
+      return { title: '改期已同意', did: (interview, to) => `同意将${interview}改到${to}`, at }
+    if (next.delayStatus === 3)
+      return { title: '暂不能改期', did: (interview, still) => `暂时不能改期，${interview}仍在${still}`, at }
   }
   if (next.status !== former.status) {
-    if (next.status === accepted) return { title: '面试已接受', did: '接受了', at }
-    if (next.status === declined) return { title: '面试被婉拒', did: '婉拒了', at, why: next.reason }
-    if (next.status === cancelled) return { title: '面试已取消', did: '取消了', at, why: next.reason }
+    if (next.status === accepted) return { title: '面试已接受', did: acted('接受了'), at }
+    if (next.status === declined) return { title: '面试邀请被婉拒', did: acted('婉拒了'), at, why: next.reason }
+    if (next.status === cancelled) return { title: '面试已取消', did: acted('取消了'), at, why: next.reason }
   }
   const isMoved = next.startAt.getTime() !== former.startAt.getTime() || next.address !== former.address
-  return next.status === proposed && isMoved ? { title: '面试安排有变动', did: '修改了', at } : undefined
+  return next.status === proposed && isMoved ? { title: '面试安排有变动', did: acted('修改了'), at } : undefined
 }

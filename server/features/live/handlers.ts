@@ -20,7 +20,7 @@ import { loadJobCards } from '../jobs/jobCards'
 import { findLive, listLives, statusOf } from './showLive'
 
 const noLive = failure(codes.notFound, '直播不存在')
-const tooMany = failure(codes.tooManyRequests, '操作过于频繁，请稍后再试')
+const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
 
 const likesPerUser = new SlidingWindow({ name: 'live.likes', count: 60, window: 60_000 })
 

@@ -6,7 +6,7 @@ import { positions } from './catalogs/positions'
 import { leaningOf, questionnaires } from './catalogs/questionnaires'
 
 const noPosition = failure(codes.invalidInput, '请选择职位类型')
-const noQuestionnaire = failure(codes.notFound, '没有这份测试')
+const noQuestionnaire = failure(codes.notFound, '测试不存在')
 const unanswered = failure(codes.invalidInput, '请回答全部问题')
 
 const categories = positions.filter(({ id }) => id.length === 2)

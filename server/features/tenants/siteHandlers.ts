@@ -76,7 +76,7 @@ const codesPerAddress = new SlidingWindow({ name: 'tenants.codesPerAddress', cou
 
 const submitAccessKeyHandler = handle(submitAccessKey, async ({ input, tenant, services, request }) => {
   if (!codesPerAddress.take(`${tenant.id} ${request.ip}`, services.now().getTime()))
-    return failure(codes.tooManyRequests, '操作太频繁，请稍后再试')
+    return failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
   const [row] = await services.db
     .update(accessCodes)
     .set({ uses: sql`${accessCodes.uses} + 1` })

@@ -17,7 +17,7 @@ const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 const longBody = 64 * 1024
 const longTurns = new Turns(1)
 
-const tooMany = failure(codes.tooManyRequests, '操作太频繁，请稍后再试')
+const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
 
 /** Characters of base64 that a chunk takes. */
 const chunkLength = limits.rsaKeyBits / 6

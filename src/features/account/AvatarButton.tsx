@@ -37,7 +37,7 @@ export function AvatarButton({ name, src }: { name: string; src: string }) {
   }
 
   async function save(picture: File) {
-    const done = toastLoading('正在上传...')
+    const done = toastLoading('正在上传…')
     const uploaded = await uploadOrTell(picture, { kind: 'image' }).finally(done)
     const saved = uploaded && (await call(saveAvatar, { uploadId: uploaded.id }))
     if (saved?.ok) {

@@ -74,7 +74,7 @@ function Code({ purpose }: { purpose: Purpose }) {
           <>
             <QrCode text={new URL(codeUrl, location.origin).href} label="我的二维码" size={220} />
             <p className={styles.left}>
-              <span role="timer">{secondsLeft} 秒后自动更新</span>
+              <span role="timer">{secondsLeft}秒后自动更新</span>
               <Button variant="text" size="small" icon={<RefreshCw size="1em" />} onClick={renew}>
                 刷新
               </Button>

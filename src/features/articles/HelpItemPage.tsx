@@ -9,7 +9,7 @@ import { servicePath } from '../documents/paths'
 import styles from './HelpItemPage.module.css'
 import { helpPath } from './paths'
 
-const missing = <MissingRecord title="没有这个问题" href={helpPath} label="查看帮助中心" />
+const missing = <MissingRecord title="问题不存在" href={helpPath} label="查看帮助中心" />
 
 /** /help/{id}: one question with its answer, and where to ask when it is none. */
 export default function HelpItemPage() {

@@ -27,7 +27,7 @@ const wordsOf: Readonly<Record<Role, Words>> = {
     slogan: '找工作，直接聊',
     title: '登录 / 注册',
     promises: [
-      { icon: MessageCircle, title: '直接开聊', text: '和招聘者实时沟通，消息不丢不重' },
+      { icon: MessageCircle, title: '直接开聊', text: '和招聘者实时沟通，消息不丢失' },
       { icon: Search, title: '好找', text: '按地区、薪资、经验精准筛选职位' },
       safe,
     ],

@@ -8,7 +8,7 @@ import { toastLoading, toastSuccess, toastWarning } from '../../ui/overlays/toas
 /** Token login by the entry address (core 2.3). Another login gives way only when its user says so. */
 export async function enterByKey(accessKey: string): Promise<void> {
   if (!(await makeWay(accessKey))) return
-  const done = toastLoading('正在登录...')
+  const done = toastLoading('正在登录…')
   const result = await call(loginByAccessKey, { accessKey }, { silent: true })
   done()
   if (!result.ok) toastWarning(result.msg || '登录失败，请重新获取登录链接')

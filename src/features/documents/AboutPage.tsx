@@ -7,7 +7,7 @@ import styles from './AboutPage.module.css'
 import { agreementPath, linksPath, privacyPath, qualificationsPath, servicePath } from './paths'
 
 const promises = [
-  ['直接沟通', '求职者与招聘者一对一聊，投递、约面、交换联系方式都在一个对话里完成。'],
+  ['直接沟通', '求职者与招聘者一对一聊，投递、约面、交换联系方式都在聊天中完成。'],
   ['信息真实', '单位须经认证才能发布职位；职位标明薪资、地点与发布时间，停止招聘后及时下线。'],
   ['尊重隐私', '联系方式双方同意后才会交换，简历可以随时隐藏，也可以对指定公司屏蔽。'],
   ['求职免费', '求职者使用职位搜索、投递、沟通与面试功能不需要付费。'],

@@ -44,7 +44,7 @@ export default function InterviewsPage() {
             title={tab === 'calendar' ? '这一天没有面试' : undefined}
             action={<ButtonLink href={messagesPath}>去聊天</ButtonLink>}
           >
-            {isRecruiter ? '双方都回复后，可以在聊天中约面试' : '招聘方在聊天中发来的面试邀请会出现在这里'}
+            {isRecruiter ? '双方都回复后，可以在聊天中约面试' : '招聘者在聊天中发来的面试邀请会出现在这里'}
           </EmptyState>
         }
       >

@@ -46,7 +46,7 @@ export async function decline({ id }: Interview): Promise<void> {
     maxLength: 100,
     confirmText: '拒绝',
   })
-  if (reason !== undefined) await keep(await call(handleInterview, { id, accept: false, reason }), '您已拒绝面试')
+  if (reason !== undefined) await keep(await call(handleInterview, { id, accept: false, reason }), '您已婉拒面试')
 }
 
 export async function cancel({ id }: Interview): Promise<void> {

@@ -48,7 +48,7 @@ export function hintOf({ status, isMine, delay, kind, reason, peer, startAt }: I
     case accepted:
       return kind === 'video' ? videoHint(startAt, isMine) : isMine ? '请按时接待对方' : '请按时到达面试地点'
     case declined:
-      return reason ? `拒绝原因：${reason}` : isMine ? '对方不参加这次面试' : '您已谢绝这次面试'
+      return reason ? `拒绝原因：${reason}` : isMine ? '对方婉拒了这次面试' : '您已婉拒这次面试'
     case cancelled:
       return `取消原因：${reason}`
     case expired:

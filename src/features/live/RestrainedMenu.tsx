@@ -22,7 +22,7 @@ export function RestrainedMenu({ room: { roomId, muted, blocked } }: { room: Roo
       <div className={styles.panel}>
         <People
           title="已禁言"
-          none="没有被禁言的观众。在发言旁的“…”中可以禁言。"
+          none="没有被禁言的观众。点发言旁的「…」可以禁言。"
           act="解除禁言"
           people={muted}
           onFree={({ imUserId, name }) =>

@@ -13,7 +13,7 @@ export async function moderate(act: RoomAct, done: string): Promise<void> {
 
 /** Asked about first: the person cannot come back by themselves. */
 export async function putOut(roomId: number, { imUserId, name }: RoomPerson): Promise<void> {
-  const content = `将${name}移出直播间？移出后不能再进入，直到您在“管理”中恢复。`
+  const content = `将${name}移出直播间？移出后不能再进入，直到您在「管理」中恢复。`
   if (!(await confirm({ content, confirmText: '移出', danger: true }))) return
   await moderate({ type: 'block', roomId, content: { imUserId, value: true } }, `已将${name}移出直播间`)
 }

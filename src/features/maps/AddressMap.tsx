@@ -23,7 +23,8 @@ export function AddressMap({ lat, lng, name, address }: Address) {
   useEffect(() => setFar(undefined), [point])
   const measure = async () => {
     const place = await locate()
-    if (typeof place === 'string') toast(place === 'refused' ? '您没有允许使用位置' : '暂时不能确定您的位置')
+    if (typeof place === 'string')
+      toast(place === 'refused' ? '未获得定位权限，请在浏览器设置中允许定位' : '暂时无法定位')
     else setFar(metresBetween(place, { lat, lng }))
   }
   const words = encodeURIComponent(name || address)

@@ -7,7 +7,7 @@ import styles from './AddressMapPage.module.css'
 export default function AddressMapPage() {
   const query = new URLSearchParams(useSearch())
   const [lat, lng] = [degrees(query.get('lat'), 90), degrees(query.get('lng'), 180)]
-  if (lat === undefined || lng === undefined) return <EmptyState title="没有这个地址">链接里的位置不正确</EmptyState>
+  if (lat === undefined || lng === undefined) return <EmptyState title="地址不存在">链接里的位置不正确</EmptyState>
   const words = (name: string) => query.get(name)?.slice(0, 80) ?? ''
   return (
     <div className={styles.page}>

@@ -70,7 +70,7 @@ export function AttachmentsCard({ titled = true }: { titled?: boolean }) {
 
 function AttachmentRow({ attachment: { id, name, type, size, url, createdAt } }: { attachment: Attachment }) {
   const remove = async () => {
-    if (!(await confirm({ content: `确定删除附件“${name}”吗？`, confirmText: '删除', danger: true }))) return
+    if (!(await confirm({ content: `确定删除附件「${name}」吗？`, confirmText: '删除', danger: true }))) return
     const result = await call(deleteAttachment, { id })
     if (result.ok) toastSuccess('已删除')
     await reload()

@@ -61,7 +61,7 @@ export default function ResumeStepsDrawer({ isOpen, close, steps: given, goal }:
     >
       <div className={styles.progress}>
         <p className={styles.count} aria-live="polite">
-          第 {at + 1} 步，共 {steps.length} 步
+          第{at + 1}步，共{steps.length}步
         </p>
         {steps.length > 1 && (
           <Steps label="完善简历" names={steps.map((key) => sectionOf(key)?.title ?? key)} at={at} />

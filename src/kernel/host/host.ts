@@ -58,7 +58,7 @@ export async function share(key: ShareKey, id: number): Promise<void> {
   }
   if (hostKind === 'browser') return open(sharePopup, { title, desc, url })
   await prepareShare(key, id)
-  toastSuccess('请点右上角“…”分享给朋友')
+  toastSuccess('请点右上角「…」分享给朋友')
 }
 
 /** The home of the program around the page, else the site's own. */

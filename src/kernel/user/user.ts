@@ -55,7 +55,7 @@ const homeOf = (role: Role): string => (role === recruiter ? resumePages['resume
 async function changeRole(role: Role, leave?: () => void): Promise<boolean> {
   const login = currentLogin()
   if (!login || login.role === role) return login !== null
-  const done = toastLoading('正在切换身份...')
+  const done = toastLoading('正在切换身份…')
   const result = await call(switchRole, { role })
   done()
   if (!result.ok) return false

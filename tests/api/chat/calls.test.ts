@@ -83,7 +83,7 @@ test.each(chatCalls.filter(([, input]) => 'cid' in input))(
   async (endpoint, input) => {
     const { cid } = await talkers.talk()
     const stranger = await talkers.hub(await talkers.talker())
-    expect(await stranger.callRaw(endpoint, { ...input, cid })).toMatchObject({ code: 1002, msg: '会话不存在' })
+    expect(await stranger.callRaw(endpoint, { ...input, cid })).toMatchObject({ code: 1002, msg: '聊天不存在' })
     expect(await stranger.callRaw(endpoint, { ...input, cid: 2_147_483_647 })).toMatchObject({ code: 1002 })
     for (const bad of [0, -1, 1.5, '1', null, 2_147_483_648])
       expect(await stranger.callRaw(endpoint, { ...input, cid: bad })).toMatchObject({ code: 1001 })

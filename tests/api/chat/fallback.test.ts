@@ -50,7 +50,7 @@ describe('core 4.2: chat over HTTP', () => {
     expect(await hers.get(sendByHttp, { type: 'reread', cid, content: {} })).toMatchObject({ message: null })
     expect((await hers.get(findContacts, {})).list).toMatchObject([{ cid, isReread: true, unread: 0 }])
     const stranger = await talkers.hub(await talkers.talker())
-    expect(await stranger.call(sendByHttp, text(cid, '插话'))).toMatchObject({ code: 1002, msg: '会话不存在' })
+    expect(await stranger.call(sendByHttp, text(cid, '插话'))).toMatchObject({ code: 1002, msg: '聊天不存在' })
     expect(await his.call(sendByHttp, text(cid, ' \n '))).toMatchObject({ code: 1001, msg: '不能发送空白消息' })
   })
 
@@ -99,7 +99,7 @@ describe('core 4.2: chat over HTTP', () => {
     const back = { type: 'revoke' as const, content: { msgId }, toUserId: bob.imUserId }
     expect(await his.get(sendByHttp, back)).toMatchObject({ message: null })
     const stranger = await talkers.hub(await talkers.talker())
-    expect(await stranger.call(sendByHttp, named)).toMatchObject({ code: 1002, msg: '会话不存在' })
+    expect(await stranger.call(sendByHttp, named)).toMatchObject({ code: 1002, msg: '聊天不存在' })
   })
 
   test('names the fault of a message, whichever way it is addressed', async () => {

@@ -91,8 +91,8 @@ test('a talk of others, or none, is answered as by reading: 1002', async () => {
     await stage.device(await stage.chatter(recruiter, { tenantId: 2 })),
   ]
   for (const outsider of outsiders) {
-    expect(await reread(outsider, cid)).toMatchObject({ code: 1002, msg: '会话不存在' })
-    expect(await reread(outsider, 2_000_000_000)).toMatchObject({ code: 1002, msg: '会话不存在' })
+    expect(await reread(outsider, cid)).toMatchObject({ code: 1002, msg: '聊天不存在' })
+    expect(await reread(outsider, 2_000_000_000)).toMatchObject({ code: 1002, msg: '聊天不存在' })
     expect(outsider.updates).toEqual([])
   }
   for (const wrong of [

@@ -46,7 +46,7 @@ describe('a message taken back', () => {
     const his = await stage.device(alice)
     const { id } = await his.say(cid, '你好')
     expect(await revoke(bob, cid, id)).toMatchObject({ ok: false, code: 1002, msg: '消息不存在' })
-    expect(await revoke(other.alice, cid, id)).toMatchObject({ ok: false, code: 1002, msg: '会话不存在' })
+    expect(await revoke(other.alice, cid, id)).toMatchObject({ ok: false, code: 1002, msg: '聊天不存在' })
     expect(await revoke(alice, other.cid, id)).toMatchObject({ ok: false, code: 1002 })
     const both = await Promise.all([revoke(alice, cid, id), revoke(alice, cid, id)])
     expect(both.every(({ ok }) => ok)).toBe(true)

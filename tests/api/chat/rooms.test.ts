@@ -200,7 +200,7 @@ test('whom the host mutes is told and cannot write until unmuted; only the host 
   const noise = await enter(stage, loud, room.id)
   const other = await enter(stage, await stage.chatter(), room.id)
   const mute = (value: boolean, imUserId = loud.imUserId) => ({ type: 'mute', content: { imUserId, value } })
-  expect(await other.act(mute(true))).toEqual({ code: 1003, msg: '只有主播可以这样做' })
+  expect(await other.act(mute(true))).toEqual({ code: 1003, msg: '只有主播可以进行此操作' })
   taken(await host.act(mute(true)))
   const told = { kind: 'restrained', person: { imUserId: loud.imUserId, name: '方**' }, isMuted: true } as const
   await noise.hears(told)

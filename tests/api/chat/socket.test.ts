@@ -104,7 +104,7 @@ test("a stranger cannot write into, read in or learn of other people's talk", as
   const his = await stage.device(alice)
   const { id } = await his.say(cid, '私密')
   const stranger = await stage.device(await stage.chatter())
-  expect(await stranger.call('imMsgSend', text(cid, '你好'))).toEqual({ code: 1002, msg: '会话不存在' })
+  expect(await stranger.call('imMsgSend', text(cid, '你好'))).toEqual({ code: 1002, msg: '聊天不存在' })
   expect(await stranger.call('imMsgSend', { type: 'read', cid, content: { msgId: id } })).toMatchObject({ code: 1002 })
   expect(await stranger.call('imMsgSend', text(2_000_000_000, '你好'))).toMatchObject({ code: 1002 })
   expect(stranger.updates).toEqual([])

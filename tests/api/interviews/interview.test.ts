@@ -112,7 +112,7 @@ describe('planning an interview', () => {
     const other = await talk()
     const input = { ...plan(), cid, clientId: randomUUID() }
     expect(await alice.call(api.createInterview, input)).toMatchObject({ code: 1053 })
-    expect(await other.bob.call(api.createInterview, input)).toMatchObject({ code: 1002, msg: '会话不存在' })
+    expect(await other.bob.call(api.createInterview, input)).toMatchObject({ code: 1002, msg: '聊天不存在' })
     for (const stranger of [other.alice, other.bob])
       expect(await stranger.call(api.getInterview, { id })).toMatchObject({ code: 1002, msg: '面试不存在' })
     expect(await site.visitor().call(api.getInterview, { id })).toMatchObject({ code: 1006 })

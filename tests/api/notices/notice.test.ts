@@ -106,7 +106,7 @@ describe('notices', () => {
     await alice.get(interview.delayInterview, { id, startAt: plan.startAt, reason: '临时加班' })
     const heard = (await bob.get(findNotices, { kind: 'interview' })).list
     expect(heard.map(({ title }) => title)).toEqual(['对方申请改期', '面试已接受'])
-    expect(heard[0]?.content).toMatch(/：临时加班$/)
+    expect(heard[0]?.content).toMatch(/申请将「前端工程师」的面试改到.+：临时加班$/)
     await bob.get(interview.handleInterviewDelay, { id, accept: false })
     await bob.get(interview.closeInterview, { id, reason: '岗位暂停' })
     expect((await alice.get(findNotices, { kind: 'interview' })).list.map(({ title }) => title)).toEqual([

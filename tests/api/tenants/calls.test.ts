@@ -56,7 +56,7 @@ describe('domain 3: site config', () => {
     expect(Object.keys(data)).toEqual([...calls.openDataKeys])
     for (const list of Object.values(data)) expect(list.length).toBeGreaterThan(3)
     expect(data.avatar).toHaveLength(16)
-    const refused = { code: codes.invalidInput, msg: '没有这样的公共数据' }
+    const refused = { code: codes.invalidInput, msg: '公共数据不存在' }
     expect(await site.visitor().call(calls.getOpenData, { keys: ['mobile' as 'degree'] })).toMatchObject(refused)
   })
 })
@@ -99,7 +99,7 @@ describe('app config', () => {
     const faint = await user.call(calls.saveAppConfig, { ...pair, config, theme: { primary: '#ffcc00' } })
     expect(faint).toMatchObject({ code: codes.invalidInput, msg: expect.stringContaining('主题色 #ffcc00') })
     const wrong = await user.call(calls.saveAppConfig, { ...pair, config, theme: { primary: 'red;}' } })
-    expect(wrong).toMatchObject({ code: codes.invalidInput, msg: '颜色须写成 #1a2b3c 的样子' })
+    expect(wrong).toMatchObject({ code: codes.invalidInput, msg: '颜色格式应为 #1a2b3c' })
     await user.get(calls.saveAppConfig, { ...pair, config, theme: { primary: '#5b2a86' } })
     const sheet = await fetch(`${site.url}/theme.css`)
     expect(await sheet.text()).toContain('--primary:#007a75;')
@@ -118,7 +118,7 @@ describe('designs', () => {
     const again = await site.visitor().get(getDesign, { page: 'home', updatedAt: home?.updatedAt })
     expect(again).toMatchObject({ unchanged: true, data: null, init: false })
     const wrong = await site.visitor().call(getDesign, { page: 'x' as 'home' })
-    expect(wrong).toMatchObject({ code: codes.invalidInput, msg: '没有这样的设计页' })
+    expect(wrong).toMatchObject({ code: codes.invalidInput, msg: '设计页不存在' })
   })
 
   test('that a tenant saved stand in place of the product’s, unless they cannot be read', async () => {
@@ -144,7 +144,7 @@ describe('designs', () => {
     expect((await site.visitor(other).get(getDesignTooltip, {})).tooltip?.title).toBe('茶乡招聘季')
     expect((await site.visitor().get(getDesignTooltip, {})).tooltip).toBeNull()
     expect((await site.visitor(other).get(getSeo, { page: 'job' })).description).toContain('安溪觅才')
-    expect(await site.visitor().call(getSeo, { page: 'x' as 'job' })).toMatchObject({ msg: '没有这样的页面' })
+    expect(await site.visitor().call(getSeo, { page: 'x' as 'job' })).toMatchObject({ msg: '页面不存在' })
   })
 })
 

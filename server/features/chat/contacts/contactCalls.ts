@@ -16,7 +16,7 @@ import { type ChangedContact, removeFromList, setFlags } from './contactFlags'
 import { findVisibleContacts } from './contacts'
 import { oneState } from './unread'
 
-export const noTalk = failure(codes.notFound, '会话不存在')
+export const noTalk = failure(codes.notFound, '聊天不存在')
 
 async function change(
   services: Services,

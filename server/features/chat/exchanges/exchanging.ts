@@ -145,7 +145,7 @@ async function gather(tx: Db, { kind, me, them, attachmentId, offered }: Gatheri
   }
   const own = ({ mobile, weixin }: Party) => (kind === 'mobile' ? mobile : kind === 'wechat' ? weixin : '')
   const [person, hiring] = me.role === seeker ? [me, them] : [them, me]
-  if (kind === 'wechat' && them.weixin === '') return failure(codes.conflict, '对方已取消微信号，请稍后再试')
+  if (kind === 'wechat' && them.weixin === '') return failure(codes.conflict, '对方没有设置微信号，请稍后再试')
   return success({ seekerValue: own(person), recruiterValue: own(hiring) })
 }
 

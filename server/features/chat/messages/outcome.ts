@@ -8,4 +8,4 @@ export interface Outcome {
   readonly pushes: readonly Push[]
 }
 
-export const noTalk: Outcome = { result: failure(codes.notFound, '会话不存在'), pushes: [] }
+export const noTalk: Outcome = { result: failure(codes.notFound, '聊天不存在'), pushes: [] }

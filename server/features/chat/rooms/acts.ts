@@ -32,7 +32,7 @@ const over = failure(codes.conflict, '直播已结束，不能再发言')
 const mutedHere = failure(codes.forbidden, '您已被禁言')
 /** Not 7000: the text stays with its writer as one that failed. */
 const blockedText = failure(codes.invalidInput, '消息含有平台禁止的内容，未发送')
-const hostsOnly = failure(codes.forbidden, '只有主播可以这样做')
+const hostsOnly = failure(codes.forbidden, '只有主播可以进行此操作')
 const noMessage = failure(codes.notFound, '消息不存在')
 const tooLate = failure(codes.conflict, '发出超过2分钟的消息不能撤回')
 const nobody = failure(codes.notFound, '用户不存在')

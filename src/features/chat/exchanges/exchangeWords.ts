@@ -59,8 +59,8 @@ export function outcomeWords({ kind, isMine, isRecruiter, isAgreed }: Reader & {
     if (!isAgreed) return isMine ? '您没有发送简历' : '对方暂时不想发送简历'
     return isMine ? '您把简历发给了对方' : '对方发来了简历'
   }
-  if (kind === 'accepted') return isAgreed ? `${who}接受了录用` : `${who}谢绝了录用`
-  if (kind === 'interview') return isAgreed ? `${who}接受了面试邀请` : `${who}谢绝了面试邀请`
+  if (kind === 'accepted') return isAgreed ? `${who}接受了录用` : `${who}婉拒了录用`
+  if (kind === 'interview') return isAgreed ? `${who}接受了面试邀请` : `${who}婉拒了面试邀请`
   const what = kind === 'mobile' ? '电话' : '微信'
   if (isAgreed) return isMine ? `您同意与对方交换${what}` : `对方同意与您交换${what}`
   return isMine ? `您没有同意交换${what}` : `对方暂时不想交换${what}`

@@ -63,12 +63,12 @@ export default function ExportDialog({ isOpen, close, contact }: ExportDialogPro
             <Spinner /> 正在导出与{contact.peer.name}的聊天记录
           </>
         )}
-        {step.is === 'done' && `已保存 ${count} 条消息，文件可离线打开，也可以打印`}
+        {step.is === 'done' && `已保存${count}条消息，文件可离线打开，也可以打印`}
         {step.is === 'failed' && step.why}
       </p>
       {step.is === 'writing' && (
         <p className={styles.progress}>
-          已写入 {count} 条{reached !== undefined && `，读到 ${formatDate(reached)}`}
+          已写入{count}条{reached !== undefined && `，读到 ${formatDate(reached)}`}
         </p>
       )}
     </Modal>

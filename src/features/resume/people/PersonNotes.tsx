@@ -72,7 +72,7 @@ function Tags({ id, relation: { tags, offered } }: { id: number; relation: Relat
   )
 }
 
-const words = { idle: '', saving: '保存中...', saved: '已保存', failed: '保存失败' } as const
+const words = { idle: '', saving: '保存中…', saved: '已保存', failed: '保存失败' } as const
 
 function Note({ id, saved }: { id: number; saved: string }) {
   const { text, state, write, save } = useNote(id, saved)

@@ -72,7 +72,7 @@ function Content({ market }: { market: Figures }) {
               </li>
             ))}
           </ul>
-          <p className={styles.note}>只显示概况，不含姓名、单位和联系方式；您在别人那里也是如此。</p>
+          <p className={styles.note}>只显示概况，不含姓名、单位和联系方式，别人看到的您也是如此。</p>
         </>
       ) : (
         <p className={styles.note}>同类求职者还不多，人数增加后显示薪资分布。</p>
@@ -105,7 +105,7 @@ function PayBars({ wanted, offered }: { wanted: Pay | null; offered: Pay | null 
   return (
     <div className={styles.bars}>
       {wanted && <PayBar label="求职者期望" pay={wanted} most={most} tone="wanted" />}
-      {offered && <PayBar label="招聘方开价" pay={offered} most={most} tone="offered" />}
+      {offered && <PayBar label="职位薪资" pay={offered} most={most} tone="offered" />}
       <p className={styles.note}>月薪，色块为中间一半人的范围，竖线为中位数</p>
     </div>
   )

@@ -62,7 +62,7 @@ function Questionnaires({ id }: { id: number }) {
       {({ list }) => {
         const chosen = list.find((each) => each.id === id)
         if (chosen) return <QuestionnaireView key={chosen.id} questionnaire={chosen} />
-        if (id > 0) return <EmptyState title="没有这份测试" />
+        if (id > 0) return <EmptyState title="测试不存在" />
         return (
           <Paper title="小测试">
             {list.map(({ id: each, title, description }) => (
