@@ -18,8 +18,8 @@ export interface DemoSize {
 export const demoSizes = {
   full: { companies: 300, jobs: 5000, people: 3000, talks: 110 },
   small: { companies: 40, jobs: 400, people: 200, talks: 60 },
-  slice: { companies: 20, jobs: 200, people: 120, talks: 48 },
-  sliver: { companies: 6, jobs: 40, people: 30, talks: 30 },
+  slice: { companies: 20, jobs: 200, people: 120, talks: 44 },
+  sliver: { companies: 6, jobs: 40, people: 30, talks: 24 },
 } as const satisfies Readonly<Record<string, DemoSize>>
 
 export interface DemoOptions {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { agreed, asked, type ExchangeStatus, refused, superseded } from '../../contract/chat/exchange'
 import type { MessageContent } from '../../contract/chat/model'
 import { accepted, declined, finished, type InterviewStatus, proposed } from '../../contract/interviews/interview'
@@ -52,11 +52,24 @@ interface Written {
 
 /** The interviews and exchanges of the talks, and their ids in the messages that are about them. */
 export async function loadAskings(tx: Db, loaded: Loaded, { sides, ids }: Written): Promise<void> {
-  for (const [at, talk] of loaded.demo.talks.entries()) {
-    const written = { loaded, talk, sides: rowAt(sides, at), ids: rowAt(ids, at) }
-    await loadInterview(tx, written)
-    await loadMobileExchange(tx, written)
-  }
+  const written = loaded.demo.talks.map((talk, at) => ({ loaded, talk, sides: rowAt(sides, at), ids: rowAt(ids, at) }))
+  const arranged = written.flatMap(arrange)
+  const rows = await insertRows(
+    tx,
+    interviews,
+    arranged.map(({ row }) => row),
+  )
+  const told = arranged.map((each, at) => tellOf(each, rowAt(rows, at)))
+  const mobiles = written.flatMap(exchangeMobiles)
+  await insertRows(
+    tx,
+    exchanges,
+    [...told, ...mobiles].map(({ exchange }) => exchange),
+  )
+  await amend(
+    tx,
+    [...told, ...mobiles].flatMap(({ amended }) => amended),
+  )
 }
 
 interface WrittenTalk {
@@ -68,84 +81,117 @@ interface WrittenTalk {
 
 type Sent = DemoMessage & { readonly id: number }
 
+interface Amended {
+  readonly id: number
+  readonly content: MessageContent
+}
+
+interface Told {
+  readonly exchange: typeof exchanges.$inferInsert
+  readonly amended: readonly Amended[]
+}
+
 function findSent({ talk, ids }: WrittenTalk, kinds: readonly DemoMessageKind[]): Sent[] {
   return talk.messages.flatMap((message, nth) =>
     kinds.includes(message.kind) ? [{ ...message, id: rowAt(ids, nth) }] : [],
   )
 }
 
-async function loadInterview(tx: Db, written: WrittenTalk): Promise<void> {
+interface Arranged extends WrittenTalk {
+  readonly invitation: Sent
+  readonly row: typeof interviews.$inferInsert
+}
+
+function arrange(written: WrittenTalk): Arranged[] {
   const { loaded, talk, sides } = written
   const [invitation] = findSent(written, ['invited'])
-  if (talk.interview === null || invitation === undefined) return
+  if (talk.interview === null || invitation === undefined) return []
   const { delay, ...interview } = talk.interview
   const { name, mobile } = rowAt(loaded.demo.recruiters, talk.recruiter)
-  const [row] = await insertRows(tx, interviews, [
-    {
-      ...interview,
-      ...sides,
-      tenantId: loaded.tenantId,
-      jobId: rowAt(loaded.jobIds, talk.job),
-      requestId: invitation.id,
-      contactName: name,
-      contactTel: mobile,
-      ...(delay ? { delayAt: delay.startAt, delayReason: delay.reason, delayStatus: 1 as const } : {}),
-      version: interview.status === proposed ? 1 : 2,
-      createdAt: invitation.at,
-      updatedAt: talk.messages.at(-1)?.at ?? invitation.at,
-    },
-  ])
-  if (row === undefined) throw new Error('An interview of the demo was not made')
-  const { id, kind, startAt, address, note } = row
+  const row = {
+    ...interview,
+    ...sides,
+    tenantId: loaded.tenantId,
+    jobId: rowAt(loaded.jobIds, talk.job),
+    requestId: invitation.id,
+    contactName: name,
+    contactTel: mobile,
+    delayAt: delay?.startAt ?? null,
+    delayReason: delay?.reason ?? '',
+    delayStatus: delay ? (1 as const) : null,
+    version: interview.status === proposed ? 1 : 2,
+    createdAt: invitation.at,
+    updatedAt: talk.messages.at(-1)?.at ?? invitation.at,
+  }
+  return [{ ...written, invitation, row }]
+}
+
+function tellOf(
+  arranged: Arranged,
+  { id, kind, status, startAt, address, note }: typeof interviews.$inferSelect,
+): Told {
+  const { loaded, talk, invitation } = arranged
   const brief = { id, kind, startAt: startAt.toISOString() }
   const { jobName } = rowAt(loaded.demo.jobs, talk.job)
-  await amend(tx, invitation, talk, { interview: { ...brief, status: proposed, version: 1, jobName, address, note } })
-  for (const answer of findSent(written, ['agreed', 'declined', 'calledOff', 'wished'])) {
-    const status = answer.kind === 'agreed' ? accepted : row.status
-    await amend(tx, answer, talk, { requestId: invitation.id, interview: { ...brief, status, version: 2 } })
+  const proposal = { ...brief, status: proposed, version: 1, jobName, address, note }
+  const answers = findSent(arranged, ['agreed', 'declined', 'calledOff', 'wished'])
+  return {
+    exchange: { ...askedBy(arranged, invitation), kind: 'interview', status: settledAs(status) },
+    amended: [
+      { id: invitation.id, content: { ...contentOfAsking('invited', talk), interview: proposal } },
+      ...answers.map((answer) => ({
+        id: answer.id,
+        content: {
+          ...answering(answer, talk, invitation),
+          interview: { ...brief, status: answer.kind === 'agreed' ? accepted : status, version: 2 },
+        },
+      })),
+    ],
   }
-  await insertRows(tx, exchanges, [
-    { ...askedBy(loaded, talk, invitation, sides), kind: 'interview', status: settledAs(row.status) },
-  ])
 }
 
-async function loadMobileExchange(tx: Db, written: WrittenTalk): Promise<void> {
-  const { loaded, talk, sides } = written
+function exchangeMobiles(written: WrittenTalk): Told[] {
+  const { loaded, talk } = written
   const [request, answer] = findSent(written, ['mobile', 'mobileGiven'])
-  if (request === undefined || answer === undefined) return
+  if (request === undefined || answer === undefined) return []
   const seekerValue = rowAt(loaded.demo.people, talk.person).mobile
   const recruiterValue = rowAt(loaded.demo.recruiters, talk.recruiter).mobile
-  await amend(tx, answer, talk, {
-    requestId: request.id,
-    values: { seeker: seekerValue, recruiter: recruiterValue },
-  })
-  await insertRows(tx, exchanges, [
-    { ...askedBy(loaded, talk, request, sides), kind: 'mobile', status: agreed, seekerValue, recruiterValue },
-  ])
+  const values = { seeker: seekerValue, recruiter: recruiterValue }
+  const exchange = {
+    ...askedBy(written, request),
+    kind: 'mobile' as const,
+    status: agreed,
+    seekerValue,
+    recruiterValue,
+  }
+  return [{ exchange, amended: [{ id: answer.id, content: answering(answer, talk, request, values) }] }]
 }
 
-const askedBy = ({ tenantId, jobIds }: Loaded, { job }: DemoTalk, { id, from, at }: Sent, sides: Sides) => ({
-  tenantId,
+/** An answer with the id of the request that it settles, and what each side gave. */
+function answering(
+  { kind }: Sent,
+  talk: DemoTalk,
+  request: Sent,
+  values?: NonNullable<MessageContent['outcome']>['values'],
+): MessageContent {
+  const content = contentOfAsking(kind, talk)
+  if (content.outcome === undefined) return content
+  return { ...content, outcome: { ...content.outcome, requestId: request.id, ...(values ? { values } : {}) } }
+}
+
+const askedBy = ({ loaded, talk, sides }: WrittenTalk, { id, from, at }: Sent) => ({
+  tenantId: loaded.tenantId,
   cid: sides.cid,
   requestId: id,
   fromIm: from === 'seeker' ? sides.seekerIm : sides.recruiterIm,
-  jobId: rowAt(jobIds, job),
+  jobId: rowAt(loaded.jobIds, talk.job),
   createdAt: at,
 })
 
-interface Amendment {
-  readonly interview?: NonNullable<MessageContent['interview']>
-  readonly requestId?: number
-  readonly values?: NonNullable<MessageContent['outcome']>['values']
-}
-
-async function amend(tx: Db, { id, kind }: Sent, talk: DemoTalk, { interview, requestId, values }: Amendment) {
-  const content = contentOfAsking(kind, talk)
-  const outcome = content.outcome && {
-    ...content.outcome,
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(values ? { values } : {}),
-  }
-  const amended = { ...content, ...(outcome ? { outcome } : {}), ...(interview ? { interview } : {}) }
-  await tx.update(messages).set({ content: amended }).where(eq(messages.id, id))
+async function amend(tx: Db, amended: readonly Amended[]): Promise<void> {
+  if (amended.length === 0) return
+  await tx.execute(sql`
+    update ${messages} set content = amended.content
+    from jsonb_to_recordset(${JSON.stringify(amended)}::jsonb) as amended(id bigint, content jsonb)
+    where ${messages.id} = amended.id`)
 }

@@ -6,6 +6,7 @@ import { useCallList } from '../../api/queries'
 import { formatAgo } from '../../format/time'
 import { endOf, ListEnd } from '../../ui/lists/ListEnd'
 import { LoadState } from '../../ui/states/LoadState'
+import { Skeleton } from '../../ui/states/Skeleton'
 import styles from './ArticleList.module.css'
 import { articlePath } from './paths'
 
@@ -13,7 +14,11 @@ import { articlePath } from './paths'
 export function ArticleList({ filter }: { filter: InputOf<typeof findArticles> }) {
   const list = useCallList(findArticles, filter, { keepPrevious: true })
   return (
-    <LoadState reading={{ ...list, data: list.items }} isEmpty={(items) => items.length === 0}>
+    <LoadState
+      reading={{ ...list, data: list.items }}
+      skeleton={<ArticleListSkeleton />}
+      isEmpty={(items) => items.length === 0}
+    >
       {(items) => (
         <>
           <div className={styles.list}>
@@ -51,5 +56,21 @@ export function ArticleRow({
         </span>
       </p>
     </article>
+  )
+}
+
+/** As high as a phone's screen, so that what follows the list does not jump. */
+function ArticleListSkeleton() {
+  return (
+    <div className={styles.list}>
+      {Array.from({ length: 8 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows that stand still
+        <div key={row} className={styles.row}>
+          <Skeleton width="60%" height="0.22rem" />
+          <Skeleton width="90%" height="0.22rem" />
+          <Skeleton width="1.4rem" height="0.18rem" />
+        </div>
+      ))}
+    </div>
   )
 }

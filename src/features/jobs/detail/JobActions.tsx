@@ -16,9 +16,11 @@ export function JobActions({ job, size }: { job: JobDetail; size?: 'medium' | 'l
   if (login?.role === recruiter) {
     if (login.userId !== job.recruiter.userId) return null
     return (
-      <ButtonLink href={editJobPath(job.id)} variant="outline" size={size}>
-        编辑职位
-      </ButtonLink>
+      <div className={styles.actions}>
+        <ButtonLink href={editJobPath(job.id)} variant="outline" size={size}>
+          编辑职位
+        </ButtonLink>
+      </div>
     )
   }
   const isClosed = job.status === 0
