@@ -6,10 +6,10 @@ import {
   findPositions,
   type TreeItem,
 } from '../../../contract/settings/catalogs'
-import { type Handler, handle } from '../../wire/handle'
+import { type Handler, handle, type Tenant } from '../../wire/handle'
 import { areaHandlers } from './areaHandlers'
 import { hotAreas } from './catalogs/areaCentres'
-import { areas } from './catalogs/areas'
+import { areaName, areas } from './catalogs/areas'
 import { industries } from './catalogs/industries'
 import { positions } from './catalogs/positions'
 import { syllablesOf } from './catalogs/spelling'
@@ -33,12 +33,18 @@ const areaRows = once(() => rows(areas))
 const positionRows = once(() => rows(positions))
 const industryRows = once(() => rows(industries))
 
+/** A tenant's city comes first where it is none of the great ones, since pages take its name from this list. */
+function withOwnCity({ city, lat, lng }: Tenant) {
+  const isKnown = hotAreas.some(({ code }) => code === city)
+  return isKnown ? hotAreas : [{ code: city, name: areaName(city), lat, lng }, ...hotAreas]
+}
+
 /** The trees that forms choose from, the same for every tenant, and what stands beside them. */
 export const settingsHandlers: readonly Handler[] = [
   handle(findPositions, async () => success({ list: positionRows() })),
   handle(findIndustries, async () => success({ list: industryRows() })),
   handle(findAreas, async () => success({ list: areaRows() })),
-  handle(findHotAreas, async () => success({ list: hotAreas })),
+  handle(findHotAreas, async ({ tenant }) => success({ list: withOwnCity(tenant) })),
   ...areaHandlers,
   ...publicHandlers,
   ...formHandlers,

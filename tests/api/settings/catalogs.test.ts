@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAreas, findHotAreas, findIndustries, findPositions } from '../../../contract/settings/catalogs'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Site } from '../../support/site'
 
 let site: Site
@@ -28,6 +29,13 @@ test('the cities to offer first are areas of level 2, 福州 first', async () =>
   const { list } = await site.visitor().get(findHotAreas, {})
   expect(list[0]).toMatchObject({ code: '3501', name: '福州' })
   for (const { code } of list) expect(code).toMatch(/^\d{4}$/)
+})
+
+test('the tenant’s own city is among them', async () => {
+  for (const tenant of defaultTenants) {
+    const { list } = await site.visitor(tenant).get(findHotAreas, {})
+    expect(list.filter(({ code, name }) => code === tenant.city && name !== '')).toHaveLength(1)
+  }
 })
 
 test('catalogs take no input', async () => {

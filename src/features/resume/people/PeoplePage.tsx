@@ -27,29 +27,32 @@ export function PeoplePage() {
   const [picked, setPicked] = useState<number>()
   const [tab, setTab] = useTab()
   const isMobile = useIsMobile()
+  const isReceived = tab === 'received'
   const options = jobs.data?.list.map(({ card }) => ({ value: card.id, label: card.jobName })) ?? []
   const jobId = options.some(({ value }) => value === picked) ? picked : options[0]?.value
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">人才库</h1>
-      <div className={styles.top}>
-        <div className={styles.job}>
-          {tab === 'received' ? null : options.length > 0 ? (
-            <Select aria-label="招聘职位" options={options} value={jobId} onChange={setPicked} />
-          ) : (
-            jobs.data && <span className={styles.none}>发布职位后，为您推荐合适的人才</span>
+      {(!isReceived || isMobile) && (
+        <div className={styles.top}>
+          <div className={styles.job}>
+            {isReceived ? null : options.length > 0 ? (
+              <Select aria-label="招聘职位" options={options} value={jobId} onChange={setPicked} />
+            ) : (
+              jobs.data && <span className={styles.none}>发布职位后，为您推荐合适的人才</span>
+            )}
+          </div>
+          {isMobile && (
+            <ButtonLink href={editJobPath()} size="small">
+              发布职位
+            </ButtonLink>
           )}
         </div>
-        {isMobile && (
-          <ButtonLink href={editJobPath()} size="small">
-            发布职位
-          </ButtonLink>
-        )}
-      </div>
+      )}
       <div className={styles.tabs}>
         <Tabs items={tabs} value={tab} onPick={setTab} label="人才列表" size="large" />
       </div>
-      {tab === 'received' ? (
+      {isReceived ? (
         <ReceivedResumes jobs={options} />
       ) : (
         !jobs.loading && <FoundPeople key={tab} view={tab} jobId={jobId} />
