@@ -37,6 +37,7 @@ import {
   saveFavorite,
 } from './favorites/favorite'
 import { findInterestedPeople, findInterestedRecruiters } from './favorites/favoritesMe'
+import { getRecruiterFigures, getWorkday } from './home/workday'
 import * as interview from './interviews/interview'
 import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from './jobs/edit'
 import { autoComplete, clearSearchHistory, findJobs, findRecommendedJobs, findSearchHistory } from './jobs/find'
@@ -270,6 +271,8 @@ export const allEndpoints: readonly Endpoint[] = [
   complaint.findAllComplaints,
   complaint.handleComplaint,
   setUserBlocked,
+  getWorkday,
+  getRecruiterFigures,
   findNotices,
   readNotices,
   ...chatEndpoints,

@@ -55,6 +55,10 @@ export const limits = {
   draftDelay: 1_500,
   /** What goes with an acceptance, in characters. */
   exchangeNote: 200,
+  /** Of a recruiter's home, in ms: how long a seeker's word waits before it counts as unanswered; how far back it looks; when an unrefreshed job sinks in the lists. */
+  recruiterSilence: 14_400_000,
+  workdayReach: 1_209_600_000,
+  jobSinksAfter: 259_200_000,
   /** Of an interview: what is told beside time and place, in characters; how far ahead it is; how long before it its video room opens; when one may check in; when it is reminded of. */
   interviewNote: 200,
   interviewAheadLeast: 600_000,

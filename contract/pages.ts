@@ -8,6 +8,7 @@ import { complaintPages } from './complaints/pages'
 import { documentPages } from './documents/pages'
 import { embeddedPages } from './embedded/pages'
 import { favoritePages } from './favorites/pages'
+import { homePages } from './home/pages'
 import { interviewPages } from './interviews/pages'
 import { jobPages } from './jobs/pages'
 import { livePages } from './live/pages'
@@ -32,6 +33,7 @@ export const pages: readonly Page[] = [
   ...Object.values(documentPages),
   ...Object.values(embeddedPages),
   ...Object.values(favoritePages),
+  ...Object.values(homePages),
   ...Object.values(interviewPages),
   ...Object.values(jobPages),
   ...Object.values(livePages),

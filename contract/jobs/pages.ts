@@ -1,17 +1,6 @@
 import { definePages } from '../page'
 
 export const jobPages = definePages({
-  index: {
-    path: '/',
-    aliases: ['/pages/index/index'],
-    title: '首页',
-    access: 'public',
-    guards: ['import-redirect'],
-    tabBar: true,
-    mobileHeader: false,
-    keepAlive: 'mobile',
-    isIndexed: true,
-  },
   job: { path: '/job', aliases: ['/job/search'], title: '职位', access: 'public', isIndexed: true },
   'job-mine': { path: '/job/mine', title: '职位管理', access: 'recruiter' },
   'job-sends': { path: '/job/sends', title: '投递记录', access: 'seeker', myArea: 'seeker' },

@@ -14,6 +14,7 @@ import { wechatHandlers } from './embedded/wechat'
 import { favoriteHandlers } from './favorites/favorite'
 import { favoritesMeHandlers } from './favorites/favoritesMe'
 import { keptHandlers } from './favorites/kept'
+import { homeHandlers } from './home/handlers'
 import { interviewHandlers } from './interviews/handlers'
 import { jobHandlers } from './jobs/handlers'
 import { liveHandlers } from './live/handlers'
@@ -48,6 +49,7 @@ export const allHandlers: readonly Handler[] = [
   ...liveHandlers,
   ...chatHandlers,
   ...interviewHandlers,
+  ...homeHandlers,
   ...wechatHandlers,
   shareHandler,
 ]

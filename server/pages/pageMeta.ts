@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { articlePages } from '../../contract/articles/pages'
 import { authPages } from '../../contract/auth/pages'
 import { companyPages } from '../../contract/companies/pages'
+import { homePages } from '../../contract/home/pages'
 import { jobPages } from '../../contract/jobs/pages'
 import { livePages } from '../../contract/live/pages'
 import { pathTo } from '../../contract/page'
@@ -44,7 +45,7 @@ export interface MetaRequest {
 
 /** Pages whose words for crawlers the tenant's operators set. */
 const seoPages: Readonly<Record<string, SeoPage>> = {
-  [jobPages.index.name]: 'home',
+  [homePages.index.name]: 'home',
   [jobPages.job.name]: 'job',
   [companyPages.company.name]: 'company',
   [resumePages['resume-list'].name]: 'resume',

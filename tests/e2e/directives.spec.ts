@@ -102,7 +102,7 @@ test('core 4.5: a role switched on one device takes other desktops along, and le
   await one.getByRole('menuitem', { name: '切换为招聘者' }).click()
   for (const [page, address] of [
     [other, '/me'],
-    [one, '/resume-list'],
+    [one, '/'],
     [beside, '/company'],
   ] as const) {
     await expect(page.getByRole('button', { name: '我的账号' })).toContainText('招聘者')

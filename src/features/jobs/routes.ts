@@ -2,7 +2,6 @@ import { jobPages } from '../../../contract/jobs/pages'
 import { screensOf } from '../../kernel/pages/route'
 
 export const routes = screensOf(jobPages, {
-  index: () => import('./home/HomePage'),
   job: () => import('./search/JobSearchPage'),
   'job-mine': () => import('./edit/MyJobsPage'),
   'job-edit': () => import('./edit/EditJobPage'),

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import { findQuantities, getUserInfo, type Quantities, switchRole, type UserBase } from '../../../contract/account/user'
 import { logout } from '../../../contract/auth/login'
-import { resumePages } from '../../../contract/resume/pages'
+import { homePages } from '../../../contract/home/pages'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { queryClient } from '../../api/queries'
@@ -45,11 +45,8 @@ export function showUser(base: UserBase): void {
 /** Makes `role` the current one. Answers whether it is. */
 export const switchTo = (role: Role): Promise<boolean> => changeRole(role)
 
-/** Switches by the user's own wish: the new role begins at its home. */
-export const switchToHomeOf = (role: Role): Promise<boolean> => changeRole(role, () => navigate(homeOf(role)))
-
-/** Seekers begin with jobs, recruiters with people. */
-const homeOf = (role: Role): string => (role === recruiter ? resumePages['resume-list'].path : '/')
+/** Switches by the user's own wish: the new role begins at its home, which has the same address. */
+export const switchToHomeOf = (role: Role): Promise<boolean> => changeRole(role, () => navigate(homePages.index.path))
 
 /** `leave` comes before the change shows, so that a page of the former role asks nothing of the new one. */
 async function changeRole(role: Role, leave?: () => void): Promise<boolean> {

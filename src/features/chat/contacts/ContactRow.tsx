@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Contact } from '../../../../contract/chat/model'
+import { limits } from '../../../../contract/limits'
 import { seeker } from '../../../../contract/roles'
 import { serverNow } from '../../../api/call'
 import { formatChatListTime } from '../../../format/time'
@@ -82,12 +83,9 @@ function aboutOf({ peer, jobName }: Contact): string {
   return [peer.brandName, peer.title || jobName].filter(Boolean).join(' · ')
 }
 
-/** In ms: a recruiter's silence that a seeker complains of. */
-const patience = 4 * 3_600_000
-
 /** A seeker who has written to this recruiter and waits. */
 const isUnanswered = ({ peer, initiate, mutual, chatAt }: Contact): boolean =>
-  peer.role === seeker && !initiate && !mutual && serverNow() - chatAt * 1000 >= patience
+  peer.role === seeker && !initiate && !mutual && serverNow() - chatAt * 1000 >= limits.recruiterSilence
 
 function waitedOf({ chatAt }: Contact): string {
   const hours = Math.floor((serverNow() - chatAt * 1000) / 3_600_000)

@@ -1,0 +1,16 @@
+import { definePages } from '../page'
+
+export const homePages = definePages({
+  /** Jobs for seekers and visitors, the day's work for recruiters. */
+  index: {
+    path: '/',
+    aliases: ['/pages/index/index'],
+    title: '首页',
+    access: 'public',
+    guards: ['import-redirect'],
+    tabBar: true,
+    mobileHeader: false,
+    keepAlive: 'mobile',
+    isIndexed: true,
+  },
+})

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { Contact } from '../chat/model'
+import { endpoint } from '../endpoint'
+import { Instant, Nothing } from '../fields'
+import { Interview } from '../interviews/interview'
+import { ResumeCard } from '../resume/people'
+
+/** At most {@link shownOfEach} of a kind, with how many there are. */
+const someOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ list: z.array(item), total: z.int() })
+
+export const shownOfEach = 5
+
+/** An application that nobody has looked at. */
+export const NewSend = z.object({
+  id: z.int(),
+  cid: z.int(),
+  sentAt: Instant,
+  job: z.object({ id: z.int(), jobName: z.string() }),
+  person: ResumeCard,
+})
+export type NewSend = z.infer<typeof NewSend>
+
+/** An open job that has not been refreshed for `limits.jobSinksAfter`: lists show newer ones first. */
+export const SinkingJob = z.object({ id: z.int(), jobName: z.string(), refreshedAt: Instant })
+export type SinkingJob = z.infer<typeof SinkingJob>
+
+/** What a recruiter has to do now (screens "Recruiter's home and header"). */
+export const Workday = z.object({
+  /** Seekers who wrote first and have no answer, the last first. */
+  greetings: someOf(Contact),
+  /** The last first. */
+  sends: someOf(NewSend),
+  /** Today's and tomorrow's in China, and those whose other time waits for an answer; the nearest first. */
+  interviews: someOf(Interview),
+  /** Seekers whose last word in a talk has waited for `limits.recruiterSilence`; who waited longest first. */
+  unanswered: someOf(Contact),
+  /** The longest unrefreshed first. */
+  sinkingJobs: someOf(SinkingJob),
+  /** What has been done of the way to the first applicant. */
+  steps: z.object({ company: z.boolean(), job: z.boolean(), greeting: z.boolean() }),
+})
+export type Workday = z.infer<typeof Workday>
+
+/** The caller's own, of the last `limits.workdayReach`. */
+export const getWorkday = endpoint({
+  path: '/api-user/recruiter/workday',
+  guard: 'recruiter',
+  input: Nothing,
+  output: Workday,
+})
+
+/** Of each of the last fourteen days in China, the last one today. */
+const Days = z.array(z.int())
+
+export const RecruiterFigures = z.object({
+  /** People whose resume was opened; each on the day of the last look. */
+  looks: Days,
+  /** Talks that the recruiter began. */
+  greetings: Days,
+  /** First answers to those. */
+  replies: Days,
+  sends: Days,
+  /** Interviews that were agreed to, by the day they take place. */
+  interviews: Days,
+})
+export type RecruiterFigures = z.infer<typeof RecruiterFigures>
+
+export const figureDays = 14
+
+export const getRecruiterFigures = endpoint({
+  path: '/api-user/recruiter/figures',
+  guard: 'recruiter',
+  input: Nothing,
+  output: RecruiterFigures,
+})

@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import { recruiter } from '../../../contract/roles'
+import { currentLogin, useLogin } from '../../api/session'
+import { componentOf, fetchComponent } from '../../kernel/loadable'
+import { layoutNow, useIsMobile } from '../../platform/layout'
+import { Delayed, LoadingState } from '../../ui/states/LoadState'
+import { MobileHome } from '../jobs/home/MobileHome'
+
+/** Phones load nothing of the desktop's home, and seekers nothing of the recruiters'. */
+const loadDesktopHome = () => import('../jobs/home/DesktopHome')
+const loadRecruiterHome = () => import('./recruiter/RecruiterHome')
+
+export function prepare() {
+  if (currentLogin()?.role === recruiter) return fetchComponent(loadRecruiterHome)
+  return layoutNow() === 'desktop' ? fetchComponent(loadDesktopHome) : undefined
+}
+
+/** / (screens "Home" and "Recruiter's home and header"). */
+export default function HomePage() {
+  const isMobile = useIsMobile()
+  const isRecruiter = useLogin()?.role === recruiter
+  if (isMobile && !isRecruiter) return <MobileHome />
+  const Home = componentOf(isRecruiter ? loadRecruiterHome : loadDesktopHome)
+  return (
+    <Suspense
+      fallback={
+        <Delayed>
+          <LoadingState />
+        </Delayed>
+      }
+    >
+      <Home />
+    </Suspense>
+  )
+}

@@ -1,0 +1,108 @@
+import { BriefcaseBusiness, CalendarClock, FileText, PencilLine } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { getWorkday, type Workday } from '../../../../contract/home/workday'
+import { refresh, useCall } from '../../../api/queries'
+import { greetingOf } from '../../../format/time'
+import { unreadTotal } from '../../../kernel/user/unread'
+import { user } from '../../../kernel/user/user'
+import { useIsMobile } from '../../../platform/layout'
+import { ButtonLink } from '../../../ui/buttons/Button'
+import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+import { Skeleton } from '../../../ui/states/Skeleton'
+import { useSignalValue } from '../../../ui/useSignalValue'
+import { interviewsPath } from '../../interviews/paths'
+import { editJobPath, jobsPath, myJobsPath } from '../../jobs/paths'
+import { peoplePath, receivedPath } from '../../resume/paths'
+import { Figures } from './Figures'
+import { FirstSteps } from './FirstSteps'
+import { Greetings, Planned, Sends, SinkingJobs, Unanswered } from './parts'
+import styles from './RecruiterHome.module.css'
+import { hasWork, isStarting } from './workdayRules'
+
+/** A recruiter's /: what today needs, and the last seven days beside the seven before. */
+export default function RecruiterHome() {
+  const { base } = useSnapshot(user)
+  const reading = useCall(getWorkday, {}, { staleTime: 0 })
+  const isMobile = useIsMobile()
+  const unread = useSignalValue(unreadTotal)
+  // What was written or read elsewhere changes who waits.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number is the reason
+  useEffect(() => void refresh(getWorkday), [unread])
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <h1 className={styles.hello}>
+          {greetingOf()}
+          {base?.name && `，${base.name}`}
+        </h1>
+        {isMobile && (
+          <Link href={jobsPath} className={styles.site}>
+            求职者网站
+          </Link>
+        )}
+      </header>
+      {isMobile && <Entries />}
+      <LoadState reading={reading} skeleton={<WorkdaySkeleton />}>
+        {(workday) => (
+          <>
+            {isStarting(workday) && <FirstSteps steps={workday.steps} />}
+            <Today workday={workday} />
+          </>
+        )}
+      </LoadState>
+      <Figures />
+    </div>
+  )
+}
+
+function Today({ workday }: { workday: Workday }) {
+  if (!hasWork(workday))
+    return isStarting(workday) ? null : (
+      <section className={styles.done}>
+        <EmptyState title="今天的事都处理完了" action={<ButtonLink href={peoplePath}>去人才库看看</ButtonLink>}>
+          新招呼、新投递和面试会出现在这里
+        </EmptyState>
+      </section>
+    )
+  return (
+    <div className={styles.parts}>
+      <Greetings greetings={workday.greetings} />
+      <Sends sends={workday.sends} />
+      <Planned interviews={workday.interviews} />
+      <Unanswered unanswered={workday.unanswered} />
+      <SinkingJobs jobs={workday.sinkingJobs} />
+    </div>
+  )
+}
+
+const entries = [
+  { path: myJobsPath, label: '职位管理', icon: BriefcaseBusiness },
+  { path: receivedPath, label: '收到简历', icon: FileText },
+  { path: interviewsPath, label: '面试', icon: CalendarClock },
+  { path: editJobPath(), label: '发布职位', icon: PencilLine },
+] as const
+
+/** What the desktop's header has and a phone's tabs have not. */
+function Entries() {
+  return (
+    <nav className={styles.entries} aria-label="招聘工具">
+      {entries.map(({ path, label, icon: Icon }) => (
+        <Link key={path} href={path} className={styles.entry}>
+          <Icon aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function WorkdaySkeleton() {
+  return (
+    <div className={styles.parts}>
+      <Skeleton height="2.4rem" />
+      <Skeleton height="2.4rem" />
+    </div>
+  )
+}

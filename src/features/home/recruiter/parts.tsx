@@ -1,0 +1,242 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Contact } from '../../../../contract/chat/model'
+import { getWorkday, type NewSend, type SinkingJob, type Workday } from '../../../../contract/home/workday'
+import type { Interview } from '../../../../contract/interviews/interview'
+import { refreshJob } from '../../../../contract/jobs/edit'
+import { call, serverNow } from '../../../api/call'
+import { refresh } from '../../../api/queries'
+import { formatAgo, formatHour, formatMeeting } from '../../../format/time'
+import { navigate } from '../../../kernel/pages/navigation'
+import { open } from '../../../kernel/popups/popups'
+import { layoutNow } from '../../../platform/layout'
+import { Button, ButtonLink } from '../../../ui/buttons/Button'
+import { Card } from '../../../ui/display/Card'
+import { Tag } from '../../../ui/display/Tag'
+import { toastSuccess } from '../../../ui/overlays/toast'
+import { previewOf } from '../../chat/contacts/contactViews'
+import { conversationPath, messagesPath } from '../../chat/paths'
+import { talkPopup } from '../../chat/popups'
+import { InterviewActs } from '../../interviews/InterviewActs'
+import { hintOf, kindNames } from '../../interviews/interviewWords'
+import { interviewPath, interviewsPath } from '../../interviews/paths'
+import { editJobPath, jobPath, myJobsPath } from '../../jobs/paths'
+import { MapLink } from '../../maps/MapLink'
+import { personPath, receivedPath } from '../../resume/paths'
+import { personFacts } from '../../resume/people/PersonCard'
+import { personPopup } from '../../resume/popups'
+import styles from './parts.module.css'
+import { Row } from './Row'
+import { waitedFor } from './workdayRules'
+
+/** Seekers who wrote first. */
+export function Greetings({ greetings: { list, total } }: Pick<Workday, 'greetings'>) {
+  return (
+    <Part title="新招呼" total={total} href={messagesPath}>
+      {list.map((contact) => (
+        <TalkRow key={contact.cid} contact={contact} />
+      ))}
+    </Part>
+  )
+}
+
+/** Talks where the seeker has waited for hours; who waited longest stands first. */
+export function Unanswered({ unanswered: { list, total } }: Pick<Workday, 'unanswered'>) {
+  return (
+    <Part title="等您回复" total={total} href={messagesPath}>
+      {list.map((contact) => (
+        <TalkRow key={contact.cid} contact={contact} isWaiting />
+      ))}
+    </Part>
+  )
+}
+
+function TalkRow({ contact, isWaiting = false }: { contact: Contact; isWaiting?: boolean }) {
+  const { cid, peer, jobId, jobName, lastMessage, chatAt, exchanged } = contact
+  const { relationId } = peer
+  const mobile = exchanged?.mobile
+  return (
+    <Row
+      face={peer}
+      name={peer.name}
+      about={jobName ? `沟通：${jobName}` : peer.title}
+      aside={
+        isWaiting ? <Tag tone="danger">已等{waitedFor(chatAt * 1000, serverNow())}</Tag> : formatAgo(chatAt * 1000)
+      }
+      text={lastMessage ? previewOf(lastMessage) : ''}
+      acts={
+        <>
+          {typeof mobile === 'string' && <CallLink name={peer.name} mobile={mobile} />}
+          {relationId !== null && (
+            <Button size="small" variant="quiet" onClick={() => showPerson(relationId, jobId ?? undefined)}>
+              看简历
+            </Button>
+          )}
+          <Button size="small" variant="outline" onClick={() => showTalk(cid)}>
+            回复
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Applications that nobody has looked at. */
+export function Sends({ sends: { list, total } }: Pick<Workday, 'sends'>) {
+  return (
+    <Part title="新投递" total={total} href={receivedPath}>
+      {list.map((send) => (
+        <SendRow key={send.id} send={send} />
+      ))}
+    </Part>
+  )
+}
+
+function SendRow({ send: { cid, sentAt, job, person } }: { send: NewSend }) {
+  return (
+    <Row
+      face={person}
+      name={person.name}
+      about={`投递：${job.jobName}`}
+      aside={formatAgo(sentAt)}
+      text={personFacts(person)}
+      acts={
+        <>
+          <Button size="small" variant="quiet" onClick={() => showTalk(cid)}>
+            沟通
+          </Button>
+          <Button size="small" variant="outline" onClick={() => showPerson(person.id, job.id)}>
+            看简历
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Interviews of today and tomorrow, and wishes for another time. */
+export function Planned({ interviews: { list, total } }: Pick<Workday, 'interviews'>) {
+  return (
+    <Part title="今明面试" total={total} href={interviewsPath}>
+      {list.map((interview) => (
+        <InterviewRow key={interview.id} interview={interview} />
+      ))}
+    </Part>
+  )
+}
+
+function InterviewRow({ interview }: { interview: Interview }) {
+  const { id, cid, peer, job, kind, startAt, minutes, address, lat, lng, checkedInAt, delay } = interview
+  return (
+    <Row
+      face={peer}
+      name={peer.name}
+      href={interviewPath(id)}
+      about={[job.jobName, kindNames[kind]].filter(Boolean).join(' · ')}
+      aside={checkedInAt && <Tag tone="primary">{formatHour(checkedInAt)}签到</Tag>}
+      text={
+        <>
+          <b className={styles.when}>{formatMeeting(startAt, minutes)}</b>
+          {delay?.status === 1 ? `　希望改到${formatMeeting(delay.startAt)}` : `　${hintOf(interview)}`}
+        </>
+      }
+      acts={
+        <>
+          {kind === 'onsite' && <MapLink lat={lat} lng={lng} name={job.brandName} address={address} />}
+          <Button size="small" variant="quiet" onClick={() => showTalk(cid)}>
+            沟通
+          </Button>
+          <InterviewActs interview={interview} size="small" />
+        </>
+      }
+    />
+  )
+}
+
+/** Open jobs that newer ones have pushed down. */
+export function SinkingJobs({ jobs: { list, total } }: { jobs: Workday['sinkingJobs'] }) {
+  return (
+    <Part title="排名靠后的职位" total={total} href={myJobsPath}>
+      {list.map((job) => (
+        <JobRow key={job.id} job={job} />
+      ))}
+    </Part>
+  )
+}
+
+function JobRow({ job: { id, jobName, refreshedAt } }: { job: SinkingJob }) {
+  const bringForward = async () => {
+    const result = await call(refreshJob, { id })
+    if (result.ok) toastSuccess('已刷新，职位会排到最新列表的前面')
+    await refresh(getWorkday)
+  }
+  return (
+    <Row
+      name={jobName}
+      href={jobPath(id)}
+      text={`${formatAgo(refreshedAt)}刷新，刷新后更容易被看到`}
+      acts={
+        <>
+          <ButtonLink href={editJobPath(id)} size="small" variant="quiet">
+            编辑
+          </ButtonLink>
+          <Button size="small" variant="outline" onClick={bringForward}>
+            刷新
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  readonly total: number
+  readonly href: string
+  readonly children: ReactNode
+}
+
+/** One kind of work; nothing when there is none. */
+function Part({ title, total, href, children }: PartProps) {
+  if (total === 0) return null
+  return (
+    <div className={styles.part}>
+      <Card
+        title={
+          <>
+            {title} <span className={styles.total}>{total}</span>
+          </>
+        }
+        extra={
+          <Link href={href} className={styles.all} aria-label={`全部${title}`}>
+            全部
+          </Link>
+        }
+      >
+        <ul>{children}</ul>
+      </Card>
+    </div>
+  )
+}
+
+/** Calls a number that the seeker has given. */
+function CallLink({ name, mobile }: { name: string; mobile: string }) {
+  return (
+    <a className={styles.call} href={`tel:${mobile}`} aria-label={`给${name}打电话，${mobile}`}>
+      打电话
+    </a>
+  )
+}
+
+/** Beside the page on a desktop, as a page of its own on a phone; what was done there changes what is left. */
+async function showTalk(cid: number): Promise<void> {
+  if (layoutNow() === 'mobile') return navigate(conversationPath(cid))
+  await open(talkPopup, { cid })
+  await refresh(getWorkday)
+}
+
+async function showPerson(id: number, jobId?: number): Promise<void> {
+  if (layoutNow() === 'mobile') return navigate(personPath(id, jobId))
+  await open(personPopup, { id, jobId })
+  await refresh(getWorkday)
+}
