@@ -1,4 +1,5 @@
 import type { Result } from '../../../contract/errors'
+import { getWorkday } from '../../../contract/home/workday'
 import {
   cancelInterviewDelay,
   checkInToInterview,
@@ -31,7 +32,7 @@ export async function keep(result: Result<Interview>, words: string): Promise<bo
   }
   toastSuccess(words)
   patchCall(getInterview, { id: result.data.id }, () => result.data)
-  await Promise.all([refresh(findInterviews), refresh(findInterviewDays)])
+  await Promise.all([refresh(findInterviews), refresh(findInterviewDays), refresh(getWorkday)])
   return true
 }
 

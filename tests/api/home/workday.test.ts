@@ -32,6 +32,13 @@ beforeEach(async () => {
   carol = (await talkers.talk()).bob
 })
 
+/** Time passes. Sessions that end by it begin anew. */
+async function wait(ms: number) {
+  site.advance(ms)
+  for (const person of [alice, bob, carol])
+    await site.make.session(person, { id: person.userId, tenantId: 1 }, person.role)
+}
+
 const workdayOf = (recruiter: Talker) => recruiter.get(getWorkday, {})
 const say = (from: Talker, text: string) => talkers.say(from, cid, text, site.now())
 
@@ -66,9 +73,9 @@ describe("a recruiter's day", () => {
     expect((await workdayOf(bob)).greetings).toEqual(nothing)
     await say(alice, '薪资可以再谈吗？')
     expect((await workdayOf(bob)).unanswered).toEqual(nothing)
-    site.advance(limits.recruiterSilence)
+    await wait(limits.recruiterSilence)
     expect((await workdayOf(bob)).unanswered).toMatchObject({ list: [{ cid }], total: 1 })
-    site.advance(limits.workdayReach)
+    await wait(limits.workdayReach)
     expect((await workdayOf(bob)).unanswered).toEqual(nothing)
   })
 
@@ -85,7 +92,7 @@ describe("a recruiter's day", () => {
     const after = await workdayOf(bob)
     expect(after.sends).toEqual(nothing)
     expect(after.greetings).toEqual(nothing)
-    site.advance(limits.recruiterSilence)
+    await wait(limits.recruiterSilence)
     expect((await workdayOf(bob)).unanswered).toMatchObject({ list: [{ cid }] })
   })
 
@@ -103,8 +110,9 @@ describe("a recruiter's day", () => {
   })
 
   test('has open jobs that have not been refreshed for days', async () => {
+    await site.database.pool.query('update jobs set refreshed_at = $1 where id = $2', [site.now(), job.id])
     expect((await workdayOf(bob)).sinkingJobs).toEqual(nothing)
-    site.advance(limits.jobSinksAfter + hour)
+    await wait(limits.jobSinksAfter + hour)
     expect((await workdayOf(bob)).sinkingJobs).toMatchObject({ list: [{ id: job.id }], total: 1 })
     await site.database.pool.query('update jobs set status = 0 where id = $1', [job.id])
     expect((await workdayOf(bob)).sinkingJobs).toEqual(nothing)
@@ -188,7 +196,7 @@ test('the figures count each day of two weeks in China, for that recruiter alone
   const resume = await site.make.sendableResume(alice.userId, { listed: true })
   await bob.get(getPerson, { id: resume.id })
   await say(bob, '您好，方便聊聊吗？')
-  site.advance(day)
+  await wait(day)
   await say(alice, '方便的')
   await alice.get(sendResume, { jobId: job.id, answers: {} })
   await planInterview(site.now())
@@ -206,7 +214,7 @@ test('the figures count each day of two weeks in China, for that recruiter alone
       .flat()
       .every((count) => count === 0),
   ).toBe(true)
-  site.advance(14 * day)
+  await wait(14 * day)
   expect(
     Object.values(await bob.get(getRecruiterFigures, {}))
       .flat()

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { compareWeeks, hasWork, isStarting, trendOf, waitedFor } from '../../../src/features/home/recruiter/workdayRules'
+import {
+  compareWeeks,
+  hasWork,
+  isStarting,
+  trendOf,
+  waitedFor,
+} from '../../../src/features/home/recruiter/workdayRules'
 
 test('the last seven days are compared with the seven before', () => {
   const days = [1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2]
