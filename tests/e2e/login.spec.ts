@@ -151,7 +151,7 @@ test('role and login are the same in all tabs; a switch on a dead network can be
       await expect(link(tab, '简历')).toBeHidden()
       await expect(account(tab)).toContainText('招聘者')
     }
-    await expectAddress(one, '/resume-list')
+    await expectAddress(one, '/')
     await expect(one.getByRole('alertdialog')).toBeHidden()
   })
   await test.step('core 6: a page of the other role offers the switch, and then opens', async () => {

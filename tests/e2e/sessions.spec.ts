@@ -17,7 +17,7 @@ test('core 4.1 and 6: who becomes a recruiter on a phone is asked nothing; one w
   await forgetAsked()
   await page.getByRole('button', { name: '切换为招聘者' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '切换身份' }).click()
-  await expectAddress(page, '/resume-list')
+  await expectAddress(page, '/')
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await page.goto('/me')
   await expect(page.getByRole('link', { name: '首页' })).toBeVisible()
