@@ -126,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return isPage && sendPage ? sendPage(request, reply) : answerUnknownCall(request, reply, paths)
   })
 
-  sockets.attach(app.server, { services, tenants })
+  sockets.attach(app.server, { services, tenants, pool: database.pool })
   demo?.start(services)
   const stops = [
     startPurging(services),

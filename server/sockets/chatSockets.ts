@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type pg from 'pg'
 import { Server } from 'socket.io'
 import { Encoder } from 'socket.io-parser'
 import type { Draft } from '../../contract/chat/drafts'
@@ -6,6 +7,7 @@ import type { Notification } from '../../contract/chat/notification'
 import type { RoomEvent } from '../../contract/chat/rooms'
 import type { Update } from '../../contract/chat/socket'
 import type { Role } from '../../contract/roles'
+import { Listener } from '../db/listener'
 import { AddressCounts } from '../edge/addressCounts'
 import type { Trust } from '../edge/proxies'
 import { touchActive } from '../features/chat/login/activity'
@@ -15,6 +17,7 @@ import { readLogEnds } from '../features/chat/talks/updates'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import type { Live, Services } from '../services'
 import { touchSessions } from '../sessions/sessions'
+import type { ChatCaller } from '../wire/handle'
 import { acceptCalls } from './calls'
 import { type ChatServer, type ChatSocket, sessionRoom, userRoom } from './chatSocket'
 import { gatherWrites } from './gatherWrites'
@@ -65,6 +68,13 @@ const defaults: SocketSettings = {
   watchInterval: 60_000,
 }
 
+interface Surroundings {
+  readonly services: Services
+  readonly tenants: TenantRegistry
+  /** Of the database that `services` works on. */
+  readonly pool: pg.Pool
+}
+
 /** The live side: chat sockets on the server's own port, polling first, then websocket (core 7.2). */
 export class ChatSockets implements Live {
   readonly #settings: SocketSettings
@@ -85,6 +95,8 @@ export class ChatSockets implements Live {
   readonly #processes: Processes | undefined
   #rooms: RoomMembers | undefined
   #watch: NodeJS.Timeout | undefined
+  /** Hears of accounts that any statement blocks, from a trigger on `users`. */
+  #blocks: Listener | undefined
   #isClosed = false
 
   constructor(settings: Partial<SocketSettings> = {}, sharing?: Sharing) {
@@ -95,7 +107,7 @@ export class ChatSockets implements Live {
   }
 
   /** Begins to answer on the server's port. `services.live` is this very object, or one that passes on to it. */
-  attach(server: HttpServer, { services, tenants }: { services: Services; tenants: TenantRegistry }): void {
+  attach(server: HttpServer, { services, tenants, pool }: Surroundings): void {
     const { loginWait, messageRate, minVersion, roomRate, watchInterval } = this.#settings
     const rules = { ...this.#settings, counts: new AddressCounts(this.#settings.connectionsPerAddress) }
     this.#mayConnect = (request) => mayConnect(request, tenants, rules)
@@ -121,12 +133,20 @@ export class ChatSockets implements Live {
     this.#watch = setInterval(look, watchInterval)
     this.#watch.unref()
     this.#io.of('/').adapter.on('listening', look)
+    this.#blocks = new Listener(pool, {
+      channel: 'rencai_blocked',
+      hear: (userId) => void this.#endBlocked(services, Number(userId)).catch(failed),
+      onListening: look,
+      report: (error) => services.log.warn({ err: error }, 'Blocked accounts are not heard of'),
+    })
+    void this.#blocks.open()
   }
 
   /** Closes every connection; the HTTP server is its owner's to close. */
   close(): void {
     this.#isClosed = true
     clearInterval(this.#watch)
+    void this.#blocks?.close()
     this.#processes?.close()
     this.#rooms?.close()
     this.#io.local.disconnectSockets(true)
@@ -166,6 +186,12 @@ export class ChatSockets implements Live {
     this.#io.in(rooms).disconnectSockets(true)
   }
 
+  /** As `endSessions`, for the sockets of this process alone. */
+  #endOwn(sessionId: string, code: number): void {
+    this.#io.local.in(sessionRoom(sessionId)).emit('ended', { code })
+    this.#io.local.in(sessionRoom(sessionId)).disconnectSockets(true)
+  }
+
   #accept(
     socket: ChatSocket,
     {
@@ -201,13 +227,26 @@ export class ChatSockets implements Live {
   /** Sessions that ended unseen (run out, removed in the database) lose their sockets. */
   async #lookAround(services: Services): Promise<void> {
     const { db, now } = services
-    const callers = [...this.#io.of('/').sockets.values()].flatMap(({ data }) => data.caller ?? [])
-    const sessionIds = [...new Set(callers.map(({ sessionId }) => sessionId))]
-    for (const [sessionId, code] of await findEndedSessions(db, sessionIds, now())) this.endSessions([sessionId], code)
+    const sessionIds = [...new Set(this.#callers().map(({ sessionId }) => sessionId))]
+    await this.#endUnseen(services, sessionIds)
     await touchSessions(db, sessionIds, now())
     await touchActive(db, this.#presence.all(), now())
     await this.#rooms?.confirm()
     if (this.#processes) await this.#catchUp(services)
+  }
+
+  /** Every process hears of a blocked account, and ends its own sockets. */
+  async #endBlocked(services: Services, userId: number): Promise<void> {
+    const own = this.#callers().filter((caller) => caller.userId === userId)
+    await this.#endUnseen(services, [...new Set(own.map(({ sessionId }) => sessionId))])
+  }
+
+  async #endUnseen({ db, now }: Services, sessionIds: readonly string[]): Promise<void> {
+    for (const [sessionId, code] of await findEndedSessions(db, sessionIds, now())) this.#endOwn(sessionId, code)
+  }
+
+  #callers(): ChatCaller[] {
+    return [...this.#io.of('/').sockets.values()].flatMap(({ data }) => data.caller ?? [])
   }
 
   /**
@@ -217,7 +256,7 @@ export class ChatSockets implements Live {
   async #catchUp({ db, now }: Services): Promise<void> {
     this.#processes?.tellPresent(true)
     const since = new Date(now().getTime() - 2 * this.#settings.watchInterval)
-    const imUserIds = [...this.#io.of('/').sockets.values()].flatMap(({ data }) => data.caller?.imUserId ?? [])
+    const imUserIds = this.#callers().map(({ imUserId }) => imUserId)
     for (const { imUserId, updates } of await readLogEnds(db, imUserIds, since)) {
       this.#io.local.to(userRoom(imUserId)).emit('update', ...updates)
     }

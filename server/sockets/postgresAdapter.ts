@@ -1,12 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Namespace } from 'socket.io'
 import { ClusterAdapter, type ClusterMessage } from 'socket.io-adapter'
+import { Listener } from '../db/listener'
 
 /** PostgreSQL passes on less than 8000 bytes at once. */
 const pieceLength = 7_900
 const channel = 'rencai_sockets'
-const retryDelay = 500
 
 /**
  * What the socket servers of several processes tell each other, by NOTIFY of the database that they share. What is said
@@ -19,23 +18,28 @@ export class PostgresAdapter extends ClusterAdapter {
   readonly #incomplete = new Map<string, string>()
   readonly #waiting: string[] = []
   #sending: Promise<unknown> = Promise.resolve()
-  #listener: pg.Client | undefined
+  readonly #listener: Listener
   #count = 0
-  #closed = false
 
   constructor(namespace: Namespace, pool: pg.Pool, report: (error: unknown) => void) {
     super(namespace)
     this.#pool = pool
     this.#report = report
+    this.#listener = new Listener(pool, {
+      channel,
+      hear: (payload) => this.#hear(payload),
+      onListening: () => this.emit('listening'),
+      onBroken: () => this.#incomplete.clear(),
+      report,
+    })
   }
 
   override init(): Promise<void> {
-    return this.#keepListening()
+    return this.#listener.open()
   }
 
-  override async close(): Promise<void> {
-    this.#closed = true
-    await this.#listener?.end().catch(() => {})
+  override close(): Promise<void> {
+    return this.#listener.close()
   }
 
   /** What comes while a query is under way goes with the next one: everything keeps its order, and a crowd shares one. */
@@ -55,32 +59,6 @@ export class PostgresAdapter extends ClusterAdapter {
     const pieces = this.#waiting.splice(0)
     if (pieces.length === 0) return
     await this.#pool.query('select pg_notify($1, piece) from unnest($2::text[]) as piece', [channel, pieces])
-  }
-
-  async #keepListening(): Promise<void> {
-    while (!this.#closed) {
-      try {
-        return await this.#listen()
-      } catch (error) {
-        this.#report(error)
-        await sleep(retryDelay, undefined, { ref: false })
-      }
-    }
-  }
-
-  async #listen(): Promise<void> {
-    const client = new pg.Client({ ...this.#pool.options, keepAlive: true })
-    client.on('error', this.#report)
-    client.on('notification', ({ payload = '' }) => this.#hear(payload))
-    await client.connect()
-    await client.query(`listen ${channel}`)
-    this.#listener = client
-    this.emit('listening')
-    client.once('end', () => {
-      this.#incomplete.clear()
-      void this.#keepListening()
-    })
-    if (this.#closed) await client.end()
   }
 
   /** Pieces that begin with their sender, their message's number and how many more follow. */

@@ -106,7 +106,7 @@ export class ChatStage {
       operators: new Set(),
     }
     const server = createServer()
-    sockets.attach(server, { services, tenants })
+    sockets.attach(server, { services, tenants, pool: database.pool })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codes } from '../../../contract/errors'
 import { recruiter, seeker } from '../../../contract/roles'
 import { readConfig } from '../../../server/config'
+import { users } from '../../../server/db/schema/accounts'
 import { issueChatToken } from '../../../server/features/chat/login/chatTokens'
 import { createLogger } from '../../../server/logger'
 import { startSession } from '../../../server/sessions/sessions'
@@ -83,6 +84,18 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     await ended.waitForEnd()
     expect(ended.endings).toEqual([{ code: codes.sessionEnded }])
     expect(stays.map(({ socket }) => socket.connected)).toEqual([true, true])
+  })
+
+  test('an account that a statement blocks loses its sockets in every process at once', async () => {
+    const { alice, bob } = await one.pair()
+    const ended = [await one.device(alice), await other.device(alice)]
+    const stays = await other.device(bob)
+    await one.services.db.update(users).set({ blocked: true }).where(eq(users.id, alice.userId))
+    for (const device of ended) {
+      await device.waitForEnd()
+      expect(device.endings).toEqual([{ code: codes.userBlocked }])
+    }
+    expect(stays.socket.connected).toBe(true)
   })
 
   test('a system notification passes one session by, in whichever process its sockets are', async () => {
