@@ -91,6 +91,30 @@ describe('planning an interview', () => {
     expect(await bob.call(api.createInterview, input)).toMatchObject({ ok: true })
   })
 
+  test('has no room opened towards one who is blacklisted, by either side', async () => {
+    const { alice, bob, cid, id } = await interview({ kind: 'video' })
+    await alice.get(api.handleInterview, { id, accept: true })
+    await site.database.db
+      .update(interviews)
+      .set({ startAt: new Date(Date.now() + 10 * 60_000) })
+      .where(eq(interviews.id, id))
+    const black = async (who: Talker, value: boolean) => (await talkers.hub(who)).get(setContactBlack, { cid, value })
+    await black(bob, true)
+    expect(await bob.call(api.openInterviewRoom, { id })).toMatchObject({
+      code: 1010,
+      msg: '您已将对方拉黑，解除拉黑后才能继续',
+    })
+    await black(bob, false)
+    await black(alice, true)
+    expect(await bob.call(api.openInterviewRoom, { id })).toMatchObject({
+      code: 1010,
+      msg: '对方暂时不能接收您的邀请',
+    })
+    expect(await bob.get(api.getInterview, { id })).toMatchObject({ roomOpenedAt: null })
+    await black(alice, false)
+    expect(await bob.call(api.openInterviewRoom, { id })).toMatchObject({ ok: true })
+  })
+
   test('needs both to have written, a time ahead, and a place to come to', async () => {
     const { alice, bob, cid } = await talkers.talk()
     await talkers.say(alice, cid, '您好')

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setContactBlack } from '../../../contract/chat/calls'
 import { createBrand } from '../../../contract/companies/brand'
 import { codes } from '../../../contract/errors'
 import { getJobForEdit, saveJob, setJobStatus } from '../../../contract/jobs/edit'
@@ -23,6 +24,7 @@ import {
   workingInput,
 } from '../../support/recordTexts'
 import { Site, type User } from '../../support/site'
+import { Talkers } from '../../support/talkers'
 
 let site: Site
 let hr: User
@@ -239,6 +241,19 @@ describe('an application begins a talk', () => {
       msg: '今天主动沟通的人数已达上限（1人），请明天再来',
     })
     expect((await other.get(findSends, {})).list).toEqual([])
+  })
+
+  test('and goes to nobody whom the applicant has blacklisted, until that is taken back', async () => {
+    await fillResume(seeker)
+    const { cid } = await seeker.get(sendResume, { jobId })
+    const hub = await new Talkers(site).hub(seeker)
+    await hub.get(setContactBlack, { cid, value: true })
+    const another = await hr.get(saveJob, { ...jobInput, jobName: '测试工程师' })
+    const refused = { code: codes.conflict, msg: '您已将对方拉黑，解除拉黑后才能继续' }
+    expect(await seeker.call(sendResume, { jobId: another.id })).toMatchObject(refused)
+    expect((await seeker.get(findSends, {})).total).toBe(1)
+    await hub.get(setContactBlack, { cid, value: false })
+    expect(await seeker.call(sendResume, { jobId: another.id })).toMatchObject({ ok: true })
   })
 
   test('and reaches nobody who has blacklisted the applicant', async () => {

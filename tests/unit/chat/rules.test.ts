@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { agreed, asked, type ExchangeStatus, refused, superseded } from '../../../contract/chat/exchange'
 import type { Message } from '../../../contract/chat/model'
 import {
   compareContacts,
@@ -72,6 +73,47 @@ describe('merged messages', () => {
         expect(mergeMessages(all, structuredClone([...all]))).toBe(all)
       }),
     )
+  })
+})
+
+describe('a request in the talk', () => {
+  const settled = [agreed, refused, superseded] as const
+  const request = (status: ExchangeStatus, card: 'exchange' | 'delay'): Message => ({
+    id: 1,
+    cid: 1,
+    fromUserId: 1,
+    toUserId: 2,
+    clientId: 'c1',
+    type: card === 'exchange' ? 'mobileExchange' : 'interviewExchange',
+    content:
+      card === 'exchange'
+        ? { exchange: { status } }
+        : { delay: { startAt: '2026-12-01T02:00:00.000Z', reason: '有课', status } },
+    sendAt: 1,
+    status: 0,
+    revoked: false,
+  })
+  const statusOf = (list: readonly Message[], card: 'exchange' | 'delay') =>
+    list.map(({ content }) => content[card]?.status)
+
+  describe.each(['exchange', 'delay'] as const)('of kind %s', (card) => {
+    it('waits until it is answered, however often it arrives meanwhile', () => {
+      const list = [request(asked, card)]
+      expect(mergeMessages(list, [request(asked, card)])).toBe(list)
+      expect(statusOf(list, card)).toEqual([asked])
+    })
+
+    it.each(settled)('that is settled as %i loses its buttons, and an older state gives them back never', (status) => {
+      const answered = mergeMessages([request(asked, card)], [request(status, card)])
+      expect(statusOf(answered, card)).toEqual([status])
+      expect(mergeMessages(answered, [request(asked, card)])).toBe(answered)
+    })
+  })
+
+  it('that was taken back holds nothing, and does not wait', () => {
+    const gone = { ...request(asked, 'exchange'), revoked: true, content: {} }
+    expect(mergeMessages([request(asked, 'exchange')], [gone])).toMatchObject([{ revoked: true, content: {} }])
+    expect(mergeMessages([gone], [request(asked, 'exchange')])).toMatchObject([{ revoked: true, content: {} }])
   })
 })
 
