@@ -1,87 +1,118 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { openLine } from '../support/accountLine'
 import { signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { test } from '../support/pages'
-import {
-  beginTalk,
-  contact,
-  greetEachOther,
-  message,
-  messages,
-  openTalk,
-  openTalkOfTwo,
-  say,
-} from '../support/talkPages'
+import { expectAddress, phone, test } from '../support/pages'
+import { beginTalk, contact, message, messages, openTalk } from '../support/talkPages'
 
-test('a talk with much unread opens at the newest and leads to where the new ones begin', async ({ open }) => {
-  const talk = await openTalkOfTwo(open, { jobName: '未读旅程专员' })
-  const { seeker, recruiter } = talk
-  await greetEachOther(talk)
-  await expect(messages(seeker).getByText('方便聊聊吗')).toBeVisible()
-  await seeker.goto('/message')
-  for (let at = 1; at <= 25; at++) await say(recruiter, `第${at}条`)
+/** What is unread, and what is to be read again, in every tab and on every device of a user. */
 
-  await expect(seeker.getByRole('banner').getByRole('link', { name: /消息\s*25/ })).toBeVisible()
-  await contact(seeker, '梁雨桐').click()
-  await expect(message(seeker, '第25条')).toBeInViewport()
-  await seeker.getByRole('button', { name: '25条未读' }).click()
-  await expect(message(seeker, '第1条')).toBeInViewport()
-  await expect(messages(seeker).getByText('以下为新消息')).toBeInViewport()
-  await expect(seeker.getByRole('button', { name: '25条未读' })).toBeHidden()
-  await seeker.getByRole('button', { name: '回到最新' }).click()
-  await expect(message(seeker, '第25条')).toBeInViewport()
-})
+const mark = (page: Page) => page.getByText('已标为未读', { exact: true })
+const unread = (page: Page) => page.getByRole('link', { name: /^消息\s*\d/ }).first()
 
-test('all that is unread is read at once, in every tab and on every device @firefox', async ({ open }) => {
-  test.setTimeout(90_000)
-  const [hr, person] = [await signUpRecruiter('梁雨桐'), await signUpSeeker('周闻溪')]
-  const cid = await beginTalk(person, hr)
-  const seeker = await open({ as: person })
-  await openTalk(seeker, cid)
-  await say(seeker, '您好')
-  await say(seeker, '在吗')
-  const [one, device] = [await open({ as: hr }), await open({ as: hr })]
-  const tab = await one.context().newPage()
-  for (const page of [one, tab, device]) {
-    await page.goto('/message')
-    await expect(page.getByRole('banner').getByRole('link', { name: /消息\s*2/ })).toBeVisible()
-  }
-  await one.bringToFront()
-  await one.getByRole('button', { name: '全部标为已读' }).click()
-  await one.getByRole('button', { name: '确定' }).click()
-  await expect(one.getByText('已全部标为已读')).toBeVisible()
-  for (const page of [one, tab, device])
-    await expect(page.getByRole('banner').getByRole('link', { name: /消息\s*2/ })).toBeHidden()
-  await expect(messages(seeker).getByText('已读')).toHaveCount(2)
-})
+async function longPress(page: Page, name: string): Promise<void> {
+  const { x = 0, y = 0, height = 0 } = (await contact(page, name).boundingBox()) ?? {}
+  const finger = { pointerType: 'touch', clientX: x + 40, clientY: y + height, bubbles: true }
+  await contact(page, name).dispatchEvent('pointerdown', finger)
+}
 
-test('core 4.3: a removed talk that comes back with one unread is read by opening it, in every tab and on every device', async ({
+test('core 3.3, 4.3: two tabs and a phone show the same unread, marks and contacts, wherever they change', async ({
   open,
 }) => {
   const [hr, person] = [await signUpRecruiter('梁雨桐'), await signUpSeeker('周闻溪')]
-  const cid = await beginTalk(person, hr, { jobName: '去而复返专员' })
-  const seeker = await open({ as: person })
-  await openTalk(seeker, cid)
-  await say(seeker, '您好')
+  const cid = await beginTalk(person, hr, { jobName: '稍后再读专员' })
+  const line = await openLine(person)
+  await line.say(cid, '您好', '在吗')
   const one = await open({ as: hr })
-  const [tab, device] = [await one.context().newPage(), await open({ as: hr })]
-  for (const page of [tab, device]) {
+  const [beside, small] = [await one.context().newPage(), await open({ ...phone, as: hr })]
+  const all = [one, beside, small]
+  for (const page of all) {
     await page.goto('/message')
-    await expect(contact(page, '周闻溪')).toBeVisible()
+    await expect(unread(page)).toHaveText(/2/)
   }
-  await one.bringToFront()
-  await openTalk(one, cid)
-  await expect(messages(seeker).getByText('已读')).toBeVisible()
-  await contact(one, '周闻溪').click({ button: 'right' })
-  await one.getByRole('menuitem', { name: '删除' }).click()
-  await one.getByRole('button', { name: '确定' }).click()
-  for (const page of [one, tab, device]) await expect(contact(page, '周闻溪')).toHaveCount(0)
 
-  await openTalk(one, cid)
-  for (const page of [one, tab, device]) {
-    await expect(contact(page, '周闻溪')).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: /^消息\s*\d/ })).toHaveCount(0)
+  await test.step('all that is unread is read at once', async () => {
+    await one.bringToFront()
+    await one.getByRole('button', { name: '全部标为已读' }).click()
+    await one.getByRole('button', { name: '确定' }).click()
+    await expect(one.getByText('已全部标为已读')).toBeVisible()
+    for (const page of all) await expect(unread(page)).toHaveCount(0)
+  })
+
+  await test.step('one talk’s unread is taken for read from the list', async () => {
+    await line.say(cid, '方便聊聊吗')
+    for (const page of all) await expect(unread(page)).toBeVisible()
+    await contact(one, '周闻溪').click({ button: 'right' })
+    await one.getByRole('menuitem', { name: '标为已读' }).click()
+    for (const page of all) await expect(unread(page)).toHaveCount(0)
+  })
+
+  await test.step('a talk with much unread opens at the newest and leads to where the new ones begin', async () => {
+    const texts = Array.from({ length: 25 }, (_, at) => `第${at + 1}条`)
+    await line.say(cid, ...texts)
+    for (const page of all) await expect(unread(page)).toHaveText(/25/)
+    await contact(one, '周闻溪').click()
+    await expect(message(one, '第25条')).toBeInViewport()
+    for (const page of all) await expect(unread(page)).toHaveCount(0)
+    await one.getByRole('button', { name: '25条未读' }).click()
+    await expect(message(one, '第1条')).toBeInViewport()
+    await expect(messages(one).getByText('以下为新消息')).toBeInViewport()
+    await expect(one.getByRole('button', { name: '25条未读' })).toBeHidden()
+    await one.getByRole('button', { name: '回到最新' }).click()
+    await expect(message(one, '第25条')).toBeInViewport()
+  })
+
+  await test.step('a talk marked as to be read again has a dot everywhere until it is opened on one device', async () => {
+    await contact(one, '周闻溪').click({ button: 'right' })
+    await one.getByRole('menuitem', { name: '标为未读' }).click()
+    await expectAddress(one, '/message')
+    for (const page of all) {
+      await expect(mark(page)).toBeVisible()
+      await expect(unread(page)).toHaveCount(0)
+    }
+    await contact(small, '周闻溪').tap()
+    await expect(message(small, '第25条')).toBeVisible()
+    for (const page of [one, beside]) await expect(mark(page)).toHaveCount(0)
+  })
+
+  await test.step('the mark is set by a finger and taken off by the menu', async () => {
+    await small.goBack()
+    await longPress(small, '周闻溪')
+    await small.getByRole('menuitem', { name: '标为未读' }).tap()
+    for (const page of all) await expect(mark(page)).toBeVisible()
+    await beside.bringToFront()
+    await contact(beside, '周闻溪').hover()
+    await beside.getByRole('button', { name: '周闻溪的更多操作' }).click()
+    await beside.getByRole('menuitem', { name: '标为已读' }).click()
+    for (const page of all) await expect(mark(page)).toHaveCount(0)
+  })
+
+  const remove = async () => {
+    await one.bringToFront()
+    await contact(one, '周闻溪').click({ button: 'right' })
+    await one.getByRole('menuitem', { name: '删除' }).click()
+    await one.getByRole('button', { name: '确定' }).click()
+    for (const page of all) await expect(contact(page, '周闻溪')).toHaveCount(0)
   }
-  await device.reload()
-  await expect(contact(device, '周闻溪')).toBeVisible()
-  await expect(device.getByRole('banner').getByRole('link', { name: /^消息\s*\d/ })).toHaveCount(0)
+
+  await test.step('a removed talk comes back with the next message', async () => {
+    await remove()
+    await line.say(cid, '还在招人吗')
+    for (const page of all) {
+      await expect(contact(page, '周闻溪')).toBeVisible()
+      await expect(unread(page)).toHaveText(/1/)
+    }
+  })
+
+  await test.step('opened while it is removed it comes back, and is read by that everywhere', async () => {
+    await remove()
+    await openTalk(one, cid)
+    for (const page of all) {
+      await expect(contact(page, '周闻溪')).toBeVisible()
+      await expect(unread(page)).toHaveCount(0)
+    }
+    await small.reload()
+    await expect(contact(small, '周闻溪')).toBeVisible()
+    await expect(unread(small)).toHaveCount(0)
+  })
+  line.close()
 })

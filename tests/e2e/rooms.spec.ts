@@ -73,7 +73,7 @@ async function expectOnce(page: Page, texts: readonly string[]): Promise<void> {
   expect(shown.filter((text) => texts.includes(text))).toEqual(texts)
 }
 
-test('core 4.2: two people in a room see every message once and in order, over a line that breaks and comes back', async ({
+test('core 4.2: in a room everybody sees every message once and in order, over a line that breaks and comes back', async ({
   open,
   behindNetwork,
 }) => {
@@ -83,128 +83,119 @@ test('core 4.2: two people in a room see every message once and in order, over a
   const { page: hers, network } = await behindNetwork(alice)
   const his = await open({ as: bob })
   for (const page of [hers, his]) await enter(page, id)
-  const [first, away, written, last] = [words(2), words(4), words(2), words(1)]
+  const [first, away, written, last, beside, missed] = [words(2), words(4), words(2), words(1), words(2), words(3)]
+  const whole = [...first, ...away, ...written, ...last, ...beside, ...missed]
 
-  for (const text of first) await say(hers, text)
-  for (const page of [hers, his]) await expectOnce(page, first)
+  await test.step('over a line that breaks and comes back', async () => {
+    for (const text of first) await say(hers, text)
+    for (const page of [hers, his]) await expectOnce(page, first)
+    network.cut()
+    await expect(hers.getByText('连接中断，正在重连…')).toBeVisible()
+    for (const text of away) await say(his, text)
+    await expectOnce(his, away)
+    for (const text of written) await say(hers, text)
+    await expect(talk(hers).getByText('发送中').first()).toBeAttached()
+    network.restore()
+    for (const page of [hers, his]) await expectOnce(page, [...first, ...away, ...written])
+    await expect(hers.getByText('连接中断，正在重连…')).toBeHidden()
+    network.interrupt()
+    for (const text of last) await say(hers, text)
+    for (const page of [hers, his]) await expectOnce(page, [...first, ...away, ...written, ...last])
+  })
 
-  network.cut()
-  await expect(hers.getByText('连接中断，正在重连…')).toBeVisible()
-  for (const text of away) await say(his, text)
-  await expectOnce(his, away)
-  for (const text of written) await say(hers, text)
-  await expect(talk(hers).getByText('发送中').first()).toBeAttached()
+  await test.step('in two tabs of one browser', async () => {
+    const other = await his.context().newPage()
+    await enter(other, id)
+    for (const text of beside) await say(other, text)
+    await expectOnce(other, beside)
+    await other.close()
+    await expectOnce(his, beside)
+  })
 
-  network.restore()
-  for (const page of [hers, his]) await expectOnce(page, [...first, ...away, ...written])
-  await expect(hers.getByText('连接中断，正在重连…')).toBeHidden()
-  network.interrupt()
-  for (const text of last) await say(hers, text)
-  for (const page of [hers, his]) await expectOnce(page, [...first, ...away, ...written, ...last])
-  await hers.reload()
-  await expect(said(hers, last[0] ?? '')).toHaveCount(1)
+  await test.step('core 2.2: while one looks at a job, and after coming back', async () => {
+    await hers.getByRole('textbox', { name: '说点什么' }).fill('写了一半')
+    await hers.getByRole('region', { name: '直播职位' }).getByRole('link').first().click()
+    await expectAddress(hers, /^\/job\/\d+$/)
+    await his.bringToFront()
+    for (const text of missed) await say(his, text)
+    await expectOnce(his, missed)
+    await hers.bringToFront()
+    await hers.goBack()
+    await expect(hers.getByRole('textbox', { name: '说点什么' })).toHaveValue('写了一半')
+    await expectOnce(hers, whole)
+  })
+
+  await test.step('over a reload', async () => {
+    await hers.reload()
+    await expect(said(hers, missed[0] ?? '')).toHaveCount(1)
+  })
 })
 
-test('two tabs of one browser are one in the room, and show the same', async ({ open }) => {
-  const alice = await signUpSeeker('林小雨')
-  const id = await liveStream(alice)
-  const one = await open({ as: alice })
-  await enter(one, id)
-  const other = await one.context().newPage()
-  await enter(other, id)
-  const texts = words(2)
-  for (const text of texts) await say(other, text)
-  await expectOnce(other, texts)
-  await one.bringToFront()
-  await expectOnce(one, texts)
-})
-
-test('whoever is logged out reads along by a link that was passed on, and writes after logging in', async ({
+test('the host mutes, lets speak again, takes back and puts out; whoever is logged out reads along by a link', async ({
   open,
 }) => {
-  const alice = await signUpSeeker('林小雨')
-  const id = await liveStream(alice)
-  const hers = await open({ as: alice })
-  await enter(hers, id)
-  const { code } = await alice.client.get(getLive, { id })
-  const visitor = await open()
-  await visitor.goto(`/live?code=${code}`)
-  await expectAddress(visitor, `/live/${id}`)
-  await expect(visitor.getByText(/人在看/).last()).toBeVisible()
-  const [text = ''] = words(1)
-  await say(hers, text)
-  await expect(said(visitor, text)).toBeVisible()
-  await expect(visitor.getByRole('textbox', { name: '说点什么' })).toBeHidden()
-  await visitor.getByRole('button', { name: '登录后参与互动' }).click()
-  await expect(visitor.getByRole('dialog')).toBeVisible()
-})
-
-test('the host mutes, lets speak again, takes back and puts out', async ({ open }) => {
   test.setTimeout(90_000)
   const [host, alice] = [await hostess(), await signUpSeeker('欧阳小雨')]
   const id = await liveStream(alice)
-  const his = await open({ as: host })
-  const hers = await open({ as: alice, ...phone })
-  for (const page of [his, hers]) await enter(page, id)
+  const { code } = await alice.client.get(getLive, { id })
+  const [his, hers, visitor] = [await open({ as: host }), await open({ as: alice, ...phone }), await open()]
   const [text = '', again = ''] = words(2)
-  await say(hers, text)
-  await expect(said(his, text)).toBeVisible()
-  await said(his, text).hover()
   const manage = his.getByRole('button', { name: '管理欧**的发言' })
-  await manage.last().click()
-  await his.getByRole('menuitem', { name: '禁言', exact: true }).click()
-  await expect(hers.getByText('您已被主播禁言，暂时不能发言')).toBeVisible()
 
-  await his.getByRole('button', { name: '管理观众' }).click()
-  await his.getByRole('button', { name: '解除禁言' }).click()
-  await his.keyboard.press('Escape')
-  await say(hers, again)
-  await expect(said(his, again)).toBeVisible()
+  await test.step('from the list one is reminded of a stream to come, and finds the jobs of one that goes on', async () => {
+    await hers.goto('/me')
+    await hers.getByRole('link', { name: /直播招聘/ }).tap()
+    await expectAddress(hers, '/live')
+    await hers.getByRole('button', { name: '预约提醒' }).first().tap()
+    await expect(hers.getByText('预约成功，开播时短信提醒您')).toBeVisible()
+    await expect(hers.getByRole('button', { name: '已预约' })).toBeVisible()
+    await hers.getByRole('link', { name: /在线答疑/ }).tap()
+    await hers.getByRole('button', { name: /^赞/ }).tap()
+    await hers.getByRole('tab', { name: /职位/ }).tap()
+    await expect(hers.getByRole('region', { name: '直播职位' }).getByRole('link').first()).toBeVisible()
+    await hers.getByRole('tab', { name: /互动/ }).tap()
+    await expect(hers.getByRole('textbox', { name: '说点什么' })).toBeVisible()
+  })
 
-  await said(his, text).hover()
-  await manage.first().click()
-  await his.getByRole('menuitem', { name: '撤回' }).click()
-  for (const page of [his, hers]) await expect(said(page, text)).toHaveCount(0)
+  await test.step('a link that was passed on lets whoever is logged out read, and asks for a login before writing', async () => {
+    await visitor.goto(`/live?code=${code}`)
+    await expectAddress(visitor, `/live/${id}`)
+    await expect(visitor.getByText(/人在看/).last()).toBeVisible()
+    await enter(his, id)
+    await say(hers, text)
+    for (const page of [visitor, his]) await expect(said(page, text)).toBeVisible()
+    await expect(visitor.getByRole('textbox', { name: '说点什么' })).toBeHidden()
+    await visitor.getByRole('button', { name: '登录后参与互动' }).click()
+    await expect(visitor.getByRole('dialog')).toBeVisible()
+  })
 
-  await said(his, again).hover()
-  await manage.last().click()
-  await his.getByRole('menuitem', { name: '移出直播间' }).click()
-  await his.getByRole('button', { name: '移出', exact: true }).click()
-  await expect(hers.getByText('您已被移出直播间')).toBeVisible()
-  await his.getByRole('button', { name: '管理观众' }).click()
-  await his.getByRole('button', { name: '恢复' }).click()
-  await expect(hers.getByRole('textbox', { name: '说点什么' })).toBeVisible()
-})
+  await test.step('whom the host mutes cannot write until they may again', async () => {
+    await said(his, text).hover()
+    await manage.last().click()
+    await his.getByRole('menuitem', { name: '禁言', exact: true }).click()
+    await expect(hers.getByText('您已被主播禁言，暂时不能发言')).toBeVisible()
+    await his.getByRole('button', { name: '管理观众' }).click()
+    await his.getByRole('button', { name: '解除禁言' }).click()
+    await his.keyboard.press('Escape')
+    await say(hers, again)
+    await expect(said(his, again)).toBeVisible()
+  })
 
-test('from the list one is reminded of a stream to come, and finds the jobs of one that goes on', async ({ open }) => {
-  const alice = await signUpSeeker('林小雨')
-  const page = await open({ as: alice, ...phone })
-  await page.goto('/me')
-  await page.getByRole('link', { name: /直播招聘/ }).click()
-  await expectAddress(page, '/live')
-  await page.getByRole('button', { name: '预约提醒' }).first().click()
-  await expect(page.getByText('预约成功，开播时短信提醒您')).toBeVisible()
-  await expect(page.getByRole('button', { name: '已预约' })).toBeVisible()
-  await page.getByRole('link', { name: /在线答疑/ }).click()
-  await page.getByRole('button', { name: /^赞/ }).click()
-  await page.getByRole('tab', { name: /职位/ }).click()
-  await expect(page.getByRole('region', { name: '直播职位' }).getByRole('link').first()).toBeVisible()
-})
+  await test.step('what the host takes back is gone for all', async () => {
+    await said(his, text).hover()
+    await manage.first().click()
+    await his.getByRole('menuitem', { name: '撤回' }).click()
+    for (const page of [his, hers, visitor]) await expect(said(page, text)).toHaveCount(0)
+  })
 
-test('core 2.2: the room is kept while one looks at a job, and says nothing twice after coming back', async ({
-  open,
-}) => {
-  const [alice, bob] = [await signUpSeeker('林小雨'), await signUpSeeker('方大同')]
-  const id = await liveStream(alice)
-  const [hers, his] = [await open({ as: alice }), await open({ as: bob })]
-  for (const page of [hers, his]) await enter(page, id)
-  await hers.getByRole('textbox', { name: '说点什么' }).fill('写了一半')
-  await hers.getByRole('region', { name: '直播职位' }).getByRole('link').first().click()
-  await expectAddress(hers, /^\/job\/\d+$/)
-  const texts = words(3)
-  for (const text of texts) await say(his, text)
-  await expectOnce(his, texts)
-  await hers.goBack()
-  await expect(hers.getByRole('textbox', { name: '说点什么' })).toHaveValue('写了一半')
-  await expectOnce(hers, texts)
+  await test.step('whom the host puts out is out until let in again', async () => {
+    await said(his, again).hover()
+    await manage.last().click()
+    await his.getByRole('menuitem', { name: '移出直播间' }).click()
+    await his.getByRole('button', { name: '移出', exact: true }).click()
+    await expect(hers.getByText('您已被移出直播间')).toBeVisible()
+    await his.getByRole('button', { name: '管理观众' }).click()
+    await his.getByRole('button', { name: '恢复' }).click()
+    await expect(hers.getByRole('textbox', { name: '说点什么' })).toBeVisible()
+  })
 })
