@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { type Account, signUp, signUpRecruiter } from '../support/accounts'
 import { test, write } from '../support/pages'
 import { SharedWorkers } from '../support/sharedWorkers'
-import { beginTalk, composer, openTalk, send } from '../support/talkPages'
+import { beginTalk, composer, contact, openTalk, send } from '../support/talkPages'
 
 /** What was typed and not sent, in all tabs and on all devices of a user. */
 
@@ -28,7 +28,7 @@ test('a draft shows in the user’s other tab and on another device, and in the 
   await phone.goto('/message')
   await expect(phone.getByText('[草稿]')).toBeVisible()
   await expect(phone.getByText('写到一半')).toBeVisible()
-  await phone.getByText('写到一半').click()
+  await contact(phone, '王经理').click()
   await expect(composer(phone)).toHaveValue('写到一半')
   await send(phone, '写到一半，在手机上写完')
   await expect(composer(other)).toHaveValue('')

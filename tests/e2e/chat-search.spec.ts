@@ -74,6 +74,7 @@ test('a message far back is found, opened in its place, and read on from there t
 
   await test.step('from the place one scrolls down to the newest without a gap', async () => {
     await page.goBack()
+    await found(page).click()
     await expect(there).toBeInViewport()
     const seen = new Set<string>()
     const look = async () => {

@@ -7,7 +7,7 @@ import { beginTalk, contact, message, messages, openTalk } from '../support/talk
 /** What is unread, and what is to be read again, in every tab and on every device of a user. */
 
 const mark = (page: Page) => page.getByText('已标为未读', { exact: true })
-const unread = (page: Page) => page.getByRole('link', { name: /^消息\s*\d/ }).first()
+const unread = (page: Page) => page.getByRole('link', { name: /^(消息\s*\d|\d+ 未读)/ }).first()
 
 async function longPress(page: Page, name: string): Promise<void> {
   const { x = 0, y = 0, height = 0 } = (await contact(page, name).boundingBox()) ?? {}
