@@ -8,6 +8,7 @@ import { createMemoryArchive } from '../../../workers/chat/disk/memoryArchive'
 import { Session } from '../../../workers/chat/link/session'
 import { type Proxy as NetworkProxy, startProxy } from '../../support/proxy'
 import { Site, type User } from '../../support/site'
+import { Talkers } from '../../support/talkers'
 
 /** The hub's own program, with its own socket and calls, against the whole server, over a network that breaks. */
 
@@ -31,6 +32,8 @@ afterAll(async () => {
 /** One user's hub. `disk` outlives it. */
 class HubUser {
   readonly ended: number[] = []
+  /** The build that the next hub is of. */
+  version = '1.0.0'
   readonly #opened = new Set<number>()
   readonly #disk: Archive = { ...createMemoryArchive(), kind: 'disk', close() {} }
   session: Session
@@ -38,6 +41,7 @@ class HubUser {
   constructor(
     readonly user: User,
     private readonly option: ChatOption,
+    private readonly url = `http://127.0.0.1:${proxy.port}`,
   ) {
     this.session = this.#make()
     hubs.push(this)
@@ -72,9 +76,9 @@ class HubUser {
 
   #make(): Session {
     const { agentKey, agentId } = this.user.tenant
-    const url = `http://127.0.0.1:${proxy.port}`
+    const { url, version } = this
     return new Session(this.option, {
-      settings: { agentKey, agentId, productType: 1, terminalType: 40, version: '1.0.0', url },
+      settings: { agentKey, agentId, productType: 1, terminalType: 40, version, url },
       changed: () => {},
       ended: (code) => this.ended.push(code),
       isFollowed: (cid) => this.#opened.has(cid),
@@ -86,6 +90,8 @@ class HubUser {
 }
 
 const slow = { timeout: 10_000, interval: 20 }
+/** For what goes by polls, of which there is one every ten seconds. */
+const patient = { timeout: 30_000, interval: 50 }
 
 async function hubOf(user: User): Promise<HubUser> {
   const hub = new HubUser(user, await user.get(chat.loginChat, {}))
@@ -151,6 +157,48 @@ test('a network that went silent is left for a new one after 5 s', async () => {
   proxy.restore()
   await vi.waitFor(() => expect(hers.texts(cid)).toEqual(['石沉大海']), { timeout: 15_000 })
 }, 40_000)
+
+test('core 4.2: where the socket is refused messages pass over HTTP both ways, and once when it is back', async () => {
+  const { his, hers, cid } = await talk()
+  const both = (words: readonly string[]) =>
+    vi.waitFor(() => {
+      for (const hub of [his, hers]) expect(hub.texts(cid)).toEqual(words)
+    }, patient)
+  await his.say(cid, '在线')
+  await both(['在线'])
+  proxy.block('/socket.io')
+  await his.say(cid, '走备用线路')
+  await vi.waitFor(() => expect(his.session.summary().link).toBe('fallback'), patient)
+  await both(['在线', '走备用线路'])
+  await hers.say(cid, '收到')
+  await both(['在线', '走备用线路', '收到'])
+  proxy.restore()
+  await vi.waitFor(() => expect(his.session.summary()).toMatchObject({ connection: 200, link: 'live' }), patient)
+  await his.say(cid, '恢复了')
+  await both(['在线', '走备用线路', '收到', '恢复了'])
+}, 90_000)
+
+test('a build that the server refuses keeps what is written, and the next build sends it once', async () => {
+  const strict = await Site.open({ env: { MIN_VERSION: 'zzzzzz' } })
+  const { alice, bob, cid } = await new Talkers(strict).talk()
+  const his = new HubUser(alice, await alice.get(chat.loginChat, {}), strict.url)
+  await his.session.start()
+  const refused = { link: 'offline', update: 'required', lastError: '有新版本，刷新后使用' }
+  await vi.waitFor(() => expect(his.session.summary()).toMatchObject(refused), slow)
+  await his.say(cid, '被拒绝时写的')
+  expect(his.session.summary().waiting).toBe(1)
+  his.version = 'zzzzzzz'
+  await his.crash()
+  await his.open(cid)
+  await vi.waitFor(() => expect(his.texts(cid)).toEqual(['被拒绝时写的']), slow)
+  const hers = new HubUser(bob, await bob.get(chat.loginChat, {}), strict.url)
+  hers.version = 'zzzzzzz'
+  await hers.crash()
+  await hers.open(cid)
+  await vi.waitFor(() => expect(hers.texts(cid)).toEqual(['被拒绝时写的']), slow)
+  for (const hub of [his, hers]) hub.session.leave()
+  await strict.close()
+}, 60_000)
 
 test('one who was away finds what was missed, in order and counted', async () => {
   const { his, hers, cid } = await talk()

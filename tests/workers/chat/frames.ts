@@ -2,15 +2,22 @@ import { inject } from 'vitest'
 import { option } from '../../support/chatModel'
 import type { ChatControl, ChatReport } from '../../support/chatServer'
 import type { ChatTab } from '../../support/chatTab'
+import type { HubOrder } from './disturbedHub'
 
-/** How a tab's browser differs from a full one: it has no SharedWorker, one that throws, or no Web Locks either. */
-export type Browser = 'full' | 'noSharedWorker' | 'brokenSharedWorker' | 'noLocks'
+/** How a tab's browser differs from a full one: it has no SharedWorker, one that throws, no Web Locks either, or no IndexedDB. */
+export type Browser = 'full' | 'noSharedWorker' | 'brokenSharedWorker' | 'noLocks' | 'noDisk'
 
 /** A tab of a browser profile: a frame with a window, locks and clients of its own. */
 export interface Tab extends ChatTab {
   readonly frame: HTMLIFrameElement
   setVisible(visible: boolean): void
   close(): void
+}
+
+interface Login {
+  readonly userId: number
+  /** Fetches a chat option. */
+  readonly ask: Parameters<ChatTab['keepChatLoggedIn']>[1]
 }
 
 type FrameWindow = Window & typeof globalThis & { chatTab?: ChatTab }
@@ -23,12 +30,16 @@ export async function control(order: ChatControl): Promise<ChatReport> {
 }
 
 /** Opens a tab, attached to the hub and logged in, as the application does. */
-export async function openTab(browser: Browser = 'full', userId = 7): Promise<Tab> {
+export async function openTab(
+  browser: Browser = 'full',
+  { userId = 7, ask = async () => ({ ok: true, data: { ...option, userId } }) as const }: Partial<Login> = {},
+): Promise<Tab> {
   const frame = document.createElement('iframe')
   document.body.append(frame)
   const view = frame.contentWindow as FrameWindow
   // Vite defines it in pages and workers of its own making; a bare frame is neither.
   Object.assign(view, { __BUILD__: 'test' })
+  disturbWorkers(view, browser)
   cripple(view, browser)
   const visibility = { state: 'visible' }
   Object.defineProperty(view.document, 'visibilityState', { get: () => visibility.state })
@@ -47,7 +58,7 @@ export async function openTab(browser: Browser = 'full', userId = 7): Promise<Ta
   tabs.add(tab)
   const url = inject('chatServer')
   tab.startChat({ agentKey: 'testkey1', agentId: '1', productType: 1, terminalType: 40, version: '1', url })
-  tab.keepChatLoggedIn({ userId, role: 0 }, async () => ({ ok: true, data: { ...option, userId } }))
+  tab.keepChatLoggedIn({ userId, role: 0 }, ask)
   return tab
 }
 
@@ -60,8 +71,33 @@ export async function cleanUp(): Promise<void> {
   await control({ do: 'reset' })
 }
 
+/** Hubs are of the program that takes a test's orders. */
+function disturbWorkers(view: FrameWindow, browser: Browser): void {
+  const program = new URL('./disturbedHub.ts?worker_file&type=module', import.meta.url)
+  const nameOf = ({ name = '' }: WorkerOptions = {}) => (browser === 'noDisk' ? `${name} without disk` : name)
+  const { Worker: Plain, SharedWorker: Shared } = view
+  view.Worker = class extends Plain {
+    constructor(_program: string | URL, options?: WorkerOptions) {
+      super(program, { ...options, name: nameOf(options) })
+    }
+  }
+  view.SharedWorker = class extends Shared {
+    constructor(_program: string | URL, options?: string | WorkerOptions) {
+      const given = typeof options === 'string' ? { name: options } : options
+      super(program, { ...given, name: nameOf(given) })
+    }
+  }
+}
+
+/** All hubs that run now hang until the service has heard the text in talk 1. */
+export function hangHubs(hangUntil: string): void {
+  const channel = new BroadcastChannel('test-hub-orders')
+  channel.postMessage({ hangUntil, url: inject('chatServer') } satisfies HubOrder)
+  channel.close()
+}
+
 function cripple(view: FrameWindow, browser: Browser): void {
-  if (browser === 'full') return
+  if (browser === 'full' || browser === 'noDisk') return
   const refuse = function SharedWorker() {
     throw new DOMException('denied', 'SecurityError')
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { option } from '../../support/chatModel'
 import { type Browser, cleanUp, control, openTab, type Tab } from './frames'
 
 /** The hub in its hosts: real workers, real locks, real IndexedDB, a real socket. */
@@ -78,6 +79,33 @@ describe.each<Browser>(['full', 'noSharedWorker'])('twenty tabs in a browser tha
     await first.chat.markRead(1, 3)
     await Promise.all(tabs.map((tab) => unreadOf(tab).toBe(0)))
     await expect.poll(async () => (await control({ do: 'report' })).sockets).toBe(1)
+  })
+})
+
+describe('a browser without a disk', () => {
+  it('says that nothing is kept, and works', async () => {
+    const tab = await openTab('noDisk')
+    await isLive(tab)
+    expect(tab.chatState.summary.storage).toBe('memory')
+    tab.followConversation(1)
+    await say(tab, '不落盘也能聊')
+    await textsOf(tab).toEqual(['不落盘也能聊'])
+    await expect.poll(async () => (await control({ do: 'report' })).texts).toEqual({ 1: ['不落盘也能聊'] })
+  })
+})
+
+describe('a browser without locks', () => {
+  it('asks for one chat login, however late its answer comes', async () => {
+    let asked = 0
+    const tab = await openTab('noLocks', {
+      ask: async () => {
+        asked++
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        return { ok: true, data: { ...option, userId: 7 } }
+      },
+    })
+    await isLive(tab)
+    expect(asked).toBe(1)
   })
 })
 

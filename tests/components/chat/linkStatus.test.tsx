@@ -1,0 +1,49 @@
+import { ref } from 'valtio/vanilla'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { nobody, type Summary } from '../../../contract/chat/state'
+import { LinkNotice, LinkStatus, StorageNotice } from '../../../src/features/chat/page/LinkStatus'
+import { chatState } from '../../../src/platform/chatState'
+import { show } from '../../support/components/screen'
+
+const me = { userId: 1, role: 0, imUserId: 1 } as const
+
+const say = (change: Partial<Summary>) => {
+  chatState.summary = ref({ ...nobody, me, storage: 'disk', ...change })
+}
+
+afterEach(() => {
+  chatState.summary = ref(nobody)
+})
+
+test.each<[string, Partial<Summary>]>([
+  ['已连接', { link: 'live' }],
+  ['发送中 2', { link: 'live', waiting: 2 }],
+  ['正在同步…', { link: 'catching-up' }],
+  ['备用线路', { link: 'fallback' }],
+  ['备用线路，发送中 1', { link: 'fallback', waiting: 1 }],
+  ['已断开，正在重连', { link: 'offline' }],
+  ['已断开，3条消息待发送', { link: 'offline', waiting: 3 }],
+])('how the link stands is said in a word: %s', async (words, change) => {
+  say(change)
+  await show(<LinkStatus />)
+  await expect.element(page.getByRole('button', { name: `连接状态：${words}` })).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(words, { exact: true })).toBeVisible()
+})
+
+test('while all is well nothing stands in a line of its own', async () => {
+  say({ link: 'live' })
+  await show(<LinkNotice />)
+  await expect.element(page.getByRole('button', { name: /^连接状态/ })).not.toBeInTheDocument()
+  say({ link: 'live', waiting: 1 })
+  await expect.element(page.getByRole('button', { name: '连接状态：发送中 1' })).toBeVisible()
+})
+
+test('a browser that keeps nothing is told of', async () => {
+  say({ link: 'live', storage: 'memory' })
+  await show(<StorageNotice />)
+  const notice = page.getByText('浏览器无法保存聊天记录，关闭后未发送的消息会丢失')
+  await expect.element(notice).toBeVisible()
+  say({ link: 'live' })
+  await expect.element(notice).not.toBeInTheDocument()
+})
