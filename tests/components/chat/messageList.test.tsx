@@ -29,6 +29,8 @@ const messageOf = (id: number): ShownMessage => ({
   sendAt: 1_790_000_000_000 + id * 1_000,
   status: 0,
   revoked: false,
+  delayed: false,
+  error: '',
   loading: false,
 })
 
