@@ -6,6 +6,13 @@ import * as z from 'zod/mini'
  */
 export type Guard = 'public' | 'session' | 'seeker' | 'recruiter' | 'chat'
 
+/**
+ * What a repeated call does. `read`: changes nothing. `write`: sets what the first one set. `once`: it would act again, so the
+ * caller names the user's act by a UUID v7 in the header `once-key`, the same through all retries; for 24 h the server answers
+ * a repeated act with its first success and does nothing.
+ */
+export type Effect = 'read' | 'write' | 'once'
+
 /** What an owner proves to be here for. A proof of one opens no call of another. */
 export const ProofPurpose = z.enum(['mobiles', 'password', 'email', 'messaging'])
 export type ProofPurpose = z.infer<typeof ProofPurpose>
@@ -17,6 +24,7 @@ export interface Endpoint<
 > {
   /** Always called by POST with a JSON body (core 7.1). */
   readonly path: `/${string}`
+  readonly effect: Effect
   readonly guard: G
   readonly input: Input
   readonly output: Output

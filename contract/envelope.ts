@@ -71,6 +71,8 @@ export const headers = {
   refresh: 'refresh-token',
   /** A fresh proof that the owner is here, with calls that ask for one. */
   proof: 'proof',
+  /** Names one act of the user through all retries, with calls whose effect is `once`: a UUID v7. */
+  onceKey: 'once-key',
   /** Id of the key pairs from /api-auth/rsa/keyGet that a sealed call uses. */
   rsaKey: 'rsa-key',
 } as const

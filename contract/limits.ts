@@ -1,6 +1,8 @@
 /** Business constants of core 9 and domain 9, each in one place. Times in ms unless the name says otherwise. */
 export const limits = {
   requestTimeout: 10_000,
+  /** How long the server keeps the answer of an act that happens once, in ms. */
+  onceKeptFor: 86_400_000,
   networkRetryDelay: 100,
   networkRetries: 5,
   rsaRetries: 5,

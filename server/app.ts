@@ -156,9 +156,11 @@ function makeServices(
 ): Services {
   const { config, database, logger, now = () => new Date() } = parts
   const outbox = config.standIns ? { dataDir: config.dataDir, log: logger } : undefined
-  return {
+  const services: Services = {
     db: database.db,
     now,
+    afterCommit: (work) =>
+      void work(services).catch((err: unknown) => logger.error({ err }, 'Work after a call failed')),
     chatRules: new KnownChatRules(),
     texts: new TextBatches(),
     wordQueue: new WordQueue(database.db, logger),
@@ -175,6 +177,7 @@ function makeServices(
     secret,
     operators: new Set(config.operators),
   }
+  return services
 }
 
 /** Without a list of proxies, whoever holds the connection may be one of them. */

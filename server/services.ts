@@ -33,6 +33,8 @@ export interface Services {
   readonly storage: Storage
   readonly partials: Partials
   readonly live: Live
+  /** Does work once the call's transaction is committed, at once without one. Nobody waits for it; what it throws is logged. */
+  afterCommit(work: (services: Services) => Promise<unknown>): void
   readonly chatRules: KnownChatRules
   readonly texts: TextBatches
   readonly wordQueue: WordQueue

@@ -59,6 +59,7 @@ export type AccountInfo = z.infer<typeof AccountInfo>
 
 export const getAccountInfo = endpoint({
   path: '/api-user/user/infoGet',
+  effect: 'read',
   guard: 'session',
   input: Nothing,
   output: AccountInfo,
@@ -67,6 +68,7 @@ export const getAccountInfo = endpoint({
 /** Saves what is given. An account name that somebody has: 1010. */
 export const saveAccountInfo = endpoint({
   path: '/api-user/user/infoSave',
+  effect: 'write',
   guard: 'session',
   publishesText: true,
   input: z.strictObject({ weixin: z.optional(Weixin), accountName: z.optional(AccountName) }),
@@ -76,6 +78,7 @@ export const saveAccountInfo = endpoint({
 /** How safe the account is: what it can log in by. */
 export const getAccountStatus = endpoint({
   path: '/api-user/user/account/status',
+  effect: 'read',
   guard: 'session',
   input: Nothing,
   output: z.object({
@@ -89,6 +92,7 @@ export const getAccountStatus = endpoint({
 
 export const saveContact = endpoint({
   path: '/api-user/user/contact/save',
+  effect: 'write',
   guard: 'session',
   publishesText: true,
   input: Contact,
@@ -100,6 +104,7 @@ const systemType = z.literal('user', '请在用户端操作')
 /** Sends a code to the number that is to become the main one (domain 5: number and captcha). */
 export const sendMobileChangeCode = endpoint({
   path: '/api-user/user/mobileChangeCode',
+  effect: 'once',
   guard: 'session',
   proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, systemType, captcha: CaptchaAnswer }),
@@ -109,6 +114,7 @@ export const sendMobileChangeCode = endpoint({
 /** Replaces the main number. It may be the main one of one account only: else 1010. `formerCode`: as `code` of `deleteMobile`. */
 export const changeMobile = endpoint({
   path: '/api-user/user/mobileChange',
+  effect: 'once',
   guard: 'session',
   proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, systemType, code: SmsCode, formerCode: z.optional(SmsCode) }),
@@ -118,6 +124,7 @@ export const changeMobile = endpoint({
 /** Sends a code to one more number of the account. */
 export const sendMobileCode = endpoint({
   path: '/api-user/user/mobilesCode',
+  effect: 'once',
   guard: 'session',
   proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, captcha: CaptchaAnswer }),
@@ -127,6 +134,7 @@ export const sendMobileCode = endpoint({
 /** Binds one more number, three at most beside the main one. A number may belong to several accounts. */
 export const saveMobile = endpoint({
   path: '/api-user/user/mobilesSave',
+  effect: 'once',
   guard: 'session',
   proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, code: SmsCode }),
@@ -136,6 +144,7 @@ export const saveMobile = endpoint({
 /** Sends a code to a number that the account is about to lose: its holder confirms that it is given up. `id` 0: the main number. */
 export const sendReleaseCode = endpoint({
   path: '/api-user/user/mobilesReleaseCode',
+  effect: 'once',
   guard: 'session',
   proof: 'mobiles',
   input: z.strictObject({ id: IdOrNone, captcha: CaptchaAnswer }),
@@ -145,6 +154,7 @@ export const sendReleaseCode = endpoint({
 /** With the `code` of `sendReleaseCode` the number gives up its 72 h to undo the removal. */
 export const deleteMobile = endpoint({
   path: '/api-user/user/mobilesDelete',
+  effect: 'once',
   guard: 'session',
   proof: 'mobiles',
   input: z.strictObject({ id: Id, code: z.optional(SmsCode) }),
@@ -154,6 +164,7 @@ export const deleteMobile = endpoint({
 /** Makes a bound number the main one. It may be the main one of one account only: else 1010. */
 export const setMainMobile = endpoint({
   path: '/api-user/user/mobilesSetMain',
+  effect: 'write',
   guard: 'session',
   proof: 'mobiles',
   input: z.strictObject({ id: Id }),
@@ -162,6 +173,7 @@ export const setMainMobile = endpoint({
 
 export const sendEmailCode = endpoint({
   path: '/api-user/user/emailCode',
+  effect: 'once',
   guard: 'session',
   proof: 'email',
   input: z.strictObject({ email: Email, captcha: CaptchaAnswer }),
@@ -170,6 +182,7 @@ export const sendEmailCode = endpoint({
 
 export const saveEmail = endpoint({
   path: '/api-user/user/emailSave',
+  effect: 'once',
   guard: 'session',
   proof: 'email',
   input: z.strictObject({ email: Email, code: SmsCode }),
@@ -179,6 +192,7 @@ export const saveEmail = endpoint({
 /** Takes the messaging-platform user off the account, which it logs in to no more. None is bound: 1010. */
 export const unbindMessaging = endpoint({
   path: '/api-user/user/wechatUnbind',
+  effect: 'write',
   guard: 'session',
   proof: 'messaging',
   input: Nothing,

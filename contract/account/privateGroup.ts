@@ -15,6 +15,7 @@ const groups = z.object({ list: z.array(PrivateGroup) })
 
 export const findPrivateGroups = endpoint({
   path: '/api-user/privateGroup/find',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject({ type: PrivateGroupType }),
   output: groups,
@@ -28,6 +29,7 @@ export const PrivateGroupName = requiredText(limits.privateGroupName, '请填写
  */
 export const savePrivateGroups = endpoint({
   path: '/api-user/privateGroup/save',
+  effect: 'once',
   guard: 'session',
   input: z.strictObject({
     type: PrivateGroupType,
@@ -47,6 +49,7 @@ export const savePrivateGroups = endpoint({
 /** What stood in the group stays, in none. */
 export const deletePrivateGroup = endpoint({
   path: '/api-user/privateGroup/delete',
+  effect: 'once',
   guard: 'session',
   input: z.strictObject({ type: PrivateGroupType, id: Id }),
   output: Nothing,

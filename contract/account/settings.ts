@@ -19,6 +19,7 @@ export type UserSettings = z.infer<typeof UserSettings>
 
 export const getUserSettings = endpoint({
   path: '/api-user/user/settingGet',
+  effect: 'read',
   guard: 'session',
   input: Nothing,
   output: UserSettings,
@@ -27,6 +28,7 @@ export const getUserSettings = endpoint({
 /** What is not given stays as it is. */
 export const saveUserSettings = endpoint({
   path: '/api-user/user/settingSave',
+  effect: 'write',
   guard: 'session',
   input: z.strictObject({
     salaryUnit: z.optional(z.int().check(z.gte(1), z.lte(4))),

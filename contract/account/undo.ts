@@ -14,6 +14,7 @@ export type UndoRefusal = z.infer<typeof UndoRefusal>
 /** What a way to undo is about. It came to a number or mail address that the account had for long, and is good for 72 h. */
 export const getUndo = endpoint({
   path: '/api-user/user/account/undoGet',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ key: TicketKey }),
   output: z.object({
@@ -42,6 +43,7 @@ export const getUndo = endpoint({
  */
 export const undoChange = endpoint({
   path: '/api-user/user/account/undo',
+  effect: 'once',
   guard: 'public',
   input: z.strictObject({ key: TicketKey, dropsLater: z._default(z.boolean(), false) }),
   output: z.object({ userId: z.int(), key: z.string() }),

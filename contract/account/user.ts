@@ -26,7 +26,13 @@ export const UserBase = z.object({
 })
 export type UserBase = z.infer<typeof UserBase>
 
-export const getUserInfo = endpoint({ path: '/api-user/user/info', guard: 'session', input: Nothing, output: UserBase })
+export const getUserInfo = endpoint({
+  path: '/api-user/user/info',
+  effect: 'read',
+  guard: 'session',
+  input: Nothing,
+  output: UserBase,
+})
 
 /** Counters of core 3.1, for the caller's current role. */
 export const Quantities = z.object({
@@ -45,6 +51,7 @@ export type Quantities = z.infer<typeof Quantities>
 
 export const findQuantities = endpoint({
   path: '/api-user/user/quantityFind',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject({ role: Role }),
   output: Quantities,
@@ -56,6 +63,7 @@ export const findQuantities = endpoint({
  */
 export const switchRole = endpoint({
   path: '/api-user/user/switchRole',
+  effect: 'write',
   guard: 'session',
   input: z.strictObject({ role: Role }),
   output: UserBase,
@@ -64,6 +72,7 @@ export const switchRole = endpoint({
 /** The recruiter's own card: name and title seen by seekers. */
 export const saveRecruiterInfo = endpoint({
   path: '/api-user/register/hrInfoSave',
+  effect: 'write',
   guard: 'recruiter',
   publishesText: true,
   input: z.strictObject({
@@ -76,6 +85,7 @@ export const saveRecruiterInfo = endpoint({
 /** Sets the first password or changes it. Every other session of the account ends. */
 export const updatePassword = endpoint({
   path: '/api-user/user/account/pwdUpdate',
+  effect: 'write',
   guard: 'session',
   proof: 'password',
   sealed: true,

@@ -9,6 +9,7 @@ import { Role } from '../roles'
  */
 export const getUserCode = endpoint({
   path: '/api-user/user/contact/qrcodeGet',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject({ purpose: z._default(z.enum(['card', 'login']), 'card') }),
   output: z.object({ codeUrl: z.string(), expiresAt: z.int() }),
@@ -17,6 +18,7 @@ export const getUserCode = endpoint({
 /** Whose card a scanned code is. Forged or too old: 1010. */
 export const scanUserCode = endpoint({
   path: '/api-user/user/contact/qrcodeScan',
+  effect: 'once',
   guard: 'session',
   input: z.strictObject({ code: z.string().check(z.minLength(1, '二维码已失效'), z.maxLength(200, '二维码已失效')) }),
   output: z.object({
@@ -33,6 +35,7 @@ export const scanUserCode = endpoint({
 /** What switching to `role` would mean: whether the account holds it yet, and the question to ask first. */
 export const askBeforeSwitch = endpoint({
   path: '/api-user/user/switchRoleBefore',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject({ role: Role }),
   output: z.object({ hasRole: z.boolean(), question: z.string() }),

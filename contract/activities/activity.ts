@@ -67,6 +67,7 @@ export type Activity = z.infer<typeof Activity>
 
 export const getActivity = endpoint({
   path: '/api-user/activity/get',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ id: Id }),
   output: Activity,
@@ -85,6 +86,7 @@ export type ActivityCard = z.infer<typeof ActivityCard>
 /** Activities that go on and are for the caller's role, and those that the caller comes to, the next first. */
 export const findActivities = endpoint({
   path: '/api-user/activity/find',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({ list: z.array(ActivityCard) }),
@@ -98,6 +100,7 @@ export const RoundList = z
 /** Signs up, or changes the sessions of who has. */
 export const submitActivity = endpoint({
   path: '/api-user/activity/submit',
+  effect: 'once',
   guard: 'session',
   input: z.strictObject({ id: Id, form: z.strictObject({ roundList: RoundList }) }),
   output: Activity,
@@ -108,6 +111,7 @@ export const SignInCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, '请输�
 /** Shows that one has come, by the code that is shown at the place. */
 export const signInActivity = endpoint({
   path: '/api-user/activity/signIn',
+  effect: 'write',
   guard: 'session',
   input: z.strictObject({ id: Id, code: SignInCode }),
   output: Activity,
@@ -116,6 +120,7 @@ export const signInActivity = endpoint({
 /** Answers what was brought up: 1 yes, 0 no more reminders. A yes signs up where no session needs choosing, or with those given. */
 export const replyActivity = endpoint({
   path: '/api-user/activity/reply',
+  effect: 'once',
   guard: 'session',
   input: z.strictObject({
     id: Id,

@@ -23,6 +23,7 @@ export type ArticleCard = z.infer<typeof ArticleCard>
 /** Newest first. */
 export const findArticles = endpoint({
   path: '/api-user/article/find',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({
     ...cursorInput(10),
@@ -36,6 +37,7 @@ export const findArticles = endpoint({
 /** `content` is HTML that was sanitised when it was stored. Reading counts as a view. */
 export const getArticle = endpoint({
   path: '/api-user/article/get',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ id: Id }),
   output: z.object({

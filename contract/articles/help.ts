@@ -7,6 +7,7 @@ const HelpItem = z.object({ id: z.int(), question: z.string() })
 /** Every question by category. */
 export const findHelp = endpoint({
   path: '/api-user/common/helpList',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({ list: z.array(z.object({ category: z.string(), items: z.array(HelpItem) })) }),
@@ -15,6 +16,7 @@ export const findHelp = endpoint({
 /** One question with its answer, a paragraph a line. */
 export const getHelp = endpoint({
   path: '/api-user/common/helpGet',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ id: Id }),
   output: z.object({ id: z.int(), category: z.string(), question: z.string(), answer: z.array(z.string()) }),

@@ -37,6 +37,7 @@ export type WorkChallenge = z.infer<typeof WorkChallenge>
  */
 export const getCaptcha = endpoint({
   path: '/api-auth/user/captcha',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ purpose: CaptchaPurpose }),
   output: z.discriminatedUnion('kind', [

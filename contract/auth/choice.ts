@@ -32,6 +32,7 @@ export const TicketKey = z.string().check(z.minLength(1, '链接已失效'), z.m
 /** The accounts to choose between once more, for a page that was loaded again. A key that ran out answers 1010. */
 export const findChoosableAccounts = endpoint({
   path: '/api-user/user/mobile/accountList',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ key: TicketKey }),
   output: AccountChoice,
@@ -40,6 +41,7 @@ export const findChoosableAccounts = endpoint({
 /** Logs in with the chosen account. Tokens come in the envelope. A key that ran out or was used answers 1010. */
 export const chooseAccount = endpoint({
   path: '/api-user/user/mobile/accountValid',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ key: TicketKey, userId: Id, role: z.optional(Role) }),
   output: Session,

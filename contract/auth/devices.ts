@@ -16,6 +16,7 @@ export type Device = z.infer<typeof Device>
 /** Where the account is logged in, this device first, then the last used; 50 at most. */
 export const getActive = endpoint({
   path: '/api-auth/user/active',
+  effect: 'read',
   guard: 'session',
   input: Nothing,
   output: z.object({ devices: z.array(Device) }),
@@ -24,6 +25,7 @@ export const getActive = endpoint({
 /** Logs one device of the account out, at once. The caller's own: 1010 (`logout` is for that). Logged out already: 1002. */
 export const endDevice = endpoint({
   path: '/api-auth/user/deviceEnd',
+  effect: 'write',
   guard: 'session',
   input: z.strictObject({ id: z.uuid('登录设备不存在') }),
   output: Nothing,
@@ -32,6 +34,7 @@ export const endDevice = endpoint({
 /** Logs all devices of the account but the caller's out, at once. `count`: how many there were. */
 export const endOtherDevices = endpoint({
   path: '/api-auth/user/deviceEndOthers',
+  effect: 'write',
   guard: 'session',
   input: Nothing,
   output: z.object({ count: z.int() }),

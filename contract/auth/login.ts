@@ -50,6 +50,7 @@ export type Session = z.infer<typeof Session>
  */
 export const login = endpoint({
   path: '/api-auth/user/login',
+  effect: 'once',
   guard: 'public',
   sealed: true,
   input: LoginInput,
@@ -65,6 +66,7 @@ export const CodeSent = z.object({ waitSeconds: z.int() })
  */
 export const sendLoginCode = endpoint({
   path: '/api-auth/user/loginCode',
+  effect: 'once',
   guard: 'public',
   sealed: true,
   input: z.strictObject({ mobile: Mobile, captcha: z.optional(CaptchaAnswer) }),
@@ -74,6 +76,7 @@ export const sendLoginCode = endpoint({
 /** Ends this session, or every session of the account. */
 export const logout = endpoint({
   path: '/api-auth/user/logout',
+  effect: 'write',
   guard: 'session',
   input: z.strictObject({ everywhere: z._default(z.boolean(), false) }),
   output: Nothing,

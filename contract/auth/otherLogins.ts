@@ -9,6 +9,7 @@ const code = z.string().check(z.minLength(1, '登录失败，请重试'), z.maxL
 /** Logs in by the code of a messaging platform's in-app browser. Bound to no account: 1012 with `data.bindKey`. */
 export const loginByWechatCode = endpoint({
   path: '/api-auth/user/wechatCodeLogin',
+  effect: 'once',
   guard: 'public',
   input: z.strictObject({ code, role: z.optional(Role) }),
   output: Session,
@@ -17,6 +18,7 @@ export const loginByWechatCode = endpoint({
 /** Logs in by the number that a mini-program hands over, encrypted for us by its platform. */
 export const loginEncrypted = endpoint({
   path: '/api-auth/user/encryptedLogin',
+  effect: 'once',
   guard: 'public',
   sealed: true,
   input: z.strictObject({
@@ -31,6 +33,7 @@ export const loginEncrypted = endpoint({
 /** Logs in by the token of an entry address (`?accessKey=`), good for a minute, once, and while its maker is logged in. Else: 1010. */
 export const loginByAccessKey = endpoint({
   path: '/api-auth/user/login/accessKey',
+  effect: 'once',
   guard: 'public',
   input: z.strictObject({ accessKey: TicketKey }),
   output: Session,
@@ -39,6 +42,7 @@ export const loginByAccessKey = endpoint({
 /** Whose an entry address' token is, for a browser where somebody else is logged in. The token stays good. Used or too old: 1010. */
 export const findAccessKeyOwner = endpoint({
   path: '/api-auth/user/login/accessKeyOwner',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject({ accessKey: TicketKey }),
   output: z.object({ userId: z.int(), name: z.string(), mobile: z.string() }),

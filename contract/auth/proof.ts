@@ -11,6 +11,7 @@ export type ProofMethod = z.infer<typeof ProofMethod>
 /** The ways that the caller's account has, the quickest first. `mobile` is the main number, masked: a code goes there. */
 export const getProofOptions = endpoint({
   path: '/api-user/user/proof/optionGet',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject({ purpose: ProofPurpose }),
   output: z.object({ methods: z.array(ProofMethod), mobile: z.string() }),
@@ -19,6 +20,7 @@ export const getProofOptions = endpoint({
 /** Sends a code to the account's own main number, before something about the account changes. */
 export const sendOwnCode = endpoint({
   path: '/api-auth/user/infoChangeCode',
+  effect: 'once',
   guard: 'session',
   sealed: true,
   input: z.strictObject({ purpose: ProofPurpose, captcha: z.optional(CaptchaAnswer) }),
@@ -31,6 +33,7 @@ export const sendOwnCode = endpoint({
  */
 export const proveOwner = endpoint({
   path: '/api-user/user/validateCode',
+  effect: 'once',
   guard: 'session',
   sealed: true,
   input: z.discriminatedUnion('method', [

@@ -8,6 +8,7 @@ import { CodeSent } from './login'
 /** Sends a code for a new password. The answer is the same whether the number has an account or not. */
 export const sendResetCode = endpoint({
   path: '/api-auth/user/resetCode',
+  effect: 'once',
   guard: 'public',
   sealed: true,
   input: z.strictObject({ mobile: Mobile, captcha: CaptchaAnswer }),
@@ -17,6 +18,7 @@ export const sendResetCode = endpoint({
 /** Proves the number by its code. `key` sets one new password within 10 minutes, for one of `userList`. */
 export const checkResetCode = endpoint({
   path: '/api-auth/user/resetValid',
+  effect: 'once',
   guard: 'public',
   input: z.strictObject({ mobile: Mobile, code: SmsCode }),
   output: z.object({ key: z.string(), userList: z.array(ChoosableAccount), expireAt: z.int() }),
@@ -25,6 +27,7 @@ export const checkResetCode = endpoint({
 /** Sets the new password and ends every session of the account. A key that ran out or was used answers 1010. */
 export const resetPassword = endpoint({
   path: '/api-auth/user/reset',
+  effect: 'once',
   guard: 'public',
   sealed: true,
   input: z.strictObject({ key: TicketKey, userId: Id, password: Password }),

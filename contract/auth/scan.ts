@@ -20,6 +20,7 @@ const Status = z.object({ state: ScanState, name: z.string(), session: z.nullabl
 /** A code by which another device, logged in, logs this one in. It lives 2 minutes; `codeUrl` goes into the picture. */
 export const getSwitchCode = endpoint({
   path: '/api-user/user/switch/codeurl',
+  effect: 'write',
   guard: 'public',
   input: Nothing,
   output: Shown,
@@ -27,6 +28,7 @@ export const getSwitchCode = endpoint({
 
 export const getSwitchStatus = endpoint({
   path: '/api-user/user/switch/status',
+  effect: 'read',
   guard: 'public',
   input: Asked,
   output: Status,
@@ -35,6 +37,7 @@ export const getSwitchStatus = endpoint({
 /** Notes that the caller has scanned, and says where the code was asked for. The first to scan has it. */
 export const scanSwitchCode = endpoint({
   path: '/api-user/user/switch/scan',
+  effect: 'write',
   guard: 'session',
   input: z.strictObject({ key: TicketKey }),
   output: z.object({ device: z.string(), address: z.string(), expiresAt: z.int() }),
@@ -43,6 +46,7 @@ export const scanSwitchCode = endpoint({
 /** Logs the other device in as the caller, who has scanned before; or turns it down. */
 export const confirmSwitch = endpoint({
   path: '/api-user/user/switch/confirm',
+  effect: 'once',
   guard: 'session',
   input: z.strictObject({ key: TicketKey, accepted: z._default(z.boolean(), true) }),
   output: Nothing,
@@ -51,6 +55,7 @@ export const confirmSwitch = endpoint({
 /** A code for the messaging platform's own scanner (core 7.2). */
 export const getWechatCode = endpoint({
   path: '/api-auth/user/login/wechatQrcode',
+  effect: 'write',
   guard: 'public',
   input: Nothing,
   output: Shown,
@@ -59,6 +64,7 @@ export const getWechatCode = endpoint({
 /** As above; a platform user without an account: state confirmed with no session but a `bindKey`. */
 export const getWechatStatus = endpoint({
   path: '/api-auth/user/login/wechatStatus',
+  effect: 'write',
   guard: 'public',
   input: Asked,
   output: z.extend(Status, { bindKey: z.string() }),

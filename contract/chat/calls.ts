@@ -10,6 +10,7 @@ import { ChatOption, Cid, Contact, Conversation, Message, MessageId } from './mo
 /** Makes the chat identity of the session's role if need be, and a chat token bound to the session. */
 export const loginChat = endpoint({
   path: '/im/chat/login',
+  effect: 'write',
   guard: 'session',
   sealed: true,
   input: Nothing,
@@ -19,6 +20,7 @@ export const loginChat = endpoint({
 /** The same without sealing, for a host that cannot encrypt (core 7.2). */
 export const loginChatPlain = endpoint({
   path: '/im/chat/loginPlain',
+  effect: 'write',
   guard: 'session',
   input: Nothing,
   output: ChatOption,
@@ -27,6 +29,7 @@ export const loginChatPlain = endpoint({
 /** Visible contacts (not black, improper or removed): top ones first, then by `chatAt`. `total` counts all of them. */
 export const findContacts = endpoint({
   path: '/im/chat/contactFind',
+  effect: 'read',
   guard: 'chat',
   input: z.strictObject(pageInput(limits.contactPage)),
   output: pageOf(Contact),
@@ -34,15 +37,23 @@ export const findContacts = endpoint({
 
 const flag = z.strictObject({ cid: Cid, value: z.boolean() })
 
-export const setContactTop = endpoint({ path: '/im/chat/contactSetTop', guard: 'chat', input: flag, output: Contact })
+export const setContactTop = endpoint({
+  path: '/im/chat/contactSetTop',
+  effect: 'write',
+  guard: 'chat',
+  input: flag,
+  output: Contact,
+})
 export const setContactBlack = endpoint({
   path: '/im/chat/contactSetBlack',
+  effect: 'write',
   guard: 'chat',
   input: flag,
   output: Contact,
 })
 export const setContactImproper = endpoint({
   path: '/im/chat/contactSetImproper',
+  effect: 'write',
   guard: 'chat',
   input: flag,
   output: Contact,
@@ -50,6 +61,7 @@ export const setContactImproper = endpoint({
 /** Keeps someone among one's favourites; the other side never hears of it. */
 export const setContactFavorites = endpoint({
   path: '/im/chat/contactSetFavorites',
+  effect: 'write',
   guard: 'chat',
   input: flag,
   output: Contact,
@@ -57,6 +69,7 @@ export const setContactFavorites = endpoint({
 /** Removes from the list; a new message or {@link getConversation} restores it (core 4.3). */
 export const removeContact = endpoint({
   path: '/im/chat/contactRemove',
+  effect: 'write',
   guard: 'chat',
   input: z.strictObject({ cid: Cid }),
   output: Contact,
@@ -64,6 +77,7 @@ export const removeContact = endpoint({
 
 export const findConversations = endpoint({
   path: '/im/chat/conversationFind',
+  effect: 'read',
   guard: 'chat',
   input: z.strictObject(pageInput(limits.conversationPage)),
   output: pageOf(Conversation),
@@ -72,6 +86,7 @@ export const findConversations = endpoint({
 /** One talk of the caller's. A removed contact is restored with isRemove 0, unread 1 (core 4.3). Not theirs: 1002. */
 export const getConversation = endpoint({
   path: '/im/chat/conversationGet',
+  effect: 'read',
   guard: 'chat',
   input: z.strictObject({ cid: Cid }),
   output: Conversation,
@@ -80,6 +95,7 @@ export const getConversation = endpoint({
 /** A seeker's talk with the recruiter of a job, made if need be; it is then about that job. Sends nothing. Stopped job without a talk: 1010. */
 export const getConversationByJob = endpoint({
   path: '/im/chat/conversationGetByJob',
+  effect: 'write',
   guard: 'seeker',
   input: z.strictObject({ jobId: Id }),
   output: Conversation,
@@ -88,6 +104,7 @@ export const getConversationByJob = endpoint({
 /** A recruiter's talk with a person (by resume id) about one of the recruiter's own jobs, made if need be. Sends nothing. */
 export const getConversationByRelation = endpoint({
   path: '/im/chat/conversationGetByRelation',
+  effect: 'write',
   guard: 'recruiter',
   input: z.strictObject({ relationId: Id, jobId: z.optional(Id) }),
   output: Conversation,
@@ -96,6 +113,7 @@ export const getConversationByRelation = endpoint({
 /** The talk is about another of the recruiter's jobs from now on; both sides see it. Another's job: 1002, a stopped one: 1010. */
 export const switchConversationJob = endpoint({
   path: '/im/chat/conversationSwitchJob',
+  effect: 'once',
   guard: 'chat',
   input: z.strictObject({ cid: Cid, jobId: Id }),
   output: Conversation,
@@ -108,6 +126,7 @@ export const switchConversationJob = endpoint({
  */
 export const findMessages = endpoint({
   path: '/im/chat/messageFind',
+  effect: 'read',
   guard: 'chat',
   input: z.strictObject({
     cid: Cid,
@@ -122,6 +141,7 @@ export const findMessages = endpoint({
 /** Moves my read cursor forward to `msgId` (never back). */
 export const readMessages = endpoint({
   path: '/im/chat/messageRead',
+  effect: 'write',
   guard: 'chat',
   input: z.strictObject({ cid: Cid, msgId: MessageId }),
   output: z.object({ unread: z.int() }),
@@ -130,6 +150,7 @@ export const readMessages = endpoint({
 /** Unread by cid, as in the chat login's answer, with the log's seq that it stands at. */
 export const getUnread = endpoint({
   path: '/im/chat/unreadGet',
+  effect: 'read',
   guard: 'chat',
   input: Nothing,
   output: z.object({ total: z.int(), seq: z.int(), unread: z.record(z.string(), z.int()) }),
@@ -138,6 +159,7 @@ export const getUnread = endpoint({
 /** Everything is read: moves the cursor of every talk that counts to its newest message, and takes its mark off. */
 export const clearUnread = endpoint({
   path: '/im/chat/unreadClear',
+  effect: 'write',
   guard: 'chat',
   input: Nothing,
   output: z.object({ total: z.int() }),

@@ -14,6 +14,7 @@ export type Draft = z.infer<typeof Draft>
  */
 export const saveDraft = endpoint({
   path: '/api-user/privateDrafts/save',
+  effect: 'write',
   guard: 'chat',
   input: z.strictObject({
     cid: Cid,
@@ -28,6 +29,7 @@ export const saveDraft = endpoint({
 /** Clears the draft as of `savedAt`: one saved later stays. */
 export const deleteDraft = endpoint({
   path: '/api-user/privateDrafts/delete',
+  effect: 'write',
   guard: 'chat',
   input: z.strictObject({ cid: Cid, savedAt: EpochMs }),
   output: Draft,
@@ -36,6 +38,7 @@ export const deleteDraft = endpoint({
 /** Drafts of the last 30 days, newest first, cleared ones too: a device that slept learns of those. */
 export const findDrafts = endpoint({
   path: '/api-user/privateDrafts/find',
+  effect: 'read',
   guard: 'chat',
   input: Nothing,
   output: z.object({ list: z.array(Draft) }),

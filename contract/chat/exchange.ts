@@ -95,6 +95,7 @@ export type Exchange = z.infer<typeof Exchange>
 
 export const findExchanges = endpoint({
   path: '/im/chat/exchangeFind',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject({
     ...cursorInput(limits.conversationPage),
@@ -107,6 +108,7 @@ export const findExchanges = endpoint({
 /** Takes one off my list; the other side keeps its own. What was exchanged is masked again for me. */
 export const removeExchange = endpoint({
   path: '/im/chat/exchangeRemove',
+  effect: 'once',
   guard: 'session',
   input: z.strictObject({ id: Id }),
   output: Nothing,
@@ -115,6 +117,7 @@ export const removeExchange = endpoint({
 /** An address that opens a file that was exchanged, for ten minutes. Not agreed, or no file: 1002. */
 export const getExchangedFile = endpoint({
   path: '/api-user/resume/attachmentPdf',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject({ requestId: LargeId }),
   output: z.object({ url: z.string(), name: z.string(), type: z.string() }),

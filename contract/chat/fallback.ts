@@ -39,6 +39,7 @@ export type MsgToUser = z.infer<typeof MsgToUser>
 /** What the socket's `imMsgSend` does, with the same answer: a message that went both ways is one. */
 export const sendByHttp = endpoint({
   path: '/im/msg/send',
+  effect: 'write',
   guard: 'chat',
   input: z.union([ImMsgSend, MsgToUser]),
   output: ImMsgSendAnswer,
@@ -50,6 +51,7 @@ export const sendByHttp = endpoint({
  */
 export const findToMe = endpoint({
   path: '/im/msg/findToMe',
+  effect: 'read',
   guard: 'chat',
   input: z.strictObject({
     startAt: EpochSeconds,

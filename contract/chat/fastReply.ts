@@ -20,6 +20,7 @@ const ReplyId = z.int().check(z.gte(-99, '编号不正确'), z.lte(2_147_483_647
 /** Those of the caller's role, by group and place. `isDefault`: the caller has none, these are the site's. */
 export const findFastReplies = endpoint({
   path: '/api-user/fastReply/find',
+  effect: 'read',
   guard: 'session',
   input: Nothing,
   output: z.object({ list: z.array(FastReply), isDefault: z.boolean() }),
@@ -39,6 +40,7 @@ export const FastReplyText = z.string().check(
  */
 export const saveFastReply = endpoint({
   path: '/api-user/fastReply/save',
+  effect: 'once',
   guard: 'session',
   publishesText: true,
   input: z.strictObject({
@@ -51,6 +53,7 @@ export const saveFastReply = endpoint({
 
 export const deleteFastReply = endpoint({
   path: '/api-user/fastReply/delete',
+  effect: 'once',
   guard: 'session',
   input: z.strictObject({ id: ReplyId }),
   output: Nothing,
@@ -59,6 +62,7 @@ export const deleteFastReply = endpoint({
 /** Puts replies of one group in the order of `ids`. */
 export const sortFastReplies = endpoint({
   path: '/api-user/fastReply/sort',
+  effect: 'write',
   guard: 'session',
   input: z.strictObject({ ids: z.array(ReplyId).check(z.minLength(1), z.maxLength(limits.fastReplies)) }),
   output: Nothing,

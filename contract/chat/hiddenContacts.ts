@@ -10,6 +10,7 @@ export type HiddenKind = z.infer<typeof HiddenKind>
 /** Contacts that the caller's role has blacklisted, or found improper, those talked with last first. The hub's flags restore them. */
 export const findHiddenContacts = endpoint({
   path: '/im/chat/contactFindHidden',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject({ kind: HiddenKind, ...pageInput(50) }),
   output: pageOf(Contact),

@@ -31,6 +31,7 @@ export type SayHello = z.infer<typeof SayHello>
 
 export const getSayHello = endpoint({
   path: '/api-user/sayHello/get',
+  effect: 'read',
   guard: 'session',
   input: Nothing,
   output: SayHello,
@@ -53,6 +54,7 @@ export const SayHelloInput = z
 /** An unknown template, or the own one without a text: 1001. */
 export const saveSayHello = endpoint({
   path: '/api-user/sayHello/save',
+  effect: 'write',
   guard: 'session',
   publishesText: true,
   input: SayHelloInput,

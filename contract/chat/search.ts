@@ -14,6 +14,7 @@ const pageLimit = z._default(z.int().check(z.gte(1), z.lte(100)), limits.message
  * below which others may be. */
 export const searchMessages = endpoint({
   path: '/im/chat/messageSearch',
+  effect: 'read',
   guard: 'chat',
   input: z.strictObject({ query, cid: z.optional(Cid), before: z.optional(MessageId), limit: pageLimit }),
   output: z.object({
@@ -25,6 +26,7 @@ export const searchMessages = endpoint({
 /** The caller's listed contacts by name, company, title and job: by Chinese, pinyin or initials. */
 export const searchContacts = endpoint({
   path: '/im/chat/contactSearch',
+  effect: 'read',
   guard: 'chat',
   input: z.strictObject({ query, limit: pageLimit }),
   output: z.object({ list: z.array(Contact) }),

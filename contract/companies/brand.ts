@@ -40,6 +40,7 @@ export type BrandDetail = z.infer<typeof BrandDetail>
 
 export const getBrand = endpoint({
   path: '/api-user/brand/get',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ id: Id }),
   output: BrandDetail,
@@ -48,6 +49,7 @@ export const getBrand = endpoint({
 /** Companies with open jobs, those with most first. */
 export const findBrands = endpoint({
   path: '/api-user/brand/find',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({
     ...cursorInput(20),
@@ -75,6 +77,7 @@ export type BrandInput = z.infer<typeof BrandInput>
 /** Makes the recruiter's company; a recruiter has one (1010). */
 export const createBrand = endpoint({
   path: '/api-user/company/brand/create',
+  effect: 'once',
   guard: 'recruiter',
   publishesText: true,
   input: BrandInput,

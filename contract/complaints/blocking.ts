@@ -9,6 +9,7 @@ import { Id, Nothing } from '../fields'
  */
 export const setUserBlocked = endpoint({
   path: '/api-admin/user/block',
+  effect: 'write',
   guard: 'session',
   input: z.strictObject({ userId: Id, blocked: z.boolean() }),
   output: Nothing,

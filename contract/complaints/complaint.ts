@@ -57,6 +57,7 @@ export type ComplaintDetail = z.infer<typeof ComplaintDetail>
 /** What a complaint would be about, and the caller's own about it that is not dealt with yet. Failures as below. */
 export const getComplaintTarget = endpoint({
   path: '/api-user/complaint/targetGet',
+  effect: 'read',
   guard: 'session',
   input: ComplaintTarget,
   output: z.object({ title: z.string(), openId: z.nullable(z.int()) }),
@@ -68,6 +69,7 @@ export const getComplaintTarget = endpoint({
  */
 export const createComplaint = endpoint({
   path: '/api-user/complaint/create',
+  effect: 'once',
   guard: 'session',
   input: z.strictObject({
     target: ComplaintTarget,
@@ -88,6 +90,7 @@ export const createComplaint = endpoint({
 /** To its reporter and to operators of the site. */
 export const getComplaint = endpoint({
   path: '/api-user/complaint/get',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject({ id: Id }),
   output: ComplaintDetail,
@@ -98,6 +101,7 @@ const page = { ...pageInput(20), state: z.optional(ComplaintState) }
 /** One's own, newest first. `target` narrows to one; `mayHandle` says that the caller is an operator of the site. */
 export const findComplaints = endpoint({
   path: '/api-user/complaint/find',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject({ ...page, target: z.optional(ComplaintTarget) }),
   output: z.extend(pageOf(Complaint), { mayHandle: z.boolean() }),
@@ -106,6 +110,7 @@ export const findComplaints = endpoint({
 /** Everybody's, oldest first where not dealt with, for operators of the site (1003 for everybody else). */
 export const findAllComplaints = endpoint({
   path: '/api-admin/complaint/find',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject(page),
   output: pageOf(Complaint),
@@ -114,6 +119,7 @@ export const findAllComplaints = endpoint({
 /** An operator takes it on (1) or closes it with a reply (2), which the reporter is told. Closed already: 1010. */
 export const handleComplaint = endpoint({
   path: '/api-admin/complaint/handle',
+  effect: 'once',
   guard: 'session',
   input: z.discriminatedUnion('state', [
     z.strictObject({ id: Id, state: z.literal(1) }),

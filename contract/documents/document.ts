@@ -18,6 +18,7 @@ export type LegalDocument = z.infer<typeof LegalDocument>
 /** The version in force, or the one asked for. No such document or version: 1002. */
 export const getDocument = endpoint({
   path: '/api-user/document/get',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({
     key: z.string().check(z.maxLength(20)),
@@ -31,6 +32,7 @@ export const DocumentHistory = z.object({ key: DocumentKey, name: z.string(), ve
 /** Every document with its versions, the one in force first; `key` asks for one. */
 export const findDocuments = endpoint({
   path: '/api-user/document/find',
+  effect: 'read',
   guard: 'public',
   input: z._default(z.strictObject({ key: z.optional(z.string().check(z.maxLength(20))) }), {}),
   output: z.object({ list: z.array(DocumentHistory) }),
@@ -39,6 +41,7 @@ export const findDocuments = endpoint({
 /** Stores that the caller agreed to these versions, with the time (core 4.6). Agreeing again keeps the first time. */
 export const confirmDocuments = endpoint({
   path: '/api-user/document/confirm',
+  effect: 'write',
   guard: 'session',
   input: z.strictObject({
     documents: z

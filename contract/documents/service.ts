@@ -14,6 +14,7 @@ export type Qualification = z.infer<typeof Qualification>
 
 export const findQualifications = endpoint({
   path: '/api-user/common/qualificationsGetAll',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({ list: z.array(Qualification) }),
@@ -21,6 +22,7 @@ export const findQualifications = endpoint({
 
 export const getQualification = endpoint({
   path: '/api-user/common/qualificationsGet',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ id: z.string().check(z.maxLength(40)) }),
   output: Qualification,
@@ -29,6 +31,7 @@ export const getQualification = endpoint({
 /** How to reach the site's people, and what is asked most. */
 export const getService = endpoint({
   path: '/api-auth/app/serviceGet',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({
@@ -41,6 +44,7 @@ export const getService = endpoint({
 /** Sites that the site refers to. */
 export const findLinks = endpoint({
   path: '/api-user/common/staticList',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({ list: z.array(z.object({ name: z.string(), url: z.string(), note: z.string() })) }),
@@ -51,6 +55,7 @@ export const feedbackKinds = ['功能异常', '使用建议', '职位或公司�
 /** `contact` is where to answer, if anywhere. Too many: 1004. */
 export const saveFeedback = endpoint({
   path: '/api-user/feedback/save',
+  effect: 'once',
   guard: 'public',
   input: z.strictObject({
     kind: z.int().check(z.gte(0, '请选择类型'), z.lte(feedbackKinds.length - 1, '请选择类型')),

@@ -24,12 +24,23 @@ const pageOf = {
 } as const
 
 /** Signs the page at `url`, and says what it shares until it says better (domain 7). No platform here: 1010. */
-export const getWechatConfig = endpoint({ path: '/api-auth/app/wechat/config', guard: 'public', ...pageOf })
-export const getWeworkConfig = endpoint({ path: '/api-auth/app/wework/config', guard: 'public', ...pageOf })
+export const getWechatConfig = endpoint({
+  path: '/api-auth/app/wechat/config',
+  effect: 'read',
+  guard: 'public',
+  ...pageOf,
+})
+export const getWeworkConfig = endpoint({
+  path: '/api-auth/app/wework/config',
+  effect: 'read',
+  guard: 'public',
+  ...pageOf,
+})
 
 /** A code of the in-app browser: the token of whom it is bound to, else the key that a login binds it by. */
 export const exchangeWechatCode = endpoint({
   path: '/api-auth/app/wechat/codeAccessToken',
+  effect: 'once',
   guard: 'public',
   input: z.strictObject({ code: Code }),
   output: z.union([z.object({ access_token: z.string() }), z.object({ key: z.string(), openid: z.string() })]),
@@ -37,6 +48,7 @@ export const exchangeWechatCode = endpoint({
 
 export const getWechatOpenid = endpoint({
   path: '/api-auth/app/wechat/openid',
+  effect: 'once',
   guard: 'public',
   input: z.strictObject({ code: Code, scope: z.literal('snsapi_base', '授权范围不正确') }),
   output: z.object({ openid: z.string() }),
@@ -45,6 +57,7 @@ export const getWechatOpenid = endpoint({
 /** Where the in-app browser asks its user for leave; it comes back to `url` with `wechatCode` and `state`. */
 export const getAuthorizeUrl = endpoint({
   path: '/api-auth/app/wechat/authorizeUrl',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({
     url: Url,
@@ -60,6 +73,7 @@ export const getAuthorizeUrl = endpoint({
 /** Begins a session of a mini-program; `key` names it in decryptData. */
 export const openMiniSession = endpoint({
   path: '/api-auth/app/codeSession',
+  effect: 'once',
   guard: 'public',
   input: z.strictObject({ code: Code }),
   output: z.object({ key: z.string(), openid: z.string() }),
@@ -68,6 +82,7 @@ export const openMiniSession = endpoint({
 /** Opens what the mini-program's platform has sealed for us. Sealed for somebody else: 1001. */
 export const decryptMiniData = endpoint({
   path: '/api-auth/app/decryptData',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({
     key: z.string().check(z.maxLength(64)),
@@ -80,6 +95,7 @@ export const decryptMiniData = endpoint({
 /** An address that opens the mini-program at `path` from any browser (domain 7). */
 export const makeUrlLink = endpoint({
   path: '/api-auth/wxa/generateUrlLink',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({
     path: z.string().check(z.maxLength(512), z.regex(/^\/?[\w\-/]*$/, '页面路径不正确')),
@@ -106,6 +122,7 @@ export type ShareKey = z.infer<typeof ShareKey>
 /** What the card of a page shows (domain 7, "Sharing"). Nothing by that id: 1002. */
 export const getShareOption = endpoint({
   path: '/api-user/user/share/optionGet',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ key: ShareKey, id: z._default(IdOrNone, 0) }),
   output: ShareData,

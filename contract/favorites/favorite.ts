@@ -17,12 +17,14 @@ const favorite = z.strictObject({
 /** Marks a job as 感兴趣, or follows a company; doing so twice is no error. */
 export const saveFavorite = endpoint({
   path: '/api-user/userFavorites/save',
+  effect: 'write',
   guard: 'seeker',
   input: favorite,
   output: Nothing,
 })
 export const deleteFavorite = endpoint({
   path: '/api-user/userFavorites/delete',
+  effect: 'write',
   guard: 'seeker',
   input: favorite,
   output: Nothing,
@@ -31,6 +33,7 @@ export const deleteFavorite = endpoint({
 /** A seeker's 感兴趣 jobs, the last marked first; those that were taken down are left out. */
 export const findFavoriteJobs = endpoint({
   path: '/api-user/userFavorites/find',
+  effect: 'read',
   guard: 'seeker',
   input: z.strictObject(cursorInput(20)),
   output: cursorPageOf(z.object({ job: JobCard, at: Instant })),
@@ -39,6 +42,7 @@ export const findFavoriteJobs = endpoint({
 /** Companies that a seeker follows, the last followed first, with or without open jobs. */
 export const findFollowedCompanies = endpoint({
   path: '/api-user/userFavorites/findCompanies',
+  effect: 'read',
   guard: 'seeker',
   input: z.strictObject(cursorInput(20)),
   output: cursorPageOf(z.object({ brand: BrandCard, at: Instant })),
@@ -47,6 +51,7 @@ export const findFollowedCompanies = endpoint({
 /** A recruiter keeps a person by the resume's id, or no longer. One who may not be looked at: 1002. */
 export const keepPerson = endpoint({
   path: '/api-user/userFavorites/savePerson',
+  effect: 'write',
   guard: 'recruiter',
   input: z.strictObject({ id: Id, value: z.boolean() }),
   output: Nothing,
@@ -55,6 +60,7 @@ export const keepPerson = endpoint({
 /** People whom a recruiter keeps and may still look at, the last kept first. */
 export const findKeptPeople = endpoint({
   path: '/api-user/userFavorites/findPeople',
+  effect: 'read',
   guard: 'recruiter',
   input: z.strictObject(cursorInput(20)),
   output: cursorPageOf(z.object({ person: ResumeCard, at: Instant })),

@@ -8,6 +8,7 @@ import { InterestedRecruiter } from '../resume/views'
 /** For a seeker: recruiters who marked the resume, or wrote first; the last first, without those blacklisted. */
 export const findInterestedRecruiters = endpoint({
   path: '/api-user/favoritesMe/findByUm',
+  effect: 'read',
   guard: 'seeker',
   input: z.strictObject(cursorInput(20)),
   output: cursorPageOf(InterestedRecruiter),
@@ -16,6 +17,7 @@ export const findInterestedRecruiters = endpoint({
 /** For a recruiter: people who marked one of the jobs as 感兴趣, the last first. */
 export const findInterestedPeople = endpoint({
   path: '/api-user/favoritesMe/findByHr',
+  effect: 'read',
   guard: 'recruiter',
   input: z.strictObject(cursorInput(20)),
   output: cursorPageOf(

@@ -110,6 +110,7 @@ const known = z.strictObject({ id: Id })
 
 export const getInterview = endpoint({
   path: '/api-user/interview/get',
+  effect: 'read',
   guard: 'session',
   input: known,
   output: Interview,
@@ -118,6 +119,7 @@ export const getInterview = endpoint({
 /** 待处理 / 待面试 / 已结束; the nearest first, of those that are over the latest. */
 export const findInterviews = endpoint({
   path: '/api-user/interview/find',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject({
     ...cursorInput(20),
@@ -131,6 +133,7 @@ export const findInterviews = endpoint({
 /** How many are planned on each day from `from` to `to`, in China, at most six weeks; days with none are left out. */
 export const findInterviewDays = endpoint({
   path: '/api-user/interview/days',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject({ from: Day, to: Day }),
   output: z.object({ days: z.array(z.object({ day: z.string(), count: z.int() })) }),
@@ -139,6 +142,7 @@ export const findInterviewDays = endpoint({
 /** What the form of a new interview begins with. Not yet mutual, or one is open already: 1010. */
 export const prepareInterview = endpoint({
   path: '/api-user/interview/createBefore',
+  effect: 'read',
   guard: 'recruiter',
   input: z.strictObject({ cid: Id }),
   output: z.object({
@@ -153,6 +157,7 @@ export const prepareInterview = endpoint({
 /** Proposes one in a talk; `clientId` names it, so that asking twice is asking once. */
 export const createInterview = endpoint({
   path: '/api-user/interview/create',
+  effect: 'once',
   guard: 'recruiter',
   publishesText: true,
   input: z.strictObject({ ...Plan, cid: Id, clientId: z.uuid('编号不正确') }),
@@ -162,6 +167,7 @@ export const createInterview = endpoint({
 /** Another plan for an open one: the seeker is asked anew. */
 export const updateInterview = endpoint({
   path: '/api-user/interview/update',
+  effect: 'once',
   guard: 'recruiter',
   publishesText: true,
   input: z.strictObject({ ...Plan, id: Id }),
@@ -171,6 +177,7 @@ export const updateInterview = endpoint({
 /** The seeker accepts, or declines with a reason. */
 export const handleInterview = endpoint({
   path: '/api-user/interview/handle',
+  effect: 'once',
   guard: 'seeker',
   publishesText: true,
   input: z.strictObject({ id: Id, accept: z.boolean(), reason: optionalText(100) }),
@@ -180,6 +187,7 @@ export const handleInterview = endpoint({
 /** The seeker asks for another time. */
 export const delayInterview = endpoint({
   path: '/api-user/interview/delay',
+  effect: 'once',
   guard: 'seeker',
   publishesText: true,
   input: z.strictObject({ id: Id, startAt: StartAt, reason: optionalText(100) }),
@@ -188,6 +196,7 @@ export const delayInterview = endpoint({
 
 export const cancelInterviewDelay = endpoint({
   path: '/api-user/interview/delayCancel',
+  effect: 'once',
   guard: 'seeker',
   input: known,
   output: Interview,
@@ -196,6 +205,7 @@ export const cancelInterviewDelay = endpoint({
 /** The recruiter agrees to the other time, which makes it accepted, or keeps the first. */
 export const handleInterviewDelay = endpoint({
   path: '/api-user/interview/delayHandle',
+  effect: 'once',
   guard: 'recruiter',
   input: z.strictObject({ id: Id, accept: z.boolean() }),
   output: Interview,
@@ -204,6 +214,7 @@ export const handleInterviewDelay = endpoint({
 /** Either side calls an open one off. */
 export const closeInterview = endpoint({
   path: '/api-user/interview/close',
+  effect: 'once',
   guard: 'session',
   publishesText: true,
   input: z.strictObject({ id: Id, reason: requiredText(100, '请填写取消原因') }),
@@ -213,6 +224,7 @@ export const closeInterview = endpoint({
 /** The seeker is there: within an hour before and after the time. */
 export const checkInToInterview = endpoint({
   path: '/api-user/interview/checkIn',
+  effect: 'once',
   guard: 'seeker',
   input: known,
   output: Interview,
@@ -221,6 +233,7 @@ export const checkInToInterview = endpoint({
 /** How it went, once its time has come. */
 export const saveInterviewResult = endpoint({
   path: '/api-user/interview/result',
+  effect: 'once',
   guard: 'recruiter',
   input: z.strictObject({ id: Id, result: InterviewResult, note: optionalText(200) }),
   output: Interview,
@@ -229,6 +242,7 @@ export const saveInterviewResult = endpoint({
 /** Opens the room of a video interview: the other side is asked in (core 4.5). Before {@link roomOpensAt}: 1010. */
 export const openInterviewRoom = endpoint({
   path: '/api-user/interview/room/open',
+  effect: 'once',
   guard: 'recruiter',
   input: known,
   output: Nothing,
@@ -237,6 +251,7 @@ export const openInterviewRoom = endpoint({
 /** Where the room of a video interview is: for the seeker once it is open. */
 export const getInterviewRoom = endpoint({
   path: '/api-user/interview/room/get',
+  effect: 'read',
   guard: 'session',
   input: known,
   output: z.object({ roomName: z.string(), url: z.string(), isOpen: z.boolean() }),

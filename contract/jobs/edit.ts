@@ -56,6 +56,7 @@ export type JobInput = z.infer<typeof JobInput>
 /** Publishes a new job or saves an own one. Without a company: 1010. */
 export const saveJob = endpoint({
   path: '/api-user/job/save',
+  effect: 'once',
   guard: 'recruiter',
   publishesText: true,
   input: JobInput,
@@ -65,6 +66,7 @@ export const saveJob = endpoint({
 /** An own job as the form needs it. */
 export const getJobForEdit = endpoint({
   path: '/api-user/job/editorGet',
+  effect: 'read',
   guard: 'recruiter',
   input: z.strictObject({ id: Id }),
   output: z.object({ job: JobFields, status: JobStatus }),
@@ -73,6 +75,7 @@ export const getJobForEdit = endpoint({
 /** Stops (0) or resumes (1) an own job. */
 export const setJobStatus = endpoint({
   path: '/api-user/job/statusSave',
+  effect: 'write',
   guard: 'recruiter',
   input: z.strictObject({ id: Id, status: JobStatus }),
   output: Nothing,
@@ -81,6 +84,7 @@ export const setJobStatus = endpoint({
 /** Brings an own job to the front of 最新; once a day for each job (1010). */
 export const refreshJob = endpoint({
   path: '/api-user/job/refresh',
+  effect: 'once',
   guard: 'recruiter',
   input: z.strictObject({ id: Id }),
   output: Nothing,
@@ -92,6 +96,7 @@ export type MyJob = z.infer<typeof MyJob>
 /** The recruiter's own jobs, hiring ones first, newest first. */
 export const findMyJobs = endpoint({
   path: '/api-user/job/findMine',
+  effect: 'read',
   guard: 'recruiter',
   input: z.strictObject({ ...pageInput(20), status: z.optional(JobStatus) }),
   output: pageOf(MyJob),

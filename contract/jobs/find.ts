@@ -29,6 +29,7 @@ export type JobFilter = z.infer<typeof JobFilter>
 
 export const findJobs = endpoint({
   path: '/api-user/job/find',
+  effect: 'read',
   guard: 'public',
   input: z.extend(JobFilter, {
     ...cursorInput(20),
@@ -45,6 +46,7 @@ export const findJobs = endpoint({
 /** Jobs for the caller's expectations, best first; with `expectId`, for that one. Without a login or expectations: the city's freshest good jobs. */
 export const findRecommendedJobs = endpoint({
   path: '/api-user/job/findNews',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({
     ...cursorInput(20),
@@ -58,6 +60,7 @@ export const findRecommendedJobs = endpoint({
 /** Completion as one types: by Chinese, pinyin or initials. `kind` says where a choice leads. */
 export const autoComplete = endpoint({
   path: '/api-user/search/autoComplete',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)) }),
   output: z.object({
@@ -70,6 +73,7 @@ export const autoComplete = endpoint({
 /** The caller's last ten searches (none when logged out) and the tenant's hot words. */
 export const findSearchHistory = endpoint({
   path: '/api-user/search/historyFind',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({ history: z.array(z.string()), hot: z.array(z.string()) }),
@@ -77,6 +81,7 @@ export const findSearchHistory = endpoint({
 
 export const clearSearchHistory = endpoint({
   path: '/api-user/search/historyClear',
+  effect: 'write',
   guard: 'session',
   input: Nothing,
   output: Nothing,

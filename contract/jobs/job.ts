@@ -77,6 +77,7 @@ export type JobDetail = z.infer<typeof JobDetail>
 /** One job; a stopped one too, with its status. Unknown or another tenant's: 1002. */
 export const getJob = endpoint({
   path: '/api-user/job/get',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ id: Id }),
   output: z.object({ job: JobDetail, similar: z.array(JobCard) }),
@@ -85,6 +86,7 @@ export const getJob = endpoint({
 /** Whom to call about a job, as its recruiter says; for seekers, so many a day. Nobody named: 1002, a stopped job: 1010. */
 export const getJobContact = endpoint({
   path: '/api-user/job/contactGet',
+  effect: 'read',
   guard: 'seeker',
   sealed: true,
   input: z.strictObject({ jobId: Id }),

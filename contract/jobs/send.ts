@@ -16,6 +16,7 @@ export const SendStatus = z.union([z.literal(0), z.literal(1)])
  */
 export const sendResume = endpoint({
   path: '/api-user/job/sendResume',
+  effect: 'once',
   guard: 'seeker',
   publishesText: true,
   input: z.strictObject({
@@ -32,6 +33,7 @@ export const sendResume = endpoint({
  */
 export const getSubmitConfig = endpoint({
   path: '/api-user/job/submitConfig',
+  effect: 'read',
   guard: 'seeker',
   input: z.strictObject({
     jobId: Id,
@@ -48,6 +50,7 @@ export const getSubmitConfig = endpoint({
 /** A seeker gets what was sent (`job`), a recruiter what came in (`resume`, and may narrow to one job). */
 export const findSends = endpoint({
   path: '/api-user/job/sendFind',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject({ ...pageInput(20), jobId: z.optional(Id) }),
   output: pageOf(

@@ -54,6 +54,7 @@ export type Live = z.infer<typeof Live>
 /** Those that go on, then those that come, the next first, then those of the last days. */
 export const findLives = endpoint({
   path: '/api-user/live/find',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({ list: z.array(LiveCard) }),
@@ -61,6 +62,7 @@ export const findLives = endpoint({
 
 export const getLive = endpoint({
   path: '/api-user/live/get',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ id: Id }),
   output: Live,
@@ -69,6 +71,7 @@ export const getLive = endpoint({
 /** The stream that a link passed on names. */
 export const getLiveByCode = endpoint({
   path: '/api-user/live/getByCode',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{6,32}$/, '直播口令不正确')) }),
   output: Live,
@@ -77,6 +80,7 @@ export const getLiveByCode = endpoint({
 /** Jobs that the stream is about, in the host's order. */
 export const findLiveJobs = endpoint({
   path: '/api-user/live/jobFind',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ id: Id }),
   output: z.object({ list: z.array(JobCard) }),
@@ -85,6 +89,7 @@ export const findLiveJobs = endpoint({
 /** Taps are gathered: one call brings several. */
 export const addLikes = endpoint({
   path: '/api-user/live/likeAdd',
+  effect: 'once',
   guard: 'session',
   input: z.strictObject({ id: Id, count: z._default(z.int().check(z.gte(1), z.lte(50)), 1) }),
   output: z.object({ likes: z.int() }),
@@ -93,6 +98,7 @@ export const addLikes = endpoint({
 /** Whether a text message goes out when it begins. Begun already: 1010. */
 export const saveLiveSubscription = endpoint({
   path: '/api-user/live/subscribeSave',
+  effect: 'write',
   guard: 'session',
   input: z.strictObject({ id: Id, subscribed: z.boolean() }),
   output: z.object({ subscribed: z.boolean(), subscribers: z.int() }),

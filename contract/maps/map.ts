@@ -20,6 +20,7 @@ export interface MapPoint {
 
 export const getMapConfig = endpoint({
   path: '/api-auth/providers/mapConfig',
+  effect: 'read',
   guard: 'public',
   sealed: true,
   input: Nothing,

@@ -32,6 +32,7 @@ export type UnreadNotices = z.infer<typeof UnreadNotices>
 /** What has happened to the caller in the current role, newest first; `unread` counts all kinds. */
 export const findNotices = endpoint({
   path: '/api-user/notice/find',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject({ ...cursorInput(20), kind: z.optional(NoticeKind) }),
   output: z.extend(cursorPageOf(Notice), { unread: UnreadNotices }),
@@ -40,6 +41,7 @@ export const findNotices = endpoint({
 /** Marks some as read, or all, or all of a kind. Answers what is left unread; those of others are passed over. */
 export const readNotices = endpoint({
   path: '/api-user/notice/read',
+  effect: 'write',
   guard: 'session',
   input: z.union([
     z.strictObject({ ids: z.array(Id).check(z.minLength(1, '请选择通知'), z.maxLength(50, '一次最多50条')) }),

@@ -23,6 +23,7 @@ export type OwnCard = z.infer<typeof OwnCard>
 
 export const getOwnCard = endpoint({
   path: '/api-user/user/resume/viewData',
+  effect: 'read',
   guard: 'seeker',
   input: Nothing,
   output: OwnCard,
@@ -31,6 +32,7 @@ export const getOwnCard = endpoint({
 /** Hides the resume from recruiters' lists, or shows it again. Those to whom it was sent keep it. */
 export const setInvisible = endpoint({
   path: '/api-user/user/setting/invisibleHiring',
+  effect: 'write',
   guard: 'seeker',
   input: z.strictObject({ invisible: z.boolean() }),
   output: Nothing,
@@ -39,6 +41,7 @@ export const setInvisible = endpoint({
 /** Brings the resume to the front of recruiters' lists. Saved or refreshed within a day: 1010. Nothing to refresh: 13009. */
 export const refreshResume = endpoint({
   path: '/api-user/user/resume/refresh',
+  effect: 'once',
   guard: 'seeker',
   input: Nothing,
   output: z.object({ updatedAt: Instant }),
@@ -70,6 +73,7 @@ export const fewestFellows = 5
  */
 export const findMarket = endpoint({
   path: '/api-user/resume/findOpen',
+  effect: 'read',
   guard: 'seeker',
   input: z.strictObject({ expectId: z.optional(Id) }),
   output: z.object({

@@ -39,6 +39,7 @@ const options = z.optional(z.array(Option).check(z.maxLength(8, '筛选条件过
 /** People for recruiters: fitting one of their jobs (`jobId`), newest, or by keyword. */
 export const findPeople = endpoint({
   path: '/api-user/resume/find',
+  effect: 'read',
   guard: 'recruiter',
   input: z.strictObject({
     ...cursorInput(20),
@@ -66,6 +67,7 @@ export const findPeople = endpoint({
  */
 export const getPerson = endpoint({
   path: '/api-user/resume/get',
+  effect: 'read',
   guard: 'recruiter',
   input: z.strictObject({ id: Id }),
   output: z.object({

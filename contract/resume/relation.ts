@@ -14,6 +14,7 @@ export type Relation = z.infer<typeof Relation>
 /** By the resume's id. A person whom the recruiter may neither find nor has talked with: 1002, here and below. */
 export const getRelation = endpoint({
   path: '/api-user/resume/relationGet',
+  effect: 'read',
   guard: 'recruiter',
   input: z.strictObject({ id: Id }),
   output: Relation,
@@ -22,6 +23,7 @@ export const getRelation = endpoint({
 /** Writes the note on a person; an empty one clears it. */
 export const updateRelation = endpoint({
   path: '/api-user/resume/relationUpdate',
+  effect: 'write',
   guard: 'recruiter',
   input: z.strictObject({
     id: Id,
@@ -33,6 +35,7 @@ export const updateRelation = endpoint({
 /** Sets all tags of a person; each is remembered and offered for others. */
 export const setPersonTags = endpoint({
   path: '/api-user/resume/tagSet',
+  effect: 'write',
   guard: 'recruiter',
   input: z.strictObject({
     id: Id,
@@ -57,6 +60,7 @@ export const setPersonTags = endpoint({
 /** Marks a person as 不合适, or no longer: the recruiter's lists leave out who is. */
 export const setPersonImproper = endpoint({
   path: '/api-user/resume/improperSet',
+  effect: 'write',
   guard: 'recruiter',
   input: z.strictObject({ id: Id, value: z.boolean() }),
   output: Nothing,

@@ -78,6 +78,7 @@ export type Resume = z.infer<typeof Resume>
 /** The caller's own resume; an empty one when nothing was ever saved. */
 export const getMyResume = endpoint({
   path: '/api-user/user/resume/get',
+  effect: 'read',
   guard: 'seeker',
   input: Nothing,
   output: Resume,

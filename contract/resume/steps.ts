@@ -27,6 +27,7 @@ export type ResumeLack = z.infer<typeof ResumeLack>
 
 export const findResumeSteps = endpoint({
   path: '/api-user/user/resume/steps',
+  effect: 'read',
   guard: 'seeker',
   input: Nothing,
   output: ResumeSteps,
@@ -35,6 +36,7 @@ export const findResumeSteps = endpoint({
 /** The step is not asked for any more. The answer carries the next one. */
 export const skipResumeStep = endpoint({
   path: '/api-user/user/resume/skip',
+  effect: 'write',
   guard: 'seeker',
   input: z.strictObject({ key: ResumeStepKey }),
   output: ResumeSteps,

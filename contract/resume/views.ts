@@ -22,6 +22,7 @@ export type InterestedRecruiter = z.infer<typeof InterestedRecruiter>
 /** Recruiters who looked at the caller's resume, the last look first. Those whom the caller has blacklisted are left out. */
 export const findResumeViews = endpoint({
   path: '/api-user/user/resume/findView',
+  effect: 'read',
   guard: 'seeker',
   input: z.strictObject(cursorInput(20)),
   output: cursorPageOf(InterestedRecruiter),

@@ -45,6 +45,7 @@ const Level = z.int().check(z.gte(1, '地区级别为1至3'), z.lte(3, '地区�
 /** Areas of a level, all of them or those within `code`. Without a level, the direct parts of `code`. */
 export const findAreaList = endpoint({
   path: '/api-user/common/area/list',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ level: z.optional(Level), code: z.optional(AreaCode) }),
   output: Nodes,
@@ -53,6 +54,7 @@ export const findAreaList = endpoint({
 /** The areas that the tenant puts first, in its own order. */
 export const findCustomAreas = endpoint({
   path: '/api-user/common/areaCustomFind',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({ list: z.array(TreeItem) }),
@@ -61,6 +63,7 @@ export const findCustomAreas = endpoint({
 /** Areas found by Chinese, pinyin or initials, best first, each with its way from the province down. */
 export const searchAreas = endpoint({
   path: '/api-open/area/find',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({
     keyword: z.string().check(z.trim(), z.minLength(1, '请输入地区'), z.maxLength(20, '最多20个字')),
@@ -71,6 +74,7 @@ export const searchAreas = endpoint({
 /** Districts of a city. */
 export const getDistricts = endpoint({
   path: '/api-open/area/getDistricts',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ code: z.string().check(z.regex(/^\d{4}$/, '请选择城市')) }),
   output: Nodes,
@@ -79,6 +83,7 @@ export const getDistricts = endpoint({
 /** The city nearest to a point, with the distance to its centre in metres; 1002 where none is near. */
 export const getLocation = endpoint({
   path: '/api-open/area/getLocation',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ lat: Latitude, lng: Longitude }),
   output: z.object({ code: z.string(), name: z.string(), lat: z.number(), lng: z.number(), distance: z.int() }),

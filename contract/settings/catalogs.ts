@@ -17,6 +17,7 @@ export type TreeItem = z.infer<typeof TreeItem>
 /** The position tree, about 20 / 150 / 900, parents before children. */
 export const findPositions = endpoint({
   path: '/api-user/common/position/findAll',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({ list: z.array(TreeItem) }),
@@ -24,6 +25,7 @@ export const findPositions = endpoint({
 
 export const findIndustries = endpoint({
   path: '/api-user/common/industry/findAll',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({ list: z.array(TreeItem) }),
@@ -32,6 +34,7 @@ export const findIndustries = endpoint({
 /** The whole area tree, levels 1 to 3. */
 export const findAreas = endpoint({
   path: '/api-open/area/findAll',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({ list: z.array(TreeItem) }),
@@ -40,6 +43,7 @@ export const findAreas = endpoint({
 /** Cities to offer first, as level 2 areas, with their centre. */
 export const findHotAreas = endpoint({
   path: '/api-user/common/area/hot',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({

@@ -68,6 +68,7 @@ export type Form = z.infer<typeof Form>
 /** /api-user/form/get: a form of the site by its id or key, with what the caller has answered before. Missing: 1002. */
 export const getForm = endpoint({
   path: '/api-user/form/get',
+  effect: 'read',
   guard: 'public',
   input: z.union(
     [z.strictObject({ id: Id }), z.strictObject({ key: z.string().check(z.regex(/^[\w-]{1,40}$/, '表单不存在')) })],
@@ -82,6 +83,7 @@ export const getForm = endpoint({
  */
 export const submitForm = endpoint({
   path: '/api-user/form/submit',
+  effect: 'once',
   guard: 'session',
   input: z.strictObject({ id: Id, answers: FormAnswers }),
   output: z.object({ submittedAt: Instant }),

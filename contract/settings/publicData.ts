@@ -12,6 +12,7 @@ const Type = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, '数据类型不正确
 /** The names of all lists. */
 export const findPublicTypes = endpoint({
   path: '/api-open/public/type',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({ list: z.array(z.object({ type: z.string(), name: z.string() })) }),
@@ -19,6 +20,7 @@ export const findPublicTypes = endpoint({
 
 export const findPublic = endpoint({
   path: '/api-open/public/find',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ type: Type }),
   output: PublicGroup,
@@ -27,6 +29,7 @@ export const findPublic = endpoint({
 /** Several lists at once, in the order asked for. */
 export const findPublicMulti = endpoint({
   path: '/api-open/public/findMulti',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({
     types: z.array(Type).check(z.minLength(1, '请选择数据类型'), z.maxLength(20, '最多20个数据类型')),
@@ -37,6 +40,7 @@ export const findPublicMulti = endpoint({
 /** Every list of labels: degree, experience, scale and the rest. Catalogues of two levels are left to `findPublic`. */
 export const findAllPublic = endpoint({
   path: '/api-user/common/public/findAll',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({ list: z.array(PublicGroup) }),
@@ -45,6 +49,7 @@ export const findAllPublic = endpoint({
 /** Industries that the tenant's filters put first. */
 export const getIndustryFilter = endpoint({
   path: '/api-user/common/industry/filterGet',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({ list: z.array(TreeItem) }),
@@ -55,6 +60,7 @@ const Words = z.object({ list: z.array(z.string()) })
 /** Skill tags that go with a position. */
 export const findSkills = endpoint({
   path: '/api-user/common/emphasis/find',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ positionCode: PositionCode }),
   output: Words,
@@ -63,6 +69,7 @@ export const findSkills = endpoint({
 /** Skill tags that the tenant's open jobs ask for most. */
 export const findHotSkills = endpoint({
   path: '/api-user/common/emphasis/hot',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: Words,

@@ -9,6 +9,7 @@ export const jobQuestionLength = 60
 /** Questions that recruiters of a position often put to applicants. */
 export const findPositionQuestions = endpoint({
   path: '/api-user/common/position/questions',
+  effect: 'read',
   guard: 'session',
   input: z.strictObject({ positionCode: PositionCode }),
   output: z.object({ list: z.array(z.string()) }),
@@ -25,6 +26,7 @@ export type Questionnaire = z.infer<typeof Questionnaire>
 /** Small tests of oneself, for anybody. */
 export const findQuestionnaires = endpoint({
   path: '/api-user/common/question/findAll',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({ list: z.array(Questionnaire) }),
@@ -33,6 +35,7 @@ export const findQuestionnaires = endpoint({
 /** What the answers say: one index of an option for each question, in their order. A question left out: 1001. */
 export const getQuestionResult = endpoint({
   path: '/api-user/common/question/result',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ id: Id, choices: z.array(z.int().check(z.gte(0), z.lte(20))).check(z.maxLength(50)) }),
   output: z.object({

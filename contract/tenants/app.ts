@@ -49,6 +49,7 @@ export type AppSettings = z.infer<typeof AppSettings>
 
 export const getAppSettings = endpoint({
   path: '/api-auth/app/settingGet',
+  effect: 'read',
   guard: 'public',
   input: Revalidation,
   output: AppSettings,
@@ -66,6 +67,7 @@ export type ChatSettings = z.infer<typeof ChatSettings>
 
 export const getChatSettings = endpoint({
   path: '/api-auth/app/imConfig',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: ChatSettings,

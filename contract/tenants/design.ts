@@ -80,6 +80,7 @@ const revalidated = {
 /** The design of a page (domain 7): the caller says when the one it has was changed. Shows no error modal. */
 export const getDesign = endpoint({
   path: '/api-auth/app/designGet',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({
     page: z.enum(designPages, '设计页不存在'),
@@ -107,6 +108,7 @@ export type DesignPage = z.infer<typeof DesignPage>
 
 export const getDesignPage = endpoint({
   path: '/api-auth/app/designPageGet',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ key: z.string().check(z.regex(/^[\w-]{1,40}$/, '页面编号不正确')) }),
   output: DesignPage,
@@ -115,6 +117,7 @@ export const getDesignPage = endpoint({
 /** What floats at the edge of the home page; null where there is nothing. */
 export const getDesignTooltip = endpoint({
   path: '/api-auth/app/designTooltipGet',
+  effect: 'read',
   guard: 'public',
   input: z._default(z.strictObject({ terminalType: z.optional(TerminalType) }), {}),
   output: z.object({ tooltip: z.nullable(z.object({ title: words(12), text: words(40), href: Href })) }),
@@ -127,6 +130,7 @@ export type Seo = z.infer<typeof Seo>
 
 export const getSeo = endpoint({
   path: '/api-auth/app/seoGet',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ page: z.enum(seoPages, '页面不存在') }),
   output: Seo,

@@ -11,6 +11,7 @@ export type SiteApp = z.infer<typeof SiteApp>
 /** Tenant site config of domain 3. Both addresses are empty while the site stands on the page's own origin. */
 export const getSiteConfig = endpoint({
   path: '/api-auth/app/config',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({ agentKey: z.string(), url: z.string(), saasUrl: z.string(), appList: z.array(SiteApp) }),
@@ -21,6 +22,7 @@ const Named = z.object({ name: z.string() })
 /** Maps keyed by number; `listOf` makes lists of them (domain 3, "Product configuration"). */
 export const getProductTypes = endpoint({
   path: '/api-auth/app/productTypesGet',
+  effect: 'read',
   guard: 'public',
   input: Nothing,
   output: z.object({ productTypes: z.record(z.string(), Named), terminalTypes: z.record(z.string(), Named) }),
@@ -51,6 +53,7 @@ const AppPair = {
 
 export const getAppConfig = endpoint({
   path: '/api-auth/app/configGet',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject(AppPair),
   output: z.object({ config: AppConfig, updatedAt: z.string() }),
@@ -59,6 +62,7 @@ export const getAppConfig = endpoint({
 /** For the operators of the tenant (1003 for everybody else). A theme whose texts could not be read is refused. */
 export const saveAppConfig = endpoint({
   path: '/api-auth/app/configSave',
+  effect: 'write',
   guard: 'session',
   input: z.strictObject({ ...AppPair, config: AppConfig, theme: z.optional(Theme) }),
   output: z.object({ updatedAt: z.string() }),
@@ -82,6 +86,7 @@ const OpenOption = z.object({ value: z.int(), label: z.string() })
 
 export const getOpenData = endpoint({
   path: '/api-auth/app/openDataGet',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({
     keys: z.array(z.enum(openDataKeys, '公共数据不存在')).check(z.minLength(1, '请指定公共数据'), z.maxLength(10)),
@@ -97,6 +102,7 @@ export type LegacyKind = z.infer<typeof LegacyKind>
 /** Where one record of the old site is now; null where it is nowhere. */
 export const getImportConfig = endpoint({
   path: '/api-auth/app/importConfig',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({ modal: LegacyKind, id: z.string().check(z.regex(/^[\w-]{1,40}$/, '编号不正确')) }),
   output: z.object({ id: z.nullable(z.int()) }),
@@ -105,6 +111,7 @@ export const getImportConfig = endpoint({
 /** An access key code names the way by which a visitor came; it counts once an hour per browser (domain 4). */
 export const submitAccessKey = endpoint({
   path: '/api-auth/app/accessKeySubmit',
+  effect: 'once',
   guard: 'public',
   input: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{4,64}$/, '访问码不正确')) }),
   output: z.object({ name: z.string() }),
@@ -113,6 +120,7 @@ export const submitAccessKey = endpoint({
 /** What the footer shows and which parts of the design are in use. */
 export const getSystemSettings = endpoint({
   path: '/api-user/system/settingGet',
+  effect: 'read',
   guard: 'public',
   input: Revalidation,
   output: z.object({
@@ -126,6 +134,7 @@ export const getSystemSettings = endpoint({
 /** Numbers that rule what a user may have. */
 export const getSystemProps = endpoint({
   path: '/api-user/system/propsGet',
+  effect: 'read',
   guard: 'public',
   input: Revalidation,
   output: z.object({
@@ -138,6 +147,7 @@ export const getSystemProps = endpoint({
 /** An error that a user's browser met. */
 export const reportWebError = endpoint({
   path: '/api-user/system/webError',
+  effect: 'write',
   guard: 'public',
   input: z.strictObject({
     kind: z.enum(['render', 'error', 'rejection']),

@@ -62,6 +62,7 @@ export type UploadTarget = z.infer<typeof UploadTarget>
 /** The first call of every upload. Wrong type: 1001. Too much in a day: 1004. */
 export const getUploadOption = endpoint({
   path: '/api-auth/upload/option',
+  effect: 'write',
   guard: 'session',
   input: UploadOption,
   output: UploadTarget,

@@ -1,7 +1,15 @@
 import { lt } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { Db } from '../db/database'
-import { accountChanges, loginCodes, releasedNumbers, rsaKeys, sessions, tickets } from '../db/schema/accounts'
+import {
+  accountChanges,
+  loginCodes,
+  onceAnswers,
+  releasedNumbers,
+  rsaKeys,
+  sessions,
+  tickets,
+} from '../db/schema/accounts'
 import { drafts } from '../db/schema/chat'
 import { clientErrors } from '../db/schema/tenantSite'
 import { codeRules } from '../features/auth/loginCodes'
@@ -18,6 +26,7 @@ async function purge(db: Db, time: Date): Promise<void> {
   await db.delete(tickets).where(lt(tickets.expiresAt, time))
   await db.delete(sessions).where(lt(sessions.expiresAt, time))
   await db.delete(loginCodes).where(lt(loginCodes.createdAt, new Date(time.getTime() - codeRules.day)))
+  await db.delete(onceAnswers).where(lt(onceAnswers.createdAt, new Date(time.getTime() - limits.onceKeptFor)))
   const undone = new Date(time.getTime() - 2 * limits.undoWithin)
   await db.delete(accountChanges).where(lt(accountChanges.createdAt, undone))
   await db.delete(releasedNumbers).where(lt(releasedNumbers.createdAt, undone))

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { type Envelope, headers } from '../../contract/envelope'
 import { codes, failure, type Result, success } from '../../contract/errors'
 import { limits } from '../../contract/limits'
@@ -12,6 +13,7 @@ import { type CallerParts, identifyCaller, type Known } from './caller'
 import type { Caller, Handler, Reply } from './handle'
 import { parseInput } from './input'
 import { parseJson } from './json'
+import { badOnceKey, OnceKey, runOnce } from './once'
 import { identifyTenant, textOf } from './origin'
 import { checkOutput } from './outputCheck'
 import { openSealed } from './sealed/sealed'
@@ -114,8 +116,15 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
       proof: textOf(sent[headers.proof]),
     },
   }
-  const run = async () =>
-    (await refuseUnproven(context, endpoint, context.request.proof)) ?? (await handler.run(context))
+  const onceKey = endpoint.effect === 'once' ? textOf(sent[headers.onceKey]) : ''
+  if (onceKey && !z.safeParse(OnceKey, onceKey).success) return badOnceKey
+  const act = { tenantId, userId: user?.userId, path: endpoint.path, onceKey, input: input.data }
+  const run = async () => {
+    const unproven = await refuseUnproven(context, endpoint, context.request.proof)
+    if (unproven) return unproven
+    if (!onceKey) return handler.run(context)
+    return runOnce(services, act, (services) => handler.run({ ...context, services }))
+  }
   return success({ user, renewed, sealKey: unsealed.data.sealKey, run })
 }
 

@@ -32,7 +32,6 @@ export const call = createCaller({
   session,
   system,
   post: (request) => post(request),
-  isOnline: () => navigator.onLine,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   exclusively: (run) => exclusively(`rencai:${tenant.key}:refresh`, run),
   prove: (purpose) => handlers.prove(purpose),

@@ -5,10 +5,10 @@ import { type Envelope, headers } from '../../contract/envelope'
 import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import type { TenantBootstrap } from '../../contract/tenants/app'
-import { networkFailure, shouldRetry } from './retry'
+import { Acts, type Exchange, networkFailure, settle, type Attempt as WireAttempt } from '../../contract/wireClient'
 import { needsRefresh, type SessionStore } from './sessionStore'
 import type { SystemHeaders } from './systemHeader'
-import type { Exchange, Post } from './transport'
+import type { Post } from './transport'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -32,7 +32,6 @@ export interface CallerParts {
   readonly session: SessionStore
   readonly system: SystemHeaders
   readonly post: (post: Post) => Promise<Exchange>
-  readonly isOnline: () => boolean
   readonly wait: (ms: number) => Promise<void>
   /** Runs one at a time over all tabs of the site. */
   readonly exclusively: <Value>(run: () => Promise<Value>) => Promise<Value>
@@ -48,11 +47,11 @@ interface Request {
   readonly input: unknown
   readonly signal?: AbortSignal
   readonly token?: string
+  /** The user's act, where a repeated call would act again. */
+  readonly onceKey?: string
 }
 
-interface Attempt {
-  readonly exchange: Exchange
-  readonly result: Result<unknown>
+interface Attempt extends WireAttempt {
   readonly sentToken?: string
   readonly sentRefresh: boolean
 }
@@ -63,36 +62,33 @@ export function createCaller(parts: CallerParts): Call {
   /** Good for as long as this page lives and the same person is logged in. */
   const proofs = new Map<ProofPurpose, { userId: number | undefined; proof: string; expiresAt: number }>()
   let keys: Promise<Result<OutputOf<typeof getKeys>>> | undefined
+  const acts = new Acts()
+  const inFlight = new Map<string, Promise<Result<unknown>>>()
 
-  async function perform(request: Request): Promise<Result<unknown>> {
-    let networkTries = 0
+  function perform(request: Request): Promise<Result<unknown>> {
     let rsaTries = 0
-    let clockCorrected = false
     let renewed = false
     let proven = false
-    for (;;) {
-      const { exchange, result, sentToken, sentRefresh } = await attempt(request)
-      if (result.ok) return result
-      if (
-        shouldRetry({ kind: exchange.kind, path: request.endpoint.path, online: parts.isOnline(), tries: networkTries })
-      ) {
-        networkTries += 1
-        await parts.wait(limits.networkRetryDelay)
-      } else if (result.code === codes.rsa && rsaTries < limits.rsaRetries) {
-        rsaTries += 1
-        keys = undefined
-      } else if (result.code === codes.staleSystemPayload && !clockCorrected) {
-        clockCorrected = true
-        const time = timeOf(result.data)
-        if (time === undefined) return result
-        system.correct(time)
-      } else if (isLoggedOut(result.code) && !renewed && canRenew(sentToken, sentRefresh)) {
-        renewed = true
-      } else if (result.code === codes.proofRequired && !proven && request.endpoint.proof) {
+    return settle<Attempt>({
+      attempt: () => attempt(request),
+      correctClock: (time) => system.correct(time),
+      wait: parts.wait,
+      remedy: async ({ result, sentToken, sentRefresh }) => {
+        const code = result.ok ? codes.success : result.code
+        if (code === codes.rsa && rsaTries < limits.rsaRetries) {
+          rsaTries += 1
+          keys = undefined
+          return true
+        }
+        if (isLoggedOut(code) && !renewed && canRenew(sentToken, sentRefresh)) {
+          renewed = true
+          return true
+        }
+        if (code !== codes.proofRequired || proven || !request.endpoint.proof) return false
         proven = true
-        if (!(await prove(request.endpoint.proof))) return notProven
-      } else return result
-    }
+        return prove(request.endpoint.proof)
+      },
+    })
   }
 
   /** Asks the owner, and keeps the proof for the calls that follow. */
@@ -135,19 +131,20 @@ export function createCaller(parts: CallerParts): Call {
     const { login } = session.state
     const noted = { sentToken: request.token ?? login?.accessToken, sentRefresh: refresh }
     const prepared = await prepare(request, refresh)
-    if (!prepared.ok) return { ...noted, exchange: { kind: 'unreadable' }, result: prepared }
+    if (!prepared.ok) return { ...noted, kind: 'answer', result: prepared }
 
     const exchange = await parts.post({ path: endpoint.path, ...prepared.data.post, signal })
-    if (exchange.kind !== 'answer') return { ...noted, exchange, result: networkFailure(exchange.kind) }
+    const { kind } = exchange
+    if (kind !== 'answer') return { ...noted, kind, result: networkFailure(kind) }
 
     const { envelope } = exchange
     session.acceptTokens(envelope, noted.sentToken, system.now())
     if (envelope.next || envelope.actions) parts.onDirective(envelope)
-    return { ...noted, exchange, result: await read(envelope, prepared.data.privateKey) }
+    return { ...noted, kind, result: await read(envelope, prepared.data.privateKey) }
   }
 
   async function prepare(
-    { endpoint, input, token }: Request,
+    { endpoint, input, token, onceKey }: Request,
     refresh: boolean,
   ): Promise<Result<{ post: Pick<Post, 'headers' | 'body'>; privateKey?: string }>> {
     const sent: Record<string, string> = { [headers.agentKey]: parts.tenant.agentKey }
@@ -162,6 +159,7 @@ export function createCaller(parts: CallerParts): Call {
     if (login && refresh) sent[headers.refresh] = login.refreshToken
     const proof = proofFor(endpoint)
     if (proof) sent[headers.proof] = proof
+    if (onceKey) sent[headers.onceKey] = onceKey
     const body = JSON.stringify(input)
     if (!endpoint.sealed) return success({ post: { headers: sent, body } })
 
@@ -190,25 +188,40 @@ export function createCaller(parts: CallerParts): Call {
     return opened.ok ? success(JSON.parse(opened.data)) : opened
   }
 
-  return async <E extends Endpoint>(
-    endpoint: E,
-    input: InputOf<E>,
-    { signal, silent = false, handles = [], token }: CallOptions = {},
-  ) => {
-    const result = await perform({ endpoint, input, signal, token })
+  async function callAndTell(
+    endpoint: Endpoint,
+    input: unknown,
+    { signal, silent = false, handles = [], token }: CallOptions,
+  ): Promise<Result<unknown>> {
+    const settled = await perform({ endpoint, input, signal, token, onceKey: acts.begin(endpoint, input) })
+    acts.end(endpoint, input, settled)
+    const result = isUnproven(settled, endpoint) ? notProven : settled
     if (!result.ok && result.code !== localCodes.aborted) {
       const isHandled = silent || handles.includes(result.code)
       parts.onFailure(result, { path: endpoint.path, silent: isHandled })
     }
-    return result as Result<OutputOf<E>>
+    return result
+  }
+
+  /** A double click is one act: the second call gets what the first one gets. */
+  function callOnce(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Result<unknown>> {
+    const act = JSON.stringify([endpoint.path, input, options.token])
+    const underWay = inFlight.get(act)
+    if (underWay) return underWay
+    const calling = callAndTell(endpoint, input, options).finally(() => inFlight.delete(act))
+    inFlight.set(act, calling)
+    return calling
+  }
+
+  return <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}) => {
+    const run = endpoint.effect === 'once' ? callOnce : callAndTell
+    return run(endpoint, input, options) as Promise<Result<OutputOf<E>>>
   }
 }
 
 const notProven = failure(codes.proofRequired, '未完成身份验证，没有做任何更改')
 
-const isLoggedOut = (code: number) => code === codes.notLoggedIn || code === codes.sessionEnded
+const isUnproven = (result: Result<unknown>, { proof }: Endpoint) =>
+  !result.ok && result.code === codes.proofRequired && proof !== undefined
 
-function timeOf(data: unknown): number | undefined {
-  const time = (data as { time?: unknown } | null | undefined)?.time
-  return typeof time === 'number' ? time : undefined
-}
+const isLoggedOut = (code: number) => code === codes.notLoggedIn || code === codes.sessionEnded

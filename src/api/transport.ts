@@ -1,15 +1,6 @@
-import { type Envelope, readEnvelope } from '../../contract/envelope'
+import { readEnvelope } from '../../contract/envelope'
 import { limits } from '../../contract/limits'
-
-/** What became of one request: an answer, or why there is none. */
-export type Exchange =
-  | { readonly kind: 'answer'; readonly envelope: Envelope }
-  /** The connection failed, before or after the server had the request. */
-  | { readonly kind: 'broken' }
-  /** Something answered that is not our server (a proxy's error page). */
-  | { readonly kind: 'unreadable' }
-  | { readonly kind: 'timeout' }
-  | { readonly kind: 'aborted' }
+import type { Exchange } from '../../contract/wireClient'
 
 export interface Post {
   readonly path: string

@@ -11,7 +11,7 @@ import {
   type PortMessage,
   workerName,
 } from '../../contract/chat/service'
-import { makeUuid } from './uuid'
+import { makeUuid } from '../../contract/uuid'
 
 /** A way to one running hub. */
 export interface HubLine {

@@ -13,11 +13,11 @@ import type {
   RoomAct,
 } from '../../contract/chat/service'
 import { type Result, success } from '../../contract/errors'
+import { makeUuid } from '../../contract/uuid'
 import { onAlert } from './chatAlerts'
 import { chatState, forgetPlace } from './chatState'
 import { command, follow, hubPlace, onAttach, refollow, sendMessage, startTab } from './chatTab'
 import { forgetUndelivered } from './chatUndelivered'
-import { makeUuid } from './uuid'
 
 /** Chat for the application. What the hub says shows in `chatState`; what the user does goes through `chat`. */
 

@@ -10,6 +10,7 @@ import { getKeys } from '../../contract/auth/keys'
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint'
 import { type Envelope, headers, readEnvelope, type SystemPayload } from '../../contract/envelope'
 import { codes, failure, type Result, success } from '../../contract/errors'
+import { makeUuid } from '../../contract/uuid'
 import type { TenantSite } from '../../server/features/tenants/tenants'
 
 export interface Answer {
@@ -35,6 +36,8 @@ export class Client {
   chatToken?: string
   /** A proof that the owner is here, in the header of that name. */
   proof?: string
+  /** Names the act of the next calls in place of a key for each. */
+  onceKey?: string
   /** The network address it calls from, where the server believes a proxy before it. */
   address?: string
   /** Carried by the next calls when set. */
@@ -66,7 +69,10 @@ export class Client {
     const keys = endpoint.sealed ? await this.keys() : undefined
     const answer = await this.send(endpoint.path, {
       body: keys ? JSON.stringify({ rsa: seal(keys.publicKey, body) }) : body,
-      headers: keys && { [headers.rsaKey]: keys.keyId },
+      headers: {
+        [headers.rsaKey]: keys?.keyId,
+        [headers.onceKey]: endpoint.effect === 'once' ? (this.onceKey ?? makeUuid()) : undefined,
+      },
     })
     const { envelope } = answer
     this.accessToken = envelope.accessToken ?? this.accessToken

@@ -89,6 +89,7 @@ export class ChatStage {
     const services: Services = {
       db: database.db,
       now: () => new Date(),
+      afterCommit: (work) => void work(services),
       log,
       sms,
       mail: { send: async () => true },

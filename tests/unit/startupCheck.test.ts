@@ -8,7 +8,8 @@ import { StartupError } from '../../server/startupError'
 import { handle } from '../../server/wire/handle'
 import { checkHandlers } from '../../server/wire/startupCheck'
 
-const call = (path: `/${string}`) => endpoint({ path, guard: 'public', input: z.object({}), output: z.object({}) })
+const call = (path: `/${string}`) =>
+  endpoint({ path, effect: 'read', guard: 'public', input: z.object({}), output: z.object({}) })
 const one = call('/api-user/one')
 const two = call('/api-user/two')
 const oneHandler = handle(one, async () => success({}))

@@ -20,6 +20,7 @@ export type Attachment = z.infer<typeof Attachment>
 
 export const findAttachments = endpoint({
   path: '/api-user/user/resume/findAttachment',
+  effect: 'read',
   guard: 'seeker',
   input: Nothing,
   output: z.object({ list: z.array(Attachment) }),
@@ -28,6 +29,7 @@ export const findAttachments = endpoint({
 /** Adds an uploaded file, or renames the attachment `id`. Three at most (core 9): 1010. */
 export const saveAttachment = endpoint({
   path: '/api-user/user/resume/saveAttachment',
+  effect: 'once',
   guard: 'seeker',
   publishesText: true,
   input: z.union([z.strictObject({ uploadId: UploadId, name: FileName }), z.strictObject({ id: Id, name: FileName })]),
@@ -37,6 +39,7 @@ export const saveAttachment = endpoint({
 /** Adds several at once; all or none. */
 export const saveAttachments = endpoint({
   path: '/api-user/user/resume/saveAttachmentMulti',
+  effect: 'once',
   guard: 'seeker',
   publishesText: true,
   input: z.strictObject({
@@ -49,6 +52,7 @@ export const saveAttachments = endpoint({
 
 export const deleteAttachment = endpoint({
   path: '/api-user/user/resume/deleteAttachment',
+  effect: 'once',
   guard: 'seeker',
   input: DeletedRow,
   output: Nothing,

@@ -21,6 +21,7 @@ export type EducationInput = z.infer<typeof EducationInput>
 /** At most 10 rows (1010). */
 export const saveEducation = endpoint({
   path: '/api-user/user/resume/saveEducation',
+  effect: 'once',
   guard: 'seeker',
   publishesText: true,
   input: EducationInput,
@@ -28,6 +29,7 @@ export const saveEducation = endpoint({
 })
 export const deleteEducation = endpoint({
   path: '/api-user/user/resume/deleteEducation',
+  effect: 'once',
   guard: 'seeker',
   input: DeletedRow,
   output: SavedSection,

@@ -35,6 +35,7 @@ export type PartTimeExpectationInput = z.infer<typeof PartTimeExpectationInput>
 /** Beyond the limit: 1010. */
 export const saveExpectation = endpoint({
   path: '/api-user/user/resume/saveExpect',
+  effect: 'once',
   guard: 'seeker',
   input: ExpectationInput,
   output: SavedSection,
@@ -42,6 +43,7 @@ export const saveExpectation = endpoint({
 
 export const savePartTimeExpectation = endpoint({
   path: '/api-user/user/resume/saveExpectPartTime',
+  effect: 'once',
   guard: 'seeker',
   input: PartTimeExpectationInput,
   output: SavedSection,
@@ -50,6 +52,7 @@ export const savePartTimeExpectation = endpoint({
 /** Deletes an expectation of either kind. */
 export const deleteExpectation = endpoint({
   path: '/api-user/user/resume/deleteExpect',
+  effect: 'once',
   guard: 'seeker',
   input: DeletedRow,
   output: SavedSection,

@@ -30,6 +30,7 @@ export type InfoInput = z.infer<typeof InfoInput>
 
 export const saveInfo = endpoint({
   path: '/api-user/user/resume/saveInfo',
+  effect: 'write',
   guard: 'seeker',
   publishesText: true,
   input: InfoInput,
@@ -39,6 +40,7 @@ export const saveInfo = endpoint({
 /** 求职状态 alone. Before 基本信息 is filled in: 1010. */
 export const saveJobStatus = endpoint({
   path: '/api-user/user/resume/saveJobStatus',
+  effect: 'write',
   guard: 'seeker',
   input: z.strictObject({ jobStatus: chosenOption('请选择求职状态') }),
   output: Nothing,

@@ -22,6 +22,7 @@ export type WorkingInput = z.infer<typeof WorkingInput>
 /** At most 20 rows (1010). */
 export const saveWorking = endpoint({
   path: '/api-user/user/resume/saveWorking',
+  effect: 'once',
   guard: 'seeker',
   publishesText: true,
   input: WorkingInput,
@@ -29,6 +30,7 @@ export const saveWorking = endpoint({
 })
 export const deleteWorking = endpoint({
   path: '/api-user/user/resume/deleteWorking',
+  effect: 'once',
   guard: 'seeker',
   input: DeletedRow,
   output: SavedSection,

@@ -35,6 +35,23 @@ export const users = pgTable(
   (t) => [unique().on(t.tenantId, t.mobile), unique().on(t.tenantId, t.accountName), unique().on(t.tenantId, t.openId)],
 )
 
+/** Successes of calls that act once, for 24 h: a repeated act is answered with the first one's. */
+export const onceAnswers = pgTable(
+  'once_answers',
+  {
+    tenantId: tenantId(),
+    /** 0 for calls of nobody who is logged in. */
+    userId: integer().notNull(),
+    path: text().notNull(),
+    /** SHA-256 of the act's key and input. */
+    act: text().notNull(),
+    /** Encrypted under the act's key, which only its caller has; null while the act is under way. */
+    answer: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.userId, t.path, t.act] }), index().on(t.createdAt)],
+)
+
 /** Further numbers of an account. A number is the main one of one account, and a further one of any. */
 export const userMobiles = pgTable(
   'user_mobiles',

@@ -25,7 +25,7 @@ export function sendMessages(
   messages: readonly Message[],
 ) {
   for (const message of messages) {
-    void send(services, tenant, message).catch((err: unknown) => services.log.error({ err }, 'A warning was not sent'))
+    services.afterCommit((services) => send(services, tenant, message))
   }
 }
 

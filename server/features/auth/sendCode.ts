@@ -49,8 +49,7 @@ export async function sendCode(request: CodeRequest): Promise<Result<{ waitSecon
   const sent = success({ waitSeconds: codeRules.wait / 1000 })
   const { quietly } = request
   if (quietly) {
-    if (quietly.isKnown)
-      void deliver(request, issued).catch((err: unknown) => services.log.error({ err }, 'A code was not sent'))
+    if (quietly.isKnown) services.afterCommit((services) => deliver({ ...request, services }, issued))
     return sent
   }
   if (await deliver(request, issued)) return sent

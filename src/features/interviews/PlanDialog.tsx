@@ -10,11 +10,11 @@ import {
   updateInterview,
 } from '../../../contract/interviews/interview'
 import { limits } from '../../../contract/limits'
+import { makeUuid } from '../../../contract/uuid'
 import { call } from '../../api/call'
 import { patchCall, refresh, useCall } from '../../api/queries'
 import { react } from '../../kernel/answers/reactor'
 import type { PopupControl } from '../../kernel/popups/popups'
-import { makeUuid } from '../../platform/uuid'
 import { Button } from '../../ui/buttons/Button'
 import { RadioGroup } from '../../ui/fields/RadioGroup'
 import { Select } from '../../ui/fields/Select'

@@ -1,9 +1,9 @@
 import { type Failure, failure, localCodes, type Result, success } from '../../../contract/errors'
 import { getUploadOption, type UploadedFile, type UploadKind } from '../../../contract/uploads/upload'
+import { makeUuid } from '../../../contract/uuid'
 import { call } from '../../api/call'
 import { alert } from '../../kernel/popups/modals'
 import { cryptoWorker } from '../../platform/cryptoWorker'
-import { makeUuid } from '../../platform/uuid'
 import { suffixOf, typeOf } from './fileRules'
 
 export interface UploadOptions {

@@ -9,6 +9,7 @@ import { handle } from '../../../server/wire/handle'
 /** Endpoints of the test's own, so that the wire is seen apart from any feature. */
 export const echo = endpoint({
   path: '/api-user/test/echo',
+  effect: 'read',
   guard: 'public',
   sealed: true,
   maxBody: limits.plainBody,
@@ -17,6 +18,7 @@ export const echo = endpoint({
 })
 export const note = endpoint({
   path: '/api-user/test/note',
+  effect: 'read',
   guard: 'public',
   maxBody: limits.bodyBytes,
   input: z.strictObject({
@@ -28,18 +30,21 @@ export const note = endpoint({
 })
 export const seekersOnly = endpoint({
   path: '/api-user/test/seek',
+  effect: 'read',
   guard: 'seeker',
   input: z.strictObject({}),
   output: z.object({}),
 })
 export const broken = endpoint({
   path: '/api-user/test/broken',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({}),
   output: z.object({}),
 })
 export const lying = endpoint({
   path: '/api-user/test/lying',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({}),
   output: z.object({ id: z.int() }),
@@ -47,6 +52,7 @@ export const lying = endpoint({
 
 export const leaking = endpoint({
   path: '/api-user/test/leaking',
+  effect: 'read',
   guard: 'public',
   input: z.strictObject({}),
   output: z.object({ list: z.array(z.object({ id: z.int() })) }),

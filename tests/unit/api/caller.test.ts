@@ -4,13 +4,15 @@ import { getUserInfo } from '../../../contract/account/user'
 import { endpoint } from '../../../contract/endpoint'
 import type { Envelope } from '../../../contract/envelope'
 import { failure, success } from '../../../contract/errors'
+import type { Exchange } from '../../../contract/wireClient'
 import { createCaller } from '../../../src/api/caller'
 import { createSessionStore } from '../../../src/api/sessionStore'
 import { createSystemHeaders } from '../../../src/api/systemHeader'
-import type { Exchange, Post } from '../../../src/api/transport'
+import type { Post } from '../../../src/api/transport'
 
 const saveNote = endpoint({
   path: '/api-user/note/save',
+  effect: 'once',
   guard: 'session',
   input: z.strictObject({ text: z.string() }),
   output: z.object({ id: z.int() }),
@@ -56,7 +58,6 @@ function setUp(answers: readonly (Exchange | ((post: Post) => Exchange))[]) {
       return typeof next === 'function' ? next(post) : next
     },
     prove: vi.fn(async (): Promise<{ proof: string; expiresAt: number } | undefined> => undefined),
-    isOnline: () => true,
     wait: vi.fn(async () => {}),
     exclusively: inTurn(),
     onFailure,
@@ -157,9 +158,19 @@ describe('a bad network', () => {
     expect(posts).toHaveLength(3)
   })
 
-  test('a write that may have arrived is never sent twice', async () => {
-    const { call, posts } = setUp([broken])
-    expect(await call(saveNote, { text: '' })).toMatchObject({ code: 0 })
+  test('an act that may have arrived is sent again under its key, also when the user tries once more', async () => {
+    const { call, posts } = setUp([broken, broken, broken, broken, broken, answer({ data: { id: 1 } })])
+    expect(await call(saveNote, { text: '好' })).toMatchObject({ code: 0 })
+    expect(await call(saveNote, { text: '好' })).toEqual(success({ id: 1 }))
+    expect(new Set(posts.map(({ headers }) => headers['once-key'])).size).toBe(1)
+    await call(saveNote, { text: '好' })
+    expect(posts.at(-1)?.headers['once-key']).not.toBe(posts[0]?.headers['once-key'])
+  })
+
+  test('a double click is one act', async () => {
+    const { call, posts } = setUp([answer({ data: { id: 1 } })])
+    const both = await Promise.all([call(saveNote, { text: '好' }), call(saveNote, { text: '好' })])
+    expect(both).toEqual([success({ id: 1 }), success({ id: 1 })])
     expect(posts).toHaveLength(1)
   })
 

@@ -1,6 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { allEndpoints } from '../../../contract/all'
-import { isRead, networkFailure, shouldRetry } from '../../../src/api/retry'
 import { post } from '../../../src/api/transport'
 
 const request = { path: '/api', headers: { system: 's' }, body: '{}' }
@@ -45,49 +43,5 @@ describe('one request', () => {
     const send = answering('{}')
     expect(await post({ ...request, signal: controller.signal }, send)).toEqual({ kind: 'aborted' })
     expect(send).not.toHaveBeenCalled()
-  })
-})
-
-describe('sending again', () => {
-  const read = '/api-user/job/find'
-  const write = '/api-user/job/sendResume'
-
-  test('a read is safe, a write only while offline', () => {
-    expect(shouldRetry({ kind: 'broken', path: read, online: true, tries: 0 })).toBe(true)
-    expect(shouldRetry({ kind: 'broken', path: write, online: true, tries: 0 })).toBe(false)
-    expect(shouldRetry({ kind: 'broken', path: write, online: false, tries: 0 })).toBe(true)
-    expect(shouldRetry({ kind: 'unreadable', path: write, online: false, tries: 0 })).toBe(false)
-  })
-
-  test('stays below five sendings and never follows an answer, a time-out or a giving up', () => {
-    expect(shouldRetry({ kind: 'broken', path: read, online: true, tries: 3 })).toBe(true)
-    expect(shouldRetry({ kind: 'broken', path: read, online: true, tries: 4 })).toBe(false)
-    for (const kind of ['answer', 'timeout', 'aborted'] as const)
-      expect(shouldRetry({ kind, path: read, online: true, tries: 0 })).toBe(false)
-  })
-
-  test('no endpoint that changes something passes for a read', () => {
-    const verbs = 'save|delete|remove|create|switch|login|logout|clear|update|refresh|close|submit|pwdUpdate'
-    const changing = new RegExp(
-      `^(${verbs})|(${verbs.replace(/\b./g, (first) => first.toUpperCase())}|Read)$|^set[A-Z]`,
-    )
-    const mistaken = allEndpoints
-      .map(({ path }) => path.slice(path.lastIndexOf('/') + 1))
-      .filter((word) => isRead(`/${word}`) && changing.test(word))
-    expect(mistaken).toEqual([])
-  })
-
-  test.each(['saveInfo', 'saveList', 'sendResume', 'setCount', 'statusSave', 'contactSetTop', 'messageRead'])(
-    '%s changes something',
-    (word) => expect(isRead(`/api-user/${word}`)).toBe(false),
-  )
-
-  test.each(['find', 'findAll', 'settingGet', 'keyGet', 'info', 'unreadGet', 'sendFind'])('%s reads', (word) =>
-    expect(isRead(`/api-user/${word}`)).toBe(true),
-  )
-
-  test('the sentences are those of the specification', () => {
-    expect(networkFailure('broken').msg).toBe('网络不给力~')
-    expect(networkFailure('timeout').msg).toBe('请求超时了')
   })
 })

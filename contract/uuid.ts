@@ -1,3 +1,6 @@
+/** Browsers, workers and Node have it; only this much of it is needed. */
+declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }
+
 /** A UUID v7: ordered by `time`, ms since 1970, else random. Works on insecure origins too, where crypto.randomUUID is missing. */
 export function makeUuid(time = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

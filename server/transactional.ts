@@ -1,0 +1,51 @@
+import type { Db } from './db/database'
+import type { Live, Services } from './services'
+
+/**
+ * Runs work in one transaction. What it tells the live side, or leaves for after the commit, waits for the commit, and is
+ * forgotten if the transaction fails.
+ */
+export async function runInTransaction<Value>(
+  services: Services,
+  run: (inside: Services) => Promise<Value>,
+): Promise<Value> {
+  const later: (() => void)[] = []
+  const value = await services.db.transaction(async (tx) => {
+    const { db, end } = endable(tx)
+    const inside: Services = {
+      ...services,
+      db,
+      live: deferred(services.live, later),
+      afterCommit: (work) => void later.push(() => services.afterCommit(work)),
+    }
+    return run(inside).finally(end)
+  })
+  for (const act of later) act()
+  return value
+}
+
+/** A statement that comes after the end would run on a connection that serves somebody else. */
+function endable(tx: Db): { db: Db; end: () => void } {
+  let isOver = false
+  const db = new Proxy(tx, {
+    get(target, name, receiver) {
+      if (isOver) throw new Error('A transaction was used after its end; see Services.afterCommit')
+      return Reflect.get(target, name, receiver)
+    },
+  })
+  const end = () => {
+    isOver = true
+  }
+  return { db, end }
+}
+
+function deferred(live: Live, later: (() => void)[]): Live {
+  return {
+    pushUpdates: (...told) => void later.push(() => live.pushUpdates(...told)),
+    pushDraft: (...told) => void later.push(() => live.pushDraft(...told)),
+    tellRoom: (...told) => void later.push(() => live.tellRoom(...told)),
+    notify: (...told) => void later.push(() => live.notify(...told)),
+    endSessions: (...told) => void later.push(() => live.endSessions(...told)),
+    isOnline: (userId, role) => live.isOnline(userId, role),
+  }
+}

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, sendLoginCode } from '../../../contract/auth/login'
+import { createComplaint } from '../../../contract/complaints/complaint'
+import { saveFeedback } from '../../../contract/documents/service'
+import { makeUuid } from '../../../contract/uuid'
+import { onceAnswers } from '../../../server/db/schema/accounts'
+import { feedbacks } from '../../../server/db/schema/documents'
+import { Site } from '../../support/site'
+
+let site: Site
+beforeAll(async () => {
+  site = await Site.open({ env: { TRUST_PROXY: 'on' } })
+})
+afterAll(() => site.close())
+
+/** Each writes from a place of its own: feedback from one place is limited. */
+let places = 0
+async function newUser() {
+  const user = await site.user()
+  return Object.assign(user, { address: `10.77.0.${++places}` })
+}
+
+const saying = (content: string) => ({ kind: 0, content })
+const countOf = async (content: string) =>
+  (await site.database.db.select().from(feedbacks).where(eq(feedbacks.content, content))).length
+
+describe('a call that acts once', () => {
+  test('is answered again with its first success, whoever asks by its key at the same time or later', async () => {
+    const user = await newUser()
+    user.onceKey = makeUuid()
+    const input = saying('这句话只说一次')
+    const answers = await Promise.all([1, 2, 3].map(() => user.get(saveFeedback, input)))
+    expect(answers).toEqual([{}, {}, {}])
+    expect(await user.get(saveFeedback, input)).toEqual({})
+    expect(await countOf(input.content)).toBe(1)
+  })
+
+  test('acts again under another key, with another input, for another user', async () => {
+    const user = await newUser()
+    const other = await newUser()
+    user.onceKey = other.onceKey = makeUuid()
+    await user.get(saveFeedback, saying('这句话说三次'))
+    await user.get(saveFeedback, saying('这句话说一次'))
+    await other.get(saveFeedback, saying('这句话说三次'))
+    user.onceKey = makeUuid()
+    await user.get(saveFeedback, saying('这句话说三次'))
+    expect([await countOf('这句话说三次'), await countOf('这句话说一次')]).toEqual([3, 1])
+  })
+
+  test('is tried anew after a refusal', async () => {
+    const user = await newUser()
+    user.onceKey = makeUuid()
+    const refused = await user.call(createComplaint, {
+      kind: 'job',
+      id: 999_999,
+      reason: 'fake',
+      text: '',
+      images: [],
+    } as never)
+    expect(refused).toMatchObject({ ok: false })
+    const rows = await site.database.db.select().from(onceAnswers).where(eq(onceAnswers.path, createComplaint.path))
+    expect(rows).toEqual([])
+  })
+
+  test('refuses a key that is no UUID v7', async () => {
+    const user = await newUser()
+    user.onceKey = '1'
+    expect(await user.call(saveFeedback, saying('这句话只说一次'))).toMatchObject({ code: 1001 })
+  })
+
+  test('leaves nothing behind when the server fails in the middle, so that the same act can be done', async () => {
+    const user = await newUser()
+    user.onceKey = makeUuid()
+    await site.database.db.execute(sql`
+      create function fail_once() returns trigger language plpgsql as $$ begin raise 'full'; end $$`)
+    await site.database.db.execute(sql`
+      create trigger fail_once after update on once_answers for each row execute function fail_once()`)
+    expect(await user.call(saveFeedback, saying('中途失败的话'))).toMatchObject({ code: 1099 })
+    expect(await countOf('中途失败的话')).toBe(0)
+    await site.database.db.execute(sql`drop trigger fail_once on once_answers`)
+    await user.get(saveFeedback, saying('中途失败的话'))
+    expect(await countOf('中途失败的话')).toBe(1)
+  })
+})
+
+test('tokens of an answer that is kept cannot be read from the row', async () => {
+  const user = site.visitor()
+  const mobile = '13900008801'
+  await user.get(sendLoginCode, { mobile })
+  user.onceKey = makeUuid()
+  const input = { type: 'code', mobile, code: await site.codeOf(mobile), role: 0, agreed: true } as const
+  const session = await user.get(login, input)
+  const { accessToken = '' } = user
+  const [row] = await site.database.db.select().from(onceAnswers).where(eq(onceAnswers.path, login.path))
+  expect(row?.answer).toBeTruthy()
+  expect(Buffer.from(row?.answer ?? '', 'base64').toString('latin1')).not.toContain(accessToken)
+  user.accessToken = undefined
+  expect(await user.get(login, input)).toEqual(session)
+  expect(user.accessToken).toBe(accessToken)
+})

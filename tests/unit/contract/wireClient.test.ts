@@ -1,0 +1,82 @@
+import { describe, expect, test, vi } from 'vitest'
+import { allEndpoints } from '../../../contract/all'
+import { failure, success } from '../../../contract/errors'
+import { Acts, type Attempt, networkFailure, settle } from '../../../contract/wireClient'
+
+const lost: Attempt = { kind: 'broken', result: networkFailure('broken') }
+const done: Attempt = { kind: 'answer', result: success('done') }
+
+/** Settles a call whose attempts end as given, the last way again and again. */
+async function attemptAll(ends: readonly Attempt[], remedy?: (attempt: Attempt) => Promise<boolean>) {
+  const attempt = vi.fn(async () => ends[Math.min(attempt.mock.calls.length, ends.length) - 1] ?? lost)
+  const correctClock = vi.fn()
+  const wait = vi.fn(async () => {})
+  const result = await settle({ attempt, correctClock, wait, remedy })
+  return { result, attempts: attempt.mock.calls.length, correctClock, wait }
+}
+
+describe('a call over a network that fails', () => {
+  test('core 8: is attempted five times, after a pause each', async () => {
+    expect(await attemptAll([lost])).toMatchObject({ result: { msg: '网络不给力~' }, attempts: 5 })
+    const { result, attempts, wait } = await attemptAll([lost, { ...lost, kind: 'unreadable' }, done])
+    expect([result, attempts, wait.mock.calls.length]).toEqual([success('done'), 3, 2])
+  })
+
+  test.each(['timeout', 'aborted'] as const)('is not attempted again after %s', async (kind) => {
+    expect((await attemptAll([{ kind, result: networkFailure(kind) }, done])).attempts).toBe(1)
+  })
+
+  test('the sentences are those of the specification', () => {
+    expect(networkFailure('broken').msg).toBe('网络不给力~')
+    expect(networkFailure('timeout').msg).toBe('请求超时了')
+  })
+})
+
+describe('a call that is refused', () => {
+  const stale: Attempt = { kind: 'answer', result: failure(1009, '时间不对', { time: 5_000 }) }
+
+  test('takes over the clock of the server once', async () => {
+    const { attempts, correctClock } = await attemptAll([stale])
+    expect(attempts).toBe(2)
+    expect(correctClock).toHaveBeenCalledExactlyOnceWith(5_000)
+  })
+
+  test('goes on only while something can be done about it', async () => {
+    const refused: Attempt = { kind: 'answer', result: failure(1001, '不行') }
+    expect((await attemptAll([refused, done])).result).toMatchObject({ code: 1001 })
+    expect((await attemptAll([refused, done], async () => true)).result).toEqual(success('done'))
+  })
+})
+
+describe('the key of an act', () => {
+  const send = { path: '/api-user/job/sendResume', effect: 'once' } as const
+
+  test('is the same until the act has an answer, and another one for the next act and for another input', () => {
+    const acts = new Acts()
+    const first = acts.begin(send, { id: 1 })
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
+    acts.end(send, { id: 1 }, networkFailure('broken'))
+    expect(acts.begin(send, { id: 2 })).not.toBe(first)
+    expect(acts.begin(send, { id: 1 })).toBe(first)
+    acts.end(send, { id: 1 }, success(null))
+    expect(acts.begin(send, { id: 1 })).not.toBe(first)
+  })
+
+  test('is needed by no call that may be repeated as it is', () => {
+    expect(new Acts().begin({ path: '/api-user/job/find', effect: 'read' }, {})).toBeUndefined()
+    expect(new Acts().begin({ path: '/api-user/user/infoSave', effect: 'write' }, {})).toBeUndefined()
+  })
+})
+
+test('no call that says it only reads is named after a change', () => {
+  const verbs = 'save|delete|remove|create|switch|login|logout|clear|update|refresh|close|submit|reset|send|handle'
+  const change = new RegExp(
+    `^(${verbs})(?!Find|[a-z])|(${verbs.replace(/\b./g, (first) => first.toUpperCase())})$|^set[A-Z]`,
+  )
+  const asking = new Set(['createBefore', 'switchRoleBefore', 'submitConfig'])
+  const mistaken = allEndpoints
+    .filter(({ effect }) => effect === 'read')
+    .map(({ path }) => path.slice(path.lastIndexOf('/') + 1))
+    .filter((word) => change.test(word) && !asking.has(word))
+  expect(mistaken).toEqual([])
+})
