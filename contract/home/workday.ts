@@ -44,6 +44,7 @@ export type Workday = z.infer<typeof Workday>
 /** The caller's own, of the last `limits.workdayReach`. */
 export const getWorkday = endpoint({
   path: '/api-user/recruiter/workday',
+  effect: 'read',
   guard: 'recruiter',
   input: Nothing,
   output: Workday,
@@ -69,6 +70,7 @@ export const figureDays = 14
 
 export const getRecruiterFigures = endpoint({
   path: '/api-user/recruiter/figures',
+  effect: 'read',
   guard: 'recruiter',
   input: Nothing,
   output: RecruiterFigures,
