@@ -51,7 +51,7 @@ test('core 2.3: a mini-program token in the address becomes the login, in its ro
   const page = await open()
   await page.goto(`/me?wxaToken=${client.accessToken}&wxaRole=1&wxaAcid=7&from=wxa`)
   await expectAddress(page, '/me?from=wxa')
-  await expect(page.getByRole('main').getByRole('link', { name: '人才库' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: '切换为求职者' })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain(':acid')
   expect(await client.get(getUserInfo, {})).toMatchObject({ role: 1 })
 

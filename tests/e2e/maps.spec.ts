@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { originOf } from '../support/accounts'
-import { phone, test } from '../support/pages'
+import { goWithin, phone, test } from '../support/pages'
 
 test('an address is on the map, which moves and zooms, with the ways there; a site without a map says so', async ({
   open,
@@ -9,7 +9,10 @@ test('an address is on the map, which moves and zooms, with the ways there; a si
   await page.goto('/company')
   await page
     .getByRole('main')
-    .getByRole('link', { name: /个在招职位/ })
+    .getByRole('article')
+    .filter({ hasText: '个在招职位' })
+    .first()
+    .getByRole('link')
     .first()
     .click()
   await page.getByRole('button', { name: '查看地图' }).first().click()
@@ -31,12 +34,13 @@ test('an address is on the map, which moves and zooms, with the ways there; a si
     /^https:\/\/uri\.amap\.com\/marker/,
   )
 
-  const small = await open(phone)
-  await small.goto('/common/address-map?lat=26.08&lng=119.3&name=闽江软件&address=五四路1号')
-  await expect(small.frameLocator('iframe').getByText('闽江软件')).toBeVisible()
-  await expect(small.getByText('五四路1号')).toBeVisible()
-  await small.goto('/common/address-map?lat=x')
-  await expect(small.getByText('地址不存在')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(phone.viewport)
+  await goWithin(page, '/common/address-map?lat=26.08&lng=119.3&name=闽江软件&address=五四路1号')
+  await expect(page.frameLocator('iframe').getByText('闽江软件')).toBeVisible()
+  await expect(page.getByText('五四路1号')).toBeVisible()
+  await goWithin(page, '/common/address-map?lat=x')
+  await expect(page.getByText('地址不存在')).toBeVisible()
 
   const elsewhere = await open({ ...phone, origin: originOf('sxylwm') })
   await elsewhere.goto('/common/address-map?lat=26.08&lng=119.3&name=闽江软件')

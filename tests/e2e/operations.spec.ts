@@ -1,26 +1,30 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import pg from 'pg'
 import { saveDescription } from '../../contract/resume/sections/description'
 import { signUp } from '../support/accounts'
+import { pickFromCatalog, test } from '../support/pages'
 import { failToStart, findFreePort, type Product, startProduct } from '../support/server'
 
 let dataDir: string
 let product: Product | undefined
 
-test.beforeEach(async () => {
+/** Each test starts on what the one before left: making a database anew would take most of the time. */
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rencai-operations-'))
 })
 test.afterEach(async () => {
   await product?.dispose()
   product = undefined
-  await rm(dataDir, { recursive: true, force: true })
 })
+test.afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-async function start(): Promise<Product> {
-  product = await startProduct({ dataDir, env: { DEMO: 'off' } })
+async function start(port?: number): Promise<Product> {
+  product = await startProduct({ dataDir, port, env: { DEMO: 'off' } })
   return product
 }
 
@@ -49,64 +53,76 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function makeReadOnlyFolder(): Promise<string> {
-  const folder = join(dataDir, 'closed')
-  await mkdir(folder, { mode: 0o500 })
-  return folder
+/** Whether the product is refused with one sentence and the status of a start that cannot succeed. */
+async function expectRefusal(env: Record<string, string>, sentence: string | RegExp, entry?: string): Promise<void> {
+  const { status, output } = await failToStart({ DATA_DIR: dataDir, DEMO: 'off', ...env }, entry)
+  expect(status).toBe(78)
+  expect(output.trim().split('\n')).toHaveLength(1)
+  expect(output).toMatch(sentence)
 }
 
-test('Ctrl-C ends server and database, and a second start finds the data of the first', async () => {
+test('a product in use refuses a second on its folder or its port, and Ctrl-C ends server and database', async () => {
   const first = await start()
   await query(`create table kept as select 'yesterday' as said`)
-  const pid = await databasePid()
-  expect(await first.end('SIGINT')).toBe(0)
-  expect(isAlive(pid)).toBe(false)
-
-  await start()
-  expect(await query('select said from kept')).toEqual([{ said: 'yesterday' }])
-})
-
-test('after kill -9 of the server alone, its database is taken over and nothing acknowledged is lost', async () => {
-  const first = await start()
-  const pid = await databasePid()
-  await query(`create table kept as select 'acknowledged' as said`)
-  await first.end('SIGKILL')
-  expect(isAlive(pid)).toBe(true)
-
-  await start()
-  expect(await databasePid()).not.toBe(pid)
-  expect(await query('select said from kept')).toEqual([{ said: 'acknowledged' }])
-})
-
-test('after kill -9 of server and database, nothing acknowledged is lost', async () => {
-  const first = await start()
-  await query(`create table kept as select 'acknowledged' as said`)
-  process.kill(await databasePid(), 'SIGKILL')
-  await first.end('SIGKILL')
-
-  await start()
-  expect(await query('select said from kept')).toEqual([{ said: 'acknowledged' }])
-})
-
-test('a pid file whose number another program has now does not stop a start', async () => {
-  const first = await start()
-  await first.end('SIGTERM')
-  await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n`)
-  const second = await start()
-  expect((await fetch(`${second.url}/healthz`)).status).toBe(200)
-})
-
-test('acknowledged writes are on the disk: the database syncs every commit', async () => {
-  await start()
   const rows = await query(`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit')`)
   expect(rows).toEqual([
     { name: 'fsync', setting: 'on' },
     { name: 'synchronous_commit', setting: 'on' },
   ])
+  await expectRefusal({}, '正被另一个运行中的服务使用')
+  const database = `postgres://rencai@/rencai?host=${encodeURIComponent(join(dataDir, 'run'))}`
+  const env = { DATA_DIR: join(dataDir, 'elsewhere'), DATABASE_URL: database, PORT: String(first.port) }
+  await expectRefusal(env, `端口 ${first.port} 已被占用`)
+
+  const pid = await databasePid()
+  expect(await first.end('SIGINT')).toBe(0)
+  expect(isAlive(pid)).toBe(false)
 })
 
-test('when the database dies in the middle of writes, the server ends with a failing status', async () => {
+test('after kill -9 of the server alone its database is taken over, nothing acknowledged is lost, and an open page works on', async ({
+  open,
+  faults,
+}) => {
+  const second = await start()
+  expect(await query('select said from kept')).toEqual([{ said: 'yesterday' }])
+  const account = await signUp(0, { url: second.url, dataDir })
+  const page = await open({ as: account, origin: second.url })
+  await page.goto('/resume/resume')
+  await page.getByRole('region', { name: '求职期望' }).getByRole('button', { name: /添加/ }).click()
+  await pickFromCatalog(page, '期望职位', '前端开发工程师')
+  await pickFromCatalog(page, '工作地区', '鼓楼区')
+
+  const pid = await databasePid()
+  await query(`insert into kept values ('acknowledged')`)
+  faults.expect(/ERR_/)
+  await second.end('SIGKILL')
+  expect(isAlive(pid)).toBe(true)
+  const save = page.getByRole('dialog').getByRole('button', { name: '保存' })
+  await save.click()
+  await expect(page.getByText('网络不给力~')).toBeVisible()
+
+  await start(second.port)
+  expect(await databasePid()).not.toBe(pid)
+  expect(await query('select said from kept')).toEqual([{ said: 'yesterday' }, { said: 'acknowledged' }])
+  await save.click()
+  await expect(page.getByRole('region', { name: '求职期望' })).toContainText('前端开发工程师')
+})
+
+test('after kill -9 of server and database, nothing acknowledged is lost', async () => {
   const running = await start()
+  await query(`update kept set said = 'changed'`)
+  process.kill(await databasePid(), 'SIGKILL')
+  await running.end('SIGKILL')
+
+  await start()
+  expect(await query('select said from kept')).toEqual([{ said: 'changed' }, { said: 'changed' }])
+})
+
+test('a pid file of another program does not stop a start, and a database that dies in the middle of writes ends the server with a failing status', async () => {
+  await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n`)
+  const running = await start()
+  expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
+
   const { client } = await signUp(0, { url: running.url, dataDir })
   let isOver = false
   const write = async (): Promise<void> => {
@@ -130,6 +146,10 @@ test.describe('npm start', () => {
   }
   const expectGone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
 
+  test('ends with a sentence where the product cannot start', async () => {
+    await expectRefusal({ PORT: 'eighty' }, 'PORT 必须是', entry)
+  })
+
   test('starts the product again when its database dies, and ends both when asked', async () => {
     const running = await startSupervised()
     const first = await databasePid()
@@ -151,56 +171,5 @@ test.describe('npm start', () => {
     const pid = await databasePid()
     await running.end('SIGKILL')
     await expectGone(pid)
-  })
-
-  test('ends with a sentence where the product cannot start', async () => {
-    const { status, output } = await failToStart({ DATA_DIR: dataDir, DEMO: 'off', PORT: 'eighty' }, entry)
-    expect(status).toBe(78)
-    expect(output.trim().split('\n')).toEqual([expect.stringContaining('PORT 必须是')])
-  })
-})
-
-test.describe('one sentence and a failing status say why the product cannot start', () => {
-  const expectOneSentence = async (env: Record<string, string>, sentence: string | RegExp) => {
-    const { status, output } = await failToStart({ DATA_DIR: dataDir, DEMO: 'off', ...env })
-    expect(status).toBe(78)
-    expect(output.trim().split('\n')).toHaveLength(1)
-    expect(output).toMatch(sentence)
-  }
-
-  test('the port is in use', async () => {
-    const { port } = await start()
-    const elsewhere = join(dataDir, 'elsewhere')
-    await expectOneSentence({ DATA_DIR: elsewhere, PORT: String(port) }, `端口 ${port} 已被占用`)
-  })
-
-  test('the data folder is in use', async () => {
-    await start()
-    await expectOneSentence({}, '正被另一个运行中的服务使用')
-  })
-
-  test('the data folder cannot be written', async () => {
-    const file = join(dataDir, 'file')
-    await writeFile(file, '')
-    await expectOneSentence({ DATA_DIR: join(file, 'data') }, '无法写入数据目录')
-    const closed = process.getuid?.() === 0 ? '/sys' : await makeReadOnlyFolder()
-    await expectOneSentence({ DATA_DIR: join(closed, 'data') }, /无法写入数据目录.*(没有权限|只读)/)
-  })
-
-  test('the database at DATABASE_URL does not answer', async () => {
-    const secret = 'postgres://someone:hidden-word@127.0.0.1:9/rencai'
-    await expectOneSentence({ DATABASE_URL: secret }, /^连不上 PostgreSQL：(?!.*hidden-word)/)
-  })
-
-  test('a setting is not what it may be', async () => {
-    await expectOneSentence({ PORT: 'eighty' }, 'PORT 必须是 0 到 65535 之间的整数')
-    await expectOneSentence({ DEMO: 'yes' }, 'DEMO 只能是 full、small 或 off')
-    await expectOneSentence({ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL 必须以 postgres:// 开头')
-  })
-
-  test('the files belong to another PostgreSQL', async () => {
-    await mkdir(join(dataDir, 'postgres'))
-    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '9\n')
-    await expectOneSentence({}, '属于 PostgreSQL 9')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { saveDescription } from '../../contract/resume/sections/description'
 import { signUpSeeker } from '../support/accounts'
-import { expectAddress, phone, test } from '../support/pages'
+import { expectAddress, goWithin, phone, test } from '../support/pages'
 
 const select = (page: Page, name: string) => page.getByRole('dialog', { name })
 const region = (page: Page, name: string) => page.getByRole('region', { name })
@@ -90,7 +90,7 @@ test('core 4.6: areas, industries and months are chosen by keyboard, by search a
   await editor.getByRole('button', { name: '保存' }).click()
   await expect(region(page, '工作经历')).toContainText('2026.06')
 
-  await page.goto('/job')
+  await goWithin(page, '/job')
   await page.getByRole('button', { name: '公司行业' }).click()
   await industries.getByRole('textbox').fill('youxi')
   await industries.getByRole('textbox').press('Enter')
@@ -133,7 +133,7 @@ test('core 4.6: on a phone months turn on wheels, areas open in two columns, and
   await editor.getByRole('button', { name: '保存' }).click()
   await expect(region(page, '工作经历')).toContainText('2025.05')
 
-  await page.goto('/')
+  await goWithin(page, '/')
   await page.getByRole('button', { name: /切换城市/ }).click()
   const cities = select(page, '切换城市')
   await cities.getByRole('button', { name: '更多城市' }).click()

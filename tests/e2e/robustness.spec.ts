@@ -2,11 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { sendResume } from '../../contract/jobs/send'
 import { saveDescription } from '../../contract/resume/sections/description'
 import { saveWorking } from '../../contract/resume/sections/working'
-import { type Account, publishJob, runProduct, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { test as base, expectAddress, pickFromCatalog } from '../support/pages'
+import { publishJob, runProduct, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
+import { test as base, expectAddress, goWithin } from '../support/pages'
 import { type Proxy as Network, startProxy } from '../support/proxy'
 import { workingInput } from '../support/recordTexts'
-import { startProduct } from '../support/server'
 
 /** A stretch of network that the test may break, there for as long as its pages. */
 const test = base.extend<{ network: Network }>({
@@ -36,27 +35,31 @@ test('addresses with bad ids say what is not there', async ({ open, faults }) =>
     [hr, '/job/edit?id=abc', '职位不存在'],
     [hr, '/job/edit?id=1', /职位不存在|没有权限/],
   ]
+  for (const page of [visitor, hr]) await page.goto('/job')
   for (const [page, path, sentence] of wrong) {
-    await page.goto(path)
+    await goWithin(page, path)
     await expect(page.getByText(sentence).first(), path).toBeVisible()
   }
 })
 
 test('a search address with nonsense in it searches for what makes sense', async ({ open }) => {
   const page = await open()
+  await page.goto('/job?keyword=%E4%B8&experience=1,1,1,2,3,4,5,6,7,8,9,10,11')
   for (const query of [
+    '',
     'area=zz,3501,99999999&degree=999&salary=-1&sort=worst&keyword=',
     `keyword=${'很长'.repeat(400)}`,
     `keyword=${encodeURIComponent("'; drop table jobs; -- %_\\ \u0000 & | ! ( ) :*")}`,
-    'keyword=%E4%B8&experience=1,1,1,2,3,4,5,6,7,8,9,10,11',
   ]) {
-    await page.goto(`/job?${query}`)
+    if (query) await goWithin(page, `/job?${query}`)
     await expect(page.getByText(/共.*个职位|没有数据哦/).first(), query.slice(0, 40)).toBeVisible()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   }
 })
 
-test('markup in names and texts is shown as it was typed', async ({ open }) => {
+test('markup in names and texts is shown as it was typed, and a text beyond its limit is refused under its field', async ({
+  open,
+}) => {
   const hr = await signUpRecruiter('许安宁')
   const jobId = await publishJob(hr, {
     jobName: '前端开发',
@@ -74,8 +77,19 @@ test('markup in names and texts is shown as it was typed', async ({ open }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('前端开发')
   await expect(page.getByText(script)).toBeVisible()
   await expect(page.getByText('<u>Vue</u>').first()).toBeVisible()
-  await page.goto('/resume/resume')
+  await goWithin(page, '/resume/resume')
   await expect(page.getByText(script)).toHaveCount(2)
+  await page
+    .getByRole('region', { name: '个人优势' })
+    .getByRole('button', { name: /编辑|添加/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: '个人优势' })
+  await dialog.getByRole('textbox').fill('很长的话'.repeat(25_000))
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog.getByText('最多1000个字')).toBeVisible()
+  await dialog.getByRole('textbox').fill(script)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toBeHidden()
 
   const desk = await open({ as: hr })
   await desk.goto('/resume-list')
@@ -85,94 +99,42 @@ test('markup in names and texts is shown as it was typed', async ({ open }) => {
   for (const each of [page, desk]) await expect(each).not.toHaveTitle(/^\d/)
 })
 
-test('a text beyond its limit is refused under its field, however long', async ({ open }) => {
-  const page = await open({ as: await signUp() })
-  await page.goto('/resume/resume')
-  await page.getByRole('region', { name: '个人优势' }).getByRole('button', { name: /添加/ }).click()
-  const dialog = page.getByRole('dialog', { name: '个人优势' })
-  await dialog.getByRole('textbox').fill('很长的话'.repeat(25_000))
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(dialog.getByText('最多1000个字')).toBeVisible()
-  await dialog.getByRole('textbox').fill('长处。'.repeat(333))
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(dialog).toBeHidden()
-})
-
-test.describe('over a slow network', () => {
-  test('clicks in quick succession count once', async ({ network, open }) => {
-    const jobId = await publishJob(await signUpRecruiter('许安宁'))
-    const seeker = await signUp()
-    const page = await open({ as: seeker, origin: network.url })
-    await page.goto(`/job/${jobId}`)
-    const favorite = page.getByRole('button', { name: '感兴趣' })
-    await expect(favorite).toBeVisible()
-    network.delay(300)
-    await favorite.click({ clickCount: 5 })
-    await expect(favorite).toHaveAttribute('aria-pressed', 'true')
-    await expect(favorite).not.toHaveAttribute('aria-busy', 'true')
-    await expect(favorite).toHaveAttribute('aria-pressed', 'true')
-  })
-
-  test('what was asked for last is what is shown', async ({ network, open }) => {
-    const page = await open({ origin: network.url })
-    await page.goto('/job?keyword=前端')
-    await expect(page.getByRole('article').first()).toContainText('前端')
-    network.delay(250)
-    const box = page.getByRole('combobox', { name: '搜索职位、公司' })
-    for (const word of ['会计', '销售', '产品经理']) {
-      await box.fill(word)
-      await box.press('Enter')
-    }
-    await expectAddress(page, '/job?keyword=产品经理')
-    await expect(page.getByRole('article').first()).toContainText('产品')
-    await expect(box).toHaveValue('产品经理')
-  })
-
-  test('a network that is cut says so in place of the list, and trying again works', async ({
-    network,
-    open,
-    faults,
-  }) => {
-    faults.expect(/ERR_/)
-    const page = await open({ origin: network.url })
-    await page.goto('/job')
-    await expect(page.getByRole('article').first()).toBeVisible()
-    network.cut()
-    const box = page.getByRole('combobox', { name: '搜索职位、公司' })
-    await box.fill('会计')
-    await box.press('Enter')
-    await expect(page.getByText('网络不给力~').first()).toBeVisible()
-    network.restore()
-    await page.getByRole('button', { name: '点击重试' }).click()
-    await expect(page.getByRole('article').first()).toContainText('会计')
-  })
-})
-
-test('a page outlives a restart of the server: the act fails with a sentence and works again', async ({
+test('over a slow network quick clicks count once, what was asked for last is shown, and a cut one says so and can be tried again', async ({
+  network,
   open,
   faults,
 }) => {
-  faults.expect(/ERR_/)
-  const env = { DEMO: 'off' }
-  const first = await startProduct({ env })
-  const { dataDir, port, url } = first
-  let running = first
-  try {
-    const account: Account = await signUp(0, { url, dataDir })
-    const page = await open({ as: account, origin: url })
-    await page.goto('/resume/resume')
-    await page.getByRole('region', { name: '求职期望' }).getByRole('button', { name: /添加/ }).click()
-    await pickFromCatalog(page, '期望职位', '前端开发工程师')
-    await pickFromCatalog(page, '工作地区', '鼓楼区')
-    await first.end('SIGKILL')
-    const save = page.getByRole('dialog').getByRole('button', { name: '保存' })
-    await save.click()
-    await expect(page.getByText('网络不给力~')).toBeVisible()
-    running = await startProduct({ dataDir, port, env })
-    await save.click()
-    await expect(page.getByRole('region', { name: '求职期望' })).toContainText('前端开发工程师')
-  } finally {
-    await running.dispose()
-    await first.dispose()
+  const jobId = await publishJob(await signUpRecruiter('许安宁'))
+  const page = await open({ as: await signUp(), origin: network.url })
+  await page.goto(`/job/${jobId}`)
+  const favorite = page.getByRole('button', { name: '感兴趣' })
+  await expect(favorite).toBeVisible()
+  network.delay(300)
+  await favorite.click({ clickCount: 5 })
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true')
+  await expect(favorite).not.toHaveAttribute('aria-busy', 'true')
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true')
+
+  network.delay(0)
+  await goWithin(page, '/job?keyword=前端')
+  await expect(page.getByRole('article').first()).toContainText('前端')
+  network.delay(250)
+  const box = page.getByRole('combobox', { name: '搜索职位、公司' })
+  for (const word of ['会计', '销售', '产品经理']) {
+    await box.fill(word)
+    await box.press('Enter')
   }
+  await expectAddress(page, '/job?keyword=产品经理')
+  await expect(page.getByRole('article').first()).toContainText('产品')
+  await expect(box).toHaveValue('产品经理')
+
+  network.delay(0)
+  faults.expect(/ERR_/)
+  network.cut()
+  await box.fill('护士')
+  await box.press('Enter')
+  await expect(page.getByText('网络不给力~').first()).toBeVisible()
+  network.restore()
+  await page.getByRole('button', { name: '点击重试' }).click()
+  await expect(page.getByText(/共.*个职位|没有数据哦/).first()).toBeVisible()
 })

@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { signUpSeeker } from '../support/accounts'
-import { addressOf, phone, test } from '../support/pages'
+import { addressOf, goWithin, phone, test } from '../support/pages'
 import { makePdf } from '../support/pdf'
 
 async function openCompany(page: Page): Promise<void> {
   await page.goto('/company')
   await page
     .getByRole('main')
-    .getByRole('link', { name: /个在招职位/ })
+    .getByRole('article')
+    .filter({ hasText: '个在招职位' })
+    .first()
+    .getByRole('link')
     .first()
     .click()
   await expect(page.getByRole('region', { name: '公司照片' })).toBeVisible()
@@ -81,7 +84,7 @@ test('core 9: on a phone a double tap zooms, a swipe leads on, a tap closes', as
   await page.touchscreen.tap(box.x, box.y)
   await expect.poll(() => addressOf(page)).toBe('/')
 
-  await page.goto('/public/preview-image?url=javascript:alert(1)')
+  await goWithin(page, '/public/preview-image?url=javascript:alert(1)')
   await expect(page.getByText('没有可以查看的图片')).toBeVisible()
 })
 
@@ -152,7 +155,7 @@ test('a film plays on its page; one that is not there says so and can be tried a
   await page.route('**/film.webm', (route) =>
     isThere ? route.fulfill({ contentType: 'video/webm', body: film }) : route.fulfill({ status: 404 }),
   )
-  await page.goto('/public/video/play?url=/film.webm&title=公司介绍&poster=/photo/7-0.svg')
+  await goWithin(page, '/public/video/play?url=/film.webm&title=公司介绍&poster=/photo/7-0.svg')
   await expect(page.getByText('视频加载失败了')).toBeVisible()
   isThere = true
   await page.getByRole('button', { name: '点击重试' }).click()
@@ -160,7 +163,7 @@ test('a film plays on its page; one that is not there says so and can be tried a
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(64)
   await expect(video).toHaveAttribute('poster', '/photo/7-0.svg')
   await expect(page).toHaveTitle(/公司介绍$/)
-  await page.goto('/public/video/play?url=https://elsewhere.example/film.mp4')
+  await goWithin(page, '/public/video/play?url=https://elsewhere.example/film.mp4')
   await expect(page.getByText('没有可以播放的视频')).toBeVisible()
 })
 
