@@ -6,7 +6,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const rules = { tabindex: { enabled: true }, 'aria-dialog-name': { enabled: true } }
 
 export interface AxeOptions {
-  /** Contrast takes most of the time, and hardly differs from one layout to the other. */
+  /** Contrast takes most of the time, and hardly differs between layouts. */
   readonly contrast?: boolean
 }
 
