@@ -99,5 +99,15 @@ test('core 3.3, 4.3: two tabs and a phone show the same unread, marks and contac
     await expect(contact(small, '周闻溪')).toBeVisible()
     await expect(unread(small)).toHaveCount(0)
   })
+
+  await test.step('a device that opens the talk for the first time offers what is unread, and reads it', async () => {
+    await one.goto('/me')
+    await small.goto('/me')
+    await line.say(cid, ...Array.from({ length: 25 }, (_, at) => `第${at + 1}条`))
+    const fresh = await open({ as: hr })
+    await openTalk(fresh, cid)
+    await expect(fresh.getByRole('button', { name: '25条未读' })).toBeVisible()
+    await expect(unread(fresh)).toHaveCount(0)
+  })
   line.close()
 })

@@ -10,7 +10,8 @@ import { newestToMe } from './messageRows'
  */
 export function useReading(state: ConversationState | undefined, me: number): void {
   const cid = state?.cid
-  const loaded = state?.loaded ?? false
+  // Without the contact nobody knows yet how much is unread, and what is read up to.
+  const isKnown = state?.loaded === true && state.conversation !== null
   const newest = state?.loaded ? newestToMe(state.messages, me) : 0
   const { readMsgId = 0, unread = 0, isReread = false, lastMessage } = state?.conversation?.contact ?? {}
   const isUnread = unread > 0
@@ -21,7 +22,7 @@ export function useReading(state: ConversationState | undefined, me: number): vo
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the talk's opening, each message in it and what begins to count as unread are the occasions
   useEffect(() => {
-    if (me === 0 || !loaded) return
+    if (me === 0 || !isKnown) return
     read()
     addEventListener('focus', read)
     document.addEventListener('visibilitychange', read)
@@ -29,5 +30,5 @@ export function useReading(state: ConversationState | undefined, me: number): vo
       removeEventListener('focus', read)
       document.removeEventListener('visibilitychange', read)
     }
-  }, [cid, me, loaded, newest, isUnread])
+  }, [cid, me, isKnown, newest, isUnread])
 }
