@@ -20,7 +20,6 @@ import styles from './UndoPage.module.css'
 
 type Undone = OutputOf<typeof undoChange>
 
-
 const ways = [
   { href: loginPath, label: '返回登录' },
   { href: servicePath, label: '联系客服' },
