@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { jobPages } from '../../contract/jobs/pages'
 import { definePages, pathTo } from '../../contract/page'
@@ -93,4 +93,16 @@ test('every area with pages has screens for them', () => {
   const areas = readdirSync('contract').filter((area) => existsSync(`contract/${area}/pages.ts`))
   expect(areas.length).toBeGreaterThan(15)
   for (const area of areas) expect(existsSync(`src/features/${area}/routes.ts`), area).toBe(true)
+})
+
+test('no link names a page by a bare string', () => {
+  const paths = pages.flatMap(({ path, aliases = [] }) => [path, ...aliases]).filter((path) => path !== '/')
+  const words = paths.map((path) => path.replace('/:id', '/\\$\\{'))
+  const bare = new RegExp(`['"\`](?:${words.join('|')})(?:['"\`?#]|(?<=\\{))`, 'g')
+  const all = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  // The pages of mini programs have addresses of their own.
+  const files = all.filter((file) => /\.tsx?$/.test(file) && !file.startsWith('platform/hosts/'))
+  const codeOf = (file: string) => readFileSync(`src/${file}`, 'utf8').replace(/^\s*(\*|\/\*|\/\/).*$/gm, '')
+  const found = files.flatMap((file) => [...codeOf(file).matchAll(bare)].map(([link]) => `${file}: ${link}`))
+  expect(found).toEqual([])
 })

@@ -1,8 +1,11 @@
 import { CalendarHeart } from 'lucide-react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
+import { authPages } from '../../../contract/auth/pages'
+import { pathTo } from '../../../contract/page'
 import { recruiter } from '../../../contract/roles'
 import { useLogin } from '../../api/session'
+import { loginPath } from '../../features/auth/paths'
 import { editJobPath, jobsPath } from '../../features/jobs/paths'
 import { BrandMark } from '../../kernel/BrandMark'
 import { cornerChip } from '../../kernel/cornerChip'
@@ -54,10 +57,10 @@ export function DesktopHeader({ path }: { path: string }) {
           />
         ) : (
           <>
-            <Link href="/login?role=1" className={styles.item}>
+            <Link href={pathTo(authPages.login, { role: recruiter })} className={styles.item}>
               我要招聘
             </Link>
-            <ButtonLink href="/login" variant="outline">
+            <ButtonLink href={loginPath} variant="outline">
               登录 / 注册
             </ButtonLink>
           </>

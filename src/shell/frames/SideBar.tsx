@@ -2,6 +2,8 @@ import { ArrowUp, CalendarHeart, MessageCircle, MessageSquareWarning, Smartphone
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useLogin } from '../../api/session'
+import { messagesPath } from '../../features/chat/paths'
+import { servicePath } from '../../features/documents/paths'
 import { cornerChip } from '../../kernel/cornerChip'
 import { unreadTotal } from '../../kernel/user/unread'
 import { Badge } from '../../ui/display/Badge'
@@ -20,7 +22,7 @@ export function SideBar() {
   return (
     <aside className={styles.bar} aria-label="快捷入口">
       {login && (
-        <Link href="/message" className={styles.item}>
+        <Link href={messagesPath} className={styles.item}>
           <Badge count={unread}>
             <MessageCircle aria-hidden="true" />
           </Badge>
@@ -34,7 +36,7 @@ export function SideBar() {
         </button>
       )}
       <OnPhone />
-      <Link href="/common/service" className={styles.item}>
+      <Link href={servicePath} className={styles.item}>
         <MessageSquareWarning aria-hidden="true" />
         反馈
       </Link>

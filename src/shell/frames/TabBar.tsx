@@ -1,6 +1,9 @@
 import { House, type LucideIcon, MessageCircle, UserRound, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { mePath } from '../../features/account/paths'
+import { messagesPath } from '../../features/chat/paths'
+import { peoplePath } from '../../features/resume/paths'
 import { unreadTotal } from '../../kernel/user/unread'
 import { Badge } from '../../ui/display/Badge'
 import { useSignalValue } from '../../ui/useSignalValue'
@@ -16,9 +19,9 @@ interface Tab {
 /** The four tabs of core 2.2, in order. */
 const tabs: readonly Tab[] = [
   { name: 'index', path: '/', label: '首页', icon: House },
-  { name: 'resume-list', path: '/resume-list', label: '人才库', icon: UsersRound },
-  { name: 'message', path: '/message', label: '消息', icon: MessageCircle },
-  { name: 'me', path: '/me', label: '我的', icon: UserRound },
+  { name: 'resume-list', path: peoplePath, label: '人才库', icon: UsersRound },
+  { name: 'message', path: messagesPath, label: '消息', icon: MessageCircle },
+  { name: 'me', path: mePath, label: '我的', icon: UserRound },
 ]
 
 /** Past the first jobs on the screen, whose way the icons must not stand in. Ms. */

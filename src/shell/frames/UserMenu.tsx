@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
+import { mePath } from '../../features/account/paths'
 import { accountPopup } from '../../features/account/popups'
 import { companyPath } from '../../features/companies/paths'
 import { editJobPath } from '../../features/jobs/paths'
@@ -27,7 +28,7 @@ export function UserMenu({ role, name, avatar, brandId }: UserMenuProps) {
   return (
     <Menu
       items={[
-        { key: 'me', label: '我的', onPick: () => navigate('/me') },
+        { key: 'me', label: '我的', onPick: () => navigate(mePath) },
         ...(role === recruiter
           ? [
               brandId === undefined

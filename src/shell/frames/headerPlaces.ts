@@ -1,5 +1,8 @@
+import { resumePages } from '../../../contract/resume/pages'
 import { type Role, recruiter } from '../../../contract/roles'
+import { articlesPath } from '../../features/articles/paths'
 import { messagesPath } from '../../features/chat/paths'
+import { companiesPath } from '../../features/companies/paths'
 import { interviewsPath } from '../../features/interviews/paths'
 import { editJobPath, jobsPath, myJobsPath } from '../../features/jobs/paths'
 import { myResumePath, peoplePath } from '../../features/resume/paths'
@@ -26,14 +29,14 @@ const talents = { path: peoplePath, label: '人才库' }
 const ofSite: readonly HeaderPlace[] = [
   home,
   { path: jobsPath, label: '职位' },
-  { path: '/company', label: '公司' },
-  { path: '/article', label: '资讯' },
+  { path: companiesPath, label: '公司' },
+  { path: articlesPath, label: '资讯' },
 ]
 
 const ofRecruiters: HeaderPlaces = {
   main: [
     home,
-    { ...talents, also: ['/resume'] },
+    { ...talents, also: resumePages['resume-list'].aliases },
     { path: myJobsPath, label: '职位管理', also: [editJobPath()] },
     { path: interviewsPath, label: '面试', also: ['/interview'] },
   ],
