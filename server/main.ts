@@ -6,6 +6,7 @@ import { openDatabase } from './db/database'
 import { startEmbeddedPostgres } from './db/embedded'
 import { migrateDatabase } from './db/migrate'
 import { loadDemo } from './demo/load'
+import { prepareSpelling } from './features/jobs/search/spelledKeyword'
 import { listen } from './listen'
 import { createLogger } from './logger'
 import { Shutdown } from './shutdown'
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   if (demo !== 'off') await loadDemo(database.db, { scale: demo, now: new Date(), report: console.log })
   announce(await listen(app, config))
   tellSupervisor({ serving: true })
+  prepareSpelling()
   if (demo !== 'off') announceDemo()
 }
 

@@ -22,7 +22,7 @@ const cityNames = areas.filter(({ id }) => id.length === 4).map(({ name }) => na
 const districtNames = areas.filter(({ id }) => id.length === 6).map(({ name }) => name)
 const literalWords = new Set(workNames.flatMap(letterRuns))
 
-/** Made by the first search that needs them, and kept. */
+/** Made by whoever needs them first, and kept. */
 const once = <Value>(make: () => Value) => {
   let made: Value | undefined
   return () => {
@@ -36,6 +36,16 @@ const cities = once(() => cityNames.map((name) => ({ name, spelling: syllablesOf
 const loadCompanyIndex = cachedForTenant(async (source, tenantId) =>
   indexNames((await loadCompanies(source, tenantId)).map(({ name }) => name)),
 )
+
+/** Makes the tables of a server that has just started, one a turn, so that nobody's search waits for them. */
+export function prepareSpelling(): void {
+  const tables = [work, places, cities]
+  const makeNext = () => {
+    tables.shift()?.()
+    if (tables.length > 0) setImmediate(makeNext)
+  }
+  setTimeout(makeNext, 1_000).unref()
+}
 
 /**
  * The words that a keyword in pinyin or initials stands for, among positions, skills, companies and areas; undefined if it is
