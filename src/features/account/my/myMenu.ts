@@ -13,6 +13,7 @@ import {
   MessageCircle,
   MessageSquareQuote,
   MessagesSquare,
+  MonitorSmartphone,
   Send,
   Settings,
   UsersRound,
@@ -27,7 +28,7 @@ import { interviewsPath } from '../../interviews/paths'
 import { sendsPath } from '../../jobs/paths'
 import { noticesPath } from '../../notices/paths'
 import { myResumePath } from '../../resume/paths'
-import { mePath, settingPath, shieldSearchPath, shieldsPath, userCodePath } from '../paths'
+import { devicesPath, mePath, settingPath, shieldSearchPath, shieldsPath, userCodePath } from '../paths'
 
 export interface MyMenuEntry {
   readonly path: string
@@ -56,6 +57,7 @@ const ofMessages: MyMenuGroup = {
 }
 
 const settings = { path: settingPath, title: '设置与安全', icon: Settings }
+const devices = { path: devicesPath, title: '登录设备', icon: MonitorSmartphone }
 const complaints = {
   path: complaintsPath,
   title: '我的举报',
@@ -85,7 +87,12 @@ const ofSeekers: readonly MyMenuGroup[] = [
   ofMessages,
   {
     title: '账号',
-    entries: [settings, { path: shieldsPath, title: '屏蔽公司', icon: Ban, also: [shieldSearchPath] }, complaints],
+    entries: [
+      settings,
+      devices,
+      { path: shieldsPath, title: '屏蔽公司', icon: Ban, also: [shieldSearchPath] },
+      complaints,
+    ],
   },
 ]
 
@@ -100,7 +107,7 @@ const ofRecruiters: readonly MyMenuGroup[] = [
     ],
   },
   ofMessages,
-  { title: '账号', entries: [settings, complaints] },
+  { title: '账号', entries: [settings, devices, complaints] },
 ]
 
 /** The left menu of 我的 on a desktop (screens "My area on a desktop"). */
