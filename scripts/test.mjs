@@ -21,8 +21,9 @@ const stages = area
       ['单元测试', () => runVitest(['unit'])],
       ['接口测试', () => runVitest(['api'])],
       ['随机输入测试', () => runVitest(['fuzz'])],
-      // Worker tests wait most of their time: components are tested beside them.
-      ['Worker 和组件测试', () => runVitest(['workers', 'components'])],
+      // One after the other: a hub that gets no processor is taken for dead.
+      ['Worker 测试', () => runVitest(['workers'])],
+      ['组件测试', () => runVitest(['components'])],
       ['构建', () => ensureBuilt().then(() => 0)],
       ['聊天故障测试', () => runPlaywright('chaos', ['--config', 'tests/chaos/playwright.config.ts'])],
       ['浏览器测试', () => runPlaywright('e2e')],

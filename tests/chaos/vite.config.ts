@@ -11,7 +11,7 @@ function badLine(): Plugin {
     name: 'bad-line',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      source.endsWith('/socket') && importer?.includes('/workers/chat/') ? faulty : null,
+      /^(\.|.*\/link)\/socket$/.test(source) && importer?.includes('/workers/chat/') ? faulty : null,
   }
 }
 
