@@ -77,6 +77,8 @@ export default defineConfig({
           /** As in Playwright: a browser on a build machine gets a second attempt. */
           retry: process.env.CI ? 1 : 0,
           include: ['tests/workers/**/*.test.ts'],
+          /** All share one origin, and so one hub. */
+          fileParallelism: false,
           globalSetup: 'tests/support/chatServer.ts',
           testTimeout: 30_000,
           browser: inBrowser(),
