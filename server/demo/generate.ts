@@ -1,11 +1,11 @@
 import { demoRecruiter, demoSeeker } from './accounts'
-import { generateCompanies, type UsedNames } from './companies'
-import { generateJobs } from './jobs'
-import { generatePeople } from './people'
+import { generateCompanies, type UsedNames } from './companies/companies'
+import { generateJobs } from './jobs/jobs'
+import { generatePeople } from './people/people'
+import { generateRecruiters } from './people/recruiters'
 import { type Random, seededRandom } from './random'
 import type { Demo, DemoJob } from './records'
-import { generateRecruiters } from './recruiters'
-import { generateTalks } from './talks'
+import { generateTalks } from './talks/talks'
 
 export interface DemoSize {
   readonly companies: number

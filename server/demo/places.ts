@@ -1,6 +1,6 @@
 import { areaCentre } from '../features/settings/catalogs/areaCentres'
 import { areasUnder } from '../features/settings/catalogs/areas'
-import { inventBuilding } from './brandNames'
+import { inventBuilding } from './companies/brandNames'
 import type { Random } from './random'
 import type { DemoAddress } from './records'
 

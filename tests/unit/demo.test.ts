@@ -11,7 +11,7 @@ import {
   stages,
   welfares,
 } from '../../contract/settings/labels'
-import { businesses } from '../../server/demo/businesses'
+import { businesses } from '../../server/demo/companies/businesses'
 import { families, familyNamed } from '../../server/demo/families'
 import { type DemoSize, demoSizes, generateDemo } from '../../server/demo/generate'
 import { groupOf } from '../../server/demo/groups'

@@ -3,9 +3,9 @@ import { screensOf } from '../../kernel/pages/route'
 import './popups'
 
 export const routes = screensOf(authPages, {
-  login: () => import('./LoginPage'),
-  'account-login': () => import('./AccountLoginPage'),
-  forgot: () => import('./ForgotPage'),
-  'account-switch': () => import('./SwitchPage'),
-  'account-undo': () => import('./UndoPage'),
+  login: () => import('./login/LoginPage'),
+  'account-login': () => import('./login/AccountLoginPage'),
+  forgot: () => import('./recovery/ForgotPage'),
+  'account-switch': () => import('./accounts/SwitchPage'),
+  'account-undo': () => import('./recovery/UndoPage'),
 })

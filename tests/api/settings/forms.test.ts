@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getForm, submitForm } from '../../../contract/settings/form'
 import { findPositionQuestions, findQuestionnaires, getQuestionResult } from '../../../contract/settings/questions'
 import { formSubmissions, forms } from '../../../server/db/schema/forms'
-import { loadForms } from '../../../server/demo/loadForms'
+import { loadForms } from '../../../server/demo/load/loadForms'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Site } from '../../support/site'
 

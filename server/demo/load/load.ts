@@ -1,0 +1,95 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database'
+import { users } from '../../db/schema/accounts'
+import { tenants } from '../../db/schema/tenants'
+import { hashPassword } from '../../features/auth/passwords'
+import { describeSalary } from '../../features/chat/messages/jobContent'
+import { demoPassword, demoRecruiter } from '../accounts'
+import { type DemoSize, demoSizes, generateDemo } from '../generate'
+import { loadActivities } from './loadActivities'
+import { loadArticles } from './loadArticles'
+import { loadForms } from './loadForms'
+import { loadHiring } from './loadHiring'
+import { loadInterest } from './loadInterest'
+import { loadLives } from './loadLives'
+import { loadPeople } from './loadPeople'
+import { loadSite } from './loadSite'
+import { loadTalks } from './loadTalks'
+
+export interface DemoLoad {
+  readonly scale: 'full' | 'small'
+  /** What the times of the demo count back from. */
+  readonly now: Date
+  /** Hears a sentence at the start of anything that takes a while. */
+  report?(sentence: string): void
+}
+
+/** Any number: it names the lock under which only one of several processes loads. */
+const loadingLock = 7_236_182
+
+/**
+ * Fills each tenant with demo data, the first one with all of it and the others with a slice of their own, unless its
+ * demo accounts are there already. A tenant's data appears whole or not at all. Says whether anything was loaded.
+ */
+export async function loadDemo(db: Db, { scale, now, report }: DemoLoad): Promise<boolean> {
+  const sites = await db.select().from(tenants).orderBy(asc(tenants.id))
+  let passwordHash: string | undefined
+  let isLoaded = false
+  for (const [at, { id, key, name, city }] of sites.entries()) {
+    if (await hasDemo(db, id)) continue
+    passwordHash ??= await hashPassword(demoPassword)
+    report?.(`正在载入演示数据：${name}（${at + 1}/${sites.length}）`)
+    await loadTenant(db, {
+      tenantId: id,
+      site: name,
+      seed: key,
+      home: city,
+      size: sizeFor(scale, at),
+      now,
+      passwordHash,
+    })
+    isLoaded = true
+  }
+  if (isLoaded) await db.execute(sql`analyze`)
+  return isLoaded
+}
+
+function sizeFor(scale: DemoLoad['scale'], at: number): DemoSize {
+  if (at === 0) return demoSizes[scale]
+  return scale === 'full' ? demoSizes.slice : demoSizes.sliver
+}
+
+async function hasDemo(db: Db, tenantId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.mobile, demoRecruiter.mobile)))
+  return row !== undefined
+}
+
+interface TenantLoad {
+  readonly tenantId: number
+  readonly site: string
+  readonly seed: string
+  readonly home: string
+  readonly size: DemoSize
+  readonly now: Date
+  readonly passwordHash: string
+}
+
+async function loadTenant(db: Db, { tenantId, site, seed, home, size, now, passwordHash }: TenantLoad): Promise<void> {
+  const demo = generateDemo({ seed, size, home, now, salaryLabel: describeSalary })
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${loadingLock})`)
+    if (await hasDemo(tx, tenantId)) return
+    const hiring = await loadHiring(tx, { tenantId, demo, passwordHash })
+    const people = await loadPeople(tx, { tenantId, demo, passwordHash })
+    await loadArticles(tx, { tenantId, site, now })
+    await loadTalks(tx, { tenantId, demo, ...hiring, ...people })
+    await loadInterest(tx, { tenantId, site, demo, now, ...hiring, ...people })
+    await loadSite(tx, tenantId)
+    await loadForms(tx, tenantId)
+    await loadActivities(tx, { tenantId, city: home, now })
+    await loadLives(tx, { tenantId, city: home, now })
+  })
+}

@@ -1,0 +1,107 @@
+import type { Db } from '../../db/database'
+import { recruiters, userRoles, users } from '../../db/schema/accounts'
+import { brandAddresses, brands } from '../../db/schema/companies'
+import { jobs } from '../../db/schema/jobs'
+import { brandWords } from '../../features/companies/brandIndex'
+import { indexJob } from '../../features/jobs/jobIndex'
+import type { Demo } from '../records'
+import { insertRows, rowAt } from './insertRows'
+
+export interface Loading {
+  readonly tenantId: number
+  readonly demo: Demo
+  /** Of the demo password. */
+  readonly passwordHash: string
+}
+
+export interface LoadedHiring {
+  /** Accounts of the recruiters, in the demo's order. */
+  readonly recruiterIds: readonly number[]
+  readonly jobIds: readonly number[]
+}
+
+/** Recruiters with their accounts, companies and jobs. */
+export async function loadHiring(tx: Db, { tenantId, demo, passwordHash }: Loading): Promise<LoadedHiring> {
+  const accounts = await insertRows(
+    tx,
+    users,
+    demo.recruiters.map(({ mobile, canLogIn, autoReply }) => ({
+      tenantId,
+      mobile,
+      lastRole: 1,
+      weixin: `hr_${mobile.slice(3)}`,
+      autoReply,
+      passwordHash: canLogIn ? passwordHash : null,
+    })),
+  )
+  const userIds = accounts.map(({ id }) => id)
+  const brandIds = await loadCompanies(tx, { tenantId, demo, userIds })
+  await insertRows(
+    tx,
+    userRoles,
+    demo.recruiters.map(({ activeAt }, at) => ({ userId: rowAt(userIds, at), role: 1, activeAt })),
+  )
+  await insertRows(
+    tx,
+    recruiters,
+    demo.recruiters.map(({ name, avatar, jobTitle, company }, at) => ({
+      tenantId,
+      userId: rowAt(userIds, at),
+      brandId: rowAt(brandIds, company),
+      name,
+      avatar,
+      jobTitle,
+    })),
+  )
+  return { recruiterIds: userIds, jobIds: await loadJobs(tx, { tenantId, demo, userIds, brandIds }) }
+}
+
+interface Companies {
+  readonly tenantId: number
+  readonly demo: Demo
+  readonly userIds: readonly number[]
+}
+
+async function loadCompanies(tx: Db, { tenantId, demo, userIds }: Companies): Promise<number[]> {
+  const openJobs = demo.companies.map(() => 0)
+  for (const { company } of demo.jobs) openJobs[company] = (openJobs[company] ?? 0) + 1
+  const owners = demo.companies.map((_, at) => demo.recruiters.findIndex(({ company }) => company === at))
+  const made = await insertRows(
+    tx,
+    brands,
+    demo.companies.map(({ schedule: _, addresses: __, welfare, ...company }, at) => ({
+      ...company,
+      tenantId,
+      ownerId: rowAt(userIds, rowAt(owners, at)),
+      welfare: [...welfare],
+      openJobs: rowAt(openJobs, at),
+      search: brandWords(company),
+    })),
+  )
+  const ids = made.map(({ id }) => id)
+  await insertRows(
+    tx,
+    brandAddresses,
+    demo.companies.flatMap(({ addresses }, at) =>
+      addresses.map((address, nth) => ({ ...address, tenantId, brandId: rowAt(ids, at), isDefault: nth === 0 })),
+    ),
+  )
+  return ids
+}
+
+async function loadJobs(
+  tx: Db,
+  { tenantId, demo, userIds, brandIds }: Companies & { brandIds: readonly number[] },
+): Promise<number[]> {
+  const rows = demo.jobs.map(({ company, recruiter, skills, welfare, ...job }) => {
+    const made = { ...job, tenantId, skills: [...skills], welfare: [...welfare] }
+    return {
+      ...made,
+      ...indexJob(made, rowAt(demo.companies, company)),
+      brandId: rowAt(brandIds, company),
+      userId: rowAt(userIds, recruiter),
+      updatedAt: job.refreshedAt,
+    }
+  })
+  return (await insertRows(tx, jobs, rows)).map(({ id }) => id)
+}

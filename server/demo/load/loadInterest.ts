@@ -1,0 +1,143 @@
+import { and, eq, lt, or } from 'drizzle-orm'
+import type { Db } from '../../db/database'
+import { favorites, jobSends, jobs } from '../../db/schema/jobs'
+import { notices } from '../../db/schema/notices'
+import { resumes, resumeViews } from '../../db/schema/resumes'
+import { tellOfSend } from '../../features/jobs/tellOfSend'
+import { notify } from '../../features/notices/notify'
+import { tellOfView } from '../../features/resume/tellOfView'
+import { demoRecruiter, demoSeeker } from '../accounts'
+import type { Demo } from '../records'
+import { rowAt } from './insertRows'
+import { loadComplaints } from './loadComplaints'
+import type { LoadedHiring } from './loadHiring'
+import type { LoadedPeople } from './loadPeople'
+
+const hour = 3_600_000
+
+export interface InterestLoad extends LoadedHiring, LoadedPeople {
+  readonly tenantId: number
+  readonly site: string
+  readonly demo: Demo
+  readonly now: Date
+}
+
+/** What the demo accounts find about themselves: who looked, who is interested, notices, complaints and what came of them. */
+export async function loadInterest(tx: Db, load: InterestLoad): Promise<void> {
+  const seekerAt = load.demo.people.findIndex(({ mobile }) => mobile === demoSeeker.mobile)
+  const recruiterAt = load.demo.recruiters.findIndex(({ mobile }) => mobile === demoRecruiter.mobile)
+  if (seekerAt < 0 || recruiterAt < 0) return
+  const seeker = { userId: rowAt(load.userIds, seekerAt), resumeId: rowAt(load.resumeIds, seekerAt) }
+  const recruiterId = rowAt(load.recruiterIds, recruiterAt)
+  const viewers = load.recruiterIds.filter((id) => id !== recruiterId).slice(0, 7)
+  await loadMarks(tx, load, { seeker, recruiterId, viewers })
+  await loadNotices(tx, load, { seeker, recruiterId, viewers })
+  await loadComplaints(tx, load, seeker.userId)
+}
+
+interface Cast {
+  readonly seeker: { readonly userId: number; readonly resumeId: number }
+  readonly recruiterId: number
+  /** Recruiters who looked at the seeker's resume, the last look first. */
+  readonly viewers: readonly number[]
+}
+
+const before = (now: Date, hours: number): Date => new Date(now.getTime() - hours * hour)
+const lookedAt = (now: Date, place: number): Date => before(now, 2 + place * 19)
+
+async function loadMarks(tx: Db, { tenantId, now, userIds }: InterestLoad, cast: Cast): Promise<void> {
+  const { seeker, recruiterId, viewers } = cast
+  if (viewers.length === 0) return
+  await tx.insert(resumeViews).values(
+    viewers.map((viewerId, at) => ({
+      tenantId,
+      resumeId: seeker.resumeId,
+      viewerId,
+      viewedAt: lookedAt(now, at),
+    })),
+  )
+  const marked = viewers.filter((_, at) => at % 2 === 1)
+  const ofSeeker = marked.map((userId, at) => ({
+    tenantId,
+    userId,
+    kind: 'resume',
+    targetId: seeker.resumeId,
+    createdAt: before(now, 20 + at * 30),
+  }))
+  const offered = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.userId, recruiterId)).limit(3)
+  const people = userIds.filter((id) => id !== seeker.userId).slice(3, 9)
+  const ofJobs =
+    offered.length === 0
+      ? []
+      : people.map((userId, at) => ({
+          tenantId,
+          userId,
+          kind: 'job',
+          targetId: rowAt(offered, at % offered.length).id,
+          createdAt: before(now, 5 + at * 13),
+        }))
+  const rows = [...ofSeeker, ...ofJobs]
+  if (rows.length > 0) await tx.insert(favorites).values(rows)
+}
+
+interface Happening {
+  readonly at: Date
+  readonly tell: (at: Date) => Promise<void>
+}
+
+/** Told oldest first, as the ids of notices grow; only what is younger than a day and a half is unread. */
+async function loadNotices(tx: Db, load: InterestLoad, cast: Cast): Promise<void> {
+  const { tenantId, now } = load
+  const happenings = [...welcomes(tx, load, cast), ...(await sends(tx, tenantId, cast)), ...looks(tx, load, cast)]
+  for (const { at, tell } of happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await tell(at)
+  await tx
+    .update(notices)
+    .set({ readAt: now })
+    .where(and(eq(notices.tenantId, tenantId), lt(notices.createdAt, before(now, 36))))
+}
+
+function welcomes(tx: Db, { tenantId, site, now }: InterestLoad, { seeker, recruiterId }: Cast): Happening[] {
+  const parties = [
+    { userId: seeker.userId, role: 0 },
+    { userId: recruiterId, role: 1 },
+  ] as const
+  const words = { title: `欢迎使用${site}`, content: '任何以招聘为名的收费都可以举报，我们会尽快核实处理。' }
+  return parties.map((party) => ({
+    at: before(now, 24 * 30),
+    tell: (at) => notify(tx, { tenantId, ...party, kind: 'system', ...words, link: '/help', now: at }),
+  }))
+}
+
+/** Resumes that came to the recruiter, and those of the seeker that were read. */
+async function sends(tx: Db, tenantId: number, { seeker, recruiterId }: Cast): Promise<Happening[]> {
+  const sent = await tx
+    .select({ send: jobSends, jobName: jobs.jobName, name: resumes.name })
+    .from(jobSends)
+    .innerJoin(jobs, eq(jobs.id, jobSends.jobId))
+    .innerJoin(resumes, eq(resumes.id, jobSends.resumeId))
+    .where(
+      and(
+        eq(jobSends.tenantId, tenantId),
+        or(eq(jobSends.seekerId, seeker.userId), eq(jobSends.recruiterId, recruiterId)),
+      ),
+    )
+  return sent.flatMap(({ send, jobName, name }): Happening[] => {
+    const { id, cid, sentAt } = send
+    const seen = { tenantId, seekerId: seeker.userId, viewerId: send.recruiterId, sendIds: [id], haveTalked: true }
+    const received = { tenantId, recruiterId, name, jobName, cid }
+    return [
+      ...(send.recruiterId === recruiterId ? [{ at: sentAt, tell: (at: Date) => tellOfSend(tx, received, at) }] : []),
+      ...(send.seekerId === seeker.userId && send.status === 1
+        ? [{ at: new Date(sentAt.getTime() + hour), tell: (at: Date) => tellOfView(tx, seen, at) }]
+        : []),
+    ]
+  })
+}
+
+function looks(tx: Db, { tenantId, now }: InterestLoad, { seeker, viewers }: Cast): Happening[] {
+  const seen = { tenantId, seekerId: seeker.userId, sendIds: [], haveTalked: false }
+  return viewers.map((viewerId, place) => ({
+    at: lookedAt(now, place),
+    tell: (at) => tellOfView(tx, { ...seen, viewerId }, at),
+  }))
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../../db/database'
+import { userRoles, users } from '../../db/schema/accounts'
+import { educations, expectations, resumes, workings } from '../../db/schema/resumes'
+import { judgeResume } from '../../features/resume/integrity'
+import { resumeWords } from '../../features/resume/resumeIndex'
+import type { DemoPerson } from '../records'
+import { insertRows, rowAt } from './insertRows'
+import type { Loading } from './loadHiring'
+
+export interface LoadedPeople {
+  /** Accounts of the people, in the demo's order. */
+  readonly userIds: readonly number[]
+  readonly resumeIds: readonly number[]
+}
+
+/** Seekers with their accounts and resumes. */
+export async function loadPeople(tx: Db, { tenantId, demo, passwordHash }: Loading): Promise<LoadedPeople> {
+  const { people } = demo
+  const accounts = await insertRows(
+    tx,
+    users,
+    people.map(({ mobile, weixin, canLogIn, autoReply }) => ({
+      tenantId,
+      mobile,
+      weixin,
+      autoReply,
+      passwordHash: canLogIn ? passwordHash : null,
+    })),
+  )
+  const userIds = accounts.map(({ id }) => id)
+  await insertRows(
+    tx,
+    userRoles,
+    people.map(({ activeAt }, at) => ({ userId: rowAt(userIds, at), role: 0, activeAt })),
+  )
+  const made = await insertRows(
+    tx,
+    resumes,
+    people.map((person, at) => resumeRow(person, { tenantId, userId: rowAt(userIds, at) })),
+  )
+  const resumeIds = made.map(({ id }) => id)
+  const sectionsOf = <Row>(pick: (person: DemoPerson) => readonly Row[]) =>
+    people.flatMap((person, at) => pick(person).map((row) => ({ ...row, tenantId, resumeId: rowAt(resumeIds, at) })))
+  await insertRows(
+    tx,
+    expectations,
+    sectionsOf((person) => person.expectations.map((row) => ({ ...row, industries: [...row.industries] }))),
+  )
+  await insertRows(
+    tx,
+    workings,
+    sectionsOf((person) => person.workings),
+  )
+  await insertRows(
+    tx,
+    educations,
+    sectionsOf((person) => person.educations),
+  )
+  return { userIds, resumeIds }
+}
+
+function resumeRow(person: DemoPerson, owner: { tenantId: number; userId: number }): typeof resumes.$inferInsert {
+  const { integrity, listed } = judgeResume(person)
+  const { name, avatar, gender, birthday, workingDate, degree, areaCode, jobStatus, email, weixin, description } =
+    person
+  return {
+    ...owner,
+    name,
+    avatar,
+    gender,
+    birthday,
+    workingDate,
+    degree,
+    areaCode,
+    jobStatus,
+    email,
+    weixin,
+    description,
+    integrity,
+    listed,
+    search: resumeWords(person),
+    updatedAt: person.updatedAt,
+  }
+}

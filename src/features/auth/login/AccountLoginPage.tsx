@@ -1,0 +1,79 @@
+import { LoginInput } from '../../../../contract/auth/login'
+import { codes } from '../../../../contract/errors'
+import { serverNow } from '../../../api/call'
+import { session } from '../../../api/session'
+import { returnPath } from '../../../kernel/pages/access'
+import { navigate } from '../../../kernel/pages/navigation'
+import { open } from '../../../kernel/popups/popups'
+import { Button } from '../../../ui/buttons/Button'
+import { Checkbox } from '../../../ui/fields/Checkbox'
+import { PasswordField } from '../../../ui/fields/PasswordField'
+import { TextField } from '../../../ui/fields/TextField'
+import { useForm } from '../../../ui/fields/useForm'
+import { toastWarning } from '../../../ui/overlays/toast'
+import { namedAtLogin, noteAgreement, shownInAgreement } from '../../documents/agreements'
+import { agreementPopup } from '../../documents/popups'
+import { AccountFrame } from '../AccountFrame'
+import { forgotPath, loginPath } from '../paths'
+import { Agreements } from './LoginForm'
+import { logIn } from './logIn'
+
+/**
+ * Where the guard "account" sends (core 2.3): by account name or number and a password, since what it guards belongs to
+ * accounts that exist already. Afterwards the page that asked opens. /login is for everybody, a new number included.
+ */
+export default function AccountLoginPage() {
+  const form = useForm(LoginInput, { type: 'account', account: '', password: '', agreed: false })
+
+  async function submit() {
+    const { account, password, agreed } = form.values
+    const input = form.validate({ type: 'account', account, password, agreed: true })
+    if (!input || !(agreed || (await open(agreementPopup)))) return
+    form.set({ agreed: true })
+    const result = await logIn(input)
+    if (!result.ok) {
+      if (result.code === codes.invalidInput) form.fail('password', result.msg)
+      else if (result.code !== codes.accountChoice) toastWarning(result.msg || '登录失败，请稍后再试')
+      return
+    }
+    if (!session.begin(result.data, serverNow())) return
+    void noteAgreement(agreed ? namedAtLogin : shownInAgreement)
+    navigate(returnPath(location.href), { replace: true })
+  }
+
+  return (
+    <AccountFrame
+      title="账号登录"
+      links={[
+        { href: loginPath + location.search, label: '验证码登录 / 注册' },
+        { href: forgotPath, label: '忘记密码' },
+      ]}
+    >
+      <TextField
+        {...form.field('account')}
+        aria-label="账号"
+        placeholder="请输入账号或手机号"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={40}
+        size="large"
+        clearable
+        onEnter={submit}
+      />
+      <PasswordField
+        {...form.field('password')}
+        aria-label="密码"
+        placeholder="请输入密码"
+        size="large"
+        onEnter={submit}
+      />
+      <Button size="large" block onClick={submit}>
+        登录
+      </Button>
+      <Checkbox checked={form.values.agreed} onChange={(agreed) => form.set({ agreed })}>
+        <Agreements />
+      </Checkbox>
+    </AccountFrame>
+  )
+}

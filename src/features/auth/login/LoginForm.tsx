@@ -1,0 +1,170 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import * as z from 'zod/mini'
+import type { FormerAccount } from '../../../../contract/auth/formerAccount'
+import { LoginInput, type Session, sendLoginCode } from '../../../../contract/auth/login'
+import { codes, type Result, success } from '../../../../contract/errors'
+import { Mobile } from '../../../../contract/fields'
+import { type Role, recruiter } from '../../../../contract/roles'
+import { call, serverNow } from '../../../api/call'
+import { session } from '../../../api/session'
+import { react } from '../../../kernel/answers/reactor'
+import { open } from '../../../kernel/popups/popups'
+import { endOffer } from '../../../kernel/user/recruiterOffer'
+import type { Layout } from '../../../platform/layout'
+import { Button } from '../../../ui/buttons/Button'
+import { Checkbox } from '../../../ui/fields/Checkbox'
+import { CodeField } from '../../../ui/fields/CodeField'
+import { PasswordField } from '../../../ui/fields/PasswordField'
+import { TextField } from '../../../ui/fields/TextField'
+import { useForm } from '../../../ui/fields/useForm'
+import { Tabs } from '../../../ui/lists/Tabs'
+import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
+import { LoadingState } from '../../../ui/states/LoadState'
+import { namedAtLogin, noteAgreement, shownInAgreement } from '../../documents/agreements'
+import { DocumentLink } from '../../documents/DocumentLink'
+import { agreementPopup } from '../../documents/popups'
+import { forgotPath } from '../paths'
+import { captchaPopup, formerAccountPopup } from '../popups'
+import styles from './LoginForm.module.css'
+import { logIn } from './logIn'
+
+const ScanLogin = lazy(() => import('../scan/ScanLogin'))
+
+export type Way = 'code' | 'password' | 'scan'
+
+const labels: Readonly<Record<Way, string>> = { code: '验证码登录', password: '密码登录', scan: '扫码登录' }
+
+/** A phone has nothing to show a code to. */
+export const waysOf = (layout: Layout): readonly Way[] =>
+  layout === 'mobile' ? ['code', 'password'] : ['code', 'password', 'scan']
+
+export interface LoginFormProps {
+  /** The role that the page asks for. */
+  readonly role?: Role
+  readonly ways?: readonly Way[]
+  /** A messaging-platform user who is bound to the account by logging in. */
+  readonly bindKey?: string
+  readonly onLogin: () => void
+}
+
+/** Logs in by code, password or scan (core 4.1). A number seen for the first time becomes an account when it logs in by code. */
+export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin }: LoginFormProps) {
+  const [chosen, setWay] = useState<Way>('code')
+  const way = ways.includes(chosen) ? chosen : 'code'
+  const form = useForm(LoginInput, { type: way, mobile: '', code: '', password: '', agreed: false })
+
+  async function submit() {
+    const { mobile, code, password, agreed } = form.values
+    const proof = way === 'code' ? { type: 'code' as const, code, bindKey } : { type: 'password' as const, password }
+    const input = form.validate({ ...proof, mobile, role, agreed: true })
+    if (!input || !(agreed || (await open(agreementPopup)))) return
+    form.set({ agreed: true })
+    const result = await offerFormerAccount(await logIn(input), role)
+    if (!result.ok) {
+      if (result.code === codes.invalidInput) form.fail(way === 'code' ? 'code' : 'password', result.msg)
+      else if (result.code !== codes.accountChoice && result.code !== codes.formerAccount) {
+        toastWarning(result.msg || '登录失败，请稍后再试')
+      }
+      return
+    }
+    if (role === recruiter) endOffer(result.data.userId)
+    if (!session.begin(result.data, serverNow())) return
+    void noteAgreement(agreed ? namedAtLogin : shownInAgreement)
+    onLogin()
+  }
+
+  async function sendCode() {
+    const { mobile } = form.values
+    const checked = z.safeParse(Mobile, mobile)
+    if (!checked.success) return void form.fail('mobile', checked.error.issues[0]?.message ?? '请输入正确的手机号')
+    const result = await call(sendLoginCode, { mobile }, { silent: true })
+    if (result.ok) {
+      toastSuccess('验证码已发送')
+      return result.data.waitSeconds
+    }
+    if (result.code === codes.captchaRequired) {
+      return open(captchaPopup, {
+        purpose: 'login',
+        send: (captcha) => call(sendLoginCode, { mobile, captcha }, { silent: true }),
+      })
+    }
+    react(result, false)
+    return undefined
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+      {ways.length > 1 && (
+        <Tabs
+          items={ways.map((value) => ({ value, label: labels[value] }))}
+          value={way}
+          onPick={setWay}
+          label="登录方式"
+        />
+      )}
+      {way === 'scan' ? (
+        <Suspense fallback={<LoadingState />}>
+          <ScanLogin role={role} onLogin={onLogin} />
+        </Suspense>
+      ) : (
+        <>
+          <TextField
+            {...form.field('mobile')}
+            aria-label="手机号"
+            placeholder="请输入手机号"
+            prefix="+86"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={11}
+            size="large"
+            clearable
+            onEnter={submit}
+          />
+          {way === 'code' ? (
+            <CodeField {...form.field('code')} onSend={sendCode} onEnter={submit} />
+          ) : (
+            <PasswordField
+              {...form.field('password')}
+              aria-label="密码"
+              placeholder="请输入密码"
+              size="large"
+              onEnter={submit}
+            />
+          )}
+          <Button size="large" block onClick={submit}>
+            {bindKey ? '绑定并登录' : way === 'code' ? '登录 / 注册' : '登录'}
+          </Button>
+          <div className={styles.foot}>
+            <Checkbox checked={form.values.agreed} onChange={(agreed) => form.set({ agreed })}>
+              <Agreements />
+            </Checkbox>
+            {way === 'password' && (
+              <Link href={forgotPath} className={styles.link}>
+                忘记密码
+              </Link>
+            )}
+          </div>
+        </>
+      )}
+    </form>
+  )
+}
+
+/** A login that found the number's former account goes on with the new one that the user opens, or ends here. */
+async function offerFormerAccount(result: Result<Session>, role?: Role): Promise<Result<Session>> {
+  if (result.ok || result.code !== codes.formerAccount) return result
+  const opened = await open(formerAccountPopup, { former: result.data as FormerAccount, role })
+  return opened ? success(opened) : result
+}
+
+/** What logging in agrees to, each name leading to its text. */
+export function Agreements() {
+  return (
+    <>
+      我已阅读并同意
+      <DocumentLink id="XY1001" />
+      <DocumentLink id="XY1000" />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { checkResetCode, sendResetCode } from '../../../../contract/auth/reset'
+import type { OutputOf } from '../../../../contract/endpoint'
+import { codes } from '../../../../contract/errors'
+import { Mobile } from '../../../../contract/fields'
+import { call } from '../../../api/call'
+import { navigate } from '../../../kernel/pages/navigation'
+import { open } from '../../../kernel/popups/popups'
+import { Button } from '../../../ui/buttons/Button'
+import { CodeField } from '../../../ui/fields/CodeField'
+import { TextField } from '../../../ui/fields/TextField'
+import { useForm } from '../../../ui/fields/useForm'
+import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
+import { AccountFrame } from '../AccountFrame'
+import { AccountList } from '../accounts/AccountList'
+import { accountLoginPath, loginPath } from '../paths'
+import { captchaPopup } from '../popups'
+import { NewPasswordForm } from './NewPasswordForm'
+
+type Proven = OutputOf<typeof checkResetCode>
+
+/** A forgotten password: the number and its code, then the new password; of several accounts one is chosen first. */
+export default function ForgotPage() {
+  const [proven, setProven] = useState<Proven>()
+  const [userId, setUserId] = useState<number>()
+  const only = proven?.userList.length === 1 ? proven.userList[0]?.userId : userId
+  const back = [{ href: loginPath, label: '返回登录' }]
+  if (!proven) {
+    return (
+      <AccountFrame title="找回密码" note="验证手机号后，即可设置新密码" links={back}>
+        <ProofForm onProven={setProven} />
+      </AccountFrame>
+    )
+  }
+  if (only === undefined) {
+    return (
+      <AccountFrame title="选择账号" note="该手机号绑定了多个账号，请选择要设置密码的账号" links={back}>
+        <AccountList accounts={proven.userList} onPick={setUserId} />
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title="设置新密码" note="设置后，所有设备都需要重新登录" links={back}>
+      <NewPasswordForm
+        proofKey={proven.key}
+        userId={only}
+        onSaved={() => {
+          toastSuccess('密码已重置，请重新登录')
+          navigate(accountLoginPath, { replace: true })
+        }}
+        onExpired={() => setProven(undefined)}
+      />
+    </AccountFrame>
+  )
+}
+
+function ProofForm({ onProven }: { onProven: (proven: Proven) => void }) {
+  const form = useForm(checkResetCode.input, { mobile: '', code: '' })
+
+  async function sendCode() {
+    const { mobile } = form.values
+    const checked = z.safeParse(Mobile, mobile)
+    if (!checked.success) return void form.fail('mobile', checked.error.issues[0]?.message ?? '请输入正确的手机号')
+    return open(captchaPopup, {
+      purpose: 'reset',
+      send: (captcha) => call(sendResetCode, { mobile, captcha }, { silent: true }),
+    })
+  }
+
+  async function submit() {
+    const input = form.validate()
+    if (!input) return
+    const result = await call(checkResetCode, input, { silent: true })
+    if (result.ok) onProven(result.data)
+    else if (result.code === codes.invalidInput) form.fail('code', result.msg)
+    else toastWarning(result.msg || '验证失败，请稍后再试')
+  }
+
+  return (
+    <>
+      <TextField
+        {...form.field('mobile')}
+        aria-label="手机号"
+        placeholder="请输入手机号"
+        prefix="+86"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+        size="large"
+        clearable
+        onEnter={submit}
+      />
+      <CodeField {...form.field('code')} onSend={sendCode} onEnter={submit} />
+      <Button size="large" block onClick={submit}>
+        下一步
+      </Button>
+    </>
+  )
+}
