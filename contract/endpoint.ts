@@ -7,7 +7,8 @@ import * as z from 'zod/mini'
 export type Guard = 'public' | 'session' | 'seeker' | 'recruiter' | 'chat'
 
 /**
- * What a repeated call does. `read`: changes nothing. `write`: sets what the first one set. `once`: it would act again, so the
+ * What a repeated call does. `read`: changes nothing. `write`: sets what the first one set, and succeeds where it is
+ * set already (what is to be deleted may be gone). `once`: it would act again, so the
  * caller names the user's act by a UUID v7 in the header `once-key`, the same through all retries; for 24 h the server answers
  * a repeated act with its first success and does nothing.
  */

@@ -38,6 +38,8 @@ export const codes = {
   proofRequired: 1018,
   /** The number was removed from an account less than 72 h ago; `data` is a `FormerAccount` to choose by. */
   formerAccount: 1019,
+  /** The same act is still under way in another process, and may succeed: ask again by the same key. */
+  actUnderWay: 1020,
   /** The call is for job seekers. `data.role` is the role asked for. */
   seekerOnly: 1051,
   /** The call is for recruiters. */

@@ -88,9 +88,12 @@ export class Acts {
     return onceKey
   }
 
+  /** After a bug of the server's or a lost database connection, the act may be done: a repeat with the same key finds out. */
   end({ path }: Pick<Endpoint, 'path'>, input: unknown, result: Result<unknown>): void {
-    if (result.ok || result.code > 0) this.#unsettled.delete(nameOf(path, input))
+    if (result.ok || (result.code > 0 && !unsettledCodes.has(result.code))) this.#unsettled.delete(nameOf(path, input))
   }
 }
+
+const unsettledCodes: ReadonlySet<number> = new Set([codes.internal, codes.actUnderWay])
 
 const nameOf = (path: string, input: unknown): string => `${path} ${JSON.stringify(input)}`

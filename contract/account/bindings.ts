@@ -151,10 +151,10 @@ export const sendReleaseCode = endpoint({
   output: CodeSent,
 })
 
-/** With the `code` of `sendReleaseCode` the number gives up its 72 h to undo the removal. */
+/** With the `code` of `sendReleaseCode` the number gives up its 72 h to undo the removal. No-op if it is already removed. */
 export const deleteMobile = endpoint({
   path: '/api-user/user/mobilesDelete',
-  effect: 'once',
+  effect: 'write',
   guard: 'session',
   proof: 'mobiles',
   input: z.strictObject({ id: Id, code: z.optional(SmsCode) }),

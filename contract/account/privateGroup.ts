@@ -49,7 +49,7 @@ export const savePrivateGroups = endpoint({
 /** What stood in the group stays, in none. */
 export const deletePrivateGroup = endpoint({
   path: '/api-user/privateGroup/delete',
-  effect: 'once',
+  effect: 'write',
   guard: 'session',
   input: z.strictObject({ type: PrivateGroupType, id: Id }),
   output: Nothing,

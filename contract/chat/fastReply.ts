@@ -53,7 +53,7 @@ export const saveFastReply = endpoint({
 
 export const deleteFastReply = endpoint({
   path: '/api-user/fastReply/delete',
-  effect: 'once',
+  effect: 'write',
   guard: 'session',
   input: z.strictObject({ id: ReplyId }),
   output: Nothing,

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { codes, failure } from '../../contract/errors'
 import { onceAnswers } from '../db/schema/accounts'
@@ -9,6 +10,7 @@ import { decryptAnswer, encryptAnswer, hashAct } from './onceCipher'
 
 export const OnceKey = z.uuid({ version: 'v7' })
 export const badOnceKey = failure(codes.invalidInput, '操作编号有误，请刷新页面后重试')
+const underWay = failure(codes.actUnderWay, '操作仍在处理，请稍后再试')
 
 export interface Act {
   readonly tenantId: number
@@ -18,38 +20,78 @@ export interface Act {
   readonly input: unknown
 }
 
-/**
- * Runs a call whose effect is `once` in one transaction with the record of its answer. The same act again waits for the first to
- * end, and gets the first's success without anything happening; after a failure it is tried anew.
- */
-export function runOnce(
-  services: Services,
-  { tenantId, userId = 0, path, onceKey, input }: Act,
-  run: (services: Services) => Promise<Reply<unknown>>,
-): Promise<Reply<unknown>> {
-  const act = { tenantId, userId, path, act: hashAct(onceKey, input) }
+type Run = (services: Services) => Promise<Reply<unknown>>
+
+/** Milliseconds between two looks at an act of another process, at first and at most, and until it is given up. */
+const wait = { first: 20, longest: 500, patience: 30_000 } as const
+/** Any number: first half of the advisory locks that acts hold, one each. */
+const lockFamily = 8_213
+const elsewhere = Symbol('under way in another process')
+
+/** Runs calls whose effect is `once`. One object a process. */
+export class OnceActs {
+  readonly #underWay = new Map<string, Promise<Reply<unknown>>>()
+
+  /**
+   * Runs the call in one transaction with the record of its answer. A repeat of an act under way gets the answer of the first,
+   * without a connection of its own; a later one gets the first's success without anything happening. After a failure the act
+   * is tried anew. Fails with 1020 while another process takes longer than half a minute.
+   */
+  run(services: Services, { tenantId, userId = 0, path, onceKey, input }: Act, run: Run): Promise<Reply<unknown>> {
+    const id = { tenantId, userId, path, act: hashAct(onceKey, input) }
+    const name = Object.values(id).join(' ')
+    const known = this.#underWay.get(name)
+    if (known) return known
+    const reply = attemptUntilFree(services, { id, name, onceKey }, run).finally(() => this.#underWay.delete(name))
+    this.#underWay.set(name, reply)
+    return reply
+  }
+}
+
+interface NamedAct {
+  readonly id: { readonly tenantId: number; readonly userId: number; readonly path: string; readonly act: string }
+  readonly name: string
+  readonly onceKey: string
+}
+
+/** Between two attempts it holds no connection. */
+async function attemptUntilFree(services: Services, act: NamedAct, run: Run): Promise<Reply<unknown>> {
+  const deadline = Date.now() + wait.patience
+  for (let delay: number = wait.first; ; delay = Math.min(2 * delay, wait.longest)) {
+    const reply = await attempt(services, act, run)
+    if (reply !== elsewhere) return reply
+    if (Date.now() > deadline) return underWay
+    await sleep(delay)
+  }
+}
+
+function attempt(services: Services, { id, name, onceKey }: NamedAct, run: Run) {
   const isAct = and(
-    eq(onceAnswers.tenantId, tenantId),
-    eq(onceAnswers.userId, userId),
-    eq(onceAnswers.path, path),
-    eq(onceAnswers.act, act.act),
+    eq(onceAnswers.tenantId, id.tenantId),
+    eq(onceAnswers.userId, id.userId),
+    eq(onceAnswers.path, id.path),
+    eq(onceAnswers.act, id.act),
   )
   return runInTransaction(services, async (inside) => {
-    const claim = { ...act, createdAt: services.now() }
-    const claimed = await inside.db
-      .insert(onceAnswers)
-      .values(claim)
-      .onConflictDoNothing()
-      .returning({ act: onceAnswers.act })
-    if (claimed.length === 0) {
-      const [kept] = await inside.db.select({ answer: onceAnswers.answer }).from(onceAnswers).where(isAct)
+    const { db } = inside
+    const claim = sql`select ${id.tenantId}::integer, ${id.userId}::integer, ${id.path}, ${id.act}, ${services.now()}::timestamptz`
+    const { rows } = await db.execute<{ free: boolean; claimed: boolean }>(sql`
+      with lock as materialized (select pg_try_advisory_xact_lock(${lockFamily}, hashtext(${name})) as free),
+      claimed as (
+        insert into ${onceAnswers} (tenant_id, user_id, path, act, created_at) ${claim} from lock where free
+        on conflict do nothing returning 1
+      )
+      select free, exists (select from claimed) as claimed from lock`)
+    if (!rows[0]?.free) return elsewhere
+    if (!rows[0].claimed) {
+      const [kept] = await db.select({ answer: onceAnswers.answer }).from(onceAnswers).where(isAct)
       if (kept?.answer) return decryptAnswer(services.secret, onceKey, kept.answer) as Reply<unknown>
     }
     const reply = await run(inside)
     if (reply.ok) {
       const answer = encryptAnswer(services.secret, onceKey, reply)
-      await inside.db.update(onceAnswers).set({ answer }).where(isAct)
-    } else await inside.db.delete(onceAnswers).where(isAct)
+      await db.update(onceAnswers).set({ answer }).where(isAct)
+    } else await db.delete(onceAnswers).where(isAct)
     return reply
   })
 }

@@ -13,7 +13,7 @@ import { type CallerParts, identifyCaller, type Known } from './caller'
 import type { Caller, Handler, Reply } from './handle'
 import { parseInput } from './input'
 import { parseJson } from './json'
-import { badOnceKey, OnceKey, runOnce } from './once'
+import { badOnceKey, OnceActs, OnceKey } from './once'
 import { identifyTenant, textOf } from './origin'
 import { checkOutput } from './outputCheck'
 import { openSealed } from './sealed/sealed'
@@ -33,11 +33,11 @@ export function mountHandlers(app: FastifyInstance, handlers: readonly Handler[]
   app.addContentTypeParser('*', ({ routeOptions }: FastifyRequest, payload: IncomingMessage) =>
     readBody(payload, routeOptions.config.maxBody ?? limits.plainBody),
   )
-  const sealedRate = new SealedRate()
+  const own = { sealedRate: new SealedRate(), onceActs: new OnceActs() }
   for (const handler of handlers) {
     const { path, sealed, maxBody = sealed ? limits.sealedBody : limits.plainBody } = handler.endpoint
     app.post(path, { config: { maxBody } }, async (request, reply) => {
-      const envelope = await answerCall(handler, request, { ...parts, sealedRate })
+      const envelope = await answerCall(handler, request, { ...parts, ...own })
       request.answerCode = envelope.code
       return reply.header('cache-control', 'no-store').send(envelope)
     })
@@ -53,6 +53,7 @@ declare module 'fastify' {
 
 interface CallParts extends WireParts {
   readonly sealedRate: SealedRate
+  readonly onceActs: OnceActs
 }
 
 interface Opened extends Known {
@@ -123,7 +124,7 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
     const unproven = await refuseUnproven(context, endpoint, context.request.proof)
     if (unproven) return unproven
     if (!onceKey) return handler.run(context)
-    return runOnce(services, act, (services) => handler.run({ ...context, services }))
+    return parts.onceActs.run(services, act, (services) => handler.run({ ...context, services }))
   }
   return success({ user, renewed, sealKey: unsealed.data.sealKey, run })
 }

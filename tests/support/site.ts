@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { vi } from 'vitest'
 import { proveOwner, sendOwnCode } from '../../contract/auth/proof'
 import type { ProofPurpose } from '../../contract/endpoint'
 import { type AppParts, buildApp } from '../../server/app'
 import { readConfig } from '../../server/config'
+import { openDatabase } from '../../server/db/database'
 import { recruiters } from '../../server/db/schema/accounts'
 import { defaultTenants, type TenantSite } from '../../server/features/tenants/tenants'
 import { openWorkCaptcha } from '../../server/outbound/workCaptcha'
@@ -25,6 +27,8 @@ export interface SentMessage {
 export interface SiteOptions extends Pick<AppParts, 'handlers' | 'clientDir'> {
   /** Environment variables of `server/config.ts`. */
   readonly env?: Readonly<Record<string, string>>
+  /** The server's own way to the database; without it, that of the test. */
+  readonly reach?: (connection: pg.PoolConfig) => pg.PoolConfig
 }
 
 /** The whole HTTP side on a real port and a database of its own. Its clock is this machine's, moved by `advance`. */
@@ -43,8 +47,9 @@ export class Site {
     readonly close: () => Promise<void>,
   ) {}
 
-  static async open({ env = {}, ...parts }: SiteOptions = {}): Promise<Site> {
+  static async open({ env = {}, reach, ...parts }: SiteOptions = {}): Promise<Site> {
     const database = await createTestDatabase()
+    const reached = reach && (await openDatabase(reach(database.connection), () => {}))
     const dataDir = await mkdtemp(join(tmpdir(), 'rencai-site-'))
     const site: { current?: Site } = {}
     const early: Record<string, unknown>[] = []
@@ -56,7 +61,7 @@ export class Site {
       ...parts,
       endpoints: parts.handlers?.map(({ endpoint }) => endpoint),
       config: readConfig({ DEMO: 'off', STAND_INS: 'on', DATA_DIR: dataDir, ...env }),
-      database,
+      database: reached ?? database,
       logger,
       now: () => site.current?.now() ?? new Date(),
       sms: {
@@ -76,6 +81,7 @@ export class Site {
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     const close = async () => {
       await app.close()
+      await reached?.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     }

@@ -52,7 +52,7 @@ export const saveAttachments = endpoint({
 
 export const deleteAttachment = endpoint({
   path: '/api-user/user/resume/deleteAttachment',
-  effect: 'once',
+  effect: 'write',
   guard: 'seeker',
   input: DeletedRow,
   output: Nothing,

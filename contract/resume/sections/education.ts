@@ -29,7 +29,7 @@ export const saveEducation = endpoint({
 })
 export const deleteEducation = endpoint({
   path: '/api-user/user/resume/deleteEducation',
-  effect: 'once',
+  effect: 'write',
   guard: 'seeker',
   input: DeletedRow,
   output: SavedSection,

@@ -52,7 +52,7 @@ export const savePartTimeExpectation = endpoint({
 /** Deletes an expectation of either kind. */
 export const deleteExpectation = endpoint({
   path: '/api-user/user/resume/deleteExpect',
-  effect: 'once',
+  effect: 'write',
   guard: 'seeker',
   input: DeletedRow,
   output: SavedSection,

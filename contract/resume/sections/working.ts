@@ -30,7 +30,7 @@ export const saveWorking = endpoint({
 })
 export const deleteWorking = endpoint({
   path: '/api-user/user/resume/deleteWorking',
-  effect: 'once',
+  effect: 'write',
   guard: 'seeker',
   input: DeletedRow,
   output: SavedSection,

@@ -19,8 +19,11 @@ export interface ChangePlace extends Pick<Context<Endpoint>, 'services' | 'tenan
   readonly request: Pick<Context<Endpoint>['request'], 'ip' | 'userAgent'>
 }
 
+/** The account is already as the caller wants it, so nobody is told. */
+export const unchanged = success({})
+
 /** Carries the change out and returns what the owner is told of it, or why nothing was changed. */
-export type Change = (tx: Db, before: AccountState) => Promise<string | Failure>
+export type Change = (tx: Db, before: AccountState) => Promise<string | Failure | typeof unchanged>
 
 /**
  * Changes what an account is reached at or logs in by, in one transaction with a record of what was before. Everybody whom the

@@ -8,7 +8,7 @@ import {
   sendReleaseCode,
   setMainMobile,
 } from '../../../contract/account/bindings'
-import { codes, failure, type Result } from '../../../contract/errors'
+import { codes, failure, type Result, success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/maskMobile'
 import type { Db } from '../../db/database'
 import { userMobiles, users } from '../../db/schema/accounts'
@@ -16,7 +16,7 @@ import { type Caller, type Handler, handle } from '../../wire/handle'
 import { passwordsPerUser, tooMany } from '../auth/limits'
 import { takeCode } from '../auth/loginCodes'
 import { sendCode } from '../auth/sendCode'
-import { type ChangePlace, changeAccount, endTickets } from './changeAccount'
+import { type ChangePlace, changeAccount, endTickets, unchanged } from './changeAccount'
 import { releaseElsewhere, releaseNumber } from './releasedNumbers'
 import { isUniqueViolation } from './uniqueViolation'
 
@@ -132,7 +132,7 @@ const deleteMobileHandler = handle(deleteMobile, async (context) => {
   if (!passwordsPerUser.take(`mobile:${userId}`, now.getTime())) return tooMany
   if (input.code !== undefined) {
     const mobile = await findNumber(services.db, userId, input.id)
-    if (mobile === undefined) return missing
+    if (mobile === undefined) return success({})
     if (!(await isReleased(context, mobile, input.code))) return wrongCode
   }
   return changeAccount(context, user, async (tx) => {
@@ -140,7 +140,7 @@ const deleteMobileHandler = handle(deleteMobile, async (context) => {
       .delete(userMobiles)
       .where(and(eq(userMobiles.id, input.id), eq(userMobiles.userId, userId)))
       .returning({ mobile: userMobiles.mobile })
-    if (!gone) return missing
+    if (!gone) return unchanged
     if (input.code !== undefined) await releaseNumber(tx, { userId, mobile: gone.mobile, now })
     await endTickets(tx, userId, { keepsProofs: true })
     return `解除了手机号${maskMobile(gone.mobile)}的绑定`

@@ -43,11 +43,8 @@ export const privateGroupHandlers: readonly Handler[] = [
 
   handle(deletePrivateGroup, async ({ input, user, tenant, services }) => {
     const owned = belongsTo({ tenantId: tenant.id, ...user }, input.type)
-    const gone = await services.db
-      .delete(privateGroups)
-      .where(and(eq(privateGroups.id, input.id), owned))
-      .returning({ id: privateGroups.id })
-    return gone.length > 0 ? success({}) : noGroup
+    await services.db.delete(privateGroups).where(and(eq(privateGroups.id, input.id), owned))
+    return success({})
   }),
 ]
 

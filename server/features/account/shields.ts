@@ -46,11 +46,8 @@ export const shieldHandlers: readonly Handler[] = [
   }),
 
   handle(deleteShield, async ({ input, user, services }) => {
-    const gone = await services.db
-      .delete(shields)
-      .where(and(eq(shields.userId, user.userId), eq(shields.brandId, input.id)))
-      .returning({ id: shields.id })
-    return gone.length > 0 ? success({}) : noCompany
+    await services.db.delete(shields).where(and(eq(shields.userId, user.userId), eq(shields.brandId, input.id)))
+    return success({})
   }),
 ]
 

@@ -33,13 +33,12 @@ export const getActiveHandler = handle(getActive, async ({ user, services }) => 
 })
 
 const ownDevice = failure(codes.conflict, '这是当前设备，请使用“退出登录”')
-const noDevice = failure(codes.notFound, '该设备已退出登录')
 
 export const endDeviceHandler = handle(endDevice, async (context) => {
   const { input, user } = context
   if (input.id === user.sessionId) return ownDevice
-  const count = await endSessionsOf(context, eq(sessions.id, input.id))
-  return count === 0 ? noDevice : success({})
+  await endSessionsOf(context, eq(sessions.id, input.id))
+  return success({})
 })
 
 export const endOtherDevicesHandler = handle(endOtherDevices, async (context) =>

@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { unbindMessaging } from '../../../contract/account/bindings'
-import { codes, failure } from '../../../contract/errors'
 import { users } from '../../db/schema/accounts'
 import { findRoles } from '../../sessions/sessions'
 import { handle } from '../../wire/handle'
 import { lockAccountState } from '../account/accountState'
-import { changeAccount, endTickets, recordChange } from '../account/changeAccount'
+import { changeAccount, endTickets, recordChange, unchanged } from '../account/changeAccount'
 import { sendMessages } from '../account/changeMessages'
 import { isUniqueViolation } from '../account/uniqueViolation'
 import type { Account } from './accounts'
@@ -41,7 +40,7 @@ export const unbindMessagingHandler = handle(unbindMessaging, async (context) =>
   const { user, services } = context
   const { userId } = user
   return changeAccount(context, user, async (tx, before) => {
-    if (before.openId === null) return failure(codes.conflict, '当前账号没有绑定微信登录')
+    if (before.openId === null) return unchanged
     await tx.update(users).set({ openId: null, updatedAt: services.now() }).where(eq(users.id, userId))
     await endTickets(tx, userId, { keepsProofs: true })
     return '解除了微信登录的绑定'

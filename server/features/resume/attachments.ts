@@ -66,11 +66,10 @@ export const attachmentHandlers = [
   }),
 
   handle(deleteAttachment, async ({ input, user, tenant, services: { db } }) => {
-    const gone = await db
+    await db
       .delete(resumeAttachments)
       .where(and(eq(resumeAttachments.id, input.id), isOwn({ tenantId: tenant.id, userId: user.userId })))
-      .returning({ id: resumeAttachments.id })
-    return gone.length > 0 ? success({}) : missing
+    return success({})
   }),
 ]
 

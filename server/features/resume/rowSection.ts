@@ -86,7 +86,7 @@ async function changeRow(
   return changed.length > 0 ? success(id) : noRow
 }
 
-/** Deletes the owner's row. */
+/** Deletes the owner's row; succeeds when it is already gone. */
 export async function deleteRow(
   { db, now }: Source,
   owner: ResumeOwner,
@@ -95,11 +95,7 @@ export async function deleteRow(
 ): Promise<Result<SavedSection>> {
   return db.transaction(async (tx) => {
     const resume = await lockResume(tx, owner)
-    const deleted = await tx
-      .delete(table)
-      .where(and(eq(table.id, id), eq(table.resumeId, resume.id)))
-      .returning({ id: table.id })
-    if (deleted.length === 0) return noRow
+    await tx.delete(table).where(and(eq(table.id, id), eq(table.resumeId, resume.id)))
     return success({ id, integrity: await completeResume(tx, resume.id, now()) })
   })
 }

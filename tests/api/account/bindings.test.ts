@@ -53,7 +53,8 @@ describe('a further number', () => {
     const [, former] = (await user.get(bindings.getAccountInfo, {})).mobiles
     const other = await site.user()
     await site.prove(other, 'mobiles', other.mobile)
-    expect(await other.call(bindings.deleteMobile, { id: former?.id ?? 0 })).toMatchObject({ code: 1002 })
+    await other.get(bindings.deleteMobile, { id: former?.id ?? 0 })
+    expect((await user.get(bindings.getAccountInfo, {})).mobiles).toHaveLength(2)
     await user.get(bindings.deleteMobile, { id: former?.id ?? 0 })
     expect((await user.get(bindings.getAccountInfo, {})).mobiles).toHaveLength(1)
   })

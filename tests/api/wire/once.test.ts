@@ -1,11 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { getUserSettings } from '../../../contract/account/settings'
 import { login, sendLoginCode } from '../../../contract/auth/login'
 import { createComplaint } from '../../../contract/complaints/complaint'
 import { saveFeedback } from '../../../contract/documents/service'
+import { success } from '../../../contract/errors'
 import { makeUuid } from '../../../contract/uuid'
+import { openDatabase } from '../../../server/db/database'
 import { onceAnswers } from '../../../server/db/schema/accounts'
 import { feedbacks } from '../../../server/db/schema/documents'
+import type { Services } from '../../../server/services'
+import { OnceActs } from '../../../server/wire/once'
+import { startLosingCommits } from '../../support/lostCommits'
 import { Site } from '../../support/site'
 
 let site: Site
@@ -82,6 +89,79 @@ describe('a call that acts once', () => {
     await user.get(saveFeedback, saying('中途失败的话'))
     expect(await countOf('中途失败的话')).toBe(1)
   })
+})
+
+/** Keeps every write to `feedbacks` waiting until it is let go. */
+async function blockFeedback() {
+  const { pool } = site.database
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('lock table feedbacks in exclusive mode')
+  const isWaitedFor = () =>
+    vi.waitFor(async () => {
+      const { rows } = await pool.query(`select 1 from pg_locks where relation = 'feedbacks'::regclass and not granted`)
+      if (rows.length === 0) throw new Error('Nobody waits for the table')
+    })
+  const release = async () => {
+    await client.query('rollback')
+    client.release()
+  }
+  return { isWaitedFor, release }
+}
+
+test('repeats of an act under way leave the database to other calls', async () => {
+  const user = await newUser()
+  user.onceKey = makeUuid()
+  const input = saying('这句话说六十遍')
+  const table = await blockFeedback()
+  const answers = Array.from({ length: 60 }, () => user.call(saveFeedback, input))
+  await table.isWaitedFor()
+  const other = await newUser()
+  expect(await Promise.race([other.call(getUserSettings, {}), sleep(3000)])).toMatchObject({ ok: true })
+  await table.release()
+  expect(await Promise.all(answers)).toEqual(Array(60).fill({ ok: true, data: {} }))
+  expect(await countOf(input.content)).toBe(1)
+})
+
+test('an act under way in another process is waited for without a connection', async () => {
+  const { database } = site
+  const small = await openDatabase({ ...database.connection, max: 1 }, () => {})
+  const act = { tenantId: 1, userId: 7, path: '/api-user/test/act', onceKey: makeUuid(), input: {} }
+  const services = { now: () => new Date(), secret: 'secret', live: {} } as Services
+  let runs = 0
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const run = async () => {
+    runs += 1
+    await finished
+    return success({ runs })
+  }
+  const first = new OnceActs().run({ ...services, db: database.db }, act, run)
+  await vi.waitFor(() => expect(runs).toBe(1))
+  const second = new OnceActs().run({ ...services, db: small.db }, act, run)
+  for (let query = 0; query < 20; query++) await small.pool.query('select 1')
+  finish()
+  expect([await first, await second]).toEqual([success({ runs: 1 }), success({ runs: 1 })])
+  await small.close()
+})
+
+test('an act whose commit the server did not live to hear of is answered by its key and not done again', async () => {
+  const losing = await startLosingCommits(inject('postgres'))
+  const own = await Site.open({ reach: ({ database }) => ({ ...losing.connection, database }) })
+  const user = await own.user()
+  user.onceKey = makeUuid()
+  const input = saying('这句话的回答丢了')
+  await user.get(getUserSettings, {})
+  losing.loseNext()
+  expect(await user.call(saveFeedback, input)).toMatchObject({ code: 1099 })
+  const count = () => own.database.db.$count(feedbacks, eq(feedbacks.content, input.content))
+  expect(await count()).toBe(1)
+  expect(await user.get(saveFeedback, input)).toEqual({})
+  expect(await count()).toBe(1)
+  await own.close()
+  await losing.close()
 })
 
 test('tokens of an answer that is kept cannot be read from the row', async () => {

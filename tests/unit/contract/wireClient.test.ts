@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { allEndpoints } from '../../../contract/all'
-import { failure, success } from '../../../contract/errors'
+import { codes, failure, success } from '../../../contract/errors'
 import { Acts, type Attempt, networkFailure, settle } from '../../../contract/wireClient'
 
 const lost: Attempt = { kind: 'broken', result: networkFailure('broken') }
@@ -59,6 +59,17 @@ describe('the key of an act', () => {
     expect(acts.begin(send, { id: 2 })).not.toBe(first)
     expect(acts.begin(send, { id: 1 })).toBe(first)
     acts.end(send, { id: 1 }, success(null))
+    expect(acts.begin(send, { id: 1 })).not.toBe(first)
+  })
+
+  test('stays after an answer that leaves open whether the act was done', () => {
+    const acts = new Acts()
+    const first = acts.begin(send, { id: 1 })
+    for (const code of [codes.internal, codes.actUnderWay]) {
+      acts.end(send, { id: 1 }, failure(code, '稍后再试'))
+      expect(acts.begin(send, { id: 1 })).toBe(first)
+    }
+    acts.end(send, { id: 1 }, failure(codes.conflict, '已投递'))
     expect(acts.begin(send, { id: 1 })).not.toBe(first)
   })
 

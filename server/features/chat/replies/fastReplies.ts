@@ -52,8 +52,7 @@ export const fastReplyHandlers: readonly Handler[] = [
     services.db.transaction(async (tx) => {
       const { rowOf } = await openReplies(tx, { tenantId: tenant.id, ...user })
       const row = rowOf(input.id)
-      if (row === undefined) return noReply
-      await tx.delete(fastReplies).where(eq(fastReplies.id, row.id))
+      if (row !== undefined) await tx.delete(fastReplies).where(eq(fastReplies.id, row.id))
       return success({})
     }),
   ),
