@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './scripts/vite/baseChunk.ts'
 import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
+import { hoverRules } from './scripts/vite/hoverRules.ts'
 import { copyMigrations } from './scripts/vite/migrations.ts'
 import { pagePreloads } from './scripts/vite/pagePreloads.ts'
 import { pdfTables } from './scripts/vite/pdfTables.ts'
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), bootstrapFromBackend(), copyMigrations(), pagePreloads(), pdfTables(), precompress()],
   define: { __BUILD__: JSON.stringify(command === 'build' ? build : 'dev') },
   worker: { format: 'es' },
+  css: { postcss: { plugins: [hoverRules] } },
   /** Without this the dev server meets the workers' packages only as they run, and bundles shared ones twice. */
   optimizeDeps: { entries: ['index.html', 'gallery.html', 'workers/*/main.ts'] },
   environments: {
