@@ -1,4 +1,4 @@
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { favorites, jobSends, jobs } from '../../db/schema/jobs'
 import { notices } from '../../db/schema/notices'
@@ -45,17 +45,17 @@ interface Cast {
 const before = (now: Date, hours: number): Date => new Date(now.getTime() - hours * hour)
 const lookedAt = (now: Date, place: number): Date => before(now, 2 + place * 19)
 
-async function loadMarks(tx: Db, { tenantId, now, userIds }: InterestLoad, cast: Cast): Promise<void> {
+async function loadMarks(tx: Db, load: InterestLoad, cast: Cast): Promise<void> {
+  const { tenantId, now, userIds } = load
   const { seeker, recruiterId, viewers } = cast
   if (viewers.length === 0) return
-  await tx.insert(resumeViews).values(
-    viewers.map((viewerId, at) => ({
-      tenantId,
-      resumeId: seeker.resumeId,
-      viewerId,
-      viewedAt: lookedAt(now, at),
-    })),
-  )
+  const looksAtSeeker = viewers.map((viewerId, at) => ({
+    tenantId,
+    resumeId: seeker.resumeId,
+    viewerId,
+    viewedAt: lookedAt(now, at),
+  }))
+  await tx.insert(resumeViews).values([...looksAtSeeker, ...ownLooks(load, cast)])
   const marked = viewers.filter((_, at) => at % 2 === 1)
   const ofSeeker = marked.map((userId, at) => ({
     tenantId,
@@ -76,9 +76,54 @@ async function loadMarks(tx: Db, { tenantId, now, userIds }: InterestLoad, cast:
           targetId: rowAt(offered, at % offered.length).id,
           createdAt: before(now, 5 + at * 13),
         }))
-  const rows = [...ofSeeker, ...ofJobs]
+  const rows = [...ofSeeker, ...ofJobs, ...(await ownMarks(tx, load, cast))]
   if (rows.length > 0) await tx.insert(favorites).values(rows)
 }
+
+/** What the demo seeker keeps: jobs that others than the demo recruiter offer in the wished trade, and their companies. */
+async function ownMarks(tx: Db, { tenantId, now, demo }: InterestLoad, { seeker, recruiterId }: Cast) {
+  const trades = demo.people
+    .filter(({ mobile }) => mobile === demoSeeker.mobile)
+    .flatMap(({ expectations }) => expectations.map(({ positionCode }) => positionCode.slice(0, 4)))
+  const fitting = await tx
+    .select({ id: jobs.id, brandId: jobs.brandId })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.tenantId, tenantId),
+        ne(jobs.userId, recruiterId),
+        eq(jobs.status, 1),
+        inArray(sql`left(${jobs.positionCode}, 4)`, trades),
+      ),
+    )
+    .orderBy(desc(jobs.refreshedAt), desc(jobs.id))
+    .limit(40)
+  const firstOfEach = fitting.filter(({ brandId }, at) => fitting.findIndex((job) => job.brandId === brandId) === at)
+  const mark = (kind: string, targetId: number, hours: number) => ({
+    tenantId,
+    userId: seeker.userId,
+    kind,
+    targetId,
+    createdAt: before(now, hours),
+  })
+  return [
+    ...firstOfEach.slice(0, 5).map(({ id }, at) => mark('job', id, 4 + at * 17)),
+    ...firstOfEach.slice(1, 4).map(({ brandId }, at) => mark('company', brandId, 9 + at * 31)),
+  ]
+}
+
+/** Resumes that the demo recruiter has opened in the last two weeks, more of them lately. */
+function ownLooks({ tenantId, now, resumeIds }: InterestLoad, { seeker, recruiterId }: Cast) {
+  const others = resumeIds.filter((id) => id !== seeker.resumeId).slice(0, looksOfRecruiter)
+  return others.map((resumeId, at) => ({
+    tenantId,
+    resumeId,
+    viewerId: recruiterId,
+    viewedAt: before(now, 3 + at * 7 + (at % 3) * 5),
+  }))
+}
+
+const looksOfRecruiter = 34
 
 interface Happening {
   readonly at: Date

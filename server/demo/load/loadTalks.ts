@@ -47,6 +47,7 @@ export async function loadTalks(tx: Db, loaded: Loaded): Promise<void> {
       initiatorIm: said[0]?.from === 'seeker' ? rowAt(seekerIms, at) : rowAt(recruiterIms, at),
       seekerWrote: said.some(({ from }) => from === 'seeker'),
       recruiterWrote: said.some(({ from }) => from === 'recruiter'),
+      initiatedAt: said[0]?.at ?? null,
       createdAt: said[0]?.at ?? new Date(0),
     })),
   )

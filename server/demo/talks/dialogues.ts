@@ -11,6 +11,27 @@ export interface Dialogue {
  * recruiter) and `#` the seeker's resume; `M` asks for the other's number and `m` gives it. Of the talk's interview: `@`
  * invites, `+` agrees, `-` declines, `~` asks for another time, `x` calls it off. `{…}` is filled in from the job: 职位, 薪资, 地点, 公司, 姓名 (the seeker's), 招聘者.
  */
+/** How the demo seeker's applications stand: not looked at yet, looked at, answered. */
+export const applications: readonly (Dialogue & { readonly isUnread: boolean })[] = [
+  {
+    isUnread: true,
+    script: `S 您好，我对{职位}很感兴趣，附上我的简历，期待您的回复。
+S #`,
+  },
+  {
+    isUnread: false,
+    script: `S 您好，看到贵公司在招{职位}，我的经历比较对口，想应聘这个岗位。
+S #`,
+  },
+  {
+    isUnread: false,
+    script: `S 您好，我想应聘{职位}，简历发给您了，请查收。
+S #
+R 收到，经历和岗位比较匹配，我已经转给用人部门，两个工作日内给您答复。
+S 好的，谢谢您！`,
+  },
+]
+
 export const dialogues: readonly Dialogue[] = [
   {
     only: 'employed',

@@ -5,7 +5,7 @@ import type { Random } from '../random'
 import type { Demo, DemoJob, DemoMessage, DemoPerson, DemoTalk } from '../records'
 import { monthOf, monthText, recentTime } from '../times'
 import { type Appointment, appointments, planInterview, talkedAt } from './appointments'
-import { type Dialogue, dialogues } from './dialogues'
+import { applications, type Dialogue, dialogues } from './dialogues'
 import { otherPair, type Pair, recruiterPairs, seekerPairs } from './pairs'
 import { type Line, readScript, timeline } from './scripts'
 
@@ -43,10 +43,13 @@ export function generateTalks(random: Random, plan: TalksPlan): DemoTalk[] {
     const owner = pair.person === 0 ? 'seeker' : recruiter === 0 ? 'recruiter' : null
     const told = owned[owner ?? 'other']
     const appointment = owner === null ? undefined : told.nextAppointment()
+    const application = owner === 'seeker' && appointment === undefined ? told.nextApplication() : undefined
     talks.push(
       appointment
         ? arrangedTalk(random, { ...cast, owner, appointment })
-        : ordinaryTalk(random, { ...cast, owner, dialogue: told.nextDialogue(random, cast), nth: told.count }),
+        : application
+          ? appliedTalk(random, cast, application)
+          : ordinaryTalk(random, { ...cast, owner, dialogue: told.nextDialogue(random, cast), nth: told.count }),
     )
   }
   return talks
@@ -57,6 +60,7 @@ class Told {
   count = 0
   readonly #dialogues = new Map<Dialogue, number>()
   #appointments = 0
+  #applications = 0
 
   /** Every other talk has an interview as long as there are some, those that wait for somebody first. */
   nextAppointment(): Appointment | undefined {
@@ -64,6 +68,12 @@ class Told {
     if (this.count % 2 === 0) return undefined
     this.#appointments += 1
     return appointments[this.#appointments - 1]
+  }
+
+  /** The first talks without an interview. */
+  nextApplication(): (typeof applications)[number] | undefined {
+    this.#applications += 1
+    return applications[this.#applications - 1]
   }
 
   nextDialogue(random: Random, cast: Cast): Dialogue {
@@ -129,6 +139,11 @@ function ordinaryTalk(random: Random, { pair, job, now, texts, owner, dialogue, 
   const messages = timeline(random, isOwnersTurn ? upToOther(random, lines, owner) : kept, end)
   const isUnread = isOwnersTurn || random.chance(0.3)
   return finishTalk({ pair, job, messages, isUnread, interview: null })
+}
+
+function appliedTalk(random: Random, { pair, job, now, texts }: Cast, application: (typeof applications)[number]) {
+  const messages = timeline(random, readScript(application.script, texts), recentTime(random, now, 6))
+  return finishTalk({ pair, job, messages, isUnread: application.isUnread, interview: null })
 }
 
 interface Arranged extends Cast {

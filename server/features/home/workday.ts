@@ -14,6 +14,7 @@ import { selectInterviews, toInterview } from '../interviews/interviewRows'
 import { isFromActive } from '../jobs/send'
 import { dayInChina } from '../resume/dayInChina'
 import { loadResumeCards } from '../resume/resumeCards'
+import { closingWords } from './closingWords'
 
 /** Whose day it is, and when. */
 interface Desk {
@@ -46,7 +47,10 @@ interface WaitingTalk extends Record<string, unknown> {
   readonly total: number
 }
 
-/** Talks whose last word is the seeker's. An application that nobody has looked at is listed as such, not here. */
+/**
+ * Talks whose last word is the seeker's, unless it only thanks or agrees. An application that nobody has looked at is listed
+ * as such, not here.
+ */
 async function findTalks(db: Db, desk: Desk): Promise<Pick<Workday, 'greetings' | 'unanswered'>> {
   const { imUserId, now } = desk
   const since = new Date(now.getTime() - limits.workdayReach).toISOString()
@@ -67,6 +71,7 @@ async function findTalks(db: Db, desk: Desk): Promise<Pick<Workday, 'greetings' 
         where c.owner_im = ${imUserId} and c.chat_at >= ${since}::timestamptz
           and not c.is_black and not c.is_improper and not c.is_remove and not p.blocked
           and m.from_im = c.peer_im and m.counted and not m.revoked
+          and not (t.recruiter_wrote and m.type = 'text' and m.content->>'text' ~ ${closingWords})
           and not exists (select from job_sends s where s.cid = c.cid and s.status = 0)
       ) as waiting where kind is not null
     ) as placed where place <= ${shownOfEach} order by kind, place`)
