@@ -265,7 +265,7 @@ test('core 5: the messaging-platform id, mail address, contact and number are bo
   await expectAddress(page, /^\/login/)
   await elsewhere.goto(undoPath)
   await expect(elsewhere.getByText('撤销链接已使用，账号已恢复')).toBeVisible()
-  await elsewhere.getByRole('link', { name: '去登录' }).click()
+  await elsewhere.getByRole('link', { name: '返回登录' }).click()
   await expectAddress(elsewhere, '/login')
 })
 

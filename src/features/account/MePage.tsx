@@ -66,6 +66,7 @@ import { appearancePopup } from '../tenants/popups'
 import { AvatarButton } from './AvatarButton'
 import { Counters } from './Counters'
 import styles from './MePage.module.css'
+import { TodayLoading } from './my/TodayPart'
 import { settingPath, shieldsPath, userCodePath } from './paths'
 import { accountPopup, passwordPopup } from './popups'
 
@@ -90,7 +91,7 @@ function OnDesktop({ base }: { base: UserBase }) {
   return (
     <>
       {base.role === seeker && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<TodayLoading />}>
           <SeekerToday />
         </Suspense>
       )}

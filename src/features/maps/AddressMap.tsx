@@ -38,7 +38,9 @@ export function AddressMap({ lat, lng, name, address }: Address) {
   ]
   return (
     <div className={styles.map}>
-      <MapFrame point={point} />
+      <div className={styles.frame}>
+        <MapFrame point={point} />
+      </div>
       <div className={styles.foot}>
         <div className={styles.words}>
           {name && <p className={styles.name}>{name}</p>}

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { open } from '../../kernel/popups/popups'
 import { Button } from '../../ui/buttons/Button'
+import styles from './MapLink.module.css'
 import { addressMapPopup } from './popups'
 
 export interface MapLinkProps {
@@ -16,6 +17,7 @@ export function MapLink({ lat, lng, name, address }: MapLinkProps) {
   return (
     <Button
       size="small"
+      className={styles.link}
       variant="text"
       icon={<MapPin />}
       onClick={() => void open(addressMapPopup, { lat, lng, name, address })}

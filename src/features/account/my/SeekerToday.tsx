@@ -1,29 +1,26 @@
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { findInterviews } from '../../../../contract/interviews/interview'
 import { findSends } from '../../../../contract/jobs/send'
 import { findResumeViews } from '../../../../contract/resume/views'
 import { useCall, useCallList } from '../../../api/queries'
 import { formatAgo, formatMeeting } from '../../../format/time'
 import { Avatar } from '../../../ui/display/Avatar'
-import { Card } from '../../../ui/display/Card'
 import { CompanyLogo } from '../../../ui/display/CompanyLogo'
 import { conversationPath, interestedPath } from '../../chat/paths'
 import { interviewPath, interviewsPath } from '../../interviews/paths'
 import { jobsPath, sendsPath } from '../../jobs/paths'
 import { myResumePath } from '../../resume/paths'
-import styles from './SeekerToday.module.css'
+import { TodayCards, TodayPart } from './TodayPart'
 
 const shown = 3
 
 /** What goes on for a seeker: interviews ahead, the last applications, and who looked at the resume. */
 export default function SeekerToday() {
   return (
-    <div className={styles.cards}>
+    <TodayCards>
       <Interviews />
       <Sends />
       <Views />
-    </div>
+    </TodayCards>
   )
 }
 
@@ -32,7 +29,7 @@ function Interviews() {
   const planned = useCallList(findInterviews, { tab: 'accepted', limit: shown }, { staleTime: 0 }).items
   const rows = asked && planned && [...asked, ...planned].slice(0, shown)
   return (
-    <Part
+    <TodayPart
       title="面试"
       href={interviewsPath}
       rows={rows?.map(({ id, status, startAt, minutes, job, peer }) => ({
@@ -50,7 +47,7 @@ function Interviews() {
 function Sends() {
   const { data } = useCall(findSends, { page: 1, limit: shown }, { staleTime: 0 })
   return (
-    <Part
+    <TodayPart
       title="最近投递"
       href={sendsPath}
       rows={data?.list.map(({ id, cid, job, status, sentAt }) => ({
@@ -68,7 +65,7 @@ function Sends() {
 function Views() {
   const { items } = useCallList(findResumeViews, { limit: shown }, { staleTime: 0 })
   return (
-    <Part
+    <TodayPart
       title="谁看过我"
       href={interestedPath}
       rows={items?.map(({ userId, name, avatar, brand, jobTitle, at }) => ({
@@ -80,48 +77,5 @@ function Views() {
       }))}
       empty={{ words: '还没有人看过您', href: myResumePath, action: '完善简历' }}
     />
-  )
-}
-
-interface PartProps {
-  readonly title: string
-  readonly href: string
-  /** Undefined while they are read. */
-  readonly rows: readonly { key: number; href: string; face: ReactNode; title: string; note: string }[] | undefined
-  readonly empty: { readonly words: string; readonly href: string; readonly action: string }
-}
-
-function Part({ title, href, rows, empty }: PartProps) {
-  return (
-    <Card
-      title={title}
-      extra={
-        <Link href={href} className={styles.more} aria-label={`全部${title}`}>
-          全部
-        </Link>
-      }
-    >
-      <ul className={styles.rows}>
-        {rows?.map((row) => (
-          <li key={row.key}>
-            <Link href={row.href} className={styles.row}>
-              {row.face}
-              <span className={styles.words}>
-                <span className={styles.title}>{row.title}</span>
-                <span className={styles.note}>{row.note}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-        {rows?.length === 0 && (
-          <li className={styles.empty}>
-            <p>{empty.words}</p>
-            <Link href={empty.href} className={styles.link}>
-              {empty.action}
-            </Link>
-          </li>
-        )}
-      </ul>
-    </Card>
   )
 }

@@ -20,10 +20,9 @@ import styles from './UndoPage.module.css'
 
 type Undone = OutputOf<typeof undoChange>
 
-const ways = [
-  { href: loginPath, label: '返回登录' },
-  { href: servicePath, label: '联系客服' },
-]
+const back = { href: loginPath, label: '返回登录' }
+const contact = { href: servicePath, label: '联系客服' }
+const title = '撤销账号变更'
 
 /** /account/undo: where the link in a warning leads. It needs no login, and changes nothing until the button is pressed. */
 export default function UndoPage() {
@@ -48,11 +47,7 @@ export default function UndoPage() {
       </AccountFrame>
     )
   }
-  return (
-    <AccountFrame title="撤销账号变更" links={ways}>
-      {key === '' ? <Refused reason="expired" /> : <Plan undoKey={key} onUndone={setUndone} />}
-    </AccountFrame>
-  )
+  return key === '' ? <Refused reason="expired" /> : <Plan undoKey={key} onUndone={setUndone} />
 }
 
 function Plan({ undoKey: key, onUndone }: { undoKey: string; onUndone: (undone: Undone) => void }) {
@@ -72,39 +67,41 @@ function Plan({ undoKey: key, onUndone }: { undoKey: string; onUndone: (undone: 
   const reason = refused ?? refusalOf(reading.failure)
   if (reason) return <Refused reason={reason} />
   return (
-    <LoadState reading={reading}>
-      {({ what, device, address, changedAt, mobiles, later, dropped, email, expiresAt, isYours }) => (
-        <>
-          <p className={styles.words}>
-            {spaceLatin(`${formatChinaTime(changedAt)}，有人在${device}（IP ${address}）${what}。`)}
-          </p>
-          <p className={styles.words}>如果不是您本人操作，请撤销。撤销后：</p>
-          <ul className={styles.list}>
-            <li>
-              账号的手机号恢复为 <span className={styles.number}>{mobiles.join('、')}</span>
-              {email && `，邮箱恢复为 ${email}`}
-            </li>
-            {dropped.length > 0 && (
+    <AccountFrame title={title} links={[back, contact]}>
+      <LoadState reading={reading}>
+        {({ what, device, address, changedAt, mobiles, later, dropped, email, expiresAt, isYours }) => (
+          <>
+            <p className={styles.words}>
+              {spaceLatin(`${formatChinaTime(changedAt)}，有人在${device}（IP ${address}）${what}。`)}
+            </p>
+            <p className={styles.words}>如果不是您本人操作，请撤销。撤销后：</p>
+            <ul className={styles.list}>
               <li>
-                <span className={styles.number}>{dropped.join('、')}</span> 不能再登录本账号
+                账号的手机号恢复为 <span className={styles.number}>{mobiles.join('、')}</span>
+                {email && `，邮箱恢复为 ${email}`}
               </li>
+              {dropped.length > 0 && (
+                <li>
+                  <span className={styles.number}>{dropped.join('、')}</span> 不能再登录本账号
+                </li>
+              )}
+              <li>所有设备退出登录，原密码失效，由您设置新密码</li>
+            </ul>
+            {later.length > 0 && (
+              <Checkbox checked={dropsLater} onChange={setDropsLater}>
+                同时解除更晚绑定的 <span className={styles.number}>{later.join('、')}</span>（不是您的号码请勾选）
+              </Checkbox>
             )}
-            <li>所有设备退出登录，原密码失效，由您设置新密码</li>
-          </ul>
-          {later.length > 0 && (
-            <Checkbox checked={dropsLater} onChange={setDropsLater}>
-              同时解除更晚绑定的 <span className={styles.number}>{later.join('、')}</span>（不是您的号码请勾选）
-            </Checkbox>
-          )}
-          <Button size="large" block onClick={() => undo(isYours)}>
-            撤销变更，恢复账号
-          </Button>
-          <p className={styles.note}>
-            如果是您本人操作，请关闭本页，无需处理。链接于 {formatChinaTime(expiresAt)} 失效，请勿转发给他人。
-          </p>
-        </>
-      )}
-    </LoadState>
+            <Button size="large" block onClick={() => undo(isYours)}>
+              撤销变更，恢复账号
+            </Button>
+            <p className={styles.note}>
+              如果是您本人操作，请关闭本页，无需处理。链接于 {formatChinaTime(expiresAt)} 失效，请勿转发给他人。
+            </p>
+          </>
+        )}
+      </LoadState>
+    </AccountFrame>
   )
 }
 
@@ -114,13 +111,11 @@ interface RefusalWords {
   readonly way: { readonly href: string; readonly label: string }
 }
 
-const contact = { href: servicePath, label: '联系客服' }
-
 const refusals: Readonly<Record<UndoRefusal, RefusalWords>> = {
   used: {
     title: '撤销链接已使用，账号已恢复',
     text: '不需要再次撤销。原密码已失效，请用短信验证码登录，或通过“忘记密码”设置新密码。',
-    way: { href: loginPath, label: '去登录' },
+    way: back,
   },
   released: {
     title: '本手机号不能再撤销',
@@ -139,13 +134,15 @@ const refusals: Readonly<Record<UndoRefusal, RefusalWords>> = {
   },
 }
 
-/** Why nothing can be undone, with a way on. */
+/** Why nothing can be undone, with the way on as a button, and the other way below. */
 function Refused({ reason }: { reason: UndoRefusal }) {
-  const { title, text, way } = refusals[reason]
+  const { title: words, text, way } = refusals[reason]
   return (
-    <EmptyState title={title} action={<ButtonLink href={way.href}>{way.label}</ButtonLink>}>
-      {text}
-    </EmptyState>
+    <AccountFrame title={title} links={[way === back ? contact : back]}>
+      <EmptyState title={words} action={<ButtonLink href={way.href}>{way.label}</ButtonLink>}>
+        {text}
+      </EmptyState>
+    </AccountFrame>
   )
 }
 

@@ -52,7 +52,7 @@ export default function RecruiterHome() {
           </>
         )}
       </LoadState>
-      <Figures />
+      {(reading.data || reading.failure) && <Figures />}
     </div>
   )
 }

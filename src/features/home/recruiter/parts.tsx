@@ -137,7 +137,9 @@ function InterviewRow({ interview }: { interview: Interview }) {
       text={
         <>
           <b className={styles.when}>{formatMeeting(startAt, minutes)}</b>
-          {delay?.status === 1 ? `　希望改到${formatMeeting(delay.startAt)}` : `　${hintOf(interview)}`}
+          <span className={styles.hint}>
+            {delay?.status === 1 ? `希望改到${formatMeeting(delay.startAt)}` : hintOf(interview)}
+          </span>
         </>
       }
       acts={

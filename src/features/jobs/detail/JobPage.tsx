@@ -60,14 +60,17 @@ function Job({ id }: { id: number }) {
               <section className={styles.surface}>
                 <JobBody job={job} heading="h2" leavesOutAddress={!isMobile} />
               </section>
+              {isMobile && <CompanyPanel job={job} />}
               {isMobile && <SimilarJobs jobs={similar} />}
             </div>
-            <aside className={styles.side}>
-              <CompanyPanel job={job} />
-              {!isMobile && <AddressPanel job={job} />}
-              {!isMobile && <SimilarPanel jobs={similar} />}
-              {!isMobile && <RecentJobs except={job.id} />}
-            </aside>
+            {!isMobile && (
+              <aside className={styles.side}>
+                <CompanyPanel job={job} />
+                <AddressPanel job={job} />
+                <SimilarPanel jobs={similar} />
+                <RecentJobs except={job.id} />
+              </aside>
+            )}
           </div>
           {isMobile && (
             <BottomBar>
