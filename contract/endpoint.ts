@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import type { OperatorPermission } from './operators'
 
 /**
- * Who may call. `public`: anybody. `session`: a logged-in user of either role. `seeker` / `recruiter`: a logged-in
- * user whose current role is 0 / 1 (else 1051 / 1052). `chat`: the bearer of a chat token (the /im/ family).
+ * Who may call, in the words of pages where both have them. `public`: anybody. `login`: a logged-in user of either role.
+ * `seeker` / `recruiter`: a logged-in user whose current role is 0 / 1 (else 1051 / 1052). `chat`: the bearer of a chat token (the
+ * /im/ family). `{ operator }`: a logged-in user of either role whom the site has given that permission (else 1003). What a call
+ * needs beside a role is an object, so that a right it uses up can become one.
  */
-export type Guard = 'public' | 'session' | 'seeker' | 'recruiter' | 'chat'
+export type Access = 'public' | 'login' | 'seeker' | 'recruiter' | 'chat' | { readonly operator: OperatorPermission }
 
 /**
  * What a repeated call does. `read`: changes nothing. `write`: sets what the first one set, and succeeds where it is
@@ -21,12 +24,12 @@ export type ProofPurpose = z.infer<typeof ProofPurpose>
 export interface Endpoint<
   Input extends z.core.$ZodType = z.core.$ZodType,
   Output extends z.core.$ZodType = z.core.$ZodType,
-  G extends Guard = Guard,
+  A extends Access = Access,
 > {
   /** Always called by POST with a JSON body (core 7.1). */
   readonly path: `/${string}`
   readonly effect: Effect
-  readonly guard: G
+  readonly access: A
   readonly input: Input
   readonly output: Output
   /**
@@ -43,9 +46,9 @@ export interface Endpoint<
 }
 
 /** Declares one call of the wire. Export each as a constant of its own and list it in `contract/all.ts`. */
-export function endpoint<Input extends z.core.$ZodType, Output extends z.core.$ZodType, const G extends Guard>(
-  declaration: Endpoint<Input, Output, G>,
-): Endpoint<Input, Output, G> {
+export function endpoint<Input extends z.core.$ZodType, Output extends z.core.$ZodType, const A extends Access>(
+  declaration: Endpoint<Input, Output, A>,
+): Endpoint<Input, Output, A> {
   return declaration
 }
 

@@ -175,7 +175,6 @@ function makeServices(
     live,
     maps: config.maps ?? (config.demo === 'off' ? undefined : 'drawn'),
     secret,
-    operators: new Set(config.operators),
   }
   return services
 }

@@ -36,10 +36,6 @@ const environment = z.object({
     .string()
     .regex(/^[\w.-]+=[a-z\d]+(,[\w.-]+=[a-z\d]+)*$/, 'TENANT_HOSTS 的格式是 域名=租户,域名=租户')
     .optional(),
-  OPERATORS: z
-    .string()
-    .regex(/^[a-z\d]+:1\d{10}(,[a-z\d]+:1\d{10})*$/, 'OPERATORS 的格式是 租户:手机号,租户:手机号')
-    .optional(),
   S3_ENDPOINT: z.url('S3_ENDPOINT 必须是网址').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -88,8 +84,6 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Host names of tenants' own: `{ 'jobs.example.com': 'fjrcw' }`. */
   readonly tenantHosts: Readonly<Record<string, string>>
-  /** Accounts that may change their site's configuration: `fjrcw:13900000002`. */
-  readonly operators: readonly string[]
   /** Where uploaded files are kept; without it, in `dataDir`. */
   readonly s3?: S3Settings
   /** Maps of the sites (domain 3). Without it the demo draws one of its own. */
@@ -126,7 +120,6 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     ...readStandIns(data),
     logLevel: data.LOG_LEVEL,
     tenantHosts: Object.fromEntries(data.TENANT_HOSTS?.split(',').map((pair) => pair.split('=')) ?? []),
-    operators: data.OPERATORS?.split(',') ?? [],
     s3: readS3(data),
     maps: readMaps(data),
     minVersion: data.MIN_VERSION,

@@ -1,5 +1,6 @@
 import { announce, announceDemo } from './announce'
 import { buildApp } from './app'
+import { runCommand } from './commands/run'
 import { readConfig } from './config'
 import { claimDataFolder } from './dataFolder'
 import { openDatabase } from './db/database'
@@ -49,8 +50,11 @@ async function startEmbedded(dataDir: string) {
   return postgres.connection
 }
 
-start().catch((error: unknown) => {
-  if (error instanceof StartupError) return shutdown.refuse(error.message)
-  console.error(error)
-  return shutdown.fail('启动失败，原因见上。')
-})
+const [command, ...words] = process.argv.slice(2)
+if (command !== undefined) void runCommand(command, words)
+else
+  start().catch((error: unknown) => {
+    if (error instanceof StartupError) return shutdown.refuse(error.message)
+    console.error(error)
+    return shutdown.fail('启动失败，原因见上。')
+  })

@@ -42,8 +42,6 @@ export interface Services {
   readonly maps: MapConfig | 'drawn' | undefined
   /** The installation's own: keys the hashes of short codes and makes renewed tokens. */
   readonly secret: string
-  /** Accounts that may change their site's configuration, as `租户:手机号`. */
-  readonly operators: ReadonlySet<string>
 }
 
 /** The live side: who is connected, and pushing to them. `server/sockets` carries it out. */

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint'
 export const saveAvatar = endpoint({
   path: '/api-user/user/avatarSave',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ uploadId: z.string().check(z.regex(/^[\da-f-]{36}$/, '请先上传图片')) }),
   output: z.object({ avatar: z.string() }),
 })

@@ -60,7 +60,7 @@ export type AccountInfo = z.infer<typeof AccountInfo>
 export const getAccountInfo = endpoint({
   path: '/api-user/user/infoGet',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: Nothing,
   output: AccountInfo,
 })
@@ -69,7 +69,7 @@ export const getAccountInfo = endpoint({
 export const saveAccountInfo = endpoint({
   path: '/api-user/user/infoSave',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   publishesText: true,
   input: z.strictObject({ weixin: z.optional(Weixin), accountName: z.optional(AccountName) }),
   output: Nothing,
@@ -79,7 +79,7 @@ export const saveAccountInfo = endpoint({
 export const getAccountStatus = endpoint({
   path: '/api-user/user/account/status',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: Nothing,
   output: z.object({
     hasPassword: z.boolean(),
@@ -93,7 +93,7 @@ export const getAccountStatus = endpoint({
 export const saveContact = endpoint({
   path: '/api-user/user/contact/save',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   publishesText: true,
   input: Contact,
   output: Nothing,
@@ -105,7 +105,7 @@ const systemType = z.literal('user', '请在用户端操作')
 export const sendMobileChangeCode = endpoint({
   path: '/api-user/user/mobileChangeCode',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, systemType, captcha: CaptchaAnswer }),
   output: CodeSent,
@@ -115,7 +115,7 @@ export const sendMobileChangeCode = endpoint({
 export const changeMobile = endpoint({
   path: '/api-user/user/mobileChange',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, systemType, code: SmsCode, formerCode: z.optional(SmsCode) }),
   output: Nothing,
@@ -125,7 +125,7 @@ export const changeMobile = endpoint({
 export const sendMobileCode = endpoint({
   path: '/api-user/user/mobilesCode',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, captcha: CaptchaAnswer }),
   output: CodeSent,
@@ -135,7 +135,7 @@ export const sendMobileCode = endpoint({
 export const saveMobile = endpoint({
   path: '/api-user/user/mobilesSave',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ mobile: Mobile, code: SmsCode }),
   output: Nothing,
@@ -145,7 +145,7 @@ export const saveMobile = endpoint({
 export const sendReleaseCode = endpoint({
   path: '/api-user/user/mobilesReleaseCode',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ id: IdOrNone, captcha: CaptchaAnswer }),
   output: CodeSent,
@@ -155,7 +155,7 @@ export const sendReleaseCode = endpoint({
 export const deleteMobile = endpoint({
   path: '/api-user/user/mobilesDelete',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ id: Id, code: z.optional(SmsCode) }),
   output: Nothing,
@@ -165,7 +165,7 @@ export const deleteMobile = endpoint({
 export const setMainMobile = endpoint({
   path: '/api-user/user/mobilesSetMain',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   proof: 'mobiles',
   input: z.strictObject({ id: Id }),
   output: Nothing,
@@ -174,7 +174,7 @@ export const setMainMobile = endpoint({
 export const sendEmailCode = endpoint({
   path: '/api-user/user/emailCode',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   proof: 'email',
   input: z.strictObject({ email: Email, captcha: CaptchaAnswer }),
   output: CodeSent,
@@ -183,7 +183,7 @@ export const sendEmailCode = endpoint({
 export const saveEmail = endpoint({
   path: '/api-user/user/emailSave',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   proof: 'email',
   input: z.strictObject({ email: Email, code: SmsCode }),
   output: Nothing,
@@ -193,7 +193,7 @@ export const saveEmail = endpoint({
 export const unbindMessaging = endpoint({
   path: '/api-user/user/wechatUnbind',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   proof: 'messaging',
   input: Nothing,
   output: Nothing,

@@ -16,7 +16,7 @@ const groups = z.object({ list: z.array(PrivateGroup) })
 export const findPrivateGroups = endpoint({
   path: '/api-user/privateGroup/find',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ type: PrivateGroupType }),
   output: groups,
 })
@@ -30,7 +30,7 @@ export const PrivateGroupName = requiredText(limits.privateGroupName, '请填写
 export const savePrivateGroups = endpoint({
   path: '/api-user/privateGroup/save',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({
     type: PrivateGroupType,
     data: z
@@ -50,7 +50,7 @@ export const savePrivateGroups = endpoint({
 export const deletePrivateGroup = endpoint({
   path: '/api-user/privateGroup/delete',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ type: PrivateGroupType, id: Id }),
   output: Nothing,
 })

@@ -20,7 +20,7 @@ export type UserSettings = z.infer<typeof UserSettings>
 export const getUserSettings = endpoint({
   path: '/api-user/user/settingGet',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: Nothing,
   output: UserSettings,
 })
@@ -29,7 +29,7 @@ export const getUserSettings = endpoint({
 export const saveUserSettings = endpoint({
   path: '/api-user/user/settingSave',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({
     salaryUnit: z.optional(z.int().check(z.gte(1), z.lte(4))),
     chat: z.optional(

@@ -18,7 +18,7 @@ export type ShieldedCompany = z.infer<typeof ShieldedCompany>
 export const findShields = endpoint({
   path: '/api-user/user/shieldFind',
   effect: 'read',
-  guard: 'seeker',
+  access: 'seeker',
   input: Nothing,
   output: z.object({ list: z.array(ShieldedCompany) }),
 })
@@ -30,7 +30,7 @@ export const findShields = endpoint({
 export const saveShields = endpoint({
   path: '/api-user/user/shieldSave',
   effect: 'write',
-  guard: 'seeker',
+  access: 'seeker',
   input: z.strictObject({
     ids: z.array(Id).check(z.minLength(1, '请选择公司'), z.maxLength(limits.shieldedCompanies)),
   }),
@@ -40,7 +40,7 @@ export const saveShields = endpoint({
 export const deleteShield = endpoint({
   path: '/api-user/user/shieldDelete',
   effect: 'write',
-  guard: 'seeker',
+  access: 'seeker',
   input: z.strictObject({ id: Id }),
   output: Nothing,
 })

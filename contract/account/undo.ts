@@ -15,7 +15,7 @@ export type UndoRefusal = z.infer<typeof UndoRefusal>
 export const getUndo = endpoint({
   path: '/api-user/user/account/undoGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ key: TicketKey }),
   output: z.object({
     /** A sentence's end: 解除了手机号138****0000的绑定. */
@@ -44,7 +44,7 @@ export const getUndo = endpoint({
 export const undoChange = endpoint({
   path: '/api-user/user/account/undo',
   effect: 'once',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ key: TicketKey, dropsLater: z._default(z.boolean(), false) }),
   output: z.object({ userId: z.int(), key: z.string() }),
 })

@@ -29,7 +29,7 @@ export type UserBase = z.infer<typeof UserBase>
 export const getUserInfo = endpoint({
   path: '/api-user/user/info',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: Nothing,
   output: UserBase,
 })
@@ -52,7 +52,7 @@ export type Quantities = z.infer<typeof Quantities>
 export const findQuantities = endpoint({
   path: '/api-user/user/quantityFind',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ role: Role }),
   output: Quantities,
 })
@@ -64,7 +64,7 @@ export const findQuantities = endpoint({
 export const switchRole = endpoint({
   path: '/api-user/user/switchRole',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ role: Role }),
   output: UserBase,
 })
@@ -73,7 +73,7 @@ export const switchRole = endpoint({
 export const saveRecruiterInfo = endpoint({
   path: '/api-user/register/hrInfoSave',
   effect: 'write',
-  guard: 'recruiter',
+  access: 'recruiter',
   publishesText: true,
   input: z.strictObject({
     name: personName('请填写姓名'),
@@ -86,7 +86,7 @@ export const saveRecruiterInfo = endpoint({
 export const updatePassword = endpoint({
   path: '/api-user/user/account/pwdUpdate',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   proof: 'password',
   sealed: true,
   input: z.strictObject({ password: Password }),

@@ -10,7 +10,7 @@ import { Role } from '../roles'
 export const getUserCode = endpoint({
   path: '/api-user/user/contact/qrcodeGet',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ purpose: z._default(z.enum(['card', 'login']), 'card') }),
   output: z.object({ codeUrl: z.string(), expiresAt: z.int() }),
 })
@@ -19,7 +19,7 @@ export const getUserCode = endpoint({
 export const scanUserCode = endpoint({
   path: '/api-user/user/contact/qrcodeScan',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ code: z.string().check(z.minLength(1, '二维码已失效'), z.maxLength(200, '二维码已失效')) }),
   output: z.object({
     userId: z.int(),
@@ -36,7 +36,7 @@ export const scanUserCode = endpoint({
 export const askBeforeSwitch = endpoint({
   path: '/api-user/user/switchRoleBefore',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ role: Role }),
   output: z.object({ hasRole: z.boolean(), question: z.string() }),
 })

@@ -68,7 +68,7 @@ export type Activity = z.infer<typeof Activity>
 export const getActivity = endpoint({
   path: '/api-user/activity/get',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ id: Id }),
   output: Activity,
 })
@@ -87,7 +87,7 @@ export type ActivityCard = z.infer<typeof ActivityCard>
 export const findActivities = endpoint({
   path: '/api-user/activity/find',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ list: z.array(ActivityCard) }),
 })
@@ -101,7 +101,7 @@ export const RoundList = z
 export const submitActivity = endpoint({
   path: '/api-user/activity/submit',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ id: Id, form: z.strictObject({ roundList: RoundList }) }),
   output: Activity,
 })
@@ -112,7 +112,7 @@ export const SignInCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, '请输�
 export const signInActivity = endpoint({
   path: '/api-user/activity/signIn',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ id: Id, code: SignInCode }),
   output: Activity,
 })
@@ -121,7 +121,7 @@ export const signInActivity = endpoint({
 export const replyActivity = endpoint({
   path: '/api-user/activity/reply',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({
     id: Id,
     action: z.union([z.literal(0), z.literal(1)], '请选择是否参加'),

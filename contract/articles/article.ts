@@ -24,7 +24,7 @@ export type ArticleCard = z.infer<typeof ArticleCard>
 export const findArticles = endpoint({
   path: '/api-user/article/find',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({
     ...cursorInput(10),
     kind: z._default(ArticleKind, 'article'),
@@ -38,7 +38,7 @@ export const findArticles = endpoint({
 export const getArticle = endpoint({
   path: '/api-user/article/get',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ id: Id }),
   output: z.object({
     article: z.object({ ...ArticleCard.shape, author: z.string(), content: z.string() }),

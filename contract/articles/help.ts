@@ -8,7 +8,7 @@ const HelpItem = z.object({ id: z.int(), question: z.string() })
 export const findHelp = endpoint({
   path: '/api-user/common/helpList',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ list: z.array(z.object({ category: z.string(), items: z.array(HelpItem) })) }),
 })
@@ -17,7 +17,7 @@ export const findHelp = endpoint({
 export const getHelp = endpoint({
   path: '/api-user/common/helpGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ id: Id }),
   output: z.object({ id: z.int(), category: z.string(), question: z.string(), answer: z.array(z.string()) }),
 })

@@ -38,7 +38,7 @@ export type WorkChallenge = z.infer<typeof WorkChallenge>
 export const getCaptcha = endpoint({
   path: '/api-auth/user/captcha',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ purpose: CaptchaPurpose }),
   output: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('work'), key: z.string(), challenge: WorkChallenge }),

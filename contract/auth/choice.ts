@@ -33,7 +33,7 @@ export const TicketKey = z.string().check(z.minLength(1, '链接已失效'), z.m
 export const findChoosableAccounts = endpoint({
   path: '/api-user/user/mobile/accountList',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ key: TicketKey }),
   output: AccountChoice,
 })
@@ -42,7 +42,7 @@ export const findChoosableAccounts = endpoint({
 export const chooseAccount = endpoint({
   path: '/api-user/user/mobile/accountValid',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ key: TicketKey, userId: Id, role: z.optional(Role) }),
   output: Session,
 })

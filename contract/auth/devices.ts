@@ -17,7 +17,7 @@ export type Device = z.infer<typeof Device>
 export const getActive = endpoint({
   path: '/api-auth/user/active',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: Nothing,
   output: z.object({ devices: z.array(Device) }),
 })
@@ -26,7 +26,7 @@ export const getActive = endpoint({
 export const endDevice = endpoint({
   path: '/api-auth/user/deviceEnd',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ id: z.uuid('登录设备不存在') }),
   output: Nothing,
 })
@@ -35,7 +35,7 @@ export const endDevice = endpoint({
 export const endOtherDevices = endpoint({
   path: '/api-auth/user/deviceEndOthers',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: Nothing,
   output: z.object({ count: z.int() }),
 })

@@ -32,7 +32,7 @@ export type FormerAccount = z.infer<typeof FormerAccount>
 export const openNewAccount = endpoint({
   path: '/api-auth/user/login/newAccount',
   effect: 'once',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ key: TicketKey, role: z.optional(Role) }),
   output: Session,
 })

@@ -6,7 +6,7 @@ import { Nothing } from '../fields'
 export const getKeys = endpoint({
   path: '/api-auth/rsa/keyGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ keyId: z.string(), publicKey: z.string(), privateKey: z.string() }),
 })

@@ -51,7 +51,7 @@ export type Session = z.infer<typeof Session>
 export const login = endpoint({
   path: '/api-auth/user/login',
   effect: 'once',
-  guard: 'public',
+  access: 'public',
   sealed: true,
   input: LoginInput,
   output: Session,
@@ -67,7 +67,7 @@ export const CodeSent = z.object({ waitSeconds: z.int() })
 export const sendLoginCode = endpoint({
   path: '/api-auth/user/loginCode',
   effect: 'once',
-  guard: 'public',
+  access: 'public',
   sealed: true,
   input: z.strictObject({ mobile: Mobile, captcha: z.optional(CaptchaAnswer) }),
   output: CodeSent,
@@ -77,7 +77,7 @@ export const sendLoginCode = endpoint({
 export const logout = endpoint({
   path: '/api-auth/user/logout',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ everywhere: z._default(z.boolean(), false) }),
   output: Nothing,
 })

@@ -10,7 +10,7 @@ const code = z.string().check(z.minLength(1, '登录失败，请重试'), z.maxL
 export const loginByWechatCode = endpoint({
   path: '/api-auth/user/wechatCodeLogin',
   effect: 'once',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ code, role: z.optional(Role) }),
   output: Session,
 })
@@ -19,7 +19,7 @@ export const loginByWechatCode = endpoint({
 export const loginEncrypted = endpoint({
   path: '/api-auth/user/encryptedLogin',
   effect: 'once',
-  guard: 'public',
+  access: 'public',
   sealed: true,
   input: z.strictObject({
     code,
@@ -34,7 +34,7 @@ export const loginEncrypted = endpoint({
 export const loginByAccessKey = endpoint({
   path: '/api-auth/user/login/accessKey',
   effect: 'once',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ accessKey: TicketKey }),
   output: Session,
 })
@@ -43,7 +43,7 @@ export const loginByAccessKey = endpoint({
 export const findAccessKeyOwner = endpoint({
   path: '/api-auth/user/login/accessKeyOwner',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ accessKey: TicketKey }),
   output: z.object({ userId: z.int(), name: z.string(), mobile: z.string() }),
 })

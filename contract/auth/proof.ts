@@ -12,7 +12,7 @@ export type ProofMethod = z.infer<typeof ProofMethod>
 export const getProofOptions = endpoint({
   path: '/api-user/user/proof/optionGet',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ purpose: ProofPurpose }),
   output: z.object({ methods: z.array(ProofMethod), mobile: z.string() }),
 })
@@ -21,7 +21,7 @@ export const getProofOptions = endpoint({
 export const sendOwnCode = endpoint({
   path: '/api-auth/user/infoChangeCode',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   sealed: true,
   input: z.strictObject({ purpose: ProofPurpose, captcha: z.optional(CaptchaAnswer) }),
   output: CodeSent,
@@ -34,7 +34,7 @@ export const sendOwnCode = endpoint({
 export const proveOwner = endpoint({
   path: '/api-user/user/validateCode',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   sealed: true,
   input: z.discriminatedUnion('method', [
     z.strictObject({ purpose: ProofPurpose, method: z.literal('code'), code: SmsCode }),

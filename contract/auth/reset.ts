@@ -9,7 +9,7 @@ import { CodeSent } from './login'
 export const sendResetCode = endpoint({
   path: '/api-auth/user/resetCode',
   effect: 'once',
-  guard: 'public',
+  access: 'public',
   sealed: true,
   input: z.strictObject({ mobile: Mobile, captcha: CaptchaAnswer }),
   output: CodeSent,
@@ -19,7 +19,7 @@ export const sendResetCode = endpoint({
 export const checkResetCode = endpoint({
   path: '/api-auth/user/resetValid',
   effect: 'once',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ mobile: Mobile, code: SmsCode }),
   output: z.object({ key: z.string(), userList: z.array(ChoosableAccount), expireAt: z.int() }),
 })
@@ -28,7 +28,7 @@ export const checkResetCode = endpoint({
 export const resetPassword = endpoint({
   path: '/api-auth/user/reset',
   effect: 'once',
-  guard: 'public',
+  access: 'public',
   sealed: true,
   input: z.strictObject({ key: TicketKey, userId: Id, password: Password }),
   output: Nothing,

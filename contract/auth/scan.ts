@@ -21,7 +21,7 @@ const Status = z.object({ state: ScanState, name: z.string(), session: z.nullabl
 export const getSwitchCode = endpoint({
   path: '/api-user/user/switch/codeurl',
   effect: 'write',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: Shown,
 })
@@ -29,7 +29,7 @@ export const getSwitchCode = endpoint({
 export const getSwitchStatus = endpoint({
   path: '/api-user/user/switch/status',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Asked,
   output: Status,
 })
@@ -38,7 +38,7 @@ export const getSwitchStatus = endpoint({
 export const scanSwitchCode = endpoint({
   path: '/api-user/user/switch/scan',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ key: TicketKey }),
   output: z.object({ device: z.string(), address: z.string(), expiresAt: z.int() }),
 })
@@ -47,7 +47,7 @@ export const scanSwitchCode = endpoint({
 export const confirmSwitch = endpoint({
   path: '/api-user/user/switch/confirm',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ key: TicketKey, accepted: z._default(z.boolean(), true) }),
   output: Nothing,
 })
@@ -56,7 +56,7 @@ export const confirmSwitch = endpoint({
 export const getWechatCode = endpoint({
   path: '/api-auth/user/login/wechatQrcode',
   effect: 'write',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: Shown,
 })
@@ -65,7 +65,7 @@ export const getWechatCode = endpoint({
 export const getWechatStatus = endpoint({
   path: '/api-auth/user/login/wechatStatus',
   effect: 'write',
-  guard: 'public',
+  access: 'public',
   input: Asked,
   output: z.extend(Status, { bindKey: z.string() }),
 })

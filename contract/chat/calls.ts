@@ -5,13 +5,13 @@ import { limits } from '../limits'
 import { pageInput, pageOf } from '../paging'
 import { ChatOption, Cid, Contact, Conversation, Message, MessageId } from './model'
 
-/** Chat over HTTP (core 7.2). `guard: 'chat'` calls carry the chat token in the authorization header and are made by the hub. */
+/** Chat over HTTP (core 7.2). `access: 'chat'` calls carry the chat token in the authorization header and are made by the hub. */
 
 /** Makes the chat identity of the session's role if need be, and a chat token bound to the session. */
 export const loginChat = endpoint({
   path: '/im/chat/login',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   sealed: true,
   input: Nothing,
   output: ChatOption,
@@ -21,7 +21,7 @@ export const loginChat = endpoint({
 export const loginChatPlain = endpoint({
   path: '/im/chat/loginPlain',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: Nothing,
   output: ChatOption,
 })
@@ -30,7 +30,7 @@ export const loginChatPlain = endpoint({
 export const findContacts = endpoint({
   path: '/im/chat/contactFind',
   effect: 'read',
-  guard: 'chat',
+  access: 'chat',
   input: z.strictObject(pageInput(limits.contactPage)),
   output: pageOf(Contact),
 })
@@ -40,21 +40,21 @@ const flag = z.strictObject({ cid: Cid, value: z.boolean() })
 export const setContactTop = endpoint({
   path: '/im/chat/contactSetTop',
   effect: 'write',
-  guard: 'chat',
+  access: 'chat',
   input: flag,
   output: Contact,
 })
 export const setContactBlack = endpoint({
   path: '/im/chat/contactSetBlack',
   effect: 'write',
-  guard: 'chat',
+  access: 'chat',
   input: flag,
   output: Contact,
 })
 export const setContactImproper = endpoint({
   path: '/im/chat/contactSetImproper',
   effect: 'write',
-  guard: 'chat',
+  access: 'chat',
   input: flag,
   output: Contact,
 })
@@ -62,7 +62,7 @@ export const setContactImproper = endpoint({
 export const setContactFavorites = endpoint({
   path: '/im/chat/contactSetFavorites',
   effect: 'write',
-  guard: 'chat',
+  access: 'chat',
   input: flag,
   output: Contact,
 })
@@ -70,7 +70,7 @@ export const setContactFavorites = endpoint({
 export const removeContact = endpoint({
   path: '/im/chat/contactRemove',
   effect: 'write',
-  guard: 'chat',
+  access: 'chat',
   input: z.strictObject({ cid: Cid }),
   output: Contact,
 })
@@ -78,7 +78,7 @@ export const removeContact = endpoint({
 export const findConversations = endpoint({
   path: '/im/chat/conversationFind',
   effect: 'read',
-  guard: 'chat',
+  access: 'chat',
   input: z.strictObject(pageInput(limits.conversationPage)),
   output: pageOf(Conversation),
 })
@@ -87,7 +87,7 @@ export const findConversations = endpoint({
 export const getConversation = endpoint({
   path: '/im/chat/conversationGet',
   effect: 'read',
-  guard: 'chat',
+  access: 'chat',
   input: z.strictObject({ cid: Cid }),
   output: Conversation,
 })
@@ -96,7 +96,7 @@ export const getConversation = endpoint({
 export const getConversationByJob = endpoint({
   path: '/im/chat/conversationGetByJob',
   effect: 'write',
-  guard: 'seeker',
+  access: 'seeker',
   input: z.strictObject({ jobId: Id }),
   output: Conversation,
 })
@@ -105,7 +105,7 @@ export const getConversationByJob = endpoint({
 export const getConversationByRelation = endpoint({
   path: '/im/chat/conversationGetByRelation',
   effect: 'write',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject({ relationId: Id, jobId: z.optional(Id) }),
   output: Conversation,
 })
@@ -114,7 +114,7 @@ export const getConversationByRelation = endpoint({
 export const switchConversationJob = endpoint({
   path: '/im/chat/conversationSwitchJob',
   effect: 'once',
-  guard: 'chat',
+  access: 'chat',
   input: z.strictObject({ cid: Cid, jobId: Id }),
   output: Conversation,
 })
@@ -127,7 +127,7 @@ export const switchConversationJob = endpoint({
 export const findMessages = endpoint({
   path: '/im/chat/messageFind',
   effect: 'read',
-  guard: 'chat',
+  access: 'chat',
   input: z.strictObject({
     cid: Cid,
     before: z.optional(MessageId),
@@ -142,7 +142,7 @@ export const findMessages = endpoint({
 export const readMessages = endpoint({
   path: '/im/chat/messageRead',
   effect: 'write',
-  guard: 'chat',
+  access: 'chat',
   input: z.strictObject({ cid: Cid, msgId: MessageId }),
   output: z.object({ unread: z.int() }),
 })
@@ -151,7 +151,7 @@ export const readMessages = endpoint({
 export const getUnread = endpoint({
   path: '/im/chat/unreadGet',
   effect: 'read',
-  guard: 'chat',
+  access: 'chat',
   input: Nothing,
   output: z.object({ total: z.int(), seq: z.int(), unread: z.record(z.string(), z.int()) }),
 })
@@ -160,7 +160,7 @@ export const getUnread = endpoint({
 export const clearUnread = endpoint({
   path: '/im/chat/unreadClear',
   effect: 'write',
-  guard: 'chat',
+  access: 'chat',
   input: Nothing,
   output: z.object({ total: z.int() }),
 })

@@ -15,7 +15,7 @@ export type Draft = z.infer<typeof Draft>
 export const saveDraft = endpoint({
   path: '/api-user/privateDrafts/save',
   effect: 'write',
-  guard: 'chat',
+  access: 'chat',
   input: z.strictObject({
     cid: Cid,
     text: z
@@ -30,7 +30,7 @@ export const saveDraft = endpoint({
 export const deleteDraft = endpoint({
   path: '/api-user/privateDrafts/delete',
   effect: 'write',
-  guard: 'chat',
+  access: 'chat',
   input: z.strictObject({ cid: Cid, savedAt: EpochMs }),
   output: Draft,
 })
@@ -39,7 +39,7 @@ export const deleteDraft = endpoint({
 export const findDrafts = endpoint({
   path: '/api-user/privateDrafts/find',
   effect: 'read',
-  guard: 'chat',
+  access: 'chat',
   input: Nothing,
   output: z.object({ list: z.array(Draft) }),
 })

@@ -96,7 +96,7 @@ export type Exchange = z.infer<typeof Exchange>
 export const findExchanges = endpoint({
   path: '/im/chat/exchangeFind',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({
     ...cursorInput(limits.conversationPage),
     kind: z.optional(ExchangeKind),
@@ -109,7 +109,7 @@ export const findExchanges = endpoint({
 export const removeExchange = endpoint({
   path: '/im/chat/exchangeRemove',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ id: Id }),
   output: Nothing,
 })
@@ -118,7 +118,7 @@ export const removeExchange = endpoint({
 export const getExchangedFile = endpoint({
   path: '/api-user/resume/attachmentPdf',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ requestId: LargeId }),
   output: z.object({ url: z.string(), name: z.string(), type: z.string() }),
 })

@@ -40,7 +40,7 @@ export type MsgToUser = z.infer<typeof MsgToUser>
 export const sendByHttp = endpoint({
   path: '/im/msg/send',
   effect: 'write',
-  guard: 'chat',
+  access: 'chat',
   input: z.union([ImMsgSend, MsgToUser]),
   output: ImMsgSendAnswer,
 })
@@ -52,7 +52,7 @@ export const sendByHttp = endpoint({
 export const findToMe = endpoint({
   path: '/im/msg/findToMe',
   effect: 'read',
-  guard: 'chat',
+  access: 'chat',
   input: z.strictObject({
     startAt: EpochSeconds,
     page: z._default(z.int().check(z.gte(1), z.lte(1_000)), 1),

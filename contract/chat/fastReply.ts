@@ -21,7 +21,7 @@ const ReplyId = z.int().check(z.gte(-99, '编号不正确'), z.lte(2_147_483_647
 export const findFastReplies = endpoint({
   path: '/api-user/fastReply/find',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: Nothing,
   output: z.object({ list: z.array(FastReply), isDefault: z.boolean() }),
 })
@@ -41,7 +41,7 @@ export const FastReplyText = z.string().check(
 export const saveFastReply = endpoint({
   path: '/api-user/fastReply/save',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   publishesText: true,
   input: z.strictObject({
     id: z.optional(ReplyId),
@@ -54,7 +54,7 @@ export const saveFastReply = endpoint({
 export const deleteFastReply = endpoint({
   path: '/api-user/fastReply/delete',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ id: ReplyId }),
   output: Nothing,
 })
@@ -63,7 +63,7 @@ export const deleteFastReply = endpoint({
 export const sortFastReplies = endpoint({
   path: '/api-user/fastReply/sort',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ ids: z.array(ReplyId).check(z.minLength(1), z.maxLength(limits.fastReplies)) }),
   output: Nothing,
 })

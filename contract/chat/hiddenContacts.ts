@@ -11,7 +11,7 @@ export type HiddenKind = z.infer<typeof HiddenKind>
 export const findHiddenContacts = endpoint({
   path: '/im/chat/contactFindHidden',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ kind: HiddenKind, ...pageInput(50) }),
   output: pageOf(Contact),
 })

@@ -32,7 +32,7 @@ export type SayHello = z.infer<typeof SayHello>
 export const getSayHello = endpoint({
   path: '/api-user/sayHello/get',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: Nothing,
   output: SayHello,
 })
@@ -55,7 +55,7 @@ export const SayHelloInput = z
 export const saveSayHello = endpoint({
   path: '/api-user/sayHello/save',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   publishesText: true,
   input: SayHelloInput,
   output: SayHello,

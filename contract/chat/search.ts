@@ -15,7 +15,7 @@ const pageLimit = z._default(z.int().check(z.gte(1), z.lte(100)), limits.message
 export const searchMessages = endpoint({
   path: '/im/chat/messageSearch',
   effect: 'read',
-  guard: 'chat',
+  access: 'chat',
   input: z.strictObject({ query, cid: z.optional(Cid), before: z.optional(MessageId), limit: pageLimit }),
   output: z.object({
     list: z.array(z.object({ message: Message, name: z.string(), avatar: z.string() })),
@@ -27,7 +27,7 @@ export const searchMessages = endpoint({
 export const searchContacts = endpoint({
   path: '/im/chat/contactSearch',
   effect: 'read',
-  guard: 'chat',
+  access: 'chat',
   input: z.strictObject({ query, limit: pageLimit }),
   output: z.object({ list: z.array(Contact) }),
 })

@@ -41,7 +41,7 @@ export type BrandDetail = z.infer<typeof BrandDetail>
 export const getBrand = endpoint({
   path: '/api-user/brand/get',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ id: Id }),
   output: BrandDetail,
 })
@@ -50,7 +50,7 @@ export const getBrand = endpoint({
 export const findBrands = endpoint({
   path: '/api-user/brand/find',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({
     ...cursorInput(20),
     keyword: z.optional(z.string().check(z.trim(), z.maxLength(50))),
@@ -78,7 +78,7 @@ export type BrandInput = z.infer<typeof BrandInput>
 export const createBrand = endpoint({
   path: '/api-user/company/brand/create',
   effect: 'once',
-  guard: 'recruiter',
+  access: 'recruiter',
   publishesText: true,
   input: BrandInput,
   output: z.object({ id: z.int() }),

@@ -16,7 +16,7 @@ export type FoundCompany = z.infer<typeof FoundCompany>
 export const findCompanies = endpoint({
   path: '/api-user/common/company/find',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({
     keyword: z.string().check(z.trim(), z.minLength(1, '请输入公司名称'), z.maxLength(50, '最多50个字')),
   }),

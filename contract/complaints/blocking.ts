@@ -10,7 +10,7 @@ import { Id, Nothing } from '../fields'
 export const setUserBlocked = endpoint({
   path: '/api-admin/user/block',
   effect: 'write',
-  guard: 'session',
+  access: { operator: 'accounts' },
   input: z.strictObject({ userId: Id, blocked: z.boolean() }),
   output: Nothing,
 })

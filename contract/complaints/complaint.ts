@@ -58,7 +58,7 @@ export type ComplaintDetail = z.infer<typeof ComplaintDetail>
 export const getComplaintTarget = endpoint({
   path: '/api-user/complaint/targetGet',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: ComplaintTarget,
   output: z.object({ title: z.string(), openId: z.nullable(z.int()) }),
 })
@@ -70,7 +70,7 @@ export const getComplaintTarget = endpoint({
 export const createComplaint = endpoint({
   path: '/api-user/complaint/create',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({
     target: ComplaintTarget,
     reason: z.string('请选择举报原因').check(z.minLength(1, '请选择举报原因'), z.maxLength(40, '请选择举报原因')),
@@ -91,7 +91,7 @@ export const createComplaint = endpoint({
 export const getComplaint = endpoint({
   path: '/api-user/complaint/get',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ id: Id }),
   output: ComplaintDetail,
 })
@@ -102,7 +102,7 @@ const page = { ...pageInput(20), state: z.optional(ComplaintState) }
 export const findComplaints = endpoint({
   path: '/api-user/complaint/find',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ ...page, target: z.optional(ComplaintTarget) }),
   output: z.extend(pageOf(Complaint), { mayHandle: z.boolean() }),
 })
@@ -111,7 +111,7 @@ export const findComplaints = endpoint({
 export const findAllComplaints = endpoint({
   path: '/api-admin/complaint/find',
   effect: 'read',
-  guard: 'session',
+  access: { operator: 'complaints' },
   input: z.strictObject(page),
   output: pageOf(Complaint),
 })
@@ -120,7 +120,7 @@ export const findAllComplaints = endpoint({
 export const handleComplaint = endpoint({
   path: '/api-admin/complaint/handle',
   effect: 'once',
-  guard: 'session',
+  access: { operator: 'complaints' },
   input: z.discriminatedUnion('state', [
     z.strictObject({ id: Id, state: z.literal(1) }),
     z.strictObject({ id: Id, state: z.literal(2), reply: requiredText(complaintLimits.reply, '请填写处理结果') }),

@@ -19,7 +19,7 @@ export type LegalDocument = z.infer<typeof LegalDocument>
 export const getDocument = endpoint({
   path: '/api-user/document/get',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({
     key: z.string().check(z.maxLength(20)),
     version: z.optional(z.string().check(z.maxLength(20))),
@@ -33,7 +33,7 @@ export const DocumentHistory = z.object({ key: DocumentKey, name: z.string(), ve
 export const findDocuments = endpoint({
   path: '/api-user/document/find',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z._default(z.strictObject({ key: z.optional(z.string().check(z.maxLength(20))) }), {}),
   output: z.object({ list: z.array(DocumentHistory) }),
 })
@@ -42,7 +42,7 @@ export const findDocuments = endpoint({
 export const confirmDocuments = endpoint({
   path: '/api-user/document/confirm',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({
     documents: z
       .array(z.strictObject({ key: DocumentKey, version: z.string().check(z.maxLength(20)) }))

@@ -15,7 +15,7 @@ export type Qualification = z.infer<typeof Qualification>
 export const findQualifications = endpoint({
   path: '/api-user/common/qualificationsGetAll',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ list: z.array(Qualification) }),
 })
@@ -23,7 +23,7 @@ export const findQualifications = endpoint({
 export const getQualification = endpoint({
   path: '/api-user/common/qualificationsGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ id: z.string().check(z.maxLength(40)) }),
   output: Qualification,
 })
@@ -32,7 +32,7 @@ export const getQualification = endpoint({
 export const getService = endpoint({
   path: '/api-auth/app/serviceGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({
     phone: z.string(),
@@ -45,7 +45,7 @@ export const getService = endpoint({
 export const findLinks = endpoint({
   path: '/api-user/common/staticList',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ list: z.array(z.object({ name: z.string(), url: z.string(), note: z.string() })) }),
 })
@@ -56,7 +56,7 @@ export const feedbackKinds = ['功能异常', '使用建议', '职位或公司�
 export const saveFeedback = endpoint({
   path: '/api-user/feedback/save',
   effect: 'once',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({
     kind: z.int().check(z.gte(0, '请选择类型'), z.lte(feedbackKinds.length - 1, '请选择类型')),
     content: requiredText(500, '请填写反馈内容').check(z.minLength(5, '请至少填写5个字')),

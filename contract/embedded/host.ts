@@ -27,13 +27,13 @@ const pageOf = {
 export const getWechatConfig = endpoint({
   path: '/api-auth/app/wechat/config',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   ...pageOf,
 })
 export const getWeworkConfig = endpoint({
   path: '/api-auth/app/wework/config',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   ...pageOf,
 })
 
@@ -41,7 +41,7 @@ export const getWeworkConfig = endpoint({
 export const exchangeWechatCode = endpoint({
   path: '/api-auth/app/wechat/codeAccessToken',
   effect: 'once',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ code: Code }),
   output: z.union([z.object({ access_token: z.string() }), z.object({ key: z.string(), openid: z.string() })]),
 })
@@ -49,7 +49,7 @@ export const exchangeWechatCode = endpoint({
 export const getWechatOpenid = endpoint({
   path: '/api-auth/app/wechat/openid',
   effect: 'once',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ code: Code, scope: z.literal('snsapi_base', '授权范围不正确') }),
   output: z.object({ openid: z.string() }),
 })
@@ -58,7 +58,7 @@ export const getWechatOpenid = endpoint({
 export const getAuthorizeUrl = endpoint({
   path: '/api-auth/app/wechat/authorizeUrl',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({
     url: Url,
     agentKey: z.string().check(z.maxLength(64)),
@@ -74,7 +74,7 @@ export const getAuthorizeUrl = endpoint({
 export const openMiniSession = endpoint({
   path: '/api-auth/app/codeSession',
   effect: 'once',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ code: Code }),
   output: z.object({ key: z.string(), openid: z.string() }),
 })
@@ -83,7 +83,7 @@ export const openMiniSession = endpoint({
 export const decryptMiniData = endpoint({
   path: '/api-auth/app/decryptData',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({
     key: z.string().check(z.maxLength(64)),
     encryptedData: z.string().check(z.minLength(1), z.maxLength(4_096)),
@@ -96,7 +96,7 @@ export const decryptMiniData = endpoint({
 export const makeUrlLink = endpoint({
   path: '/api-auth/wxa/generateUrlLink',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({
     path: z.string().check(z.maxLength(512), z.regex(/^\/?[\w\-/]*$/, '页面路径不正确')),
     query: z._default(z.string().check(z.maxLength(1_024)), ''),
@@ -123,7 +123,7 @@ export type ShareKey = z.infer<typeof ShareKey>
 export const getShareOption = endpoint({
   path: '/api-user/user/share/optionGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ key: ShareKey, id: z._default(IdOrNone, 0) }),
   output: ShareData,
 })

@@ -18,14 +18,14 @@ const favorite = z.strictObject({
 export const saveFavorite = endpoint({
   path: '/api-user/userFavorites/save',
   effect: 'write',
-  guard: 'seeker',
+  access: 'seeker',
   input: favorite,
   output: Nothing,
 })
 export const deleteFavorite = endpoint({
   path: '/api-user/userFavorites/delete',
   effect: 'write',
-  guard: 'seeker',
+  access: 'seeker',
   input: favorite,
   output: Nothing,
 })
@@ -34,7 +34,7 @@ export const deleteFavorite = endpoint({
 export const findFavoriteJobs = endpoint({
   path: '/api-user/userFavorites/find',
   effect: 'read',
-  guard: 'seeker',
+  access: 'seeker',
   input: z.strictObject(cursorInput(20)),
   output: cursorPageOf(z.object({ job: JobCard, at: Instant })),
 })
@@ -43,7 +43,7 @@ export const findFavoriteJobs = endpoint({
 export const findFollowedCompanies = endpoint({
   path: '/api-user/userFavorites/findCompanies',
   effect: 'read',
-  guard: 'seeker',
+  access: 'seeker',
   input: z.strictObject(cursorInput(20)),
   output: cursorPageOf(z.object({ brand: BrandCard, at: Instant })),
 })
@@ -52,7 +52,7 @@ export const findFollowedCompanies = endpoint({
 export const keepPerson = endpoint({
   path: '/api-user/userFavorites/savePerson',
   effect: 'write',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject({ id: Id, value: z.boolean() }),
   output: Nothing,
 })
@@ -61,7 +61,7 @@ export const keepPerson = endpoint({
 export const findKeptPeople = endpoint({
   path: '/api-user/userFavorites/findPeople',
   effect: 'read',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject(cursorInput(20)),
   output: cursorPageOf(z.object({ person: ResumeCard, at: Instant })),
 })

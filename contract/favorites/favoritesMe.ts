@@ -9,7 +9,7 @@ import { InterestedRecruiter } from '../resume/views'
 export const findInterestedRecruiters = endpoint({
   path: '/api-user/favoritesMe/findByUm',
   effect: 'read',
-  guard: 'seeker',
+  access: 'seeker',
   input: z.strictObject(cursorInput(20)),
   output: cursorPageOf(InterestedRecruiter),
 })
@@ -18,7 +18,7 @@ export const findInterestedRecruiters = endpoint({
 export const findInterestedPeople = endpoint({
   path: '/api-user/favoritesMe/findByHr',
   effect: 'read',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject(cursorInput(20)),
   output: cursorPageOf(
     z.object({ person: ResumeCard, job: z.object({ id: z.int(), jobName: z.string() }), at: Instant }),

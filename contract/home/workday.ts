@@ -45,7 +45,7 @@ export type Workday = z.infer<typeof Workday>
 export const getWorkday = endpoint({
   path: '/api-user/recruiter/workday',
   effect: 'read',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: Nothing,
   output: Workday,
 })
@@ -71,7 +71,7 @@ export const figureDays = 14
 export const getRecruiterFigures = endpoint({
   path: '/api-user/recruiter/figures',
   effect: 'read',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: Nothing,
   output: RecruiterFigures,
 })

@@ -111,7 +111,7 @@ const known = z.strictObject({ id: Id })
 export const getInterview = endpoint({
   path: '/api-user/interview/get',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: known,
   output: Interview,
 })
@@ -120,7 +120,7 @@ export const getInterview = endpoint({
 export const findInterviews = endpoint({
   path: '/api-user/interview/find',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({
     ...cursorInput(20),
     tab: z._default(z.enum(['proposed', 'accepted', 'over']), 'proposed'),
@@ -134,7 +134,7 @@ export const findInterviews = endpoint({
 export const findInterviewDays = endpoint({
   path: '/api-user/interview/days',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ from: Day, to: Day }),
   output: z.object({ days: z.array(z.object({ day: z.string(), count: z.int() })) }),
 })
@@ -143,7 +143,7 @@ export const findInterviewDays = endpoint({
 export const prepareInterview = endpoint({
   path: '/api-user/interview/createBefore',
   effect: 'read',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject({ cid: Id }),
   output: z.object({
     jobName: z.string(),
@@ -158,7 +158,7 @@ export const prepareInterview = endpoint({
 export const createInterview = endpoint({
   path: '/api-user/interview/create',
   effect: 'once',
-  guard: 'recruiter',
+  access: 'recruiter',
   publishesText: true,
   input: z.strictObject({ ...Plan, cid: Id, clientId: z.uuid('编号不正确') }),
   output: Interview,
@@ -168,7 +168,7 @@ export const createInterview = endpoint({
 export const updateInterview = endpoint({
   path: '/api-user/interview/update',
   effect: 'once',
-  guard: 'recruiter',
+  access: 'recruiter',
   publishesText: true,
   input: z.strictObject({ ...Plan, id: Id }),
   output: Interview,
@@ -178,7 +178,7 @@ export const updateInterview = endpoint({
 export const handleInterview = endpoint({
   path: '/api-user/interview/handle',
   effect: 'once',
-  guard: 'seeker',
+  access: 'seeker',
   publishesText: true,
   input: z.strictObject({ id: Id, accept: z.boolean(), reason: optionalText(100) }),
   output: Interview,
@@ -188,7 +188,7 @@ export const handleInterview = endpoint({
 export const delayInterview = endpoint({
   path: '/api-user/interview/delay',
   effect: 'once',
-  guard: 'seeker',
+  access: 'seeker',
   publishesText: true,
   input: z.strictObject({ id: Id, startAt: StartAt, reason: optionalText(100) }),
   output: Interview,
@@ -197,7 +197,7 @@ export const delayInterview = endpoint({
 export const cancelInterviewDelay = endpoint({
   path: '/api-user/interview/delayCancel',
   effect: 'once',
-  guard: 'seeker',
+  access: 'seeker',
   input: known,
   output: Interview,
 })
@@ -206,7 +206,7 @@ export const cancelInterviewDelay = endpoint({
 export const handleInterviewDelay = endpoint({
   path: '/api-user/interview/delayHandle',
   effect: 'once',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject({ id: Id, accept: z.boolean() }),
   output: Interview,
 })
@@ -215,7 +215,7 @@ export const handleInterviewDelay = endpoint({
 export const closeInterview = endpoint({
   path: '/api-user/interview/close',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   publishesText: true,
   input: z.strictObject({ id: Id, reason: requiredText(100, '请填写取消原因') }),
   output: Interview,
@@ -225,7 +225,7 @@ export const closeInterview = endpoint({
 export const checkInToInterview = endpoint({
   path: '/api-user/interview/checkIn',
   effect: 'once',
-  guard: 'seeker',
+  access: 'seeker',
   input: known,
   output: Interview,
 })
@@ -234,7 +234,7 @@ export const checkInToInterview = endpoint({
 export const saveInterviewResult = endpoint({
   path: '/api-user/interview/result',
   effect: 'once',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject({ id: Id, result: InterviewResult, note: optionalText(200) }),
   output: Interview,
 })
@@ -243,7 +243,7 @@ export const saveInterviewResult = endpoint({
 export const openInterviewRoom = endpoint({
   path: '/api-user/interview/room/open',
   effect: 'once',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: known,
   output: Nothing,
 })
@@ -252,7 +252,7 @@ export const openInterviewRoom = endpoint({
 export const getInterviewRoom = endpoint({
   path: '/api-user/interview/room/get',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: known,
   output: z.object({ roomName: z.string(), url: z.string(), isOpen: z.boolean() }),
 })

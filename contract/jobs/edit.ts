@@ -57,7 +57,7 @@ export type JobInput = z.infer<typeof JobInput>
 export const saveJob = endpoint({
   path: '/api-user/job/save',
   effect: 'once',
-  guard: 'recruiter',
+  access: 'recruiter',
   publishesText: true,
   input: JobInput,
   output: z.object({ id: z.int() }),
@@ -67,7 +67,7 @@ export const saveJob = endpoint({
 export const getJobForEdit = endpoint({
   path: '/api-user/job/editorGet',
   effect: 'read',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject({ id: Id }),
   output: z.object({ job: JobFields, status: JobStatus }),
 })
@@ -76,7 +76,7 @@ export const getJobForEdit = endpoint({
 export const setJobStatus = endpoint({
   path: '/api-user/job/statusSave',
   effect: 'write',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject({ id: Id, status: JobStatus }),
   output: Nothing,
 })
@@ -85,7 +85,7 @@ export const setJobStatus = endpoint({
 export const refreshJob = endpoint({
   path: '/api-user/job/refresh',
   effect: 'once',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject({ id: Id }),
   output: Nothing,
 })
@@ -97,7 +97,7 @@ export type MyJob = z.infer<typeof MyJob>
 export const findMyJobs = endpoint({
   path: '/api-user/job/findMine',
   effect: 'read',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject({ ...pageInput(20), status: z.optional(JobStatus) }),
   output: pageOf(MyJob),
 })

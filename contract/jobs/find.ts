@@ -30,7 +30,7 @@ export type JobFilter = z.infer<typeof JobFilter>
 export const findJobs = endpoint({
   path: '/api-user/job/find',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.extend(JobFilter, {
     ...cursorInput(20),
     sort: z._default(JobSort, 'composite'),
@@ -47,7 +47,7 @@ export const findJobs = endpoint({
 export const findRecommendedJobs = endpoint({
   path: '/api-user/job/findNews',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({
     ...cursorInput(20),
     expectId: z.optional(Id),
@@ -61,7 +61,7 @@ export const findRecommendedJobs = endpoint({
 export const autoComplete = endpoint({
   path: '/api-user/search/autoComplete',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)) }),
   output: z.object({
     list: z.array(
@@ -74,7 +74,7 @@ export const autoComplete = endpoint({
 export const findSearchHistory = endpoint({
   path: '/api-user/search/historyFind',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ history: z.array(z.string()), hot: z.array(z.string()) }),
 })
@@ -82,7 +82,7 @@ export const findSearchHistory = endpoint({
 export const clearSearchHistory = endpoint({
   path: '/api-user/search/historyClear',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: Nothing,
   output: Nothing,
 })

@@ -78,7 +78,7 @@ export type JobDetail = z.infer<typeof JobDetail>
 export const getJob = endpoint({
   path: '/api-user/job/get',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ id: Id }),
   output: z.object({ job: JobDetail, similar: z.array(JobCard) }),
 })
@@ -87,7 +87,7 @@ export const getJob = endpoint({
 export const getJobContact = endpoint({
   path: '/api-user/job/contactGet',
   effect: 'read',
-  guard: 'seeker',
+  access: 'seeker',
   sealed: true,
   input: z.strictObject({ jobId: Id }),
   output: z.object({ name: z.string(), tel: z.string() }),

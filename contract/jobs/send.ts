@@ -17,7 +17,7 @@ export const SendStatus = z.union([z.literal(0), z.literal(1)])
 export const sendResume = endpoint({
   path: '/api-user/job/sendResume',
   effect: 'once',
-  guard: 'seeker',
+  access: 'seeker',
   publishesText: true,
   input: z.strictObject({
     jobId: Id,
@@ -34,7 +34,7 @@ export const sendResume = endpoint({
 export const getSubmitConfig = endpoint({
   path: '/api-user/job/submitConfig',
   effect: 'read',
-  guard: 'seeker',
+  access: 'seeker',
   input: z.strictObject({
     jobId: Id,
     model: z.optional(z.string().check(z.maxLength(20))),
@@ -51,7 +51,7 @@ export const getSubmitConfig = endpoint({
 export const findSends = endpoint({
   path: '/api-user/job/sendFind',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ ...pageInput(20), jobId: z.optional(Id) }),
   output: pageOf(
     z.object({

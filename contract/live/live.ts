@@ -55,7 +55,7 @@ export type Live = z.infer<typeof Live>
 export const findLives = endpoint({
   path: '/api-user/live/find',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ list: z.array(LiveCard) }),
 })
@@ -63,7 +63,7 @@ export const findLives = endpoint({
 export const getLive = endpoint({
   path: '/api-user/live/get',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ id: Id }),
   output: Live,
 })
@@ -72,7 +72,7 @@ export const getLive = endpoint({
 export const getLiveByCode = endpoint({
   path: '/api-user/live/getByCode',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{6,32}$/, '直播口令不正确')) }),
   output: Live,
 })
@@ -81,7 +81,7 @@ export const getLiveByCode = endpoint({
 export const findLiveJobs = endpoint({
   path: '/api-user/live/jobFind',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ id: Id }),
   output: z.object({ list: z.array(JobCard) }),
 })
@@ -90,7 +90,7 @@ export const findLiveJobs = endpoint({
 export const addLikes = endpoint({
   path: '/api-user/live/likeAdd',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ id: Id, count: z._default(z.int().check(z.gte(1), z.lte(50)), 1) }),
   output: z.object({ likes: z.int() }),
 })
@@ -99,7 +99,7 @@ export const addLikes = endpoint({
 export const saveLiveSubscription = endpoint({
   path: '/api-user/live/subscribeSave',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ id: Id, subscribed: z.boolean() }),
   output: z.object({ subscribed: z.boolean(), subscribers: z.int() }),
 })

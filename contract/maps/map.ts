@@ -21,7 +21,7 @@ export interface MapPoint {
 export const getMapConfig = endpoint({
   path: '/api-auth/providers/mapConfig',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   sealed: true,
   input: Nothing,
   output: MapConfig,

@@ -33,7 +33,7 @@ export type UnreadNotices = z.infer<typeof UnreadNotices>
 export const findNotices = endpoint({
   path: '/api-user/notice/find',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ ...cursorInput(20), kind: z.optional(NoticeKind) }),
   output: z.extend(cursorPageOf(Notice), { unread: UnreadNotices }),
 })
@@ -42,7 +42,7 @@ export const findNotices = endpoint({
 export const readNotices = endpoint({
   path: '/api-user/notice/read',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: z.union([
     z.strictObject({ ids: z.array(Id).check(z.minLength(1, '请选择通知'), z.maxLength(50, '一次最多50条')) }),
     z.strictObject({ all: z.literal(true), kind: z.optional(NoticeKind) }),

@@ -24,7 +24,7 @@ export type OwnCard = z.infer<typeof OwnCard>
 export const getOwnCard = endpoint({
   path: '/api-user/user/resume/viewData',
   effect: 'read',
-  guard: 'seeker',
+  access: 'seeker',
   input: Nothing,
   output: OwnCard,
 })
@@ -33,7 +33,7 @@ export const getOwnCard = endpoint({
 export const setInvisible = endpoint({
   path: '/api-user/user/setting/invisibleHiring',
   effect: 'write',
-  guard: 'seeker',
+  access: 'seeker',
   input: z.strictObject({ invisible: z.boolean() }),
   output: Nothing,
 })
@@ -42,7 +42,7 @@ export const setInvisible = endpoint({
 export const refreshResume = endpoint({
   path: '/api-user/user/resume/refresh',
   effect: 'once',
-  guard: 'seeker',
+  access: 'seeker',
   input: Nothing,
   output: z.object({ updatedAt: Instant }),
 })
@@ -74,7 +74,7 @@ export const fewestFellows = 5
 export const findMarket = endpoint({
   path: '/api-user/resume/findOpen',
   effect: 'read',
-  guard: 'seeker',
+  access: 'seeker',
   input: z.strictObject({ expectId: z.optional(Id) }),
   output: z.object({
     market: z.nullable(

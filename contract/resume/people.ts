@@ -40,7 +40,7 @@ const options = z.optional(z.array(Option).check(z.maxLength(8, '筛选条件过
 export const findPeople = endpoint({
   path: '/api-user/resume/find',
   effect: 'read',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject({
     ...cursorInput(20),
     jobId: z.optional(Id),
@@ -68,7 +68,7 @@ export const findPeople = endpoint({
 export const getPerson = endpoint({
   path: '/api-user/resume/get',
   effect: 'read',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject({ id: Id }),
   output: z.object({
     card: ResumeCard,

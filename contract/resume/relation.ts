@@ -15,7 +15,7 @@ export type Relation = z.infer<typeof Relation>
 export const getRelation = endpoint({
   path: '/api-user/resume/relationGet',
   effect: 'read',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject({ id: Id }),
   output: Relation,
 })
@@ -24,7 +24,7 @@ export const getRelation = endpoint({
 export const updateRelation = endpoint({
   path: '/api-user/resume/relationUpdate',
   effect: 'write',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject({
     id: Id,
     note: z.string().check(z.trim(), z.maxLength(relationLimits.note, `备注最多${relationLimits.note}个字`)),
@@ -36,7 +36,7 @@ export const updateRelation = endpoint({
 export const setPersonTags = endpoint({
   path: '/api-user/resume/tagSet',
   effect: 'write',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject({
     id: Id,
     tags: z
@@ -61,7 +61,7 @@ export const setPersonTags = endpoint({
 export const setPersonImproper = endpoint({
   path: '/api-user/resume/improperSet',
   effect: 'write',
-  guard: 'recruiter',
+  access: 'recruiter',
   input: z.strictObject({ id: Id, value: z.boolean() }),
   output: Nothing,
 })

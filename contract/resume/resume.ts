@@ -79,7 +79,7 @@ export type Resume = z.infer<typeof Resume>
 export const getMyResume = endpoint({
   path: '/api-user/user/resume/get',
   effect: 'read',
-  guard: 'seeker',
+  access: 'seeker',
   input: Nothing,
   output: Resume,
 })

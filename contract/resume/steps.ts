@@ -28,7 +28,7 @@ export type ResumeLack = z.infer<typeof ResumeLack>
 export const findResumeSteps = endpoint({
   path: '/api-user/user/resume/steps',
   effect: 'read',
-  guard: 'seeker',
+  access: 'seeker',
   input: Nothing,
   output: ResumeSteps,
 })
@@ -37,7 +37,7 @@ export const findResumeSteps = endpoint({
 export const skipResumeStep = endpoint({
   path: '/api-user/user/resume/skip',
   effect: 'write',
-  guard: 'seeker',
+  access: 'seeker',
   input: z.strictObject({ key: ResumeStepKey }),
   output: ResumeSteps,
 })

@@ -23,7 +23,7 @@ export type InterestedRecruiter = z.infer<typeof InterestedRecruiter>
 export const findResumeViews = endpoint({
   path: '/api-user/user/resume/findView',
   effect: 'read',
-  guard: 'seeker',
+  access: 'seeker',
   input: z.strictObject(cursorInput(20)),
   output: cursorPageOf(InterestedRecruiter),
 })

@@ -46,7 +46,7 @@ const Level = z.int().check(z.gte(1, '地区级别为1至3'), z.lte(3, '地区�
 export const findAreaList = endpoint({
   path: '/api-user/common/area/list',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ level: z.optional(Level), code: z.optional(AreaCode) }),
   output: Nodes,
 })
@@ -55,7 +55,7 @@ export const findAreaList = endpoint({
 export const findCustomAreas = endpoint({
   path: '/api-user/common/areaCustomFind',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ list: z.array(TreeItem) }),
 })
@@ -64,7 +64,7 @@ export const findCustomAreas = endpoint({
 export const searchAreas = endpoint({
   path: '/api-open/area/find',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({
     keyword: z.string().check(z.trim(), z.minLength(1, '请输入地区'), z.maxLength(20, '最多20个字')),
   }),
@@ -75,7 +75,7 @@ export const searchAreas = endpoint({
 export const getDistricts = endpoint({
   path: '/api-open/area/getDistricts',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ code: z.string().check(z.regex(/^\d{4}$/, '请选择城市')) }),
   output: Nodes,
 })
@@ -84,7 +84,7 @@ export const getDistricts = endpoint({
 export const getLocation = endpoint({
   path: '/api-open/area/getLocation',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ lat: Latitude, lng: Longitude }),
   output: z.object({ code: z.string(), name: z.string(), lat: z.number(), lng: z.number(), distance: z.int() }),
 })

@@ -18,7 +18,7 @@ export type TreeItem = z.infer<typeof TreeItem>
 export const findPositions = endpoint({
   path: '/api-user/common/position/findAll',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ list: z.array(TreeItem) }),
 })
@@ -26,7 +26,7 @@ export const findPositions = endpoint({
 export const findIndustries = endpoint({
   path: '/api-user/common/industry/findAll',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ list: z.array(TreeItem) }),
 })
@@ -35,7 +35,7 @@ export const findIndustries = endpoint({
 export const findAreas = endpoint({
   path: '/api-open/area/findAll',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ list: z.array(TreeItem) }),
 })
@@ -44,7 +44,7 @@ export const findAreas = endpoint({
 export const findHotAreas = endpoint({
   path: '/api-user/common/area/hot',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({
     list: z.array(z.object({ code: z.string(), name: z.string(), lat: z.number(), lng: z.number() })),

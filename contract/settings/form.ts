@@ -69,7 +69,7 @@ export type Form = z.infer<typeof Form>
 export const getForm = endpoint({
   path: '/api-user/form/get',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.union(
     [z.strictObject({ id: Id }), z.strictObject({ key: z.string().check(z.regex(/^[\w-]{1,40}$/, '表单不存在')) })],
     '表单不存在',
@@ -84,7 +84,7 @@ export const getForm = endpoint({
 export const submitForm = endpoint({
   path: '/api-user/form/submit',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ id: Id, answers: FormAnswers }),
   output: z.object({ submittedAt: Instant }),
 })

@@ -13,7 +13,7 @@ const Type = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/, '数据类型不正确
 export const findPublicTypes = endpoint({
   path: '/api-open/public/type',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ list: z.array(z.object({ type: z.string(), name: z.string() })) }),
 })
@@ -21,7 +21,7 @@ export const findPublicTypes = endpoint({
 export const findPublic = endpoint({
   path: '/api-open/public/find',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ type: Type }),
   output: PublicGroup,
 })
@@ -30,7 +30,7 @@ export const findPublic = endpoint({
 export const findPublicMulti = endpoint({
   path: '/api-open/public/findMulti',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({
     types: z.array(Type).check(z.minLength(1, '请选择数据类型'), z.maxLength(20, '最多20个数据类型')),
   }),
@@ -41,7 +41,7 @@ export const findPublicMulti = endpoint({
 export const findAllPublic = endpoint({
   path: '/api-user/common/public/findAll',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ list: z.array(PublicGroup) }),
 })
@@ -50,7 +50,7 @@ export const findAllPublic = endpoint({
 export const getIndustryFilter = endpoint({
   path: '/api-user/common/industry/filterGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ list: z.array(TreeItem) }),
 })
@@ -61,7 +61,7 @@ const Words = z.object({ list: z.array(z.string()) })
 export const findSkills = endpoint({
   path: '/api-user/common/emphasis/find',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ positionCode: PositionCode }),
   output: Words,
 })
@@ -70,7 +70,7 @@ export const findSkills = endpoint({
 export const findHotSkills = endpoint({
   path: '/api-user/common/emphasis/hot',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: Words,
 })

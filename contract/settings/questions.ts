@@ -10,7 +10,7 @@ export const jobQuestionLength = 60
 export const findPositionQuestions = endpoint({
   path: '/api-user/common/position/questions',
   effect: 'read',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ positionCode: PositionCode }),
   output: z.object({ list: z.array(z.string()) }),
 })
@@ -27,7 +27,7 @@ export type Questionnaire = z.infer<typeof Questionnaire>
 export const findQuestionnaires = endpoint({
   path: '/api-user/common/question/findAll',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ list: z.array(Questionnaire) }),
 })
@@ -36,7 +36,7 @@ export const findQuestionnaires = endpoint({
 export const getQuestionResult = endpoint({
   path: '/api-user/common/question/result',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ id: Id, choices: z.array(z.int().check(z.gte(0), z.lte(20))).check(z.maxLength(50)) }),
   output: z.object({
     title: z.string(),

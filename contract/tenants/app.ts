@@ -50,7 +50,7 @@ export type AppSettings = z.infer<typeof AppSettings>
 export const getAppSettings = endpoint({
   path: '/api-auth/app/settingGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Revalidation,
   output: AppSettings,
 })
@@ -68,7 +68,7 @@ export type ChatSettings = z.infer<typeof ChatSettings>
 export const getChatSettings = endpoint({
   path: '/api-auth/app/imConfig',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: ChatSettings,
 })

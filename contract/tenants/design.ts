@@ -81,7 +81,7 @@ const revalidated = {
 export const getDesign = endpoint({
   path: '/api-auth/app/designGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({
     page: z.enum(designPages, '设计页不存在'),
     updatedAt: z.optional(words(40)),
@@ -109,7 +109,7 @@ export type DesignPage = z.infer<typeof DesignPage>
 export const getDesignPage = endpoint({
   path: '/api-auth/app/designPageGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ key: z.string().check(z.regex(/^[\w-]{1,40}$/, '页面编号不正确')) }),
   output: DesignPage,
 })
@@ -118,7 +118,7 @@ export const getDesignPage = endpoint({
 export const getDesignTooltip = endpoint({
   path: '/api-auth/app/designTooltipGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z._default(z.strictObject({ terminalType: z.optional(TerminalType) }), {}),
   output: z.object({ tooltip: z.nullable(z.object({ title: words(12), text: words(40), href: Href })) }),
 })
@@ -131,7 +131,7 @@ export type Seo = z.infer<typeof Seo>
 export const getSeo = endpoint({
   path: '/api-auth/app/seoGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ page: z.enum(seoPages, '页面不存在') }),
   output: Seo,
 })

@@ -12,7 +12,7 @@ export type SiteApp = z.infer<typeof SiteApp>
 export const getSiteConfig = endpoint({
   path: '/api-auth/app/config',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ agentKey: z.string(), url: z.string(), saasUrl: z.string(), appList: z.array(SiteApp) }),
 })
@@ -23,7 +23,7 @@ const Named = z.object({ name: z.string() })
 export const getProductTypes = endpoint({
   path: '/api-auth/app/productTypesGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Nothing,
   output: z.object({ productTypes: z.record(z.string(), Named), terminalTypes: z.record(z.string(), Named) }),
 })
@@ -54,7 +54,7 @@ const AppPair = {
 export const getAppConfig = endpoint({
   path: '/api-auth/app/configGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject(AppPair),
   output: z.object({ config: AppConfig, updatedAt: z.string() }),
 })
@@ -63,7 +63,7 @@ export const getAppConfig = endpoint({
 export const saveAppConfig = endpoint({
   path: '/api-auth/app/configSave',
   effect: 'write',
-  guard: 'session',
+  access: { operator: 'site' },
   input: z.strictObject({ ...AppPair, config: AppConfig, theme: z.optional(Theme) }),
   output: z.object({ updatedAt: z.string() }),
 })
@@ -87,7 +87,7 @@ const OpenOption = z.object({ value: z.int(), label: z.string() })
 export const getOpenData = endpoint({
   path: '/api-auth/app/openDataGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({
     keys: z.array(z.enum(openDataKeys, '公共数据不存在')).check(z.minLength(1, '请指定公共数据'), z.maxLength(10)),
   }),
@@ -103,7 +103,7 @@ export type LegacyKind = z.infer<typeof LegacyKind>
 export const getImportConfig = endpoint({
   path: '/api-auth/app/importConfig',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ modal: LegacyKind, id: z.string().check(z.regex(/^[\w-]{1,40}$/, '编号不正确')) }),
   output: z.object({ id: z.nullable(z.int()) }),
 })
@@ -112,7 +112,7 @@ export const getImportConfig = endpoint({
 export const submitAccessKey = endpoint({
   path: '/api-auth/app/accessKeySubmit',
   effect: 'once',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{4,64}$/, '访问码不正确')) }),
   output: z.object({ name: z.string() }),
 })
@@ -121,7 +121,7 @@ export const submitAccessKey = endpoint({
 export const getSystemSettings = endpoint({
   path: '/api-user/system/settingGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Revalidation,
   output: z.object({
     unchanged: z.optional(z.literal(true)),
@@ -135,7 +135,7 @@ export const getSystemSettings = endpoint({
 export const getSystemProps = endpoint({
   path: '/api-user/system/propsGet',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: Revalidation,
   output: z.object({
     unchanged: z.optional(z.literal(true)),
@@ -148,7 +148,7 @@ export const getSystemProps = endpoint({
 export const reportWebError = endpoint({
   path: '/api-user/system/webError',
   effect: 'write',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({
     kind: z.enum(['render', 'error', 'rejection']),
     message: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),

@@ -63,7 +63,7 @@ export type UploadTarget = z.infer<typeof UploadTarget>
 export const getUploadOption = endpoint({
   path: '/api-auth/upload/option',
   effect: 'write',
-  guard: 'session',
+  access: 'login',
   input: UploadOption,
   output: UploadTarget,
 })

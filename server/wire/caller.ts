@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Guard } from '../../contract/endpoint'
+import type { Access } from '../../contract/endpoint'
 import { headers } from '../../contract/envelope'
 import { type Result, success } from '../../contract/errors'
 import { findChatCaller } from '../features/chat/login/chatTokens'
 import type { Services } from '../services'
-import { authenticate, findRoles } from '../sessions/sessions'
+import { authenticate } from '../sessions/sessions'
 import type { TokenPair } from '../sessions/tokens'
+import { notLoggedIn, refuseAccess, sessionEnded, userBlocked } from './access'
 import type { ActivityLog } from './activityLog'
-import { notLoggedIn, roleOf, sessionEnded, userBlocked, wrongRole } from './guard'
 import type { Caller, ChatCaller } from './handle'
 import { textOf } from './origin'
 
@@ -22,14 +22,14 @@ export interface CallerParts {
   readonly activity: ActivityLog
 }
 
-/** Who calls, held against the endpoint's guard. A public call with a useless token is a call of nobody. */
+/** Who calls, held against the endpoint's access. A public call with a useless token is a call of nobody. */
 export async function identifyCaller(
   parts: CallerParts,
-  { guard, tenantId, sent, address }: { guard: Guard; tenantId: number; sent: IncomingHttpHeaders; address: string },
+  { access, tenantId, sent, address }: { access: Access; tenantId: number; sent: IncomingHttpHeaders; address: string },
 ): Promise<Result<Known>> {
   const token = bearerOf(textOf(sent[headers.authorization]))
-  if (token === undefined) return guard === 'public' ? success({ user: undefined }) : notLoggedIn
-  if (guard === 'chat') return identifyChatCaller(parts, tenantId, token)
+  if (token === undefined) return access === 'public' ? success({ user: undefined }) : notLoggedIn
+  if (access === 'chat') return identifyChatCaller(parts, tenantId, token)
 
   const { services, activity } = parts
   const now = services.now()
@@ -45,12 +45,12 @@ export async function identifyCaller(
     services.log.warn({ sessionId: found.sessionId }, 'A refresh token came twice; its session is ended')
     services.live.endSessions([found.sessionId], sessionEnded.code)
   }
-  if (found.kind !== 'valid') return guard === 'public' ? success({ user: undefined }) : sessionEnded
+  if (found.kind !== 'valid') return access === 'public' ? success({ user: undefined }) : sessionEnded
 
   const { user, renewed } = found
-  if (user.blocked) return guard === 'public' ? success({ user: undefined }) : userBlocked
-  const wanted = roleOf(guard)
-  if (wanted !== undefined && wanted !== user.role) return wrongRole(wanted, await findRoles(services.db, user.userId))
+  if (user.blocked) return access === 'public' ? success({ user: undefined }) : userBlocked
+  const refused = await refuseAccess(services.db, access, user)
+  if (refused) return refused
   activity.note(user)
   return success({ user: { userId: user.userId, role: user.role, sessionId: user.sessionId }, renewed })
 }

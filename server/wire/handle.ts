@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Endpoint, Guard, OutputOf, ParsedInputOf } from '../../contract/endpoint'
+import type { Access, Endpoint, OutputOf, ParsedInputOf } from '../../contract/endpoint'
 import type { NextStep } from '../../contract/envelope'
 import type { Failure, Success } from '../../contract/errors'
 import type { Role } from '../../contract/roles'
@@ -29,12 +29,16 @@ export interface ChatCaller extends Caller {
   readonly imUserId: number
 }
 
-/** Who calls, as the guard promises it: public calls may still come from a logged-in user. */
-export type CallerOf<G extends Guard> = G extends 'public' ? Caller | undefined : G extends 'chat' ? ChatCaller : Caller
+/** Who calls, as the access promises it: public calls may still come from a logged-in user. */
+export type CallerOf<A extends Access> = A extends 'public'
+  ? Caller | undefined
+  : A extends 'chat'
+    ? ChatCaller
+    : Caller
 
 export interface Context<E extends Endpoint> {
   readonly input: ParsedInputOf<E>
-  readonly user: CallerOf<E['guard']>
+  readonly user: CallerOf<E['access']>
   readonly tenant: Tenant
   readonly services: Services
   readonly log: FastifyBaseLogger

@@ -70,7 +70,7 @@ async function answerCall(handler: Handler, request: FastifyRequest, parts: Call
   return { ...renewed, ...(await toEnvelope(reply, sealKey)) }
 }
 
-/** From bytes to a handler ready to run: tenant, caller and guard, seal, input, each refusing in its own words. */
+/** From bytes to a handler ready to run: tenant, caller and access, seal, input, each refusing in its own words. */
 async function openCall(handler: Handler, request: FastifyRequest, parts: CallParts): Promise<Result<Opened>> {
   const { services, tenants } = parts
   const { endpoint } = handler
@@ -82,7 +82,7 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
   const body = readJson(request)
   if (!body.ok) return body
   const known = await identifyCaller(parts, {
-    guard: endpoint.guard,
+    access: endpoint.access,
     tenantId,
     sent,
     address: request.ip,
@@ -105,7 +105,7 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
 
   const context = {
     input: input.data,
-    // The guard has held: a caller is there wherever the endpoint's type says so.
+    // Access was checked: a caller is there wherever the endpoint's type says so.
     user: user as Caller,
     tenant: tenant.data,
     services,

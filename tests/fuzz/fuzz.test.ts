@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '../../contract/all'
 import { ImChatroomJoin, ImChatroomJoinToken, ImChatroomMsgFind, ImChatroomMsgSend } from '../../contract/chat/rooms'
 import { ImLogin, ImMsgSend, ImUpdates } from '../../contract/chat/socket'
-import type { Endpoint, Guard } from '../../contract/endpoint'
+import type { Access, Endpoint } from '../../contract/endpoint'
 import { codes } from '../../contract/errors'
 import type { Client } from '../support/client'
 import { inputSchemaOf } from '../support/inputSchema'
@@ -27,16 +27,16 @@ afterAll(async () => {
   await world.close()
 }, 30_000)
 
-test('wrong callers are refused by the guard of every endpoint', { timeout: 240_000 }, async () => {
+test('wrong callers are refused by the access of every endpoint', { timeout: 240_000 }, async () => {
   const faults: string[] = []
-  const callers = new Map<Guard, Awaited<ReturnType<World['wrongCallers']>>>()
-  for (const { guard } of allEndpoints) if (!callers.has(guard)) callers.set(guard, await world.wrongCallers(guard))
+  const callers = new Map<Access, Awaited<ReturnType<World['wrongCallers']>>>()
+  for (const { access } of allEndpoints) if (!callers.has(access)) callers.set(access, await world.wrongCallers(access))
   await inLanes(allEndpoints, async (endpoint) => {
-    for (const { who, client, codes: expected } of callers.get(endpoint.guard) ?? []) {
-      // The guard comes before the input, so that any body will do.
+    for (const { who, client, codes: expected } of callers.get(endpoint.access) ?? []) {
+      // Access is checked before the input, so that any body will do.
       const found = await call(client, endpoint, {})
       if (found.fault) faults.push(`${who}: ${found.fault}`)
-      else if (endpoint.guard !== 'public' && !expected.includes(found.code))
+      else if (endpoint.access !== 'public' && !expected.includes(found.code))
         faults.push(`${endpoint.path} answered ${found.code} to ${who}`)
     }
     const answer = await fetch(world.site.url + endpoint.path, { method: 'POST', body: '{}' })

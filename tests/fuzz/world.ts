@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Endpoint, Guard } from '../../contract/endpoint'
+import type { Access, Endpoint } from '../../contract/endpoint'
 import { type Role, recruiter, seeker } from '../../contract/roles'
 import { sessions, userRoles, users } from '../../server/db/schema/accounts'
 import { chatUsers, messages, talks } from '../../server/db/schema/chat'
@@ -32,7 +32,7 @@ export class World {
   }
 
   static async open(): Promise<World> {
-    const site = await Site.open({ env: { OPERATORS: `${tenant.key}:${demoRecruiter.mobile}` } })
+    const site = await Site.open()
     await loadDemo(site.database.db, { scale: 'small', now: site.now() })
     return new World(site, await findRows(site))
   }
@@ -57,16 +57,17 @@ export class World {
   }
 
   /** A caller whom the endpoint is for, newly logged in: bodies before may have ended the session. */
-  async rightCaller({ guard }: Pick<Endpoint, 'guard'>, turn: number): Promise<Client> {
-    const role = guard === 'seeker' ? seeker : guard === 'recruiter' ? recruiter : turn % 2 === 0 ? seeker : recruiter
-    if (guard === 'public' && turn % 3 === 0) return this.#client()
-    return this.#logIn(await this.#demoUser(role), role, guard === 'chat')
+  async rightCaller({ access }: Pick<Endpoint, 'access'>, turn: number): Promise<Client> {
+    const isRecruiters = access === 'recruiter' || typeof access === 'object' || (access !== 'seeker' && turn % 2 === 1)
+    const role = isRecruiters ? recruiter : seeker
+    if (access === 'public' && turn % 3 === 0) return this.#client()
+    return this.#logIn(await this.#demoUser(role), role, access === 'chat')
   }
 
-  /** Callers whom endpoints of a guard must refuse, with the codes that it may do so by. */
-  async wrongCallers(guard: Guard): Promise<readonly { who: string; client: Client; codes: readonly number[] }[]> {
-    const role = guard === 'recruiter' ? recruiter : seeker
-    const isChat = guard === 'chat'
+  /** Callers whom endpoints of an access must refuse, with the codes that it may do so by. */
+  async wrongCallers(access: Access): Promise<readonly { who: string; client: Client; codes: readonly number[] }[]> {
+    const role = access === 'recruiter' ? recruiter : seeker
+    const isChat = access === 'chat'
     const right = () => this.#demoUser(role).then((id) => this.#logIn(id, role, isChat))
     const { db } = this.site.database
     const [blocked, expired] = [await this.#newUser(role), await this.#newUser(role)]
@@ -87,7 +88,11 @@ export class World {
       { who: 'a user whose session is over', client: expiredClient, codes: [1007] },
       { who: 'the bearer of the other kind of token', client: wrongKind, codes: [1007] },
     ]
-    if (guard !== 'seeker' && guard !== 'recruiter') return list
+    if (typeof access === 'object') {
+      const plain = await this.#logIn(await this.#newUser(role), role, false)
+      return [...list, { who: 'a user without the permission', client: plain, codes: [1003] }]
+    }
+    if (access !== 'seeker' && access !== 'recruiter') return list
     const other = role === seeker ? recruiter : seeker
     const otherRole = await this.#logIn(await this.#newUser(other), other, false)
     return [...list, { who: 'a user in the other role', client: otherRole, codes: [1051, 1052, 1053] }]

@@ -8,8 +8,8 @@ import type pg from 'pg'
 export interface LostCommits {
   /** The same database by way of this. */
   readonly connection: pg.PoolConfig
-  /** Breaks the connection on which the next transaction commits, after the commit and before the server hears of it. */
-  loseNext(): void
+  /** Breaks the connection of the next transaction with that word in a statement, after its commit and before the server hears of it. */
+  loseNext(word: string): void
   close(): Promise<void>
 }
 
@@ -20,15 +20,19 @@ const committed = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1')
 export async function startLosingCommits(connection: pg.PoolConfig): Promise<LostCommits> {
   const folder = await mkdtemp(join(tmpdir(), 'rencai-pg-'))
   const file = `.s.PGSQL.${connection.port ?? 5432}`
-  let isArmed = false
+  let word: string | undefined
   const server = createServer((client) => {
     const target = connect(join(connection.host ?? '', file))
     client.on('error', () => target.destroy()).on('close', () => target.destroy())
     target.on('error', () => client.destroy()).on('close', () => client.destroy())
-    client.pipe(target)
+    let isChosen = false
+    client.on('data', (bytes) => {
+      isChosen ||= word !== undefined && bytes.includes(word)
+      target.write(bytes)
+    })
     target.on('data', (bytes) => {
-      if (isArmed && bytes.includes(committed)) {
-        isArmed = false
+      if (isChosen && bytes.includes(committed)) {
+        word = undefined
         client.destroy()
       } else client.write(bytes)
     })
@@ -37,8 +41,8 @@ export async function startLosingCommits(connection: pg.PoolConfig): Promise<Los
   await once(server, 'listening')
   return {
     connection: { ...connection, host: folder },
-    loseNext: () => {
-      isArmed = true
+    loseNext: (next) => {
+      word = next
     },
     close: async () => {
       server.close()

@@ -7,12 +7,14 @@ import { pino } from 'pino'
 import { vi } from 'vitest'
 import { proveOwner, sendOwnCode } from '../../contract/auth/proof'
 import type { ProofPurpose } from '../../contract/endpoint'
+import { allOperatorPermissions, type OperatorPermission } from '../../contract/operators'
 import { type AppParts, buildApp } from '../../server/app'
 import { readConfig } from '../../server/config'
 import { openDatabase } from '../../server/db/database'
 import { recruiters } from '../../server/db/schema/accounts'
 import { defaultTenants, type TenantSite } from '../../server/features/tenants/tenants'
 import { openWorkCaptcha } from '../../server/outbound/workCaptcha'
+import { grant } from '../../server/sessions/operators'
 import { Client } from './client'
 import { createTestDatabase, type TestDatabase } from './database'
 import { Factory } from './factories'
@@ -131,6 +133,19 @@ export class Site {
     const client = this.visitor(tenant)
     await this.make.session(client, account, role)
     return Object.assign(client, { userId: account.id, mobile: account.mobile })
+  }
+
+  /** A seeker who operates the site, with every permission where none is named. */
+  async operator({
+    tenant,
+    permissions = allOperatorPermissions,
+  }: {
+    tenant?: TenantSite
+    permissions?: readonly OperatorPermission[]
+  } = {}): Promise<User> {
+    const user = await this.user({ tenant })
+    await grant(this.database.db, user.userId, permissions)
+    return user
   }
 
   /** A recruiter who belongs to a company, and so may look at people. */

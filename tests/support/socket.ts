@@ -104,7 +104,6 @@ export class ChatStage {
       texts: new TextBatches(),
       wordQueue: new WordQueue(database.db, log),
       secret: 'secret',
-      operators: new Set(),
     }
     const server = createServer()
     sockets.attach(server, { services, tenants, pool: database.pool })

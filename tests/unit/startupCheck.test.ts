@@ -9,7 +9,7 @@ import { handle } from '../../server/wire/handle'
 import { checkHandlers } from '../../server/wire/startupCheck'
 
 const call = (path: `/${string}`) =>
-  endpoint({ path, effect: 'read', guard: 'public', input: z.object({}), output: z.object({}) })
+  endpoint({ path, effect: 'read', access: 'public', input: z.object({}), output: z.object({}) })
 const one = call('/api-user/one')
 const two = call('/api-user/two')
 const oneHandler = handle(one, async () => success({}))

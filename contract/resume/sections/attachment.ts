@@ -21,7 +21,7 @@ export type Attachment = z.infer<typeof Attachment>
 export const findAttachments = endpoint({
   path: '/api-user/user/resume/findAttachment',
   effect: 'read',
-  guard: 'seeker',
+  access: 'seeker',
   input: Nothing,
   output: z.object({ list: z.array(Attachment) }),
 })
@@ -30,7 +30,7 @@ export const findAttachments = endpoint({
 export const saveAttachment = endpoint({
   path: '/api-user/user/resume/saveAttachment',
   effect: 'once',
-  guard: 'seeker',
+  access: 'seeker',
   publishesText: true,
   input: z.union([z.strictObject({ uploadId: UploadId, name: FileName }), z.strictObject({ id: Id, name: FileName })]),
   output: z.object({ id: z.int() }),
@@ -40,7 +40,7 @@ export const saveAttachment = endpoint({
 export const saveAttachments = endpoint({
   path: '/api-user/user/resume/saveAttachmentMulti',
   effect: 'once',
-  guard: 'seeker',
+  access: 'seeker',
   publishesText: true,
   input: z.strictObject({
     files: z
@@ -53,7 +53,7 @@ export const saveAttachments = endpoint({
 export const deleteAttachment = endpoint({
   path: '/api-user/user/resume/deleteAttachment',
   effect: 'write',
-  guard: 'seeker',
+  access: 'seeker',
   input: DeletedRow,
   output: Nothing,
 })

@@ -12,7 +12,7 @@ export type DescriptionInput = z.infer<typeof DescriptionInput>
 export const saveDescription = endpoint({
   path: '/api-user/user/resume/saveDesc',
   effect: 'write',
-  guard: 'seeker',
+  access: 'seeker',
   publishesText: true,
   input: DescriptionInput,
   output: SavedSection,

@@ -22,7 +22,7 @@ export type EducationInput = z.infer<typeof EducationInput>
 export const saveEducation = endpoint({
   path: '/api-user/user/resume/saveEducation',
   effect: 'once',
-  guard: 'seeker',
+  access: 'seeker',
   publishesText: true,
   input: EducationInput,
   output: SavedSection,
@@ -30,7 +30,7 @@ export const saveEducation = endpoint({
 export const deleteEducation = endpoint({
   path: '/api-user/user/resume/deleteEducation',
   effect: 'write',
-  guard: 'seeker',
+  access: 'seeker',
   input: DeletedRow,
   output: SavedSection,
 })

@@ -36,7 +36,7 @@ export type PartTimeExpectationInput = z.infer<typeof PartTimeExpectationInput>
 export const saveExpectation = endpoint({
   path: '/api-user/user/resume/saveExpect',
   effect: 'once',
-  guard: 'seeker',
+  access: 'seeker',
   input: ExpectationInput,
   output: SavedSection,
 })
@@ -44,7 +44,7 @@ export const saveExpectation = endpoint({
 export const savePartTimeExpectation = endpoint({
   path: '/api-user/user/resume/saveExpectPartTime',
   effect: 'once',
-  guard: 'seeker',
+  access: 'seeker',
   input: PartTimeExpectationInput,
   output: SavedSection,
 })
@@ -53,7 +53,7 @@ export const savePartTimeExpectation = endpoint({
 export const deleteExpectation = endpoint({
   path: '/api-user/user/resume/deleteExpect',
   effect: 'write',
-  guard: 'seeker',
+  access: 'seeker',
   input: DeletedRow,
   output: SavedSection,
 })

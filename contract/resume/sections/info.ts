@@ -31,7 +31,7 @@ export type InfoInput = z.infer<typeof InfoInput>
 export const saveInfo = endpoint({
   path: '/api-user/user/resume/saveInfo',
   effect: 'write',
-  guard: 'seeker',
+  access: 'seeker',
   publishesText: true,
   input: InfoInput,
   output: SavedSection,
@@ -41,7 +41,7 @@ export const saveInfo = endpoint({
 export const saveJobStatus = endpoint({
   path: '/api-user/user/resume/saveJobStatus',
   effect: 'write',
-  guard: 'seeker',
+  access: 'seeker',
   input: z.strictObject({ jobStatus: chosenOption('请选择求职状态') }),
   output: Nothing,
 })

@@ -23,7 +23,7 @@ export type WorkingInput = z.infer<typeof WorkingInput>
 export const saveWorking = endpoint({
   path: '/api-user/user/resume/saveWorking',
   effect: 'once',
-  guard: 'seeker',
+  access: 'seeker',
   publishesText: true,
   input: WorkingInput,
   output: SavedSection,
@@ -31,7 +31,7 @@ export const saveWorking = endpoint({
 export const deleteWorking = endpoint({
   path: '/api-user/user/resume/deleteWorking',
   effect: 'write',
-  guard: 'seeker',
+  access: 'seeker',
   input: DeletedRow,
   output: SavedSection,
 })

@@ -1,9 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { allOperatorPermissions } from '../../../contract/operators'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts'
 import { tenants } from '../../db/schema/tenants'
 import { hashPassword } from '../../features/auth/passwords'
 import { describeSalary } from '../../features/chat/messages/jobContent'
+import { grant } from '../../sessions/operators'
 import { demoPassword, demoRecruiter } from '../accounts'
 import { type DemoSize, demoSizes, generateDemo } from '../generate'
 import { loadActivities } from './loadActivities'
@@ -60,11 +62,19 @@ function sizeFor(scale: DemoLoad['scale'], at: number): DemoSize {
 }
 
 async function hasDemo(db: Db, tenantId: number): Promise<boolean> {
-  const [row] = await db
+  return (await findRecruiter(db, tenantId)).length > 0
+}
+
+const findRecruiter = (db: Db, tenantId: number) =>
+  db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.mobile, demoRecruiter.mobile)))
-  return row !== undefined
+
+/** The demo's recruiter operates the site. */
+async function makeOperator(db: Db, tenantId: number): Promise<void> {
+  const [account] = await findRecruiter(db, tenantId)
+  if (account) await grant(db, account.id, allOperatorPermissions)
 }
 
 interface TenantLoad {
@@ -91,5 +101,6 @@ async function loadTenant(db: Db, { tenantId, site, seed, home, size, now, passw
     await loadForms(tx, tenantId)
     await loadActivities(tx, { tenantId, city: home, now })
     await loadLives(tx, { tenantId, city: home, now })
+    await makeOperator(tx, tenantId)
   })
 }

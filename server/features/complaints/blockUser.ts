@@ -4,13 +4,12 @@ import { codes, failure, type Result, success } from '../../../contract/errors'
 import type { Db } from '../../db/database'
 import { sessions, users } from '../../db/schema/accounts'
 import { chatUsers, contacts } from '../../db/schema/chat'
-import { userBlocked } from '../../wire/guard'
+import { isOperator } from '../../sessions/operators'
+import { userBlocked } from '../../wire/access'
 import { handle } from '../../wire/handle'
 import { selectContacts } from '../chat/contacts/contacts'
 import { appendUpdates, changeChat, lockChatUsers, type Push } from '../chat/talks/updates'
-import { isOperator } from '../tenants/operators'
 
-const operatorsOnly = failure(codes.forbidden, '只有站点管理员可以封禁账号')
 const noAccount = failure(codes.notFound, '账号不存在')
 const isNotBlocked = failure(codes.conflict, '不能封禁站点管理员')
 
@@ -18,10 +17,9 @@ const isNotBlocked = failure(codes.conflict, '不能封禁站点管理员')
 const chunk = 500
 
 /** What hides with the account is in the database: a trigger on `users` and the columns that it keeps. */
-export const blockUserHandler = handle(setUserBlocked, async ({ input, user, tenant, services }) => {
-  if (!(await isOperator(services, user, tenant))) return operatorsOnly
+export const blockUserHandler = handle(setUserBlocked, async ({ input, tenant, services }) => {
   const { userId, blocked } = input
-  if (blocked && (await isOperator(services, { userId }, tenant))) return isNotBlocked
+  if (blocked && (await isOperator(services.db, userId))) return isNotBlocked
   const { result, imUserIds } = await changeChat(services, (tx) =>
     setBlocked(tx, { tenantId: tenant.id, userId, blocked }),
   )

@@ -10,8 +10,8 @@ import { reasonLabel } from '../../../contract/complaints/reasons'
 import { codes, failure, success } from '../../../contract/errors'
 import type { Db } from '../../db/database'
 import { complaints } from '../../db/schema/complaints'
+import { isOperator } from '../../sessions/operators'
 import { handle } from '../../wire/handle'
-import { isOperator } from '../tenants/operators'
 import { loadHandling } from './handling'
 
 export type ComplaintRow = typeof complaints.$inferSelect
@@ -22,7 +22,7 @@ export const complaintReadHandlers = [
   handle(getComplaint, async ({ input, user, tenant, services }) => {
     const row = await findRow(services.db, tenant.id, input.id)
     if (row === undefined) return noComplaint
-    const mayHandle = await isOperator(services, user, tenant)
+    const mayHandle = await isOperator(services.db, user.userId, 'complaints')
     if (row.reporterId !== user.userId && !mayHandle) return noComplaint
     return success({ ...showDetail(row), handling: mayHandle ? await loadHandling(services.db, row) : null })
   }),
@@ -37,7 +37,7 @@ export const complaintReadHandlers = [
     )
     const [found, mayHandle] = await Promise.all([
       listComplaints(services.db, { which, order: desc(complaints.id), ...page }),
-      isOperator(services, user, tenant),
+      isOperator(services.db, user.userId, 'complaints'),
     ])
     return success({ ...found, mayHandle })
   }),

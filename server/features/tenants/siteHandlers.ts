@@ -18,7 +18,6 @@ import { SlidingWindow } from '../../edge/rateLimit'
 import { type Handler, handle } from '../../wire/handle'
 import { findTenant } from './findTenant'
 import { findLegacyTarget } from './legacyIds'
-import { isOperator } from './operators'
 import { appListOf, productTypes, terminalTypes } from './siteFacts'
 import { hasDarkTheme } from './themes'
 import { faultOf } from './themeTokens'
@@ -48,9 +47,8 @@ const getAppConfigHandler = handle(getAppConfig, async ({ input, tenant, service
   })
 })
 
-const saveAppConfigHandler = handle(saveAppConfig, async ({ input, user, tenant, services }) => {
+const saveAppConfigHandler = handle(saveAppConfig, async ({ input, tenant, services }) => {
   const { productType, terminalType, config, theme } = input
-  if (!(await isOperator(services, user, tenant))) return failure(codes.forbidden, '只有站点管理员可以修改站点配置')
   const fault = theme && faultOf(theme)
   if (fault) return failure(codes.invalidInput, fault)
   const updatedAt = services.now()

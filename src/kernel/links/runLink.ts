@@ -50,13 +50,13 @@ async function makeCall(name: string, params: Readonly<Record<string, unknown>>)
     toast(checked.message)
     return
   }
-  const { guard } = driven.endpoint
-  if (guard !== 'public' && !(await requireLogin(roleOf(guard)))) return
+  const { access } = driven.endpoint
+  if (access !== 'public' && !(await requireLogin(roleOf(access)))) return
   const result = await call(driven.endpoint, checked.input)
   if (result.ok) toastSuccess(driven.done)
 }
 
-function roleOf(guard: Endpoint['guard']): Role | undefined {
-  if (guard === 'seeker') return seeker
-  return guard === 'recruiter' ? recruiter : undefined
+function roleOf(access: Endpoint['access']): Role | undefined {
+  if (access === 'seeker') return seeker
+  return access === 'recruiter' ? recruiter : undefined
 }

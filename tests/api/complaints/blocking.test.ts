@@ -14,16 +14,13 @@ import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Site, type User } from '../../support/site'
 import { type Talker, Talkers } from '../../support/talkers'
 
-const operatorMobile = '13711113333'
-
 let site: Site
 let talkers: Talkers
 let operator: User
 beforeAll(async () => {
-  site = await Site.open({ env: { OPERATORS: `${defaultTenants[0].key}:${operatorMobile}` } })
+  site = await Site.open()
   talkers = new Talkers(site)
-  operator = await site.user()
-  await site.database.pool.query('update users set mobile = $1 where id = $2', [operatorMobile, operator.userId])
+  operator = await site.operator()
 })
 afterAll(() => site.close())
 

@@ -9,16 +9,13 @@ import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Site, type User } from '../../support/site'
 import { type Talker, Talkers } from '../../support/talkers'
 
-const operatorMobile = '13711112222'
-
 let site: Site
 let talkers: Talkers
 let operator: User
 beforeAll(async () => {
-  site = await Site.open({ env: { OPERATORS: `${defaultTenants[0].key}:${operatorMobile}` } })
+  site = await Site.open()
   talkers = new Talkers(site)
-  operator = await site.user()
-  await site.database.pool.query('update users set mobile = $1 where id = $2', [operatorMobile, operator.userId])
+  operator = await site.operator()
 })
 afterAll(() => site.close())
 
@@ -206,9 +203,11 @@ describe('dealing with complaints', () => {
     const input = { id, state: 2 as const, reply: '好' }
     expect(await alice.call(complaint.handleComplaint, input)).toMatchObject({ code: codes.forbidden })
     expect(await alice.call(complaint.findAllComplaints, {})).toMatchObject({ code: codes.forbidden })
-    const elsewhere = await site.user({ tenant: defaultTenants[1] })
-    await site.database.pool.query('update users set mobile = $1 where id = $2', [operatorMobile, elsewhere.userId])
-    expect(await elsewhere.call(complaint.handleComplaint, input)).toMatchObject({ code: codes.forbidden })
+    const elsewhere = await site.operator({ tenant: defaultTenants[1] })
+    expect(await elsewhere.call(complaint.handleComplaint, input)).toMatchObject({ code: codes.notFound })
+    const blocker = await site.operator({ permissions: ['accounts', 'site'] })
+    expect(await blocker.call(complaint.handleComplaint, input)).toMatchObject({ code: codes.forbidden })
+    expect((await blocker.get(complaint.findComplaints, {})).mayHandle).toBe(false)
     expect(await operator.call(complaint.handleComplaint, { ...input, reply: ' ' })).toMatchObject({
       code: codes.invalidInput,
       msg: '请填写处理结果',

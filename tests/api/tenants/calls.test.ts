@@ -7,10 +7,9 @@ import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { withoutSecrets } from '../../../server/features/tenants/webErrors'
 import { Site } from '../../support/site'
 
-const operator = { fjrcw: '13911110001', asseek: '13911110002' }
 let site: Site
 beforeAll(async () => {
-  site = await Site.open({ env: { OPERATORS: `fjrcw:${operator.fjrcw},asseek:${operator.asseek}` } })
+  site = await Site.open()
 })
 afterAll(() => site.close())
 
@@ -65,15 +64,8 @@ describe('app config', () => {
   const pair = { productType: 1, terminalType: 40 }
   const config = { homeQrcode: false, hotCompanies: true, floatTooltip: false }
 
-  const operatorOf = async (key: keyof typeof operator) => {
-    const tenant = defaultTenants.find((each) => each.key === key) ?? defaultTenants[0]
-    const user = await site.user({ tenant })
-    await site.database.pool.query('update users set mobile = $1 where id = $2', [operator[key], user.userId])
-    return user
-  }
-
   test('is the product’s until an operator saves it, for that pair and tenant alone', async () => {
-    const user = await operatorOf('fjrcw')
+    const user = await site.operator()
     expect(await user.get(calls.getAppConfig, pair)).toMatchObject({ config: { homeQrcode: true }, updatedAt: '' })
     await user.get(calls.saveAppConfig, { ...pair, config })
     expect(await site.visitor().get(calls.getAppConfig, pair)).toMatchObject({ config })
@@ -88,14 +80,14 @@ describe('app config', () => {
     const stranger = await site.user({ role: 1 })
     expect(await stranger.call(calls.saveAppConfig, { ...pair, config })).toMatchObject({
       code: codes.forbidden,
-      msg: '只有站点管理员可以修改站点配置',
+      msg: '只有获得授权的站点管理员可以进行此操作',
     })
     const bad = { ...pair, productType: 0, config }
     expect(await user.call(calls.saveAppConfig, bad)).toMatchObject({ code: codes.invalidInput, msg: '产品类型不正确' })
   })
 
   test('carries a theme, which shows at once if it can be read and is refused if not', async () => {
-    const user = await operatorOf('asseek')
+    const user = await site.operator({ tenant: defaultTenants.find(({ key }) => key === 'asseek') })
     const faint = await user.call(calls.saveAppConfig, { ...pair, config, theme: { primary: '#ffcc00' } })
     expect(faint).toMatchObject({ code: codes.invalidInput, msg: expect.stringContaining('主题色 #ffcc00') })
     const wrong = await user.call(calls.saveAppConfig, { ...pair, config, theme: { primary: 'red;}' } })

@@ -10,7 +10,7 @@ import { handle } from '../../../server/wire/handle'
 export const echo = endpoint({
   path: '/api-user/test/echo',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   sealed: true,
   maxBody: limits.plainBody,
   input: z.strictObject({ text: z.string() }),
@@ -19,7 +19,7 @@ export const echo = endpoint({
 export const note = endpoint({
   path: '/api-user/test/note',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   maxBody: limits.bodyBytes,
   input: z.strictObject({
     name: requiredText(5, '请填写名字'),
@@ -31,21 +31,21 @@ export const note = endpoint({
 export const seekersOnly = endpoint({
   path: '/api-user/test/seek',
   effect: 'read',
-  guard: 'seeker',
+  access: 'seeker',
   input: z.strictObject({}),
   output: z.object({}),
 })
 export const broken = endpoint({
   path: '/api-user/test/broken',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({}),
   output: z.object({}),
 })
 export const lying = endpoint({
   path: '/api-user/test/lying',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({}),
   output: z.object({ id: z.int() }),
 })
@@ -53,7 +53,7 @@ export const lying = endpoint({
 export const leaking = endpoint({
   path: '/api-user/test/leaking',
   effect: 'read',
-  guard: 'public',
+  access: 'public',
   input: z.strictObject({}),
   output: z.object({ list: z.array(z.object({ id: z.int() })) }),
 })

@@ -154,7 +154,7 @@ test('an act whose commit the server did not live to hear of is answered by its 
   user.onceKey = makeUuid()
   const input = saying('这句话的回答丢了')
   await user.get(getUserSettings, {})
-  losing.loseNext()
+  losing.loseNext('once_answers')
   expect(await user.call(saveFeedback, input)).toMatchObject({ code: 1099 })
   const count = () => own.database.db.$count(feedbacks, eq(feedbacks.content, input.content))
   expect(await count()).toBe(1)

@@ -13,7 +13,7 @@ import type { Post } from '../../../src/api/transport'
 const saveNote = endpoint({
   path: '/api-user/note/save',
   effect: 'once',
-  guard: 'session',
+  access: 'login',
   input: z.strictObject({ text: z.string() }),
   output: z.object({ id: z.int() }),
 })

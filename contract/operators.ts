@@ -1,0 +1,13 @@
+/** What an operator of a site may be allowed, each by its Chinese name. */
+export const operatorPermissions = {
+  site: '修改站点配置',
+  complaints: '处理举报',
+  accounts: '封禁账号',
+} as const
+
+export type OperatorPermission = keyof typeof operatorPermissions
+
+export const isOperatorPermission = (word: string): word is OperatorPermission =>
+  Object.hasOwn(operatorPermissions, word)
+
+export const allOperatorPermissions = Object.keys(operatorPermissions).filter(isOperatorPermission)

@@ -1,0 +1,62 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { allOperatorPermissions, isOperatorPermission, operatorPermissions } from '../../contract/operators'
+import type { Db } from '../db/database'
+import { users } from '../db/schema/accounts'
+import { operators } from '../db/schema/operators'
+import { tenants } from '../db/schema/tenants'
+import { grant, revoke } from '../sessions/operators'
+import { StartupError } from '../startupError'
+
+const usage = `用法：
+  npm run operator -- list [--site 站点]
+  npm run operator -- add 手机号 [--site 站点] [权限…]
+  npm run operator -- revoke 手机号 [--site 站点] [权限…]
+权限：${allOperatorPermissions.map((each) => `${each}（${operatorPermissions[each]}）`).join('、')}；不写即全部。不写站点即第一个。`
+
+/**
+ * `npm run operator`: who operates a site and what they may do there. Returns the lines to print; fails with a StartupError
+ * whose sentence says what was wrong.
+ */
+export async function operatorCommand(db: Db, words: readonly string[]): Promise<readonly string[]> {
+  const { verb = '', mobile, site, permissions } = readWords(words)
+  const [tenant] = await db
+    .select({ id: tenants.id, name: tenants.name })
+    .from(tenants)
+    .where(site === undefined ? undefined : eq(tenants.key, site))
+    .orderBy(asc(tenants.id))
+    .limit(1)
+  if (!tenant) throw new StartupError(`没有站点 ${site ?? ''}。`)
+  if (verb === 'list') return listOperators(db, tenant)
+  const change = { add: grant, revoke }[verb]
+  if (!change || mobile === undefined) throw new StartupError(usage)
+  const [account] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, tenant.id), eq(users.mobile, mobile)))
+  if (!account) throw new StartupError(`${tenant.name}没有以 ${mobile} 为主手机号的账号，请先用它登录一次。`)
+  await change(db, account.id, permissions.length > 0 ? permissions : allOperatorPermissions)
+  return listOperators(db, tenant)
+}
+
+function readWords(words: readonly string[]) {
+  const at = words.indexOf('--site')
+  const site = at < 0 ? undefined : (words[at + 1] ?? '')
+  const [verb, mobile, ...given] = at < 0 ? words : [...words.slice(0, at), ...words.slice(at + 2)]
+  const permissions = given.filter(isOperatorPermission)
+  const [unknown] = given.filter((word) => !isOperatorPermission(word))
+  if (unknown !== undefined) throw new StartupError(`没有权限 ${unknown}。\n${usage}`)
+  return { verb, mobile, site, permissions }
+}
+
+async function listOperators(db: Db, tenant: { readonly id: number; readonly name: string }): Promise<string[]> {
+  const rows = await db
+    .select({ mobile: users.mobile, permission: operators.permission })
+    .from(operators)
+    .innerJoin(users, eq(users.id, operators.userId))
+    .where(eq(users.tenantId, tenant.id))
+    .orderBy(asc(users.mobile), asc(operators.permission))
+  const held = new Map<string, string[]>()
+  for (const { mobile, permission } of rows) held.set(mobile, [...(held.get(mobile) ?? []), permission])
+  if (held.size === 0) return [`${tenant.name}还没有管理员。`]
+  return [`${tenant.name}的管理员：`, ...[...held].map(([mobile, allowed]) => `  ${mobile}  ${allowed.join(' ')}`)]
+}

@@ -1,0 +1,17 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { OperatorPermission } from '../../../contract/operators'
+import { users } from './accounts'
+import { createdAt } from './columns'
+
+/** What accounts may do as operators of their tenant's site, one row a permission. */
+export const operators = pgTable(
+  'operators',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    permission: text().$type<OperatorPermission>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.permission] })],
+)

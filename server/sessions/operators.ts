@@ -1,0 +1,20 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { OperatorPermission } from '../../contract/operators'
+import type { Db } from '../db/database'
+import { operators } from '../db/schema/operators'
+
+/** Whether the account is an operator of its site, with this permission or, without one, with any. */
+export async function isOperator(db: Db, userId: number, permission?: OperatorPermission): Promise<boolean> {
+  const which = permission === undefined ? undefined : eq(operators.permission, permission)
+  return (await db.$count(operators, and(eq(operators.userId, userId), which))) > 0
+}
+
+/** Gives an account permissions; those that it has already stay. */
+export async function grant(db: Db, userId: number, permissions: readonly OperatorPermission[]): Promise<void> {
+  const rows = permissions.map((permission) => ({ userId, permission }))
+  if (rows.length > 0) await db.insert(operators).values(rows).onConflictDoNothing()
+}
+
+export async function revoke(db: Db, userId: number, permissions: readonly OperatorPermission[]): Promise<void> {
+  await db.delete(operators).where(and(eq(operators.userId, userId), inArray(operators.permission, [...permissions])))
+}

@@ -1,0 +1,39 @@
+import type { Access } from '../../contract/endpoint'
+import { codes, type Failure, failure } from '../../contract/errors'
+import { type Role, recruiter, seeker } from '../../contract/roles'
+import type { Db } from '../db/database'
+import { isOperator } from '../sessions/operators'
+import { findRoles } from '../sessions/sessions'
+
+const roleNames: Readonly<Record<Role, string>> = { [seeker]: '求职者', [recruiter]: '招聘者' }
+
+export const notLoggedIn = failure(codes.notLoggedIn, '请先登录')
+export const sessionEnded = failure(codes.sessionEnded, '登录已失效，请重新登录')
+const operatorsOnly = failure(codes.forbidden, '只有获得授权的站点管理员可以进行此操作')
+export const userBlocked = failure(codes.userBlocked, '账号已被锁定，请联系客服')
+
+/** Why a logged-in caller may not call, if they may not. */
+export async function refuseAccess(
+  db: Db,
+  access: Exclude<Access, 'chat'>,
+  user: { readonly userId: number; readonly role: Role },
+): Promise<Failure | undefined> {
+  if (typeof access === 'object')
+    return (await isOperator(db, user.userId, access.operator)) ? undefined : operatorsOnly
+  const wanted = roleOf(access)
+  if (wanted === undefined || wanted === user.role) return undefined
+  return wrongRole(wanted, await findRoles(db, user.userId))
+}
+
+function roleOf(access: Access): Role | undefined {
+  if (access === 'seeker') return seeker
+  return access === 'recruiter' ? recruiter : undefined
+}
+
+/** The answer to a caller in another role than `wanted` (core 6, 8); `held` are the account's roles. */
+function wrongRole(wanted: Role, held: readonly Role[]): Failure {
+  const name = roleNames[wanted]
+  if (!held.includes(wanted)) return failure(codes.roleMissing, `您还没有${name}身份，请先切换身份`, { role: wanted })
+  const code = wanted === seeker ? codes.seekerOnly : codes.recruiterOnly
+  return failure(code, `请切换到${name}身份后再操作`, { role: wanted })
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allOperatorPermissions } from '../../../contract/operators'
+import { operatorCommand } from '../../../server/commands/operator'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { isOperator } from '../../../server/sessions/operators'
+import { Site } from '../../support/site'
+
+let site: Site
+beforeAll(async () => {
+  site = await Site.open()
+})
+afterAll(() => site.close())
+
+const run = (...words: string[]) => operatorCommand(site.database.db, words)
+
+test('the command makes the first operator of a site, lists operators and takes permissions away', async () => {
+  const { db } = site.database
+  const user = await site.user()
+  const { name } = defaultTenants[0]
+  expect(await run('list')).toEqual([`${name}还没有管理员。`])
+  expect(await run('add', user.mobile)).toEqual([
+    `${name}的管理员：`,
+    `  ${user.mobile}  ${[...allOperatorPermissions].sort().join(' ')}`,
+  ])
+  expect(await isOperator(db, user.userId, 'accounts')).toBe(true)
+  await run('revoke', user.mobile, 'accounts', 'site')
+  expect(await isOperator(db, user.userId, 'accounts')).toBe(false)
+  expect(await isOperator(db, user.userId, 'complaints')).toBe(true)
+  expect(await run('revoke', user.mobile)).toEqual([`${name}还没有管理员。`])
+})
+
+test('the command names a site by its key, and says what is wrong in a sentence', async () => {
+  const tenant = defaultTenants[1]
+  const user = await site.user({ tenant })
+  expect(await run('add', user.mobile, '--site', tenant?.key ?? '', 'complaints')).toEqual([
+    `${tenant?.name}的管理员：`,
+    `  ${user.mobile}  complaints`,
+  ])
+  await expect(run('add', user.mobile)).rejects.toThrow('请先用它登录一次')
+  await expect(run('add', user.mobile, 'everything')).rejects.toThrow('没有权限 everything')
+  await expect(run('list', '--site', 'nowhere')).rejects.toThrow('没有站点 nowhere')
+  await expect(run()).rejects.toThrow('用法')
+})
