@@ -3,7 +3,7 @@ import { codes, type Failure, failure } from '../../../../contract/errors'
 import type { Db } from '../../../db/database'
 import { chatUsers } from '../../../db/schema/chat'
 
-const abnormal = failure(codes.conflict, '对方账号异常，暂时无法沟通')
+export const abnormalAccount = failure(codes.conflict, '对方账号异常，暂时无法沟通')
 
 /** Why nothing may be sent to a chat user whose account is blocked. */
 export async function refuseBlocked(tx: Db, imUserId: number): Promise<Failure | undefined> {
@@ -11,5 +11,5 @@ export async function refuseBlocked(tx: Db, imUserId: number): Promise<Failure |
     .select({ id: chatUsers.id })
     .from(chatUsers)
     .where(and(eq(chatUsers.id, imUserId), eq(chatUsers.blocked, true)))
-  return blocked && abnormal
+  return blocked && abnormalAccount
 }

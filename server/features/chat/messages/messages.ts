@@ -1,8 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Contact, Message, MessageContent, MessageType } from '../../../../contract/chat/model'
+import type { Message, MessageContent, MessageType } from '../../../../contract/chat/model'
 import type { Db } from '../../../db/database'
 import { chatUpdates, contacts, messages, talks } from '../../../db/schema/chat'
 import { loadContacts } from '../contacts/contacts'
+import { type Consequences, consequencesOf, type Reached } from '../posting/consequences'
 import { indexMessages } from '../search/messageWords'
 import { type ContactRow, type LockedTalk, lockTalk } from '../talks/talks'
 import { appendUpdates, type LogEntry, type Push, readLogEnds, type UpdateBody } from '../talks/updates'
@@ -44,35 +45,45 @@ export async function postMessage(tx: Db, draft: Draft): Promise<PostedMessage> 
 }
 
 /**
- * Writes a message and what follows from it on both sides (core 4.3): a receiver who has blacklisted the sender gets
- * nothing, one who finds the sender improper gets it without unread, a removed contact comes back. A message sent
- * before, by its `clientId`, is answered as it was; the server that took it may have died before it told anybody, so both
- * sides are shown where their logs end.
+ * Writes a message and its consequences on both sides. A message that was sent before, by its `clientId`, is acknowledged as it
+ * was. The server that took it may have died before it pushed anything, so both sides are pushed the ends of their logs.
  */
 export async function postInTalk(tx: Db, locked: LockedTalk, draft: Draft): Promise<PostedMessage> {
-  const row = await insertMessage(tx, locked, draft)
+  const posted = { fromIm: draft.fromIm, jobId: draft.content.job?.id, sendAt: draft.now }
+  const consequences = consequencesOf(posted, locked.talk, locked)
+  const row = await insertMessage(tx, locked, draft, consequences)
   if (row === undefined) {
     const sides = [locked.mine.ownerIm, locked.theirs.ownerIm]
     return { ...(await findSurely(tx, draft)), pushes: await readLogEnds(tx, sides, new Date(0)) }
   }
-  const mine = await saveContact(tx, sent(locked.mine, row))
-  const theirs = row.ignored ? locked.theirs : await saveContact(tx, received(locked.theirs, row))
-  const mutual = await saveTalk(tx, locked, draft)
+  const readers: ContactRow[] = []
+  for (const reached of consequences.reached) readers.push(await saveContact(tx, sideOf(locked, reached), row, reached))
+  if (consequences.talk) await tx.update(talks).set(consequences.talk).where(eq(talks.id, row.cid))
   const { amended, changesContact } = (await draft.settle?.(tx, row)) ?? nothingSettled
 
-  const owners = [locked.mine, ...(row.ignored ? [] : [locked.theirs])]
-  const isNewToAll = changesContact || changesJob(locked, draft)
-  const stale = owners.filter((before) => before.chatAt === null || before.isRemove || isNewToAll)
-  const cards = stale.length ? await loadContacts(tx, { cid: row.cid, owners: stale.map((it) => it.ownerIm) }) : []
-  const entryOf = (owner: ContactRow) => describe(row, owner, { mutual, amended, card: cardOf(cards, owner) })
-  const pushes = await appendUpdates(tx, row.ignored ? [entryOf(mine)] : [entryOf(mine), entryOf(theirs)])
+  const owners = consequences.reached.filter(({ showsContact }) => showsContact || changesContact)
+  const cards = owners.length ? await loadContacts(tx, { cid: row.cid, owners: owners.map((it) => it.ownerIm) }) : []
+  const entries = readers.map((reader): LogEntry => {
+    const card = cards.find(({ imUserId }) => imUserId === reader.ownerIm)
+    const news = describe(row, reader, { mutual: consequences.mutual, amended })
+    return { imUserId: reader.ownerIm, updates: card ? [{ kind: 'contact', contact: card }, news] : [news] }
+  })
+  const pushes = await appendUpdates(tx, entries)
   const seq = pushes.find(({ imUserId }) => imUserId === draft.fromIm)?.updates.at(-1)?.seq ?? 0
-  return { message: toMessage(row, mine), seq, duplicate: false, pushes }
+  return { message: toMessage(row, locked.mine), seq, duplicate: false, pushes }
 }
 
 const nothingSettled: Settled = { amended: [], changesContact: false }
 
-async function insertMessage(tx: Db, { mine, theirs }: LockedTalk, draft: Draft): Promise<MessageRow | undefined> {
+const sideOf = ({ mine, theirs }: LockedTalk, { ownerIm }: Reached): ContactRow =>
+  ownerIm === mine.ownerIm ? mine : theirs
+
+async function insertMessage(
+  tx: Db,
+  { mine }: LockedTalk,
+  draft: Draft,
+  { counted, ignored }: Consequences,
+): Promise<MessageRow | undefined> {
   const [row] = await tx
     .insert(messages)
     .values({
@@ -83,8 +94,8 @@ async function insertMessage(tx: Db, { mine, theirs }: LockedTalk, draft: Draft)
       clientId: draft.clientId,
       type: draft.type,
       content: draft.content,
-      counted: !theirs.isBlack && !theirs.isImproper,
-      ignored: theirs.isBlack,
+      counted,
+      ignored,
       sendAt: draft.now,
     })
     .onConflictDoNothing()
@@ -93,68 +104,31 @@ async function insertMessage(tx: Db, { mine, theirs }: LockedTalk, draft: Draft)
   return row
 }
 
-function sent(contact: ContactRow, { id, sendAt }: MessageRow): ContactRow {
-  return { ...contact, lastMessageId: id, chatAt: sendAt, isRemove: false }
-}
-
-function received(contact: ContactRow, row: MessageRow): ContactRow {
-  return { ...sent(contact, row), unread: contact.unread + (row.counted ? 1 : 0) }
-}
-
-async function saveContact(tx: Db, contact: ContactRow): Promise<ContactRow> {
-  const { unread, lastMessageId, chatAt, isRemove } = contact
+async function saveContact(tx: Db, contact: ContactRow, { id, sendAt }: MessageRow, { unreadBy }: Reached) {
+  const change = { unread: contact.unread + unreadBy, lastMessageId: id, chatAt: sendAt, isRemove: false }
   await tx
     .update(contacts)
-    .set({ unread, lastMessageId, chatAt, isRemove })
+    .set(change)
     .where(and(eq(contacts.ownerIm, contact.ownerIm), eq(contacts.cid, contact.cid)))
-  return contact
+  return { ...contact, ...change }
 }
 
-/** Notes who has written, and the job of a `job` message; answers whether both sides have written now. */
-async function saveTalk(tx: Db, locked: LockedTalk, draft: Draft): Promise<boolean> {
-  const { talk } = locked
-  const seekerWrote = talk.seekerWrote || talk.seekerIm === draft.fromIm
-  const recruiterWrote = talk.recruiterWrote || talk.recruiterIm === draft.fromIm
-  const isNews = seekerWrote !== talk.seekerWrote || recruiterWrote !== talk.recruiterWrote
-  if (isNews || changesJob(locked, draft)) {
-    const initiatorIm = talk.initiatorIm ?? draft.fromIm
-    const jobId = draft.content.job?.id ?? talk.jobId
-    const initiatedAt = talk.initiatedAt ?? draft.now
-    await tx
-      .update(talks)
-      .set({ seekerWrote, recruiterWrote, initiatorIm, initiatedAt, jobId })
-      .where(eq(talks.id, talk.id))
-  }
-  return seekerWrote && recruiterWrote
-}
-
-function changesJob({ talk }: LockedTalk, { content }: Draft): boolean {
-  return content.job !== undefined && content.job.id !== talk.jobId
-}
-
-function cardOf(cards: readonly Contact[], { ownerIm }: ContactRow): Contact | undefined {
-  return cards.find(({ imUserId }) => imUserId === ownerIm)
-}
-
-interface News {
-  readonly mutual: boolean
-  readonly amended: readonly MessageRow[]
-  readonly card: Contact | undefined
-}
-
-/** One side's updates: its contact first where that is new, came back or changed, then the message. */
-function describe(row: MessageRow, owner: ContactRow, { mutual, amended, card }: News): LogEntry {
-  const { unread, readMsgId } = owner
-  const seen = amended.filter(({ ignored, fromIm }) => !ignored || fromIm === owner.ownerIm)
-  const news: UpdateBody = {
+/** A message in the log of one side. */
+function describe(
+  row: MessageRow,
+  reader: ContactRow,
+  { mutual, amended }: { mutual: boolean; amended: readonly MessageRow[] },
+): UpdateBody {
+  const { unread, readMsgId } = reader
+  const seen = amended.filter(({ ignored, fromIm }) => !ignored || fromIm === reader.ownerIm)
+  return {
     kind: 'message',
-    message: toMessage(row, owner),
+    message: toMessage(row, reader),
     unread,
     readMsgId,
     mutual,
-    ...(seen.length ? { amended: seen.map((each) => toMessage(each, owner)) } : {}),
+    ...(seen.length ? { amended: seen.map((each) => toMessage(each, reader)) } : {}),
   }
-  return { imUserId: owner.ownerIm, updates: card ? [{ kind: 'contact', contact: card }, news] : [news] }
 }
 
 /** What a sender has sent before under this `clientId`. */

@@ -2,130 +2,133 @@ import type { ImMsgSendAnswer } from '../../../../contract/chat/socket'
 import { type Result, success } from '../../../../contract/errors'
 import type { Db } from '../../../db/database'
 import type { Services } from '../../../services'
-import { type MessageRow, toMessage } from '../messages/messageRows'
+import { toMessage } from '../messages/messageRows'
+import type { Indexed } from '../search/messageWords'
 import type { Push, UpdateOf } from '../talks/updates'
-import { refuseWords } from './chatRules'
-import { type HeldTalk, type HeldTalks, holdTalks, reserveIds, type Side, saveTexts, type Text } from './textRows'
+import { changesOnlyNumbers, consequencesOf, refusePosting } from './consequences'
+import type { Facts, FactsRow, KnownTalks } from './knownTalks'
+import { type PreparedText, writeTexts } from './writeTexts'
+
+/** A text that quotes nothing, from a chat user into a talk. */
+export interface Text {
+  readonly imUserId: number
+  readonly cid: number
+  readonly clientId: string
+  readonly text: string
+}
 
 export interface PostedTexts {
-  /** Of those that were written; the others need more than this. */
+  /** Of the texts that were written. */
   readonly answers: ReadonlyMap<Text, Result<ImMsgSendAnswer>>
-  /** What was written, to be made findable. */
-  readonly rows: readonly MessageRow[]
+  /** Texts of talks that another change came to first; send them again. */
+  readonly outdated: ReadonlySet<Text>
+  /** What was written, for the search index. */
+  readonly rows: readonly Indexed[]
   readonly pushes: readonly Push[]
 }
 
 /**
- * Writes texts into talks that go on: the sender has written before, both have the contact in their list, neither has
- * blacklisted the other, neither account is blocked. There a text changes nothing but the two contacts, so that a few statements write as many as there are.
+ * Writes texts that change nothing but the numbers of two contacts and logs, many by one statement. The others, which are
+ * missing in the answer, need more: they begin a talk, bring a contact back, are refused or were sent before.
  */
 export async function postTexts(
-  tx: Db,
+  db: Db,
   texts: readonly Text[],
-  services: Pick<Services, 'chatRules' | 'now'>,
+  { chatRules, known, now }: Pick<Services, 'chatRules' | 'now'> & { readonly known: KnownTalks },
 ): Promise<PostedTexts> {
-  const held = await holdTalks(tx, [...new Set(texts.map(({ cid }) => cid))])
-  const plain = await choosePlain(tx, texts, held, services)
-  const posting = new Posting(held, services.now())
-  if (plain.length > 0) for (const [text, id] of await reserveIds(tx, plain)) posting.add(text, id)
-  if (posting.rows.length > 0) await saveTexts(tx, posting)
-  return posting
-}
-
-/** Once one of a talk goes the long way the later ones follow it, in their order. */
-async function choosePlain(
-  tx: Db,
-  texts: readonly Text[],
-  held: HeldTalks,
-  { chatRules, now }: Pick<Services, 'chatRules' | 'now'>,
-): Promise<Text[]> {
-  const plain: Text[] = []
+  const facts = await known.load(db, [...new Set(texts.map(({ cid }) => cid))])
+  const prepared = new Map<string, Prepared>()
+  /** Once one text of a talk needs more, the later ones follow it in their order. */
   const left = new Set<number>()
   for (const text of texts) {
-    const talk = held.talks.get(text.cid)
-    const mine = talk?.sides.get(text.imUserId)
-    const rules = mine && (await chatRules.of(tx, mine.tenantId, now()))
-    const isPlain =
-      talk && rules && !left.has(text.cid) && isGoingOn(talk, text.imUserId) && !refuseWords(text.text, rules)
-    if (isPlain) plain.push(text)
-    else left.add(text.cid)
-  }
-  return plain
-}
-
-function isGoingOn({ talk, sides, blocked }: HeldTalk, imUserId: number): boolean {
-  const hasWritten = imUserId === talk.seekerIm ? talk.seekerWrote : talk.recruiterWrote
-  const areFree = [...sides.values()].every(({ isBlack, isRemove, chatAt }) => !isBlack && !isRemove && chatAt !== null)
-  return hasWritten && sides.size === 2 && areFree && !blocked
-}
-
-/** What one transaction writes, message by message. */
-class Posting implements PostedTexts {
-  readonly rows: MessageRow[] = []
-  readonly answers = new Map<Text, Result<ImMsgSendAnswer>>()
-  /** Contacts as they are after it, by owner and talk. */
-  readonly sides = new Map<string, Side>()
-  readonly #news = new Map<number, UpdateOf<'message'>[]>()
-
-  constructor(
-    private readonly held: HeldTalks,
-    private readonly now: Date,
-  ) {}
-
-  get pushes(): Push[] {
-    return [...this.#news].map(([imUserId, updates]) => ({ imUserId, updates }))
-  }
-
-  add(text: Text, id: number): void {
-    const talk = this.held.talks.get(text.cid)
-    if (!talk) throw new Error(`Talk ${text.cid} is not held`)
-    const [mine, theirs] = this.#sidesOf(talk, text.imUserId)
-    const row = this.#rowOf(text, id, [mine, theirs])
-    this.rows.push(row)
-    const last = { lastMessageId: id, chatAt: this.now }
-    // Who waits for it hears first.
-    this.#tell(row, talk, { ...theirs, ...last, unread: theirs.unread + (row.counted ? 1 : 0) })
-    const update = this.#tell(row, talk, { ...mine, ...last })
-    this.answers.set(text, success({ message: update.message, seq: update.seq }))
-  }
-
-  #rowOf({ cid, clientId, text }: Text, id: number, [mine, theirs]: readonly [Side, Side]): MessageRow {
-    const { tenantId, ownerIm: fromIm, peerIm: toIm } = mine
-    const counted = !theirs.isImproper
-    const told = { type: 'text', content: { text }, sendAt: this.now } as const
-    return {
-      id,
-      tenantId,
-      cid,
-      fromIm,
-      toIm,
-      clientId: clientId.toLowerCase(),
-      ...told,
-      counted,
-      revoked: false,
-      ignored: false,
+    const key = keyOf(text.imUserId, text.clientId)
+    if (left.has(text.cid) || prepared.has(key)) continue
+    const sides = facts.get(text.cid) ?? []
+    const rules = sides[0] && (await chatRules.of(db, sides[0].tenantId, now()))
+    const update = rules && prepare(text, sides, { rules, now: now() })
+    if (update) prepared.set(key, { text, update })
+    else {
+      left.add(text.cid)
+      known.forget(text.cid)
     }
   }
-
-  #sidesOf({ sides }: HeldTalk, imUserId: number): [mine: Side, theirs: Side] {
-    const now = [...sides.values()].map((side) => this.sides.get(keyOf(side)) ?? side)
-    const mine = now.find(({ ownerIm }) => ownerIm === imUserId)
-    const theirs = now.find(({ ownerIm }) => ownerIm !== imUserId)
-    if (!mine || !theirs) throw new Error(`Chat user ${imUserId} has no part in a talk held for it`)
-    return [mine, theirs]
-  }
-
-  #tell(row: MessageRow, { talk }: HeldTalk, side: Side): UpdateOf<'message'> {
-    this.sides.set(keyOf(side), side)
-    const { ownerIm, unread, readMsgId } = side
-    const earlier = this.#news.get(ownerIm) ?? []
-    const seq = (this.held.seqs.get(ownerIm) ?? 0) + earlier.length + 1
-    const mutual = talk.seekerWrote && talk.recruiterWrote
-    const update = { kind: 'message' as const, seq, message: toMessage(row, side), unread, readMsgId, mutual }
-    if (earlier.length === 0) this.#news.set(ownerIm, [update])
-    else earlier.push(update)
-    return update
-  }
+  if (prepared.size === 0) return { answers: new Map(), outdated: new Set(), rows: [], pushes: [] }
+  const ready = [...prepared.values()]
+  const cids = new Set(ready.map(({ text }) => text.cid))
+  const written = await writeTexts(
+    db,
+    ready.map(({ update }) => update),
+    [...cids].flatMap((cid) => facts.get(cid) ?? []),
+  )
+  known.learn(written.outdated)
+  const outdated = new Set(written.outdated.map(({ cid }) => cid))
+  return { ...gather(prepared, written.updates), outdated: new Set(texts.filter(({ cid }) => outdated.has(cid))) }
 }
 
-const keyOf = ({ ownerIm, cid }: Side): string => `${ownerIm}:${cid}`
+interface Prepared {
+  readonly text: Text
+  readonly update: PreparedText
+}
+
+const keyOf = (imUserId: number, clientId: string): string => `${imUserId}:${clientId.toLowerCase()}`
+
+/** Undefined for a text that needs more than its numbers. */
+function prepare(
+  { imUserId, cid, clientId, text }: Text,
+  sides: Facts,
+  { rules, now }: { rules: Parameters<typeof refusePosting>[1]; now: Date },
+): PreparedText | undefined {
+  const mine = sides.find(({ ownerIm }) => ownerIm === imUserId)
+  const theirs = sides.find(({ ownerIm }) => ownerIm !== imUserId)
+  if (!mine || !theirs || mine.isBlocked) return undefined
+  const asked = { words: text, isReceiverBlocked: theirs.isBlocked, isSenderBlacklisting: mine.isBlack }
+  if (refusePosting(asked, rules)) return undefined
+  const talk = { ...mine, jobId: null, initiatedAt: now }
+  const consequences = consequencesOf({ fromIm: imUserId, sendAt: now }, talk, {
+    mine: asSide(mine, now),
+    theirs: asSide(theirs, now),
+  })
+  if (!changesOnlyNumbers(consequences)) return undefined
+  const { counted, ignored, mutual } = consequences
+  const row = {
+    tenantId: mine.tenantId,
+    cid,
+    fromIm: imUserId,
+    toIm: theirs.ownerIm,
+    clientId: clientId.toLowerCase(),
+    content: { text },
+    counted,
+    ignored,
+    sendAt: now,
+  }
+  const message = toMessage({ ...row, ...unnumbered, type: 'text', revoked: false }, nobodyRead)
+  return { ...row, update: { kind: 'message', message, mutual } }
+}
+
+const asSide = ({ isListed, ...side }: FactsRow, now: Date) => ({ ...side, chatAt: isListed ? now : null })
+
+/** The id comes with the writing; it is above all that was read. */
+const unnumbered = { id: 1 }
+const nobodyRead = { ownerIm: 0, readMsgId: 0, peerReadMsgId: 0 }
+
+function gather(
+  prepared: ReadonlyMap<string, Prepared>,
+  updates: readonly { readonly imUserId: number; readonly update: UpdateOf<'message'> }[],
+): Pick<PostedTexts, 'answers' | 'rows' | 'pushes'> {
+  const answers = new Map<Text, Result<ImMsgSendAnswer>>()
+  const rows: Indexed[] = []
+  const news = new Map<number, UpdateOf<'message'>[]>()
+  for (const { imUserId, update } of updates) {
+    const { message, seq } = update
+    const log = news.get(imUserId)
+    if (log) log.push(update)
+    else news.set(imUserId, [update])
+    if (imUserId !== message.fromUserId) continue
+    const one = prepared.get(keyOf(imUserId, message.clientId))
+    if (one === undefined) throw new Error(`Message ${message.id} was written and not sent`)
+    answers.set(one.text, success({ message, seq }))
+    const { tenantId, fromIm, toIm, content, ignored } = one.update
+    rows.push({ id: message.id, tenantId, fromIm, toIm, content, ignored, revoked: false })
+  }
+  return { answers, rows, pushes: [...news].map(([imUserId, list]) => ({ imUserId, updates: list })) }
+}

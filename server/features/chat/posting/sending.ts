@@ -16,7 +16,8 @@ import { revoke } from '../messages/revoking'
 import { readUpTo } from '../talks/reading'
 import { type LockedTalk, lockTalk } from '../talks/talks'
 import { changeChat, readSeq } from '../talks/updates'
-import { refuseFirstContact, refuseWords } from './chatRules'
+import { refuseFirstContact } from './chatRules'
+import { refusePosting } from './consequences'
 
 type Outgoing = Exclude<ImMsgSend, { type: 'read' | 'revoke' | 'reread' }>
 type Reading = Extract<ImMsgSend, { type: 'read' }>
@@ -31,13 +32,16 @@ export async function sendFrom(
 ): Promise<Result<ImMsgSendAnswer>> {
   const fault = input.type === 'text' ? faultOfText(input.content.text) : undefined
   if (fault !== undefined) return failure(codes.invalidInput, fault)
-  const sendAlone = async () => {
-    const { result } = await changeChat(services, (tx) => carryOut(tx, imUserId, input, services))
-    return result
-  }
-  if (!isPlainText(input)) return sendAlone()
+  if (!isPlainText(input)) return sendAlone(services, imUserId, input)
   const { cid, clientId, content } = input
-  return services.texts.send(services, { imUserId, cid, clientId, text: content.text }, sendAlone)
+  const text = { imUserId, cid, clientId, text: content.text }
+  return services.texts.send(services, text, () => sendAlone(services, imUserId, input))
+}
+
+/** Sends in a transaction of its own, which any message can; plain texts usually go by `textBatches.ts`. */
+export async function sendAlone(services: Services, imUserId: number, input: ImMsgSend) {
+  const { result } = await changeChat(services, (tx) => carryOut(tx, imUserId, input, services))
+  return result
 }
 
 /** Texts that quote nothing keep their order and go together (`textBatches.ts`). */
@@ -84,12 +88,17 @@ async function sendMessage(tx: Db, imUserId: number, input: Outgoing, services: 
   return acknowledge(await postInTalk(tx, locked, { cid, fromIm: imUserId, clientId, type, now, ...posting.data }))
 }
 
-/** What the tenant does not allow. */
+/** Why the message may not be sent. A first message is refused for more than one in a talk that has begun. */
 async function refuse(tx: Db, locked: LockedTalk, input: Outgoing, { chatRules, now }: Services) {
   const rules = await chatRules.of(tx, locked.talk.tenantId, now())
-  const blocked = refuseWords(wordsOf(input), rules)
-  return blocked ?? (await refuseBlocked(tx, locked.theirs.ownerIm)) ?? refuseFirstContact(tx, locked, rules, now())
+  const isReceiverBlocked = (await refuseBlocked(tx, locked.theirs.ownerIm)) !== undefined
+  const asked = { words: wordsOf(input), isReceiverBlocked, isSenderBlacklisting: locked.mine.isBlack }
+  const refusal = refusePosting(asked, rules) ?? (await refuseFirstContact(tx, locked, rules, now()))
+  if (refusal) return refusal
+  return (await isShutOut(tx, locked.talk, locked.mine.ownerIm)) ? shutOut : undefined
 }
+
+const shutOut = failure(codes.notFound, '简历不存在或未公开')
 
 /** What the sender wrote into it. */
 function wordsOf(input: Outgoing): string {
@@ -103,8 +112,6 @@ function acknowledge({ message, seq, pushes }: PostedMessage): Outcome {
 
 /** What the message says and changes, or why it may not be sent now; one that was sent before is answered nevertheless. */
 async function fillIn(tx: Db, locked: LockedTalk, input: Outgoing): Promise<Result<Posting>> {
-  if (await isShutOut(tx, locked.talk, locked.mine.ownerIm)) return failure(codes.notFound, '简历不存在或未公开')
-  if (locked.mine.isBlack) return failure(codes.conflict, '您已将对方拉黑，解除拉黑后才能发消息')
   switch (input.type) {
     case 'text':
       return success(await sayText(tx, locked, input.content))

@@ -1,43 +1,49 @@
 import type { ImMsgSendAnswer } from '../../../../contract/chat/socket'
 import type { Result } from '../../../../contract/errors'
 import type { Services } from '../../../services'
-import { changeChat } from '../talks/updates'
-import { postTexts } from './postTexts'
-import type { Text } from './textRows'
+import { pushAll } from '../talks/updates'
+import { KnownTalks } from './knownTalks'
+import { failedBatches, postedTexts } from './metrics'
+import { type PostedTexts, postTexts, type Text } from './postTexts'
 
 type Answer = Result<ImMsgSendAnswer>
 
 interface Waiting {
   readonly text: Text
-  /** A transaction of its own, for a text that needs more than the batch does. */
+  /** Sends a text that the batch does not serve in a transaction of its own. */
   readonly sendAlone: () => Promise<Answer>
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
 
-/** Messages of one transaction. */
+/** Most texts of one statement. */
 const most = 200
-/** Transactions under way: while the database works on one, the other is made ready. */
-const lanes = 2
+/** Statements under way at once: while the database works on one, the next is prepared. */
+const laneCount = 2
+/** How often a talk is tried again that other changes come to first. */
+const patience = 3
 
 /**
- * Texts that come at the same time are written by one transaction: under load a statement serves many of them, and one alone
- * never waits. Those of a talk keep the order in which they came, whatever way each goes.
+ * Texts that come at the same time are written by one statement: under load a statement serves many of them, and a text that
+ * comes alone never waits. Texts of one talk keep their order, whether they go in a batch or alone.
  */
 export class TextBatches {
-  readonly #lanes = Array.from({ length: lanes }, () => new Lane())
+  readonly #known = new KnownTalks()
+  readonly #lanes = Array.from({ length: laneCount }, () => new Lane(this.#known))
 
   send(services: Services, text: Text, sendAlone: () => Promise<Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#lanes[text.cid % lanes]?.take(services, { text, sendAlone, resolve, reject })
+      this.#lanes[text.cid % laneCount]?.take(services, { text, sendAlone, resolve, reject })
     })
   }
 }
 
-/** One transaction after the other; what comes meanwhile makes the next. */
+/** Runs one batch after the other; what comes meanwhile is the next batch. */
 class Lane {
   #queue: Waiting[] = []
   #isRunning = false
+
+  constructor(private readonly known: KnownTalks) {}
 
   take(services: Services, waiting: Waiting): void {
     this.#queue.push(waiting)
@@ -46,37 +52,54 @@ class Lane {
 
   async #run(services: Services): Promise<void> {
     this.#isRunning = true
-    // What the same turn of the event loop brings belongs together.
+    // Texts of the same turn of the event loop belong together.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#queue.length > 0) {
-      const left = await write(services, this.#queue.splice(0, most))
+      const left = await this.#write(services, this.#queue.splice(0, most))
       this.#queue = [...left, ...this.#queue]
       await services.wordQueue.room()
     }
     this.#isRunning = false
   }
-}
 
-/** Of each talk the first text that needs more goes alone; those behind it are answered, in their order, for another batch. */
-async function write(services: Services, batch: readonly Waiting[]): Promise<Waiting[]> {
-  const texts = batch.map(({ text }) => text)
-  const answers = await changeChat(services, (tx) => postTexts(tx, texts, services)).then(
-    (posted) => {
-      services.wordQueue.add(posted.rows)
-      return posted.answers
-    },
-    // One that the database does not take must not take the others with it.
-    () => new Map<Text, Answer>(),
-  )
-  const alone = new Map<number, Promise<void>>()
-  const left: Waiting[] = []
-  for (const waiting of batch) {
-    const { text, sendAlone, resolve, reject } = waiting
-    const answer = answers.get(text)
-    if (answer) resolve(answer)
-    else if (alone.has(text.cid)) left.push(waiting)
-    else alone.set(text.cid, sendAlone().then(resolve, reject))
+  /** Of each talk the first text that the batch does not serve goes alone. Returns the texts behind it, for the next batch. */
+  async #write(services: Services, batch: readonly Waiting[]): Promise<Waiting[]> {
+    const answers = await this.#post(services, batch)
+    const alone = new Map<number, Promise<void>>()
+    const left: Waiting[] = []
+    for (const waiting of batch) {
+      const { text, sendAlone, resolve, reject } = waiting
+      const answer = answers.get(text)
+      if (answer) resolve(answer)
+      else if (alone.has(text.cid)) left.push(waiting)
+      else alone.set(text.cid, sendAlone().then(resolve, reject))
+    }
+    postedTexts.inc({ way: 'batch' }, answers.size)
+    postedTexts.inc({ way: 'alone' }, alone.size)
+    await Promise.all(alone.values())
+    return left
   }
-  await Promise.all(alone.values())
-  return left
+
+  async #post(services: Services, batch: readonly Waiting[]): Promise<ReadonlyMap<Text, Answer>> {
+    const answers = new Map<Text, Answer>()
+    let texts: readonly Text[] = batch.map(({ text }) => text)
+    try {
+      for (let round = 0; round < patience && texts.length > 0; round++) {
+        const posted = await postTexts(services.db, texts, { ...services, known: this.known })
+        this.#publish(services, posted)
+        for (const [text, answer] of posted.answers) answers.set(text, answer)
+        texts = [...posted.outdated]
+      }
+    } catch (error) {
+      // A text that the database refuses must not take the others of its batch with it.
+      services.log.warn({ err: error, texts: batch.length }, 'A batch of texts failed, its texts are sent one by one')
+      failedBatches.inc()
+    }
+    return answers
+  }
+
+  #publish(services: Services, { pushes, rows }: PostedTexts): void {
+    pushAll(services.live, pushes)
+    services.wordQueue.add(rows)
+  }
 }

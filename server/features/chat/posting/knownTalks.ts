@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database'
+import { chatUsers, contacts, talks } from '../../../db/schema/chat'
+import type { SideFacts, TalkFacts } from './consequences'
+
+/** One side of a talk with everything that the rules of posting look at, and nothing that a message changes. */
+export type FactsRow = Omit<TalkFacts, 'initiatedAt' | 'jobId'> &
+  Omit<SideFacts, 'chatAt'> & {
+    readonly cid: number
+    readonly tenantId: number
+    readonly isListed: boolean
+    readonly isBlocked: boolean
+  }
+
+/** The rows of both sides. */
+export type Facts = readonly FactsRow[]
+
+/** {@link FactsRow} of the tables named in {@link fromSides}, as JSON that two readings can be compared by. */
+export const factsColumn = sql`jsonb_build_object(
+  'cid', ${talks.id}, 'tenantId', ${talks.tenantId}, 'seekerIm', ${talks.seekerIm}, 'recruiterIm', ${talks.recruiterIm},
+  'seekerWrote', ${talks.seekerWrote}, 'recruiterWrote', ${talks.recruiterWrote}, 'initiatorIm', ${talks.initiatorIm},
+  'ownerIm', ${contacts.ownerIm}, 'isBlack', ${contacts.isBlack}, 'isImproper', ${contacts.isImproper},
+  'isRemove', ${contacts.isRemove}, 'isListed', ${contacts.chatAt} is not null, 'isBlocked', ${chatUsers.blocked})`
+
+/** Both sides of each of these talks, a row each. */
+export const fromSides = (cids: SQL): SQL => sql`
+  from ${talks}
+  cross join lateral (values (${talks.seekerIm}), (${talks.recruiterIm})) as side (owner)
+  join ${contacts} on ${contacts.ownerIm} = side.owner and ${contacts.cid} = ${talks.id}
+  join ${chatUsers} on ${chatUsers.id} = side.owner
+  where ${talks.id} = any(${cids}::integer[])`
+
+const most = 10_000
+
+/**
+ * Facts of talks as this process saw them last. They may be outdated: what is written with them is written only if the database
+ * still says the same (`writeTexts.ts`).
+ */
+export class KnownTalks {
+  readonly #known = new Map<number, Facts>()
+
+  /** Reads what is not known yet. Talks that do not exist are missing from the answer. */
+  async load(db: Db, cids: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
+    const unknown = cids.filter((cid) => !this.#known.has(cid))
+    if (unknown.length > 0) this.learn(await readFacts(db, unknown))
+    return new Map(
+      cids.flatMap((cid) => {
+        const facts = this.#known.get(cid)
+        return facts ? [[cid, facts] as const] : []
+      }),
+    )
+  }
+
+  learn(rows: readonly FactsRow[]): void {
+    for (const row of rows) this.#known.delete(row.cid)
+    for (const row of rows) this.#known.set(row.cid, [...(this.#known.get(row.cid) ?? []), row])
+    for (const cid of this.#known.keys()) {
+      if (this.#known.size <= most) break
+      this.#known.delete(cid)
+    }
+  }
+
+  forget(cid: number): void {
+    this.#known.delete(cid)
+  }
+}
+
+async function readFacts(db: Db, cids: readonly number[]): Promise<FactsRow[]> {
+  const { rows } = await db.execute<{ facts: FactsRow }>(
+    sql`select ${factsColumn} as facts ${fromSides(sql`${sql.param([...cids])}`)}`,
+  )
+  return rows.map(({ facts }) => facts)
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import fc from 'fast-check'
+import { register } from 'prom-client'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { chatUpdates, chatUsers, contacts, messages, talks } from '../../../server/db/schema/chat'
+import { sendAlone, sendFrom } from '../../../server/features/chat/posting/sending'
+import { readUpTo } from '../../../server/features/chat/talks/reading'
+import { changeChat, type Push } from '../../../server/features/chat/talks/updates'
+import type { Services } from '../../../server/services'
+import { ChatStage, type Chatter } from '../../support/socket'
+
+let stage: ChatStage
+const pushed: Push[] = []
+beforeAll(async () => {
+  stage = await ChatStage.open({
+    wrapLive: (live) => ({
+      ...live,
+      isOnline: () => false,
+      pushUpdates: (imUserId, updates) => void pushed.push({ imUserId, updates }),
+    }),
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  await stage.close()
+  expect(stage.bugs).toEqual([])
+})
+
+type Way = (services: Services, imUserId: number, input: Parameters<typeof sendFrom>[2]) => ReturnType<typeof sendFrom>
+
+const textOf = (cid: number, text: string, clientId: string = randomUUID()) =>
+  ({ type: 'text', cid, clientId, content: { text } }) as const
+
+const say = async (from: Chatter, cid: number, text: string) => {
+  const answer = await sendFrom(stage.services, from.imUserId, textOf(cid, text))
+  if (!answer.ok || answer.data.message === null) throw new Error('A text was not sent')
+  return answer.data.message
+}
+
+/** A talk in which both have written. */
+async function begunTalk() {
+  const pair = await stage.pair()
+  await say(pair.alice, pair.cid, '您好')
+  await say(pair.bob, pair.cid, '您好')
+  return pair
+}
+
+/** Statements that the database was sent while `act` ran, but for those of the search index. */
+async function countStatements(act: () => Promise<unknown>): Promise<string[]> {
+  await stage.services.wordQueue.settled()
+  const sent: string[] = []
+  const { pool } = stage.database
+  const query = pool.query.bind(pool)
+  vi.spyOn(pool, 'query').mockImplementation(((config: { text: string }, ...rest: []) => {
+    if (!config.text.includes('message_words')) sent.push(config.text)
+    return query(config as never, ...rest)
+  }) as never)
+  const connect = vi.spyOn(pool, 'connect')
+  await act()
+  if (connect.mock.calls.length > sent.length)
+    sent.push(...connect.mock.calls.slice(sent.length).map(() => 'connection'))
+  vi.restoreAllMocks()
+  return sent
+}
+
+test('a text that comes alone takes one statement, and two after a change to its talk', async () => {
+  const { alice, bob, cid } = await begunTalk()
+  await say(alice, cid, '在吗')
+  expect(await countStatements(() => say(alice, cid, '第一条'))).toHaveLength(1)
+  expect(await countStatements(() => say(bob, cid, '第二条'))).toHaveLength(1)
+  const mine = and(eq(contacts.cid, cid), eq(contacts.ownerIm, bob.imUserId))
+  await stage.database.db.update(contacts).set({ isImproper: true }).where(mine)
+  expect(await countStatements(() => say(alice, cid, '第三条'))).toHaveLength(2)
+})
+
+test('texts of many talks that come at once take as many statements as there are lanes', async () => {
+  const begun = await Promise.all([1, 2, 3, 4, 5, 6].map(begunTalk))
+  for (const { alice, cid } of begun) await say(alice, cid, '在吗')
+  const statements = await countStatements(() =>
+    Promise.all(begun.flatMap(({ alice, bob, cid }) => [say(alice, cid, '一'), say(bob, cid, '二')])),
+  )
+  expect(statements.length).toBeLessThanOrEqual(2)
+})
+
+test('a batch that the database does not take is counted, logged without its texts, and sent one by one', async () => {
+  const { alice, cid } = await begunTalk()
+  await say(alice, cid, '在吗')
+  const failed = async () =>
+    (await register.getSingleMetric('rencai_chat_failed_batches_total')?.get())?.values[0]?.value
+  const before = (await failed()) ?? 0
+  const warn = vi.spyOn(stage.services.log, 'warn')
+  vi.spyOn(stage.services.db._.session, 'prepareQuery').mockImplementationOnce(() => {
+    throw new Error('The connection was lost')
+  })
+  await say(alice, cid, '很私密的话')
+  expect(await failed()).toBe(before + 1)
+  expect(warn).toHaveBeenCalledOnce()
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('很私密')
+})
+
+const Flags = fc.record({ isBlack: fc.boolean(), isImproper: fc.boolean(), isRemove: fc.boolean() })
+const rarely = { maxLength: 1 }
+const Act = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      act: fc.constant('say' as const),
+      by: fc.nat(1),
+      text: fc.constantFrom('好', '来刷单返利', '明天见'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('again' as const), by: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('read' as const), by: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('set' as const), by: fc.nat(1), flags: Flags }) },
+)
+const Story = fc.record({
+  begins: fc.array(fc.nat(1), { maxLength: 3 }),
+  blocked: fc.array(fc.nat(1), rarely),
+  acts: fc.array(Act, { maxLength: 8 }),
+})
+
+test('a text that goes in a batch writes and pushes what it would write and push alone', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(Story, async (story) => {
+      expect(await live(story, sendFrom)).toEqual(await live(story, sendAlone))
+    }),
+    { numRuns: 25 },
+  )
+})
+
+/** What a story leaves in the database, its answers and pushes, with people and messages named by their place in it. */
+async function live(
+  { begins, blocked, acts }: typeof Story extends fc.Arbitrary<infer Value> ? Value : never,
+  way: Way,
+) {
+  const { alice, bob, cid } = await stage.pair()
+  const { db } = stage.database
+  const people = [alice, bob] as const
+  const person = (at: number) => people[at] ?? alice
+  const sent: string[] = []
+  const answers: unknown[] = []
+  pushed.length = 0
+  const send = async (by: number, text: string, clientId: string = randomUUID()) => {
+    sent.push(clientId)
+    answers.push(await way(stage.services, person(by).imUserId, textOf(cid, text, clientId)))
+  }
+  for (const by of begins) await send(by, '开始')
+  for (const by of blocked)
+    await db
+      .update(chatUsers)
+      .set({ blocked: true })
+      .where(eq(chatUsers.id, person(by).imUserId))
+  for (const each of acts) {
+    const { imUserId } = person(each.by)
+    if (each.act === 'say') await send(each.by, each.text)
+    else if (each.act === 'again') await send(each.by, '又一次', sent.at(-1))
+    else if (each.act === 'set')
+      await db
+        .update(contacts)
+        .set(each.flags)
+        .where(and(eq(contacts.cid, cid), eq(contacts.ownerIm, imUserId)))
+    else
+      await changeChat(stage.services, async (tx) => {
+        return (await readUpTo(tx, { cid, imUserId, msgId: Number.MAX_SAFE_INTEGER })) ?? { pushes: [] }
+      })
+  }
+  const ours = people.map(({ imUserId }) => imUserId)
+  const said = await db.select().from(messages).where(eq(messages.cid, cid)).orderBy(asc(messages.id))
+  const logs = await Promise.all(
+    ours.map((imUserId) =>
+      db.select().from(chatUpdates).where(eq(chatUpdates.imUserId, imUserId)).orderBy(asc(chatUpdates.seq)),
+    ),
+  )
+  const left = {
+    answers,
+    said,
+    talk: await db
+      .select({ ...getTableColumns(talks), id: talks.jobId })
+      .from(talks)
+      .where(eq(talks.id, cid)),
+    sides: await db.select().from(contacts).where(eq(contacts.cid, cid)).orderBy(asc(contacts.ownerIm)),
+    logs,
+    ends: await Promise.all(
+      ours.map((id) => db.select({ seq: chatUsers.seq }).from(chatUsers).where(eq(chatUsers.id, id))),
+    ),
+    pushed: ours.map((imUserId) =>
+      pushed.filter((push) => push.imUserId === imUserId).flatMap(({ updates }) => updates),
+    ),
+  }
+  return named(left, { people: ours, cid, ids: said.map(({ id }) => id), sent })
+}
+
+interface Names {
+  readonly people: readonly number[]
+  readonly cid: number
+  readonly ids: readonly number[]
+  readonly sent: readonly string[]
+}
+
+/** Chat users, messages and client ids by their place, times left out: two tellings of one story differ in nothing else. */
+function named(value: unknown, names: Names): unknown {
+  const rename = (key: string, it: unknown): unknown => {
+    if (key === 'clientId') return `client ${names.sent.indexOf(String(it))}`
+    if (/At$|^cid$|Name$|^name$|avatar|^userId$/.test(key) && it !== null) return key
+    if (/Im$|^(imUserId|chatImUserId|fromUserId|toUserId)$/.test(key))
+      return it === null ? null : `person ${names.people.indexOf(Number(it))}`
+    if (/^(id|lastMessageId|readMsgId|peerReadMsgId|msgId)$/.test(key) && Number(it) > 0)
+      return `message ${names.ids.indexOf(Number(it))}`
+    return it
+  }
+  return JSON.parse(JSON.stringify(value, rename))
+}
