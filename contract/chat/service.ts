@@ -1,11 +1,8 @@
 import type { Result } from '../errors'
-import type { Draft } from './drafts'
-import type { ChatImage, ChatOption, Message, Quote } from './model'
+import type { CommandName } from './commands'
+import type { ChatOption, Message } from './model'
 import type { Notification } from './notification'
-import type { ImChatroomMsgSend, RoomAccess } from './rooms'
-import type { ChatSearch, SearchPage } from './search'
-import type { ImMsgSend } from './socket'
-import type { LinkInfo, Snapshot, Topic } from './state'
+import type { Snapshot, Topic } from './state'
 
 /** Where the hub finds the service, and as whom it speaks (core 3.3 "Chat service settings"). */
 export interface HubSettings {
@@ -27,106 +24,26 @@ export interface TabHello {
   readonly waiting?: number | undefined
 }
 
-/** The hub's commands. Failures are values with a code; each call settles within its own deadline, and repeating one is harmless. */
+/** What a tab asks of its hub. Repeating a call is harmless. */
 export interface ChatService {
-  /** Answers the summary. */
+  /** Returns the summary. */
   attach(tab: TabHello): Promise<Snapshot>
-  /** Topics that this tab follows from now on, and whether it is visible; answers a fresh snapshot of them, summary included. */
+  /** Topics that this tab follows from now on, and whether it is visible. Returns a fresh snapshot of them, summary included. */
   follow(tabId: string, topics: readonly Topic[], visible: boolean): Promise<Snapshot>
-  /** Has no effect when the same chat user is logged in and its token was not refused. Another user's chat is left first. */
+  /** No-op when the same chat user is logged in and its token was not refused. Another user's chat is left first. */
   login(option: ChatOption): Promise<Result<null>>
   /** Leaves the chat and removes this user's stored data. */
   logout(): Promise<void>
-  /** The browser's word on the network: going online makes the next attempt at once. */
+  /** What the browser says of the network: going online makes the next attempt at once. */
   setOnline(online: boolean): Promise<void>
-  /** Stores the outbox row, shows the message as sending, answers; delivery goes on by itself. */
-  sendText(message: OutgoingText): Promise<Result<null>>
-  /** The same for an image that has been uploaded. */
-  sendImage(message: OutgoingImage): Promise<Result<null>>
-  /** Asks the other side for something, or answers; settles with the server's word (13002, 13003, 13009 of core 8). */
-  exchange(message: OutgoingExchange): Promise<Result<null>>
-  /** The talk is about another of the recruiter's jobs from now on. */
-  switchJob(cid: number, jobId: number): Promise<Result<null>>
-  /** Everything that counts is read. */
-  clearUnread(): Promise<Result<null>>
-  /** Takes a message of mine back; only while the link is live. Too late: 1010. */
-  revoke(cid: number, msgId: number): Promise<Result<null>>
-  /** Marks the talk as to be read again, on all devices; only while there is a link. {@link markRead} takes the mark off. */
-  reread(cid: number): Promise<Result<null>>
-  /** Tries a failed message again, in its place at the end. */
-  resend(clientId: string): Promise<Result<null>>
-  /** Takes a failed or waiting message back; one that the server has already taken stays. */
-  discard(clientId: string): Promise<void>
-  /** Loads the talk and its newest messages again: for the retry button. Following does it by itself. */
-  openConversation(cid: number): Promise<Result<null>>
-  loadOlder(cid: number): Promise<Result<null>>
-  /** Loads the conversation around a message again: for the retry button. Following the place does it by itself. */
-  openAt(cid: number, msgId: number): Promise<Result<null>>
-  /** More of a place, in one direction. */
-  loadAround(cid: number, msgId: number, direction: 'older' | 'newer'): Promise<Result<null>>
-  /** People, jobs and messages that match; see {@link SearchPage}. */
-  search(asked: ChatSearch): Promise<Result<SearchPage>>
-  /** All of a talk, page by page from the newest: messages below `before`, oldest first. */
-  readHistory(cid: number, before?: number): Promise<Result<HistoryPage>>
-  loadMoreContacts(): Promise<Result<null>>
-  /** Everything up to `msgId` is read: a visible, focused conversation has shown it, or the user says so. Nothing new is no matter. */
-  markRead(cid: number, msgId: number): Promise<void>
-  setFlag(cid: number, flag: ContactFlag, value: boolean): Promise<Result<null>>
-  /** What was typed and not sent; shown in all tabs, and on the user's other devices. Of two, the one saved later stays. */
-  keepDraft(draft: Draft): Promise<Result<null>>
-  /** Joins a room that is followed; logged-out viewers say by which access. Following joins by itself: for them, and for the retry button. */
-  joinRoom(roomId: number, access: RoomAccess | null): Promise<Result<null>>
-  /** Leaves at once; otherwise a room is left some seconds after nobody follows it. */
-  leaveRoom(roomId: number): Promise<void>
-  /** Shows the message as waiting and answers; it is delivered as soon as the room is joined. The same clientId again tries a refused one anew. */
-  sendToRoom(message: OutgoingRoomText): Promise<Result<null>>
-  /** Takes a refused message of mine off the screen. */
-  discardInRoom(roomId: number, clientId: string): Promise<void>
-  loadOlderInRoom(roomId: number): Promise<Result<null>>
-  /** Takes a message back, mutes or blocks somebody; only while the line is live. */
-  moderateRoom(act: RoomAct): Promise<Result<null>>
+  /** Runs one of the {@link commands}. */
+  run(name: CommandName, values: readonly unknown[]): Promise<Result<unknown>>
   /** The user has just used this tab, or left it: whether it is in front, and when it was used last, in ms since 1970. */
   noteUse(tabId: string, focused: boolean, usedAt: number): Promise<void>
   /** The tab is closing, or put to sleep by the browser: it sounds for nobody until {@link noteUse}. */
   noteAway(tabId: string): Promise<void>
-  linkInfo(): Promise<LinkInfo>
-  /** Drops the line and makes a new one at once. */
-  reconnect(): Promise<void>
   ping(): Promise<string>
 }
-
-export interface HistoryPage {
-  readonly messages: readonly Message[]
-  /** Older ones stand behind. */
-  readonly more: boolean
-}
-
-/** `quote` is shown while the message waits; the server says in the end what was quoted. */
-export interface OutgoingText {
-  readonly cid: number
-  readonly clientId: string
-  readonly text: string
-  readonly quote?: Quote
-}
-
-export interface OutgoingImage {
-  readonly cid: number
-  readonly clientId: string
-  readonly uploadId: string
-  readonly image: ChatImage
-}
-
-/** A request or a Result of core 4.4; the same `clientId` again is the same message. */
-export type OutgoingExchange = Extract<ImMsgSend, { type: `${string}Exchange` | `${string}ExchangeResult` }>
-
-export type ContactFlag = 'top' | 'black' | 'improper' | 'favorites' | 'remove'
-export interface OutgoingRoomText {
-  readonly roomId: number
-  readonly clientId: string
-  readonly text: string
-}
-
-export type RoomAct = Exclude<ImChatroomMsgSend, { type: 'text' }>
 
 /** A message that came while no tab showed its talk in front: the tab that was used last sounds and notifies, for all. */
 export interface ChatAlert {

@@ -1,4 +1,5 @@
 import type { Remote } from 'comlink'
+import type { Commands } from '../../contract/chat/commands'
 import type { ChatService, HostKind, HubSettings } from '../../contract/chat/service'
 import type { Topic } from '../../contract/chat/state'
 import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
@@ -194,13 +195,15 @@ export async function command<Data>(run: (hub: Hub) => Promise<Result<Data>>): P
 }
 
 /** Sends a message, and sends it again on the next hub unless it was seen delivered before. */
-export async function sendMessage(
-  { cid, clientId }: { cid: number; clientId: string },
-  send: Send,
+export async function sendMessage<Name extends 'sendText' | 'sendImage'>(
+  name: Name,
+  message: Parameters<Commands[Name]>[0],
 ): Promise<Result<null>> {
+  const send: Send = (hub) => hub.run(name, [message])
   const answer = await command(send)
-  if (answer.ok) keepUndelivered(clientId, cid, send)
-  return answer
+  if (!answer.ok) return answer
+  keepUndelivered(message.clientId, message.cid, send)
+  return success(null)
 }
 
 async function runUntilAnswered<Data>(run: (hub: Hub) => Promise<Result<Data>>): Promise<Result<Data>> {

@@ -9,7 +9,7 @@ import { chatState } from './chatState'
  * harmless, since the message carries its `clientId`.
  */
 
-export type Send = (hub: Remote<ChatService>) => Promise<Result<null>>
+export type Send = (hub: Remote<ChatService>) => Promise<Result<unknown>>
 
 interface Entry {
   readonly cid: number

@@ -1,17 +1,7 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
-import type { Draft } from '../../contract/chat/drafts'
+import { type CommandName, type Commands, commands } from '../../contract/chat/commands'
 import type { ChatOption } from '../../contract/chat/model'
-import type { RoomAccess } from '../../contract/chat/rooms'
-import type { ChatSearch } from '../../contract/chat/search'
-import type {
-  ContactFlag,
-  HubSettings,
-  OutgoingExchange,
-  OutgoingImage,
-  OutgoingRoomText,
-  OutgoingText,
-  RoomAct,
-} from '../../contract/chat/service'
+import type { HubSettings } from '../../contract/chat/service'
 import { type Result, success } from '../../contract/errors'
 import { makeUuid } from '../../contract/uuid'
 import { onAlert } from './chatAlerts'
@@ -27,58 +17,23 @@ export const newClientId = (): string => makeUuid()
 /** Called once by the application. The hub starts, or this tab joins the one that runs in the browser profile. */
 export const startChat = (settings: HubSettings): void => startTab(settings)
 
-/** The hub's commands. Each settles within 12 s, and repeating one is harmless. */
-export const chat = {
-  /** The message is stored and shows as sending when this answers; delivery goes on by itself, over restarts too. */
-  sendText: (message: OutgoingText) => sendMessage(message, (hub) => hub.sendText(message)),
-  /** The same for an image that has been uploaded. */
-  sendImage: (message: OutgoingImage) => sendMessage(message, (hub) => hub.sendImage(message)),
-  /** Asks the other side for an exchange, or answers; settles with the server's word. */
-  exchange: (message: OutgoingExchange) => command((hub) => hub.exchange(message)),
-  /** The talk is about another of the recruiter's jobs from now on. */
-  switchJob: (cid: number, jobId: number) => command((hub) => hub.switchJob(cid, jobId)),
-  /** Everything that counts is read. */
-  clearUnread: () => command((hub) => hub.clearUnread()),
-  /** Takes a message of one's own back, for two minutes. */
-  revoke: (cid: number, msgId: number) => command((hub) => hub.revoke(cid, msgId)),
-  /** Marks a talk as to be read again; reading it takes the mark off. */
-  reread: (cid: number) => command((hub) => hub.reread(cid)),
-  /** Tries a failed message again; it moves to the end. */
-  resend: (clientId: string) => command((hub) => hub.resend(clientId)),
-  /** Takes a failed or waiting message back. */
-  discard: (clientId: string) => {
+const proxied = Object.fromEntries(
+  Object.keys(commands).map((name) => [
+    name,
+    (...values: readonly unknown[]) => command((hub) => hub.run(name as CommandName, values)),
+  ]),
+) as unknown as Commands
+
+/** The hub's commands; `contract/chat/commands.ts` documents each. Each settles within 15 s, and repeating one is harmless. */
+export const chat: Commands = {
+  ...proxied,
+  sendText: (message) => sendMessage('sendText', message),
+  sendImage: (message) => sendMessage('sendImage', message),
+  discard: (clientId) => {
     forgetUndelivered(clientId)
-    return command(async (hub) => success(await hub.discard(clientId)))
+    return proxied.discard(clientId)
   },
-  /** Following opens a conversation; this tries again after an error. */
-  openConversation: (cid: number) => command((hub) => hub.openConversation(cid)),
-  loadOlder: (cid: number) => command((hub) => hub.loadOlder(cid)),
-  /** Following a place opens it; this tries again after an error. */
-  openAt: (cid: number, msgId: number) => command((hub) => hub.openAt(cid, msgId)),
-  loadAround: (cid: number, msgId: number, direction: 'older' | 'newer') =>
-    command((hub) => hub.loadAround(cid, msgId, direction)),
-  search: (asked: ChatSearch) => command((hub) => hub.search(asked)),
-  /** A page of a talk below `before`, the newest without it. */
-  readHistory: (cid: number, before?: number) => command((hub) => hub.readHistory(cid, before)),
-  loadMoreContacts: () => command((hub) => hub.loadMoreContacts()),
-  /** Everything up to `msgId` has been shown in a visible and focused conversation, or the user takes it for read. */
-  markRead: (cid: number, msgId: number) => command(async (hub) => success(await hub.markRead(cid, msgId))),
-  /** What was typed and not sent. */
-  keepDraft: (draft: Draft) => command((hub) => hub.keepDraft(draft)),
-  /** How the hub stands; and the line dropped and made anew. */
-  linkInfo: () => command(async (hub) => success(await hub.linkInfo())),
-  reconnect: () => command(async (hub) => success(await hub.reconnect())),
-  setFlag: (cid: number, flag: ContactFlag, value: boolean) => command((hub) => hub.setFlag(cid, flag, value)),
-  /** Tells the hub how a logged-out viewer reads along in a followed room; for others, tries again after a refusal. */
-  joinRoom: (roomId: number, access: RoomAccess | null) => command((hub) => hub.joinRoom(roomId, access)),
-  leaveRoom: (roomId: number) => command(async (hub) => success(await hub.leaveRoom(roomId))),
-  /** The message shows as waiting when this answers; the same again tries one anew that was refused. */
-  sendToRoom: (message: OutgoingRoomText) => command((hub) => hub.sendToRoom(message)),
-  discardInRoom: (roomId: number, clientId: string) =>
-    command(async (hub) => success(await hub.discardInRoom(roomId, clientId))),
-  loadOlderInRoom: (roomId: number) => command((hub) => hub.loadOlderInRoom(roomId)),
-  moderateRoom: (act: RoomAct) => command((hub) => hub.moderateRoom(act)),
-} as const
+}
 
 /** The contact list stays up to date in `chatState.contacts` until the answer is called. */
 export const followContacts = (): (() => void) => follow('contacts')

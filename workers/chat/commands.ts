@@ -1,47 +1,42 @@
-import type { ChatService } from '../../contract/chat/service'
-import type { Result } from '../../contract/errors'
+import { type CommandName, type CommandPart, type CommandsOf, commands } from '../../contract/chat/commands'
+import { codes, failure, type Result, success } from '../../contract/errors'
 import type { Session } from './link/session'
 import type { Rooms } from './rooms/rooms'
+import type { Sessions } from './sessions'
 
-export interface CommandsEnds {
-  /** Who is logged in; undefined for nobody. */
-  session(): Session | undefined
-  /** Runs a command that needs a login once there is one. */
-  whenIn<Data>(run: (session: Session) => Promise<Result<Data>>): Promise<Result<Data>>
+type Parts = { readonly [Part in CommandPart]: CommandsOf<Part> }
+
+export interface DispatchEnds {
+  readonly hub: Parts['hub']
   readonly rooms: Rooms
+  readonly sessions: Pick<Sessions, 'current' | 'whenIn'>
 }
 
-export type Commands = ReturnType<typeof createCommands>
+type Run = (...values: readonly unknown[]) => Promise<Result<unknown>>
 
-/** The commands that go straight to the session or the rooms. */
-export function createCommands({ session, whenIn, rooms }: CommandsEnds) {
-  return {
-    sendText: (message) => whenIn(({ acts }) => acts.sendText(message)),
-    sendImage: (message) => whenIn(({ acts }) => acts.sendImage(message)),
-    exchange: (message) => whenIn(({ acts }) => acts.exchange(message)),
-    switchJob: (cid, jobId) => whenIn(({ acts }) => acts.switchJob(cid, jobId)),
-    clearUnread: () => whenIn(({ acts }) => acts.clearUnread()),
-    revoke: (cid, msgId) => whenIn(({ acts }) => acts.revoke(cid, msgId)),
-    reread: (cid) => whenIn(({ acts }) => acts.reread(cid)),
-    resend: (clientId) => whenIn(({ acts }) => acts.resend(clientId)),
-    discard: async (clientId) => session()?.acts.discard(clientId),
-    setFlag: (cid, flag, value) => whenIn(({ acts }) => acts.setFlag(cid, flag, value)),
-    keepDraft: (draft) => whenIn(({ acts }) => acts.keepDraft(draft)),
-    markRead: async (cid, msgId) => session()?.acts.markRead(cid, msgId),
+/** Finds the part that carries a command out, and its method of the command's name. */
+export class Dispatch {
+  constructor(private readonly ends: DispatchEnds) {}
 
-    openConversation: (cid) => whenIn((user) => user.openConversation(cid)),
-    loadOlder: (cid) => whenIn((user) => user.loadOlder(cid)),
-    openAt: (cid, msgId) => whenIn((user) => user.places.open(cid, msgId)),
-    loadAround: (cid, msgId, direction) => whenIn((user) => user.places.load(cid, msgId, direction)),
-    loadMoreContacts: () => whenIn((user) => user.loadMoreContacts()),
-    search: (asked) => whenIn((user) => user.search.find(asked)),
-    readHistory: (cid, before) => whenIn((user) => user.history.read(cid, before)),
+  async run(name: CommandName, values: readonly unknown[]): Promise<Result<unknown>> {
+    if (!Object.hasOwn(commands, name)) return unknownCommand
+    const { when } = commands[name]
+    const { sessions } = this.ends
+    if (when === 'login') return sessions.whenIn((session) => this.#carryOut(session, name, values))
+    return this.#carryOut(sessions.current, name, values)
+  }
 
-    joinRoom: (roomId, access) => rooms.join(roomId, access),
-    leaveRoom: (roomId) => rooms.leave(roomId),
-    sendToRoom: (message) => whenIn(async () => rooms.send(message)),
-    discardInRoom: async (roomId, clientId) => rooms.discard(roomId, clientId),
-    loadOlderInRoom: (roomId) => rooms.loadOlder(roomId),
-    moderateRoom: (act) => rooms.act(act),
-  } satisfies Partial<ChatService>
+  #carryOut(session: Session | undefined, name: CommandName, values: readonly unknown[]): Promise<Result<unknown>> {
+    const { hub, rooms } = this.ends
+    const parts: Partial<Parts> = { hub, rooms, ...(session && partsOf(session)) }
+    const part = parts[commands[name].part] as Readonly<Record<string, Run>> | undefined
+    return part?.[name]?.(...values) ?? Promise.resolve(success(null))
+  }
+}
+
+const unknownCommand = failure(codes.notFound, '聊天组件版本不一致，请刷新页面重试')
+
+const partsOf = (session: Session): Omit<Parts, 'hub' | 'rooms'> => {
+  const { acts, places, search, history } = session
+  return { acts, session, places, search, history }
 }

@@ -1,3 +1,4 @@
+import type { CommandName, CommandsOf } from '../../contract/chat/commands'
 import type { ChatOption } from '../../contract/chat/model'
 import { alertChannel, type HubSettings, type TabHello } from '../../contract/chat/service'
 import {
@@ -10,9 +11,9 @@ import {
   type Topic,
   type TopicValue,
 } from '../../contract/chat/state'
-import { codes, type Failure, failure, localCodes, type Result } from '../../contract/errors'
+import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
 import { noConversation, noLink, noPlace } from './blank'
-import { type Commands, createCommands } from './commands'
+import { Dispatch } from './commands'
 import { openDiskArchive, removeOthers } from './disk/diskArchive'
 import { Session } from './link/session'
 import { Rooms } from './rooms/rooms'
@@ -39,9 +40,7 @@ const ownerOf = ({ userId, role }: Pick<ChatOption, 'userId' | 'role'>, { agentK
 })
 
 /** The one running chat service of a browser profile, for one user and role: the program of every host. */
-export class Hub {
-  /** What goes straight to the session or the rooms. */
-  readonly commands: Commands
+export class Hub implements CommandsOf<'hub'> {
   /** How this hub came to rule; a hub of one tab alone has no rivals. */
   rule: Rule | undefined
   readonly #ends: HubEnds
@@ -51,6 +50,7 @@ export class Hub {
   readonly #rooms: Rooms
   #settings: HubSettings | undefined
   readonly #sessions: Sessions
+  readonly #dispatch: Dispatch
   #lastShown = Date.now()
   #isOnline = true
   #fault = { fault: '', faultAt: 0 }
@@ -87,11 +87,7 @@ export class Hub {
         return imTimeout
       },
     })
-    this.commands = createCommands({
-      session: () => this.#session,
-      whenIn: (run) => this.#sessions.whenIn(run),
-      rooms: this.#rooms,
-    })
+    this.#dispatch = new Dispatch({ hub: this, rooms: this.#rooms, sessions: this.#sessions })
   }
 
   async attach({ tabId, visible, settings, waiting }: TabHello): Promise<Snapshot> {
@@ -106,8 +102,12 @@ export class Hub {
     if (this.#tabs.follow(tabId, topics, visible)) this.#shown()
     for (const cid of this.#followedConversations()) if (!before.has(cid)) void this.#session?.openConversation(cid)
     for (const topic of this.#followedPlaces())
-      if (!placesBefore.has(topic)) void this.#session?.places.open(...placeOf(topic))
+      if (!placesBefore.has(topic)) void this.#session?.places.openAt(...placeOf(topic))
     return this.#snapshot(['summary', ...topics.filter((topic) => topic !== 'summary')])
+  }
+
+  run(name: CommandName, values: readonly unknown[]): Promise<Result<unknown>> {
+    return this.#dispatch.run(name, values)
   }
 
   login(option: ChatOption): Promise<Result<null>> {
@@ -137,13 +137,14 @@ export class Hub {
     this.#tabs.noteAway(tabId)
   }
 
-  async linkInfo(): Promise<LinkInfo> {
+  async linkInfo(): Promise<Result<LinkInfo>> {
     const session = this.#session?.linkInfo() ?? noLink
-    return { ...session, epoch: this.#ends.epoch, tabs: this.#tabs.count, ...this.#fault }
+    return success({ ...session, epoch: this.#ends.epoch, tabs: this.#tabs.count, ...this.#fault })
   }
 
-  async reconnect(): Promise<void> {
+  async reconnect(): Promise<Result<null>> {
     this.#session?.reconnect()
+    return success(null)
   }
 
   async ping(): Promise<string> {
@@ -197,7 +198,7 @@ export class Hub {
 
   #openFollowed(session: Session): void {
     for (const cid of this.#followedConversations()) void session.openConversation(cid)
-    for (const topic of this.#followedPlaces()) void session.places.open(...placeOf(topic))
+    for (const topic of this.#followedPlaces()) void session.places.openAt(...placeOf(topic))
   }
 
   #snapshot(topics: readonly Topic[]): Snapshot {

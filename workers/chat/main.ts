@@ -34,19 +34,17 @@ const hub = new Hub({
 const alive = isOwn ? Promise.resolve() : begin()
 
 const service: ChatService = {
-  ...hub.commands,
   attach: async (tab) => {
     await alive
     return hub.attach(tab)
   },
+  run: (name, values) => hub.run(name, values),
   follow: (tabId, topics, visible) => hub.follow(tabId, topics, visible),
   login: (option) => hub.login(option),
   logout: () => hub.logout(),
   setOnline: (online) => hub.setOnline(online),
   noteUse: (tabId, focused, usedAt) => hub.noteUse(tabId, focused, usedAt),
   noteAway: (tabId) => hub.noteAway(tabId),
-  linkInfo: () => hub.linkInfo(),
-  reconnect: () => hub.reconnect(),
   ping: () => hub.ping(),
 }
 

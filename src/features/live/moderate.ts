@@ -1,5 +1,5 @@
+import type { RoomAct } from '../../../contract/chat/commands'
 import type { RoomPerson } from '../../../contract/chat/rooms'
-import type { RoomAct } from '../../../contract/chat/service'
 import { confirm } from '../../kernel/popups/modals'
 import { chat } from '../../platform/chatWorker'
 import { toastSuccess, toastWarning } from '../../ui/overlays/toast'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setContactBlack } from '../../../contract/chat/calls'
+import type { OutgoingExchange } from '../../../contract/chat/commands'
 import {
   agreed,
   asked,
@@ -11,7 +12,6 @@ import {
   removeExchange,
 } from '../../../contract/chat/exchange'
 import { sendByHttp } from '../../../contract/chat/fallback'
-import type { OutgoingExchange } from '../../../contract/chat/service'
 import { users } from '../../../server/db/schema/accounts'
 import { resumeAttachments, uploads } from '../../../server/db/schema/uploads'
 import { loadContact } from '../../../server/features/chat/contacts/contacts'

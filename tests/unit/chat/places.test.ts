@@ -21,12 +21,12 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const place = (rig: ChatRig, msgId: number) => rig.session.place(1, msgId)
 
 async function openAt(rig: ChatRig, msgId: number): Promise<void> {
-  void rig.session.places.open(1, msgId)
+  void rig.session.places.openAt(1, msgId)
   await wait()
 }
 
 async function load(rig: ChatRig, msgId: number, direction: 'older' | 'newer'): Promise<void> {
-  void rig.session.places.load(1, msgId, direction)
+  void rig.session.places.loadAround(1, msgId, direction)
   await wait()
 }
 
@@ -123,7 +123,7 @@ describe('the history of a talk', () => {
   it('is read from its end to its beginning, and what the network gave is kept', async () => {
     const rig = await startRig(350)
     const read = async (before?: number) => {
-      const reading = rig.session.history.read(1, before)
+      const reading = rig.session.history.readHistory(1, before)
       await wait()
       const page = await reading
       if (!page.ok) throw new Error(page.msg)

@@ -91,7 +91,7 @@ test('a logged-out viewer gets a line of its own, for as long as a room is read 
   user = undefined
   await follow(7)
   expect(guests).toHaveLength(0)
-  await rooms.join(7, access)
+  await rooms.joinRoom(7, access)
   await settle()
   expect(rooms.state(7)).toMatchObject({ phase: 'joined', me: null })
   expect(asked(guests[0])).toEqual(['imChatroomJoinToken'])
@@ -104,7 +104,7 @@ test('whoever logs in joins anew as themselves, and the line of the viewer goes'
   const own = user
   user = undefined
   await follow(7)
-  await rooms.join(7, access)
+  await rooms.joinRoom(7, access)
   await settle()
   user = own
   rooms.check()
@@ -119,7 +119,7 @@ test('another user of the browser sees nothing of what the former one waited to 
   const line = user?.line
   if (line) line.isReady = false
   rooms.check()
-  rooms.send({ roomId: 7, clientId: 'a', text: '还没发出' })
+  await rooms.sendToRoom({ roomId: 7, clientId: 'a', text: '还没发出' })
   expect(rooms.state(7).messages).toHaveLength(1)
   user = { me: { imUserId: 2 }, line: new RoomModel() }
   rooms.check()
@@ -128,6 +128,6 @@ test('another user of the browser sees nothing of what the former one waited to 
   expect(user.line.log).toEqual([])
 })
 
-test('what is said in a room that nobody has opened is refused', () => {
-  expect(rooms.send({ roomId: 9, clientId: 'a', text: '喂' })).toMatchObject({ ok: false, code: 1002 })
+test('what is said in a room that nobody has opened is refused', async () => {
+  expect(await rooms.sendToRoom({ roomId: 9, clientId: 'a', text: '喂' })).toMatchObject({ ok: false, code: 1002 })
 })

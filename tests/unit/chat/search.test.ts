@@ -14,7 +14,7 @@ async function startRig(prepare: (rig: ChatRig) => void): Promise<ChatRig> {
 }
 
 async function find(rig: ChatRig, query: string, more: Partial<ChatSearch> = {}): Promise<SearchPage> {
-  const finding = rig.session.search.find({ query, limit: 20, ...more })
+  const finding = rig.session.search.search({ query, limit: 20, ...more })
   await wait(1_000)
   const found = await finding
   if (!found.ok) throw new Error(found.msg)

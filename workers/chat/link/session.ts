@@ -1,3 +1,4 @@
+import type { CommandsOf } from '../../../contract/chat/commands'
 import type { ChatOption, Peer } from '../../../contract/chat/model'
 import type { ContactsState, ConversationState, LinkInfo, PlaceState, Summary } from '../../../contract/chat/state'
 import type { Result } from '../../../contract/errors'
@@ -12,7 +13,7 @@ import type { Places } from '../talk/places'
 const checkInterval = 300_000
 
 /** The chat of one user from login to logout: what arrives, what goes out, what is kept and what is shown. */
-export class Session {
+export class Session implements CommandsOf<'session'> {
   readonly me: NonNullable<Summary['me']>
   readonly acts: Acts
   readonly search: Search

@@ -1,5 +1,5 @@
+import type { OutgoingRoomText, RoomAct } from '../../../contract/chat/commands'
 import type { RoomAccess, RoomEvent, RoomJoined, RoomMessage, RoomPerson } from '../../../contract/chat/rooms'
-import type { OutgoingRoomText, RoomAct } from '../../../contract/chat/service'
 import type { RoomState } from '../../../contract/chat/state'
 import { codes, type Failure, failure, localCodes, type Result, success } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'

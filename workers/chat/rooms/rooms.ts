@@ -1,5 +1,6 @@
+import type { CommandsOf, OutgoingRoomText, RoomAct } from '../../../contract/chat/commands'
 import type { RoomAccess, RoomEvent } from '../../../contract/chat/rooms'
-import type { HubSettings, OutgoingRoomText, RoomAct } from '../../../contract/chat/service'
+import type { HubSettings } from '../../../contract/chat/service'
 import type { RoomState, Topic } from '../../../contract/chat/state'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import { GuestLine } from '../link/guestLine'
@@ -30,7 +31,7 @@ const keptRooms = 4
 const noRoom = failure(codes.notFound, '直播间不存在')
 
 /** The chatrooms of this browser: joined while a visible tab follows them, over the user's line or a guest's own. */
-export class Rooms {
+export class Rooms implements CommandsOf<'rooms'> {
   readonly #ends: RoomsEnds
   /** Least recently followed first. */
   readonly #rooms = new Map<number, Room>()
@@ -98,7 +99,7 @@ export class Rooms {
     this.#rooms.get(event.roomId)?.receive(event)
   }
 
-  async join(roomId: number, access: RoomAccess | null): Promise<Result<null>> {
+  async joinRoom(roomId: number, access: RoomAccess | null): Promise<Result<null>> {
     const room = this.#room(roomId)
     room.access = access ?? room.access
     this.check()
@@ -106,26 +107,28 @@ export class Rooms {
     return room.join()
   }
 
-  async leave(roomId: number): Promise<void> {
+  async leaveRoom(roomId: number): Promise<Result<null>> {
     this.#stay(roomId)
     this.#wanted.delete(roomId)
     await this.#rooms.get(roomId)?.leave()
     this.check()
+    return success(null)
   }
 
-  send(message: OutgoingRoomText): Result<null> {
+  async sendToRoom(message: OutgoingRoomText): Promise<Result<null>> {
     return this.#rooms.get(message.roomId)?.write(message) ?? noRoom
   }
 
-  discard(roomId: number, clientId: string): void {
+  async discardInRoom(roomId: number, clientId: string): Promise<Result<null>> {
     this.#rooms.get(roomId)?.discard(clientId)
+    return success(null)
   }
 
-  async act(act: RoomAct): Promise<Result<null>> {
+  async moderateRoom(act: RoomAct): Promise<Result<null>> {
     return this.#rooms.get(act.roomId)?.act(act) ?? noRoom
   }
 
-  async loadOlder(roomId: number): Promise<Result<null>> {
+  async loadOlderInRoom(roomId: number): Promise<Result<null>> {
     return this.#rooms.get(roomId)?.loadOlder() ?? noRoom
   }
 
@@ -161,7 +164,7 @@ export class Rooms {
 
   #leaveLater(roomId: number): void {
     if (this.#leaving.has(roomId)) return
-    const go = () => void this.leave(roomId).then(() => this.#prune())
+    const go = () => void this.leaveRoom(roomId).then(() => this.#prune())
     this.#leaving.set(roomId, setTimeout(go, leaveDelay))
   }
 

@@ -1,3 +1,4 @@
+import type { CommandsOf } from '../../../contract/chat/commands'
 import type { Contact, Message } from '../../../contract/chat/model'
 import { isSpelling, matchFields, type ReadingsOf } from '../../../contract/chat/nameMatch'
 import { loadReadings } from '../../../contract/chat/readings'
@@ -36,7 +37,7 @@ const nothing = { contacts: undefined, messages: [], next: undefined, unreached:
  * Searches first what is kept here, all of it, then asks the server for what is not. Messages that are kept are passed over in
  * the server's answers, so that each is found once.
  */
-export class Search {
+export class Search implements CommandsOf<'search'> {
   readonly #ends: SearchEnds
   #readings: Promise<ReadingsOf | undefined> | undefined
 
@@ -44,7 +45,7 @@ export class Search {
     this.#ends = ends
   }
 
-  async find(asked: ChatSearch): Promise<Result<SearchPage>> {
+  async search(asked: ChatSearch): Promise<Result<SearchPage>> {
     if (readTerms(asked.query).length === 0) return success({ ...nothing, isComplete: true })
     const { cursor } = asked
     return success(await (cursor?.place === 'server' ? this.#ask(asked, cursor) : this.#lookHere(asked)))

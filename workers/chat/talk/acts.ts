@@ -1,6 +1,12 @@
 import { clearUnread } from '../../../contract/chat/calls'
+import type {
+  CommandsOf,
+  ContactFlag,
+  OutgoingExchange,
+  OutgoingImage,
+  OutgoingText,
+} from '../../../contract/chat/commands'
 import type { Draft } from '../../../contract/chat/drafts'
-import type { ContactFlag, OutgoingExchange, OutgoingImage, OutgoingText } from '../../../contract/chat/service'
 import type { ImMsgSend, ImMsgSendAnswer } from '../../../contract/chat/socket'
 import { codes, failure, localCodes, type Result, success } from '../../../contract/errors'
 import type { Write } from '../disk/archive'
@@ -26,8 +32,8 @@ export interface ActsEnds {
   send(input: ImMsgSend): Promise<Result<ImMsgSendAnswer>>
 }
 
-/** What a person does in talks; the commands of the same names say more. */
-export class Acts {
+/** What a person does in conversations; `contract/chat/commands.ts` documents each. */
+export class Acts implements CommandsOf<'acts'> {
   constructor(private readonly ends: ActsEnds) {}
 
   async sendText(message: OutgoingText): Promise<Result<null>> {
@@ -45,8 +51,9 @@ export class Acts {
     return isHere ? success(null) : failure(codes.notFound, '消息不存在')
   }
 
-  discard(clientId: string): Promise<void> {
-    return this.ends.outbox.discard(clientId)
+  async discard(clientId: string): Promise<Result<null>> {
+    await this.ends.outbox.discard(clientId)
+    return success(null)
   }
 
   /** Waits for the server's word; asked again after a time-out, since the answer may be lost and the message is one. */
@@ -77,12 +84,13 @@ export class Acts {
     return this.ends.contacts.setFlag(cid, flag, value)
   }
 
-  async markRead(cid: number, msgId: number): Promise<void> {
+  async markRead(cid: number, msgId: number): Promise<Result<null>> {
     const { book, receipts, save } = this.ends
     const writes = book.read(cid, msgId)
-    if (writes.length === 0) return
+    if (writes.length === 0) return success(null)
     await save(writes)
     receipts.flush()
+    return success(null)
   }
 
   /** Read here and now, and told: what the server counted since comes as updates. */

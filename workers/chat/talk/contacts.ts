@@ -6,7 +6,7 @@ import {
   setContactImproper,
   setContactTop,
 } from '../../../contract/chat/calls'
-import type { ContactFlag } from '../../../contract/chat/service'
+import type { ContactFlag } from '../../../contract/chat/commands'
 import { codes, type Result, success } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import type { Write } from '../disk/archive'

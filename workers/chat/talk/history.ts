@@ -1,5 +1,5 @@
 import { findMessages } from '../../../contract/chat/calls'
-import type { HistoryPage } from '../../../contract/chat/service'
+import type { CommandsOf, HistoryPage } from '../../../contract/chat/commands'
 import { type Result, success } from '../../../contract/errors'
 import type { Archive, Write } from '../disk/archive'
 import type { ChatApi } from '../link/api'
@@ -17,14 +17,14 @@ const page = 100
 const newest = Number.MAX_SAFE_INTEGER
 
 /** Reads a talk from its end to its beginning: from disk as far as it goes, then from the network, which is kept too. */
-export class History {
+export class History implements CommandsOf<'history'> {
   readonly #ends: HistoryEnds
 
   constructor(ends: HistoryEnds) {
     this.#ends = ends
   }
 
-  async read(cid: number, before?: number): Promise<Result<HistoryPage>> {
+  async readHistory(cid: number, before?: number): Promise<Result<HistoryPage>> {
     const archive = this.#ends.archive()
     if (before === undefined) {
       const opened = await this.#ends.open(cid)

@@ -1,4 +1,5 @@
 import { findMessages } from '../../../contract/chat/calls'
+import type { CommandsOf } from '../../../contract/chat/commands'
 import type { Message } from '../../../contract/chat/model'
 import { type Result, success } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
@@ -26,7 +27,7 @@ const page = limits.messagePage
  * Conversations around one message, however far back. What is shown has no holes: near the newest messages the window itself
  * grows down to it; farther back a place of its own grows both ways, until it meets the window and becomes part of it.
  */
-export class Places {
+export class Places implements CommandsOf<'places'> {
   readonly #ends: PlacesEnds
   readonly #running = new WeakMap<Place, Map<string, Promise<Result<null>>>>()
 
@@ -42,7 +43,7 @@ export class Places {
     return place
   }
 
-  open(cid: number, msgId: number): Promise<Result<null>> {
+  openAt(cid: number, msgId: number): Promise<Result<null>> {
     const place = this.get(cid, msgId)
     return this.#once(place, 'open', async () => {
       const window = await this.#ends.show(cid)
@@ -52,7 +53,7 @@ export class Places {
     })
   }
 
-  load(cid: number, msgId: number, direction: 'older' | 'newer'): Promise<Result<null>> {
+  loadAround(cid: number, msgId: number, direction: 'older' | 'newer'): Promise<Result<null>> {
     const place = this.get(cid, msgId)
     if (!place.loaded || place.isJoined) return Promise.resolve(success(null))
     if (!(direction === 'older' ? place.hasOlder : place.hasNewer)) return Promise.resolve(success(null))
@@ -68,7 +69,7 @@ export class Places {
   /** What failed is tried again, and what was cleared is read anew. */
   refresh(): void {
     for (const { cid, msgId, loaded, error } of this.#ends.book.windows.places.values())
-      if (!loaded || error !== '') void this.open(cid, msgId)
+      if (!loaded || error !== '') void this.openAt(cid, msgId)
   }
 
   /** The window shows the message already, or does now: the place is part of it. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { OutgoingExchange } from '../../../../contract/chat/commands'
 import { agreed, asked, type ExchangedResume, type ExchangeKind, kindOf } from '../../../../contract/chat/exchange'
 import type { MessageContent } from '../../../../contract/chat/model'
-import type { OutgoingExchange } from '../../../../contract/chat/service'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
 import { recruiter, seeker } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'

@@ -1,5 +1,5 @@
+import type { ContactFlag } from '../../../../contract/chat/commands'
 import type { Contact } from '../../../../contract/chat/model'
-import type { ContactFlag } from '../../../../contract/chat/service'
 import { recruiter } from '../../../../contract/roles'
 import { currentLogin } from '../../../api/session'
 import { navigate } from '../../../kernel/pages/navigation'
