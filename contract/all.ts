@@ -52,9 +52,9 @@ import { getRelation, setPersonImproper, setPersonTags, updateRelation } from '.
 import { getMyResume } from './resume/resume'
 import { deleteAttachment, findAttachments, saveAttachment, saveAttachments } from './resume/sections/attachment'
 import { saveDescription } from './resume/sections/description'
-import { deleteEducation, saveEducation } from './resume/sections/education'
 import { deleteExpectation, saveExpectation, savePartTimeExpectation } from './resume/sections/expectation'
 import { saveInfo, saveJobStatus } from './resume/sections/info'
+import { plainSections } from './resume/sections/plain'
 import { deleteWorking, saveWorking } from './resume/sections/working'
 import { findResumeSteps, skipResumeStep } from './resume/steps'
 import { findResumeViews } from './resume/views'
@@ -203,8 +203,7 @@ export const allEndpoints: readonly Endpoint[] = [
   deleteExpectation,
   saveWorking,
   deleteWorking,
-  saveEducation,
-  deleteEducation,
+  ...Object.values(plainSections).flatMap(({ save, remove }): readonly Endpoint[] => [save, remove]),
   findResumeSteps,
   skipResumeStep,
   findPeople,

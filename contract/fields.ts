@@ -97,6 +97,13 @@ export const Option = z.int().check(z.gte(0), z.lte(99))
 export const chosenOption = (empty: string, least: 0 | 1 = 0) =>
   z.int(empty).check(z.gte(least, empty), z.lte(99, empty))
 
+/** One of these options, which must be chosen; `empty` says so. */
+export function chosenFrom(options: readonly { readonly value: number }[], empty: string) {
+  const values = options.map(({ value }) => value)
+  const isOffered = z.refine<number>((value) => values.includes(value), empty)
+  return z.int(empty).check(z.gte(Math.min(...values), empty), z.lte(Math.max(...values), empty), isOffered)
+}
+
 /** A record of at most `most` entries, whose keys and values say their own bounds. */
 export function boundedRecord<Key extends z.ZodMiniString, Value extends z.ZodMiniType>(
   key: Key,

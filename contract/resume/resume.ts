@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Instant, Nothing } from '../fields'
+import { plainSections } from './sections/plain'
 
 const row = { id: z.int() }
 
@@ -30,17 +31,6 @@ export const Working = z.object({
 })
 export type Working = z.infer<typeof Working>
 
-export const Education = z.object({
-  ...row,
-  school: z.string(),
-  major: z.string(),
-  degree: z.int(),
-  from: z.string(),
-  to: z.string(),
-  description: z.string(),
-})
-export type Education = z.infer<typeof Education>
-
 /** Basic information as shown. `mobile` is masked; `name` empty when nothing is filled in yet. */
 export const ResumeInfo = z.object({
   name: z.string(),
@@ -58,13 +48,23 @@ export const ResumeInfo = z.object({
 })
 export type ResumeInfo = z.infer<typeof ResumeInfo>
 
+type Lists<Sections extends Shown> = { [Key in keyof Sections]: z.ZodMiniArray<Sections[Key]['shown']> }
+type Shown = Readonly<Record<string, { readonly shown: z.ZodMiniType }>>
+
+function listsOf<Sections extends Shown>(sections: Sections): Lists<Sections> {
+  return Object.fromEntries(
+    Object.entries(sections).map(([key, { shown }]) => [key, z.array(shown)]),
+  ) as Lists<Sections>
+}
+
+/** Rows of the plain sections stand beside the others by their keys. */
 export const Resume = z.object({
   id: z.int(),
   base: ResumeInfo,
   description: z.string(),
   expectList: z.array(Expectation),
   working: z.array(Working),
-  education: z.array(Education),
+  ...listsOf(plainSections),
   /** Percent, and which sections still lack for 100. */
   integrity: z.int(),
   missing: z.array(z.string()),

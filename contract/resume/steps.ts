@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing } from '../fields'
+import { resumeStepKeys } from './stepSections'
 
-/** The steps of a seeker's registration that are sections of the resume, in the order of domain 2. */
-export const resumeStepKeys = ['base', 'expect', 'working', 'description', 'education'] as const
 export const ResumeStepKey = z.enum(resumeStepKeys, '步骤不存在')
 export type ResumeStepKey = z.infer<typeof ResumeStepKey>
 

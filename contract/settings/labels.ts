@@ -15,6 +15,8 @@ export function labelOf(list: readonly LabelOption[], value: number): string {
 }
 
 export const degrees = numbered('不限', '初中及以下', '中专/中技', '高中', '大专', '本科', '硕士', '博士')
+/** Those that a person can hold. */
+export const heldDegrees = degrees.filter(({ value }) => value > 0)
 
 /** Years of work from `min` up to but not including `max`; null has no upper end. */
 export interface ExperienceOption extends LabelOption {

@@ -122,7 +122,8 @@ export interface DemoPerson {
   readonly autoReply: boolean
   readonly expectations: readonly DemoExpectation[]
   readonly workings: readonly DemoWorking[]
-  readonly educations: readonly DemoEducation[]
+  /** Rows of the plain sections. */
+  readonly plain: { readonly education: readonly DemoEducation[] }
 }
 
 /** `invited` to `wished` are about the talk's interview; `mobile` asks for the other's number. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accepted, finished, proposed } from '../../contract/interviews/interview'
 import { limits } from '../../contract/limits'
-import { EducationInput } from '../../contract/resume/sections/education'
+import { education } from '../../contract/resume/sections/education'
 import { ExpectationInput, PartTimeExpectationInput } from '../../contract/resume/sections/expectation'
 import { InfoInput } from '../../contract/resume/sections/info'
 import { WorkingInput } from '../../contract/resume/sections/working'
@@ -28,7 +28,7 @@ describe('people', () => {
       const info = { name, gender, birthday, workingDate, degree, areaCode, jobStatus, email, weixin }
       expect(InfoInput.safeParse(info).error?.issues).toBeUndefined()
       for (const row of person.workings) expect(WorkingInput.safeParse(row).error?.issues).toBeUndefined()
-      for (const row of person.educations) expect(EducationInput.safeParse(row).error?.issues).toBeUndefined()
+      for (const row of person.plain.education) expect(education.stored.safeParse(row).error?.issues).toBeUndefined()
       for (const { partTime, industries: wanted, ...row } of person.expectations) {
         const saved = partTime
           ? PartTimeExpectationInput.safeParse(row)
@@ -53,8 +53,8 @@ describe('people', () => {
   })
 
   test('live in the order of time: birth, school, work, one job after the other', () => {
-    for (const { birthday, workingDate, workings, educations } of people) {
-      const [school] = educations
+    for (const { birthday, workingDate, workings, plain } of people) {
+      const [school] = plain.education
       expect(Number(school?.to.slice(0, 4)) - Number(birthday.slice(0, 4))).toBeGreaterThanOrEqual(16)
       if (workingDate === '') expect(workings).toEqual([])
       else expect(school?.to && school.to <= workingDate, `${school?.to} ${workingDate}`).toBe(true)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint'
 import { descriptionText } from '../../fields'
 import { SavedSection } from '../saved'
+import type { SectionFacts } from '../section'
 
 /** 个人优势. */
 export const DescriptionInput = z.strictObject({
@@ -17,3 +18,12 @@ export const saveDescription = endpoint({
   input: DescriptionInput,
   output: SavedSection,
 })
+
+export const description = {
+  key: 'desc',
+  title: '个人优势',
+  limit: 1,
+  weight: 15,
+  save: saveDescription,
+  form: 'description',
+} as const satisfies SectionFacts

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint'
 import { AreaCode, Id, IndustryCode, PositionCode } from '../../fields'
+import { limits } from '../../limits'
 import { DeletedRow, SavedSection } from '../saved'
+import type { SectionFacts } from '../section'
 
 const salary = z.int('请选择期望薪资').check(z.gte(0, '请选择期望薪资'), z.lte(9_999_999, '薪资过大'))
 const ordered = <Row extends { salaryMin: number; salaryMax: number }>() =>
@@ -57,3 +59,23 @@ export const deleteExpectation = endpoint({
   input: DeletedRow,
   output: SavedSection,
 })
+
+export const expect = {
+  key: 'expect',
+  title: '求职期望',
+  limit: limits.fullTimeExpectations,
+  weight: 20,
+  save: saveExpectation,
+  remove: deleteExpectation,
+  form: 'expect',
+} as const satisfies SectionFacts
+
+export const expectPartTime = {
+  key: 'expectPartTime',
+  title: '兼职期望',
+  limit: limits.partTimeExpectations,
+  weight: 0,
+  save: savePartTimeExpectation,
+  remove: deleteExpectation,
+  form: 'part-time-expect',
+} as const satisfies SectionFacts

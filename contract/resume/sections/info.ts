@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint'
-import { AreaCode, chosenOption, Nothing, nameText, optionalText } from '../../fields'
+import { AreaCode, chosenFrom, Nothing, nameText, optionalText } from '../../fields'
+import { heldDegrees, seekerStatuses } from '../../settings/labels'
 import { Birthday, WorkingDate } from '../months'
 import { SavedSection } from '../saved'
+import type { SectionFacts } from '../section'
 
 /** 基本信息. `workingDate` is when work began; empty for those who have not. */
 export const InfoInput = z
@@ -11,9 +13,9 @@ export const InfoInput = z
     gender: z.int('请选择性别').check(z.gte(1, '请选择性别'), z.lte(2)),
     birthday: Birthday,
     workingDate: WorkingDate,
-    degree: chosenOption('请选择最高学历', 1),
+    degree: chosenFrom(heldDegrees, '请选择最高学历'),
     areaCode: AreaCode,
-    jobStatus: chosenOption('请选择求职状态'),
+    jobStatus: chosenFrom(seekerStatuses, '请选择求职状态'),
     email: z._default(
       z.union([z.email('邮箱格式不正确').check(z.maxLength(60, '邮箱最多60个字符')), z.literal('')]),
       '',
@@ -42,6 +44,14 @@ export const saveJobStatus = endpoint({
   path: '/api-user/user/resume/saveJobStatus',
   effect: 'write',
   access: 'seeker',
-  input: z.strictObject({ jobStatus: chosenOption('请选择求职状态') }),
+  input: z.strictObject({ jobStatus: chosenFrom(seekerStatuses, '请选择求职状态') }),
   output: Nothing,
 })
+
+export const info = {
+  key: 'info',
+  title: '基本信息',
+  limit: 1,
+  weight: 30,
+  save: saveInfo,
+} as const satisfies SectionFacts

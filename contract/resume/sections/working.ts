@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint'
 import { descriptionText, Id, optionalText, PositionCode, requiredText } from '../../fields'
 import { JobEnd, PastMonth } from '../months'
 import { DeletedRow, SavedSection } from '../saved'
+import { endsAfterStart, type SectionFacts } from '../section'
 
 /** 工作经历. `to` empty means 至今. */
 export const WorkingInput = z
@@ -16,10 +17,10 @@ export const WorkingInput = z
     to: JobEnd,
     description: descriptionText(2000).check(z.minLength(1, '请填写工作内容')),
   })
-  .check(z.refine((row) => row.to === '' || row.to >= row.from, { message: '结束时间不能早于开始时间', path: ['to'] }))
+  .check(endsAfterStart())
 export type WorkingInput = z.infer<typeof WorkingInput>
 
-/** At most 20 rows (1010). */
+/** Beyond the section's limit: 1010. */
 export const saveWorking = endpoint({
   path: '/api-user/user/resume/saveWorking',
   effect: 'once',
@@ -35,3 +36,13 @@ export const deleteWorking = endpoint({
   input: DeletedRow,
   output: SavedSection,
 })
+
+export const working = {
+  key: 'working',
+  title: '工作经历',
+  limit: 20,
+  weight: 20,
+  save: saveWorking,
+  remove: deleteWorking,
+  form: 'working',
+} as const satisfies SectionFacts

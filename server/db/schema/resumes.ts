@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
 
@@ -79,20 +79,20 @@ export const workings = pgTable(
   (t) => [index().on(t.resumeId)],
 )
 
-export const educations = pgTable(
-  'educations',
+/** Rows of the plain sections (`contract/resume/sections/plain.ts`), whose schema says what `data` is. */
+export const resumeRows = pgTable(
+  'resume_rows',
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
     resumeId: resumeId(),
-    school: text().notNull(),
-    major: text().notNull().default(''),
-    degree: integer().notNull(),
-    from: text().notNull(),
-    to: text().notNull().default(''),
-    description: text().notNull().default(''),
+    /** The section's key. */
+    section: text().notNull(),
+    data: jsonb().$type<object>().notNull(),
+    /** Rows of a section follow each other by it, then by id. */
+    position: integer().notNull().default(0),
   },
-  (t) => [index().on(t.resumeId)],
+  (t) => [index().on(t.resumeId, t.section)],
 )
 
 /** Who looked at whose resume; the latest time of each pair. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database'
 import { userRoles, users } from '../../db/schema/accounts'
-import { educations, expectations, resumes, workings } from '../../db/schema/resumes'
+import { expectations, resumeRows, resumes, workings } from '../../db/schema/resumes'
 import { judgeResume } from '../../features/resume/integrity'
 import { resumeWords } from '../../features/resume/resumeIndex'
 import type { DemoPerson } from '../records'
@@ -53,8 +53,12 @@ export async function loadPeople(tx: Db, { tenantId, demo, passwordHash }: Loadi
   )
   await insertRows(
     tx,
-    educations,
-    sectionsOf((person) => person.educations),
+    resumeRows,
+    sectionsOf((person) =>
+      Object.entries(person.plain).flatMap(([section, rows]) =>
+        rows.map((data, position) => ({ section, data, position })),
+      ),
+    ),
   )
   return { userIds, resumeIds }
 }

@@ -108,7 +108,7 @@ function generatePerson(
           jobStatus,
           city: areaName(city),
         }),
-    educations: inventEducations(random, { positionCode, degree, left }),
+    plain: { education: inventEducations(random, { positionCode, degree, left }) },
   }
 }
 

@@ -81,15 +81,17 @@ export function demoSeekerPerson(home: string, now: Date): DemoPerson {
           '1. 参与社区团购小程序与管理后台的页面开发\n2. 封装图表与表格组件，供多个项目复用\n3. 处理不同机型的兼容问题，配合测试完成回归',
       },
     ],
-    educations: [
-      {
-        school: '闽江科技大学',
-        major: '软件工程',
-        degree: 5,
-        from: ago(112),
-        to: ago(65),
-        description: '曾获校级奖学金，参加大学生软件设计竞赛并获省级二等奖',
-      },
-    ],
+    plain: {
+      education: [
+        {
+          school: '闽江科技大学',
+          major: '软件工程',
+          degree: 5,
+          from: ago(112),
+          to: ago(65),
+          description: '曾获校级奖学金，参加大学生软件设计竞赛并获省级二等奖',
+        },
+      ],
+    },
   }
 }

@@ -1,3 +1,5 @@
+import { type SectionKey, sectionList } from '../../../contract/resume/sections/all'
+import type { PlainKey } from '../../../contract/resume/sections/plain'
 import type { expectations } from '../../db/schema/resumes'
 
 type Expectation = Pick<typeof expectations.$inferSelect, 'partTime'>
@@ -9,28 +11,21 @@ export interface ResumeState {
   readonly description: string
   readonly expectations: readonly Expectation[]
   readonly workings: readonly unknown[]
-  readonly educations: readonly unknown[]
+  /** Rows of the plain sections, as far as there are any. */
+  readonly plain: Readonly<Partial<Record<PlainKey, readonly unknown[]>>>
 }
 
-interface Weight {
-  /** The section's key of domain 3. */
-  readonly section: string
-  readonly weight: number
-  readonly filled: (resume: ResumeState) => boolean
+/** Who has not begun to work lacks no 工作经历. Plain sections are filled by a row. */
+const filledBy: Readonly<Record<Exclude<SectionKey, PlainKey>, (resume: ResumeState) => boolean>> = {
+  info: ({ name }) => name !== '',
+  expect: ({ expectations }) => expectations.length > 0,
+  expectPartTime: ({ expectations }) => expectations.some(({ partTime }) => partTime),
+  working: ({ name, workingDate, workings }) => workings.length > 0 || (name !== '' && workingDate === ''),
+  desc: ({ description }) => description !== '',
 }
 
-/** Percent that each section adds; they add up to 100. Who has not begun to work lacks no 工作经历. */
-const weights: readonly Weight[] = [
-  { section: 'info', weight: 30, filled: ({ name }) => name !== '' },
-  { section: 'expect', weight: 20, filled: ({ expectations }) => expectations.length > 0 },
-  {
-    section: 'working',
-    weight: 20,
-    filled: ({ name, workingDate, workings }) => workings.length > 0 || (name !== '' && workingDate === ''),
-  },
-  { section: 'education', weight: 15, filled: ({ educations }) => educations.length > 0 },
-  { section: 'desc', weight: 15, filled: ({ description }) => description !== '' },
-]
+const isFilled = (key: SectionKey, resume: ResumeState): boolean =>
+  key in filledBy ? filledBy[key as keyof typeof filledBy](resume) : (resume.plain[key as PlainKey]?.length ?? 0) > 0
 
 export interface Integrity {
   /** Percent. */
@@ -47,14 +42,14 @@ export interface Integrity {
 }
 
 export function judgeResume(resume: ResumeState): Integrity {
-  const missing = weights.filter(({ filled }) => !filled(resume))
-  const lacks = (section: string) => missing.some((weight) => weight.section === section)
+  const missing = sectionList.filter(({ key, weight }) => weight > 0 && !isFilled(key, resume))
+  const lacks = (section: string) => missing.some(({ key }) => key === section)
   const listed = !lacks('info') && !lacks('expect')
   const hasNotBegun = resume.workings.length === 0 && !lacks('working')
   const needed = ['info', 'expect', hasNotBegun ? 'education' : 'working']
   return {
     integrity: 100 - missing.reduce((sum, { weight }) => sum + weight, 0),
-    missing: missing.map(({ section }) => section),
+    missing: missing.map(({ key }) => key),
     listed,
     lacksToSend: needed.filter(lacks),
   }

@@ -6,7 +6,7 @@ import { resumes, resumeViews } from '../../db/schema/resumes'
 import { handle } from '../../wire/handle'
 import { judgeResume } from './integrity'
 import { loadResumeCards } from './resumeCards'
-import { findResume, loadSections, lockResume, noSections } from './resumeStore'
+import { findResume, lockResume, noSections } from './resumeStore'
 
 const day = 86_400_000
 const week = 7 * day
@@ -16,8 +16,7 @@ export const ownCardHandlers = [
   handle(getOwnCard, async ({ user, tenant, services }) => {
     const { db } = services
     const now = services.now()
-    const row = await findResume(db, user.userId)
-    const sections = (row && (await loadSections(db, [row.id])).get(row.id)) ?? noSections
+    const { row, sections = noSections } = (await findResume(db, user.userId)) ?? {}
     const { integrity, missing } = judgeResume({ ...(row ?? nothing), ...sections })
     const [viewers, viewersBefore, card] = row
       ? await Promise.all([

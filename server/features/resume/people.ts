@@ -11,7 +11,7 @@ import { shortenName } from './maskCard'
 import { recordView } from './recordView'
 import { showResume } from './resume'
 import { loadResumeCards } from './resumeCards'
-import { loadSections, noSections } from './resumeStore'
+import { logUnreadable, readSections, sectionColumns } from './resumeStore'
 import { type Offer, searchPeople } from './searchPeople'
 import { hasCompany, isShownTo, talkWith } from './shownTo'
 
@@ -47,7 +47,8 @@ export const peopleHandlers = [
     const request = { tenantId: tenant.id, ids: [resume.id], viewerId: user.userId }
     const [card] = await loadResumeCards(services, request)
     if (card === undefined) return noPerson
-    const sections = (await loadSections(db, [resume.id])).get(resume.id) ?? noSections
+    const sections = readSections(found)
+    logUnreadable(services.log, resume.id, sections)
     const row = {
       ...resume,
       name: cid === null ? shortenName(resume.name) : resume.name,
@@ -87,6 +88,7 @@ async function findShown(db: Db, tenantId: number, viewerId: number, id: number)
   const [row] = await db
     .select({
       resume: resumes,
+      ...sectionColumns,
       mobile: users.mobile,
       cid: talkWith(viewerId),
       kept: sql<boolean>`exists (

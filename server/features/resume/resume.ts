@@ -1,24 +1,45 @@
 import { eq } from 'drizzle-orm'
 import { success } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
 import { maskMobile } from '../../../contract/maskMobile'
 import { getMyResume, type Resume } from '../../../contract/resume/resume'
+import { expect, expectPartTime } from '../../../contract/resume/sections/expectation'
+import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts'
+import { resumes } from '../../db/schema/resumes'
 import { handle } from '../../wire/handle'
 import { areaAddress } from '../settings/catalogs/areas'
 import { industryName } from '../settings/catalogs/industries'
 import { positionName } from '../settings/catalogs/positions'
 import { judgeResume } from './integrity'
-import { type ExpectationRow, findResume, loadSections, noSections, type ResumeRow, type Sections } from './resumeStore'
+import {
+  type ExpectationRow,
+  logUnreadable,
+  noSections,
+  type ResumeRow,
+  readSections,
+  type Sections,
+  sectionColumns,
+} from './resumeStore'
 
 export const myResumeHandler = handle(getMyResume, async ({ user, services }) => {
-  const { db, now } = services
-  const [account] = await db.select({ mobile: users.mobile }).from(users).where(eq(users.id, user.userId))
-  const row = await findResume(db, user.userId)
-  const sections = row && (await loadSections(db, [row.id])).get(row.id)
+  const { db, log, now } = services
+  const account = await findAccount(db, user.userId)
   const mobile = maskMobile(account?.mobile ?? '')
-  return success(showResume({ row: row ?? emptyResume(now()), sections: sections ?? noSections, mobile }))
+  if (!account?.row) return success(showResume({ row: emptyResume(now()), sections: noSections, mobile }))
+  const sections = readSections(account)
+  logUnreadable(log, account.row.id, sections)
+  return success(showResume({ row: account.row, sections, mobile }))
 })
+
+/** The account's number, and its resume if there is one. */
+async function findAccount(db: Db, userId: number) {
+  const [found] = await db
+    .select({ mobile: users.mobile, row: resumes, ...sectionColumns })
+    .from(users)
+    .leftJoin(resumes, eq(resumes.userId, users.id))
+    .where(eq(users.id, userId))
+  return found
+}
 
 export interface ShownResume {
   readonly row: Omit<ResumeRow, 'tenantId' | 'userId' | 'search' | 'createdAt' | 'visible' | 'barred' | 'findable'>
@@ -49,11 +70,11 @@ export function showResume({ row, sections, mobile }: ShownResume): Resume {
     description: row.description,
     expectList: sections.expectations.map(showExpectation),
     working: sections.workings.map(({ tenantId: _, resumeId: __, ...working }) => working),
-    education: sections.educations.map(({ tenantId: _, resumeId: __, ...education }) => education),
+    ...sections.plain,
     integrity,
     missing: [...missing],
-    umExpectNum: limits.fullTimeExpectations,
-    umExpectPartTimeNum: limits.partTimeExpectations,
+    umExpectNum: expect.limit,
+    umExpectPartTimeNum: expectPartTime.limit,
     updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -8,7 +8,7 @@ import type { Services } from '../../services'
 import { areaAddress } from '../settings/catalogs/areas'
 import { positionName } from '../settings/catalogs/positions'
 import { maskCard, shortenName } from './maskCard'
-import { loadSections, noSections, type Sections } from './resumeStore'
+import { readSections, type Sections, sectionColumns } from './resumeStore'
 import { seesNames, talkWith } from './shownTo'
 
 export interface CardRequest {
@@ -20,22 +20,18 @@ export interface CardRequest {
   readonly isOwner?: boolean
 }
 
-/** Cards of people in the order of `ids`, in four queries. Ids of other tenants and blocked accounts are left out. Masked where {@link seesNames} says so. */
+/** Cards of people in the order of `ids`, in one query. Ids of other tenants and blocked accounts are left out. Masked where {@link seesNames} says so. */
 export async function loadResumeCards(
   services: Pick<Services, 'db' | 'live' | 'now'>,
   request: CardRequest,
 ): Promise<ResumeCard[]> {
   if (request.ids.length === 0) return []
-  const [rows, sections] = await Promise.all([
-    selectPeople(services.db, request),
-    loadSections(services.db, request.ids),
-  ])
+  const rows = await selectPeople(services.db, request)
   const byId = new Map(rows.map((row) => [row.resume.id, row]))
   return request.ids.flatMap((id) => {
     const row = byId.get(id)
-    return row
-      ? [showCard(services, { ...row, named: row.named || request.isOwner === true }, sections.get(id) ?? noSections)]
-      : []
+    if (row === undefined) return []
+    return [showCard(services, { ...row, named: row.named || request.isOwner === true }, readSections(row))]
   })
 }
 
@@ -45,6 +41,7 @@ function selectPeople(db: Db, { tenantId, ids, viewerId }: CardRequest) {
   return db
     .select({
       resume: resumes,
+      ...sectionColumns,
       activeAt: userRoles.activeAt,
       contacted: haveTalked(viewerId),
       named: seesNames(viewerId),
@@ -59,11 +56,11 @@ const haveTalked = (recruiterId: number): SQL<boolean> => sql<boolean>`${talkWit
 function showCard(
   { live, now }: Pick<Services, 'live' | 'now'>,
   { resume, activeAt, contacted, named }: Person,
-  { expectations, workings, educations }: Sections,
+  { expectations, workings, plain }: Sections,
 ): ResumeCard {
   const [wish] = expectations
   const [work] = workings
-  const [school] = educations
+  const [school] = plain.education
   const card: ResumeCard = {
     id: resume.id,
     userId: resume.userId,

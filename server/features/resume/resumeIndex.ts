@@ -1,16 +1,19 @@
+import type { PlainData } from '../../../contract/resume/sections/plain'
 import { nameWords, proseWords } from '../../db/segment'
 import { industryName } from '../settings/catalogs/industries'
 import { positionName } from '../settings/catalogs/positions'
+import { plainWords } from './plainRows'
 
 export interface IndexedResume {
   readonly description: string
   readonly expectations: readonly { readonly positionCode: string; readonly industries: readonly string[] }[]
   readonly workings: readonly { readonly company: string; readonly jobName: string; readonly description: string }[]
-  readonly educations: readonly { readonly school: string; readonly major: string }[]
+  readonly plain: Partial<PlainData>
 }
 
 /** The words that recruiters find a person by: the `search` column, to be written with every change of the resume. */
 export function resumeWords(resume: IndexedResume): string[] {
+  const plain = plainWords(resume.plain)
   const names = [
     ...resume.expectations.flatMap(({ positionCode, industries }) => [
       positionName(positionCode),
@@ -18,8 +21,8 @@ export function resumeWords(resume: IndexedResume): string[] {
       ...industries.map(industryName),
     ]),
     ...resume.workings.flatMap(({ company, jobName }) => [company, jobName]),
-    ...resume.educations.flatMap(({ school, major }) => [school, major]),
+    ...plain.names,
   ]
-  const prose = [resume.description, ...resume.workings.map(({ description }) => description)]
+  const prose = [resume.description, ...resume.workings.map(({ description }) => description), ...plain.prose]
   return [...new Set([...names.flatMap(nameWords), ...prose.flatMap(proseWords)])]
 }

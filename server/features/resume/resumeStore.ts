@@ -1,18 +1,25 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { type AnyColumn, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PlainRows } from '../../../contract/resume/sections/plain'
 import type { Db } from '../../db/database'
-import { educations, expectations, resumes, workings } from '../../db/schema/resumes'
+import { expectations, resumeRows, resumes, workings } from '../../db/schema/resumes'
+import type { Services } from '../../services'
 import { judgeResume } from './integrity'
+import { newestFirst, noPlainRows, readPlainRows, type UnreadableRow } from './plainRows'
 import { resumeWords } from './resumeIndex'
 
 export type ResumeRow = typeof resumes.$inferSelect
 export type ExpectationRow = typeof expectations.$inferSelect
 export type WorkingRow = typeof workings.$inferSelect
-export type EducationRow = typeof educations.$inferSelect
 
 export interface Sections {
+  /** Full-time ones first. */
   readonly expectations: readonly ExpectationRow[]
+  /** Newest first. */
   readonly workings: readonly WorkingRow[]
-  readonly educations: readonly EducationRow[]
+  readonly plain: PlainRows
+  /** Rows that are not shown, since today's schema refuses them. */
+  readonly unreadable: readonly UnreadableRow[]
 }
 
 export interface ResumeOwner {
@@ -28,51 +35,64 @@ export async function lockResume(tx: Db, { tenantId, userId }: ResumeOwner): Pro
   return row
 }
 
-export async function findResume(db: Db, userId: number): Promise<ResumeRow | undefined> {
-  const [row] = await db.select().from(resumes).where(eq(resumes.userId, userId))
-  return row
+/** All rows of a table that belong to the row of `resumes` in the query, as a list of objects in one column. */
+function rowsOf<Row>(table: PgTable & { readonly resumeId: AnyColumn }, order: SQL): SQL<Row[]> {
+  const pairs = Object.entries(getTableColumns(table)).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
+  return sql<Row[]>`(select coalesce(jsonb_agg(jsonb_build_object(${sql.join(pairs, sql`, `)}) order by ${order}), '[]')
+    from ${table} where ${table.resumeId} = resumes.id)`
 }
 
-/**
- * Sections of several resumes, in three queries, one after the other as a transaction needs: full-time
- * expectations first, work and education newest first.
- */
+/** Select these beside a row of `resumes`, and read them by {@link readSections}. */
+export const sectionColumns = {
+  expectations: rowsOf<ExpectationRow>(expectations, sql`${expectations.partTime}, ${expectations.id}`),
+  workings: rowsOf<WorkingRow>(workings, sql`${workings.id}`),
+  plain: rowsOf<typeof resumeRows.$inferSelect>(resumeRows, sql`${resumeRows.position}, ${resumeRows.id}`),
+}
+
+type SelectedSections = { readonly [Name in keyof typeof sectionColumns]: (typeof sectionColumns)[Name]['_']['type'] }
+
+export function readSections({ expectations: wanted, workings: worked, plain }: SelectedSections): Sections {
+  const { rows, unreadable } = readPlainRows(plain)
+  return { expectations: wanted, workings: newestFirst([...worked]), plain: rows, unreadable }
+}
+
+export const noSections: Sections = { expectations: [], workings: [], plain: noPlainRows, unreadable: [] }
+
+export interface WholeResume {
+  readonly row: ResumeRow
+  readonly sections: Sections
+}
+
+/** The user's resume with all its sections, in one query. */
+export async function findResume(db: Db, userId: number): Promise<WholeResume | undefined> {
+  const [found] = await selectWhole(db).where(eq(resumes.userId, userId))
+  return found && { row: found.row, sections: readSections(found) }
+}
+
+/** Sections of several resumes by the resume's id, in one query. */
 export async function loadSections(db: Db, resumeIds: readonly number[]): Promise<Map<number, Sections>> {
-  const ids = [...resumeIds]
-  const wanted = await db
-    .select()
-    .from(expectations)
-    .where(inArray(expectations.resumeId, ids))
-    .orderBy(asc(expectations.partTime), asc(expectations.id))
-  const worked = await db.select().from(workings).where(inArray(workings.resumeId, ids))
-  const learned = await db.select().from(educations).where(inArray(educations.resumeId, ids))
-  return new Map(
-    ids.map((id) => [
-      id,
-      {
-        expectations: wanted.filter((row) => row.resumeId === id),
-        workings: newestFirst(worked.filter((row) => row.resumeId === id)),
-        educations: newestFirst(learned.filter((row) => row.resumeId === id)),
-      },
-    ]),
-  )
+  const found = await db
+    .select({ id: resumes.id, ...sectionColumns })
+    .from(resumes)
+    .where(inArray(resumes.id, [...resumeIds]))
+  return new Map(found.map((row) => [row.id, readSections(row)]))
 }
 
-export const noSections: Sections = { expectations: [], workings: [], educations: [] }
+const selectWhole = (db: Db) => db.select({ row: resumes, ...sectionColumns }).from(resumes)
 
-/** What still goes on (`to` empty) comes first. */
-function newestFirst<Row extends { from: string; to: string; id: number }>(rows: Row[]): Row[] {
-  const end = ({ to }: Row) => to || '9999-12'
-  return rows.sort((a, b) => end(b).localeCompare(end(a)) || b.from.localeCompare(a.from) || b.id - a.id)
+/** Notes rows that are not shown. Of what they say nothing is logged. */
+export function logUnreadable(log: Services['log'], resumeId: number, { unreadable }: Sections): void {
+  for (const { id, section, faults } of unreadable)
+    log.warn({ resumeId, id, section, faults }, 'resume row is unreadable')
 }
 
-/** Makes the columns that follow from the rest: completeness, whether recruiters find it, and by what words. Answers the completeness. */
+/** Computes the columns that follow from the rest: completeness, whether recruiters find it, and by what words. Returns the completeness. */
 export async function completeResume(tx: Db, resumeId: number, now: Date): Promise<number> {
-  const [row] = await tx.select().from(resumes).where(eq(resumes.id, resumeId))
-  if (row === undefined) throw new Error(`Resume ${resumeId} is not there`)
-  const sections = (await loadSections(tx, [resumeId])).get(resumeId) ?? noSections
-  const { integrity, listed } = judgeResume({ ...row, ...sections })
-  const search = resumeWords({ ...row, ...sections })
+  const [found] = await selectWhole(tx).where(eq(resumes.id, resumeId))
+  if (found === undefined) throw new Error(`Resume ${resumeId} is not there`)
+  const whole = { ...found.row, ...readSections(found) }
+  const { integrity, listed } = judgeResume(whole)
+  const search = resumeWords(whole)
   await tx.update(resumes).set({ integrity, listed, search, updatedAt: now }).where(eq(resumes.id, resumeId))
   return integrity
 }

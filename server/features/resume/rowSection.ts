@@ -21,7 +21,8 @@ export interface RowSection<Input extends { id?: number | undefined }> {
   readonly among?: SQL
   /** What the schema cannot know: codes that no catalogue has. */
   fault?(input: Input): string | undefined
-  columns(input: Omit<Input, 'id'>): Readonly<Record<string, unknown>>
+  /** `rows`: how many there are before a new one. */
+  columns(input: Omit<Input, 'id'>, rows?: number): Readonly<Record<string, unknown>>
 }
 
 const noRow = failure(codes.notFound, '记录不存在或已被删除')
@@ -37,11 +38,10 @@ export async function saveRow<Input extends { id?: number | undefined }>(
   if (fault !== undefined) return failure(codes.invalidInput, fault)
   return db.transaction(async (tx) => {
     const resume = await lockResume(tx, owner)
-    const columns = section.columns(input)
     const saved =
       id === undefined
-        ? await addRow(tx, section, resume, columns)
-        : await changeRow(tx, section, resume.id, id, columns)
+        ? await addRow(tx, section, resume, (rows) => section.columns(input, rows))
+        : await changeRow(tx, section, resume.id, id, section.columns(input))
     if (!saved.ok) return saved
     return success({ id: saved.data, integrity: await completeResume(tx, resume.id, now()) })
   })
@@ -56,14 +56,20 @@ interface Holder {
 type AnySection = Pick<RowSection<{ id?: number }>, 'table' | 'limit' | 'full' | 'among'>
 type Columns = Readonly<Record<string, unknown>>
 
-async function addRow(tx: Db, section: AnySection, resume: Holder, columns: Columns): Promise<Result<number>> {
+async function addRow(
+  tx: Db,
+  section: AnySection,
+  resume: Holder,
+  columnsAfter: (rows: number) => Columns,
+): Promise<Result<number>> {
   const { table } = section
   const [counted] = await tx
     .select({ rows: count() })
     .from(table as PgTable)
     .where(and(eq(table.resumeId, resume.id), section.among))
-  if ((counted?.rows ?? 0) >= section.limit) return failure(codes.conflict, section.full)
-  const values = { ...columns, resumeId: resume.id, tenantId: resume.tenantId }
+  const rows = counted?.rows ?? 0
+  if (rows >= section.limit) return failure(codes.conflict, section.full)
+  const values = { ...columnsAfter(rows), resumeId: resume.id, tenantId: resume.tenantId }
   const [row] = await tx
     .insert(table)
     .values(values as never)
@@ -90,12 +96,12 @@ async function changeRow(
 export async function deleteRow(
   { db, now }: Source,
   owner: ResumeOwner,
-  table: SectionTable,
+  { table, among }: Pick<AnySection, 'table' | 'among'>,
   id: number,
 ): Promise<Result<SavedSection>> {
   return db.transaction(async (tx) => {
     const resume = await lockResume(tx, owner)
-    await tx.delete(table).where(and(eq(table.id, id), eq(table.resumeId, resume.id)))
+    await tx.delete(table).where(and(eq(table.id, id), eq(table.resumeId, resume.id), among))
     return success({ id, integrity: await completeResume(tx, resume.id, now()) })
   })
 }

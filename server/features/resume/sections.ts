@@ -1,19 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
 import { saveDescription } from '../../../contract/resume/sections/description'
-import { deleteEducation, type EducationInput, saveEducation } from '../../../contract/resume/sections/education'
 import {
   deleteExpectation,
   type ExpectationInput,
+  expect,
+  expectPartTime,
   type PartTimeExpectationInput,
   saveExpectation,
   savePartTimeExpectation,
 } from '../../../contract/resume/sections/expectation'
 import { saveInfo, saveJobStatus } from '../../../contract/resume/sections/info'
-import { deleteWorking, saveWorking, type WorkingInput } from '../../../contract/resume/sections/working'
-import { degrees, type LabelOption, seekerStatuses } from '../../../contract/settings/labels'
-import { educations, expectations, resumes, workings } from '../../db/schema/resumes'
+import { type PlainKey, plainKeys, plainSections } from '../../../contract/resume/sections/plain'
+import {
+  deleteWorking,
+  saveWorking,
+  type WorkingInput,
+  working as workingFacts,
+} from '../../../contract/resume/sections/working'
+import { expectations, resumeRows, resumes, workings } from '../../db/schema/resumes'
 import type { Services } from '../../services'
 import { type Caller, type Handler, handle, type Tenant } from '../../wire/handle'
 import { findArea } from '../settings/catalogs/areas'
@@ -22,8 +27,6 @@ import { isPosition } from '../settings/catalogs/positions'
 import { completeResume, lockResume, type ResumeOwner, type ResumeRow } from './resumeStore'
 import { deleteRow, type RowSection, saveRow as storeRow } from './rowSection'
 import { leadOn } from './steps'
-
-const isOption = (list: readonly LabelOption[], value: number) => list.some((option) => option.value === value)
 
 interface Wish {
   readonly positionCode: string
@@ -39,8 +42,8 @@ function faultOfWish({ positionCode, areaCode, industries = [] }: Wish): string 
 
 const fullTime: RowSection<ExpectationInput> = {
   table: expectations,
-  limit: limits.fullTimeExpectations,
-  full: `最多添加${limits.fullTimeExpectations}个求职期望`,
+  limit: expect.limit,
+  full: `最多添加${expect.limit}个${expect.title}`,
   among: eq(expectations.partTime, false),
   fault: faultOfWish,
   columns: (input) => ({ ...input, partTime: false }),
@@ -48,8 +51,8 @@ const fullTime: RowSection<ExpectationInput> = {
 
 const partTime: RowSection<PartTimeExpectationInput> = {
   table: expectations,
-  limit: limits.partTimeExpectations,
-  full: `最多添加${limits.partTimeExpectations}个兼职期望`,
+  limit: expectPartTime.limit,
+  full: `最多添加${expectPartTime.limit}个${expectPartTime.title}`,
   among: eq(expectations.partTime, true),
   fault: faultOfWish,
   columns: (input) => ({ ...input, partTime: true }),
@@ -57,18 +60,35 @@ const partTime: RowSection<PartTimeExpectationInput> = {
 
 const working: RowSection<WorkingInput> = {
   table: workings,
-  limit: 20,
-  full: '最多添加20段工作经历',
+  limit: workingFacts.limit,
+  full: `最多添加${workingFacts.limit}段${workingFacts.title}`,
   fault: ({ positionCode }) => (isPosition(positionCode) ? undefined : '请选择职位类型'),
   columns: (input) => input,
 }
 
-const education: RowSection<EducationInput> = {
-  table: educations,
-  limit: 10,
-  full: '最多添加10段教育经历',
-  fault: ({ degree }) => (isOption(degrees, degree) ? undefined : '请选择学历'),
-  columns: (input) => input,
+interface PlainInput {
+  readonly id?: number
+}
+
+const plainRow = (key: PlainKey): RowSection<PlainInput> => {
+  const { limit, title } = plainSections[key]
+  return {
+    table: resumeRows,
+    limit,
+    full: `${title}最多添加${limit}条`,
+    among: eq(resumeRows.section, key),
+    columns: (data, rows) => (rows === undefined ? { data } : { data, section: key, position: rows }),
+  }
+}
+
+/** The two calls of a section of plain rows. */
+function plainHandlers(key: PlainKey): readonly Handler[] {
+  const section = plainRow(key)
+  const { save, remove } = plainSections[key]
+  return [
+    handle(save, (call) => saveRow(call.services, ownerOf(call), section, call.input)),
+    handle(remove, (call) => deleteRow(call.services, ownerOf(call), section, call.input.id)),
+  ]
 }
 
 /** Writes a section that is columns of the resume itself. */
@@ -91,13 +111,10 @@ export const sectionHandlers: readonly Handler[] = [
   handle(saveInfo, async (call) => {
     const { input } = call
     if (findArea(input.areaCode) === undefined) return failure(codes.invalidInput, '请选择地区')
-    if (!isOption(degrees, input.degree)) return failure(codes.invalidInput, '请选择最高学历')
-    if (!isOption(seekerStatuses, input.jobStatus)) return failure(codes.invalidInput, '请选择求职状态')
     return saveColumns(call.services, ownerOf(call), input)
   }),
   handle(saveJobStatus, async (call) => {
     const { input, services } = call
-    if (!isOption(seekerStatuses, input.jobStatus)) return failure(codes.invalidInput, '请选择求职状态')
     return services.db.transaction(async (tx) => {
       const { id, name } = await lockResume(tx, ownerOf(call))
       if (name === '') return failure(codes.conflict, '请先填写基本信息')
@@ -110,11 +127,10 @@ export const sectionHandlers: readonly Handler[] = [
 
   handle(saveExpectation, (call) => saveRow(call.services, ownerOf(call), fullTime, call.input)),
   handle(savePartTimeExpectation, (call) => saveRow(call.services, ownerOf(call), partTime, call.input)),
-  handle(deleteExpectation, (call) => deleteRow(call.services, ownerOf(call), expectations, call.input.id)),
+  handle(deleteExpectation, (call) => deleteRow(call.services, ownerOf(call), { table: expectations }, call.input.id)),
 
   handle(saveWorking, (call) => saveRow(call.services, ownerOf(call), working, call.input)),
-  handle(deleteWorking, (call) => deleteRow(call.services, ownerOf(call), workings, call.input.id)),
+  handle(deleteWorking, (call) => deleteRow(call.services, ownerOf(call), { table: workings }, call.input.id)),
 
-  handle(saveEducation, (call) => saveRow(call.services, ownerOf(call), education, call.input)),
-  handle(deleteEducation, (call) => deleteRow(call.services, ownerOf(call), educations, call.input.id)),
+  ...plainKeys.flatMap(plainHandlers),
 ]

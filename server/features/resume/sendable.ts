@@ -3,7 +3,7 @@ import { InfoInput } from '../../../contract/resume/sections/info'
 import type { ResumeLack } from '../../../contract/resume/steps'
 import type { Db } from '../../db/database'
 import { judgeResume } from './integrity'
-import { findResume, loadSections, noSections, type ResumeRow } from './resumeStore'
+import { findResume, noSections, type ResumeRow } from './resumeStore'
 import { stepsOfSections } from './steps'
 
 const nothing = { name: '', workingDate: '', description: '' }
@@ -14,8 +14,7 @@ const nothing = { name: '', workingDate: '', description: '' }
  * it. `to`: for what.
  */
 export async function findSendable(db: Db, userId: number, to: string): Promise<Result<ResumeRow>> {
-  const row = await findResume(db, userId)
-  const sections = (row && (await loadSections(db, [row.id])).get(row.id)) ?? noSections
+  const { row, sections = noSections } = (await findResume(db, userId)) ?? {}
   const { integrity, lacksToSend } = judgeResume({ ...(row ?? nothing), ...sections })
   const steps = stepsOfSections(lacksToSend)
   const lack: ResumeLack = { steps: steps.map(({ key }) => key) }

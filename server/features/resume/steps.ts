@@ -1,22 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { NextStep } from '../../../contract/envelope'
 import { success } from '../../../contract/errors'
-import { findResumeSteps, type ResumeStepKey, type ResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
+import { resumeSections } from '../../../contract/resume/sections/all'
+import { resumeStepKeys, stepSections } from '../../../contract/resume/stepSections'
+import { findResumeSteps, type ResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
 import { seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { resumeSkips } from '../../db/schema/resumes'
 import { handle, type Reply } from '../../wire/handle'
 import { judgeResume } from './integrity'
-import { findResume, loadSections, noSections } from './resumeStore'
+import { findResume, noSections } from './resumeStore'
 
-/** Each step with its name of domain 2 and the section that completeness is judged by. */
-const steps: readonly { readonly key: ResumeStepKey; readonly name: string; readonly section: string }[] = [
-  { key: 'base', name: '基本信息', section: 'info' },
-  { key: 'expect', name: '求职期望', section: 'expect' },
-  { key: 'working', name: '工作经历', section: 'working' },
-  { key: 'description', name: '个人优势', section: 'desc' },
-  { key: 'education', name: '教育经历', section: 'education' },
-]
+/** Each step with its name and the section that completeness is judged by. */
+const steps = resumeStepKeys.map((key) => {
+  const section = stepSections[key]
+  return { key, name: resumeSections[section].title, section }
+})
 
 /** The steps that fill in these sections, in their order. */
 export const stepsOfSections = (sections: readonly string[]) =>
@@ -26,9 +25,8 @@ const blank = { name: '', workingDate: '', description: '' }
 
 async function loadSteps(db: Db, userId: number): Promise<ResumeSteps> {
   const resume = await findResume(db, userId)
-  const sections = resume && (await loadSections(db, [resume.id])).get(resume.id)
   const skips = await db.select({ step: resumeSkips.step }).from(resumeSkips).where(eq(resumeSkips.userId, userId))
-  const { missing, lacksToSend } = judgeResume({ ...(resume ?? blank), ...(sections ?? noSections) })
+  const { missing, lacksToSend } = judgeResume({ ...(resume?.row ?? blank), ...(resume?.sections ?? noSections) })
   return {
     list: steps.map(({ key, name, section }) => ({
       key,

@@ -1,7 +1,7 @@
+import { stepSections } from '../../../contract/resume/stepSections'
 import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
 import { call } from '../../api/call'
 import { refresh, useCall } from '../../api/queries'
-import { stepSections } from '../../kernel/answers/stepRules'
 import { Button } from '../../ui/buttons/Button'
 import styles from './MyResumePage.module.css'
 

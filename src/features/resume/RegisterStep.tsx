@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { getMyResume } from '../../../contract/resume/resume'
+import { sectionOfStep } from '../../../contract/resume/stepSections'
 import { type ResumeStepKey, skipResumeStep } from '../../../contract/resume/steps'
 import { call } from '../../api/call'
 import { useCall } from '../../api/queries'
-import { stepSections } from '../../kernel/answers/stepRules'
 import type { PopupControl } from '../../kernel/popups/popups'
 import { Modal } from '../../ui/overlays/Modal'
 import { LoadState } from '../../ui/states/LoadState'
@@ -19,7 +19,7 @@ export default function RegisterStep({ isOpen, close, step }: RegisterStepProps)
   const reading = useCall(getMyResume, {})
   const [resume, setResume] = useState(reading.refreshing ? undefined : reading.data)
   if (!resume && reading.data) setResume(reading.data)
-  const section = sections.find(({ key }) => key === stepSections[step])
+  const section = sections.find(({ key }) => key === sectionOfStep(step))
   if (!resume || !section) {
     return (
       <Modal isOpen={isOpen} onClose={() => close()} title="完善简历" kind="drawer">
@@ -31,7 +31,7 @@ export default function RegisterStep({ isOpen, close, step }: RegisterStepProps)
     const skipped = await call(skipResumeStep, { key: step as ResumeStepKey })
     if (skipped.ok) close(true)
   }
-  const [entry] = section.limit(resume) === 1 ? section.entries(resume) : []
+  const [entry] = section.limitOf(resume) === 1 ? section.entries(resume) : []
   return (
     <SectionEditor
       isOpen={isOpen}

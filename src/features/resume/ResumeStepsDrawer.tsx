@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from 'react'
 import { getMyResume, type Resume } from '../../../contract/resume/resume'
+import { stepSections } from '../../../contract/resume/stepSections'
 import { findResumeSteps, type ResumeStepKey } from '../../../contract/resume/steps'
 import { call } from '../../api/call'
 import { useCall } from '../../api/queries'
 import type { ResumeGoal } from '../../kernel/answers/resumeGoal'
-import { stepSections } from '../../kernel/answers/stepRules'
 import { confirmLeave } from '../../kernel/pages/leaveGuard'
 import type { PopupControl } from '../../kernel/popups/popups'
 import { Button } from '../../ui/buttons/Button'
@@ -87,7 +87,7 @@ interface StepProps {
 
 function Step({ section, resume, isOpen, save }: StepProps) {
   const [start] = useState(() => {
-    const [entry] = section.limit(resume) === 1 ? section.entries(resume) : []
+    const [entry] = section.limitOf(resume) === 1 ? section.entries(resume) : []
     return entry?.draft ?? section.blank(resume)
   })
   const editing = useSectionForm(section, start, isOpen)
@@ -95,7 +95,7 @@ function Step({ section, resume, isOpen, save }: StepProps) {
   return <SectionFields section={section} form={editing.form} />
 }
 
-const sectionOf = (step: string | undefined): Section | undefined =>
+const sectionOf = (step: ResumeStepKey | undefined): Section | undefined =>
   sections.find(({ key }) => step !== undefined && key === stepSections[step])
 
 /** What is left after a step: its answers may make one needless, and another needed in its place. */

@@ -10,7 +10,7 @@ import type { Section } from './section'
 /** One section on the page: its rows with 编辑, and 添加 while there is room. */
 export function SectionCard({ section, resume }: { section: Section; resume: Resume }) {
   const entries = section.entries(resume)
-  const limit = section.limit(resume)
+  const limit = section.limitOf(resume)
   const add = () => open(sectionPopup, { section, draft: section.blank(resume), id: 0 })
   return (
     <section className={styles.card} id={section.key} aria-labelledby={`${section.key}-title`}>

@@ -1,22 +1,14 @@
 import type { ReactNode } from 'react'
-import type * as z from 'zod/mini'
-import type { Endpoint } from '../../../contract/endpoint'
 import type { Resume } from '../../../contract/resume/resume'
-import type { DeletedRow, SavedSection } from '../../../contract/resume/saved'
+import type { SectionFacts } from '../../../contract/resume/section'
 import type { FieldItem } from './fields'
 
 /** What an editor holds while typing: by field name, codes and options as they travel. */
 export type Draft = Readonly<Record<string, unknown>>
 
-export interface SectionDeclaration<Row> {
-  /** The section's key of domain 3; also its anchor. */
-  readonly key: string
-  readonly title: string
+export interface SectionDeclaration<Row> extends SectionFacts {
   /** Said where nothing is filled in yet. */
   readonly hint: string
-  /** The save endpoint's input is the form's schema. */
-  readonly save: Endpoint<z.core.$ZodType, typeof SavedSection>
-  readonly remove?: Endpoint<typeof DeletedRow, typeof SavedSection>
   readonly fields: readonly FieldItem[]
   /** The rows to show; a section of one row has none until it is filled in. */
   readonly rows: (resume: Resume) => readonly Row[]
@@ -24,14 +16,15 @@ export interface SectionDeclaration<Row> {
   /** What the editor begins with: the row's fields, or the blank ones of a new row. */
   readonly draft: (row: Row | undefined, resume: Resume) => Draft
   readonly summary: (row: Row) => ReactNode
-  /** How many rows it takes; one for a section that is edited as a whole. */
-  readonly limit: (resume: Resume) => number
+  /** How many rows the site allows, where it is not the section's `limit`. */
+  readonly limitOf?: (resume: Resume) => number
 }
 
 /** A section as the list and the editor use it, whatever its rows are. */
-export interface Section extends Omit<SectionDeclaration<never>, 'rows' | 'keyOf' | 'draft' | 'summary'> {
+export interface Section extends Omit<SectionDeclaration<never>, 'rows' | 'keyOf' | 'draft' | 'summary' | 'limitOf'> {
   readonly entries: (resume: Resume) => readonly SectionEntry[]
   readonly blank: (resume: Resume) => Draft
+  readonly limitOf: (resume: Resume) => number
 }
 
 export interface SectionEntry {
@@ -41,11 +34,12 @@ export interface SectionEntry {
 }
 
 /** Declares a section of the resume: one record feeds the one list and the one editor that all sections share. */
-export function section<Row>({ rows, keyOf, draft, summary, ...rest }: SectionDeclaration<Row>): Section {
+export function section<Row>({ rows, keyOf, draft, summary, limitOf, ...rest }: SectionDeclaration<Row>): Section {
   return {
     ...rest,
     entries: (resume) =>
       rows(resume).map((row) => ({ id: keyOf(row), draft: draft(row, resume), summary: summary(row) })),
     blank: (resume) => draft(undefined, resume),
+    limitOf: (resume) => limitOf?.(resume) ?? rest.limit,
   }
 }

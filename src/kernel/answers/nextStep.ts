@@ -3,6 +3,7 @@ import type { Failure } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { matchPage } from '../../../contract/pages'
 import { resumePages } from '../../../contract/resume/pages'
+import { sectionOfStep } from '../../../contract/resume/stepSections'
 import { findResumeSteps, ResumeLack, type ResumeStepKey } from '../../../contract/resume/steps'
 import { seeker } from '../../../contract/roles'
 import { getAppConfig } from '../../../contract/tenants/site'
@@ -17,7 +18,7 @@ import { holdNextStep, isLocked } from '../pages/redirectLock'
 import { isOnScreen, openedPopups } from '../popups/popups'
 import type { ResumeGoal } from './resumeGoal'
 import { loadStepPopups } from './stepPopups'
-import { decideStep, stepSections } from './stepRules'
+import { decideStep } from './stepRules'
 
 const pendingKey = tenantKey('next-step')
 const actions = new Map<string, () => void>()
@@ -49,7 +50,7 @@ export async function takeNextStep(next: NextStep, { isAside }: { isAside: boole
     isAside: isLedElsewhere,
     nextForm: await hasNextForm(),
     hasAction: (key) => actions.has(key),
-    hasSection: (key) => key in stepSections,
+    hasSection: (key) => sectionOfStep(key) !== undefined,
     isPage: (path) => matchPage(path) !== undefined,
   })
   if (decision.kind === 'ignore') return

@@ -1,4 +1,5 @@
 import type { NextStep } from '../../../contract/envelope'
+import { sectionOfStep } from '../../../contract/resume/stepSections'
 import { seeker } from '../../../contract/roles'
 import type { Layout } from '../../platform/layout'
 
@@ -24,19 +25,10 @@ export interface StepCircumstances {
   readonly isPage: (path: string) => boolean
 }
 
-/** Sections of the resume by step; on desktop they stand on the resume's own page. */
-export const stepSections: Readonly<Record<string, string>> = {
-  base: 'info',
-  expect: 'expect',
-  working: 'working',
-  education: 'education',
-  description: 'desc',
-}
-
 /** Where a step is taken. `?type=next` tells the page that it is one of several. */
 export function stepPath(key: string, nextForm: boolean): string {
   const query = nextForm ? '?type=next' : ''
-  const section = stepSections[key]
+  const section = sectionOfStep(key)
   return section ? `/resume/resume${query}#${section}` : `/register/${encodeURIComponent(key)}${query}`
 }
 

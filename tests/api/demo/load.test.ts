@@ -6,7 +6,7 @@ import { chatUsers, contacts, exchanges, messages, talks } from '../../../server
 import { brandAddresses, brands } from '../../../server/db/schema/companies'
 import { interviews } from '../../../server/db/schema/interviews'
 import { jobSends, jobs } from '../../../server/db/schema/jobs'
-import { educations, expectations, resumes } from '../../../server/db/schema/resumes'
+import { expectations, resumeRows, resumes } from '../../../server/db/schema/resumes'
 import { demoPassword, demoRecruiter, demoSeeker } from '../../../server/demo/accounts'
 import { loadDemo } from '../../../server/demo/load/load'
 import { isPassword } from '../../../server/features/auth/passwords'
@@ -111,7 +111,7 @@ describe('what was loaded', () => {
     const listed = await database.db.select().from(resumes).where(eq(resumes.tenantId, first))
     expect(listed.every((row) => row.listed && row.integrity === 100 && row.name !== '')).toBe(true)
     const [wanted] = await database.db.select({ n: count() }).from(expectations).where(eq(expectations.tenantId, first))
-    const [learned] = await database.db.select({ n: count() }).from(educations).where(eq(educations.tenantId, first))
+    const [learned] = await database.db.select({ n: count() }).from(resumeRows).where(eq(resumeRows.tenantId, first))
     expect([(wanted?.n ?? 0) >= 200, (learned?.n ?? 0) >= 200]).toEqual([true, true])
   })
 

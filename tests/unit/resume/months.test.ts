@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { birthdayBounds, monthAt, pastBounds, studyBounds } from '../../../contract/resume/months'
-import { EducationInput } from '../../../contract/resume/sections/education'
+import { education } from '../../../contract/resume/sections/education'
 import { InfoInput } from '../../../contract/resume/sections/info'
 import { WorkingInput } from '../../../contract/resume/sections/working'
 import { educationInput, infoInput, workingInput } from '../../support/recordTexts'
@@ -60,6 +60,6 @@ test('a job without an end must say 至今', () => {
 
 test('a study may end ahead', () => {
   const study = { ...educationInput, from: '2025-09' }
-  expect(faultOf(EducationInput.safeParse({ ...study, to: '2029-06' }))).toBeUndefined()
-  expect(faultOf(EducationInput.safeParse({ ...study, to: '2035-06' }))).toBe('不能晚于8年后')
+  expect(faultOf(education.stored.safeParse({ ...study, to: '2029-06' }))).toBeUndefined()
+  expect(faultOf(education.stored.safeParse({ ...study, to: '2035-06' }))).toBe('不能晚于8年后')
 })

@@ -1,12 +1,10 @@
-import { saveDescription } from '../../../../contract/resume/sections/description'
+import { description } from '../../../../contract/resume/sections/description'
 import { section } from '../section'
 import styles from './Summary.module.css'
 
 export const descriptionSection = section<string>({
-  key: 'desc',
-  title: '个人优势',
+  ...description,
   hint: '用几句话说说您的长处，招聘者最先看到它',
-  save: saveDescription,
   fields: [
     {
       kind: 'prose',
@@ -17,9 +15,8 @@ export const descriptionSection = section<string>({
       placeholder: '例如：5年前端经验，主导过百万用户产品的重构，擅长性能优化',
     },
   ],
-  rows: ({ description }) => (description ? [description] : []),
+  rows: (resume) => (resume.description ? [resume.description] : []),
   keyOf: () => 0,
-  draft: (_, { description }) => ({ description }),
-  limit: () => 1,
-  summary: (description) => <p className={styles.prose}>{description}</p>,
+  draft: (_, resume) => ({ description: resume.description }),
+  summary: (text) => <p className={styles.prose}>{text}</p>,
 })

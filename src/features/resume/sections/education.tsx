@@ -1,17 +1,14 @@
 import { studyBounds } from '../../../../contract/resume/months'
-import type { Education } from '../../../../contract/resume/resume'
-import { deleteEducation, saveEducation } from '../../../../contract/resume/sections/education'
-import { degrees, labelOf } from '../../../../contract/settings/labels'
+import { education } from '../../../../contract/resume/sections/education'
+import type { PlainRow } from '../../../../contract/resume/sections/plain'
+import { degrees, heldDegrees, labelOf } from '../../../../contract/settings/labels'
 import { formatMonths } from '../../../format/time'
 import { section } from '../section'
 import { Experience } from './Experience'
 
-export const educationSection = section<Education>({
-  key: 'education',
-  title: '教育经历',
+export const educationSection = section<PlainRow<'education'>>({
+  ...education,
   hint: '写下您的学校和专业',
-  save: saveEducation,
-  remove: deleteEducation,
   fields: [
     { kind: 'text', name: 'school', label: '学校名称', required: true, half: true },
     { kind: 'text', name: 'major', label: '专业', half: true, placeholder: '选填' },
@@ -20,7 +17,7 @@ export const educationSection = section<Education>({
       name: 'degree',
       label: '学历',
       required: true,
-      options: degrees.filter(({ value }) => value > 0),
+      options: heldDegrees,
     },
     {
       kind: 'months',
@@ -33,7 +30,7 @@ export const educationSection = section<Education>({
     },
     { kind: 'prose', name: 'description', label: '在校经历', limit: 1000, placeholder: '选填：课程、奖项、社团' },
   ],
-  rows: ({ education }) => education,
+  rows: (resume) => resume.education,
   keyOf: ({ id }) => id,
   draft: (row) => ({
     id: row?.id,
@@ -44,7 +41,6 @@ export const educationSection = section<Education>({
     to: row?.to,
     description: row?.description ?? '',
   }),
-  limit: () => 10,
   summary: (row) => (
     <Experience
       title={row.school}

@@ -1,9 +1,5 @@
 import type { Expectation } from '../../../../contract/resume/resume'
-import {
-  deleteExpectation,
-  saveExpectation,
-  savePartTimeExpectation,
-} from '../../../../contract/resume/sections/expectation'
+import { expect, expectPartTime } from '../../../../contract/resume/sections/expectation'
 import { formatSalary } from '../../../format/salary'
 import type { FieldItem } from '../fields'
 import { section } from '../section'
@@ -20,11 +16,8 @@ const area: FieldItem = { kind: 'code', name: 'areaCode', label: '工作地区',
 
 /** Three at most (core 9). */
 export const expectationSection = section<Expectation>({
-  key: 'expect',
-  title: '求职期望',
+  ...expect,
   hint: '告诉我们您想找什么工作，推荐会更准',
-  save: saveExpectation,
-  remove: deleteExpectation,
   fields: [
     position,
     area,
@@ -41,17 +34,14 @@ export const expectationSection = section<Expectation>({
     salaryMin: row?.salaryMin ?? 0,
     salaryMax: row?.salaryMax ?? 0,
   }),
-  limit: ({ umExpectNum }) => umExpectNum,
+  limitOf: ({ umExpectNum }) => umExpectNum,
   summary: (row) => <Summary row={row} />,
 })
 
 /** One (core 9); its pay is by the day. */
 export const partTimeExpectationSection = section<Expectation>({
-  key: 'expectPartTime',
-  title: '兼职期望',
+  ...expectPartTime,
   hint: '想利用空闲时间？添加兼职期望',
-  save: savePartTimeExpectation,
-  remove: deleteExpectation,
   fields: [position, area, { kind: 'salary', name: 'salaryMin', label: '期望日薪', required: true, unit: 2 }],
   rows: ({ expectList }) => expectList.filter(({ partTime }) => partTime),
   keyOf: ({ id }) => id,
@@ -62,7 +52,7 @@ export const partTimeExpectationSection = section<Expectation>({
     salaryMin: row?.salaryMin ?? 0,
     salaryMax: row?.salaryMax ?? 0,
   }),
-  limit: ({ umExpectPartTimeNum }) => umExpectPartTimeNum,
+  limitOf: ({ umExpectPartTimeNum }) => umExpectPartTimeNum,
   summary: (row) => <Summary row={row} />,
 })
 

@@ -1,17 +1,15 @@
 import { birthdayBounds, pastBounds } from '../../../../contract/resume/months'
 import type { ResumeInfo } from '../../../../contract/resume/resume'
-import { saveInfo } from '../../../../contract/resume/sections/info'
-import { degrees, genders, labelOf, seekerStatuses } from '../../../../contract/settings/labels'
+import { info } from '../../../../contract/resume/sections/info'
+import { degrees, genders, heldDegrees, labelOf, seekerStatuses } from '../../../../contract/settings/labels'
 import { formatAge, formatExperience } from '../../../format/people'
 import { AvatarPreview } from '../../uploads/AvatarPreview'
 import { section } from '../section'
 import styles from './Summary.module.css'
 
 export const infoSection = section<ResumeInfo>({
-  key: 'info',
-  title: '基本信息',
+  ...info,
   hint: '填写姓名、学历等基本信息，让招聘者认识您',
-  save: saveInfo,
   fields: [
     { kind: 'text', name: 'name', label: '姓名', required: true, half: true, placeholder: '请填写真实姓名' },
     { kind: 'choice', name: 'gender', label: '性别', required: true, half: true, options: genders },
@@ -38,7 +36,7 @@ export const infoSection = section<ResumeInfo>({
       label: '最高学历',
       required: true,
       half: true,
-      options: degrees.filter(({ value }) => value > 0),
+      options: heldDegrees,
     },
     { kind: 'option', name: 'jobStatus', label: '求职状态', required: true, half: true, options: seekerStatuses },
     { kind: 'code', name: 'areaCode', label: '所在地区', required: true, catalog: 'area' },
@@ -58,7 +56,6 @@ export const infoSection = section<ResumeInfo>({
     email: base.email,
     weixin: base.weixin,
   }),
-  limit: () => 1,
   summary: (base) => (
     <div className={styles.person}>
       <AvatarPreview name={base.name} src={base.avatar} size={64} />

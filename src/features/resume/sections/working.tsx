@@ -1,16 +1,13 @@
 import { pastBounds } from '../../../../contract/resume/months'
 import type { Working } from '../../../../contract/resume/resume'
-import { deleteWorking, saveWorking } from '../../../../contract/resume/sections/working'
+import { working } from '../../../../contract/resume/sections/working'
 import { formatMonths } from '../../../format/time'
 import { section } from '../section'
 import { Experience } from './Experience'
 
 export const workingSection = section<Working>({
-  key: 'working',
-  title: '工作经历',
+  ...working,
   hint: '写下您做过的工作，最近的先写',
-  save: saveWorking,
-  remove: deleteWorking,
   fields: [
     { kind: 'text', name: 'company', label: '公司名称', required: true, half: true },
     { kind: 'text', name: 'department', label: '所属部门', half: true, placeholder: '选填' },
@@ -34,7 +31,7 @@ export const workingSection = section<Working>({
       placeholder: '负责的工作、取得的成果，用数字说话更有说服力',
     },
   ],
-  rows: ({ working }) => working,
+  rows: (resume) => resume.working,
   keyOf: ({ id }) => id,
   draft: (row) => ({
     id: row?.id,
@@ -46,7 +43,6 @@ export const workingSection = section<Working>({
     to: row?.to,
     description: row?.description ?? '',
   }),
-  limit: () => 20,
   summary: (row) => (
     <Experience
       title={row.company}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { type Endpoint, endpoint } from '../endpoint'
+import { Id } from '../fields'
+import { DeletedRow, SavedSection } from './saved'
+
+/** What every section of a resume says of itself (domain 3, "Resume sections"). */
+export interface SectionFacts<Key extends string = string> {
+  /** As in its save call: `education` is saved by `saveEducation`. */
+  readonly key: Key
+  readonly title: string
+  /** Rows at most; 1 for a section that is edited as a whole. */
+  readonly limit: number
+  /** Percent of the resume's completeness; all sections together add up to 100. */
+  readonly weight: number
+  /** The save call's input is the form's schema. */
+  readonly save: Endpoint<z.core.$ZodType, typeof SavedSection>
+  readonly remove?: Endpoint<typeof DeletedRow, typeof SavedSection>
+  /** Last part of the form's address, /resume/form/part-time-expect; without it the section has no page of its own. */
+  readonly form?: string
+}
+
+/** What recruiters find a row by: names match as wholes and parts, prose by its words. */
+export interface RowWords<Row> {
+  readonly names?: (row: Row) => readonly string[]
+  readonly prose?: (row: Row) => string
+}
+
+interface PlainDeclaration<Key extends string, Shape extends z.core.$ZodShape> {
+  readonly key: Key
+  readonly title: string
+  readonly limit: number
+  /** Percent of the resume's completeness, 0 unless said. */
+  readonly weight?: number
+  readonly row: Shape
+  /** Rules between fields. */
+  readonly checks?: readonly z.core.$ZodCheck<z.output<z.ZodMiniObject<Shape>>>[]
+  readonly words?: RowWords<z.output<z.ZodMiniObject<Shape>>>
+  /** By months `from` and `to`, what still goes on first; otherwise in the order in which rows were added. */
+  readonly order?: 'newest'
+}
+
+/**
+ * Declares a section of plain rows. Its calls, storage (`resume_rows`), place in the resume, completeness and search derive from
+ * this record. List it in `sections/plain.ts`, and give it a screen in `src/features/resume/sections.ts`.
+ */
+export function plainSection<const Key extends string, Shape extends z.core.$ZodShape>(
+  declaration: PlainDeclaration<Key, Shape>,
+) {
+  const { key, title, limit, weight = 0, row, checks = [], words = {}, order } = declaration
+  const name = `${key[0]?.toUpperCase()}${key.slice(1)}`
+  const input = z.strictObject({ id: z.optional(Id), ...row })
+  return {
+    key,
+    title,
+    limit,
+    weight,
+    words,
+    order,
+    form: key,
+    /** What is stored. It ignores fields that the section once had. */
+    stored: z.object(row).check(...checks),
+    /** What is shown. */
+    shown: z.object({ id: z.int(), ...row }),
+    /** Adds a row, or changes the row `id`. Beyond the limit: 1010. */
+    save: endpoint({
+      path: `/api-user/user/resume/save${name}`,
+      effect: 'once',
+      access: 'seeker',
+      publishesText: true,
+      input: input.check(...(checks as readonly z.core.$ZodCheck<z.output<typeof input>>[])),
+      output: SavedSection,
+    }),
+    remove: endpoint({
+      path: `/api-user/user/resume/delete${name}`,
+      effect: 'write',
+      access: 'seeker',
+      input: DeletedRow,
+      output: SavedSection,
+    }),
+  } satisfies SectionFacts<Key> & Record<string, unknown>
+}
+
+/** The end may not lie before the beginning; an empty end is 至今. */
+export const endsAfterStart = <Row extends { from: string; to: string }>() =>
+  z.refine<Row>((row) => row.to === '' || row.to >= row.from, { message: '结束时间不能早于开始时间', path: ['to'] })

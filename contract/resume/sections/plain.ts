@@ -1,0 +1,20 @@
+import type * as z from 'zod/mini'
+import { education } from './education'
+
+/** Sections whose rows are plain: all are stored in one table. Their order is that of 还缺 and of the resume on the wire. */
+export const plainSections = { education } as const
+
+export type PlainKey = keyof typeof plainSections
+export type PlainRow<Key extends PlainKey = PlainKey> = z.output<(typeof plainSections)[Key]['shown']>
+export type PlainRows = { readonly [Key in PlainKey]: PlainRow<Key>[] }
+/** Rows as they are stored, without their ids. */
+export type PlainData = {
+  readonly [Key in PlainKey]: readonly z.output<(typeof plainSections)[Key]['stored']>[]
+}
+
+export const plainKeys = Object.keys(plainSections) as readonly PlainKey[]
+
+/** A list of rows for each plain section. */
+export function eachPlain<Value>(make: (key: PlainKey) => Value): Readonly<Record<PlainKey, Value>> {
+  return Object.fromEntries(plainKeys.map((key) => [key, make(key)])) as Record<PlainKey, Value>
+}
