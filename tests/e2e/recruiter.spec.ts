@@ -46,6 +46,7 @@ test('a new recruiter sets up card and company, and posts a job, with a double c
     await submit(page, '保存并继续')
   })
   await expect(page.getByRole('heading', { name: '发布职位' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '详细地址' })).toHaveValue('五四路128号')
   await fillJob(page, '收银台前端星号甲')
   await page.getByRole('button', { name: '发布职位', exact: true }).dblclick()
   await expectAddress(page, '/job/mine')

@@ -3,7 +3,7 @@ import type { Role } from '../../../contract/roles'
 import { Role as RoleSchema } from '../../../contract/roles'
 
 /** What a reaction offers to press. */
-export type Offer = 'home' | 'login' | 'switch-role' | 'resume' | 'company' | 'dismiss'
+export type Offer = 'home' | 'login' | 'switch-role' | 'resume' | 'company' | 'talks' | 'dismiss'
 
 /** What the user sees of a code, as data; `reactor.ts` carries it out. */
 export type Reaction =
@@ -72,6 +72,7 @@ export function offersFor(failure: Failure): readonly Offer[] {
   if (failure.code === codes.notLoggedIn || failure.code === codes.sessionEnded) return ['home', 'login']
   if (wantedRole(failure) !== undefined) return ['home', 'switch-role']
   if (failure.code === codes.companyMissing) return ['company']
+  if (failure.code === codes.resumeLooksSpent) return ['talks']
   return failure.code === codes.forbidden ? ['home'] : []
 }
 

@@ -1,4 +1,5 @@
 import { authPages } from '../../../contract/auth/pages'
+import { chatPages } from '../../../contract/chat/pages'
 import { documentPages } from '../../../contract/documents/pages'
 import type { Failure } from '../../../contract/errors'
 import { readInnerAddress } from '../../../contract/innerAddress'
@@ -22,6 +23,7 @@ const labels: Readonly<Record<Offer, string>> = {
   'switch-role': '切换身份',
   resume: '去完善',
   company: '去创建公司',
+  talks: '联系沟通中的求职者',
   dismiss: '知道了',
 }
 
@@ -123,6 +125,7 @@ async function take(offer: Offer, failure: Failure): Promise<void> {
   if (offer === 'resume') await openResume(failure)
   // Who has no company yet makes one there first.
   if (offer === 'company') navigate(jobPages['job-edit'].path)
+  if (offer === 'talks') navigate(chatPages.message.path)
 }
 
 /** For pages that could not load: the buttons that the failure offers. */

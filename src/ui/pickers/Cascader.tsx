@@ -63,9 +63,9 @@ export function Cascader({
   const hits = useMemo(
     () =>
       tree
-        .search(query, mostHits, atHand.split(','))
+        .search(query, mostHits, { near: opensAt, favoured: atHand.split(',') })
         .filter(({ row }) => !leavesOnly || tree.childrenOf(row.id).length === 0),
-    [tree, query, leavesOnly, atHand],
+    [tree, query, leavesOnly, opensAt, atHand],
   )
 
   const toggle = (id: string) => {

@@ -13,6 +13,12 @@ export interface TreeHit {
   readonly path: readonly string[]
 }
 
+/** Which of equally close rows come first: those around the row `near`, then `favoured` ones. */
+export interface TreePreference {
+  readonly near?: string
+  readonly favoured?: readonly string[]
+}
+
 export interface Tree {
   readonly rows: ReadonlyMap<string, TreeRow>
   readonly roots: readonly TreeRow[]
@@ -20,8 +26,8 @@ export interface Tree {
   /** From the root down to the row itself; empty for an unknown id. */
   pathOf(id: string): readonly TreeRow[]
   isWithin(id: string, ancestor: string): boolean
-  /** Rows found by name, pinyin or initials (福州, fuzhou, fz), the closest first, at most `limit`. Among equally close ones `favoured` go first. */
-  search(query: string, limit: number, favoured?: readonly string[]): readonly TreeHit[]
+  /** Rows found by name, pinyin or initials (福州, fuzhou, fz), the closest first, at most `limit`. */
+  search(query: string, limit: number, preference?: TreePreference): readonly TreeHit[]
 }
 
 export function buildTree(items: readonly TreeRow[]): Tree {
@@ -50,17 +56,20 @@ export function buildTree(items: readonly TreeRow[]): Tree {
     pathOf,
     childrenOf: (id) => children.get(id) ?? [],
     isWithin: (id, ancestor) => pathOf(id).some((row) => row.id === ancestor),
-    search(query, limit, favoured = []) {
+    search(query, limit, { near = '', favoured = [] } = {}) {
       const wanted = query.trim().toLowerCase()
       if (!wanted) return []
+      const around = pathOf(near)
+      const shared = (row: TreeRow) => pathOf(row.id).filter((each) => around.includes(each)).length
       const places = items
         .flatMap((row) => {
           const rank = rankOf(row, wanted)
-          return rank === undefined ? [] : [{ row, rank }]
+          return rank === undefined ? [] : [{ row, rank, shared: shared(row) }]
         })
         .sort(
           (one, other) =>
             one.rank - other.rank ||
+            other.shared - one.shared ||
             Number(favoured.includes(other.row.id)) - Number(favoured.includes(one.row.id)) ||
             one.row.name.length - other.row.name.length,
         )

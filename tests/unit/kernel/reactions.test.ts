@@ -71,6 +71,7 @@ test('a page that could not load offers what the code allows', () => {
   expect(offersFor(failure(1006, ''))).toEqual(['home', 'login'])
   expect(offersFor(failure(1052, ''))).toEqual(['home', 'switch-role'])
   expect(offersFor(failure(1003, ''))).toEqual(['home'])
+  expect(offersFor(failure(1015, ''))).toEqual(['talks'])
   expect(offersFor(failure(0, '网络不给力~'))).toEqual([])
 })
 

@@ -17,6 +17,8 @@ const tree = buildTree([
 describe('a tree of choices', () => {
   test('is searched by any part of a name and says where each hit is', () => {
     expect(tree.search('鼓楼', 9).map(({ path }) => path.join('/'))).toEqual(['福建省/福州市/鼓楼区', '江苏省/鼓楼区'])
+    const nearJiangsu = tree.search('鼓楼', 9, { near: tree.roots.find(({ name }) => name === '江苏省')?.id ?? '' })
+    expect(nearJiangsu.map(({ path }) => path[0])).toEqual(['江苏省', '福建省'])
     expect(tree.search('市', 1)).toHaveLength(1)
     expect(tree.search(' ', 9)).toEqual([])
   })
@@ -40,7 +42,7 @@ describe('a tree of choices', () => {
       ['开发经理', '前端开发'],
       ['开发经理', '前端开发'],
     ])
-    expect(spelled.search('kaifa', 9, ['1']).map(({ row }) => row.id)).toEqual(['2', '1'])
+    expect(spelled.search('kaifa', 9, { favoured: ['1'] }).map(({ row }) => row.id)).toEqual(['2', '1'])
     expect(spelled.search('开发', 9).map(({ row }) => row.id)).toEqual(['2', '1'])
     expect([found('k'), found('uzhou'), found('zz')]).toEqual([[], [], []])
   })

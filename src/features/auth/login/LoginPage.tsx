@@ -38,7 +38,7 @@ const wordsOf: Readonly<Record<Role, Words>> = {
     title: '招聘者登录 / 注册',
     promises: [
       { icon: MessageCircle, title: '直接开聊', text: '主动打招呼，和求职者实时沟通' },
-      { icon: BriefcaseBusiness, title: '好招', text: '发布职位，按经验、学历、薪资查找人才' },
+      { icon: BriefcaseBusiness, title: '找对人', text: '发布职位，按经验、学历、薪资查找人才' },
       safe,
     ],
     other: '我要找工作，以求职者身份登录',

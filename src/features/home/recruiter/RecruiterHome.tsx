@@ -52,7 +52,7 @@ export default function RecruiterHome() {
           </>
         )}
       </LoadState>
-      {(reading.data || reading.failure) && <Figures />}
+      {reading.data ? !isStarting(reading.data) && <Figures /> : reading.failure && <Figures />}
     </div>
   )
 }

@@ -15,13 +15,14 @@ export default function EditJobPage() {
   const { base } = useSnapshot(user)
   const text = new URLSearchParams(useSearch()).get('id')
   const id = Number(text)
+  const [place, setPlace] = useState<Pick<JobDraft, 'areaCode' | 'address'>>()
   if (text !== null && !(Number.isSafeInteger(id) && id > 0)) return <EmptyState title="职位不存在" />
   return (
     <div className={styles.page}>
       {base && !base.brand ? (
-        <RecruiterSetup name={base.name} />
+        <RecruiterSetup name={base.name} onPlace={setPlace} />
       ) : text === null ? (
-        <JobForm draft={blankJob} />
+        <JobForm draft={{ ...blankJob, ...place }} />
       ) : (
         <Edit key={id} id={id} />
       )}

@@ -42,8 +42,14 @@ const blank: Values = {
   stage: undefined,
 }
 
+export interface RecruiterSetupProps {
+  readonly name: string
+  /** Hears where the company is, which is where the first job is most likely. */
+  readonly onPlace: (place: { areaCode: string; address: string }) => void
+}
+
 /** A new recruiter's card and company, both needed before a job can be posted. */
-export function RecruiterSetup({ name = '' }: { name?: string }) {
+export function RecruiterSetup({ name, onPlace }: RecruiterSetupProps) {
   const form = useForm(Setup, { ...blank, name })
   const field = (key: keyof Values & string) => ({
     ...form.field(key),
@@ -68,6 +74,7 @@ export function RecruiterSetup({ name = '' }: { name?: string }) {
       else toastWarning(created.msg || '保存失败，请稍后再试')
       return
     }
+    onPlace({ areaCode: input.brand.areaCode, address: input.brand.address })
     await loadUser()
     toastSuccess('公司已创建，可以发布职位了')
   }
