@@ -67,7 +67,7 @@ test('no body makes a call fail unexpectedly, or answer more than a megabyte', {
   expect([...faults.values()]).toEqual([])
 })
 
-test('no payload makes a method of the socket fail unexpectedly', { timeout: 60_000 }, async () => {
+test('no payload makes a method of the socket fail unexpectedly', { timeout: 60_000 + seconds * 500 }, async () => {
   const methods = {
     imLogin: ImLogin,
     imMsgSend: ImMsgSend,
