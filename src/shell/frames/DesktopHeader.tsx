@@ -7,6 +7,7 @@ import { recruiter } from '../../../contract/roles'
 import { useLogin } from '../../api/session'
 import { loginPath } from '../../features/auth/paths'
 import { editJobPath, jobsPath } from '../../features/jobs/paths'
+import { useChosenCity } from '../../features/settings/city'
 import { BrandMark } from '../../kernel/BrandMark'
 import { cornerChip } from '../../kernel/cornerChip'
 import { unreadTotal } from '../../kernel/user/unread'
@@ -16,7 +17,7 @@ import { ButtonLink } from '../../ui/buttons/Button'
 import { Badge } from '../../ui/display/Badge'
 import { useSignalValue } from '../../ui/useSignalValue'
 import styles from './DesktopHeader.module.css'
-import { type HeaderPlace, headerPlaces, isAtPlace } from './headerPlaces'
+import { type HeaderPlace, headerPlaces, hrefOf, isAtPlace } from './headerPlaces'
 import { UserMenu } from './UserMenu'
 
 /** The places of the user's role. A recruiter has the tools of hiring, and the seekers' site one press away. */
@@ -72,12 +73,13 @@ export function DesktopHeader({ path }: { path: string }) {
 
 function Nav({ places, path, label }: { places: readonly HeaderPlace[]; path: string; label: string }) {
   const unread = useSignalValue(unreadTotal)
+  const city = useChosenCity()?.code ?? tenant.city
   return (
     <nav className={styles.nav} aria-label={label}>
       {places.map((place) => (
         <Link
           key={place.path}
-          href={place.path}
+          href={hrefOf(place, city)}
           className={styles.item}
           aria-current={isAtPlace(path, place) ? 'page' : undefined}
         >

@@ -10,6 +10,8 @@ import { myResumePath, peoplePath } from '../../features/resume/paths'
 export interface HeaderPlace {
   readonly path: string
   readonly label: string
+  /** Begins in the user's city. */
+  readonly inCity?: boolean
   /** Carries the number of unread messages. */
   readonly badge?: boolean
   /** Further addresses that belong to the place. */
@@ -28,7 +30,7 @@ const talents = { path: peoplePath, label: '人才库' }
 
 const ofSite: readonly HeaderPlace[] = [
   home,
-  { path: jobsPath, label: '职位' },
+  { path: jobsPath, label: '职位', inCity: true },
   { path: companiesPath, label: '公司' },
   { path: articlesPath, label: '资讯' },
 ]
@@ -52,6 +54,9 @@ export function headerPlaces(role: Role | undefined): HeaderPlaces {
   if (role === undefined) return { main: ofSite, own: [] }
   return role === recruiter ? ofRecruiters : ofSeekers
 }
+
+/** Where a place leads from a city, given by its area code. */
+export const hrefOf = ({ path, inCity }: HeaderPlace, city: string): string => (inCity ? `${path}?area=${city}` : path)
 
 /** Whether a path is the place, or belongs to it. */
 export const isAtPlace = (path: string, place: HeaderPlace): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pages } from '../../../contract/pages'
-import { headerPlaces, isAtPlace } from '../../../src/shell/frames/headerPlaces'
+import { headerPlaces, hrefOf, isAtPlace } from '../../../src/shell/frames/headerPlaces'
 
 const labels = (role?: 0 | 1) => {
   const { main, own } = headerPlaces(role)
@@ -11,6 +11,11 @@ test('a recruiter has the tools of hiring, and nothing of the site for seekers',
   expect(labels(1)).toEqual(['首页', '人才库', '职位管理', '面试', '消息'])
   expect(labels(0)).toEqual(['首页', '职位', '公司', '资讯', '消息', '人才库', '简历'])
   expect(labels()).toEqual(['首页', '职位', '公司', '资讯'])
+})
+
+test('the jobs begin in the city of the user, other places have none', () => {
+  const hrefs = headerPlaces(0).main.map((place) => hrefOf(place, '3502'))
+  expect(hrefs.slice(0, 3)).toEqual(['/', '/job?area=3502', '/company'])
 })
 
 test('at most one place is marked on any page', () => {
