@@ -5,7 +5,7 @@ import { pathAhead, pushLayer } from '../pages/navigation'
 
 /** What every popup's component is given beside its own props. */
 export interface PopupControl<Result = void> {
-  /** False while it is leaving the screen, and while it waits unseen to be opened again. */
+  /** False while it is leaving the screen, and while its page is away. */
   readonly isOpen: boolean
   /** Without a result the user has turned away. */
   readonly close: (result?: Result) => void
@@ -24,8 +24,6 @@ export interface Popup<Props extends AnyControl> {
   readonly key?: (props: OwnProps<Props>) => string | number
   /** Stays open when the page beneath changes. */
   readonly persistent?: boolean
-  /** Lives on unseen for a minute after it is closed and opens again as it was; others start fresh. */
-  readonly reusable?: boolean
   /** Leaves the screen with its page and comes back with it. */
   readonly reopens?: boolean
 }
@@ -37,7 +35,7 @@ export function definePopup<Props extends AnyControl>(
   return { load, ...options }
 }
 
-/** opened: its code is on the way. visible: on screen. away: gone with its page. closed: unseen, until it is destroyed. */
+/** opened: its code is on the way. visible: on screen. away: gone with its page. closed: on its way off the screen. */
 export type PopupPhase = 'opened' | 'visible' | 'away' | 'closed'
 
 export interface OpenedPopup {
@@ -77,13 +75,12 @@ export function open<Props extends AnyControl>(
 ): Promise<ResultOf<Props> | undefined> {
   const own = (props ?? {}) as OwnProps<Props>
   const key = popup.key?.(own)
-  const same = openedPopups.value.find((each) => each.popup === popup && each.key === key)
-  if (same && key !== undefined && isOnScreen(same)) {
+  const same = openedPopups.value.find((each) => each.popup === popup && each.key === key && isOnScreen(each))
+  if (same && key !== undefined) {
     bringToFront(same)
     return same.result as Promise<ResultOf<Props> | undefined>
   }
-  const closed = popup.reusable && same?.phase === 'closed' ? same : undefined
-  return show(closed?.id ?? nextId++, popup, key, own) as Promise<ResultOf<Props> | undefined>
+  return show(nextId++, popup, key, own) as Promise<ResultOf<Props> | undefined>
 }
 
 function show<Props extends AnyControl>(id: number, popup: Popup<Props>, key: OpenedPopup['key'], props: object) {
@@ -91,11 +88,12 @@ function show<Props extends AnyControl>(id: number, popup: Popup<Props>, key: Op
   const result = new Promise<unknown>((resolve) => {
     settle = resolve
   })
-  clearTimeout(standing.get(id)?.timer)
   standing.set(id, { leaveLayer: () => {}, settle })
   const close = (value?: unknown) => closePopup(id, value)
-  const others = openedPopups.value.filter((each) => each.id !== id)
-  openedPopups.value = [...others, { id, popup, key, props, phase: 'opened', path: pathAhead(), close, result }]
+  openedPopups.value = [
+    ...openedPopups.value,
+    { id, popup, key, props, phase: 'opened', path: pathAhead(), close, result },
+  ]
   layOver(id)
   return result
 }
@@ -115,15 +113,14 @@ export function showVisible(id: number): void {
   change(id, (each) => (each.phase === 'opened' ? { ...each, phase: 'visible' } : each))
 }
 
-/** `destroy` also forgets a reusable one (core 4.6). */
-export function closePopup(id: number, value?: unknown, { destroy = false } = {}): void {
+/** Destroys a popup once it has left the screen: none is reusable, so that each starts fresh (core 4.6). */
+export function closePopup(id: number, value?: unknown): void {
   const own = standing.get(id)
-  const opened = openedPopups.value.find((each) => each.id === id)
-  if (!own || !opened || opened.phase === 'closed') return
+  if (!own || openedPopups.value.find((each) => each.id === id)?.phase === 'closed') return
   change(id, (each) => ({ ...each, phase: 'closed' }))
   own.leaveLayer()
   own.settle(value)
-  destroyAfter(id, opened.popup.reusable && !destroy ? limits.popupIdleDestroy : leaving)
+  destroyAfter(id, leaving)
 }
 
 function destroyAfter(id: number, delay: number): void {

@@ -29,7 +29,7 @@ beforeEach(() => {
   layers.length = 0
 })
 afterEach(() => {
-  for (const each of openedPopups.value) closePopup(each.id, undefined, { destroy: true })
+  for (const each of openedPopups.value) closePopup(each.id)
   vi.runAllTimers()
   vi.useRealTimers()
 })
@@ -58,23 +58,15 @@ describe('core 4.6: a popup', () => {
     expect(await Promise.all([first, again])).toEqual(['ok', 'ok'])
   })
 
-  test('that is reusable waits unseen for 60 s, opens again as it was, and is destroyed when idle', () => {
-    const kept = define({ reusable: true })
-    open(kept, { id: 1 })
+  test('is gone soon after it is closed, and starts fresh when it is opened again', () => {
+    const popup = define()
+    open(popup, { id: 1 })
     const { id } = top()
     top().close()
-    vi.advanceTimersByTime(59_000)
     expect(phases()).toEqual(['closed'])
-    open(kept, { id: 2 })
-    expect(top()).toMatchObject({ id, phase: 'opened', props: { id: 2 } })
+    open(popup, { id: 1 })
+    expect(top().id).not.toBe(id)
     top().close()
-    vi.advanceTimersByTime(60_000)
-    expect(phases()).toEqual([])
-  })
-
-  test('that is reusable is gone at once when closed with destroy', () => {
-    open(define({ reusable: true }), { id: 1 })
-    closePopup(top().id, undefined, { destroy: true })
     vi.advanceTimersByTime(1_000)
     expect(phases()).toEqual([])
   })
