@@ -1,4 +1,4 @@
-/** `npm run operator`: a command of the built server, which it runs in place of serving. */
+/** `npm run operator` and `npm run work`: commands of the built server, run in place of serving. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'

@@ -20,6 +20,7 @@ import { loadTenants } from './features/tenants/tenantRegistry'
 import { Partials } from './features/uploads/partials'
 import { mountUploads } from './features/uploads/receive'
 import { mountFiles } from './features/uploads/serve'
+import { allWorkKinds } from './features/workKinds'
 import type { CaptchaProvider } from './outbound/captcha'
 import { openDevelopmentMessaging } from './outbound/developmentMessaging'
 import { openDevelopmentMail, openDevelopmentOutbox } from './outbound/developmentOutbox'
@@ -53,6 +54,7 @@ import { answerErrors, answerUnknownCall, isCallPath } from './wire/errors'
 import type { Handler } from './wire/handle'
 import { checkHandlers } from './wire/startupCheck'
 import { mountHandlers } from './wire/wire'
+import { startWorking } from './work/worker'
 
 export interface AppParts {
   readonly config: Config
@@ -129,6 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sockets.attach(app.server, { services, tenants, pool: database.pool })
   demo?.start(services)
   const stops = [
+    startWorking(services, database.pool, allWorkKinds),
     startPurging(services),
     startTrimming(services),
     startIndexing(services),

@@ -4,12 +4,14 @@ import { loadTenants } from '../features/tenants/tenantRegistry'
 import { StartupError } from '../startupError'
 import { operatorCommand } from './operator'
 import { onDatabase } from './reachDatabase'
+import { workCommand } from './work'
 
 type Command = (database: Database, words: readonly string[], config: Config) => Promise<readonly string[]>
 
 /** What the built server does in place of serving when its first word names one. */
 const commands: Readonly<Record<string, Command>> = {
   operator: ({ db }, words) => operatorCommand(db, words),
+  work: ({ db }, words) => workCommand(db, words),
 }
 
 /** Runs a command and prints what it returns; the exit status is 1 when it fails. */

@@ -1,2 +1,2 @@
 /** For an installation that has no provider of messages: none goes out, and the caller is told that sending failed. */
-export const noProvider = { send: async (): Promise<boolean> => false }
+export const noProvider = { isMissing: true, send: async (): Promise<boolean> => false } as const

@@ -22,6 +22,12 @@ const poolConnections = new Gauge({
   labelNames: ['state'] as const,
 })
 
+const workPieces = new Gauge({
+  name: 'rencai_work',
+  help: 'Work that waits, and work that was given up (npm run work -- list)',
+  labelNames: ['state'] as const,
+})
+
 let collecting = false
 
 /** Everything that was counted so far, as Prometheus reads it. */
@@ -31,5 +37,10 @@ export async function printMetrics(pool: Pool): Promise<{ type: string; text: st
   poolConnections.set({ state: 'idle' }, pool.idleCount)
   poolConnections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
   poolConnections.set({ state: 'waiting' }, pool.waitingCount)
+  const { rows } = await pool.query<{ waiting: string; dead: string }>(
+    'select count(*) filter (where dead_at is null) as waiting, count(dead_at) as dead from work where done_at is null',
+  )
+  workPieces.set({ state: 'waiting' }, Number(rows[0]?.waiting))
+  workPieces.set({ state: 'dead' }, Number(rows[0]?.dead))
   return { type: register.contentType, text: await register.metrics() }
 }

@@ -12,6 +12,7 @@ import {
 } from '../db/schema/accounts'
 import { drafts } from '../db/schema/chat'
 import { clientErrors } from '../db/schema/tenantSite'
+import { work } from '../db/schema/work'
 import { codeRules } from '../features/auth/loginCodes'
 import { purgeReservations } from '../features/uploads/reservations'
 import type { Services } from '../services'
@@ -32,6 +33,8 @@ async function purge(db: Db, time: Date): Promise<void> {
   await db.delete(releasedNumbers).where(lt(releasedNumbers.createdAt, undone))
   await db.delete(drafts).where(lt(drafts.savedAt, new Date(time.getTime() - limits.draftLife)))
   await purgeReservations(db, time)
+  await db.delete(work).where(lt(work.doneAt, new Date(time.getTime() - 7 * codeRules.day)))
+  await db.delete(work).where(lt(work.deadAt, new Date(time.getTime() - 90 * codeRules.day)))
   await db.delete(clientErrors).where(lt(clientErrors.createdAt, new Date(time.getTime() - 30 * codeRules.day)))
 }
 

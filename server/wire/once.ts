@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { codes, failure } from '../../contract/errors'
+import { type CipherKey, decryptJson, encryptJson } from '../cipher'
 import { onceAnswers } from '../db/schema/accounts'
 import type { Services } from '../services'
 import { runInTransaction } from '../transactional'
 import type { Reply } from './handle'
-import { decryptAnswer, encryptAnswer, hashAct } from './onceCipher'
 
 export const OnceKey = z.uuid({ version: 'v7' })
 export const badOnceKey = failure(codes.invalidInput, '操作编号有误，请刷新页面后重试')
@@ -72,6 +73,8 @@ function attempt(services: Services, { id, name, onceKey }: NamedAct, run: Run) 
     eq(onceAnswers.path, id.path),
     eq(onceAnswers.act, id.act),
   )
+  // Answers may carry tokens.
+  const key: CipherKey = { secret: services.secret, purpose: 'answer of an act', callersKey: onceKey }
   return runInTransaction(services, async (inside) => {
     const { db } = inside
     const claim = sql`select ${id.tenantId}::integer, ${id.userId}::integer, ${id.path}, ${id.act}, ${services.now()}::timestamptz`
@@ -85,13 +88,19 @@ function attempt(services: Services, { id, name, onceKey }: NamedAct, run: Run) 
     if (!rows[0]?.free) return elsewhere
     if (!rows[0].claimed) {
       const [kept] = await db.select({ answer: onceAnswers.answer }).from(onceAnswers).where(isAct)
-      if (kept?.answer) return decryptAnswer(services.secret, onceKey, kept.answer) as Reply<unknown>
+      if (kept?.answer) return decryptJson(key, kept.answer) as Reply<unknown>
     }
     const reply = await run(inside)
     if (reply.ok) {
-      const answer = encryptAnswer(services.secret, onceKey, reply)
+      const answer = encryptJson(key, reply)
       await db.update(onceAnswers).set({ answer }).where(isAct)
     } else await db.delete(onceAnswers).where(isAct)
     return reply
   })
 }
+
+/** Names an act without telling its key. */
+const hashAct = (onceKey: string, input: unknown): string =>
+  createHash('sha256')
+    .update(`${onceKey}\n${JSON.stringify(input)}`)
+    .digest('base64url')

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { vi } from 'vitest'
@@ -12,12 +12,16 @@ import { type AppParts, buildApp } from '../../server/app'
 import { readConfig } from '../../server/config'
 import { openDatabase } from '../../server/db/database'
 import { recruiters } from '../../server/db/schema/accounts'
+import { work } from '../../server/db/schema/work'
 import { defaultTenants, type TenantSite } from '../../server/features/tenants/tenants'
 import { openWorkCaptcha } from '../../server/outbound/workCaptcha'
 import { grant } from '../../server/sessions/operators'
 import { Client } from './client'
 import { createTestDatabase, type TestDatabase } from './database'
 import { Factory } from './factories'
+
+/** The installation's, of every site. */
+export const secretOfTests = 'a secret of tests, 32 characters or more'
 
 export interface SentMessage {
   readonly tenantId: number
@@ -26,7 +30,7 @@ export interface SentMessage {
   readonly code?: string
 }
 
-export interface SiteOptions extends Pick<AppParts, 'handlers' | 'clientDir'> {
+export interface SiteOptions extends Pick<AppParts, 'handlers' | 'clientDir' | 'sms'> {
   /** Environment variables of `server/config.ts`. */
   readonly env?: Readonly<Record<string, string>>
   /** The server's own way to the database; without it, that of the test. */
@@ -62,11 +66,11 @@ export class Site {
     const app = await buildApp({
       ...parts,
       endpoints: parts.handlers?.map(({ endpoint }) => endpoint),
-      config: readConfig({ DEMO: 'off', STAND_INS: 'on', DATA_DIR: dataDir, ...env }),
+      config: readConfig({ DEMO: 'off', STAND_INS: 'on', SECRET: secretOfTests, DATA_DIR: dataDir, ...env }),
       database: reached ?? database,
       logger,
       now: () => site.current?.now() ?? new Date(),
-      sms: {
+      sms: parts.sms ?? {
         send: async (message) => {
           site.current?.messages.push(message)
           return site.current?.smsWorks ?? true
@@ -118,13 +122,21 @@ export class Site {
     return new Client(this.url, tenant, () => this.now().getTime())
   }
 
+  /** Resolves once all work that is due is done. */
+  async settled(): Promise<void> {
+    await vi.waitFor(async () => {
+      const open = and(isNull(work.doneAt), isNull(work.deadAt))
+      const due = or(isNotNull(work.leasedUntil), lte(work.runAt, this.now()))
+      if ((await this.database.db.$count(work, and(open, due))) > 0) throw new Error('There is work to do')
+    }, 5000)
+  }
+
   /** The code that the newest message to a number carries. */
-  codeOf(mobile: string): Promise<string> {
-    return vi.waitFor(() => {
-      const sent = this.messages.findLast((message) => message.mobile === mobile && message.code)
-      if (!sent?.code) throw new Error(`No code went to ${mobile}`)
-      return sent.code
-    })
+  async codeOf(mobile: string): Promise<string> {
+    await this.settled()
+    const sent = this.messages.findLast((message) => message.mobile === mobile && message.code)
+    if (!sent?.code) throw new Error(`No code went to ${mobile}`)
+    return sent.code
   }
 
   /** A user of a tenant, logged in with a session of its own as after a login by code. */

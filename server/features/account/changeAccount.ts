@@ -11,7 +11,7 @@ import { nameDevice } from '../auth/deviceNames'
 import { issueTicket, placeOf } from '../auth/tickets'
 import { notify } from '../notices/notify'
 import { bindingsOf, isEstablished, lockAccountState, readAccountState } from './accountState'
-import { type Message, sendMessages, sentence } from './changeMessages'
+import { enqueueWarning, sentence } from './changeMessages'
 import { findReleased } from './releasedNumbers'
 
 /** The call by which an account changes. */
@@ -34,19 +34,17 @@ export async function changeAccount(
   user: Pick<Caller, 'userId' | 'sessionId'>,
   change: Change,
 ): Promise<Result<Record<string, never>>> {
-  const { services, tenant } = place
-  const done = await services.db.transaction(async (tx) => {
+  const { services } = place
+  return services.db.transaction(async (tx) => {
     const { userId, sessionId } = user
     const before = await lockAccountState(tx, userId)
     // An undo may have ended the session while this call waited for the account's row.
     if ((await tx.$count(sessions, eq(sessions.id, sessionId))) === 0) return sessionEnded
     const what = await change(tx, before)
     if (typeof what !== 'string') return what
-    return recordChange(tx, place, { userId, before, what })
+    await recordChange(tx, place, { userId, before, what })
+    return success({})
   })
-  if (!Array.isArray(done)) return done
-  sendMessages({ services, tenant }, done)
-  return success({})
 }
 
 interface NewChange {
@@ -57,12 +55,12 @@ interface NewChange {
   readonly undoneBy?: string
 }
 
-/** Keeps a change that was just made and returns the messages about it, to be sent once the transaction is through. */
+/** Keeps a change that was just made, and enqueues the messages about it. */
 export async function recordChange(
   tx: Db,
   { services, tenant, request }: ChangePlace,
   { userId, before, what, undoneBy }: NewChange,
-): Promise<Message[]> {
+): Promise<void> {
   const now = services.now()
   const [device, address] = [nameDevice(request.userAgent), request.ip]
   const row = {
@@ -100,16 +98,14 @@ export async function recordChange(
   const [own, told] = [bindingsOf([before, present]), bindingsOf([...changes.map((each) => each.before), present])]
   const isTold = (to: string) => !released.has(to) || own.some((each) => each.to === to)
   for (const mobile of released) mayUndo.delete(mobile)
-  return Promise.all(
-    told
-      .filter(({ to }) => isTold(to))
-      .map(async ({ to }) => {
-        if (!mayUndo.has(to)) return { to, content }
-        const place = { ...placeOf({ services, tenant }), db: tx }
-        const { key } = await issueTicket(place, 'undo', { userId, changeId: change.id, sentTo: to })
-        return { to, content, key }
-      }),
-  )
+  const inside = { ...services, db: tx }
+  for (const { to } of told) {
+    if (!isTold(to)) continue
+    const ticket = mayUndo.has(to)
+      ? await issueTicket(placeOf({ services: inside, tenant }), 'undo', { userId, changeId: change.id, sentTo: to })
+      : undefined
+    await enqueueWarning(inside, tenant, { to, content, key: ticket?.key })
+  }
 }
 
 export type AccountChange = typeof accountChanges.$inferSelect

@@ -16,7 +16,6 @@ import { loginsPerAddress, tooMany } from '../auth/limits'
 import { findTicket, issueTicket, moveTicket, placeOf } from '../auth/tickets'
 import { lockAccountState, readAccountState } from './accountState'
 import { endTickets, recordChange } from './changeAccount'
-import { sendMessages } from './changeMessages'
 import { planUndo, refuseUndo, usedState, withoutNumbers } from './undoPlan'
 import { isUniqueViolation } from './uniqueViolation'
 
@@ -65,16 +64,15 @@ const undoChangeHandler = handle(undoChange, async ({ input, tenant, services, r
       await endTickets(tx, userId)
       const what = `通过撤销链接恢复了原来的绑定，主手机号为${maskMobile(target.mobile)}，并退出了所有设备`
       const undone = { userId, before, what, undoneBy: ticket.data.sentTo ?? '' }
-      const messages = await recordChange(tx, { services, tenant, request }, undone)
+      await recordChange(tx, { services, tenant, request }, undone)
       const { key } = await issueTicket(place, 'reset', { userIds: [userId] })
-      return success({ userId, key, ended, messages })
+      return success({ userId, key, ended })
     })
     if (!done.ok) return done
     services.live.endSessions(
       done.data.ended.map(({ id }) => id),
       codes.sessionEnded,
     )
-    sendMessages({ services, tenant }, done.data.messages)
     return success({ userId: done.data.userId, key: done.data.key })
   } catch (error) {
     if (isUniqueViolation(error)) return refuseUndo('taken')

@@ -5,7 +5,6 @@ import { findRoles } from '../../sessions/sessions'
 import { handle } from '../../wire/handle'
 import { lockAccountState } from '../account/accountState'
 import { changeAccount, endTickets, recordChange, unchanged } from '../account/changeAccount'
-import { sendMessages } from '../account/changeMessages'
 import { isUniqueViolation } from '../account/uniqueViolation'
 import type { Account } from './accounts'
 import type { LoginPlace } from './beginLogin'
@@ -18,7 +17,7 @@ export async function bindOpenId(place: LoginPlace, account: Account, openId: st
   const { services, tenant } = place
   const isTaken = sql`exists (select 1 from users other where other.tenant_id = ${tenant.id} and other.open_id = ${openId})`
   try {
-    const messages = await services.db.transaction(async (tx) => {
+    await services.db.transaction(async (tx) => {
       const before = await lockAccountState(tx, account.id)
       const bound = await tx
         .update(users)
@@ -27,10 +26,9 @@ export async function bindOpenId(place: LoginPlace, account: Account, openId: st
         .returning({ id: users.id })
       // An account that was opened a moment ago has no role yet: nobody had it before who could be told.
       const isNew = (await findRoles(tx, account.id)).length === 0
-      if (bound.length === 0 || isNew) return []
-      return recordChange(tx, place, { userId: account.id, before, what: '绑定了微信登录' })
+      if (bound.length === 0 || isNew) return
+      await recordChange(tx, place, { userId: account.id, before, what: '绑定了微信登录' })
     })
-    sendMessages(place, messages)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
   }

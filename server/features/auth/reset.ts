@@ -5,7 +5,6 @@ import { sessions, users } from '../../db/schema/accounts'
 import { handle } from '../../wire/handle'
 import { lockAccountState } from '../account/accountState'
 import { endTickets, recordChange } from '../account/changeAccount'
-import { sendMessages } from '../account/changeMessages'
 import { findAccounts } from './accounts'
 import { describeAccounts } from './choice'
 import { loginsPerAddress, networkOf, tooMany } from './limits'
@@ -59,13 +58,13 @@ export const resetPasswordHandler = handle(resetPassword, async (context) => {
     await tx.update(users).set({ passwordHash, updatedAt: services.now() }).where(eq(users.id, userId))
     const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })
     await endTickets(tx, userId)
-    return { ended, messages: await recordChange(tx, context, { userId, before, what: '重新设置了登录密码' }) }
+    await recordChange(tx, context, { userId, before, what: '重新设置了登录密码' })
+    return ended
   })
   if (!done) return ranOut
   services.live.endSessions(
-    done.ended.map(({ id }) => id),
+    done.map(({ id }) => id),
     codes.sessionEnded,
   )
-  sendMessages(context, done.messages)
   return success({})
 })

@@ -1,8 +1,12 @@
+import * as z from 'zod/mini'
 import { type CaptchaAnswer, CaptchaPurpose } from '../../../contract/auth/captcha'
 import { codes, failure, type Result, success } from '../../../contract/errors'
-import { sentMessages } from '../../probes/metrics'
+import type { Db } from '../../db/database'
+import { isReachable, Message, sendMessage } from '../../outbound/message'
 import type { Services } from '../../services'
 import type { Tenant } from '../../wire/handle'
+import { enqueue } from '../../work/enqueue'
+import { workKind } from '../../work/kind'
 import { captchaRequired, refuseCaptcha } from './captcha'
 import { codesPerAddress, networkOf, tooMany } from './limits'
 import { type CodeOwner, codeRules, countCodes, issueCode, withdrawCode } from './loginCodes'
@@ -21,13 +25,13 @@ export interface CodeRequest {
   readonly label: string
   /** `always`: a captcha is part of the call. `repeated`: from the fourth code on. */
   readonly captcha: { readonly when: 'always' | 'repeated'; readonly given: CaptchaAnswer | undefined }
-  /** The answer must not tell whether anybody has the number: it does not wait for the sending, or for none. */
+  /** The answer must not tell whether anybody has the number: only a known one is sent anything. */
   readonly quietly?: { readonly isKnown: boolean }
 }
 
-/** Sends a code by text message or by mail, after every limit: address, captcha, and those of `issueCode`. */
+/** Sends a code by text message or by mail once the call has committed, after every limit: address, captcha, and those of `issueCode`. */
 export async function sendCode(request: CodeRequest): Promise<Result<{ waitSeconds: number }>> {
-  const { services, tenant, to, purpose } = request
+  const { services, tenant, to, purpose, quietly } = request
   const now = services.now()
   if (!codesPerAddress.take(request.ip, now.getTime())) return tooMany
   const owner: CodeOwner = { tenantId: tenant.id, mobile: to, purpose, network: networkOf(request.ip) }
@@ -40,20 +44,18 @@ export async function sendCode(request: CodeRequest): Promise<Result<{ waitSecon
     return captchaRequired
   }
 
-  const issued = await issueCode(services.db, services.secret, owner, now)
+  if (!quietly && !isReachable(services, to)) return failure(codes.conflict, '验证码发送失败，请稍后再试')
+  const issued = await services.db.transaction(async (tx) => {
+    const issued = await issueCode(tx, services.secret, owner, now)
+    if (issued.kind === 'issued') await enqueueCode(request, tx, issued)
+    return issued
+  })
   if (issued.kind === 'spent') return failure(codes.tooManyRequests, '今日获取验证码次数已达上限，请明天再试')
   if (issued.kind === 'wait') {
     const { seconds } = issued
     return failure(codes.tooManyRequests, `请${seconds}秒后再获取验证码`, { waitSeconds: seconds })
   }
-  const sent = success({ waitSeconds: codeRules.wait / 1000 })
-  const { quietly } = request
-  if (quietly) {
-    if (quietly.isKnown) services.afterCommit((services) => deliver({ ...request, services }, issued))
-    return sent
-  }
-  if (await deliver(request, issued)) return sent
-  return failure(codes.conflict, '验证码发送失败，请稍后再试')
+  return success({ waitSeconds: codeRules.wait / 1000 })
 }
 
 /** Codes about the account are many, one for each user; their captchas are one kind. */
@@ -62,17 +64,30 @@ const captchaPurposeOf = (purpose: string): CaptchaPurpose => {
   return known.success ? known.data : 'account'
 }
 
-/** Answers whether the provider took it; a code that never went out counts for nothing. */
-async function deliver(
-  { services, tenant, to, label }: CodeRequest,
-  { id, code }: { id: number; code: string },
-): Promise<boolean> {
-  const text = `【${tenant.name}】您的${label}验证码是${code}，5分钟内有效，请勿告诉他人。`
-  const message = { tenantId: tenant.id, text, code }
-  const taken = to.includes('@')
-    ? await services.mail.send({ ...message, to, subject: `${tenant.name}${label}验证码` })
-    : await services.sms.send({ ...message, mobile: to })
-  sentMessages.inc({ outcome: taken ? 'sent' : 'refused' })
-  if (!taken) await withdrawCode(services.db, id)
-  return taken
+/** A code that never went out counts for nothing. */
+export const codeMessages = workKind({
+  kind: 'codeMessage',
+  /** Without a message for a number that nobody has: the call takes as long as for others. */
+  payload: z.object({ message: z.nullable(Message), codeId: z.int() }),
+  run: async (services, { payload: { message }, key }) => {
+    if (message) await sendMessage(services, message, key)
+  },
+  gaveUp: (tx, { codeId }) => withdrawCode(tx, codeId),
+})
+
+async function enqueueCode(
+  { services, tenant, to, label, quietly }: CodeRequest,
+  db: Db,
+  { id, code }: { readonly id: number; readonly code: string },
+): Promise<void> {
+  const message = {
+    tenantId: tenant.id,
+    to,
+    subject: `${tenant.name}${label}验证码`,
+    text: `【${tenant.name}】您的${label}验证码是${code}，5分钟内有效，请勿告诉他人。`,
+    code,
+  }
+  const expiresAt = new Date(services.now().getTime() + codeRules.life)
+  const known = quietly?.isKnown === false ? null : message
+  await enqueue({ ...services, db }, codeMessages, { message: known, codeId: id }, { key: `code:${id}`, expiresAt })
 }

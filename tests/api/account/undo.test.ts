@@ -44,6 +44,7 @@ async function proveByPassword(client: Client, purpose: ProofPurpose): Promise<v
 async function bind(client: Client, mobile: string): Promise<void> {
   await client.get(bindings.sendMobileCode, { mobile, captcha: await solveCaptcha(client) })
   await client.get(bindings.saveMobile, { mobile, code: await site.codeOf(mobile) })
+  await site.settled()
 }
 
 async function idOf(client: Client, mobile: string): Promise<number> {
@@ -55,11 +56,11 @@ const textsTo = (to: string): string[] =>
   site.messages.filter(({ mobile, code }) => mobile === to && !code).map(({ text }) => text)
 
 /** The way to undo in the newest of `count` warnings to a number, once they have all come. */
-const waitForKey = (to: string, count: number): Promise<string> =>
-  vi.waitFor(() => {
-    expect(textsTo(to)).toHaveLength(count)
-    return site.undoKeyOf(to) ?? ''
-  })
+async function waitForKey(to: string, count: number): Promise<string> {
+  await site.settled()
+  expect(textsTo(to)).toHaveLength(count)
+  return site.undoKeyOf(to) ?? ''
+}
 
 async function logInByCode(mobile: string, visitor = site.visitor()) {
   site.advance(minute)
@@ -372,6 +373,7 @@ describe('a number that its owner gave up', () => {
     const id = await idOf(owner, second)
     expect(await owner.call(bindings.deleteMobile, { id, code: '000000' })).toMatchObject({ code: 1001 })
     await owner.get(bindings.sendReleaseCode, { id, captcha: await solveCaptcha(owner) })
+    await site.settled()
     expect(site.messages.findLast(({ mobile }) => mobile === second)?.text).toContain('停用后不能再用它找回账号')
     await owner.get(bindings.deleteMobile, { id, code: await site.codeOf(second) })
     await vi.waitFor(() => expect(textsTo(second).at(-1)).toContain('解除了手机号'))

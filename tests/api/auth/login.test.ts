@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getUserInfo, updatePassword } from '../../../contract/account/user'
 import { login, logout, sendLoginCode } from '../../../contract/auth/login'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { noProvider } from '../../../server/outbound/noProvider'
 import { solveCaptcha } from '../../support/captcha'
 import { Site } from '../../support/site'
 
@@ -59,8 +60,9 @@ describe('a login by code', () => {
     const mobile = newNumber()
     const visitor = site.visitor()
     await visitor.get(sendLoginCode, { mobile })
+    const code = await site.codeOf(mobile)
     site.advance(5 * minute + 1000)
-    const result = await visitor.call(login, { type: 'code', mobile, code: await site.codeOf(mobile), agreed })
+    const result = await visitor.call(login, { type: 'code', mobile, code, agreed })
     expect(result).toMatchObject({ ok: false, code: 1001 })
   })
 
@@ -142,15 +144,30 @@ describe('a login code', () => {
     const visitor = site.visitor()
     const asked = await Promise.all(Array.from({ length: 6 }, () => visitor.call(sendLoginCode, { mobile })))
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
+    await site.codeOf(mobile)
     expect(site.messages.filter((message) => message.mobile === mobile)).toHaveLength(1)
   })
 
-  test('that could not be sent says so and may be asked for again at once', async () => {
+  test('that the provider refuses is sent again until it is taken', async () => {
     const mobile = newNumber()
+    const sent = () => site.messages.filter((message) => message.mobile === mobile)
     site.smsWorks = false
-    expect(await site.visitor().call(sendLoginCode, { mobile })).toMatchObject({ ok: false, code: 1010 })
-    site.smsWorks = true
     expect(await site.visitor().call(sendLoginCode, { mobile })).toMatchObject({ ok: true })
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+    site.smsWorks = true
+    await vi.waitFor(() => expect(sent()).toHaveLength(2), 5000)
+    const visitor = site.visitor()
+    expect(
+      await visitor.call(login, { type: 'code', mobile, code: await site.codeOf(mobile), role: 0, agreed: true }),
+    ).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('is refused where the installation has no provider', async () => {
+    const own = await Site.open({ sms: noProvider })
+    expect(await own.visitor().call(sendLoginCode, { mobile: newNumber() })).toMatchObject({ code: 1010 })
+    await own.close()
   })
 
   test('is not stored as it is', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getShareOption } from '../../../contract/embedded/host'
 import { codes } from '../../../contract/errors'
 import {
@@ -15,7 +15,7 @@ import { readRoomAccess } from '../../../server/features/chat/rooms/roomAccess'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { remindOfLives } from '../../../server/tasks/liveReminders'
 import { makeRoom } from '../../support/rooms'
-import { Site } from '../../support/site'
+import { Site, secretOfTests } from '../../support/site'
 
 let site: Site
 beforeAll(async () => {
@@ -137,20 +137,21 @@ test('who subscribes is told once by text message when the stream begins; who ta
   expect(await gone.get(saveLiveSubscription, subscribe(false))).toEqual({ subscribed: false, subscribers: 1 })
   expect(await user.get(getLive, { id: room.id })).toMatchObject({ subscribed: true, subscribers: 1, status: 0 })
 
-  const sent: { mobile: string; text: string }[] = []
-  const remind = (now: Date) =>
+  const remind = () =>
     remindOfLives({
       db: site.database.db,
-      now: () => now,
-      sms: { send: async (message) => sent.push(message) > 0 },
+      now: () => site.now(),
+      secret: secretOfTests,
       log: { warn: () => {} } as never,
     })
-  expect(await remind(site.now())).toBe(0)
-  expect(await remind(inHours(5.1))).toBe(1)
-  expect(await remind(inHours(5.2))).toBe(0)
-  expect(sent).toMatchObject([
-    { mobile: user.mobile, text: '您预约的直播「海风科技直播招聘」已开始，打开网站即可观看' },
-  ])
+  expect(await remind()).toBe(0)
+  site.advance(5.1 * 3_600_000)
+  expect(await remind()).toBe(1)
+  expect(await remind()).toBe(0)
+  const sent = () =>
+    site.messages.filter(({ text }) => text === '您预约的直播「海风科技直播招聘」已开始，打开网站即可观看')
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ mobile: user.mobile }]))
+  site.advance(-5.1 * 3_600_000)
 })
 
 test('a stream that has begun takes no more subscriptions', async () => {

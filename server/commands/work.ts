@@ -1,0 +1,36 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/database'
+import { work } from '../db/schema/work'
+import { StartupError } from '../startupError'
+import { workChannel } from '../work/enqueue'
+
+const usage = `用法：
+  npm run work -- list
+  npm run work -- retry 编号
+  npm run work -- drop 编号`
+
+/** `npm run work`: the work that was given up. Returns the lines to print; payloads are not among them. */
+export async function workCommand(db: Db, [verb = '', number]: readonly string[]): Promise<readonly string[]> {
+  const isDead = and(isNotNull(work.deadAt), number === undefined ? undefined : eq(work.id, Number(number)))
+  if (verb === 'list') {
+    const rows = await db.select().from(work).where(isDead).orderBy(asc(work.id))
+    const line = (row: typeof work.$inferSelect) =>
+      `${row.id}  ${row.kind}  ${row.deadAt?.toISOString()}  尝试${row.attempts}次  ${row.lastError ?? ''}`
+    return rows.length > 0 ? rows.map(line) : ['没有放弃的任务。']
+  }
+  if (!/^\d{1,9}$/.test(number ?? '')) throw new StartupError(usage)
+  const changed =
+    verb === 'retry'
+      ? await db
+          .update(work)
+          .set({ deadAt: null, attempts: 0, runAt: sql`now()` })
+          .where(and(isDead, sql`${work.payload} <> ''`))
+          .returning({ id: work.id })
+      : verb === 'drop'
+        ? await db.delete(work).where(isDead).returning({ id: work.id })
+        : undefined
+  if (!changed) throw new StartupError(usage)
+  if (changed.length === 0) throw new StartupError(`没有编号为 ${number} 且还能处理的任务。`)
+  await db.execute(sql`select pg_notify(${workChannel}, '')`)
+  return [verb === 'retry' ? '已重新排队。' : '已删除。']
+}

@@ -1,0 +1,7 @@
+import type { WorkKind } from '../work/kind'
+import { accountWarnings } from './account/changeMessages'
+import { codeMessages } from './auth/sendCode'
+import { liveReminders } from './live/reminders'
+
+/** Every kind of work that the server does after a commit. */
+export const allWorkKinds: readonly WorkKind[] = [codeMessages, accountWarnings, liveReminders]

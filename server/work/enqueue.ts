@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { encryptJson } from '../cipher'
+import { work } from '../db/schema/work'
+import type { Services } from '../services'
+import type { WorkKind } from './kind'
+
+/** Says that there is something to do. */
+export const workChannel = 'rencai_work'
+
+export interface Enqueued {
+  /** Nothing is enqueued while a row of the same kind and key is kept, done ones included. */
+  readonly key?: string
+  readonly runAt?: Date
+  readonly expiresAt?: Date
+}
+
+/** Adds work in the transaction that `db` is: workers hear of it with the commit, and not at all without one. */
+export async function enqueue<Schema extends z.core.$ZodType>(
+  { db, now, secret }: Pick<Services, 'db' | 'now' | 'secret'>,
+  { kind }: WorkKind<Schema>,
+  payload: z.output<Schema>,
+  { key, runAt = now(), expiresAt }: Enqueued = {},
+): Promise<void> {
+  const row = {
+    kind,
+    payload: encryptJson({ secret, purpose: 'payload of work' }, payload),
+    uniqueKey: key,
+    runAt,
+    expiresAt,
+    createdAt: now(),
+  }
+  await db.insert(work).values(row).onConflictDoNothing()
+  await db.execute(sql`select pg_notify(${workChannel}, '')`)
+}

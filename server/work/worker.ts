@@ -1,0 +1,214 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import * as z from 'zod/mini'
+import { decryptJson } from '../cipher'
+import { Listener } from '../db/listener'
+import { work } from '../db/schema/work'
+import type { Services } from '../services'
+import { workChannel } from './enqueue'
+import type { WorkKind } from './kind'
+
+type WorkRow = typeof work.$inferSelect
+
+/** Times in ms. */
+export const workRules = {
+  /** So long nobody else begins what a worker has begun. */
+  lease: 60_000,
+  /** An attempt that takes longer has failed; well under the lease. */
+  patience: 45_000,
+  firstDelay: 2_000,
+  longestDelay: 3_600_000,
+  mostAttempts: 10,
+  /** A look for work at least so often, should no notice come. */
+  poll: 10_000,
+} as const
+
+/** Pieces of work under way in one process, at most. */
+const slots = 8
+
+/** Ms until the next attempt: doubled with each, give or take half, so that failures do not return in a flock. */
+export function backOff(attempts: number, random = Math.random()): number {
+  const delay = Math.min(workRules.firstDelay * 2 ** (attempts - 1), workRules.longestDelay)
+  return Math.round(delay * (0.5 + random))
+}
+
+/** Does the work of the table `work`, as one of any number of workers. */
+export class Worker {
+  readonly #services: Services
+  readonly #kinds: ReadonlyMap<string, WorkKind>
+  readonly #underWay = new Set<Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #turn: Promise<void> | undefined
+  #isWoken = false
+  #isStopped = false
+
+  constructor(services: Services, kinds: readonly WorkKind[]) {
+    this.#services = services
+    this.#kinds = new Map(kinds.map((each) => [each.kind, each]))
+  }
+
+  /** Looks for work now, or again after the look that is under way. */
+  wake(): void {
+    if (this.#isStopped) return
+    if (this.#turn) {
+      this.#isWoken = true
+      return
+    }
+    this.#isWoken = false
+    this.#turn = this.#look().finally(() => {
+      this.#turn = undefined
+      if (this.#isWoken) this.wake()
+    })
+  }
+
+  /** Resolves when what is under way has ended. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    await this.#turn
+    await Promise.all(this.#underWay)
+  }
+
+  async #look(): Promise<void> {
+    clearTimeout(this.#timer)
+    try {
+      const rows = await this.claim(slots - this.#underWay.size)
+      for (const row of rows) {
+        const attempt: Promise<void> = this.attempt(row)
+          .catch((error: unknown) =>
+            this.#services.log.error({ err: error, kind: row.kind }, 'The end of work was not written'),
+          )
+          .finally(() => {
+            this.#underWay.delete(attempt)
+            this.wake()
+          })
+        this.#underWay.add(attempt)
+      }
+    } catch (error) {
+      this.#services.log.error({ err: error }, 'Work could not be looked for')
+    }
+    const delay = await this.#untilNext()
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.wake(), delay).unref()
+  }
+
+  async #untilNext(): Promise<number> {
+    const { db, now, log } = this.#services
+    try {
+      const [next] = await db
+        .select({ at: work.runAt })
+        .from(work)
+        .where(and(this.#isOpen(), isNull(work.leasedUntil)))
+        .orderBy(asc(work.runAt))
+        .limit(1)
+      const wait = next ? next.at.getTime() - now().getTime() : workRules.poll
+      return Math.min(Math.max(wait, 100), workRules.poll)
+    } catch (error) {
+      log.error({ err: error }, 'Work could not be looked for')
+      return workRules.poll
+    }
+  }
+
+  #isOpen() {
+    return and(isNull(work.doneAt), isNull(work.deadAt), inArray(work.kind, [...this.#kinds.keys()]))
+  }
+
+  /** Begins attempts at up to `most` pieces of work that are due, for the length of the lease. */
+  async claim(most: number): Promise<readonly WorkRow[]> {
+    if (most <= 0) return []
+    const { db, now } = this.#services
+    const time = now()
+    const isFree = or(isNull(work.leasedUntil), lt(work.leasedUntil, time))
+    const due = db
+      .select({ id: work.id })
+      .from(work)
+      .where(and(this.#isOpen(), lte(work.runAt, time), isFree))
+      .orderBy(asc(work.runAt), asc(work.id))
+      .limit(most)
+      .for('update', { skipLocked: true })
+    return db
+      .update(work)
+      .set({ attempts: sql`${work.attempts} + 1`, leasedUntil: new Date(time.getTime() + workRules.lease) })
+      .where(inArray(work.id, due))
+      .returning()
+  }
+
+  /** Makes an attempt that {@link claim} has begun, and writes how it ended. */
+  async attempt(row: WorkRow): Promise<void> {
+    const { db, now, log, secret } = this.#services
+    const kind = this.#kinds.get(row.kind)
+    if (!kind) throw new Error(`Nobody does work of the kind ${row.kind}`)
+    const { mostAttempts = workRules.mostAttempts } = kind
+    const isLate = row.expiresAt !== null && row.expiresAt <= now()
+    const read = () => z.parse(kind.payload, decryptJson({ secret, purpose: 'payload of work' }, row.payload))
+    // An attempt more than allowed means that the worker of the last one died.
+    if (isLate || row.attempts > mostAttempts) {
+      return this.#giveUp(row, kind, isLate ? 'Expired' : (row.lastError ?? 'Its workers died'), read)
+    }
+    try {
+      const key = row.uniqueKey ?? String(row.id)
+      const payload = read()
+      await within(workRules.patience, kind.run(this.#services, { payload, key }))
+      await db.transaction(async (tx) => {
+        const mine = this.#isMine(row)
+        const ended = row.uniqueKey
+          ? await tx
+              .update(work)
+              .set({ doneAt: now(), payload: '', leasedUntil: null })
+              .where(mine)
+              .returning({ id: work.id })
+          : await tx.delete(work).where(mine).returning({ id: work.id })
+        // Another worker has begun anew, since the lease ran out: what happens once is that one's to write.
+        if (ended.length > 0) await kind.settle?.(tx, payload)
+      })
+    } catch (error) {
+      const lastError = describe(error)
+      log.warn({ kind: row.kind, id: row.id, attempts: row.attempts, reason: lastError }, 'An attempt at work failed')
+      const runAt = new Date(now().getTime() + backOff(row.attempts))
+      const isOver = row.attempts >= mostAttempts || (row.expiresAt !== null && row.expiresAt <= runAt)
+      if (isOver) return this.#giveUp(row, kind, lastError, read)
+      await db.update(work).set({ runAt, lastError, leasedUntil: null }).where(this.#isMine(row))
+    }
+  }
+
+  async #giveUp(row: WorkRow, kind: WorkKind, lastError: string, read: () => unknown): Promise<void> {
+    const { db, now, log } = this.#services
+    log.error({ kind: row.kind, id: row.id, reason: lastError }, 'Work was given up')
+    // What expires may be a secret, and is of no use to anybody any more.
+    const payload = row.expiresAt === null ? row.payload : ''
+    await db.transaction(async (tx) => {
+      const dead = { deadAt: now(), lastError, payload, leasedUntil: null }
+      const ended = await tx.update(work).set(dead).where(this.#isMine(row)).returning({ id: work.id })
+      if (ended.length > 0 && row.payload !== '') await kind.gaveUp?.(tx, read())
+    })
+  }
+
+  /** Attempts are counted as they begin, so that a worker whose lease ran out knows itself by a lower number. */
+  #isMine({ id, attempts }: WorkRow) {
+    return and(eq(work.id, id), eq(work.attempts, attempts), isNull(work.doneAt), isNull(work.deadAt))
+  }
+}
+
+/** Begins to work; returns how to stop. */
+export function startWorking(services: Services, pool: Pool, kinds: readonly WorkKind[]): () => Promise<void> {
+  const worker = new Worker(services, kinds)
+  const listener = new Listener(pool, {
+    channel: workChannel,
+    hear: () => worker.wake(),
+    onListening: () => worker.wake(),
+    report: (error) => services.log.warn({ err: error }, 'Notices of work are not heard'),
+  })
+  void listener.open()
+  return async () => {
+    await Promise.all([listener.close(), worker.stop()])
+  }
+}
+
+function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not done within ${ms / 1000} s`)), ms)
+  })
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer))
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200)
