@@ -22,6 +22,7 @@ import * as scan from './auth/scan'
 import { chatEndpoints } from './chat/all'
 import { createBrand, findBrands, getBrand } from './companies/brand'
 import { findCompanies } from './companies/company'
+import { answerJoin, askToJoin, findOwnJoin, getJoin } from './companies/joining'
 import { setUserBlocked } from './complaints/blocking'
 import * as complaint from './complaints/complaint'
 import { confirmDocuments, findDocuments, getDocument } from './documents/document'
@@ -193,6 +194,10 @@ export const allEndpoints: readonly Endpoint[] = [
   getBrand,
   findBrands,
   createBrand,
+  askToJoin,
+  findOwnJoin,
+  getJoin,
+  answerJoin,
   findCompanies,
   getMyResume,
   saveInfo,

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, identity, searchVector, tenantId, updatedAt } from './columns'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { JoinStatus } from '../../../contract/companies/joining'
+import { users } from './accounts'
+import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
 
 export const brands = pgTable(
   'brands',
@@ -11,6 +23,8 @@ export const brands = pgTable(
     ownerId: integer(),
     brandName: text().notNull(),
     companyName: text().notNull(),
+    /** The registered name as `companyKey` folds it; null for those that had the same name before keys were kept. */
+    nameKey: text(),
     /** Unified social credit code (统一社会信用代码); empty until the company is certified. */
     creditCode: text().notNull().default(''),
     industryCode: text().notNull(),
@@ -36,6 +50,7 @@ export const brands = pgTable(
   (t) => [
     index().on(t.tenantId, t.openJobs, t.id),
     index().on(t.tenantId, t.companyName),
+    unique().on(t.tenantId, t.nameKey),
     index().on(t.tenantId, t.creditCode).where(sql`credit_code <> ''`),
     index().using('gin', t.search),
   ],
@@ -56,4 +71,24 @@ export const brandAddresses = pgTable(
     isDefault: boolean().notNull().default(false),
   },
   (t) => [index().on(t.brandId)],
+)
+
+/** A recruiter asks to belong to a company; one asking waits at a time. */
+export const companyJoins = pgTable(
+  'company_joins',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    brandId: integer()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: integer().$type<JoinStatus>().notNull().default(0),
+    answeredBy: integer(),
+    createdAt: createdAt(),
+    answeredAt: instant(),
+  },
+  (t) => [uniqueIndex().on(t.userId).where(sql`status = 0`), index().on(t.userId, t.id), index().on(t.brandId)],
 )

@@ -3,6 +3,7 @@ import { recruiters, userRoles, users } from '../../db/schema/accounts'
 import { brandAddresses, brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { brandWords } from '../../features/companies/brandIndex'
+import { companyKey } from '../../features/companies/companyKey'
 import { indexJob } from '../../features/jobs/jobIndex'
 import type { Demo } from '../records'
 import { insertRows, rowAt } from './insertRows'
@@ -66,6 +67,7 @@ async function loadCompanies(tx: Db, { tenantId, demo, userIds }: Companies): Pr
   const openJobs = demo.companies.map(() => 0)
   for (const { company } of demo.jobs) openJobs[company] = (openJobs[company] ?? 0) + 1
   const owners = demo.companies.map((_, at) => demo.recruiters.findIndex(({ company }) => company === at))
+  const keys = demo.companies.map(({ companyName }) => companyKey(companyName))
   const made = await insertRows(
     tx,
     brands,
@@ -76,6 +78,7 @@ async function loadCompanies(tx: Db, { tenantId, demo, userIds }: Companies): Pr
       welfare: [...welfare],
       openJobs: rowAt(openJobs, at),
       search: brandWords(company),
+      nameKey: keys.indexOf(rowAt(keys, at)) === at ? rowAt(keys, at) : null,
     })),
   )
   const ids = made.map(({ id }) => id)

@@ -1,17 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type BrandInput, createBrand } from '../../../contract/companies/brand'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
 import { scales, stages } from '../../../contract/settings/labels'
-import type { Db } from '../../db/database'
 import { recruiters } from '../../db/schema/accounts'
 import { brandAddresses, brands } from '../../db/schema/companies'
 import type { Services } from '../../services'
 import { handle } from '../../wire/handle'
-import { plainText } from '../../words/foldText'
 import { areaCentre } from '../settings/catalogs/areaCentres'
 import { findArea } from '../settings/catalogs/areas'
 import { isIndustry } from '../settings/catalogs/industries'
 import { brandWords } from './brandIndex'
+import { companyKey } from './companyKey'
 import { drawLogo } from './logo'
 
 export const createBrandHandler = handle(createBrand, async ({ input, user, tenant, services }) => {
@@ -28,24 +27,9 @@ function faultOf({ industry, areaCode, scale, stage }: BrandInput): string | und
 }
 
 const registered = (companyName: string): Failure =>
-  failure(
-    codes.conflict,
-    `「${companyName}」已在本站登记，不能重复创建。请联系贵公司在本站的负责人，或在「意见反馈」中申请加入`,
-    { field: 'companyName' },
-  )
-
-/** Whether the tenant has a company of this registered name, however its brackets, width and case are written. One at a time looks. */
-async function isRegistered(tx: Db, tenantId: number, companyName: string): Promise<boolean> {
-  const key = plainText(companyName).replaceAll(/[()·]/g, '')
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`company:${tenantId}:${key}`}, 0))`)
-  const kept = sql`regexp_replace(lower(normalize(${brands.companyName}, NFKC)), '[()·]', '', 'g')`
-  const [row] = await tx
-    .select({ id: brands.id })
-    .from(brands)
-    .where(and(eq(brands.tenantId, tenantId), sql`${kept} in (${key}, ${companyName.toLowerCase()})`))
-    .limit(1)
-  return row !== undefined
-}
+  failure(codes.conflict, `「${companyName}」已在本站登记，不能重复创建。您可以申请加入，由该公司的招聘者确认`, {
+    field: 'companyName',
+  })
 
 interface NewBrand {
   readonly tenantId: number
@@ -63,21 +47,22 @@ async function insertBrand(
     const own = and(eq(recruiters.userId, userId), eq(recruiters.tenantId, tenantId))
     const [card] = await tx.select().from(recruiters).where(own).for('no key update')
     if (card === undefined || card.brandId !== null) return failure(codes.conflict, '您已有公司，不能重复创建')
-    if (await isRegistered(tx, tenantId, brand.companyName)) return registered(brand.companyName)
     const { industry: industryCode, address, ...columns } = brand
     const row = {
       ...columns,
       industryCode,
       tenantId,
       ownerId: userId,
+      nameKey: companyKey(brand.companyName),
       logoSvg: drawLogo(brand.companyName, brand.brandName),
     }
     const time = { createdAt: now(), updatedAt: now() }
     const [made] = await tx
       .insert(brands)
       .values({ ...row, ...time, search: brandWords(row) })
+      .onConflictDoNothing({ target: [brands.tenantId, brands.nameKey] })
       .returning({ id: brands.id })
-    if (made === undefined) throw new Error('A company was not inserted')
+    if (made === undefined) return registered(brand.companyName)
     const place = areaCentre(brand.areaCode)
     await tx.insert(brandAddresses).values({
       tenantId,

@@ -3,6 +3,7 @@ import { getBrandHandler } from './brand'
 import { createBrandHandler } from './createBrand'
 import { findBrandsHandler } from './findBrands'
 import { findCompaniesHandler } from './findCompanies'
+import { joiningHandlers } from './joining'
 
 /** Every call of `contract/companies`. */
 export const companyHandlers: readonly Handler[] = [
@@ -10,4 +11,5 @@ export const companyHandlers: readonly Handler[] = [
   findBrandsHandler,
   createBrandHandler,
   findCompaniesHandler,
+  ...joiningHandlers,
 ]

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { saveRecruiterInfo } from '../../../../contract/account/user'
 import { BrandInput, createBrand } from '../../../../contract/companies/brand'
-import { faultyField } from '../../../../contract/errors'
+import { askToJoin, findOwnJoin } from '../../../../contract/companies/joining'
+import { codes, faultyField } from '../../../../contract/errors'
 import { scales, stages } from '../../../../contract/settings/labels'
 import { call } from '../../../api/call'
+import { refresh, useCall } from '../../../api/queries'
 import { loadUser } from '../../../kernel/user/user'
 import { Button } from '../../../ui/buttons/Button'
 import { Select } from '../../../ui/fields/Select'
@@ -61,6 +64,18 @@ export function RecruiterSetup({ name, onPlace }: RecruiterSetupProps) {
     onChange: (value: string) => form.set({ [key]: value }),
   })
 
+  const own = useCall(findOwnJoin, {}, { staleTime: 0 }).data?.join
+  /** The name of a company that is there already. */
+  const [registered, setRegistered] = useState<string>()
+
+  async function join(companyName: string) {
+    const asked = await call(askToJoin, { companyName })
+    if (!asked.ok) return
+    setRegistered(undefined)
+    toastSuccess('申请已发送')
+    await refresh(findOwnJoin)
+  }
+
   async function submit() {
     const { name: own, jobTitle, ...brand } = form.values
     const input = form.validate({ card: { name: own, jobTitle }, brand })
@@ -70,6 +85,7 @@ export function RecruiterSetup({ name, onPlace }: RecruiterSetupProps) {
     const created = await call(createBrand, input.brand, { silent: true })
     if (!created.ok) {
       const field = faultyField(created)
+      if (created.code === codes.conflict && field === 'companyName') setRegistered(input.brand.companyName)
       if (field) form.fail(`brand.${field}`, created.msg)
       else toastWarning(created.msg || '保存失败，请稍后再试')
       return
@@ -83,6 +99,13 @@ export function RecruiterSetup({ name, onPlace }: RecruiterSetupProps) {
     <section className={styles.setup}>
       <h1 className={styles.title}>完善招聘者信息</h1>
       <p className={styles.note}>填写一次即可发布职位、主动联系求职者</p>
+      {own && (own.status === 0 || own.status === 2) && (
+        <p className={styles.join} role="status">
+          {own.status === 0
+            ? `您已申请加入${own.companyName}，该公司的招聘者确认后会通知您。`
+            : `${own.companyName}没有通过您的加入申请。`}
+        </p>
+      )}
       <form className={styles.fields} noValidate onSubmit={(event) => event.preventDefault()}>
         <TextField {...text('name')} label="您的姓名" required />
         <TextField {...text('jobTitle')} label="您的职务" required placeholder="例如：招聘经理" />
@@ -127,6 +150,14 @@ export function RecruiterSetup({ name, onPlace }: RecruiterSetupProps) {
           <TextArea {...text('introduction')} label="公司介绍" limit={2000} countBy="characters" placeholder="选填" />
         </div>
       </form>
+      {registered && (
+        <div className={styles.join} role="status">
+          <p>{registered}已在本站登记。如果您在该公司工作，可以申请加入。</p>
+          <Button variant="outline" size="small" onClick={() => join(registered)}>
+            申请加入
+          </Button>
+        </div>
+      )}
       <Button size="large" block onClick={submit}>
         保存并继续
       </Button>

@@ -1,0 +1,162 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import {
+  answerJoin,
+  askToJoin,
+  findOwnJoin,
+  getJoin,
+  type JoinRequest,
+  type JoinStatus,
+} from '../../../contract/companies/joining'
+import { companyPages } from '../../../contract/companies/pages'
+import { codes, failure, success } from '../../../contract/errors'
+import { jobPages } from '../../../contract/jobs/pages'
+import { maskMobile } from '../../../contract/maskMobile'
+import { pathTo } from '../../../contract/page'
+import { recruiter } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { recruiters, users } from '../../db/schema/accounts'
+import { brands, companyJoins } from '../../db/schema/companies'
+import { type Handler, handle } from '../../wire/handle'
+import { isInGoodStanding } from '../account/goodStanding'
+import { notify } from '../notices/notify'
+import { companyKey } from './companyKey'
+
+const asked = 0 satisfies JoinStatus
+const accepted = 1 satisfies JoinStatus
+const refused = 2 satisfies JoinStatus
+const withdrawn = 3 satisfies JoinStatus
+
+const mostAskingsADay = 5
+const day = 86_400_000
+
+/** Who answers for a company: its maker while a member, else every member. */
+const answersFor = (brandId: SQL | number): SQL => sql`
+  ${recruiters.brandId} = ${brandId} and ${isInGoodStanding(recruiters.userId)}
+  and (${recruiters.userId} = (select b.owner_id from brands b where b.id = ${brandId}) or not exists (
+    select from recruiters o join brands b on b.owner_id = o.user_id
+    where b.id = ${brandId} and o.brand_id = b.id and ${isInGoodStanding(sql`o.user_id`)}))`
+
+const askHandler = handle(askToJoin, async ({ input, user: { userId }, tenant: { id: tenantId }, services }) => {
+  const now = services.now()
+  return services.db.transaction(async (tx) => {
+    const card = await lockCard(tx, userId, tenantId)
+    if (card === undefined || card.name === '') return failure(codes.invalidInput, '请先填写您的姓名和职务')
+    if (card.brandId !== null) return failure(codes.conflict, '您已有公司，不能再申请加入')
+    const [brand] = await tx
+      .select({ id: brands.id, companyName: brands.companyName })
+      .from(brands)
+      .where(and(eq(brands.tenantId, tenantId), eq(brands.nameKey, companyKey(input.companyName))))
+    if (brand === undefined) return failure(codes.notFound, '没有找到这家公司')
+    const own = eq(companyJoins.userId, userId)
+    const lately = await tx
+      .select({ brandId: companyJoins.brandId, status: companyJoins.status })
+      .from(companyJoins)
+      .where(and(own, gt(companyJoins.createdAt, new Date(now.getTime() - day))))
+    if (lately.some(({ brandId, status }) => brandId === brand.id && status === asked))
+      return failure(codes.conflict, '您已申请加入，请等待对方确认')
+    if (lately.length >= mostAskingsADay) return failure(codes.toast, '今天申请的次数已用完，请明天再试')
+    const deciders = await tx.select({ userId: recruiters.userId }).from(recruiters).where(answersFor(brand.id))
+    if (deciders.length === 0) return failure(codes.conflict, '该公司目前没有可以确认的招聘者，请联系客服处理')
+    await tx
+      .update(companyJoins)
+      .set({ status: withdrawn })
+      .where(and(own, eq(companyJoins.status, asked)))
+    const [made] = await tx
+      .insert(companyJoins)
+      .values({ tenantId, brandId: brand.id, userId, createdAt: now })
+      .returning({ id: companyJoins.id })
+    if (made === undefined) throw new Error('An asking to join was not inserted')
+    for (const decider of deciders)
+      await notify(tx, {
+        tenantId,
+        userId: decider.userId,
+        role: recruiter,
+        kind: 'system',
+        title: `${card.name}申请加入${brand.companyName}`,
+        content: `${[card.jobTitle, card.name].join(' ')}申请以招聘者身份加入贵公司，请确认是否为同事。`,
+        link: pathTo(companyPages['company-join'], { id: made.id }),
+        now,
+      })
+    return success(made)
+  })
+})
+
+const ownHandler = handle(findOwnJoin, async ({ user, services: { db } }) => {
+  const [join] = await db
+    .select({ companyName: brands.companyName, status: companyJoins.status })
+    .from(companyJoins)
+    .innerJoin(brands, eq(brands.id, companyJoins.brandId))
+    .where(eq(companyJoins.userId, user.userId))
+    .orderBy(desc(companyJoins.id))
+    .limit(1)
+  return success({ join: join ?? null })
+})
+
+const getHandler = handle(getJoin, async ({ input, user, services: { db } }) => {
+  const join = await findJoin(db, input.id, user.userId)
+  return join ? success(join) : failure(codes.notFound, '加入申请不存在')
+})
+
+const answerHandler = handle(answerJoin, async ({ input, user, tenant: { id: tenantId }, services }) => {
+  const now = services.now()
+  return services.db.transaction(async (tx) => {
+    const found = await findJoin(tx, input.id, user.userId)
+    if (found === undefined) return failure(codes.notFound, '加入申请不存在')
+    const [row] = await tx.select().from(companyJoins).where(eq(companyJoins.id, input.id)).for('update')
+    if (row?.status !== asked) return failure(codes.conflict, '该申请已处理或已撤回')
+    const card = await lockCard(tx, row.userId, tenantId)
+    const isFree = card !== undefined && card.brandId === null
+    const status = input.accepts ? (isFree ? accepted : withdrawn) : refused
+    await tx
+      .update(companyJoins)
+      .set({ status, answeredAt: now, answeredBy: user.userId })
+      .where(eq(companyJoins.id, row.id))
+    if (status === withdrawn) return failure(codes.conflict, '对方已加入其他公司')
+    if (status === accepted)
+      await tx.update(recruiters).set({ brandId: row.brandId, updatedAt: now }).where(eq(recruiters.userId, row.userId))
+    await notify(tx, {
+      tenantId,
+      userId: row.userId,
+      role: recruiter,
+      kind: 'system',
+      title: status === accepted ? `您已加入${found.companyName}` : `${found.companyName}没有通过您的加入申请`,
+      content:
+        status === accepted ? '现在可以发布职位、联系求职者了。' : '如果您是该公司的招聘者，请联系同事或客服确认。',
+      link: jobPages['job-edit'].path,
+      now,
+    })
+    return success({})
+  })
+})
+
+async function lockCard(tx: Db, userId: number, tenantId: number) {
+  const own = and(eq(recruiters.userId, userId), eq(recruiters.tenantId, tenantId))
+  const [card] = await tx.select().from(recruiters).where(own).for('no key update')
+  return card
+}
+
+/** An asking that the user answers for. */
+async function findJoin(db: Db, id: number, userId: number): Promise<JoinRequest | undefined> {
+  const mayAnswer = sql`exists (select from ${recruiters} where ${recruiters.userId} = ${userId} and ${answersFor(sql`${companyJoins.brandId}`)})`
+  const [found] = await db
+    .select({ join: companyJoins, companyName: brands.companyName, mobile: users.mobile })
+    .from(companyJoins)
+    .innerJoin(brands, eq(brands.id, companyJoins.brandId))
+    .innerJoin(users, eq(users.id, companyJoins.userId))
+    .where(and(eq(companyJoins.id, id), mayAnswer))
+  if (found === undefined) return undefined
+  const { join, companyName, mobile } = found
+  const [card] = await db.select().from(recruiters).where(eq(recruiters.userId, join.userId))
+  return {
+    id: join.id,
+    status: join.status,
+    companyName,
+    name: card?.name ?? '',
+    jobTitle: card?.jobTitle ?? '',
+    avatar: card?.avatar ?? '',
+    mobile: maskMobile(mobile),
+    askedAt: join.createdAt.toISOString(),
+  }
+}
+
+export const joiningHandlers: readonly Handler[] = [askHandler, ownHandler, getHandler, answerHandler]
