@@ -16,7 +16,7 @@ export interface SectionFacts<Key extends string = string> {
   readonly save: Endpoint<z.core.$ZodType, typeof SavedSection>
   readonly remove?: Endpoint<typeof DeletedRow, typeof SavedSection>
   /** Last part of the form's address, /resume/form/part-time-expect; without it the section has no page of its own. */
-  readonly form?: string
+  readonly page?: string
 }
 
 /** What recruiters find a row by: names match as wholes and parts, prose by its words. */
@@ -56,7 +56,7 @@ export function plainSection<const Key extends string, Shape extends z.core.$Zod
     weight,
     words,
     order,
-    form: key,
+    page: key,
     /** What is stored. It ignores fields that the section once had. */
     stored: z.object(row).check(...checks),
     /** What is shown. */

@@ -49,6 +49,12 @@ export function faultsOf(fields: readonly FormField[], answers: FormAnswers): Re
   return Object.fromEntries(foreign === undefined ? faults : [...faults, [foreign, '表单已更新，请刷新后重新填写']])
 }
 
+/** The greatest length of a long text in half-width characters, or of a list of labels in words; undefined for other answers. */
+export function longestAnswer({ type, max }: FormField): number | undefined {
+  if (type === 'textarea') return max ?? usualLength
+  return type === 'labels' ? (max ?? 8) : undefined
+}
+
 const emptyTextOf = ({ type, label }: FormField): string =>
   emptyTexts[type] ?? `请${chosen.includes(type) ? '选择' : '填写'}${label}`
 

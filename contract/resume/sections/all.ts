@@ -13,5 +13,5 @@ export type SectionKey = keyof typeof resumeSections
 export const sectionList: readonly SectionFacts<SectionKey>[] = Object.values(resumeSections)
 
 /** The section of a form's address, /resume/form/part-time-expect. */
-export const sectionOfForm = (form: string | undefined): SectionFacts<SectionKey> | undefined =>
-  sectionList.find((section) => section.form !== undefined && section.form === form)
+export const sectionOfPage = (name: string): SectionFacts<SectionKey> | undefined =>
+  sectionList.find(({ page }) => page === name)

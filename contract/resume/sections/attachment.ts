@@ -5,7 +5,7 @@ import { limits } from '../../limits'
 import { DeletedRow } from '../saved'
 
 const UploadId = z.string().check(z.regex(/^[\da-f-]{36}$/, '请先上传文件'))
-const FileName = requiredText(100, '请填写附件名称')
+export const FileName = requiredText(100, '请填写附件名称')
 
 /** A file kept with the resume. `url` opens it for ten minutes. Size in bytes. */
 export const Attachment = z.object({

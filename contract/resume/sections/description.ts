@@ -25,5 +25,5 @@ export const description = {
   limit: 1,
   weight: 15,
   save: saveDescription,
-  form: 'description',
+  page: 'description',
 } as const satisfies SectionFacts

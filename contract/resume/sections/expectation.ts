@@ -67,7 +67,7 @@ export const expect = {
   weight: 20,
   save: saveExpectation,
   remove: deleteExpectation,
-  form: 'expect',
+  page: 'expect',
 } as const satisfies SectionFacts
 
 export const expectPartTime = {
@@ -77,5 +77,5 @@ export const expectPartTime = {
   weight: 0,
   save: savePartTimeExpectation,
   remove: deleteExpectation,
-  form: 'part-time-expect',
+  page: 'part-time-expect',
 } as const satisfies SectionFacts

@@ -44,5 +44,5 @@ export const working = {
   weight: 20,
   save: saveWorking,
   remove: deleteWorking,
-  form: 'working',
+  page: 'working',
 } as const satisfies SectionFacts

@@ -31,9 +31,14 @@ export async function keep(result: Result<Interview>, words: string): Promise<bo
     return false
   }
   toastSuccess(words)
-  patchCall(getInterview, { id: result.data.id }, () => result.data)
-  await Promise.all([refresh(findInterviews), refresh(findInterviewDays), refresh(getWorkday)])
+  await showChanged(result.data)
   return true
+}
+
+/** Puts a changed interview where pages read it. */
+export async function showChanged(interview: Interview): Promise<void> {
+  patchCall(getInterview, { id: interview.id }, () => interview)
+  await Promise.all([refresh(findInterviews), refresh(findInterviewDays), refresh(getWorkday)])
 }
 
 export const accept = async ({ id }: Interview) =>

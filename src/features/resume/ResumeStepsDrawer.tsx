@@ -8,11 +8,11 @@ import type { ResumeGoal } from '../../kernel/answers/resumeGoal'
 import { confirmLeave } from '../../kernel/pages/leaveGuard'
 import type { PopupControl } from '../../kernel/popups/popups'
 import { Button } from '../../ui/buttons/Button'
+import { FormFields } from '../../ui/forms/FormFields'
 import { Modal } from '../../ui/overlays/Modal'
 import { LoadState } from '../../ui/states/LoadState'
 import { Steps } from '../../ui/states/Steps'
 import styles from './ResumeStepsDrawer.module.css'
-import { SectionFields } from './SectionFields'
 import type { Section } from './section'
 import { sections } from './sections'
 import { useSectionForm } from './useSectionForm'
@@ -92,7 +92,7 @@ function Step({ section, resume, isOpen, save }: StepProps) {
   })
   const editing = useSectionForm(section, start, isOpen)
   save.current = editing.save
-  return <SectionFields section={section} form={editing.form} />
+  return <FormFields form={section.form} state={editing.form} />
 }
 
 const sectionOf = (step: ResumeStepKey | undefined): Section | undefined =>

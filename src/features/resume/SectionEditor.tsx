@@ -3,15 +3,16 @@ import { confirmLeave } from '../../kernel/pages/leaveGuard'
 import { confirm } from '../../kernel/popups/modals'
 import type { PopupControl } from '../../kernel/popups/popups'
 import { Button } from '../../ui/buttons/Button'
+import { FormFields } from '../../ui/forms/FormFields'
+import type { Typed } from '../../ui/forms/form'
 import { Modal } from '../../ui/overlays/Modal'
 import { toastSuccess } from '../../ui/overlays/toast'
-import { SectionFields } from './SectionFields'
-import type { Draft, Section } from './section'
+import type { Section } from './section'
 import { useSectionForm } from './useSectionForm'
 
 export interface SectionEditorProps extends PopupControl<boolean> {
   readonly section: Section
-  readonly draft: Draft
+  readonly draft: Typed
   /** The row that is edited; 0 for a new one and for sections of one row. */
   readonly id: number
   /** One step of filling in the resume, which may be skipped. */
@@ -65,7 +66,7 @@ export default function SectionEditor({ isOpen, close, section, draft, id, onSki
         </>
       }
     >
-      <SectionFields section={section} form={form} />
+      <FormFields form={section.form} state={form} />
     </Modal>
   )
 }

@@ -1,45 +1,75 @@
 import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '../../../contract/endpoint'
 import type { Resume } from '../../../contract/resume/resume'
+import type { SavedSection } from '../../../contract/resume/saved'
 import type { SectionFacts } from '../../../contract/resume/section'
-import type { FieldItem } from './fields'
+import type { PlainKey, PlainRow } from '../../../contract/resume/sections/plain'
+import { type Field, type FormRecord, type FormSchema, form, startOf, type Typed } from '../../ui/forms/form'
 
-/** What an editor holds while typing: by field name, codes and options as they travel. */
-export type Draft = Readonly<Record<string, unknown>>
+/** A section whose save call takes fields of this schema. */
+type FactsOf<Schema extends FormSchema> = SectionFacts & { readonly save: Endpoint<Schema, typeof SavedSection> }
 
-export interface SectionDeclaration<Row> extends SectionFacts {
+interface Screen<Schema extends FormSchema, Row> {
   /** Said where nothing is filled in yet. */
   readonly hint: string
-  readonly fields: readonly FieldItem[]
+  readonly fields: readonly Field<z.input<Schema>>[]
+  readonly summary: (row: Row) => ReactNode
+}
+
+interface SectionScreen<Schema extends FormSchema, Row> extends Screen<Schema, Row> {
   /** The rows to show; a section of one row has none until it is filled in. */
   readonly rows: (resume: Resume) => readonly Row[]
+  /** 0 for the row of a section that is edited as a whole. */
   readonly keyOf: (row: Row) => number
-  /** What the editor begins with: the row's fields, or the blank ones of a new row. */
-  readonly draft: (row: Row | undefined, resume: Resume) => Draft
-  readonly summary: (row: Row) => ReactNode
+  /** What the editor begins with. */
+  readonly draft: (row: Row | undefined, resume: Resume) => Typed
   /** How many rows the site allows, where it is not the section's `limit`. */
   readonly limitOf?: (resume: Resume) => number
 }
 
 /** A section as the list and the editor use it, whatever its rows are. */
-export interface Section extends Omit<SectionDeclaration<never>, 'rows' | 'keyOf' | 'draft' | 'summary' | 'limitOf'> {
+export interface Section extends SectionFacts {
+  readonly hint: string
+  readonly form: FormRecord
   readonly entries: (resume: Resume) => readonly SectionEntry[]
-  readonly blank: (resume: Resume) => Draft
+  readonly blank: (resume: Resume) => Typed
   readonly limitOf: (resume: Resume) => number
 }
 
 export interface SectionEntry {
   readonly id: number
-  readonly draft: Draft
+  readonly draft: Typed
   readonly summary: ReactNode
 }
 
-/** Declares a section of the resume: one record feeds the one list and the one editor that all sections share. */
-export function section<Row>({ rows, keyOf, draft, summary, limitOf, ...rest }: SectionDeclaration<Row>): Section {
+/** Gives a section of the contract its screen: one record feeds the one list and the one editor that all sections share. */
+export function section<Schema extends FormSchema, Row>(
+  facts: FactsOf<Schema>,
+  { hint, fields, rows, keyOf, draft, summary, limitOf }: SectionScreen<Schema, Row>,
+): Section {
+  const record = form(facts.save.input, fields)
+  const start = (row: Row | undefined, resume: Resume) => startOf(record, draft(row, resume))
   return {
-    ...rest,
+    ...facts,
+    hint,
+    form: record,
     entries: (resume) =>
-      rows(resume).map((row) => ({ id: keyOf(row), draft: draft(row, resume), summary: summary(row) })),
-    blank: (resume) => draft(undefined, resume),
-    limitOf: (resume) => limitOf?.(resume) ?? rest.limit,
+      rows(resume).map((row) => ({ id: keyOf(row), draft: start(row, resume), summary: summary(row) })),
+    blank: (resume) => start(undefined, resume),
+    limitOf: (resume) => limitOf?.(resume) ?? facts.limit,
   }
+}
+
+/** As {@link section}, for a section of plain rows: they are where the contract says. */
+export function plainSection<Schema extends FormSchema, Key extends PlainKey>(
+  facts: FactsOf<Schema> & { readonly key: Key },
+  screen: Screen<Schema, PlainRow<Key>>,
+): Section {
+  return section<Schema, PlainRow<Key>>(facts, {
+    ...screen,
+    rows: (resume) => resume[facts.key] as unknown as readonly PlainRow<Key>[],
+    keyOf: ({ id }) => id,
+    draft: (row) => ({ ...row }),
+  })
 }

@@ -21,6 +21,8 @@ export interface Form<Values extends object, Parsed> {
   readonly errors: Errors
   /** The parsed input (of `values`, or of what is given), or undefined; then the first faulty control has the focus. */
   readonly validate: (given?: unknown) => Parsed | undefined
+  /** Whether the values fit the schema of a part of the form; the first faulty control of it has the focus otherwise. */
+  readonly fits: (part: z.core.$ZodType) => boolean
   /** Puts a sentence of the server's under a field. */
   readonly fail: (path: string, message: string) => void
   /** Something differs from what the form began with. */
@@ -41,6 +43,13 @@ export function useForm<Values extends object, Schema extends z.core.$ZodType>(
     setErrors((now) => without(now, Object.keys(change)))
   }
 
+  const parse = <Part extends z.core.$ZodType>(by: Part, given: unknown): z.output<Part> | undefined => {
+    const parsed = z.safeParse(by, given)
+    setErrors(parsed.success ? {} : firstByPath(parsed.error.issues))
+    if (!parsed.success) focusFirstFault()
+    return parsed.data
+  }
+
   return {
     values,
     errors,
@@ -50,16 +59,8 @@ export function useForm<Values extends object, Schema extends z.core.$ZodType>(
       onChange: (value) => set({ [key]: value } as unknown as Partial<Values>),
       error: errors[key] ?? errorWithin(errors, key),
     }),
-    validate(given = values) {
-      const parsed = z.safeParse(schema, given)
-      if (parsed.success) {
-        setErrors({})
-        return parsed.data
-      }
-      setErrors(firstByPath(parsed.error.issues))
-      focusFirstFault()
-      return undefined
-    },
+    validate: (given = values) => parse(schema, given),
+    fits: (part) => parse(part, values) !== undefined,
     fail(path, message) {
       setErrors((now) => ({ ...now, [path]: message }))
       focusFirstFault()

@@ -3,11 +3,13 @@ import { page } from 'vitest/browser'
 import { findQuantities, getUserInfo } from '../../../contract/account/user'
 import { codes, failure } from '../../../contract/errors'
 import { type Expectation, getMyResume, type Resume } from '../../../contract/resume/resume'
+import { resumeSections } from '../../../contract/resume/sections/all'
 import { deleteExpectation, saveExpectation } from '../../../contract/resume/sections/expectation'
 import { saveInfo } from '../../../contract/resume/sections/info'
 import { findResumeSteps } from '../../../contract/resume/steps'
 import { findAreas, findHotAreas, findPositions } from '../../../contract/settings/catalogs'
 import MyResumePage from '../../../src/features/resume/MyResumePage'
+import { sections } from '../../../src/features/resume/sections'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, show } from '../../support/components/screen'
 
@@ -157,4 +159,8 @@ test('an editor in which nothing was changed closes without a question', async (
   await dialog.getByRole('button', { name: '关闭' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('every section of the contract has a screen', () => {
+  expect(sections.map(({ key }) => key).sort()).toEqual(Object.keys(resumeSections).sort())
 })

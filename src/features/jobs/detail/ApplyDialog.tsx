@@ -1,9 +1,13 @@
+import { useMemo } from 'react'
 import type { FormAnswers, FormField } from '../../../../contract/settings/form'
+import { useFormRecord } from '../../../kernel/forms/useFormRecord'
+import { confirmLeave } from '../../../kernel/pages/leaveGuard'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
+import { FormFields } from '../../../ui/forms/FormFields'
 import { Modal } from '../../../ui/overlays/Modal'
-import { FormFields } from '../../settings/forms/FormFields'
-import { useAnswers } from '../../settings/forms/useAnswers'
+import { answersIn } from '../../settings/forms/filling'
+import { tenantForm } from '../../settings/forms/tenantForm'
 import styles from './ApplyDialog.module.css'
 
 interface Props extends PopupControl<FormAnswers> {
@@ -15,23 +19,32 @@ interface Props extends PopupControl<FormAnswers> {
 
 /** Job submission of type 1 (domain 4): the recruiter's questions, sent with the resume. */
 export default function ApplyDialog({ isOpen, close, fields, content }: Props) {
-  const { answers, errors, set, check, sent } = useAnswers({})
+  const record = useMemo(() => tenantForm(fields), [fields])
+  const state = useFormRecord(record, record.blank, { isOpen })
+  const send = () => {
+    if (!state.check()) return
+    state.letGo()
+    close(answersIn(state.values))
+  }
+  const leave = async () => {
+    if (await confirmLeave()) close()
+  }
   return (
     <Modal
       isOpen={isOpen}
-      onClose={() => close()}
+      onClose={leave}
       title="投递简历"
       footer={
         <>
-          <Button variant="quiet" onClick={() => close()}>
+          <Button variant="quiet" onClick={leave}>
             取消
           </Button>
-          <Button onClick={() => check(fields) && close(sent())}>确认投递</Button>
+          <Button onClick={send}>确认投递</Button>
         </>
       }
     >
       <p className={styles.note}>{content}招聘者希望您先回答以下问题。</p>
-      <FormFields fields={fields} answers={answers} errors={errors} onChange={set} />
+      <FormFields form={record} state={state} />
     </Modal>
   )
 }

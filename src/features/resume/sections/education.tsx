@@ -1,46 +1,26 @@
 import { studyBounds } from '../../../../contract/resume/months'
 import { education } from '../../../../contract/resume/sections/education'
-import type { PlainRow } from '../../../../contract/resume/sections/plain'
 import { degrees, heldDegrees, labelOf } from '../../../../contract/settings/labels'
 import { formatMonths } from '../../../format/time'
-import { section } from '../section'
+import { plainSection } from '../section'
 import { Experience } from './Experience'
 
-export const educationSection = section<PlainRow<'education'>>({
-  ...education,
+export const educationSection = plainSection(education, {
   hint: '写下您的学校和专业',
   fields: [
-    { kind: 'text', name: 'school', label: '学校名称', required: true, half: true },
+    { kind: 'text', name: 'school', label: '学校名称', half: true },
     { kind: 'text', name: 'major', label: '专业', half: true, placeholder: '选填' },
-    {
-      kind: 'option',
-      name: 'degree',
-      label: '学历',
-      required: true,
-      options: heldDegrees,
-    },
+    { kind: 'option', name: 'degree', label: '学历', options: heldDegrees },
     {
       kind: 'months',
       name: 'from',
       until: 'to',
       label: '在校时间',
-      required: true,
       ends: ['入学时间', '毕业时间'],
       boundsAt: studyBounds,
     },
-    { kind: 'prose', name: 'description', label: '在校经历', limit: 1000, placeholder: '选填：课程、奖项、社团' },
+    { kind: 'prose', name: 'description', label: '在校经历', rows: 8, placeholder: '选填：课程、奖项、社团' },
   ],
-  rows: (resume) => resume.education,
-  keyOf: ({ id }) => id,
-  draft: (row) => ({
-    id: row?.id,
-    school: row?.school ?? '',
-    major: row?.major ?? '',
-    degree: row?.degree,
-    from: row?.from ?? '',
-    to: row?.to,
-    description: row?.description ?? '',
-  }),
   summary: (row) => (
     <Experience
       title={row.school}

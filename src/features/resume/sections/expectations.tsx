@@ -1,28 +1,21 @@
 import type { Expectation } from '../../../../contract/resume/resume'
 import { expect, expectPartTime } from '../../../../contract/resume/sections/expectation'
 import { formatSalary } from '../../../format/salary'
-import type { FieldItem } from '../fields'
+import { codeField, codesField } from '../../settings/catalogFields'
 import { section } from '../section'
 import styles from './Summary.module.css'
 
-const position: FieldItem = {
-  kind: 'code',
-  name: 'positionCode',
-  label: '期望职位',
-  required: true,
-  catalog: 'position',
-}
-const area: FieldItem = { kind: 'code', name: 'areaCode', label: '工作地区', required: true, catalog: 'area' }
+const position = codeField({ name: 'positionCode', label: '期望职位', catalog: 'position' })
+const area = codeField({ name: 'areaCode', label: '工作地区', catalog: 'area' })
 
 /** Three at most (core 9). */
-export const expectationSection = section<Expectation>({
-  ...expect,
+export const expectationSection = section(expect, {
   hint: '告诉我们您想找什么工作，推荐会更准',
   fields: [
     position,
     area,
-    { kind: 'salary', name: 'salaryMin', label: '期望月薪', required: true, unit: 1 },
-    { kind: 'codes', name: 'industries', label: '期望行业', catalog: 'industry', limit: 3, placeholder: '不限' },
+    { kind: 'salary', name: 'salaryMin', until: 'salaryMax', label: '期望月薪', unit: 1 },
+    codesField({ name: 'industries', label: '期望行业', catalog: 'industry', placeholder: '不限' }),
   ],
   rows: ({ expectList }) => expectList.filter(({ partTime }) => !partTime),
   keyOf: ({ id }) => id,
@@ -39,10 +32,9 @@ export const expectationSection = section<Expectation>({
 })
 
 /** One (core 9); its pay is by the day. */
-export const partTimeExpectationSection = section<Expectation>({
-  ...expectPartTime,
+export const partTimeExpectationSection = section(expectPartTime, {
   hint: '想利用空闲时间？添加兼职期望',
-  fields: [position, area, { kind: 'salary', name: 'salaryMin', label: '期望日薪', required: true, unit: 2 }],
+  fields: [position, area, { kind: 'salary', name: 'salaryMin', until: 'salaryMax', label: '期望日薪', unit: 2 }],
   rows: ({ expectList }) => expectList.filter(({ partTime }) => partTime),
   keyOf: ({ id }) => id,
   draft: (row, { base }) => ({

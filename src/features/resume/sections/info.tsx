@@ -1,26 +1,24 @@
-import { birthdayBounds, pastBounds } from '../../../../contract/resume/months'
-import type { ResumeInfo } from '../../../../contract/resume/resume'
+import { birthdayBounds, monthAt, pastBounds } from '../../../../contract/resume/months'
 import { info } from '../../../../contract/resume/sections/info'
 import { degrees, genders, heldDegrees, labelOf, seekerStatuses } from '../../../../contract/settings/labels'
 import { formatAge, formatExperience } from '../../../format/people'
+import { codeField } from '../../settings/catalogFields'
 import { AvatarPreview } from '../../uploads/AvatarPreview'
 import { section } from '../section'
 import styles from './Summary.module.css'
 
-export const infoSection = section<ResumeInfo>({
-  ...info,
+export const infoSection = section(info, {
   hint: '填写姓名、学历等基本信息，让招聘者认识您',
   fields: [
-    { kind: 'text', name: 'name', label: '姓名', required: true, half: true, placeholder: '请填写真实姓名' },
-    { kind: 'choice', name: 'gender', label: '性别', required: true, half: true, options: genders },
+    { kind: 'text', name: 'name', label: '姓名', half: true, placeholder: '请填写真实姓名' },
+    { kind: 'choice', name: 'gender', label: '性别', half: true, options: genders },
     {
       kind: 'month',
       name: 'birthday',
       label: '出生年月',
-      required: true,
       half: true,
       boundsAt: birthdayBounds,
-      opensYearsAgo: 25,
+      opensAt: (now) => monthAt(now, -12 * 25),
     },
     {
       kind: 'month',
@@ -34,12 +32,11 @@ export const infoSection = section<ResumeInfo>({
       kind: 'option',
       name: 'degree',
       label: '最高学历',
-      required: true,
       half: true,
       options: heldDegrees,
     },
-    { kind: 'option', name: 'jobStatus', label: '求职状态', required: true, half: true, options: seekerStatuses },
-    { kind: 'code', name: 'areaCode', label: '所在地区', required: true, catalog: 'area' },
+    { kind: 'option', name: 'jobStatus', label: '求职状态', half: true, options: seekerStatuses },
+    codeField({ name: 'areaCode', label: '所在地区', catalog: 'area' }),
     { kind: 'text', name: 'email', label: '邮箱', half: true, placeholder: '选填' },
     { kind: 'text', name: 'weixin', label: '微信号', half: true, placeholder: '选填，双方同意后才会交换' },
   ],

@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import type { Form } from '../../../../contract/settings/form'
 import { Button } from '../../../ui/buttons/Button'
+import { FormFields } from '../../../ui/forms/FormFields'
 import { Steps } from '../../../ui/states/Steps'
 import styles from './Form.module.css'
-import { FormFields } from './FormFields'
 import { refusalOf, useFilling } from './filling'
 
 export function StepForm({ form, userId }: { form: Form; userId: number }) {
-  const { answers, errors, set, check, submit } = useFilling(form, userId)
+  const { state, groups, submit } = useFilling(form, userId)
   const [at, setAt] = useState(0)
   const refusal = refusalOf(form)
   const group = form.groups[at]
-  if (refusal || !group) return <p className={styles.refusal}>{refusal ?? '表单没有内容'}</p>
+  const record = groups[at]
+  if (refusal || !group || !record) return <p className={styles.refusal}>{refusal ?? '表单没有内容'}</p>
   const isLast = at === form.groups.length - 1
   const go = (next: number) => {
     setAt(next)
     scrollTo({ top: 0 })
   }
   const goOn = () => {
-    if (!check(group.fields)) return
+    if (!state.fits(record.schema)) return
     return isLast ? submit() : go(at + 1)
   }
   return (
@@ -28,7 +29,7 @@ export function StepForm({ form, userId }: { form: Form; userId: number }) {
         {at + 1} / {form.groups.length}
       </p>
       <section className={styles.group} aria-label={group.title}>
-        <FormFields key={at} fields={group.fields} answers={answers} errors={errors} onChange={set} />
+        <FormFields key={at} form={record} state={state} />
       </section>
       <div className={styles.actions}>
         {at > 0 && (

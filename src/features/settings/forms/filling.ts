@@ -1,12 +1,15 @@
-import { useEffect } from 'react'
-import { type Form, getForm, submitForm } from '../../../../contract/settings/form'
+import { useMemo } from 'react'
+import { type Form, type FormAnswers, getForm, submitForm } from '../../../../contract/settings/form'
+import { isEmptyAnswer } from '../../../../contract/settings/formRules'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
+import { useFormRecord } from '../../../kernel/forms/useFormRecord'
 import { navigate } from '../../../kernel/pages/navigation'
 import { requireLogin } from '../../../kernel/user/requireLogin'
+import { startOf, type Typed } from '../../../ui/forms/form'
 import { resultPath } from '../paths'
 import { forgetDraft, keepDraft, readDraft } from './formDrafts'
-import { useAnswers } from './useAnswers'
+import { tenantForm } from './tenantForm'
 
 /** Why a form takes nothing now, as a sentence; undefined when it does. */
 export function refusalOf({ open, once, answers }: Form): string | undefined {
@@ -16,18 +19,27 @@ export function refusalOf({ open, once, answers }: Form): string | undefined {
 
 /** Answers to a form that outlive the page, those of a visitor also the login, and how they are sent: asking to log in first, then on to the result page. */
 export function useFilling(form: Form, userId: number) {
-  const filling = useAnswers(readDraft(form.id, userId) ?? readDraft(form.id, 0) ?? form.answers ?? {})
-  const { answers, sent } = filling
-  useEffect(() => {
-    if (Object.keys(answers).length > 0) keepDraft(form.id, userId, answers)
-  }, [form.id, userId, answers])
+  const records = useMemo(
+    () => ({
+      whole: tenantForm(form.groups.flatMap(({ fields }) => fields)),
+      groups: form.groups.map(({ fields }) => tenantForm(fields)),
+    }),
+    [form],
+  )
+  const state = useFormRecord(records.whole, startOf(records.whole, form.answers ?? undefined), {
+    draft: {
+      read: () => readDraft(form.id, userId) ?? readDraft(form.id, 0),
+      keep: (values) => keepDraft(form.id, userId, answersIn(values)),
+    },
+  })
 
   return {
-    ...filling,
+    state,
+    groups: records.groups,
     async submit(): Promise<void> {
-      const given = sent()
+      const answers = answersIn(state.values)
       if (!(await requireLogin())) return
-      const result = await call(submitForm, { id: form.id, answers: given })
+      const result = await call(submitForm, { id: form.id, answers })
       if (!result.ok) return
       for (const writer of [userId, 0]) forgetDraft(form.id, writer)
       await refresh(getForm)
@@ -35,3 +47,11 @@ export function useFilling(form: Form, userId: number) {
     },
   }
 }
+
+/** Without what was left empty, and texts trimmed, as the server takes them. */
+export const answersIn = (values: Typed): FormAnswers =>
+  Object.fromEntries(
+    Object.entries(values as FormAnswers)
+      .filter(([, answer]) => !isEmptyAnswer(answer))
+      .map(([key, answer]) => [key, typeof answer === 'string' ? answer.trim() : answer]),
+  )

@@ -1,0 +1,22 @@
+import { codes, type Failure, faultyField } from '../../../contract/errors'
+import type { FormState } from '../../ui/forms/FormControl'
+import type { FormRecord } from '../../ui/forms/form'
+import { toastWarning } from '../../ui/overlays/toast'
+
+/**
+ * Shows why saving failed: under the field that the server names, else under `field` where the input or its state is refused,
+ * else as a toast. A form of one field needs no `field`.
+ */
+export function placeFailure(
+  failure: Failure,
+  { items }: Pick<FormRecord, 'items'>,
+  form: FormState,
+  field?: string,
+): void {
+  const named = faultyField(failure)
+  const isAboutInput = failure.code === codes.invalidInput || failure.code === codes.conflict
+  const only = items.length === 1 ? items[0]?.name : undefined
+  const target = items.some(({ name }) => name === named) ? named : isAboutInput ? (field ?? only) : undefined
+  if (target === undefined) toastWarning(failure.msg || '保存失败，请稍后再试')
+  else form.fail(target, failure.msg)
+}

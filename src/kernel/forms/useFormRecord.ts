@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import { type Form, useForm } from '../../ui/fields/useForm'
+import { isShown } from '../../ui/forms/FormFields'
+import type { FormRecord, FormSchema, Typed } from '../../ui/forms/form'
+import { useLeaveGuard } from '../pages/leaveGuard'
+
+/** Where what is typed outlives the page. */
+export interface FormDraft {
+  readonly read: () => Typed | undefined
+  readonly keep: (values: Typed) => void
+}
+
+export interface FormOptions {
+  /** False while a dialog leaves the screen. */
+  readonly isOpen?: boolean
+  /** With a draft nothing is lost, so leaving does not ask. */
+  readonly draft?: FormDraft
+}
+
+export interface FormOfRecord<Schema extends FormSchema> extends Form<Typed, z.output<Schema>> {
+  /** The parsed input, without hidden fields; undefined after the first faulty field was given the focus. */
+  readonly check: () => z.output<Schema> | undefined
+  /** Leaving no longer asks: the input is saved. */
+  readonly letGo: () => void
+}
+
+/** The state of a declared form while it is filled in; leaving it unsaved asks first. */
+export function useFormRecord<Schema extends FormSchema>(
+  record: FormRecord<Schema>,
+  start: Typed,
+  { isOpen = true, draft }: FormOptions = {},
+): FormOfRecord<Schema> {
+  const [kept] = useState(() => draft?.read())
+  const form = useForm(record.schema, { ...start, ...kept })
+  const letGo = useLeaveGuard(isOpen && draft === undefined && form.isDirty)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are the occasion
+  useEffect(() => {
+    if (form.isDirty) draft?.keep(form.values)
+  }, [form.values])
+  return { ...form, letGo, check: () => form.validate(shownValues(record, form.values)) }
+}
+
+function shownValues({ items }: FormRecord, values: Typed): Typed {
+  const hidden = new Set(items.filter((item) => !isShown(item, values)).map(({ name }) => name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)))
+}

@@ -1,0 +1,176 @@
+import { characterLength } from '../../format/text'
+import { Checkbox } from '../fields/Checkbox'
+import { Field } from '../fields/Field'
+import { LabelsField } from '../fields/LabelsField'
+import { NumberField } from '../fields/NumberField'
+import { PasswordField } from '../fields/PasswordField'
+import { RadioGroup } from '../fields/RadioGroup'
+import { SalaryRange } from '../fields/SalaryRange'
+import { Select } from '../fields/Select'
+import { TextArea } from '../fields/TextArea'
+import { TextField } from '../fields/TextField'
+import { DatePicker, MonthPicker } from '../pickers/MomentPicker'
+import { MonthRangePicker } from '../pickers/RangePicker'
+import styles from './FormFields.module.css'
+import type { FormItem, Typed } from './form'
+
+/** What the fields of a form show and change; `useForm` has it. */
+export interface FormState {
+  readonly values: Typed
+  /** By field name. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly set: (change: Typed) => void
+  readonly fail: (name: string, message: string) => void
+}
+
+export interface FormControlProps {
+  readonly item: FormItem
+  readonly state: FormState
+  /** Enter in a field of one line. */
+  readonly onEnter?: () => void
+}
+
+/** Draws one field of a form by its kind. */
+export function FormControl({ item, state, onEnter }: FormControlProps) {
+  const { values, errors, set, fail } = state
+  const { name, label, required, placeholder, hint, limit } = item
+  const value = values[name]
+  const error = errors[name] ?? errorWithin(errors, name)
+  const onChange = (next: unknown) => set({ [name]: next })
+  const words = { label, required, error, hint }
+  switch (item.kind) {
+    case 'text':
+    case 'password': {
+      const { inputMode, autoComplete, autoCapitalize } = item
+      const text = { ...words, value: textOf(value), onChange, onEnter, placeholder, inputMode, autoComplete }
+      if (item.kind === 'password') return <PasswordField {...text} />
+      return (
+        <TextField
+          {...text}
+          autoCapitalize={autoCapitalize}
+          spellCheck={autoCapitalize === 'off' ? false : undefined}
+          clearable={item.clearable}
+          maxLength={item.cut ? limit : undefined}
+          hint={hint ?? tooLong(textOf(value), limit)}
+        />
+      )
+    }
+    case 'prose': {
+      const { rows = 5, countBy = 'characters' } = item
+      const text = { value: textOf(value), onChange, placeholder }
+      return <TextArea {...words} {...text} limit={limit} countBy={countBy} rows={rows} />
+    }
+    case 'number':
+      return (
+        <NumberField
+          {...words}
+          value={chosenOf<number>(value)}
+          onChange={onChange}
+          min={item.least ?? 0}
+          max={limit ?? Number.MAX_SAFE_INTEGER}
+          unit={item.unit}
+        />
+      )
+    case 'date':
+      return <DatePicker {...words} placeholder={placeholder} value={textOf(value)} onChange={onChange} clearable />
+    case 'month':
+      return (
+        <MonthPicker
+          {...words}
+          {...item.boundsAt(new Date())}
+          placeholder={placeholder}
+          opensAt={item.opensAt?.(new Date())}
+          value={textOf(value)}
+          onChange={onChange}
+          clearable={!required}
+        />
+      )
+    case 'months':
+      return (
+        <MonthRangePicker
+          {...words}
+          error={error ?? errors[item.until]}
+          names={item.ends}
+          allowPresent
+          {...item.boundsAt(new Date())}
+          value={{ from: textOf(value), to: endOf(values[item.until]) }}
+          onChange={({ from, to }) => set({ [name]: from, [item.until]: to })}
+        />
+      )
+    case 'option':
+      return (
+        <Select
+          {...words}
+          placeholder={placeholder}
+          options={item.options.map(({ value: each, label: text }) => ({ value: each, label: String(text) }))}
+          value={chosenOf(value)}
+          onChange={onChange}
+        />
+      )
+    case 'choice':
+      return (
+        <RadioGroup
+          {...words}
+          options={item.options}
+          value={chosenOf(value)}
+          onChange={onChange}
+          look={item.look ?? 'segments'}
+        />
+      )
+    case 'several':
+      return (
+        <Field {...words} group>
+          {() => (
+            <div className={styles.options}>
+              {item.options.map((option) => (
+                <Checkbox
+                  key={option.value}
+                  checked={listOf(value).includes(option.value)}
+                  onChange={(isOn) =>
+                    onChange(
+                      isOn ? [...listOf(value), option.value] : listOf(value).filter((each) => each !== option.value),
+                    )
+                  }
+                >
+                  {option.label}
+                </Checkbox>
+              ))}
+            </div>
+          )}
+        </Field>
+      )
+    case 'labels': {
+      const { offered, longest } = item
+      const labels = { value: listOf(value).map(String), onChange, offered, longest, placeholder }
+      return <LabelsField {...words} {...labels} most={limit ?? 8} />
+    }
+    case 'salary':
+      return (
+        <SalaryRange
+          {...words}
+          error={error ?? errors[item.until]}
+          value={{ min: numberOf(value), max: numberOf(values[item.until]), unit: item.unit, months: 12 }}
+          onChange={({ min, max }) => set({ [name]: min, [item.until]: max })}
+        />
+      )
+    case 'own':
+      return item.draw({ ...words, placeholder, value, onChange, limit, onEnter, values, set, fail })
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const endOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const chosenOf = <Value extends string | number>(value: unknown): Value | undefined =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '') ? (value as Value) : undefined
+
+function tooLong(text: string, limit: number | undefined): string | undefined {
+  const length = characterLength(text)
+  return limit !== undefined && length > limit ? `${length}/${limit}` : undefined
+}
+
+function errorWithin(errors: Readonly<Record<string, string>>, name: string): string | undefined {
+  const path = Object.keys(errors).find((each) => each.startsWith(`${name}.`))
+  return path && errors[path]
+}
