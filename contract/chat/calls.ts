@@ -156,11 +156,14 @@ export const getUnread = endpoint({
   output: z.object({ total: z.int(), seq: z.int(), unread: z.record(z.string(), z.int()) }),
 })
 
-/** Everything is read: moves the cursor of every talk that counts to its newest message, and takes its mark off. */
+/**
+ * Reads everything up to the update numbered `seen`, and takes marks off: of every talk that counts. What was logged after it
+ * stays unread, so that a call that is repeated late reads nothing that the user has not seen.
+ */
 export const clearUnread = endpoint({
   path: '/im/chat/unreadClear',
   effect: 'write',
   access: 'chat',
-  input: Nothing,
+  input: z.strictObject({ seen: z.int().check(z.nonnegative()) }),
   output: z.object({ total: z.int() }),
 })

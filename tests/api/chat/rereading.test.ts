@@ -107,9 +107,33 @@ test('reading everything takes marks off too; a talk that leaves the list comes 
   const { bob, cid, id, his } = await readTalk()
   const { db } = stage.services
   await reread(his, cid)
-  expect(await db.transaction((tx) => readAll(tx, bob.imUserId))).toMatchObject({ total: 0 })
+  expect(await db.transaction((tx) => readAll(tx, bob.imUserId, 4))).toMatchObject({ total: 0 })
   expect(await contactOf(bob, cid)).toMatchObject({ isReread: false, readMsgId: id })
   await reread(his, cid)
   const removed = await db.transaction((tx) => removeFromList(tx, { cid, imUserId: bob.imUserId }))
   expect(removed?.contact).toMatchObject({ isRemove: true, isReread: false })
+})
+
+test('clearing unread again, late, leaves what came or was marked unread since', async () => {
+  const { bob, cid, hers, his } = await readTalk()
+  const { db } = stage.services
+  await hers.say(cid, '一')
+  await his.reach(4)
+  const clear = () => db.transaction((tx) => readAll(tx, bob.imUserId, 4))
+  expect(await clear()).toMatchObject({ total: 0 })
+  await hers.say(cid, '二')
+  await hers.say(cid, '三')
+  expect(await clear()).toMatchObject({ total: 2 })
+  expect(await contactOf(bob, cid)).toMatchObject({ unread: 2 })
+  expect(await db.transaction((tx) => readAll(tx, bob.imUserId, 100))).toMatchObject({ total: 0 })
+})
+
+test('a late call leaves a talk marked unread that was marked since', async () => {
+  const { bob, cid, his } = await readTalk()
+  const clear = (seen: number) => stage.services.db.transaction((tx) => readAll(tx, bob.imUserId, seen))
+  await reread(his, cid)
+  await clear(3)
+  expect(await contactOf(bob, cid)).toMatchObject({ isReread: true })
+  await clear(4)
+  expect(await contactOf(bob, cid)).toMatchObject({ isReread: false })
 })

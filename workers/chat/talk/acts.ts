@@ -93,9 +93,11 @@ export class Acts implements CommandsOf<'acts'> {
     return success(null)
   }
 
-  /** Read here and now, and told: what the server counted since comes as updates. */
+  /** Reads what this hub has seen, on the server; the updates of that bring it here. */
   async clearUnread(): Promise<Result<null>> {
-    const cleared = await this.ends.api.call(clearUnread, {})
+    const { api, book } = this.ends
+    if (book.cursor === null) return failure(codes.conflict, '聊天正在加载，请稍后再试')
+    const cleared = await api.call(clearUnread, { seen: book.cursor })
     if (!cleared.ok) return cleared
     await this.ends.inbox.catchUp()
     return success(null)

@@ -23,8 +23,8 @@ export const messageHandlers = [
   handle(getUnread, async ({ user, services }) =>
     success(await services.db.transaction((tx) => readUnread(tx, user.imUserId), oneState)),
   ),
-  handle(clearUnread, async ({ user, services }) => {
-    const { total } = await changeChat(services, (tx) => readAll(tx, user.imUserId))
+  handle(clearUnread, async ({ input, user, services }) => {
+    const { total } = await changeChat(services, (tx) => readAll(tx, user.imUserId, input.seen))
     return success({ total })
   }),
 ]

@@ -1,6 +1,6 @@
-import { and, eq, inArray, lte, max } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, max, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
-import { contacts, messages } from '../../../db/schema/chat'
+import { chatUpdates, contacts, messages } from '../../../db/schema/chat'
 import { loadContact } from '../contacts/contacts'
 import { countUnread, findUnreadTalks, readUnread } from '../contacts/unread'
 import { type ContactRow, type LockedTalk, lockTalk } from './talks'
@@ -42,20 +42,54 @@ export async function readUpTo(
 }
 
 /**
- * Reads everything of a chat user that counts. Each talk needs both of its sides, so that all are held from the start, in one
- * order with every other change. Answers what is left unread.
+ * Reads what a chat user has unread in talks that count, as far as update `seen` of its log. A talk that was marked unread after
+ * it stays as it is. Each talk needs both of its sides locked, so all are locked at once, in the order of every other change.
+ * Returns how much is left unread.
  */
-export async function readAll(tx: Db, imUserId: number): Promise<{ total: number; pushes: readonly Push[] }> {
+export async function readAll(
+  tx: Db,
+  imUserId: number,
+  seen: number,
+): Promise<{ total: number; pushes: readonly Push[] }> {
   const cids = await findUnreadTalks(tx, imUserId)
   if (cids.length === 0) return { total: 0, pushes: [] }
   const sides = await tx.select({ peerIm: contacts.peerIm }).from(contacts).where(isOneOf(imUserId, cids))
   await lockChatUsers(tx, [imUserId, ...sides.map(({ peerIm }) => peerIm)])
+  const news = await findNews(tx, imUserId, seen)
   const pushes: Push[] = []
   for (const cid of cids) {
-    const read = await readUpTo(tx, { cid, imUserId, msgId: Number.MAX_SAFE_INTEGER })
+    const { firstId, isMarked } = news.get(cid) ?? { firstId: null, isMarked: false }
+    if (isMarked) continue
+    const msgId = firstId === null ? Number.MAX_SAFE_INTEGER : firstId - 1
+    const read = await readUpTo(tx, { cid, imUserId, msgId })
     pushes.push(...(read?.pushes ?? []))
   }
   return { total: (await readUnread(tx, imUserId)).total, pushes }
+}
+
+interface News {
+  readonly cid: number
+  /** The first message received; null for none. */
+  readonly firstId: number | null
+  /** The talk was marked unread. */
+  readonly isMarked: boolean
+}
+
+/** What a log says of each talk after `seen`. */
+async function findNews(tx: Db, imUserId: number, seen: number): Promise<Map<number, News>> {
+  const { update } = chatUpdates
+  const cid = sql<number>`coalesce(${update} -> 'message' ->> 'cid', ${update} -> 'contact' ->> 'cid')::integer`
+  const isReceived = sql`${update} ->> 'kind' = 'message' and (${update} -> 'message' ->> 'toUserId')::integer = ${imUserId}`
+  const rows = await tx
+    .select({
+      cid,
+      firstId: sql`min((${update} -> 'message' ->> 'id')::bigint) filter (where ${isReceived})`.mapWith(Number),
+      isMarked: sql<boolean>`coalesce(bool_or((${update} -> 'contact' ->> 'isReread')::boolean), false)`,
+    })
+    .from(chatUpdates)
+    .where(and(eq(chatUpdates.imUserId, imUserId), gt(chatUpdates.seq, seen)))
+    .groupBy(cid)
+  return new Map(rows.map((row) => [row.cid, row]))
 }
 
 const isOneOf = (ownerIm: number, cids: readonly number[]) =>
