@@ -40,6 +40,8 @@ export const commands = {
   reread: by('acts')<[cid: number]>(),
   /** Tries a failed message again; it moves to the end. */
   resend: by('acts')<[clientId: string]>(),
+  /** Tries every failed message again, in the order in which they were written. Returns how many. */
+  resendAll: by('acts')<[], number>(),
   /** Takes a failed or waiting message back; one that the server has already taken stays. */
   discard: by('acts', 'now')<[clientId: string]>(),
   /** Marks everything that counts as read. */

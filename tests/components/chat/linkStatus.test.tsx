@@ -1,9 +1,13 @@
 import { ref } from 'valtio/vanilla'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { nobody, type Summary } from '../../../contract/chat/state'
+import { success } from '../../../contract/errors'
+import { LinkPanel } from '../../../src/features/chat/composer/LinkPanel'
 import { LinkNotice, LinkStatus, StorageNotice } from '../../../src/features/chat/page/LinkStatus'
 import { chatState } from '../../../src/platform/chatState'
+import { chat } from '../../../src/platform/chatWorker'
+import { noLink } from '../../../workers/chat/blank'
 import { show } from '../../support/components/screen'
 
 const me = { userId: 1, role: 0, imUserId: 1 } as const
@@ -46,4 +50,17 @@ test('a browser that keeps nothing is told of', async () => {
   await expect.element(notice).toBeVisible()
   say({ link: 'live' })
   await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('the panel of the link sends all failed messages again', async () => {
+  say({ link: 'live' })
+  const info = { ...noLink, epoch: 'e', tabs: 1, fault: '', faultAt: 0, failed: 3 }
+  vi.spyOn(chat, 'linkInfo').mockImplementation(async () => success(info))
+  const resend = vi.spyOn(chat, 'resendAll').mockResolvedValue(success(3))
+  await show(<LinkPanel />)
+  await expect.element(page.getByText('3条消息没有发出')).toBeVisible()
+  await page.getByRole('button', { name: '全部重新发送' }).click()
+  expect(resend).toHaveBeenCalledOnce()
+  await expect.element(page.getByText('正在重新发送3条消息')).toBeVisible()
+  vi.restoreAllMocks()
 })

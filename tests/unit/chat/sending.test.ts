@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { codes, failure } from '../../../contract/errors'
+import { codes, failure, success } from '../../../contract/errors'
 import { type ChatRig, holdClock, startRig, wait, write } from '../../support/chatSession'
 
 holdClock()
@@ -128,6 +128,24 @@ describe('sending', () => {
     await wait()
     expect(rig.texts(1)).toEqual(['通过', '被拒'])
     expect(await rig.session.acts.resend('nothing')).toMatchObject({ ok: false, code: codes.notFound })
+  })
+
+  it('sends all failed messages again in their order, in every conversation', async () => {
+    const rig = await startRig(({ model }) => void model.addTalk(2))
+    rig.open(1)
+    const refusal = failure(codes.conflict, '不可发送')
+    rig.model.refusals.push(refusal, refusal, refusal)
+    await write(rig, 'c1', '一')
+    await write(rig, 'c2', '二')
+    await write(rig, 'c3', '三', 2)
+    await wait()
+    expect(rig.session.linkInfo().failed).toBe(3)
+    expect(await rig.session.acts.resendAll()).toEqual(success(3))
+    await wait()
+    expect(rig.texts(1)).toEqual(['一', '二'])
+    expect(rig.model.talk(2).messages).toHaveLength(1)
+    expect(rig.session.linkInfo().failed).toBe(0)
+    expect(await rig.session.acts.resendAll()).toEqual(success(0))
   })
 
   it('keeps a failed message failed over a restart', async () => {

@@ -51,6 +51,10 @@ export class Acts implements CommandsOf<'acts'> {
     return isHere ? success(null) : failure(codes.notFound, '消息不存在')
   }
 
+  async resendAll(): Promise<Result<number>> {
+    return success(await this.ends.outbox.retryAll())
+  }
+
   async discard(clientId: string): Promise<Result<null>> {
     await this.ends.outbox.discard(clientId)
     return success(null)

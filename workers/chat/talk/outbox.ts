@@ -89,6 +89,14 @@ export class Outbox {
     return true
   }
 
+  /** Every failed message is tried again, in the order of writing. Returns how many. */
+  async retryAll(): Promise<number> {
+    const failed = [...this.#ends.book.outbox.values()].filter((row) => row.failed !== '')
+    failed.sort((one, other) => one.order - other.order)
+    for (const { clientId } of failed) await this.retry(clientId)
+    return failed.length
+  }
+
   async discard(clientId: string): Promise<void> {
     this.#settle(clientId)
     await this.#ends.save(this.#ends.book.dropRow(clientId))

@@ -6,6 +6,7 @@ import { formatAgo } from '../../../format/time'
 import { chatState } from '../../../platform/chatState'
 import { chat, chatPlace } from '../../../platform/chatWorker'
 import { Button } from '../../../ui/buttons/Button'
+import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { linkWords } from '../page/linkWords'
 import styles from './LinkPanel.module.css'
 
@@ -39,7 +40,14 @@ export function LinkPanel() {
   return (
     <div className={styles.panel}>
       <p className={styles.words}>{linkWords(summary as Summary)}</p>
-      {info && info.failed > 0 && <p className={styles.silent}>{info.failed}条消息没有发出，可以在聊天里重新发送</p>}
+      {info && info.failed > 0 && (
+        <div className={styles.failed}>
+          <p className={styles.silent}>{info.failed}条消息没有发出</p>
+          <Button variant="text" size="small" onClick={resendAll}>
+            全部重新发送
+          </Button>
+        </div>
+      )}
       {isSilent && <p className={styles.silent}>聊天服务暂时没有应答，正在为您重新启动…</p>}
       <Button variant="outline" block onClick={reconnect}>
         重新连接
@@ -50,6 +58,12 @@ export function LinkPanel() {
       </details>
     </div>
   )
+}
+
+async function resendAll(): Promise<void> {
+  const result = await chat.resendAll()
+  if (!result.ok) toastWarning(result.msg || '操作失败，请稍后再试')
+  else if (result.data > 0) toastSuccess(`正在重新发送${result.data}条消息`)
 }
 
 function Diagnosis({ info }: { info: LinkInfo | undefined }) {
