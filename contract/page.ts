@@ -9,7 +9,7 @@ export type PageGuard = 'authenticated' | 'account' | 'notAuthenticated' | 'impo
 
 /** What an area declares of a page. Its name is the key it stands under. */
 export interface PageDeclaration {
-  /** `/job` or `/job/:id`; `:id` matches the digits of a record's id and nothing else. */
+  /** `/job`, `/job/:id` or `/resume/form/:key`; `:id` matches the digits of a record's id, `:key` a word of small letters and hyphens. */
   readonly path: `/${string}`
   /** Twin addresses that lead to `path`. What `path` has as `:id` they have as `?id=`. */
   readonly aliases?: readonly `/${string}`[]
@@ -54,7 +54,11 @@ export function definePages<const Declarations extends Readonly<Record<string, P
 }
 
 type QueryValue = string | number | undefined | readonly string[]
-type PathParameters<Path extends string> = Path extends `${string}/:id` ? { readonly id: number } : unknown
+type PathParameters<Path extends string> = Path extends `${string}/:id`
+  ? { readonly id: number }
+  : Path extends `${string}/:key`
+    ? { readonly key: string }
+    : unknown
 type Parameters<Path extends string> = PathParameters<Path> & Readonly<Record<string, QueryValue>>
 
 /**
@@ -63,13 +67,13 @@ type Parameters<Path extends string> = PathParameters<Path> & Readonly<Record<st
  */
 export function pathTo<Path extends `/${string}`>(
   { path }: { readonly path: Path },
-  ...[parameters]: Path extends `${string}/:id` ? [Parameters<Path>] : [Parameters<Path>?]
+  ...[parameters]: Path extends `${string}/:${'id' | 'key'}` ? [Parameters<Path>] : [Parameters<Path>?]
 ): string {
   const given: Readonly<Record<string, QueryValue>> = parameters ?? {}
   const query = Object.entries(given).flatMap(([name, value]) => {
     if (value === undefined || path.endsWith(`/:${name}`)) return []
     return [value].flat().map((each) => `${name}=${encodeURIComponent(each)}`)
   })
-  const address = path.replace(/:id$/, () => String(given.id))
+  const address = path.replace(/:(id|key)$/, (_, name: string) => String(given[name]))
   return query.length > 0 ? `${address}?${query.join('&')}` : address
 }

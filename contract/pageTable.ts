@@ -2,10 +2,12 @@ import type { Page } from './page'
 
 export interface MatchedPage<P extends Page = Page> {
   readonly page: P
-  /** The path or alias that matched, with its `:id`. */
+  /** The path or alias that matched, with its `:id` or `:key`. */
   readonly pattern: string
   /** The record's id, of a pattern with `:id`. */
   readonly id?: number
+  /** The word, of a pattern with `:key`. */
+  readonly key?: string
 }
 
 export type MatchPage<P extends Page = Page> = (path: string) => MatchedPage<P> | undefined
@@ -13,29 +15,37 @@ export type MatchPage<P extends Page = Page> = (path: string) => MatchedPage<P> 
 /** The largest id that a row can have. */
 export const largestId = 2_147_483_647
 
+interface Parent<P> {
+  readonly page: P
+  readonly pattern: string
+}
+
 /**
  * Compiles pages into a look-up by path. A fixed path wins over one with an id, and trailing slashes do not matter.
  * Throws if two pages claim one path.
  */
 export function createPageTable<P extends Page>(pages: readonly P[]): MatchPage<P> {
   const fixed = new Map<string, P>()
-  const byParent = new Map<string, { page: P; pattern: string }>()
+  const byParent = { id: new Map<string, Parent<P>>(), key: new Map<string, Parent<P>>() }
   for (const page of pages)
     for (const pattern of [page.path, ...(page.aliases ?? [])]) {
-      const parent = /^(.*)\/:id$/.exec(pattern)?.[1]
-      if (fixed.has(pattern) || (parent !== undefined && byParent.has(parent)))
+      const [, parent, kind] = /^(.*)\/:(id|key)$/.exec(pattern) ?? []
+      const parents = byParent[kind === 'key' ? 'key' : 'id']
+      if (fixed.has(pattern) || (parent !== undefined && parents.has(parent)))
         throw new Error(`Two pages claim the path ${pattern}.`)
       if (parent === undefined) fixed.set(pattern, page)
-      else byParent.set(parent, { page, pattern })
+      else parents.set(parent, { page, pattern })
     }
 
   return (path) => {
     const clean = path.replace(/(?!^)\/+$/, '')
     const page = fixed.get(clean)
     if (page) return { page, pattern: clean }
-    const [, parent = '', digits] = /^(.*)\/(\d{1,10})$/.exec(clean) ?? []
-    const found = digits === undefined ? undefined : byParent.get(parent)
-    const id = Number(digits)
+    const [, parent = '', last = ''] = /^(.*)\/([^/]+)$/.exec(clean) ?? []
+    const named = /^[a-z][a-z-]{0,39}$/.test(last) ? byParent.key.get(parent) : undefined
+    if (named) return { ...named, key: last }
+    const found = /^\d{1,10}$/.test(last) ? byParent.id.get(parent) : undefined
+    const id = Number(last)
     return found && id >= 1 && id <= largestId ? { ...found, id } : undefined
   }
 }

@@ -8,6 +8,8 @@ export const resumePages = definePages({
     myArea: 'seeker',
     mobileHeader: false,
   },
+  /** The form of one section, by the section's `page`. */
+  'resume-form': { path: '/resume/form/:key', title: '编辑简历', access: 'seeker' },
   'resume-list': {
     path: '/resume-list',
     aliases: ['/resume'],

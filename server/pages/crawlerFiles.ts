@@ -19,7 +19,7 @@ const most = 10_000
 /** What crawlers are asked to leave alone: calls, and pages that need a login. */
 const closed = [
   ...['/api-', '/im/', '/v1/'],
-  ...pages.filter(({ access }) => access !== 'public').map(({ path }) => path.replace(/:id$/, '')),
+  ...pages.filter(({ access }) => access !== 'public').map(({ path }) => path.replace(/:(id|key)$/, '')),
 ]
 /** Pages of the site map that are no record's. */
 const open = pages.filter(({ isIndexed, path }) => isIndexed && !path.includes(':'))

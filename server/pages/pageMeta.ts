@@ -8,6 +8,7 @@ import { livePages } from '../../contract/live/pages'
 import { pathTo } from '../../contract/page'
 import { largestId, type MatchedPage } from '../../contract/pageTable'
 import { resumePages } from '../../contract/resume/pages'
+import { sectionOfPage } from '../../contract/resume/sections/all'
 import { labelOf, salaryUnits } from '../../contract/settings/labels'
 import type { SeoPage } from '../../contract/tenants/design'
 import type { Db } from '../db/database'
@@ -74,10 +75,11 @@ export async function metaOf(request: MetaRequest): Promise<PageMeta | undefined
     const id = matched.id ?? Number(query.get('id'))
     return Number.isInteger(id) && id > 0 && id <= largestId ? readRecord(request, id) : undefined
   }
+  if (page.name === resumePages['resume-form'].name && !sectionOfPage(matched.key ?? '')) return undefined
   const seoPage = seoPages[page.name]
   const { title, description, keywords } = await findSeo(db, tenant, seoPage ?? 'home')
   const isIndexed = page.isIndexed === true
-  const canonical = page.path.replace(/:id$/, `${matched.id}`)
+  const canonical = page.path.replace(/:id$/, `${matched.id}`).replace(/:key$/, `${matched.key}`)
   if (!seoPage) return { title: isIndexed ? page.title : '', description, canonical, isIndexed }
   return { title: seoPage === 'home' ? '' : title, description, keywords, canonical, isIndexed }
 }

@@ -6,7 +6,9 @@ import { test } from '../support/pages'
 
 /** One of each kind: whatever the number, the demo has a record for it. */
 const pathsFor = (...access: readonly string[]) =>
-  pages.filter((page) => access.includes(page.access)).map(({ path }) => path.replace(':id', '1'))
+  pages
+    .filter((page) => access.includes(page.access))
+    .map(({ path }) => path.replace(':id', '1').replace(':key', 'working'))
 
 const visitors = {
   'a visitor': { join: async () => undefined, paths: pathsFor('public') },

@@ -4,18 +4,23 @@ import { jobPages } from '../../contract/jobs/pages'
 import { definePages, pathTo } from '../../contract/page'
 import { matchPage, pages } from '../../contract/pages'
 import { createPageTable } from '../../contract/pageTable'
+import { resumePages } from '../../contract/resume/pages'
 import { uploadPages } from '../../contract/uploads/pages'
 
 describe('the page of a path', () => {
   test('a fixed path wins over one with an id, and trailing slashes do not matter', () => {
     expect(matchPage('/job/search/')).toMatchObject({ page: { name: 'job' }, pattern: '/job/search' })
     expect(matchPage('/job/12/')).toMatchObject({ page: { name: 'job-id' }, pattern: '/job/:id', id: 12 })
+    expect(matchPage('/resume/form/part-time-expect')).toMatchObject({
+      page: { name: 'resume-form' },
+      key: 'part-time-expect',
+    })
     expect(matchPage('/job/detail')).toMatchObject({ page: { name: 'job-id' }, pattern: '/job/detail' })
     expect(matchPage('/')?.page.name).toBe('index')
   })
 
   test.each([
-    ...['/nothing', '/job/1/2', '/vip/rights', '/loginx', '/resume/form/x'],
+    ...['/nothing', '/job/1/2', '/vip/rights', '/loginx', '/resume/form/X', '/resume/form/12'],
     ...['/job/list', '/job/show', '/resume/list', '/resume/detail', '/register'],
     ...['/job/rush', '/company/brand', '/resume/attachment', '/article/x', '/help/12a'],
     ...['/job/0', '/job/2147483648', '/job/99999999999', '/job/-1', '/job/1.5', '/job/１'],
@@ -36,6 +41,9 @@ describe('the address of a page', () => {
   test('has the record in its path and everything else in its query', () => {
     expect(pathTo(jobPages['job-id'], { id: 3 })).toBe('/job/3')
     expect(pathTo(jobPages['job-id'], { id: 3, from: '首页' })).toBe('/job/3?from=%E9%A6%96%E9%A1%B5')
+    expect(pathTo(resumePages['resume-form'], { key: 'part-time-expect', row: 3 })).toBe(
+      '/resume/form/part-time-expect?row=3',
+    )
     expect(pathTo(jobPages['job-edit'], { id: undefined })).toBe('/job/edit')
     expect(pathTo(uploadPages['public-preview-image'], { url: ['/a', '/b'], at: 1 })).toBe(
       '/public/preview-image?url=%2Fa&url=%2Fb&at=1',
@@ -45,7 +53,7 @@ describe('the address of a page', () => {
   test('every page of the contract is found by its own path and by its aliases', () => {
     for (const page of pages)
       for (const path of [page.path, ...(page.aliases ?? [])])
-        expect(matchPage(path.replace(':id', '7'))?.page.name).toBe(page.name)
+        expect(matchPage(path.replace(':id', '7').replace(':key', 'working'))?.page.name).toBe(page.name)
   })
 })
 
@@ -97,7 +105,7 @@ test('every area with pages has screens for them', () => {
 
 test('no link names a page by a bare string', () => {
   const paths = pages.flatMap(({ path, aliases = [] }) => [path, ...aliases]).filter((path) => path !== '/')
-  const words = paths.map((path) => path.replace('/:id', '/\\$\\{'))
+  const words = paths.map((path) => path.replace(/\/:(id|key)/, '/\\$\\{'))
   const bare = new RegExp(`['"\`](?:${words.join('|')})(?:['"\`?#]|(?<=\\{))`, 'g')
   const all = readdirSync('src', { recursive: true, encoding: 'utf8' })
   // The pages of mini programs have addresses of their own.

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
+import { Link } from 'wouter'
 import { getMyResume, type Resume } from '../../../contract/resume/resume'
 import { useCall } from '../../api/queries'
 import { formatAgo } from '../../format/time'
@@ -11,6 +12,7 @@ import { ProgressBar } from '../../ui/states/Progress'
 import { AttachmentsCard } from './AttachmentsCard'
 import styles from './MyResumePage.module.css'
 import { NextStepNote } from './NextStepNote'
+import { sectionPath } from './paths'
 import { SectionCard } from './SectionCard'
 import { sections } from './sections'
 
@@ -60,7 +62,13 @@ function Progress({ resume }: { resume: Resume }) {
         </>
       )}
       <p className={styles.note}>
-        {missing.length > 0 ? `还缺：${missing.map(({ title }) => title).join('、')}` : '已完善，招聘者更容易找到您'}
+        {missing.length === 0 && '已完善，招聘者更容易找到您'}
+        {missing.map(({ key, title, page }, at) => (
+          <Fragment key={key}>
+            {at === 0 ? '还缺：' : '、'}
+            {isMobile && page ? <Link href={sectionPath(page)}>{title}</Link> : title}
+          </Fragment>
+        ))}
       </p>
       <NextStepNote />
       <nav className={styles.anchors} aria-label="简历章节">

@@ -1,12 +1,11 @@
-import { call } from '../../api/call'
 import { confirmLeave } from '../../kernel/pages/leaveGuard'
-import { confirm } from '../../kernel/popups/modals'
 import type { PopupControl } from '../../kernel/popups/popups'
 import { Button } from '../../ui/buttons/Button'
 import { FormFields } from '../../ui/forms/FormFields'
 import type { Typed } from '../../ui/forms/form'
 import { Modal } from '../../ui/overlays/Modal'
 import { toastSuccess } from '../../ui/overlays/toast'
+import { deleteSectionRow } from './deleteSectionRow'
 import type { Section } from './section'
 import { useSectionForm } from './useSectionForm'
 
@@ -34,10 +33,7 @@ export default function SectionEditor({ isOpen, close, section, draft, id, onSki
     if (await confirmLeave()) await onSkip?.()
   }
   const remove = async () => {
-    if (!section.remove) return
-    if (!(await confirm({ content: `确定删除这条${section.title}吗？`, confirmText: '删除', danger: true }))) return
-    const result = await call(section.remove, { id })
-    if (!result.ok) return
+    if (!(await deleteSectionRow(section, id))) return
     await settle()
     finish('已删除')
   }

@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sectionList } from '../../../contract/resume/sections/all'
 import { getAppSettings } from '../../../contract/tenants/app'
 import { makeRoom } from '../../support/rooms'
 import { Site } from '../../support/site'
@@ -64,6 +65,11 @@ describe('domain 2: addresses of the old site', () => {
     expect((await get('/job/show/1001.html', { host: 'asseek.localhost' })).status).toBe(404)
     expect((await get('/job/show/9999.html')).status).toBe(404)
   })
+})
+
+test('a form of the resume has an address for each section that has one, and no other', async () => {
+  for (const { page } of sectionList) if (page) expect((await get(`/resume/form/${page}`)).status).toBe(200)
+  for (const page of ['info', 'unknown', 'desc']) expect((await get(`/resume/form/${page}`)).status).toBe(404)
 })
 
 describe('page meta', () => {

@@ -4,14 +4,16 @@ import { findQuantities, getUserInfo } from '../../../contract/account/user'
 import { codes, failure } from '../../../contract/errors'
 import { type Expectation, getMyResume, type Resume } from '../../../contract/resume/resume'
 import { resumeSections } from '../../../contract/resume/sections/all'
+import { saveDescription } from '../../../contract/resume/sections/description'
 import { deleteExpectation, saveExpectation } from '../../../contract/resume/sections/expectation'
 import { saveInfo } from '../../../contract/resume/sections/info'
+import { eachPlain } from '../../../contract/resume/sections/plain'
 import { findResumeSteps } from '../../../contract/resume/steps'
 import { findAreas, findHotAreas, findPositions } from '../../../contract/settings/catalogs'
 import MyResumePage from '../../../src/features/resume/MyResumePage'
 import { sections } from '../../../src/features/resume/sections'
 import { answer, inputsOf } from '../../support/components/answers'
-import { logIn, show } from '../../support/components/screen'
+import { logIn, onPhone, show, showPage } from '../../support/components/screen'
 
 const areas = [
   { id: '35', pid: '0', name: '福建' },
@@ -43,7 +45,7 @@ const blank: Resume = {
   description: '',
   expectList: [],
   working: [],
-  education: [],
+  ...eachPlain((): never[] => []),
   integrity: 0,
   missing: ['info'],
   umExpectNum: 3,
@@ -163,4 +165,33 @@ test('an editor in which nothing was changed closes without a question', async (
 
 test('every section of the contract has a screen', () => {
   expect(sections.map(({ key }) => key).sort()).toEqual(Object.keys(resumeSections).sort())
+})
+
+test('a section has a page of its own, which leads back to the resume once it is saved', async () => {
+  answer(saveDescription, { id: 0, integrity: 15 })
+  await onPhone()
+  await showPage('/resume/form/description')
+  const text = page.getByRole('textbox', { name: '个人优势' })
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(text).toHaveAccessibleDescription(/^请填写个人优势/)
+  await text.fill('五年前端经验，做过连锁门店的小程序。')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByRole('heading', { name: '我的在线简历' })).toBeVisible()
+  expect(location.pathname + location.hash).toBe('/resume/resume#desc')
+  expect(inputsOf(saveDescription)).toHaveLength(1)
+})
+
+test('a page of a row edits that row, and says so where the row or the section does not exist', async () => {
+  kept = [expectationOf(1), { ...expectationOf(2), salaryMin: 9000, salaryMax: 12_000 }]
+  const screen = await showPage('/resume/form/expect?row=2')
+  await expect.element(page.getByLabelText('最低薪资', { exact: true })).toHaveTextContent('9K')
+  await page.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect.element(page.getByRole('region', { name: '求职期望' })).toHaveTextContent('1/3')
+  await screen.unmount()
+  const other = await showPage('/resume/form/expect?row=9')
+  await expect.element(page.getByText('记录不存在或已被删除')).toBeVisible()
+  await other.unmount()
+  await showPage('/resume/form/unknown')
+  await expect.element(page.getByText('没有这个简历章节')).toBeVisible()
 })
