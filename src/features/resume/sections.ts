@@ -3,6 +3,7 @@ import { descriptionSection } from './sections/description'
 import { educationSection } from './sections/education'
 import { expectationSection, partTimeExpectationSection } from './sections/expectations'
 import { infoSection } from './sections/info'
+import { volunteerSection } from './sections/volunteer'
 import { workingSection } from './sections/working'
 
 /** The resume's sections in the order of the screen. */
@@ -13,4 +14,5 @@ export const sections: readonly Section[] = [
   partTimeExpectationSection,
   workingSection,
   educationSection,
+  volunteerSection,
 ]
