@@ -1,3 +1,4 @@
+import { synonymGroups } from '../../server/features/jobs/search/synonyms'
 import { syllablesOf } from '../../server/features/settings/catalogs/spelling'
 import { seeded } from './jobCorpus'
 
@@ -57,6 +58,17 @@ const makers: Readonly<Record<string, Maker>> = {
   company: ({ brandName }) => ({ keyword: brandName, isWanted: (job) => job.brandName === brandName }),
   'company pinyin': ({ brandName }) =>
     isChinese(brandName) ? { keyword: spell(brandName), isWanted: (job) => job.brandName === brandName } : undefined,
+  synonym: ({ positionName: name }, random) => {
+    const [group] = synonymGroups.filter((words) => words.some((word) => name.toLowerCase().includes(word)))
+    const others = group?.filter((word) => !name.toLowerCase().includes(word)) ?? []
+    const other = others[Math.floor(random() * others.length)]
+    if (group === undefined || other === undefined) return undefined
+    return {
+      keyword: other,
+      isWanted: (job) =>
+        group.some((word) => job.positionName.toLowerCase().includes(word) || job.jobName.toLowerCase().includes(word)),
+    }
+  },
   skill: ({ skills }, random) => {
     const skill = skills[Math.floor(random() * skills.length)]
     return skill === undefined

@@ -85,6 +85,15 @@ describe('a keyword', () => {
     expect(await search({ keyword: '陶艺' })).toEqual(['手工老师', '店员'])
   })
 
+  test('finds other words for the same work, behind those with the word itself', async () => {
+    const office = await site.make.brand({ brandName: '云栈', companyName: '厦门云栈有限公司', openJobs: 2 })
+    const given = { brandId: office.id, userId, positionCode: '070101', description: '办理入职' }
+    await site.make.job({ ...given, jobName: '人事专员（同义）', refreshedAt: daysAgo(0) }, office)
+    await site.make.job({ ...given, jobName: '驻场HR', refreshedAt: daysAgo(50) }, office)
+    expect((await search({ keyword: 'HR' })).slice(0, 2)).toEqual(['驻场HR', '人事专员（同义）'])
+    expect(await search({ keyword: 'hr', sort: 'latest' })).toContain('人事专员（同义）')
+  })
+
   test('puts jobs that only mention it in their description last, in every order', async () => {
     await makeJob({ jobName: '助教', description: '与前端讲师一起备课。', refreshedAt: daysAgo(0) })
     expect((await search({ keyword: '前端', sort: 'latest' })).slice(0, 2)).toEqual([

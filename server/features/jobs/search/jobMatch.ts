@@ -10,7 +10,7 @@ import { facetQuery, inBody, inSearch } from './jobWords'
 export interface JobMatch {
   /**
    * Most relevant first: jobs whose title, position or company is the keyword, then those with all its words in title and
-   * place, then with position and skills, then with company and trade, then anywhere.
+   * place, then with position and skills, then with company and trade, then those that say it otherwise, then anywhere.
    */
   readonly lanes: readonly Lane[]
   /** For orders other than by relevance: jobs that only mention the keyword in their description come last. */
@@ -21,12 +21,12 @@ export interface JobMatch {
 
 /**
  * What a filter asks of a job's words; undefined when its keyword has nothing to search for. `phrases` take the keyword's
- * place: a job has all words of one of them.
+ * place: a job has all words of one of them. `otherwise` are phrases that mean the same and count less.
  */
 export function matchJobs(
   tenantId: number,
   filter: JobFilter,
-  phrases: readonly string[] = [filter.keyword ?? ''],
+  { phrases, otherwise }: { readonly phrases: readonly string[]; readonly otherwise: readonly string[] },
 ): JobMatch | undefined {
   const groups = askedFacets(tenantId, filter)
   const facets = facetQuery(groups)
@@ -34,29 +34,44 @@ export function matchJobs(
     const lane = { match: groups.length > 1 ? inSearch(facets) : undefined }
     return { lanes: [lane], coarse: [lane], widest: lane }
   }
-  const asked = phrases
-    .map((phrase) => ({ whole: wholeName(phrase), words: askedWords(phrase) }))
-    .filter(({ words }) => words.length > 0)
+  const asked = readPhrases(phrases)
   if (asked.length === 0) return undefined
-  const withSigns = (...signs: readonly string[]) =>
-    any(asked.map(({ words }) => group(words.map((word) => any(signs.map((sign) => askWord(word, sign)))))))
+  const others = readPhrases(otherwise)
+  const withSigns = (...signs: readonly string[]) => withWords(asked, signs)
   const exact = inSearch(all([facets, any(asked.map(({ whole }) => quote(`${wholeSign}${whole}`)))]))
   const title = inSearch(all([facets, withSigns(titleSign)]))
   const head = inSearch(all([facets, withSigns(titleSign, headSign)]))
   const named = inSearch(all([facets, withSigns(titleSign, headSign, companySign)]))
   const body = inBody(all([facets, withSigns('')]))
-  const mentioned: Lane = { match: sql`${body} and not ${named} and not ${exact}`, readsBody: true }
+  const said = others.length > 0 ? inSearch(all([facets, withWords(others, [titleSign, headSign])])) : sql`false`
+  const isNamed = sql`(${named} or ${exact})`
+  const mentioned: Lane = { match: sql`${body} and not ${isNamed} and not ${said}`, readsBody: true }
   return {
     lanes: [
       { match: exact },
       { match: sql`${title} and not ${exact}` },
       { match: sql`${head} and not ${title} and not ${exact}` },
       { match: sql`${named} and not ${head} and not ${exact}` },
+      ...(others.length > 0 ? [{ match: sql`${said} and not ${isNamed}` }] : []),
       mentioned,
     ],
-    coarse: [{ match: sql`(${named} or ${exact})` }, mentioned],
-    widest: { match: body, readsBody: true },
+    coarse: [{ match: sql`(${isNamed} or ${said})` }, mentioned],
+    widest: { match: others.length > 0 ? sql`(${body} or ${said})` : body, readsBody: true },
   }
 }
+
+interface Phrase {
+  readonly whole: string
+  readonly words: readonly string[]
+}
+
+const readPhrases = (phrases: readonly string[]): Phrase[] =>
+  phrases
+    .map((phrase) => ({ whole: wholeName(phrase), words: askedWords(phrase) }))
+    .filter(({ words }) => words.length > 0)
+
+/** All words of one of the phrases, each behind any of the signs. */
+const withWords = (phrases: readonly Phrase[], signs: readonly string[]): string =>
+  any(phrases.map(({ words }) => group(words.map((word) => any(signs.map((sign) => askWord(word, sign)))))))
 
 const group = (terms: readonly string[]): string => (terms.length === 1 ? all(terms) : `(${all(terms)})`)

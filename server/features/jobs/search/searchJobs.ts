@@ -7,6 +7,7 @@ import { countMatches, type LanePage, readLanes } from './jobLanes'
 import { matchJobs } from './jobMatch'
 import { byDistance, byRefresh, byScore, type JobOrder } from './jobOrder'
 import { readSpelledKeyword } from './spelledKeyword'
+import { sayOtherwise } from './synonyms'
 
 export interface JobSearch {
   readonly tenant: { readonly id: number } & Place
@@ -33,7 +34,8 @@ export async function searchJobs(
 ): Promise<JobSearchPage | undefined> {
   const { db } = source
   const searchedAs = filter.keyword ? await readSpelledKeyword(source, tenant.id, filter.keyword) : undefined
-  const match = matchJobs(tenant.id, filter, searchedAs)
+  const phrases = searchedAs ?? [filter.keyword ?? '']
+  const match = matchJobs(tenant.id, filter, { phrases, otherwise: phrases.flatMap(sayOtherwise) })
   if (match === undefined) return { rows: [], next: undefined, total: 0, from: undefined, searchedAs }
   const scope = scopeOf(tenant.id, filter.brandId)
   const from = place ?? (sort === 'distance' ? (centreOf(filter) ?? tenant) : undefined)

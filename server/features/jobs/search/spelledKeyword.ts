@@ -9,6 +9,7 @@ import { readingsOf, syllablesOf } from '../../settings/catalogs/spelling'
 import { companySign, headSign, titleSign } from '../jobIndex'
 import { loadCompanies, skills } from './completion'
 import { inSearch } from './jobWords'
+import { isSynonym } from './synonyms'
 import { cachedForTenant } from './tenantCache'
 
 /** Searched for at most, where letters spell several words. */
@@ -68,7 +69,7 @@ export async function readSpelledKeyword(
   }
   let phrases = [keyword]
   for (const run of runs) {
-    if (literalWords.has(run) || (await isInSomeName(source, tenantId, run))) continue
+    if (literalWords.has(run) || isSynonym(run) || (await isInSomeName(source, tenantId, run))) continue
     const words = spelledWords(run, companies)
     if (words.length === 0) continue
     phrases = phrases.flatMap((phrase) => words.map((word) => phrase.replace(new RegExp(run, 'i'), word)))

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { sayOtherwise, synonymGroups } from '../../../server/features/jobs/search/synonyms'
+import { positions } from '../../../server/features/settings/catalogs/positions'
+
+describe('a keyword', () => {
+  test('is said with the other words of its group, which keep what stands around', () => {
+    expect(sayOtherwise('福州HR')).toEqual(['福州人事', '福州人力资源'])
+    expect(sayOtherwise('外卖')).toEqual(['配送员'])
+    expect(sayOtherwise('web前端')).toEqual(['前端'])
+  })
+
+  test.each(['HRBP', '前台', '前端开发', ''])('%s has no other words', (keyword) => {
+    expect(sayOtherwise(keyword)).toEqual([])
+  })
+})
+
+test('each group has a word that a position has', () => {
+  const names = positions.map(({ name }) => name.toLowerCase())
+  const idle = synonymGroups.filter((words) => !words.some((word) => names.some((name) => name.includes(word))))
+  expect(idle).toEqual([])
+})
