@@ -14,6 +14,7 @@ const number = (name: string, minimum: number, maximum: number) =>
     .refine((value) => value >= minimum && value <= maximum, `${name} 必须是 ${minimum} 到 ${maximum} 之间的整数`)
 
 const environment = z.object({
+  NODE_ENV: z.string().optional(),
   PORT: number('PORT', 0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
@@ -60,6 +61,8 @@ const environment = z.object({
 })
 
 export interface Config {
+  /** Elsewhere every answer is held against its schema. */
+  readonly isProduction: boolean
   /** 0 takes any free port; the address that is printed names it. */
   readonly port: number
   readonly host: string
@@ -109,6 +112,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const { data } = parsed
   if (data.REDIS_URL && !data.DATABASE_URL) throw new StartupError('REDIS_URL 需要和 DATABASE_URL 一起设置。')
   return {
+    isProduction: data.NODE_ENV === 'production',
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),

@@ -1,6 +1,6 @@
+import { codeMessages } from '../identity/sendCode'
 import type { WorkKind } from '../work/kind'
 import { accountWarnings } from './account/changeMessages'
-import { codeMessages } from './auth/sendCode'
 import { liveReminders } from './live/reminders'
 
 /** Every kind of work that the server does after a commit. */

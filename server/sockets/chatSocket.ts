@@ -1,7 +1,7 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { ServerToClient } from '../../contract/chat/socket'
 import type { Count } from '../edge/sharedCounts'
-import type { TokenBucket } from '../features/chat/posting/tokenBucket'
+import type { TokenBucket } from '../edge/tokenBucket'
 import type { ChatCaller, Tenant } from '../wire/handle'
 import type { Person } from './presence'
 

@@ -1,5 +1,5 @@
-import { touchActive } from '../features/chat/login/activity'
 import type { Services } from '../services'
+import { touchActive } from '../sessions/activity'
 import type { ChatCaller } from '../wire/handle'
 import { type ChatSocket, sessionRoom, userRoom } from './chatSocket'
 import { loggedIn } from './metrics'

@@ -8,9 +8,9 @@ import {
   type RoomSent,
 } from '../../contract/chat/rooms'
 import { codes, failure, type Result, success } from '../../contract/errors'
+import { type Rate, TokenBuckets } from '../edge/tokenBucket'
 import { refuseWords } from '../features/chat/posting/chatRules'
 import { faultOfText } from '../features/chat/posting/sending'
-import { type Rate, TokenBuckets } from '../features/chat/posting/tokenBucket'
 import { actInRoom, type Done } from '../features/chat/rooms/acts'
 import { type Joining, readRoom } from '../features/chat/rooms/readRoom'
 import { readRestraint } from '../features/chat/rooms/restraints'

@@ -13,8 +13,8 @@ import {
 import { drafts } from '../db/schema/chat'
 import { clientErrors } from '../db/schema/tenantSite'
 import { work } from '../db/schema/work'
-import { codeRules } from '../features/auth/loginCodes'
 import { purgeReservations } from '../features/uploads/reservations'
+import { codeRules } from '../identity/loginCodes'
 import type { Services } from '../services'
 import { runAlone } from './alone'
 

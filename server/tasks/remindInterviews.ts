@@ -9,7 +9,7 @@ import { lockTalk } from '../features/chat/talks/talks'
 import { type Push, pushAll } from '../features/chat/talks/updates'
 import { type Change, carryOut } from '../features/interviews/changing'
 import type { InterviewRow } from '../features/interviews/interviewRows'
-import { sayTime } from '../features/interviews/sayTime'
+import { sayTime } from '../features/notices/sayTime'
 import type { Services } from '../services'
 import { runAlone } from './alone'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Role } from '../../contract/roles'
 import type { Db } from '../db/database'
-import { touchActive } from '../features/chat/login/activity'
+import { touchActive } from '../sessions/activity'
 
 interface Person {
   readonly userId: number

@@ -16,11 +16,11 @@ import { families, familyNamed } from '../../server/demo/families'
 import { type DemoSize, demoSizes, generateDemo } from '../../server/demo/generate'
 import { groupOf } from '../../server/demo/groups'
 import { seededRandom } from '../../server/demo/random'
-import { describeSalary } from '../../server/features/chat/messages/jobContent'
 import { monthlyWorth } from '../../server/features/jobs/salary'
 import { findArea } from '../../server/features/settings/catalogs/areas'
 import { industries, isIndustry } from '../../server/features/settings/catalogs/industries'
 import { isPosition, positionCodes, positionName } from '../../server/features/settings/catalogs/positions'
+import { describeSalary } from '../../server/features/settings/describeSalary'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const generate = (seed = 'fjrcw', size: DemoSize = demoSizes.full) =>

@@ -9,10 +9,10 @@ import { degrees, type LabelOption, labelOf, seekerStatuses } from '../../contra
 import { demoRecruiter, demoSeeker } from '../../server/demo/accounts'
 import { demoSizes, generateDemo } from '../../server/demo/generate'
 import { momentOfAppointment } from '../../server/demo/talks/appointments'
-import { describeSalary } from '../../server/features/chat/messages/jobContent'
 import { findArea } from '../../server/features/settings/catalogs/areas'
 import { isIndustry } from '../../server/features/settings/catalogs/industries'
 import { isPosition } from '../../server/features/settings/catalogs/positions'
+import { describeSalary } from '../../server/features/settings/describeSalary'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const demo = generateDemo({ seed: 'fjrcw', size: demoSizes.full, home: '3501', now, salaryLabel: describeSalary })

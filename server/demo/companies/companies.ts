@@ -1,6 +1,6 @@
-import { drawLogo } from '../../features/companies/logo'
 import { scenes, sceneUrl } from '../../features/companies/scene'
 import { areaName } from '../../features/settings/catalogs/areas'
+import { drawLogo } from '../../features/uploads/logo'
 import { inventPerson } from '../people/personNames'
 import { chooseCity, inventAddress } from '../places'
 import type { Random } from '../random'

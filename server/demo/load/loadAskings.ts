@@ -5,7 +5,7 @@ import { accepted, declined, finished, type InterviewStatus, proposed } from '..
 import type { Db } from '../../db/database'
 import { exchanges, messages } from '../../db/schema/chat'
 import { interviews } from '../../db/schema/interviews'
-import { sayTime } from '../../features/interviews/sayTime'
+import { sayTime } from '../../features/notices/sayTime'
 import type { DemoInterview, DemoMessage, DemoMessageKind, DemoTalk } from '../records'
 import { insertRows, rowAt } from './insertRows'
 import type { Loaded, Sides } from './loadTalks'

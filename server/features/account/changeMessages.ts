@@ -7,7 +7,7 @@ import type { Services } from '../../services'
 import type { Tenant } from '../../wire/handle'
 import { enqueue } from '../../work/enqueue'
 import { workKind } from '../../work/kind'
-import { sayTime } from '../interviews/sayTime'
+import { sayTime } from '../notices/sayTime'
 
 /** What one number or mail address is told; `key` lets it undo the change. */
 export interface Warning {

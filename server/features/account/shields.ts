@@ -7,7 +7,7 @@ import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'
 import { shields } from '../../db/schema/preferences'
 import { type Handler, handle } from '../../wire/handle'
-import { logoUrl } from '../companies/logo'
+import { logoUrl } from '../uploads/logo'
 import { lockRole } from './ownedByRole'
 
 const noCompany = failure(codes.notFound, '公司不存在')

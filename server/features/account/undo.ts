@@ -11,9 +11,9 @@ import {
   userMobiles,
   users,
 } from '../../db/schema/accounts'
+import { loginsPerAddress, tooMany } from '../../identity/limits'
+import { findTicket, issueTicket, moveTicket, placeOf } from '../../identity/tickets'
 import { type Handler, handle } from '../../wire/handle'
-import { loginsPerAddress, tooMany } from '../auth/limits'
-import { findTicket, issueTicket, moveTicket, placeOf } from '../auth/tickets'
 import { lockAccountState, readAccountState } from './accountState'
 import { endTickets, recordChange } from './changeAccount'
 import { planUndo, refuseUndo, usedState, withoutNumbers } from './undoPlan'

@@ -4,7 +4,7 @@ import { codes, type Failure, failure, type Result, success } from '../../../con
 import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/database'
 import { type AccountState, accountChanges } from '../../db/schema/accounts'
-import type { Ticket } from '../auth/tickets'
+import type { Ticket } from '../../identity/tickets'
 import { bindingsOf } from './accountState'
 import { type AccountChange, changesSinceUndo, findChanges } from './changeAccount'
 import { findReleased } from './releasedNumbers'

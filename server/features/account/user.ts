@@ -1,57 +1,19 @@
 import { and, eq, ne } from 'drizzle-orm'
-import {
-  findQuantities,
-  getUserInfo,
-  saveRecruiterInfo,
-  switchRole,
-  updatePassword,
-} from '../../../contract/account/user'
+import { saveRecruiterInfo, updatePassword } from '../../../contract/account/user'
 import { codes, success } from '../../../contract/errors'
 import { recruiters, sessions, users } from '../../db/schema/accounts'
+import { passwordsPerUser, tooMany } from '../../identity/limits'
+import { hashPassword } from '../../identity/passwords'
 import { type Handler, handle } from '../../wire/handle'
-import { findPendingActivity } from '../activities/pendingActivity'
-import { takeRole } from '../auth/accounts'
-import { passwordsPerUser, tooMany } from '../auth/limits'
-import { hashPassword } from '../auth/passwords'
-import { findChatUser } from '../chat/login/chatUsers'
 import { avatarHandlers } from './avatar'
 import { bindingHandlers } from './bindings'
 import { changeAccount, endTickets } from './changeAccount'
 import { mobileHandlers } from './mobiles'
 import { privateGroupHandlers } from './privateGroups'
-import { countQuantities } from './quantities'
 import { shieldHandlers } from './shields'
 import { undoHandlers } from './undo'
-import { loadUserBase } from './userBase'
 import { userCodeHandlers } from './userCode'
 import { userSettingHandlers } from './userSettings'
-
-/** The answer brings up an activity until it was answered (domain 4). */
-const getUserInfoHandler = handle(getUserInfo, async ({ user, tenant, services: { db, now } }) => {
-  const [base, activity] = await Promise.all([
-    loadUserBase(db, user),
-    findPendingActivity(db, { tenantId: tenant.id, userId: user.userId, role: user.role, now: now() }),
-  ])
-  return { ...success(base), actions: activity && { activity } }
-})
-
-/** Clients always ask with role 0 (domain 6); what they get is of the role that they are in. */
-const findQuantitiesHandler = handle(findQuantities, async ({ user, services }) =>
-  success(await countQuantities(services.db, user)),
-)
-
-/** Other devices that are still in the former role hear of it (core 4.5); each session switches for itself. */
-const switchRoleHandler = handle(switchRole, async ({ input, user, tenant, services }) => {
-  const { role } = input
-  const { userId, sessionId } = user
-  await services.db.transaction(async (tx) => {
-    await takeRole(tx, { tenantId: tenant.id, userId, role, now: services.now() })
-    await tx.update(sessions).set({ role }).where(eq(sessions.id, sessionId))
-  })
-  const former = role === user.role ? undefined : await findChatUser(services.db, userId, user.role)
-  if (former !== undefined) services.live.notify(former, { notifyType: 'userRoleSwitch', role }, sessionId)
-  return success(await loadUserBase(services.db, { userId, role }))
-})
 
 const saveRecruiterInfoHandler = handle(saveRecruiterInfo, async ({ input, user, tenant, services }) => {
   const card = { ...input, updatedAt: services.now() }
@@ -86,10 +48,8 @@ const updatePasswordHandler = handle(updatePassword, async (context) => {
   return changed
 })
 
+/** Every call of `contract/account` but those of `../home/ownUser.ts`. */
 export const accountHandlers: readonly Handler[] = [
-  getUserInfoHandler,
-  findQuantitiesHandler,
-  switchRoleHandler,
   saveRecruiterInfoHandler,
   updatePasswordHandler,
   ...avatarHandlers,

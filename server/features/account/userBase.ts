@@ -7,7 +7,7 @@ import { recruiters, userMobiles, users } from '../../db/schema/accounts'
 import { brands } from '../../db/schema/companies'
 import { expectations, resumes } from '../../db/schema/resumes'
 import { findRoles } from '../../sessions/sessions'
-import { logoUrl } from '../companies/logo'
+import { logoUrl } from '../uploads/logo'
 
 export interface Person {
   readonly userId: number

@@ -4,10 +4,10 @@ import { askBeforeSwitch, getUserCode, scanUserCode } from '../../../contract/ac
 import { codes, failure, success } from '../../../contract/errors'
 import { type Role, recruiter } from '../../../contract/roles'
 import { users } from '../../db/schema/accounts'
+import { scansPerUser, tooMany } from '../../identity/limits'
+import { issueTicket, placeOf } from '../../identity/tickets'
 import { findRoles, toRole } from '../../sessions/sessions'
 import { type Handler, handle } from '../../wire/handle'
-import { scansPerUser, tooMany } from '../auth/limits'
-import { issueTicket, placeOf } from '../auth/tickets'
 import { loadUserBase } from './userBase'
 
 /** Life of a user's own code, in ms. */

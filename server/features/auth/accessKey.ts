@@ -1,15 +1,15 @@
 import { findAccessKeyOwner, loginByAccessKey } from '../../../contract/auth/otherLogins'
 import { codes, failure, success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/maskMobile'
+import { loginsPerAddress, tooMany } from '../../identity/limits'
+import { findTicket, placeOf, type Ticket, takeTicket } from '../../identity/tickets'
 import type { Services } from '../../services'
 import { handle } from '../../wire/handle'
 import { loadUserBase } from '../account/userBase'
 import type { Account } from './accounts'
 import { beginLogin } from './beginLogin'
 import { readAccounts } from './choice'
-import { loginsPerAddress, tooMany } from './limits'
 import { isMakerLoggedIn } from './makerSession'
-import { findTicket, placeOf, type Ticket, takeTicket } from './tickets'
 
 const ranOut = failure(codes.conflict, '登录链接已失效，请重新获取')
 

@@ -11,13 +11,13 @@ import { maskMobile } from '../../../contract/maskMobile'
 import { type Role, recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts'
+import { findTicket, issueTicket, placeOf, takeTicket } from '../../identity/tickets'
 import { toRole } from '../../sessions/sessions'
 import { handle, type Reply } from '../../wire/handle'
 import { loadUserBase } from '../account/userBase'
 import type { Account } from './accounts'
 import { beginLogin, type LoginPlace } from './beginLogin'
 import { bindOpenId } from './messagingBinding'
-import { findTicket, issueTicket, placeOf, takeTicket } from './tickets'
 
 const ranOut = failure(codes.conflict, '账号选择已过期，请重新登录')
 

@@ -4,11 +4,11 @@ import { endDevice, endOtherDevices, getActive } from '../../../contract/auth/de
 import { codes, failure, success } from '../../../contract/errors'
 import { spaceLatin } from '../../../contract/spaceLatin'
 import { sessions } from '../../db/schema/accounts'
+import { nameDevice } from '../../identity/deviceNames'
 import { findRoles } from '../../sessions/sessions'
 import { type Context, handle } from '../../wire/handle'
-import { sayTime } from '../interviews/sayTime'
 import { notify } from '../notices/notify'
-import { nameDevice } from './deviceNames'
+import { sayTime } from '../notices/sayTime'
 
 export const getActiveHandler = handle(getActive, async ({ user, services }) => {
   const isThis = sql<boolean>`${sessions.id} = ${user.sessionId}`

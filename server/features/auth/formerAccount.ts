@@ -3,14 +3,14 @@ import { type FormerAccount, openNewAccount } from '../../../contract/auth/forme
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import type { Role } from '../../../contract/roles'
 import { tickets } from '../../db/schema/accounts'
+import { loginsPerAddress, tooMany } from '../../identity/limits'
+import { issueTicket, placeOf, type Ticket, takeTicket } from '../../identity/tickets'
 import { handle } from '../../wire/handle'
 import { planUndo, type UndoPlan } from '../account/undoPlan'
 import { shortenName } from '../resume/maskCard'
 import { type Account, findAccounts, openAccount } from './accounts'
 import type { LoginPlace } from './beginLogin'
 import { describeAccounts, logInOneOf, readAccounts } from './choice'
-import { loginsPerAddress, tooMany } from './limits'
-import { issueTicket, placeOf, type Ticket, takeTicket } from './tickets'
 
 const ranOut = failure(codes.conflict, '操作已过期，请重新获取验证码登录')
 

@@ -1,6 +1,6 @@
+import { getCaptchaHandler } from '../../identity/captcha'
 import type { Handler } from '../../wire/handle'
 import { findAccessKeyOwnerHandler, loginByAccessKeyHandler } from './accessKey'
-import { getCaptchaHandler } from './captcha'
 import { chooseAccountHandler, findChoosableAccountsHandler } from './choice'
 import { endDeviceHandler, endOtherDevicesHandler, getActiveHandler } from './devices'
 import { openNewAccountHandler } from './formerAccount'

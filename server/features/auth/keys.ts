@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { getKeys } from '../../../contract/auth/keys'
 import { success } from '../../../contract/errors'
 import { rsaKeys } from '../../db/schema/accounts'
+import { keyLimits, tooMany } from '../../identity/limits'
 import { handle } from '../../wire/handle'
 import { generateKeyPair } from '../../wire/sealed/rsa'
-import { keyLimits, tooMany } from './limits'
 
 /** Life of the pairs, in ms; a caller whose keys ran out gets 1017 and fetches new ones. */
 const keyLife = 24 * 3_600_000

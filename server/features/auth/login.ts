@@ -3,16 +3,16 @@ import { type LoginInput, login, logout, sendLoginCode } from '../../../contract
 import type { Endpoint } from '../../../contract/endpoint'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
 import { sessions } from '../../db/schema/accounts'
+import { captchaRequired, refuseCaptcha } from '../../identity/captcha'
+import { guessesPerNetwork, guessesPerNumber, loginsPerAddress, networkOf, tooMany } from '../../identity/limits'
+import { takeCode } from '../../identity/loginCodes'
+import { isPassword } from '../../identity/passwords'
+import { sendCode } from '../../identity/sendCode'
+import { placeOf, takeTicket } from '../../identity/tickets'
 import { type Context, handle } from '../../wire/handle'
 import { type Account, findNamedAccounts } from './accounts'
-import { captchaRequired, refuseCaptcha } from './captcha'
 import { logInOneOf } from './choice'
 import { findOrOpenAccounts } from './formerAccount'
-import { guessesPerNetwork, guessesPerNumber, loginsPerAddress, networkOf, tooMany } from './limits'
-import { takeCode } from './loginCodes'
-import { isPassword } from './passwords'
-import { sendCode } from './sendCode'
-import { placeOf, takeTicket } from './tickets'
 
 const wrongCode = failure(codes.invalidInput, '验证码不正确或已过期')
 const wrongAccount = failure(codes.invalidInput, '账号或密码不正确')

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { sessions } from '../../db/schema/accounts'
+import type { Ticket } from '../../identity/tickets'
 import type { Services } from '../../services'
-import type { Ticket } from './tickets'
 
 /**
  * Whether the session that made or confirmed a ticket goes on. A login that it was to hand on ends with it: by a logout here or

@@ -5,13 +5,13 @@ import { codes, failure, success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/maskMobile'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts'
+import { guessesPerUser, proofsPerUser, tooMany } from '../../identity/limits'
+import { takeCode } from '../../identity/loginCodes'
+import { isPassword } from '../../identity/passwords'
+import { issueProof } from '../../identity/proofs'
+import { sendCode } from '../../identity/sendCode'
 import { handle } from '../../wire/handle'
 import type { Account } from './accounts'
-import { guessesPerUser, proofsPerUser, tooMany } from './limits'
-import { takeCode } from './loginCodes'
-import { isPassword } from './passwords'
-import { issueProof } from './proofs'
-import { sendCode } from './sendCode'
 
 /** What the text message says the code is for, so that nobody is talked into telling it for something else. */
 const labels: Readonly<Record<ProofPurpose, string>> = {

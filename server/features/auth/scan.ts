@@ -1,15 +1,15 @@
 import { confirmSwitch, getSwitchCode, getSwitchStatus, scanSwitchCode } from '../../../contract/auth/scan'
 import { codes, failure, success } from '../../../contract/errors'
 import type { Role } from '../../../contract/roles'
+import { nameDevice } from '../../identity/deviceNames'
+import { scansPerAddress, scansPerUser, tooMany } from '../../identity/limits'
+import { findTicket, issueTicket, moveTicket, placeOf, type Ticket, takeTicket } from '../../identity/tickets'
 import { hashToken, makeToken } from '../../sessions/tokens'
 import { handle, type Reply } from '../../wire/handle'
 import { loadUserBase } from '../account/userBase'
 import { beginLogin, type LoginPlace } from './beginLogin'
 import { readAccounts } from './choice'
-import { nameDevice } from './deviceNames'
-import { scansPerAddress, scansPerUser, tooMany } from './limits'
 import { isMakerLoggedIn } from './makerSession'
-import { findTicket, issueTicket, moveTicket, placeOf, type Ticket, takeTicket } from './tickets'
 
 const ranOut = failure(codes.conflict, '二维码已失效，请刷新后重新扫描')
 

@@ -6,6 +6,8 @@ import { codes, failure, success } from '../../../contract/errors'
 import { Mobile } from '../../../contract/fields'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts'
+import { loginsPerAddress, scansPerAddress, tooMany } from '../../identity/limits'
+import { findTicket, issueTicket, moveTicket, placeOf, takeTicket } from '../../identity/tickets'
 import type { MessagingUser } from '../../outbound/messaging'
 import type { Services } from '../../services'
 import { hashToken, makeToken } from '../../sessions/tokens'
@@ -14,9 +16,7 @@ import type { Account } from './accounts'
 import { beginLogin } from './beginLogin'
 import { logInOneOf } from './choice'
 import { findOrOpenAccounts } from './formerAccount'
-import { loginsPerAddress, scansPerAddress, tooMany } from './limits'
 import { answerScanStatus } from './scan'
-import { findTicket, issueTicket, moveTicket, placeOf, takeTicket } from './tickets'
 
 const notOffered = failure(codes.conflict, '本站暂未开通微信登录')
 const failed = failure(codes.invalidInput, '微信登录失败，请重试')

@@ -5,13 +5,13 @@ import { ImMsgSend } from '../../../contract/chat/socket'
 import { codes, failure, success } from '../../../contract/errors'
 import type { Db } from '../../db/database'
 import { contacts, messages } from '../../db/schema/chat'
+import { TokenBuckets } from '../../edge/tokenBucket'
 import { type Handler, handle } from '../../wire/handle'
 import { noTalk } from './contacts/contactCalls'
 import { oneState } from './contacts/unread'
 import { readLoginState } from './login/loginState'
 import { toMessage } from './messages/messageRows'
 import { sendFrom } from './posting/sending'
-import { TokenBuckets } from './posting/tokenBucket'
 
 const tooFast = failure(codes.tooManyRequests, '消息发得太快了，请稍后再试')
 

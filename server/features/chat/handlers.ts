@@ -8,10 +8,11 @@ import { messageHandlers } from './messages/messageCalls'
 import { fastReplyHandlers } from './replies/fastReplies'
 import { sayHelloHandlers } from './replies/sayHello'
 import { searchHandlers } from './search/searchCalls'
+import { sendHandlers } from './sends/send'
 import { conversationHandlers } from './talks/conversationCalls'
 import { draftHandlers } from './talks/drafts'
 
-/** Every call of `contract/chat`. */
+/** Every call of `contract/chat`, and of `contract/jobs/send.ts`. */
 export const chatHandlers: readonly Handler[] = [
   ...chatLoginHandlers,
   ...contactHandlers,
@@ -24,4 +25,5 @@ export const chatHandlers: readonly Handler[] = [
   ...sayHelloHandlers,
   ...draftHandlers,
   ...searchHandlers,
+  ...sendHandlers,
 ]

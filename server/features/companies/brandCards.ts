@@ -3,7 +3,7 @@ import type { BrandCard } from '../../../contract/companies/brand'
 import type { Db } from '../../db/database'
 import { areaAddress } from '../settings/catalogs/areas'
 import { industryName } from '../settings/catalogs/industries'
-import { logoUrl } from './logo'
+import { logoUrl } from '../uploads/logo'
 
 export interface BrandRow extends Record<string, unknown> {
   readonly id: number

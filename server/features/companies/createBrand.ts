@@ -9,9 +9,9 @@ import { handle } from '../../wire/handle'
 import { areaCentre } from '../settings/catalogs/areaCentres'
 import { findArea } from '../settings/catalogs/areas'
 import { isIndustry } from '../settings/catalogs/industries'
+import { drawLogo } from '../uploads/logo'
 import { brandWords } from './brandIndex'
 import { companyKey } from './companyKey'
-import { drawLogo } from './logo'
 
 export const createBrandHandler = handle(createBrand, async ({ input, user, tenant, services }) => {
   const fault = faultOf(input)

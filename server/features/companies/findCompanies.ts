@@ -5,7 +5,7 @@ import { askedWords } from '../../db/segment'
 import { all, askWord } from '../../db/wordQuery'
 import { handle } from '../../wire/handle'
 import { areaAddress } from '../settings/catalogs/areas'
-import { logoUrl } from './logo'
+import { logoUrl } from '../uploads/logo'
 
 const shown = 30
 

@@ -7,9 +7,9 @@ import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { liveRooms } from '../../db/schema/live'
 import { handle, type Tenant } from '../../wire/handle'
-import { logoUrl } from '../companies/logo'
 import { findSeo } from '../tenants/seo'
 import { siteIconPaths } from '../tenants/siteIcons'
+import { logoUrl } from '../uploads/logo'
 
 const nothing = failure(codes.notFound, '分享的内容不存在')
 

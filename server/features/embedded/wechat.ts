@@ -13,9 +13,9 @@ import { codes, failure, success } from '../../../contract/errors'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts'
 import { SlidingWindow } from '../../edge/rateLimit'
+import { findTicket, issueTicket } from '../../identity/tickets'
 import { type Context, type Handler, handle } from '../../wire/handle'
 import { beginLogin } from '../auth/beginLogin'
-import { findTicket, issueTicket } from '../auth/tickets'
 import { shareOf } from './share'
 
 const notOffered = failure(codes.conflict, '本站暂未开通微信功能')

@@ -1,6 +1,7 @@
 import type { Handler } from '../../wire/handle'
 import { figuresHandler } from './figures'
+import { ownUserHandlers } from './ownUser'
 import { workdayHandler } from './workday'
 
-/** Every call of `contract/home`. */
-export const homeHandlers: readonly Handler[] = [workdayHandler, figuresHandler]
+/** Every call of `contract/home`, and those about the own user that need several areas. */
+export const homeHandlers: readonly Handler[] = [workdayHandler, figuresHandler, ...ownUserHandlers]

@@ -20,10 +20,10 @@ import { limits } from '../../../contract/limits'
 import { handle } from '../../wire/handle'
 import { refuseBlacklisted } from '../chat/contacts/shutOut'
 import { settleExchange } from '../chat/exchanges/exchangeRows'
+import { sayTime } from '../notices/sayTime'
 import { changeInterview, isOver, type News, proposeChange, unprepared } from './changing'
 import type { InterviewRow } from './interviewRows'
 import { faultOfTime } from './planning'
-import { sayTime } from './sayTime'
 
 const answered = failure(codes.conflict, '您已处理过这次面试')
 const nothingAsked = failure(codes.conflict, '没有待处理的改期申请')

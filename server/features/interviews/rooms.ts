@@ -6,9 +6,9 @@ import { interviews } from '../../db/schema/interviews'
 import type { Services } from '../../services'
 import { handle } from '../../wire/handle'
 import { refuseBlacklisted } from '../chat/contacts/shutOut'
+import { sayTime } from '../notices/sayTime'
 import { changeInterview, chatUserOf, noInterview } from './changing'
 import { type InterviewRow, loadInterview } from './interviewRows'
-import { sayTime } from './sayTime'
 
 const notOffered = failure(codes.conflict, '本站未开通小程序，请改用电话或现场面试')
 const noVideo = failure(codes.conflict, '只有待面试的视频面试可以进入面试间')

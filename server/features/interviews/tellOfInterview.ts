@@ -6,8 +6,8 @@ import { chatUsers } from '../../db/schema/chat'
 import { loadContact } from '../chat/contacts/contacts'
 import type { LockedTalk } from '../chat/talks/talks'
 import { notify } from '../notices/notify'
+import { sayTime } from '../notices/sayTime'
 import type { InterviewRow } from './interviewRows'
-import { sayTime } from './sayTime'
 
 export interface InterviewChange {
   /** Undefined for a new interview. */

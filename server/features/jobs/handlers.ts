@@ -3,13 +3,6 @@ import { contactHandler } from './contact'
 import { editHandlers } from './edit'
 import { findHandlers } from './find'
 import { jobHandler } from './job'
-import { sendHandlers } from './send'
 
-/** Every call of `contract/jobs`. */
-export const jobHandlers: readonly Handler[] = [
-  jobHandler,
-  contactHandler,
-  ...findHandlers,
-  ...editHandlers,
-  ...sendHandlers,
-]
+/** Every call of `contract/jobs` but those of `send.ts`, which write in talks (`../chat/sends`). */
+export const jobHandlers: readonly Handler[] = [jobHandler, contactHandler, ...findHandlers, ...editHandlers]

@@ -7,9 +7,9 @@ import { recruiters, userRoles } from '../../db/schema/accounts'
 import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import type { Live } from '../../services'
-import { logoUrl } from '../companies/logo'
 import { areaAddress } from '../settings/catalogs/areas'
 import { industryName } from '../settings/catalogs/industries'
+import { logoUrl } from '../uploads/logo'
 import type { Place } from './search/cells'
 
 /** Who looks: contacted and favourite are a seeker's. */

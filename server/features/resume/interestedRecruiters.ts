@@ -5,8 +5,8 @@ import { recruiter, seeker } from '../../../contract/roles'
 import { decodeCursor, encodeCursor } from '../../db/cursor'
 import type { Services } from '../../services'
 import { isInGoodStanding } from '../account/goodStanding'
-import { describeSalary } from '../chat/messages/jobContent'
-import { logoUrl } from '../companies/logo'
+import { describeSalary } from '../settings/describeSalary'
+import { logoUrl } from '../uploads/logo'
 
 export interface InterestAsked {
   /** Names the order in cursors. */

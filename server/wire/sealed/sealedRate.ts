@@ -1,6 +1,6 @@
 import { isLoopback } from '../../edge/hosts'
 import { networkOf } from '../../edge/proxies'
-import { TokenBucket } from '../../features/chat/posting/tokenBucket'
+import { TokenBucket } from '../../edge/tokenBucket'
 
 /** Chunks of RSA that one address may have opened: some 0.1 ms of the server's time each. A login is two or three. */
 const rate = { burst: 4000, perSecond: 400 }

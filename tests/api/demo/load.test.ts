@@ -9,8 +9,8 @@ import { jobSends, jobs } from '../../../server/db/schema/jobs'
 import { expectations, resumeRows, resumes } from '../../../server/db/schema/resumes'
 import { demoPassword, demoRecruiter, demoSeeker } from '../../../server/demo/accounts'
 import { loadDemo } from '../../../server/demo/load/load'
-import { isPassword } from '../../../server/features/auth/passwords'
 import { loadTenants } from '../../../server/features/tenants/tenantRegistry'
+import { isPassword } from '../../../server/identity/passwords'
 import { createTestDatabase, type TestDatabase } from '../../support/database'
 
 const now = new Date('2026-11-20T10:00:00Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spaceLatin } from '../../../contract/spaceLatin'
 import { sentence } from '../../../server/features/account/changeMessages'
-import { nameDevice } from '../../../server/features/auth/deviceNames'
+import { nameDevice } from '../../../server/identity/deviceNames'
 
 test('a warning says when in Beijing time, and sets a space between Chinese and Latin', () => {
   const change = {

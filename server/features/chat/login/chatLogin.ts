@@ -2,9 +2,9 @@ import { loginChat, loginChatPlain } from '../../../../contract/chat/calls'
 import type { ChatOption } from '../../../../contract/chat/model'
 import { type Result, success } from '../../../../contract/errors'
 import type { Services } from '../../../services'
+import { issueChatToken } from '../../../sessions/chatTokens'
 import { type Caller, handle, type Tenant } from '../../../wire/handle'
 import { readUnread } from '../contacts/unread'
-import { issueChatToken } from './chatTokens'
 import { openChatUser } from './chatUsers'
 
 /** Opens the chat of the session's role: makes its chat user if need be, and a token that ends with the session. */

@@ -1,5 +1,5 @@
-import { SlidingWindow } from '../../edge/rateLimit'
-import { topCaptchaLevel } from '../../outbound/captcha'
+import { SlidingWindow } from '../edge/rateLimit'
+import { topCaptchaLevel } from '../outbound/captcha'
 
 /** So many captchas of an address within 10 minutes raise the level by one; a wrong answer weighs as many. */
 const step = 12

@@ -1,7 +1,7 @@
-import type { Endpoint, ProofPurpose } from '../../../contract/endpoint'
-import { codes, type Failure, failure } from '../../../contract/errors'
-import type { Services } from '../../services'
-import type { Caller, Tenant } from '../../wire/handle'
+import type { Endpoint, ProofPurpose } from '../../contract/endpoint'
+import { codes, type Failure, failure } from '../../contract/errors'
+import type { Services } from '../services'
+import type { Caller, Tenant } from '../wire/handle'
 import { findTicket, type IssuedTicket, issueTicket, placeOf } from './tickets'
 
 interface Place {

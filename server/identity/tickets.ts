@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { limits } from '../../../contract/limits'
-import { type TicketData, tickets } from '../../db/schema/accounts'
-import type { Services } from '../../services'
-import { hashToken, makeToken } from '../../sessions/tokens'
-import type { Tenant } from '../../wire/handle'
+import { limits } from '../../contract/limits'
+import { type TicketData, tickets } from '../db/schema/accounts'
+import type { Services } from '../services'
+import { hashToken, makeToken } from '../sessions/tokens'
+import type { Tenant } from '../wire/handle'
 
 const minute = 60_000
 

@@ -1,6 +1,6 @@
-import { recruiter } from '../../../contract/roles'
-import type { Db } from '../../db/database'
-import { notify } from '../notices/notify'
+import { recruiter } from '../../../../contract/roles'
+import type { Db } from '../../../db/database'
+import { notify } from '../../notices/notify'
 
 export interface SentResume {
   readonly tenantId: number

@@ -1,4 +1,4 @@
-import { shareCounter, tellCount } from '../../../edge/sharedCounts'
+import { shareCounter, tellCount } from './sharedCounts'
 
 /** At most `burst` at once and `perSecond` in the long run. */
 export interface Rate {

@@ -9,10 +9,10 @@ import { chatUsers, contacts } from '../../db/schema/chat'
 import { interviews } from '../../db/schema/interviews'
 import { jobSends } from '../../db/schema/jobs'
 import { resumeAttachments } from '../../db/schema/uploads'
+import type { Person } from '../account/userBase'
+import { isFromActive } from '../chat/sends/send'
 import { favoriteJobs, followedCompanies, keptPeople } from '../favorites/kept'
-import { isFromActive } from '../jobs/send'
 import { countUnreadNotices } from '../notices/unreadNotices'
-import type { Person } from './userBase'
 
 /**
  * Counters of core 3.1 for the role that one is in; each is the length of the list that it leads to. What has no pages yet counts

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Role } from '../../../../contract/roles'
-import type { Db } from '../../../db/database'
-import { userRoles } from '../../../db/schema/accounts'
+import type { Role } from '../../contract/roles'
+import type { Db } from '../db/database'
+import { userRoles } from '../db/schema/accounts'
 
 /** Notes that these people, in these roles, are there now. */
 export async function touchActive(

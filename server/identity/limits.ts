@@ -1,5 +1,5 @@
-import { codes, failure } from '../../../contract/errors'
-import { type RateLimiter, SlidingWindow } from '../../edge/rateLimit'
+import { codes, failure } from '../../contract/errors'
+import { type RateLimiter, SlidingWindow } from '../edge/rateLimit'
 
 /** How often one address or one number may try; many people may share an address. */
 

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { codes } from '../../../../contract/errors'
-import type { Db } from '../../../db/database'
-import { sessions, users } from '../../../db/schema/accounts'
-import { chatTokens, chatUsers } from '../../../db/schema/chat'
-import { toRole } from '../../../sessions/sessions'
-import { hashToken, makeToken } from '../../../sessions/tokens'
-import type { ChatCaller } from '../../../wire/handle'
+import { codes } from '../../contract/errors'
+import type { Db } from '../db/database'
+import { sessions, users } from '../db/schema/accounts'
+import { chatTokens, chatUsers } from '../db/schema/chat'
+import type { ChatCaller } from '../wire/handle'
+import { toRole } from './sessions'
+import { hashToken, makeToken } from './tokens'
 
 /** Makes a chat token, good for as long as its session is; only its hash is kept. */
 export async function issueChatToken(

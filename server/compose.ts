@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config'
+import type { Database } from './db/database'
+import { trustOf } from './edge/proxies'
+import { siteUrls } from './edge/siteUrl'
+import { confirmWechatCode } from './features/auth/wechat'
+import { KnownChatRules } from './features/chat/posting/chatRules'
+import { TextBatches } from './features/chat/posting/textBatches'
+import { WordQueue } from './features/chat/search/wordQueue'
+import { Partials } from './features/uploads/partials'
+import type { CaptchaProvider } from './outbound/captcha'
+import { type DevelopmentMessaging, openDevelopmentMessaging } from './outbound/developmentMessaging'
+import { openDevelopmentMail, openDevelopmentOutbox } from './outbound/developmentOutbox'
+import type { MailProvider } from './outbound/mail'
+import type { MessagingProvider } from './outbound/messaging'
+import { noProvider } from './outbound/noProvider'
+import type { SmsProvider } from './outbound/sms'
+import { openDiskStorage } from './outbound/storage/diskStorage'
+import { openS3Storage } from './outbound/storage/s3Storage'
+import { openWorkCaptcha } from './outbound/workCaptcha'
+import { readSecret } from './secret'
+import type { Services } from './services'
+import { ChatSockets } from './sockets/chatSockets'
+import type { Sharing } from './sockets/sharing'
+import { chooseAnswer } from './tasks/demoAnswers'
+import { DemoReplies } from './tasks/demoReplies'
+
+export interface ServiceParts {
+  readonly config: Config
+  readonly database: Database
+  readonly logger: FastifyBaseLogger
+  readonly now?: () => Date
+  /** Without one, the development outbox where there are stand-ins, and none elsewhere. */
+  readonly sms?: SmsProvider
+  /** Without one, the development outbox where there are stand-ins, and none elsewhere. */
+  readonly mail?: MailProvider
+  /** Without one, proof of work. */
+  readonly captcha?: CaptchaProvider
+  /** Without one, a stand-in where there are any and only this machine reaches the server, and none elsewhere. */
+  readonly messaging?: MessagingProvider
+  /** The way to other processes on the same database; without it, this is the only one. */
+  readonly sharing?: Sharing
+}
+
+export interface Composed {
+  readonly services: Services
+  readonly sockets: ChatSockets
+  /** People of the demo who answer. */
+  readonly demo: DemoReplies | undefined
+  /** Plays the messaging platform, and has pages to be mounted. */
+  readonly standIn: DevelopmentMessaging | undefined
+}
+
+/**
+ * Builds what handlers reach beside their input: areas know the interfaces in `services.ts`, and this alone what carries them out.
+ * `findPort` is asked for the port that the server listens at, once it does.
+ */
+export function composeServices(parts: ServiceParts, findPort: () => number | undefined): Composed {
+  const { config, database, logger, now = () => new Date() } = parts
+  const sockets = new ChatSockets(
+    {
+      minVersion: config.minVersion,
+      trust: trustOf(config.trustProxy),
+      connectionsPerAddress: config.connectionsPerAddress,
+      publicHttps: config.publicHttps,
+    },
+    parts.sharing,
+  )
+  const delay = config.demoReplies
+  const demo = delay > 0 ? new DemoReplies(sockets, { delay, choose: chooseAnswer }) : undefined
+  const secret = config.secret ?? readSecret(config.dataDir)
+  const standIn =
+    config.standInPlatform && !parts.messaging ? openDevelopmentMessaging({ log: logger, secret, now }) : undefined
+  const outbox = config.standIns ? { dataDir: config.dataDir, log: logger } : undefined
+  const services: Services = {
+    db: database.db,
+    now,
+    afterCommit: (work) =>
+      void work(services).catch((err: unknown) => logger.error({ err }, 'Work after a call failed')),
+    chatRules: new KnownChatRules(),
+    texts: new TextBatches(),
+    wordQueue: new WordQueue(database.db, logger),
+    log: logger,
+    sms: parts.sms ?? (outbox ? openDevelopmentOutbox(outbox) : noProvider),
+    mail: parts.mail ?? (outbox ? openDevelopmentMail(outbox) : noProvider),
+    captcha: parts.captcha ?? openWorkCaptcha(secret),
+    messaging: parts.messaging ?? standIn,
+    siteUrl: siteUrls(config, () => findPort() ?? config.port),
+    storage: config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDir, 'uploads')),
+    partials: new Partials(join(config.dataDir, 'partial-uploads')),
+    live: demo ?? sockets,
+    maps: config.maps ?? (config.demo === 'off' ? undefined : 'drawn'),
+    secret,
+  }
+  services.messaging?.onConfirm((confirmed) => confirmWechatCode(services, confirmed))
+  return { services, sockets, demo, standIn }
+}

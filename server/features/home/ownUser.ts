@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { findQuantities, getUserInfo, switchRole } from '../../../contract/account/user'
+import { success } from '../../../contract/errors'
+import { sessions } from '../../db/schema/accounts'
+import { type Handler, handle } from '../../wire/handle'
+import { loadUserBase } from '../account/userBase'
+import { findPendingActivity } from '../activities/pendingActivity'
+import { takeRole } from '../auth/accounts'
+import { findChatUser } from '../chat/login/chatUsers'
+import { countQuantities } from './quantities'
+
+/** The answer brings up an activity until it was answered (domain 4). */
+const getUserInfoHandler = handle(getUserInfo, async ({ user, tenant, services: { db, now } }) => {
+  const [base, activity] = await Promise.all([
+    loadUserBase(db, user),
+    findPendingActivity(db, { tenantId: tenant.id, userId: user.userId, role: user.role, now: now() }),
+  ])
+  return { ...success(base), actions: activity && { activity } }
+})
+
+/** Clients always ask with role 0 (domain 6); what they get is of the role that they are in. */
+const findQuantitiesHandler = handle(findQuantities, async ({ user, services }) =>
+  success(await countQuantities(services.db, user)),
+)
+
+/** Other devices that are still in the former role hear of it (core 4.5); each session switches for itself. */
+const switchRoleHandler = handle(switchRole, async ({ input, user, tenant, services }) => {
+  const { role } = input
+  const { userId, sessionId } = user
+  await services.db.transaction(async (tx) => {
+    await takeRole(tx, { tenantId: tenant.id, userId, role, now: services.now() })
+    await tx.update(sessions).set({ role }).where(eq(sessions.id, sessionId))
+  })
+  const former = role === user.role ? undefined : await findChatUser(services.db, userId, user.role)
+  if (former !== undefined) services.live.notify(former, { notifyType: 'userRoleSwitch', role }, sessionId)
+  return success(await loadUserBase(services.db, { userId, role }))
+})
+
+/** Calls of `contract/account` about the own user that need what other areas know. */
+export const ownUserHandlers: readonly Handler[] = [getUserInfoHandler, findQuantitiesHandler, switchRoleHandler]
