@@ -14,7 +14,7 @@ export const getCaptchaHandler = handle(getCaptcha, async ({ input, tenant, serv
   return success({ ...shown, key })
 })
 
-export const wrongCaptcha = failure(codes.invalidInput, '安全验证未通过，请重试', { field: 'captcha' })
+const wrongCaptcha = failure(codes.invalidInput, '安全验证未通过，请重试', { field: 'captcha' })
 export const captchaRequired = failure(codes.captchaRequired, '请先完成安全验证')
 
 /** Takes the captcha, right or wrong; undefined when the answer is right and was asked for this purpose. */

@@ -8,7 +8,7 @@ import type { Tenant } from '../wire/handle'
 const minute = 60_000
 
 /** How long each kind is good, in ms. */
-export const ticketLife = {
+const ticketLife = {
   captcha: 5 * minute,
   choice: 5 * minute,
   former: 10 * minute,

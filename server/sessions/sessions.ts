@@ -7,9 +7,9 @@ import { sessions, userRoles, users } from '../db/schema/accounts'
 import { hashToken, makeToken, nextPair, type TokenPair } from './tokens'
 
 /** Life of an access token, in ms. Past half of it, the next call gets a new pair. */
-export const accessLife = 2 * 3_600_000
+const accessLife = 2 * 3_600_000
 /** How long the former pair stays good after a renewal, in ms: calls under way survive it. */
-export const formerGrace = 60_000
+const formerGrace = 60_000
 
 type SessionRow = typeof sessions.$inferSelect
 

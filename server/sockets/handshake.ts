@@ -27,7 +27,7 @@ export function admit({ tenants, minVersion }: Admission, socket: ChatSocket, ne
 }
 
 /** Builds are named by their time in base 36. */
-export function isOlder(version: string, minimum: string): boolean {
+function isOlder(version: string, minimum: string): boolean {
   return version.length === minimum.length ? version < minimum : version.length < minimum.length
 }
 

@@ -7,7 +7,5 @@ export const session = createSessionStore(tenantKey('login'))
 
 export const currentLogin = (): Login | null => session.state.login
 
-export const isLoggedIn = (): boolean => session.state.login !== null
-
 /** The login, re-rendering when it changes in this tab or another. */
 export const useLogin = (): Login | null => useSnapshot(session.state).login

@@ -15,7 +15,7 @@ export const formatAge = (birthday: Month | null | undefined, now?: Date): strin
   birthday ? `${ageOf(birthday, now)}岁` : ''
 
 /** Whole years of work since the first job began; 0 for less than one. */
-export function yearsOfWork(workingDate: Month, now: Date = new Date()): number {
+function yearsOfWork(workingDate: Month, now: Date = new Date()): number {
   return Math.max(0, Math.floor(monthsBetween(workingDate, now) / 12))
 }
 

@@ -117,7 +117,7 @@ const glasses =
   '<g fill="none" stroke="#3b4048" stroke-width="1.5"><rect x="34" y="39.5" width="12" height="9.5" rx="4"/><rect x="50" y="39.5" width="12" height="9.5" rx="4"/><path d="M46 43h4"/></g>'
 
 /** The portrait of a number, as SVG; the same number always looks the same. */
-export function drawPortrait(of: PortraitOf, number: number): string {
+function drawPortrait(of: PortraitOf, number: number): string {
   let rest = Math.imul(number + 1, 0x9e3779b1) >>> 0
   rest = Math.imul(rest ^ (rest >>> 15), 0x85ebca6b) >>> 0
   const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item => {

@@ -21,7 +21,7 @@ interface CardCode {
 }
 
 /** The code of `card` says who, in which role, until when, and is signed; it is kept nowhere. */
-export function signCardCode(secret: string, { tenantId, userId, role, expiresAt }: CardCode): string {
+function signCardCode(secret: string, { tenantId, userId, role, expiresAt }: CardCode): string {
   const words = [tenantId, userId, role, expiresAt].map((word) => word.toString(36)).join('.')
   return `${words}.${signatureOf(secret, words)}`
 }

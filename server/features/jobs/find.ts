@@ -14,7 +14,7 @@ import { recommendJobs } from './search/recommendJobs'
 import { clearSearches, readSearches, rememberSearch } from './search/searchHistory'
 import { searchJobs } from './search/searchJobs'
 
-export const forgedCursor = failure(codes.invalidInput, '翻页参数无效，请刷新后重试')
+const forgedCursor = failure(codes.invalidInput, '翻页参数无效，请刷新后重试')
 
 export const findHandlers = [
   handle(findJobs, async ({ input, user, tenant, services }) => {

@@ -22,7 +22,7 @@ export const hasDarkTheme = (tenant: Painted & { readonly theme?: unknown }): bo
   themeIn(tenant).dark !== undefined
 
 /** The theme that a row has, else the group's own. */
-export function themeIn(tenant: Painted & { readonly theme?: unknown }): Theme {
+function themeIn(tenant: Painted & { readonly theme?: unknown }): Theme {
   const saved = Theme.safeParse(tenant.theme)
   return saved.success ? saved.data : plainTheme(tenant)
 }

@@ -18,8 +18,8 @@ const attachmentTypes: Readonly<Record<string, string>> = {
 /** Far above any camera's; a small file that unfolds to more is made to do harm. */
 const maxPixels = 60_000_000
 
-export const wrongImage = failure(codes.invalidInput, '上传的图片格式只能是jpg、jpeg、png')
-export const imageTooLarge = failure(codes.invalidInput, '上传的图片大小不能超过4M')
+const wrongImage = failure(codes.invalidInput, '上传的图片格式只能是jpg、jpeg、png')
+const imageTooLarge = failure(codes.invalidInput, '上传的图片大小不能超过4M')
 export const unknownType = failure(codes.invalidInput, '不支持的文件类型')
 const damaged = failure(codes.invalidInput, '图片已损坏，请换一张')
 

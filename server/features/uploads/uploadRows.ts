@@ -8,7 +8,7 @@ import type { Ticket } from './ticket'
 
 type Row = typeof uploads.$inferSelect
 
-export const toUploadedFile = ({ id, kind, name, type, size, width, height }: Row): UploadedFile => ({
+const toUploadedFile = ({ id, kind, name, type, size, width, height }: Row): UploadedFile => ({
   id,
   url: kind === 'image' ? imageUrl(id, type) : '',
   name,

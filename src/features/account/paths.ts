@@ -1,6 +1,5 @@
 import { accountPages } from '../../../contract/account/pages'
 
-export const homePath = '/'
 export const mePath = accountPages.me.path
 export const userCodePath = accountPages['my-user-code'].path
 export const settingPath = accountPages['my-setting'].path

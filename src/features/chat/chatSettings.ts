@@ -6,7 +6,7 @@ import { onStoredChange, writeStored } from '../../platform/storage'
 import { tenantKey } from '../../platform/tenant'
 
 /** What stands until the server has answered. */
-export const defaultChatSettings: ChatSettings = { sound: true, notification: true, sendKey: 'enter' }
+const defaultChatSettings: ChatSettings = { sound: true, notification: true, sendKey: 'enter' }
 
 /** How the user wants chat to behave; for components. */
 export function useChatSettings(): ChatSettings {

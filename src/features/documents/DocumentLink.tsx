@@ -3,7 +3,7 @@ import { open } from '../../kernel/popups/popups'
 import styles from './DocumentLink.module.css'
 import { documentPopup } from './popups'
 
-export const documentNames: Readonly<Record<DocumentKey, string>> = {
+const documentNames: Readonly<Record<DocumentKey, string>> = {
   TS1000: '服务协议与隐私政策',
   XY1000: '个人信息保护政策',
   XY1001: '用户协议',

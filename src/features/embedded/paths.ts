@@ -3,4 +3,3 @@ import { pathTo } from '../../../contract/page'
 
 export const scanPath = embeddedPages['scan-result'].path
 export const scanResultPath = (text: string): string => pathTo(embeddedPages['scan-result'], { text })
-export const jumpPath = embeddedPages['jump-wxa'].path

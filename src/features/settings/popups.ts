@@ -5,14 +5,12 @@ import type { TreeKind } from './catalogs'
 export const selectAreas = definePopup(async () => ({ default: (await import('./CatalogDialog')).AreaDialog }), {
   key: () => 'area',
 })
-export const selectPositions = definePopup(
-  async () => ({ default: (await import('./CatalogDialog')).PositionDialog }),
-  { key: () => 'position' },
-)
-export const selectIndustries = definePopup(
-  async () => ({ default: (await import('./CatalogDialog')).IndustryDialog }),
-  { key: () => 'industry' },
-)
+const selectPositions = definePopup(async () => ({ default: (await import('./CatalogDialog')).PositionDialog }), {
+  key: () => 'position',
+})
+const selectIndustries = definePopup(async () => ({ default: (await import('./CatalogDialog')).IndustryDialog }), {
+  key: () => 'industry',
+})
 
 export const catalogPopups: Readonly<Record<TreeKind, typeof selectAreas>> = {
   area: selectAreas,

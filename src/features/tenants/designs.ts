@@ -1,5 +1,5 @@
 import { type FooterDesign, getDesign, type HomeDesign, type TabbarDesign } from '../../../contract/tenants/design'
-import { readSite, useSite } from '../../api/siteData'
+import { useSite } from '../../api/siteData'
 import { tenant } from '../../platform/tenant'
 
 interface Designs {
@@ -15,9 +15,4 @@ export function useDesign<Page extends keyof Designs>(page: Page): Designs[Page]
   const { data, failed } = useSite(getDesign, inputOf(page), { revalidate: true })
   if (data?.data) return data.data as Designs[Page]
   return failed ? null : undefined
-}
-
-export async function readDesign<Page extends keyof Designs>(page: Page): Promise<Designs[Page] | undefined> {
-  const result = await readSite(getDesign, inputOf(page), { revalidate: true })
-  return result.ok ? ((result.data.data as Designs[Page] | null) ?? undefined) : undefined
 }

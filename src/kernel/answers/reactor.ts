@@ -2,10 +2,9 @@ import { authPages } from '../../../contract/auth/pages'
 import { chatPages } from '../../../contract/chat/pages'
 import { documentPages } from '../../../contract/documents/pages'
 import type { Failure } from '../../../contract/errors'
-import { readInnerAddress } from '../../../contract/innerAddress'
 import { jobPages } from '../../../contract/jobs/pages'
 import { currentLogin, session } from '../../api/session'
-import { readStored, removeStored, writeStored } from '../../platform/storage'
+import { writeStored } from '../../platform/storage'
 import { tenantKey } from '../../platform/tenant'
 import { toast } from '../../ui/overlays/toast'
 import type { FailureAction } from '../../ui/states/LoadState'
@@ -131,10 +130,3 @@ async function take(offer: Offer, failure: Failure): Promise<void> {
 /** For pages that could not load: the buttons that the failure offers. */
 export const failureActions = (failure: Failure): readonly FailureAction[] =>
   offersFor(failure).map((offer) => ({ label: labels[offer], run: () => take(offer, failure) }))
-
-/** Where the supplement page returns to, once. */
-export function takeReturnPath(): string {
-  const path = readStored<string>(returnPathKey) ?? '/'
-  removeStored(returnPathKey)
-  return readInnerAddress(path) ?? '/'
-}

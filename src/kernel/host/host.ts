@@ -7,7 +7,7 @@ import { navigate } from '../pages/navigation'
 import { definePopup, open } from '../popups/popups'
 import { withAcid } from './miniProgram'
 
-export const hostKind = detectHost(navigator.userAgent, (window as { __wxjs_environment?: string }).__wxjs_environment)
+const hostKind = detectHost(navigator.userAgent, (window as { __wxjs_environment?: string }).__wxjs_environment)
 
 let made: Promise<Host | undefined> | undefined
 

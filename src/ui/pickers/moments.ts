@@ -39,7 +39,7 @@ export const boundsOf = (kind: MomentKind, { min, max }: Bounds): Required<Bound
 })
 
 const two = (value: number) => String(value).padStart(2, '0')
-export const daysIn = (year: number, month: number): number => new Date(year, month, 0).getDate()
+const daysIn = (year: number, month: number): number => new Date(year, month, 0).getDate()
 
 type Parts = readonly number[]
 const read = (value: string): Parts => value.split(/\D/).map(Number)

@@ -19,7 +19,7 @@ interface PersonRow {
 }
 
 /** What a room calls its people: recruiters by name, seekers by the first character of theirs and without a picture. */
-export function toSpeaker({ id, role, recruiterName, recruiterAvatar, seekerName }: PersonRow): RoomSpeaker {
+function toSpeaker({ id, role, recruiterName, recruiterAvatar, seekerName }: PersonRow): RoomSpeaker {
   if (role === recruiter) return { imUserId: id, name: recruiterName || '招聘者', avatar: recruiterAvatar ?? '' }
   const [first] = seekerName ?? ''
   return { imUserId: id, name: first ? `${first}**` : '求职者', avatar: '' }

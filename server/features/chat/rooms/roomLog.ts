@@ -63,7 +63,7 @@ export async function readEntries(
   return { list: isBefore ? list.reverse() : list, more: rows.length > limit }
 }
 
-export function toRoomMessage({ fromIm, revoked, content, sendAt, ...row }: LogRow): RoomMessage {
+function toRoomMessage({ fromIm, revoked, content, sendAt, ...row }: LogRow): RoomMessage {
   const { id, roomId, name, avatar, isHost, clientId, type } = row
   return {
     id,

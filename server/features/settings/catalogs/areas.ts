@@ -33,7 +33,7 @@ const peoples =
 const officialEnding = new RegExp(`(?:(?:${peoples})*自治州|(?:${peoples})?自治区|特别行政区|地区|省|市|盟)$`)
 
 /** 福州市 → 福州, 恩施土家族苗族自治州 → 恩施, 内蒙古自治区 → 内蒙古. */
-export function shortAreaName(fullName: string): string {
+function shortAreaName(fullName: string): string {
   if (fullName === '内蒙古自治区') return '内蒙古'
   return fullName.replace(officialEnding, '') || fullName
 }

@@ -1,5 +1,5 @@
 /** The most that are suggested at once. */
-export const mostSuggestions = 8
+const mostSuggestions = 8
 
 /** What follows a slash that begins the text, on its only line; undefined when that is not what is being written. */
 export function askedReply(text: string): string | undefined {

@@ -56,7 +56,7 @@ export function writeSearch({ filter, sort }: JobSearch): string {
 }
 
 /** Whether the place is a city as a whole, which the search begins with and which is no condition of its own. */
-export const isWholeCity = (area: readonly string[] | undefined): boolean => area?.length === 1 && area[0]?.length === 4
+const isWholeCity = (area: readonly string[] | undefined): boolean => area?.length === 1 && area[0]?.length === 4
 
 /** How many conditions stand beside the keyword and the city. */
 export const countConditions = (filter: JobFilter): number =>
