@@ -47,16 +47,29 @@ async function flood(topic: Topic, time: number): Promise<void> {
 const paces = () => posted.slice(1).map(({ at }, index) => at - (posted[index]?.at ?? 0))
 
 describe('patches', () => {
-  it('go out frame by frame ten times, then at twice the time with each, up to 128 ms, and by frame again after a pause', async () => {
+  it('go out frame by frame ten times, then at twice the time with each, up to 512 ms, and by frame again after a pause', async () => {
     publisher.snapshot('contacts')
-    await flood('contacts', 16 * 10 + 32 + 64 + 128 * 3)
+    await flood('contacts', 16 * 10 + 32 + 64 + 128 + 256 + 512 * 2)
     const frames = Array.from({ length: 10 }, () => 16)
-    expect(paces()).toEqual([...frames, 32, 64, 128, 128, 128])
+    expect(paces()).toEqual([...frames, 32, 64, 128, 256, 512, 512])
 
-    await vi.advanceTimersByTimeAsync(128 * 2)
+    await vi.advanceTimersByTimeAsync(512 * 2)
     posted = []
     await flood('contacts', 40)
     expect(paces()).toEqual([16, 16])
+  })
+
+  it('go out by frame again once changes are few, even if they do not stop', async () => {
+    publisher.snapshot('contacts')
+    await flood('contacts', 16 * 10 + 32 + 64 + 128 + 256 + 512)
+    for (let at = 0; at < 12; at++) {
+      change('contacts')
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    posted = []
+    change('contacts')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(posted).toHaveLength(1)
   })
 
   it('of what changes within one turn, or within a frame, are one', async () => {

@@ -19,10 +19,10 @@ export interface PublisherEnds {
 
 /** Least time between two patches of one topic, in ms. */
 const frame = 16
-/** Changes that go on for so many patches are a flood, told at twice the time with each further one. */
+/** Changes in every frame for so many patches are a flood: each further patch waits twice as long. */
 const floodStart = 10
-/** A flood is told so often, in ms: a slow page draws that, and would fall behind more. */
-const floodPace = 128
+/** Longest wait between two patches of a flood, in ms. A page draws a screenful for each, which takes a slow one several frames. */
+const floodPace = 512
 /** Least time between two summaries for hidden tabs, in ms. */
 const quietTime = 1_000
 
@@ -44,8 +44,11 @@ export class Publisher {
   /** A topic that begins anew goes on from here, so that no tab takes a patch of its former life for a new one. */
   #highest = 0
   #isDue = false
-  /** Patches since nothing changed for a while. */
+  /** Patches without a frame in which nothing changed, on average. */
   #inARow = 0
+  /** Changes since the last patch, and how long it was waited for, in ms. */
+  #changes = 0
+  #pace = frame
   #quietTimer: ReturnType<typeof setTimeout> | undefined
   #isQuietDue = false
 
@@ -57,6 +60,7 @@ export class Publisher {
   changed(topic: Topic): void {
     if (topic === 'summary') this.#tellHidden()
     if (!this.#topics.has(topic)) return
+    this.#changes++
     this.#dirty.add(topic)
     if (this.#isDue) return
     this.#isDue = true
@@ -90,6 +94,8 @@ export class Publisher {
     if (this.#dirty.size === 0) {
       this.#isDue = false
       this.#inARow = 0
+      this.#changes = 0
+      this.#pace = frame
       return
     }
     const topics = [...this.#dirty].sort(closestFirst)
@@ -98,9 +104,11 @@ export class Publisher {
       const published = this.#topics.get(topic)
       if (published) this.#publish(topic, published)
     }
-    this.#inARow++
-    const pace = frame * 2 ** Math.max(0, this.#inARow - floodStart)
-    setTimeout(() => this.#flushByFrame(), Math.min(pace, floodPace))
+    const goesOn = this.#changes * frame >= this.#pace
+    this.#inARow = goesOn ? this.#inARow + 1 : 1
+    this.#changes = 0
+    this.#pace = Math.min(frame * 2 ** Math.max(0, this.#inARow - floodStart), floodPace)
+    setTimeout(() => this.#flushByFrame(), this.#pace)
   }
 
   #publish(topic: Topic, published: Published): void {

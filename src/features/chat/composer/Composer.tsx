@@ -1,7 +1,6 @@
 import { Smile, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Contact, emptyQuote, wordsOfQuote } from '../../../../contract/chat/model'
-import type { ShownMessage } from '../../../../contract/chat/state'
 import { limits } from '../../../../contract/limits'
 import { characterLength } from '../../../format/text'
 import { chat, newClientId } from '../../../platform/chatWorker'
@@ -30,20 +29,19 @@ const countFrom = 200
 
 export interface ComposerProps {
   readonly contact: Contact
-  /** Those of the talk that are loaded. */
-  readonly messages: readonly Pick<ShownMessage, 'id' | 'revoked'>[]
+  /** The message that is quoted was taken back. */
+  readonly isQuoteGone: boolean
 }
 
 /** The place to write. Enter sends and Shift+Enter breaks, unless the user has it otherwise; Enter of an input method does neither (screens "Chat"). */
-export function Composer({ contact, messages }: ComposerProps) {
+export const Composer = memo(function Composer({ contact, isQuoteGone }: ComposerProps) {
   const { cid } = contact
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, write] = useDraft(cid, area)
   const isMobile = useIsMobile()
   const { sendKey } = useChatSettings()
   const begun = useSignalValue(quotes)[cid]
-  const isGone = messages.some(({ id, revoked }) => revoked && id === begun?.msgId)
-  const quote = begun && isGone ? emptyQuote(begun) : begun
+  const quote = begun && isQuoteGone ? emptyQuote(begun) : begun
   const again = useSignalValue(returned)
   const images = useImages(cid)
   const [pasted, setPasted] = useState<readonly File[]>([])
@@ -176,7 +174,7 @@ export function Composer({ contact, messages }: ComposerProps) {
       </div>
     </div>
   )
-}
+})
 
 interface PickerProps {
   readonly title: string

@@ -1,11 +1,12 @@
 import { Copy, FileText, MessageCircle, Phone } from 'lucide-react'
+import { memo } from 'react'
 import type { Contact } from '../../../../contract/chat/model'
 import { copy } from '../../../ui/copy'
 import styles from './ExchangedFacts.module.css'
 import { openExchangedResume } from './openExchangedResume'
 
 /** What the other side has given, at hand as long as the talk is open. */
-export function ExchangedFacts({ contact: { exchanged = {} } }: { contact: Contact }) {
+export const ExchangedFacts = memo(function ExchangedFacts({ contact: { exchanged = {} } }: { contact: Contact }) {
   const { mobile, wechat, resume } = exchanged
   if (!mobile && !wechat && !resume) return null
   return (
@@ -22,7 +23,7 @@ export function ExchangedFacts({ contact: { exchanged = {} } }: { contact: Conta
       )}
     </ul>
   )
-}
+})
 
 function Fact({ name, icon, value }: { name: string; icon: React.ReactNode; value: string }) {
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { recruiter } from '../../../../contract/roles'
 import { useLogin } from '../../../api/session'
 import { open } from '../../../kernel/popups/popups'
@@ -6,7 +7,7 @@ import { aboutPopup } from '../popups'
 import styles from './AboutButton.module.css'
 
 /** In a narrow window, the way to what stands beside the talk in a wide one. */
-export function AboutButton({ cid }: { cid: number }) {
+export const AboutButton = memo(function AboutButton({ cid }: { cid: number }) {
   const isRecruiter = useLogin()?.role === recruiter
   return (
     <span className={styles.button}>
@@ -15,4 +16,4 @@ export function AboutButton({ cid }: { cid: number }) {
       </Button>
     </span>
   )
-}
+})

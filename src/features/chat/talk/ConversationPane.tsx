@@ -10,7 +10,9 @@ import { useIsMobile } from '../../../platform/layout'
 import { Button } from '../../../ui/buttons/Button'
 import { Avatar } from '../../../ui/display/Avatar'
 import { Delayed, EmptyState, LoadingState } from '../../../ui/states/LoadState'
+import { useSignalValue } from '../../../ui/useSignalValue'
 import { Composer } from '../composer/Composer'
+import { quotes } from '../composer/composing'
 import { ExchangedFacts } from '../exchanges/ExchangedFacts'
 import { AboutButton } from '../page/AboutButton'
 import { LinkNotice, StorageNotice } from '../page/LinkStatus'
@@ -25,13 +27,14 @@ import { useFirstUnread } from './useFirstUnread'
 import { useGreeting } from './useGreeting'
 import { useReading } from './useReading'
 import { useRefused } from './useRefused'
+import { useSteadyContact, useUnhurried } from './useSteadyTalk'
 import { useTalkView } from './useTalkView'
 
 /** One talk: who it is with, what it is about, the messages, and the place to write. */
 export function ConversationPane({ cid }: { cid: number }) {
   useEffect(() => followConversation(cid), [cid])
   const snapshot = useSnapshot(chatState)
-  const state = snapshot.conversations[cid] as ConversationState | undefined
+  const state = useUnhurried(snapshot.conversations[cid] as ConversationState | undefined)
   const me = snapshot.summary.me?.imUserId ?? 0
   const isMobile = useIsMobile()
   const { view, isApart, error } = useTalkView(cid, state)
@@ -39,6 +42,10 @@ export function ConversationPane({ cid }: { cid: number }) {
   useGreeting(state)
   useRefused(state)
   const contact = state?.conversation?.contact
+  const steady = useSteadyContact(contact)
+  const quoted = useSignalValue(quotes)[cid]?.msgId
+  const isQuoteGone =
+    quoted !== undefined && state?.messages.some(({ id, revoked }) => revoked && id === quoted) === true
   const firstUnread = useFirstUnread(contact)
   useTitle(contact && [contact.peer.name, contact.peer.brandName].filter(Boolean).join(' · '))
 
@@ -50,7 +57,7 @@ export function ConversationPane({ cid }: { cid: number }) {
         </Delayed>
       </div>
     )
-  if (!contact)
+  if (!contact || !steady)
     return (
       <div className={styles.pane}>
         <EmptyState
@@ -74,17 +81,17 @@ export function ConversationPane({ cid }: { cid: number }) {
             <p className={styles.about}>{[peer.brandName, peer.title].filter(Boolean).join(' · ')}</p>
           </div>
           <AboutButton cid={cid} />
-          <TalkMenu contact={contact} />
+          <TalkMenu contact={steady} />
         </header>
       )}
       {isMobile && (
         <HeaderActions>
-          <TalkMenu contact={contact} />
+          <TalkMenu contact={steady} />
         </HeaderActions>
       )}
       {isMobile && <LinkNotice />}
       {isMobile && <StorageNotice />}
-      <ExchangedFacts contact={contact} />
+      <ExchangedFacts contact={steady} />
       {state.conversation?.userjob && <JobStrip cid={cid} job={state.conversation.userjob} />}
       {contact.interview && <InterviewStrip interview={contact.interview} />}
       {view && (
@@ -101,7 +108,7 @@ export function ConversationPane({ cid }: { cid: number }) {
       {peer.blocked ? (
         <p className={styles.closed}>对方账号异常，暂时无法沟通</p>
       ) : (
-        <Composer contact={contact} messages={state.messages} />
+        <Composer contact={steady} isQuoteGone={isQuoteGone} />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'wouter'
 import type { JobCard } from '../../../../contract/jobs/job'
 import { recruiter } from '../../../../contract/roles'
@@ -16,7 +16,7 @@ import { switchJobPopup } from '../popups'
 import styles from './JobStrip.module.css'
 
 /** The job that the talk is about; on a phone it folds away. */
-export function JobStrip({ cid, job }: { cid: number; job: JobCard }) {
+export const JobStrip = memo(function JobStrip({ cid, job }: { cid: number; job: JobCard }) {
   const [isOpen, setOpen] = useState(true)
   const isMobile = useIsMobile()
   const isRecruiter = useLogin()?.role === recruiter
@@ -50,4 +50,4 @@ export function JobStrip({ cid, job }: { cid: number; job: JobCard }) {
       )}
     </div>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { CircleAlert, Copy, FileText, Quote, Undo2 } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'wouter'
 import { kindOf } from '../../../../contract/chat/exchange'
 import { type ChatImage, isRevocable, type Peer, textFor, wordsOfQuote } from '../../../../contract/chat/model'
@@ -38,7 +39,8 @@ export interface Author {
 }
 
 /** One message with whose it is, when it was, and how far it has come. */
-export function MessageRow({ row: { message, withTime, isFirstOfDay }, isMine, me, peer }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ row, isMine, me, peer }: MessageRowProps) {
+  const { message, withTime, isFirstOfDay } = row
   const author = isMine ? me : peer
   const sentAt = message.sendAt * 1000
   const time = withTime && (
@@ -79,6 +81,21 @@ export function MessageRow({ row: { message, withTime, isFirstOfDay }, isMine, m
         {isMine && <State message={message} />}
       </div>
     </div>
+  )
+}, isSame)
+
+/** Rows are made anew with each message; messages stay what they are until they change. */
+function isSame(one: MessageRowProps, other: MessageRowProps): boolean {
+  return (
+    one.row.message === other.row.message &&
+    one.row.withTime === other.row.withTime &&
+    one.row.isFirstOfDay === other.row.isFirstOfDay &&
+    one.isMine === other.isMine &&
+    one.me.name === other.me.name &&
+    one.me.avatar === other.me.avatar &&
+    one.peer.imUserId === other.peer.imUserId &&
+    one.peer.name === other.peer.name &&
+    one.peer.avatar === other.peer.avatar
   )
 }
 

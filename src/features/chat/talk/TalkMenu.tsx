@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react'
+import { memo } from 'react'
 import type { Contact } from '../../../../contract/chat/model'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
@@ -9,13 +10,13 @@ import { messageSearchPath } from '../paths'
 import { exportTalkPopup } from '../popups'
 
 /** What can be done about the talk one is in, and about its other side. */
-export function TalkMenu({ contact }: { contact: Contact }) {
+export const TalkMenu = memo(function TalkMenu({ contact }: { contact: Contact }) {
   return (
     <Menu items={[...talkActs(contact), ...contactActs(contact)]}>
       <IconButton label="更多操作" icon={<Ellipsis />} />
     </Menu>
   )
-}
+})
 
 const talkActs = (contact: Contact): readonly MenuItem[] => [
   { key: 'search', label: '查找聊天记录', onPick: () => navigate(messageSearchPath('', contact.cid)) },
