@@ -26,7 +26,7 @@ export const findFastReplies = endpoint({
   output: z.object({ list: z.array(FastReply), isDefault: z.boolean() }),
 })
 
-export const FastReplyText = z.string().check(
+const FastReplyText = z.string().check(
   z.trim(),
   z.refine(isVisible, '请填写常用语'),
   // Code units, of which an emoji has two, before characters.

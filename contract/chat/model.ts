@@ -119,14 +119,13 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-export const ContactFlags = z.object({
+const ContactFlags = z.object({
   isTop: z.boolean(),
   isBlack: z.boolean(),
   isImproper: z.boolean(),
   isRemove: z.boolean(),
   isFavorites: z.boolean(),
 })
-export type ContactFlags = z.infer<typeof ContactFlags>
 
 /** `readMsgId`: how far I have read; `peerReadMsgId`: how far the other side has. Both only grow. */
 export const Contact = z.extend(ContactFlags, {

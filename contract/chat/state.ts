@@ -161,7 +161,7 @@ export interface RoomState {
 export type Topic = 'summary' | 'contacts' | `conversation:${number}` | PlaceTopic | `room:${number}`
 export type PlaceTopic = `place:${number}:${number}`
 
-export interface TopicValues {
+interface TopicValues {
   readonly summary: Summary
   readonly contacts: ContactsState
   readonly conversation: ConversationState

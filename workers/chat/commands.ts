@@ -6,7 +6,7 @@ import type { Sessions } from './sessions'
 
 type Parts = { readonly [Part in CommandPart]: CommandsOf<Part> }
 
-export interface DispatchEnds {
+interface DispatchEnds {
   readonly hub: Parts['hub']
   readonly rooms: Rooms
   readonly sessions: Pick<Sessions, 'current' | 'whenIn'>
@@ -16,18 +16,21 @@ type Run = (...values: readonly unknown[]) => Promise<Result<unknown>>
 
 /** Finds the part that carries a command out, and its method of the command's name. */
 export class Dispatch {
-  constructor(private readonly ends: DispatchEnds) {}
+  readonly #ends: DispatchEnds
+  constructor(ends: DispatchEnds) {
+    this.#ends = ends
+  }
 
   async run(name: CommandName, values: readonly unknown[]): Promise<Result<unknown>> {
     if (!Object.hasOwn(commands, name)) return unknownCommand
     const { when } = commands[name]
-    const { sessions } = this.ends
+    const { sessions } = this.#ends
     if (when === 'login') return sessions.whenIn((session) => this.#carryOut(session, name, values))
     return this.#carryOut(sessions.current, name, values)
   }
 
   #carryOut(session: Session | undefined, name: CommandName, values: readonly unknown[]): Promise<Result<unknown>> {
-    const { hub, rooms } = this.ends
+    const { hub, rooms } = this.#ends
     const parts: Partial<Parts> = { hub, rooms, ...(session && partsOf(session)) }
     const part = parts[commands[name].part] as Readonly<Record<string, Run>> | undefined
     return part?.[name]?.(...values) ?? Promise.resolve(success(null))

@@ -24,7 +24,7 @@ import type { Rule } from './tabs/reign'
 import { Tabs } from './tabs/tabs'
 import { cidOf, isConversation, isPlace, isRoom, placeOf, roomIdOf } from './tabs/topics'
 
-export interface HubEnds {
+interface HubEnds {
   readonly epoch: string
   openChannel(name: string): Channel
   whenGone(tabId: string): Promise<void>

@@ -12,7 +12,7 @@ export interface SessionPlace {
   readonly reopened: () => void
 }
 
-export interface SessionsEnds {
+interface SessionsEnds {
   readonly create: (option: ChatOption, place: SessionPlace) => Session
   /** The session's user is the one of this browser profile now. */
   readonly started: (option: ChatOption) => void

@@ -17,7 +17,7 @@ export interface PrivateKey {
   readonly coefficient: bigint
 }
 
-export interface PrimePart {
+interface PrimePart {
   readonly prime: bigint
   readonly exponent: WindowedExponent
 }

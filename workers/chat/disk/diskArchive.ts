@@ -11,7 +11,7 @@ import {
 } from './chatDatabase'
 
 /** Whose chat a database holds: one per tenant, user and role. */
-export interface ArchiveOwner {
+interface ArchiveOwner {
   readonly agentKey: string
   readonly userId: number
   readonly role: number

@@ -11,7 +11,7 @@ const patience = 15_000
 /** What this side alone knows; all else comes again from the service, by what the disk knows of it. */
 const own: readonly Write['store'][] = ['outbox', 'reads', 'drafts']
 
-export interface StorageEnds {
+interface StorageEnds {
   open(onLost: () => void): Promise<Archive>
   /** The former hub hangs. */
   readonly isLikelyHeld?: boolean
@@ -27,13 +27,16 @@ export interface StorageEnds {
 
 /** Keeps on disk for as long as the disk plays along, then in memory: chat goes on, nothing outlives the browser. */
 export class Storage {
+  readonly #ends: StorageEnds
   #archive: Archive = createMemoryArchive()
   #opening: Promise<Kept | undefined> | undefined
   #isAwaited = false
   #isClosed = false
   readonly #writing = new Set<Promise<void>>()
 
-  constructor(private readonly ends: StorageEnds) {}
+  constructor(ends: StorageEnds) {
+    this.#ends = ends
+  }
 
   get kind(): Archive['kind'] {
     return this.#archive.kind
@@ -59,7 +62,7 @@ export class Storage {
   async #open(): Promise<Kept | undefined> {
     const opening = this.#read()
     const late = new Promise<undefined>((resolve) =>
-      setTimeout(resolve, this.ends.isLikelyHeld ? shortOpeningTime : openingTime),
+      setTimeout(resolve, this.#ends.isLikelyHeld ? shortOpeningTime : openingTime),
     )
     try {
       const opened = await Promise.race([opening, late])
@@ -76,7 +79,7 @@ export class Storage {
     this.#isAwaited = true
     const giveUp = () => {
       this.#isAwaited = false
-      if (!this.#isClosed) this.ends.givenUp()
+      if (!this.#isClosed) this.#ends.givenUp()
     }
     const timer = setTimeout(giveUp, patience)
     try {
@@ -94,9 +97,9 @@ export class Storage {
     const write = (writes: readonly Write[]) => archive.write(writes.filter(({ store }) => own.includes(store)))
     const adopted = { ...archive, write }
     this.#archive = adopted
-    await this.save(this.ends.known().filter(isNews))
+    await this.save(this.#ends.known().filter(isNews))
     if (this.#archive !== adopted) throw new Error('The disk opened late and takes nothing.')
-    if (!this.#isClosed) this.ends.reopened()
+    if (!this.#isClosed) this.#ends.reopened()
   }
 
   async #read(): Promise<{ archive: Archive; kept: Kept }> {
@@ -113,7 +116,7 @@ export class Storage {
 
   /** One that was removed since says nothing any more. */
   async #openOnce(): Promise<Archive> {
-    const archive: Archive = await this.ends.open(() => {
+    const archive: Archive = await this.#ends.open(() => {
       if (this.#archive === archive) this.#degrade()
     })
     return archive
@@ -155,8 +158,8 @@ export class Storage {
     if (this.#isClosed || this.#archive.kind === 'memory') return
     this.#archive.close()
     this.#archive = createMemoryArchive()
-    void this.#archive.write(this.ends.known())
-    this.ends.degraded()
+    void this.#archive.write(this.#ends.known())
+    this.#ends.degraded()
   }
 }
 

@@ -10,7 +10,7 @@ import type { Places } from '../talk/places'
 import type { Receipts } from '../talk/receipts'
 import type { Link } from './link'
 
-export interface CatchUpEnds {
+interface CatchUpEnds {
   readonly book: Book
   readonly link: Link
   readonly inbox: Inbox
@@ -26,11 +26,14 @@ export interface CatchUpEnds {
 
 /** What is done once the service is in reach: what waits goes out, what was missed comes in. */
 export class CatchUp {
-  constructor(private readonly ends: CatchUpEnds) {}
+  readonly #ends: CatchUpEnds
+  constructor(ends: CatchUpEnds) {
+    this.#ends = ends
+  }
 
   /** The login stands. Answers whether the log's end was reached. */
   async takeOver({ seq, tooOld, updates, unread }: ImLoginAnswer): Promise<boolean> {
-    const { book, link, inbox, drafts, contacts, places, save } = this.ends
+    const { book, link, inbox, drafts, contacts, places, save } = this.#ends
     inbox.clear()
     if (tooOld && book.cursor !== null) link.note('离线时间较长，聊天记录已重新加载')
     if (book.cursor === null || tooOld) void save(book.reset(seq, unread))
@@ -45,7 +48,7 @@ export class CatchUp {
 
   /** A further poll: the log goes on where the former one left it. */
   async takeMore(polled: ImLoginAnswer): Promise<void> {
-    const { book, inbox } = this.ends
+    const { book, inbox } = this.#ends
     if (book.cursor === null || polled.tooOld) return void this.takeOver(polled)
     this.#take(polled)
     if ((book.cursor ?? 0) < polled.seq) await inbox.catchUp()
@@ -53,12 +56,12 @@ export class CatchUp {
 
   /** The log has moved on: what it confirms is settled. */
   settle(): void {
-    this.ends.outbox.settleDelivered()
-    this.ends.receipts.settle()
+    this.#ends.outbox.settleDelivered()
+    this.#ends.receipts.settle()
   }
 
   #take({ seq, updates, unread }: Pick<ImLoginAnswer, 'seq' | 'updates' | 'unread'>): void {
-    const { book, inbox, outbox, receipts, save } = this.ends
+    const { book, inbox, outbox, receipts, save } = this.#ends
     inbox.when(seq, () => void save(book.setUnread(unread)))
     inbox.receive(updates)
     this.settle()
@@ -68,7 +71,7 @@ export class CatchUp {
 
   /** A conversation on screen that is old, failed or incomplete is loaded again. */
   async #refreshConversation(cid: number): Promise<void> {
-    const { book, link, conversations, isFollowed } = this.ends
+    const { book, link, conversations, isFollowed } = this.#ends
     const window = book.windows.get(cid)
     if (!window || !isFollowed(cid)) return
     if (!window.expired && window.error === '' && window.loaded) return

@@ -3,9 +3,9 @@ import type { OutputOf } from '../../../contract/endpoint'
 import { codes, failure, localCodes, type Result } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 
-export type Polled = OutputOf<typeof findToMe>
+type Polled = OutputOf<typeof findToMe>
 
-export interface FallbackEnds {
+interface FallbackEnds {
   /** Whether somebody waits for it: something is to be sent, or a conversation is on screen. */
   isWanted(): boolean
   poll(): Promise<Result<Polled>>
@@ -21,10 +21,13 @@ export interface FallbackEnds {
  * when nobody waits for it. Whatever it brings goes the way of what the socket brings.
  */
 export class Fallback {
+  readonly #ends: FallbackEnds
   #timer: ReturnType<typeof setTimeout> | undefined
   #isUp = false
 
-  constructor(private readonly ends: FallbackEnds) {}
+  constructor(ends: FallbackEnds) {
+    this.#ends = ends
+  }
 
   get isUp(): boolean {
     return this.#isUp
@@ -49,20 +52,23 @@ export class Fallback {
 
   async #poll(): Promise<void> {
     const timer = this.#timer
-    const polled = await inTime(this.ends.poll())
+    const polled = await inTime(this.#ends.poll())
     // Stopped, or begun anew, while it was on its way.
     if (this.#timer !== timer) return
-    this.#timer = setTimeout(() => void this.#poll(), this.ends.isWanted() ? limits.fallbackEvery : limits.fallbackIdle)
+    this.#timer = setTimeout(
+      () => void this.#poll(),
+      this.#ends.isWanted() ? limits.fallbackEvery : limits.fallbackIdle,
+    )
     const wasUp = this.#isUp
     this.#set(polled.ok)
-    if (polled.ok) this.ends.take(polled.data, !wasUp)
-    else if (polled.code === codes.notLoggedIn || polled.code === codes.sessionEnded) this.ends.refused()
+    if (polled.ok) this.#ends.take(polled.data, !wasUp)
+    else if (polled.code === codes.notLoggedIn || polled.code === codes.sessionEnded) this.#ends.refused()
   }
 
   #set(isUp: boolean): void {
     if (this.#isUp === isUp) return
     this.#isUp = isUp
-    this.ends.changed()
+    this.#ends.changed()
   }
 }
 

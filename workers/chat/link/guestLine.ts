@@ -4,7 +4,7 @@ import { failure, localCodes, type Result } from '../../../contract/errors'
 import type { RoomLine } from '../rooms/room'
 import { type Connection, connect, type DataOf, type InputOf, type Method } from './socket'
 
-export interface GuestLineEnds {
+interface GuestLineEnds {
   readonly connect?: typeof connect
   room(event: RoomEvent): void
   changed(): void

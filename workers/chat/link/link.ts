@@ -8,7 +8,7 @@ import { codes, type Failure, failure, localCodes, type Result } from '../../../
 import { limits } from '../../../contract/limits'
 import { type Connection, connect, type DataOf, type InputOf, type Method } from './socket'
 
-export type Connect = typeof connect
+type Connect = typeof connect
 
 export interface LinkEnds {
   readonly settings: HubSettings

@@ -14,7 +14,7 @@ export interface RoomLine {
   ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>>
 }
 
-export interface RoomEnds {
+interface RoomEnds {
   line(): RoomLine | undefined
   /** Nobody is logged in: the room is read by an access. */
   isGuest(): boolean

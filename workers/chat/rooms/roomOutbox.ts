@@ -8,7 +8,7 @@ export interface RoomRow extends OutgoingRoomText {
   readonly failed: string
 }
 
-export interface RoomOutboxEnds {
+interface RoomOutboxEnds {
   /** The room is joined. */
   isReady(): boolean
   send(input: ImChatroomMsgSend): Promise<Result<RoomSent>>

@@ -8,12 +8,12 @@ import type { connect } from '../link/socket'
 import { Room, type RoomLine } from './room'
 
 /** A user's login, as far as rooms go. */
-export interface RoomUser {
+interface RoomUser {
   readonly me: { readonly imUserId: number }
   readonly line: RoomLine
 }
 
-export interface RoomsEnds {
+interface RoomsEnds {
   settings(): HubSettings | undefined
   /** Who is logged in; undefined for nobody. */
   user(): RoomUser | undefined

@@ -37,12 +37,15 @@ const rowKey = (bucket: number, block: number): number => bucket * 2 ** 32 + blo
 const placesBucket = 1_024
 
 export class DiskSearch {
+  readonly #db: IDBPDatabase<ChatDatabase>
   #written = blockSize
   #timer: ReturnType<typeof setTimeout> | undefined
   #indexing: Promise<void> | undefined
   #isClosed = false
 
-  constructor(private readonly db: IDBPDatabase<ChatDatabase>) {}
+  constructor(db: IDBPDatabase<ChatDatabase>) {
+    this.#db = db
+  }
 
   /** So many messages were stored: the index is brought up to date when it is time. */
   noticeWritten(count: number): void {
@@ -78,8 +81,8 @@ export class DiskSearch {
   }
 
   async #indexFresh(): Promise<boolean> {
-    if ((await this.db.count('fresh')) < blockSize) return false
-    const tx = this.db.transaction(storeList('fresh', 'blocks', 'grams'), 'readwrite', relaxed)
+    if ((await this.#db.count('fresh')) < blockSize) return false
+    const tx = this.#db.transaction(storeList('fresh', 'blocks', 'grams'), 'readwrite', relaxed)
     const fresh = await tx.objectStore('fresh').getAll(null, blockSize)
     const last = fresh.at(-1)
     if (last === undefined || fresh.length < blockSize) return false
@@ -89,8 +92,8 @@ export class DiskSearch {
 
   /** Messages of a database from before the index, from one end to the other. */
   async #indexStored(): Promise<boolean> {
-    if ((await this.db.get('indexing', 'stored')) === undefined) return false
-    const tx = this.db.transaction(storeList('indexing', 'messages', 'blocks', 'grams'), 'readwrite', relaxed)
+    if ((await this.#db.get('indexing', 'stored')) === undefined) return false
+    const tx = this.#db.transaction(storeList('indexing', 'messages', 'blocks', 'grams'), 'readwrite', relaxed)
     const mark = await tx.objectStore('indexing').get('stored')
     const range = mark?.after ? IDBKeyRange.lowerBound(mark.after, true) : null
     const messages = mark ? await tx.objectStore('messages').getAll(range, blockSize) : []
@@ -109,7 +112,7 @@ export class DiskSearch {
   /** The newest messages that match, newest first; fewer than `limit` when there are no more. */
   async find({ terms, cid, before, limit }: MessageSearch): Promise<Message[]> {
     if (terms.length === 0) return []
-    const tx = this.db.transaction(storeList('fresh', 'blocks', 'grams', 'messages'))
+    const tx = this.#db.transaction(storeList('fresh', 'blocks', 'grams', 'messages'))
     const pool = new Pool(before, cid)
     const [fresh, blocks] = await Promise.all([
       tx.objectStore('fresh').getAll(IDBKeyRange.upperBound(before, true)),
@@ -139,17 +142,19 @@ export class DiskSearch {
 
 /** What is found by its grams and not checked yet. */
 class Pool {
+  readonly #before: number
+  readonly #cid: number | undefined
   readonly #seen = new Set<number>()
   #waiting: Place[] = []
 
-  constructor(
-    private readonly before: number,
-    private readonly cid: number | undefined,
-  ) {}
+  constructor(before: number, cid: number | undefined) {
+    this.#before = before
+    this.#cid = cid
+  }
 
   add(places: readonly Place[]): void {
     for (const { id, cid } of places) {
-      if (id >= this.before || (this.cid !== undefined && cid !== this.cid) || this.#seen.has(id)) continue
+      if (id >= this.#before || (this.#cid !== undefined && cid !== this.#cid) || this.#seen.has(id)) continue
       this.#seen.add(id)
       this.#waiting.push({ id, cid })
     }

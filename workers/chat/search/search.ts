@@ -20,7 +20,7 @@ import type { ChatApi } from '../link/api'
 import type { Book } from '../talk/book'
 import { isListed } from '../talk/rules'
 
-export interface SearchEnds {
+interface SearchEnds {
   readonly book: Book
   readonly api: ChatApi
   archive(): Archive

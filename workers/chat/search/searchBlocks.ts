@@ -104,11 +104,13 @@ function writeBuckets(number: number, postings: Float64Array): Map<number, Uint8
 }
 
 class GramWriter {
+  readonly #block: number
   readonly #bytes = new ByteWriter()
   readonly #list = new ByteWriter()
   #former = 0
 
-  constructor(private readonly block: number) {
+  constructor(block: number) {
+    this.#block = block
     this.#bytes.write(block)
   }
 
@@ -128,7 +130,7 @@ class GramWriter {
   take(): Uint8Array<ArrayBuffer> {
     const bytes = this.#bytes.take()
     this.#former = 0
-    this.#bytes.write(this.block)
+    this.#bytes.write(this.#block)
     return bytes
   }
 }
@@ -210,19 +212,22 @@ class ByteWriter {
 }
 
 class ByteReader {
+  readonly #bytes: Uint8Array
   at = 0
 
-  constructor(private readonly bytes: Uint8Array) {}
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
 
   get isAtEnd(): boolean {
-    return this.at >= this.bytes.length
+    return this.at >= this.#bytes.length
   }
 
   read(): number {
     let value = 0
     let unit = 1
     for (;;) {
-      const byte = this.bytes[this.at++] ?? 0
+      const byte = this.#bytes[this.at++] ?? 0
       value += (byte & 127) * unit
       if (byte < 128) return value
       unit *= 128

@@ -15,26 +15,28 @@ interface Errand {
 
 /** What one tab does for all of them: the one that was used last. One that goes at that moment hands it on to the next. */
 export class Alerts {
+  readonly #tabs: Tabs
+  readonly #channel: Channel
   #asked: { readonly tabId: string; readonly at: number; readonly errand: Errand }[] = []
 
-  constructor(
-    private readonly tabs: Tabs,
-    private readonly channel: Channel,
-  ) {}
+  constructor(tabs: Tabs, channel: Channel) {
+    this.#tabs = tabs
+    this.#channel = channel
+  }
 
   /** It sounds and notifies, unless the user has the talk before the eyes. */
   message(message: Message, peer: Peer | undefined): void {
     const { name = '', avatar = '' } = peer ?? {}
     this.#ask({
-      post: (tabId) => this.channel.post({ tabId, message, name, avatar } satisfies ChatAlert),
-      isMoot: () => this.tabs.isLookedAt(`conversation:${message.cid}`),
+      post: (tabId) => this.#channel.post({ tabId, message, name, avatar } satisfies ChatAlert),
+      isMoot: () => this.#tabs.isLookedAt(`conversation:${message.cid}`),
     })
   }
 
   /** It carries out what the service brings up. */
   notification(notification: Notification): void {
     this.#ask({
-      post: (tabId) => this.channel.post({ tabId, notification } satisfies ChatNotification),
+      post: (tabId) => this.#channel.post({ tabId, notification } satisfies ChatNotification),
       isMoot: () => false,
     })
   }
@@ -49,7 +51,7 @@ export class Alerts {
 
   #ask(errand: Errand): void {
     this.#forgetHeard()
-    const tabId = this.tabs.lastUsed()
+    const tabId = this.#tabs.lastUsed()
     if (tabId === undefined || errand.isMoot()) return
     this.#asked.push({ tabId, at: Date.now(), errand })
     errand.post(tabId)

@@ -8,7 +8,7 @@ export interface Channel {
   close(): void
 }
 
-export interface PublisherEnds {
+interface PublisherEnds {
   readonly epoch: string
   openChannel(name: string): Channel
   /** What a topic looks like now. */

@@ -15,7 +15,7 @@ export interface Rule {
   mayAct(): true | Promise<boolean>
 }
 
-export interface ReignEnds {
+interface ReignEnds {
   readonly epoch: string
   /** Tabs have left the former hub because it hangs. */
   readonly isSuccession: boolean

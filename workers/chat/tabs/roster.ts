@@ -12,7 +12,7 @@ export interface ContactPage {
   readonly done: boolean
 }
 
-export interface RosterEnds {
+interface RosterEnds {
   readonly windows: Windows
   readonly counts: Counts
   /** A contact looks different now. */
@@ -24,16 +24,18 @@ export interface RosterEnds {
 
 /** The contacts, from the list's pages and from updates in between, which know better than an answer asked for before. */
 export class Roster {
+  readonly #contacts: Map<number, Contact>
+  readonly #ends: RosterEnds
   nextPage = 1
   isDone = false
   /** Contacts that are unknown or removed and have got a message: to be loaded (core 4.3). */
   readonly wanted = new Set<number>()
   readonly #moments = new Moments()
 
-  constructor(
-    private readonly contacts: Map<number, Contact>,
-    private readonly ends: RosterEnds,
-  ) {}
+  constructor(contacts: Map<number, Contact>, ends: RosterEnds) {
+    this.#contacts = contacts
+    this.#ends = ends
+  }
 
   restore({ nextContactPage, contactsDone, wanted }: Standing): void {
     this.nextPage = nextContactPage
@@ -63,13 +65,13 @@ export class Roster {
 
   want(cid: number): void {
     this.wanted.add(cid)
-    this.ends.wanted()
+    this.#ends.wanted()
   }
 
   /** An update changes something about a contact. */
   touch(cid: number, change: (contact: Contact) => Partial<Contact>): Write[] {
     this.#moments.note('touched', cid)
-    const contact = this.contacts.get(cid)
+    const contact = this.#contacts.get(cid)
     return contact ? this.#put({ ...contact, ...change(contact) }) : []
   }
 
@@ -86,14 +88,14 @@ export class Roster {
     this.wanted.delete(cid)
     this.count(cid, unread)
     // An open talk that is about another job now shows its card.
-    if (this.ends.windows.isAboutOther(contact)) this.want(cid)
-    return this.#put(mergeContact(this.contacts.get(cid), contact))
+    if (this.#ends.windows.isAboutOther(contact)) this.want(cid)
+    return this.#put(mergeContact(this.#contacts.get(cid), contact))
   }
 
   /** A contact that was asked for at the moment `since`; cursors and the last message only grow. */
   keep(contact: Contact, since: number): Write[] {
     const { cid } = contact
-    const known = this.contacts.get(cid)
+    const known = this.#contacts.get(cid)
     this.wanted.delete(cid)
     // Updates passed while it was unknown, and had nothing to change: only a later answer holds what they said.
     if (!known && this.#moments.isSince('touched', cid, since)) this.want(cid)
@@ -108,29 +110,29 @@ export class Roster {
     this.nextPage = page.number + 1
     this.isDone = page.done
     const writes = page.list.flatMap((contact) => this.keep(contact, since))
-    this.ends.listChanged()
+    this.#ends.listChanged()
     return [...afresh, ...writes]
   }
 
   #beginAfresh(list: readonly Contact[], since: number): Write[] {
     const listed = new Set(list.map(({ cid }) => cid))
-    for (const cid of this.contacts.keys()) {
-      if (listed.has(cid) || this.ends.windows.has(cid) || this.#moments.isSince('told', cid, since)) continue
-      this.contacts.delete(cid)
+    for (const cid of this.#contacts.keys()) {
+      if (listed.has(cid) || this.#ends.windows.has(cid) || this.#moments.isSince('told', cid, since)) continue
+      this.#contacts.delete(cid)
       if (this.#moments.isSince('touched', cid, since)) this.want(cid)
     }
-    const others = [...this.contacts.values()].map((put): Write => ({ store: 'contacts', put }))
+    const others = [...this.#contacts.values()].map((put): Write => ({ store: 'contacts', put }))
     return [{ store: 'contacts', clear: true }, ...others]
   }
 
   #setUnread(cid: number, unread: number): void {
-    this.ends.counts.set(cid, unread)
-    this.ends.changed(cid)
+    this.#ends.counts.set(cid, unread)
+    this.#ends.changed(cid)
   }
 
   #put(contact: Contact): Write[] {
-    this.contacts.set(contact.cid, contact)
-    this.ends.changed(contact.cid)
+    this.#contacts.set(contact.cid, contact)
+    this.#ends.changed(contact.cid)
     return [{ store: 'contacts', put: contact }]
   }
 }

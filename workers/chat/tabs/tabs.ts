@@ -14,7 +14,7 @@ export interface Tab {
   readonly waiting: number | undefined
 }
 
-export interface TabsEnds {
+interface TabsEnds {
   /** Settles when the tab is gone; never where that cannot be known. */
   whenGone(tabId: string): Promise<void>
   /** A tab came, went, or follows other topics. */
@@ -25,9 +25,12 @@ export interface TabsEnds {
 
 /** The tabs that live, and what they follow. */
 export class Tabs {
+  readonly #ends: TabsEnds
   readonly #tabs = new Map<string, Tab>()
 
-  constructor(private readonly ends: TabsEnds) {}
+  constructor(ends: TabsEnds) {
+    this.#ends = ends
+  }
 
   get count(): number {
     return this.#tabs.size
@@ -36,10 +39,10 @@ export class Tabs {
   attach(tabId: string, visible: boolean, waiting?: number): void {
     if (this.#tabs.has(tabId)) return
     this.#tabs.set(tabId, { tabId, topics: new Set(), visible, focused: false, isAway: false, usedAt: 0, waiting })
-    void this.ends.whenGone(tabId).then(() => {
+    void this.#ends.whenGone(tabId).then(() => {
       this.#tabs.delete(tabId)
-      this.ends.changed()
-      this.ends.left(tabId)
+      this.#ends.changed()
+      this.#ends.left(tabId)
     })
   }
 
@@ -51,7 +54,7 @@ export class Tabs {
     const isShown = visible && !tab.visible
     tab.topics = new Set(topics)
     tab.visible = visible
-    this.ends.changed()
+    this.#ends.changed()
     return isShown
   }
 
@@ -69,7 +72,7 @@ export class Tabs {
     if (!tab) return
     tab.focused = false
     tab.isAway = true
-    this.ends.left(tabId)
+    this.#ends.left(tabId)
   }
 
   /** Whether the user has the topic before the eyes. */

@@ -19,7 +19,7 @@ import type { Inbox } from './inbox'
 import type { Outbox } from './outbox'
 import type { Receipts } from './receipts'
 
-export interface ActsEnds {
+interface ActsEnds {
   readonly book: Book
   readonly api: ChatApi
   readonly inbox: Inbox
@@ -34,35 +34,38 @@ export interface ActsEnds {
 
 /** What a person does in conversations; `contract/chat/commands.ts` documents each. */
 export class Acts implements CommandsOf<'acts'> {
-  constructor(private readonly ends: ActsEnds) {}
+  readonly #ends: ActsEnds
+  constructor(ends: ActsEnds) {
+    this.#ends = ends
+  }
 
   async sendText(message: OutgoingText): Promise<Result<null>> {
-    await this.ends.outbox.write(message)
+    await this.#ends.outbox.write(message)
     return success(null)
   }
 
   async sendImage({ cid, clientId, uploadId, image }: OutgoingImage): Promise<Result<null>> {
-    await this.ends.outbox.write({ cid, clientId, text: '', upload: { id: uploadId, image } })
+    await this.#ends.outbox.write({ cid, clientId, text: '', upload: { id: uploadId, image } })
     return success(null)
   }
 
   async resend(clientId: string): Promise<Result<null>> {
-    const isHere = await this.ends.outbox.retry(clientId)
+    const isHere = await this.#ends.outbox.retry(clientId)
     return isHere ? success(null) : failure(codes.notFound, '消息不存在')
   }
 
   async resendAll(): Promise<Result<number>> {
-    return success(await this.ends.outbox.retryAll())
+    return success(await this.#ends.outbox.retryAll())
   }
 
   async discard(clientId: string): Promise<Result<null>> {
-    await this.ends.outbox.discard(clientId)
+    await this.#ends.outbox.discard(clientId)
     return success(null)
   }
 
   /** Waits for the server's word; asked again after a time-out, since the answer may be lost and the message is one. */
   async exchange(message: OutgoingExchange): Promise<Result<null>> {
-    const { book, save, send } = this.ends
+    const { book, save, send } = this.#ends
     let answer = await send(message)
     if (!answer.ok && answer.code === localCodes.timeout) answer = await send(message)
     if (!answer.ok) return answer
@@ -71,25 +74,25 @@ export class Acts implements CommandsOf<'acts'> {
   }
 
   async revoke(cid: number, msgId: number): Promise<Result<null>> {
-    const answer = await this.ends.send({ type: 'revoke', cid, content: { msgId } })
+    const answer = await this.#ends.send({ type: 'revoke', cid, content: { msgId } })
     return answer.ok ? success(null) : answer
   }
 
   async reread(cid: number): Promise<Result<null>> {
-    const answer = await this.ends.send({ type: 'reread', cid, content: {} })
+    const answer = await this.#ends.send({ type: 'reread', cid, content: {} })
     return answer.ok ? success(null) : answer
   }
 
   switchJob(cid: number, jobId: number): Promise<Result<null>> {
-    return this.ends.conversations.switchJob(cid, jobId)
+    return this.#ends.conversations.switchJob(cid, jobId)
   }
 
   setFlag(cid: number, flag: ContactFlag, value: boolean): Promise<Result<null>> {
-    return this.ends.contacts.setFlag(cid, flag, value)
+    return this.#ends.contacts.setFlag(cid, flag, value)
   }
 
   async markRead(cid: number, msgId: number): Promise<Result<null>> {
-    const { book, receipts, save } = this.ends
+    const { book, receipts, save } = this.#ends
     const writes = book.read(cid, msgId)
     if (writes.length === 0) return success(null)
     await save(writes)
@@ -99,16 +102,16 @@ export class Acts implements CommandsOf<'acts'> {
 
   /** Reads what this hub has seen, on the server; the updates of that bring it here. */
   async clearUnread(): Promise<Result<null>> {
-    const { api, book } = this.ends
+    const { api, book } = this.#ends
     if (book.cursor === null) return failure(codes.conflict, '聊天正在加载，请稍后再试')
     const cleared = await api.call(clearUnread, { seen: book.cursor })
     if (!cleared.ok) return cleared
-    await this.ends.inbox.catchUp()
+    await this.#ends.inbox.catchUp()
     return success(null)
   }
 
   async keepDraft(draft: Draft): Promise<Result<null>> {
-    await this.ends.drafts.keep(draft)
+    await this.#ends.drafts.keep(draft)
     return success(null)
   }
 }

@@ -7,7 +7,7 @@ import { Counts } from './counts'
 import { newer, type PendingRead } from './rules'
 import type { Windows } from './windows'
 
-export interface BookEnds {
+interface BookEnds {
   /** A topic looks different now. */
   changed(topic: Topic): void
   /** There is a contact to be loaded. */
@@ -19,6 +19,7 @@ export interface BookEnds {
  * and visible before they reach the disk. Applying anything twice, or late, ends in the same state.
  */
 export class Book {
+  readonly #ends: BookEnds
   readonly contacts = new Map<number, Contact>()
   readonly counts = new Counts(this.contacts)
   readonly roster: Roster
@@ -30,8 +31,9 @@ export class Book {
   constructor(
     readonly me: number,
     readonly windows: Windows,
-    private readonly ends: BookEnds,
+    ends: BookEnds,
   ) {
+    this.#ends = ends
     this.roster = new Roster(this.contacts, {
       windows,
       counts: this.counts,
@@ -245,8 +247,8 @@ export class Book {
 
   /** Unread and waiting in the summary derive from everything else. */
   #changed(topic: Topic): void {
-    this.ends.changed(topic)
-    this.ends.changed('summary')
+    this.#ends.changed(topic)
+    this.#ends.changed('summary')
   }
 
   #standingWrite(): Write {

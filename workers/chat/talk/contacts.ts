@@ -13,7 +13,7 @@ import type { Write } from '../disk/archive'
 import type { ChatApi } from '../link/api'
 import type { Book } from './book'
 
-export interface ContactsEnds {
+interface ContactsEnds {
   readonly book: Book
   readonly api: ChatApi
   /** Loads one contact with its talk. */

@@ -8,7 +8,7 @@ import type { Book } from './book'
 import { mergeMessages } from './rules'
 import type { Window } from './windows'
 
-export interface ConversationsEnds {
+interface ConversationsEnds {
   readonly book: Book
   readonly api: ChatApi
   archive(): Archive

@@ -3,11 +3,14 @@ import { countsUnread, mergeRead, type PendingRead, visibleUnread } from './rule
 
 /** Unread: what the server counts, for all contacts that have any, loaded or not, less what was read here since. */
 export class Counts {
+  readonly #contacts: ReadonlyMap<number, Contact>
   /** Reads that the server has not confirmed. */
   readonly reads = new Map<number, PendingRead>()
   readonly #unread = new Map<number, number>()
 
-  constructor(private readonly contacts: ReadonlyMap<number, Contact>) {}
+  constructor(contacts: ReadonlyMap<number, Contact>) {
+    this.#contacts = contacts
+  }
 
   of(cid: number): number {
     return visibleUnread(this.#unread.get(cid) ?? 0, this.reads.get(cid))
@@ -15,18 +18,18 @@ export class Counts {
 
   get total(): number {
     let total = 0
-    for (const cid of this.#unread.keys()) if (countsUnread(this.contacts.get(cid))) total += this.of(cid)
+    for (const cid of this.#unread.keys()) if (countsUnread(this.#contacts.get(cid))) total += this.of(cid)
     return total
   }
 
   /** How far I have read in a talk, here or as the server knows. */
   readUpTo(cid: number): number {
-    return Math.max(this.contacts.get(cid)?.readMsgId ?? 0, this.reads.get(cid)?.msgId ?? 0)
+    return Math.max(this.#contacts.get(cid)?.readMsgId ?? 0, this.reads.get(cid)?.msgId ?? 0)
   }
 
   /** Marked as to be read again, and not read here since. */
   isReread(cid: number): boolean {
-    return this.contacts.get(cid)?.isReread === true && !this.reads.has(cid)
+    return this.#contacts.get(cid)?.isReread === true && !this.reads.has(cid)
   }
 
   /** What the server counts, by cid. */

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits'
 import type { KeptDraft, Write } from '../disk/archive'
 import type { ChatApi } from '../link/api'
 
-export interface DraftsEnds {
+interface DraftsEnds {
   readonly api: ChatApi
   /** Whether the server can be told. */
   isReady(): boolean
@@ -14,12 +14,15 @@ export interface DraftsEnds {
 
 /** What was typed and not sent, in all talks: here at once, on disk next, on the server after a pause. The later one stays. */
 export class Drafts {
+  readonly #ends: DraftsEnds
   readonly #drafts = new Map<number, KeptDraft>()
   #texts: Readonly<Record<string, string>> = {}
   #timer: ReturnType<typeof setTimeout> | undefined
   #telling = false
 
-  constructor(private readonly ends: DraftsEnds) {}
+  constructor(ends: DraftsEnds) {
+    this.#ends = ends
+  }
 
   restore(drafts: readonly KeptDraft[]): void {
     for (const draft of drafts) this.#drafts.set(draft.cid, draft)
@@ -55,7 +58,7 @@ export class Drafts {
   /** The login stands: what was typed meanwhile goes out, what others typed comes in. */
   async refresh(): Promise<void> {
     await this.#tell()
-    const found = await this.ends.api.call(findDrafts, {})
+    const found = await this.#ends.api.call(findDrafts, {})
     if (found.ok) for (const draft of found.data.list) this.take(draft)
   }
 
@@ -65,7 +68,7 @@ export class Drafts {
 
   /** What fails for the network waits for the next login; what the server refuses stays here alone. */
   async #tell(): Promise<void> {
-    if (this.#telling || !this.ends.isReady()) return
+    if (this.#telling || !this.#ends.isReady()) return
     this.#telling = true
     for (;;) {
       const draft = this.all().find(({ isKnown }) => !isKnown)
@@ -78,7 +81,7 @@ export class Drafts {
   }
 
   #send({ cid, text, savedAt }: KeptDraft): Promise<Result<Draft>> {
-    const { api } = this.ends
+    const { api } = this.#ends
     return text === '' ? api.call(deleteDraft, { cid, savedAt }) : api.call(saveDraft, { cid, text, savedAt })
   }
 
@@ -94,8 +97,8 @@ export class Drafts {
   #put(draft: KeptDraft): Promise<void> {
     this.#drafts.set(draft.cid, draft)
     this.#gather()
-    this.ends.changed(draft.cid)
-    return this.ends.save([{ store: 'drafts', put: draft }])
+    this.#ends.changed(draft.cid)
+    return this.#ends.save([{ store: 'drafts', put: draft }])
   }
 
   #gather(): void {

@@ -4,7 +4,7 @@ import { type Result, success } from '../../../contract/errors'
 import type { Archive, Write } from '../disk/archive'
 import type { ChatApi } from '../link/api'
 
-export interface HistoryEnds {
+interface HistoryEnds {
   readonly api: ChatApi
   archive(): Archive
   save(writes: readonly Write[]): Promise<void>

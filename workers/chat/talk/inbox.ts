@@ -8,7 +8,7 @@ export interface LogPage {
   readonly updates: readonly Update[]
 }
 
-export interface InboxEnds {
+interface InboxEnds {
   /** The last seq applied. */
   cursor(): number | null
   /** Applies updates that follow the cursor without a hole, and moves it. */
@@ -24,15 +24,18 @@ export interface InboxEnds {
  * asked for.
  */
 export class Inbox {
+  readonly #ends: InboxEnds
   readonly #early = new Map<number, Update>()
   #gapTimer: ReturnType<typeof setTimeout> | undefined
   #asking: Promise<boolean> | undefined
   #reached: { seq: number; reached: () => void } | undefined
 
-  constructor(private readonly ends: InboxEnds) {}
+  constructor(ends: InboxEnds) {
+    this.#ends = ends
+  }
 
   receive(updates: readonly Update[]): void {
-    const cursor = this.ends.cursor()
+    const cursor = this.#ends.cursor()
     if (cursor === null) return
     for (const update of updates) if (update.seq > cursor) this.#early.set(update.seq, update)
     this.#drain(cursor)
@@ -42,8 +45,8 @@ export class Inbox {
 
   /** Does `reached` when everything up to `seq` has been applied, before what comes after it. */
   when(seq: number, reached: () => void): void {
-    if ((this.ends.cursor() ?? 0) === seq) reached()
-    else if ((this.ends.cursor() ?? 0) < seq) this.#reached = { seq, reached }
+    if ((this.#ends.cursor() ?? 0) === seq) reached()
+    else if ((this.#ends.cursor() ?? 0) < seq) this.#reached = { seq, reached }
   }
 
   /** Asks for what is missing until the log's end is reached. Answers whether it was; one question at a time. */
@@ -64,17 +67,17 @@ export class Inbox {
 
   async #askOn(): Promise<boolean> {
     for (;;) {
-      const after = this.ends.cursor()
+      const after = this.#ends.cursor()
       if (after === null) return false
-      const page = await this.ends.ask(after)
+      const page = await this.#ends.ask(after)
       if (!page.ok) return false
       if (page.data.tooOld) {
         this.clear()
-        this.ends.tooOld(page.data.seq)
+        this.#ends.tooOld(page.data.seq)
         return false
       }
       this.receive(page.data.updates)
-      const cursor = this.ends.cursor() ?? 0
+      const cursor = this.#ends.cursor() ?? 0
       if (cursor >= page.data.seq) return true
       if (cursor <= after) return false
     }
@@ -91,7 +94,7 @@ export class Inbox {
       last++
     }
     for (const seq of this.#early.keys()) if (seq <= last) this.#early.delete(seq)
-    if (due.length > 0) this.ends.apply(due)
+    if (due.length > 0) this.#ends.apply(due)
     if (last !== stop) return
     this.#reached = undefined
     reached()

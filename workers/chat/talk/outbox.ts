@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits'
 import type { OutboxRow, Write } from '../disk/archive'
 import type { Book } from './book'
 
-export interface OutboxEnds {
+interface OutboxEnds {
   readonly book: Book
   /** Whether the chat login stands. */
   isReady(): boolean

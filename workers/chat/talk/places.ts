@@ -9,7 +9,7 @@ import type { Book } from './book'
 import { mergeMessages } from './rules'
 import { makePlace, type Place, type Window } from './windows'
 
-export interface PlacesEnds {
+interface PlacesEnds {
   readonly book: Book
   readonly api: ChatApi
   archive(): Archive

@@ -4,7 +4,7 @@ import type { Write } from '../disk/archive'
 import type { Book } from './book'
 import type { PendingRead } from './rules'
 
-export interface ReceiptsEnds {
+interface ReceiptsEnds {
   readonly book: Book
   isReady(): boolean
   send(input: ImMsgSend): Promise<Result<ImMsgSendAnswer>>
@@ -13,20 +13,23 @@ export interface ReceiptsEnds {
 
 /** Tells the server how far I have read, later if need be: reads wait on disk until they are confirmed. */
 export class Receipts {
+  readonly #ends: ReceiptsEnds
   readonly #running = new Set<number>()
   /** Taken by the server; confirmed here when the log has come as far as `seq`. */
   readonly #taken = new Map<number, { read: PendingRead; seq: number }>()
 
-  constructor(private readonly ends: ReceiptsEnds) {}
+  constructor(ends: ReceiptsEnds) {
+    this.#ends = ends
+  }
 
   /** Sends what waits; several reads of a talk are one. */
   flush(): void {
-    for (const cid of this.ends.book.counts.reads.keys()) void this.#deliver(cid)
+    for (const cid of this.#ends.book.counts.reads.keys()) void this.#deliver(cid)
   }
 
   /** The log has moved on. */
   settle(): void {
-    const { book, save } = this.ends
+    const { book, save } = this.#ends
     for (const [cid, { read, seq }] of this.#taken) {
       if ((book.cursor ?? 0) < seq) continue
       this.#taken.delete(cid)
@@ -38,8 +41,8 @@ export class Receipts {
     if (this.#running.has(cid)) return
     this.#running.add(cid)
     try {
-      while (this.ends.isReady()) {
-        const read = this.ends.book.counts.reads.get(cid)
+      while (this.#ends.isReady()) {
+        const read = this.#ends.book.counts.reads.get(cid)
         if (!read || this.#taken.get(cid)?.read.msgId === read.msgId || !(await this.#attempt(read))) return
       }
     } finally {
@@ -49,7 +52,7 @@ export class Receipts {
 
   async #attempt(read: PendingRead): Promise<boolean> {
     const { cid, msgId } = read
-    const answer = await this.ends.send({ type: 'read', cid, content: { msgId } })
+    const answer = await this.#ends.send({ type: 'read', cid, content: { msgId } })
     if (answer.ok) {
       this.#taken.set(cid, { read, seq: answer.data.seq })
       this.settle()
@@ -59,7 +62,7 @@ export class Receipts {
     if (answer.code === localCodes.timeout || answer.code === localCodes.network) return true
     // A busy server is asked again after the next login. What it refuses to take is not worth keeping.
     const isPassing = answer.code === codes.tooManyRequests || answer.code === codes.internal
-    if (!isPassing && answer.code !== codes.notLoggedIn) void this.ends.save(this.ends.book.confirmRead(read))
+    if (!isPassing && answer.code !== codes.notLoggedIn) void this.#ends.save(this.#ends.book.confirmRead(read))
     return false
   }
 }

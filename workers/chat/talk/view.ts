@@ -12,21 +12,23 @@ import type { Place, Window } from './windows'
  * a tab draws only the rest again.
  */
 export class View {
+  readonly #book: Book
+  readonly #outbox: Pick<Outbox, 'isDelayed' | 'isKept'>
   readonly #contacts = new Map<number, { of: Contact; shown: Contact }>()
   readonly #messages = new WeakMap<Message, ShownMessage>()
   readonly #rows = new Map<string, { of: OutboxRow; shown: ShownMessage }>()
   readonly #conversations = new Map<number, { of: Conversation; shown: Conversation }>()
 
-  constructor(
-    private readonly book: Book,
-    private readonly outbox: Pick<Outbox, 'isDelayed' | 'isKept'>,
-  ) {}
+  constructor(book: Book, outbox: Pick<Outbox, 'isDelayed' | 'isKept'>) {
+    this.#book = book
+    this.#outbox = outbox
+  }
 
   contacts(
     { loading, error }: Pick<ContactsState, 'loading' | 'error'>,
     drafts: ContactsState['drafts'],
   ): ContactsState {
-    const { contacts, roster } = this.book
+    const { contacts, roster } = this.#book
     const listed = [...contacts.values()].filter(isListed).sort(compareContacts)
     const loaded = roster.nextPage > 1 || contacts.size > 0
     return {
@@ -41,9 +43,9 @@ export class View {
 
   conversation(window: Window, draft: Draft | undefined): ConversationState {
     const { cid, moreOnDisk, atStart, loading, loaded, error } = window
-    const contact = this.book.contacts.get(cid)
+    const contact = this.#book.contacts.get(cid)
     const shown = window.messages.map((message) => this.#showMessage(message, contact))
-    const kept = this.book.rowsOf(cid).filter(({ clientId }) => this.outbox.isKept(clientId))
+    const kept = this.#book.rowsOf(cid).filter(({ clientId }) => this.#outbox.isKept(clientId))
     const rows = kept.map((row) => this.#showRow(row, contact))
     return {
       cid,
@@ -54,21 +56,21 @@ export class View {
       loading,
       loaded,
       error,
-      refused: this.book.refused.get(cid),
+      refused: this.#book.refused.get(cid),
     }
   }
 
   place({ cid, msgId, messages, hasOlder, hasNewer, isJoined, loading, loaded, error }: Place): PlaceState {
-    const contact = this.book.contacts.get(cid)
+    const contact = this.#book.contacts.get(cid)
     const shown = isJoined ? [] : messages.map((message) => this.#showMessage(message, contact))
     return { cid, msgId, messages: shown, hasOlder, hasNewer, isJoined, loading, loaded, error }
   }
 
   #showContact(contact: Contact): Contact {
-    const unread = this.book.counts.of(contact.cid)
-    const readMsgId = this.book.counts.readUpTo(contact.cid)
+    const unread = this.#book.counts.of(contact.cid)
+    const readMsgId = this.#book.counts.readUpTo(contact.cid)
     const known = this.#contacts.get(contact.cid)
-    const isReread = this.book.counts.isReread(contact.cid)
+    const isReread = this.#book.counts.isReread(contact.cid)
     const now = known?.shown
     if (
       now &&
@@ -95,8 +97,8 @@ export class View {
 
   /** Read cursors say which messages are read: mine by the other side, the others by me. */
   #showMessage(message: Message, contact: Contact | undefined): ShownMessage {
-    const isMine = message.fromUserId === this.book.me
-    const cursor = isMine ? (contact?.peerReadMsgId ?? 0) : this.book.counts.readUpTo(message.cid)
+    const isMine = message.fromUserId === this.#book.me
+    const cursor = isMine ? (contact?.peerReadMsgId ?? 0) : this.#book.counts.readUpTo(message.cid)
     const status = message.status === 1 || message.id <= cursor ? 1 : 0
     const known = this.#messages.get(message)
     if (known?.status === status) return known
@@ -106,14 +108,14 @@ export class View {
   }
 
   #showRow(row: OutboxRow, contact: Contact | undefined): ShownMessage {
-    const delayed = row.failed === '' && this.outbox.isDelayed(row.clientId)
+    const delayed = row.failed === '' && this.#outbox.isDelayed(row.clientId)
     const toUserId = contact?.chatImUserId ?? 0
     const known = this.#rows.get(row.clientId)
     if (known?.of === row && known.shown.delayed === delayed && known.shown.toUserId === toUserId) return known.shown
     const shown: ShownMessage = {
       id: null,
       cid: row.cid,
-      fromUserId: this.book.me,
+      fromUserId: this.#book.me,
       toUserId,
       clientId: row.clientId,
       type: row.upload ? 'image' : 'text',
