@@ -21,6 +21,7 @@ import { mountMapFrame } from './pages/mapFrame'
 import { mountTenantFiles } from './pages/tenantFiles'
 import { mountProbes } from './probes/probes'
 import { logRequests } from './probes/requestLog'
+import { startIndexingJobs } from './tasks/indexJobs'
 import { startIndexing } from './tasks/indexMessages'
 import { startRemindingOfLives } from './tasks/liveReminders'
 import { startPurging } from './tasks/purge'
@@ -87,6 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     startPurging(services),
     startTrimming(services),
     startIndexing(services),
+    startIndexingJobs(services),
     startRemindingOfLives(services),
     startReminding(services),
     startRemindingRecruiters(services),

@@ -48,6 +48,8 @@ export const jobs = pgTable(
     search: searchVector().notNull(),
     /** All that `search` has and the words of the description. */
     body: searchVector().notNull(),
+    /** The `jobIndexVersion` that made them; jobs of another one are indexed anew in the background. */
+    indexVersion: integer().notNull().default(0),
     publishedAt: createdAt(),
     refreshedAt: instant().notNull().defaultNow(),
     updatedAt: updatedAt(),

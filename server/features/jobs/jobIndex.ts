@@ -34,12 +34,16 @@ export interface IndexedBrand {
   readonly stage: number
 }
 
+/** Raised with every change of what {@link indexJob} makes of the same job, which the test of the job index notices. */
+export const jobIndexVersion = 1
+
 export interface JobIndex {
   readonly monthlyMin: number
   readonly monthlyMax: number
   readonly score: number
   readonly search: readonly string[]
   readonly body: readonly string[]
+  readonly indexVersion: number
 }
 
 /** Signs before words by where they come from; each word has the first of them that applies. `body` has every word bare. */
@@ -76,6 +80,7 @@ export function indexJob(job: IndexedJob, brand: IndexedBrand): JobIndex {
       ...signed(companySign, companyWords),
       ...signed(wholeSign, wholes),
     ],
+    indexVersion: jobIndexVersion,
     body: [...facets, ...title, ...headWords, ...companyWords, ...proseWords(job.description)],
   }
 }

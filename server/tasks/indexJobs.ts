@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { reindexJobs } from '../features/jobs/reindexJobs'
+import type { Services } from '../services'
+
+/** Between two batches, in ms: calls go first. */
+const pause = 50
+
+/** Indexes jobs anew, once, in the background, where another version of the index made their words. Returns how to stop. */
+export function startIndexingJobs({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
+  let isStopped = false
+  const run = async () => {
+    let count = 0
+    for (let done = await reindexJobs(db); done > 0 && !isStopped; done = await reindexJobs(db)) {
+      count += done
+      await sleep(pause)
+    }
+    if (count > 0) log.info({ jobs: count }, 'Jobs were indexed anew')
+  }
+  const running = run().catch((error: unknown) => log.warn({ err: error }, 'Jobs were not indexed anew'))
+  return async () => {
+    isStopped = true
+    await running
+  }
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findJobs } from '../../../contract/jobs/find'
+import { jobs } from '../../../server/db/schema/jobs'
+import { jobIndexVersion } from '../../../server/features/jobs/jobIndex'
+import { startIndexingJobs } from '../../../server/tasks/indexJobs'
+import { Site } from '../../support/site'
+
+let site: Site
+beforeAll(async () => {
+  site = await Site.open()
+})
+afterAll(() => site.close())
+
+test('jobs that a former version indexed are found again after the start, and are changed in nothing else', async () => {
+  const { db } = site.database
+  const owner = await site.user({ role: 1 })
+  const brand = await site.make.brand()
+  const made = await site.make.job({ jobName: '观星台讲解员', brandId: brand.id, userId: owner.userId }, brand)
+  await db
+    .update(jobs)
+    .set({ search: ['old'], body: ['old'], score: 0, indexVersion: 0 })
+    .where(eq(jobs.id, made.id))
+  const find = async () => (await site.visitor().get(findJobs, { keyword: '观星台' })).list.map(({ id }) => id)
+  expect(await find()).toEqual([])
+
+  const stop = startIndexingJobs({ db, log: pino({ level: 'silent' }) })
+  await expect.poll(find).toEqual([made.id])
+  await stop()
+  const [row] = await db.select().from(jobs).where(eq(jobs.id, made.id))
+  expect(row).toEqual({ ...made, search: row?.search, body: row?.body })
+  expect(row?.indexVersion).toBe(jobIndexVersion)
+})
