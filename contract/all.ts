@@ -1,298 +1,151 @@
-import { saveAvatar } from './account/avatar'
-import * as bindings from './account/bindings'
-import { deletePrivateGroup, findPrivateGroups, savePrivateGroups } from './account/privateGroup'
-import { getUserSettings, saveUserSettings } from './account/settings'
-import { deleteShield, findShields, saveShields } from './account/shield'
-import { getUndo, undoChange } from './account/undo'
-import { findQuantities, getUserInfo, saveRecruiterInfo, switchRole, updatePassword } from './account/user'
-import { askBeforeSwitch, getUserCode, scanUserCode } from './account/userCode'
-import * as activity from './activities/activity'
-import { findArticles, getArticle } from './articles/article'
-import { findHelp, getHelp } from './articles/help'
-import { getCaptcha } from './auth/captcha'
-import { chooseAccount, findChoosableAccounts } from './auth/choice'
-import { endDevice, endOtherDevices, getActive } from './auth/devices'
-import { openNewAccount } from './auth/formerAccount'
-import { getKeys } from './auth/keys'
-import { login, logout, sendLoginCode } from './auth/login'
-import { findAccessKeyOwner, loginByAccessKey, loginByWechatCode, loginEncrypted } from './auth/otherLogins'
-import { getProofOptions, proveOwner, sendOwnCode } from './auth/proof'
-import { checkResetCode, resetPassword, sendResetCode } from './auth/reset'
-import * as scan from './auth/scan'
-import { chatEndpoints } from './chat/all'
-import { createBrand, findBrands, getBrand } from './companies/brand'
-import { findCompanies } from './companies/company'
-import { answerJoin, askToJoin, findOwnJoin, getJoin } from './companies/joining'
-import { setUserBlocked } from './complaints/blocking'
-import * as complaint from './complaints/complaint'
-import { confirmDocuments, findDocuments, getDocument } from './documents/document'
-import { findLinks, findQualifications, getQualification, getService, saveFeedback } from './documents/service'
-import * as host from './embedded/host'
+import * as accountAvatar from './account/avatar'
+import * as accountBindings from './account/bindings'
+import * as accountPrivateGroup from './account/privateGroup'
+import * as accountSettings from './account/settings'
+import * as accountShield from './account/shield'
+import * as accountUndo from './account/undo'
+import * as accountUser from './account/user'
+import * as accountUserCode from './account/userCode'
+import * as activitiesActivity from './activities/activity'
+import * as articlesArticle from './articles/article'
+import * as articlesHelp from './articles/help'
+import * as authCaptcha from './auth/captcha'
+import * as authChoice from './auth/choice'
+import * as authDevices from './auth/devices'
+import * as authFormerAccount from './auth/formerAccount'
+import * as authKeys from './auth/keys'
+import * as authLogin from './auth/login'
+import * as authOtherLogins from './auth/otherLogins'
+import * as authProof from './auth/proof'
+import * as authReset from './auth/reset'
+import * as authScan from './auth/scan'
+import * as chatCalls from './chat/calls'
+import * as chatDrafts from './chat/drafts'
+import * as chatExchange from './chat/exchange'
+import * as chatFallback from './chat/fallback'
+import * as chatFastReply from './chat/fastReply'
+import * as chatHiddenContacts from './chat/hiddenContacts'
+import * as chatSayHello from './chat/sayHello'
+import * as chatSearch from './chat/search'
+import * as companiesBrand from './companies/brand'
+import * as companiesCompany from './companies/company'
+import * as companiesJoining from './companies/joining'
+import * as complaintsBlocking from './complaints/blocking'
+import * as complaintsComplaint from './complaints/complaint'
+import * as documentsDocument from './documents/document'
+import * as documentsService from './documents/service'
+import * as embeddedHost from './embedded/host'
 import type { Endpoint } from './endpoint'
-import {
-  deleteFavorite,
-  findFavoriteJobs,
-  findFollowedCompanies,
-  findKeptPeople,
-  keepPerson,
-  saveFavorite,
-} from './favorites/favorite'
-import { findInterestedPeople, findInterestedRecruiters } from './favorites/favoritesMe'
-import { getRecruiterFigures, getWorkday } from './home/workday'
-import * as interview from './interviews/interview'
-import { findMyJobs, getJobForEdit, refreshJob, saveJob, setJobStatus } from './jobs/edit'
-import { autoComplete, clearSearchHistory, findJobs, findRecommendedJobs, findSearchHistory } from './jobs/find'
-import { getJob, getJobContact } from './jobs/job'
-import { findSends, getSubmitConfig, sendResume } from './jobs/send'
-import * as live from './live/live'
-import { getMapConfig } from './maps/map'
-import { findNotices, readNotices } from './notices/notice'
-import { findMarket, getOwnCard, refreshResume, setInvisible } from './resume/ownCard'
-import { findPeople, getPerson } from './resume/people'
-import { getRelation, setPersonImproper, setPersonTags, updateRelation } from './resume/relation'
-import { getMyResume } from './resume/resume'
-import { deleteAttachment, findAttachments, saveAttachment, saveAttachments } from './resume/sections/attachment'
-import { saveDescription } from './resume/sections/description'
-import { deleteExpectation, saveExpectation, savePartTimeExpectation } from './resume/sections/expectation'
-import { saveInfo, saveJobStatus } from './resume/sections/info'
+import * as favoritesFavorite from './favorites/favorite'
+import * as favoritesFavoritesMe from './favorites/favoritesMe'
+import * as homeWorkday from './home/workday'
+import * as interviewsInterview from './interviews/interview'
+import * as jobsEdit from './jobs/edit'
+import * as jobsFind from './jobs/find'
+import * as jobsJob from './jobs/job'
+import * as jobsSend from './jobs/send'
+import * as liveLive from './live/live'
+import * as mapsMap from './maps/map'
+import * as noticesNotice from './notices/notice'
+import * as resumeOwnCard from './resume/ownCard'
+import * as resumePeople from './resume/people'
+import * as resumeRelation from './resume/relation'
+import * as resumeResume from './resume/resume'
+import * as resumeAttachment from './resume/sections/attachment'
+import * as resumeDescription from './resume/sections/description'
+import * as resumeExpectation from './resume/sections/expectation'
+import * as resumeInfo from './resume/sections/info'
 import { plainSections } from './resume/sections/plain'
-import { deleteWorking, saveWorking } from './resume/sections/working'
-import { findResumeSteps, skipResumeStep } from './resume/steps'
-import { findResumeViews } from './resume/views'
-import { findAreaList, findCustomAreas, getDistricts, getLocation, searchAreas } from './settings/areas'
-import { findAreas, findHotAreas, findIndustries, findPositions } from './settings/catalogs'
-import { getForm, submitForm } from './settings/form'
-import {
-  findAllPublic,
-  findHotSkills,
-  findPublic,
-  findPublicMulti,
-  findPublicTypes,
-  findSkills,
-  getIndustryFilter,
-} from './settings/publicData'
-import { findPositionQuestions, findQuestionnaires, getQuestionResult } from './settings/questions'
-import { getAppSettings, getChatSettings } from './tenants/app'
-import * as design from './tenants/design'
-import * as site from './tenants/site'
-import { getUploadOption } from './uploads/upload'
+import * as resumeWorking from './resume/sections/working'
+import * as resumeSteps from './resume/steps'
+import * as resumeViews from './resume/views'
+import * as settingsAreas from './settings/areas'
+import * as settingsCatalogs from './settings/catalogs'
+import * as settingsForm from './settings/form'
+import * as settingsPublicData from './settings/publicData'
+import * as settingsQuestions from './settings/questions'
+import * as tenantsApp from './tenants/app'
+import * as tenantsDesign from './tenants/design'
+import * as tenantsSite from './tenants/site'
+import * as uploadsUpload from './uploads/upload'
+
+/** The files of calls. A call that is added to one is found; a new file stands here in one line. */
+const files: readonly Readonly<Record<string, unknown>>[] = [
+  accountAvatar,
+  accountBindings,
+  accountPrivateGroup,
+  accountSettings,
+  accountShield,
+  accountUndo,
+  accountUser,
+  accountUserCode,
+  activitiesActivity,
+  articlesArticle,
+  articlesHelp,
+  authCaptcha,
+  authChoice,
+  authDevices,
+  authFormerAccount,
+  authKeys,
+  authLogin,
+  authOtherLogins,
+  authProof,
+  authReset,
+  authScan,
+  chatCalls,
+  chatDrafts,
+  chatExchange,
+  chatFallback,
+  chatFastReply,
+  chatHiddenContacts,
+  chatSayHello,
+  chatSearch,
+  companiesBrand,
+  companiesCompany,
+  companiesJoining,
+  complaintsBlocking,
+  complaintsComplaint,
+  documentsDocument,
+  documentsService,
+  embeddedHost,
+  favoritesFavorite,
+  favoritesFavoritesMe,
+  homeWorkday,
+  interviewsInterview,
+  jobsEdit,
+  jobsFind,
+  jobsJob,
+  jobsSend,
+  liveLive,
+  mapsMap,
+  noticesNotice,
+  resumeOwnCard,
+  resumePeople,
+  resumeRelation,
+  resumeResume,
+  resumeAttachment,
+  resumeDescription,
+  resumeExpectation,
+  resumeInfo,
+  resumeWorking,
+  resumeSteps,
+  resumeViews,
+  settingsAreas,
+  settingsCatalogs,
+  settingsForm,
+  settingsPublicData,
+  settingsQuestions,
+  tenantsApp,
+  tenantsDesign,
+  tenantsSite,
+  uploadsUpload,
+]
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'effect' in value && 'access' in value
 
 /** Every endpoint, for the server's start-up check: each has exactly one handler. Callers import theirs, never this list. */
 export const allEndpoints: readonly Endpoint[] = [
-  getKeys,
-  login,
-  sendLoginCode,
-  logout,
-  getUserInfo,
-  findQuantities,
-  switchRole,
-  saveRecruiterInfo,
-  updatePassword,
-  getCaptcha,
-  findChoosableAccounts,
-  chooseAccount,
-  sendResetCode,
-  checkResetCode,
-  resetPassword,
-  scan.getSwitchCode,
-  scan.getSwitchStatus,
-  scan.scanSwitchCode,
-  scan.confirmSwitch,
-  scan.getWechatCode,
-  scan.getWechatStatus,
-  loginByWechatCode,
-  loginEncrypted,
-  openNewAccount,
-  findAccessKeyOwner,
-  loginByAccessKey,
-  sendOwnCode,
-  getProofOptions,
-  getUndo,
-  undoChange,
-  proveOwner,
-  getActive,
-  endDevice,
-  endOtherDevices,
-  bindings.getAccountInfo,
-  bindings.saveAccountInfo,
-  bindings.getAccountStatus,
-  bindings.saveContact,
-  bindings.sendMobileChangeCode,
-  bindings.changeMobile,
-  bindings.sendMobileCode,
-  bindings.saveMobile,
-  bindings.sendReleaseCode,
-  bindings.deleteMobile,
-  bindings.setMainMobile,
-  bindings.sendEmailCode,
-  bindings.saveEmail,
-  bindings.unbindMessaging,
-  getUserCode,
-  scanUserCode,
-  askBeforeSwitch,
-  getUserSettings,
-  saveUserSettings,
-  findPrivateGroups,
-  savePrivateGroups,
-  deletePrivateGroup,
-  findShields,
-  saveShields,
-  deleteShield,
-  getAppSettings,
-  getChatSettings,
-  site.getSiteConfig,
-  site.getProductTypes,
-  site.getAppConfig,
-  site.saveAppConfig,
-  site.getOpenData,
-  site.getImportConfig,
-  site.submitAccessKey,
-  site.getSystemSettings,
-  site.getSystemProps,
-  site.reportWebError,
-  design.getDesign,
-  design.getDesignPage,
-  design.getDesignTooltip,
-  design.getSeo,
-  findPositions,
-  findIndustries,
-  findAreas,
-  findHotAreas,
-  findAreaList,
-  findCustomAreas,
-  searchAreas,
-  getDistricts,
-  getLocation,
-  findPublicTypes,
-  findPublic,
-  findPublicMulti,
-  findAllPublic,
-  getIndustryFilter,
-  findSkills,
-  findHotSkills,
-  getMapConfig,
-  getForm,
-  submitForm,
-  findPositionQuestions,
-  findQuestionnaires,
-  getQuestionResult,
-  getJob,
-  getJobContact,
-  findJobs,
-  findRecommendedJobs,
-  autoComplete,
-  findSearchHistory,
-  clearSearchHistory,
-  saveJob,
-  getJobForEdit,
-  setJobStatus,
-  refreshJob,
-  findMyJobs,
-  getSubmitConfig,
-  sendResume,
-  findSends,
-  getBrand,
-  findBrands,
-  createBrand,
-  askToJoin,
-  findOwnJoin,
-  getJoin,
-  answerJoin,
-  findCompanies,
-  getMyResume,
-  saveInfo,
-  saveJobStatus,
-  saveDescription,
-  saveExpectation,
-  savePartTimeExpectation,
-  deleteExpectation,
-  saveWorking,
-  deleteWorking,
+  ...files.flatMap((file) => Object.values(file).filter(isEndpoint)),
   ...Object.values(plainSections).flatMap(({ save, remove }): readonly Endpoint[] => [save, remove]),
-  findResumeSteps,
-  skipResumeStep,
-  findPeople,
-  getPerson,
-  findResumeViews,
-  getRelation,
-  updateRelation,
-  setPersonTags,
-  setPersonImproper,
-  getOwnCard,
-  setInvisible,
-  refreshResume,
-  findMarket,
-  saveFavorite,
-  deleteFavorite,
-  findFavoriteJobs,
-  findFollowedCompanies,
-  keepPerson,
-  findKeptPeople,
-  findInterestedRecruiters,
-  findInterestedPeople,
-  getUploadOption,
-  saveAvatar,
-  findAttachments,
-  saveAttachment,
-  saveAttachments,
-  deleteAttachment,
-  host.getWechatConfig,
-  host.getWeworkConfig,
-  host.exchangeWechatCode,
-  host.getWechatOpenid,
-  host.getAuthorizeUrl,
-  host.openMiniSession,
-  host.decryptMiniData,
-  host.makeUrlLink,
-  host.getShareOption,
-  activity.findActivities,
-  activity.getActivity,
-  activity.submitActivity,
-  activity.signInActivity,
-  activity.replyActivity,
-  live.findLives,
-  live.getLive,
-  live.getLiveByCode,
-  live.findLiveJobs,
-  live.addLikes,
-  live.saveLiveSubscription,
-  getDocument,
-  findDocuments,
-  confirmDocuments,
-  findLinks,
-  findQualifications,
-  getQualification,
-  getService,
-  saveFeedback,
-  findArticles,
-  getArticle,
-  findHelp,
-  getHelp,
-  complaint.getComplaintTarget,
-  complaint.createComplaint,
-  complaint.getComplaint,
-  complaint.findComplaints,
-  complaint.findAllComplaints,
-  complaint.handleComplaint,
-  setUserBlocked,
-  getWorkday,
-  getRecruiterFigures,
-  findNotices,
-  readNotices,
-  ...chatEndpoints,
-  interview.getInterview,
-  interview.findInterviews,
-  interview.findInterviewDays,
-  interview.prepareInterview,
-  interview.createInterview,
-  interview.updateInterview,
-  interview.handleInterview,
-  interview.delayInterview,
-  interview.cancelInterviewDelay,
-  interview.handleInterviewDelay,
-  interview.closeInterview,
-  interview.checkInToInterview,
-  interview.saveInterviewResult,
-  interview.openInterviewRoom,
-  interview.getInterviewRoom,
 ]

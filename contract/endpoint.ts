@@ -45,7 +45,7 @@ export interface Endpoint<
   readonly publishesText?: boolean
 }
 
-/** Declares one call of the wire. Export each as a constant of its own and list it in `contract/all.ts`. */
+/** Declares one call of the wire. Export each as a constant of its own; `contract/all.ts` lists the files. */
 export function endpoint<Input extends z.core.$ZodType, Output extends z.core.$ZodType, const A extends Access>(
   declaration: Endpoint<Input, Output, A>,
 ): Endpoint<Input, Output, A> {
