@@ -47,6 +47,15 @@ export const getSubmitConfig = endpoint({
   }),
 })
 
+/** One application of the seeker's own. Not theirs, or its job is gone: 1002. */
+export const getSend = endpoint({
+  path: '/api-user/job/sendGet',
+  effect: 'read',
+  access: 'seeker',
+  input: z.strictObject({ id: Id }),
+  output: z.object({ status: SendStatus, sentAt: Instant, cid: z.int(), job: JobCard }),
+})
+
 /** A seeker gets what was sent (`job`), a recruiter what came in (`resume`, and may narrow to one job). */
 export const findSends = endpoint({
   path: '/api-user/job/sendFind',

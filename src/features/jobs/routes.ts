@@ -6,5 +6,6 @@ export const routes = screensOf(jobPages, {
   'job-mine': () => import('./edit/MyJobsPage'),
   'job-edit': () => import('./edit/EditJobPage'),
   'job-sends': () => import('./sends/SendsPage'),
+  'job-send-detail': () => import('./sends/SendPage'),
   'job-id': () => import('./detail/JobPage'),
 })

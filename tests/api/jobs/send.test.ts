@@ -6,7 +6,7 @@ import { codes } from '../../../contract/errors'
 import { getJobForEdit, saveJob, setJobStatus } from '../../../contract/jobs/edit'
 import { findJobs } from '../../../contract/jobs/find'
 import { getJob } from '../../../contract/jobs/job'
-import { findSends, getSubmitConfig, sendResume } from '../../../contract/jobs/send'
+import { findSends, getSend, getSubmitConfig, sendResume } from '../../../contract/jobs/send'
 import { getPerson } from '../../../contract/resume/people'
 import { saveEducation } from '../../../contract/resume/sections/education'
 import { saveExpectation } from '../../../contract/resume/sections/expectation'
@@ -115,6 +115,19 @@ describe('sending', () => {
     const { list } = await seeker.get(findSends, {})
     expect(list).toHaveLength(1)
     expect(await messagesIn(list[0]?.cid ?? 0)).toHaveLength(1)
+  })
+
+  test('is shown to its seeker alone, with whether the recruiter has looked', async () => {
+    await fillResume(seeker)
+    const { sendId: id, cid } = await seeker.get(sendResume, { jobId })
+    expect(await seeker.get(getSend, { id })).toMatchObject({ status: 0, cid, job: { id: jobId } })
+    await site.database.pool.query('update job_sends set status = 1 where id = $1', [id])
+    expect((await seeker.get(getSend, { id })).status).toBe(1)
+    const missing = { code: codes.notFound, msg: '投递记录不存在' }
+    expect(await seeker.call(getSend, { id: id + 1 })).toMatchObject(missing)
+    for (const other of [await site.user(), await site.user({ tenant: defaultTenants[1] })])
+      expect(await other.call(getSend, { id })).toMatchObject(missing)
+    expect(await hr.call(getSend, { id })).toMatchObject({ code: codes.roleMissing })
   })
 
   test('to two jobs of one recruiter goes into one talk', async () => {

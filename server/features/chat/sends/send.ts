@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
-import { findSends, getSubmitConfig, sendResume } from '../../../../contract/jobs/send'
+import { findSends, getSend, getSubmitConfig, sendResume } from '../../../../contract/jobs/send'
 import { recruiter } from '../../../../contract/roles'
 import type { FormAnswers, FormField } from '../../../../contract/settings/form'
 import { faultsOf } from '../../../../contract/settings/formRules'
@@ -23,6 +23,7 @@ import { tellOfSend } from './tellOfSend'
 
 const sentAlready = failure(codes.conflict, '您已投递过该职位')
 
+const noSend = failure(codes.notFound, '投递记录不存在')
 const unsupported = failure(codes.toast, '不支持的投递方式')
 /** A job that asks questions takes a form (domain 3, "Job submit config"). */
 const submitTypeOf = ({ submitType, questions }: OpenJob) => {
@@ -71,6 +72,15 @@ export const sendHandlers = [
     return result
   }),
 
+  handle(getSend, async ({ input, user, tenant, services }) => {
+    const own = and(eq(jobSends.id, input.id), eq(jobSends.seekerId, user.userId), eq(jobSends.tenantId, tenant.id))
+    const [row] = await services.db.select().from(jobSends).where(own)
+    const ids = row ? [row.jobId] : []
+    const [job] = await loadJobCards(services, { tenantId: tenant.id, ids, viewer: user })
+    if (!row || !job) return noSend
+    return success({ status: statusOf(row), sentAt: row.sentAt.toISOString(), cid: row.cid, job })
+  }),
+
   handle(findSends, async ({ input, user, tenant, services }) => {
     const isRecruiter = user.role === recruiter
     const { rows, total } = await listSends(services.db, { tenantId: tenant.id, ...user, ...input })
@@ -82,17 +92,18 @@ export const sendHandlers = [
     ])
     const jobById = new Map(cards.map((card) => [card.id, card]))
     const personById = new Map(people.map((person) => [person.id, person]))
-    const list = rows.flatMap(({ id, status, sentAt, cid, jobId, resumeId }) => {
+    const list = rows.flatMap((row) => {
+      const { id, sentAt, cid, jobId, resumeId } = row
       const job = jobById.get(jobId)
       if (job === undefined) return []
       const resume = personById.get(resumeId) ?? null
-      return [
-        { id, status: status === 1 ? (1 as const) : (0 as const), sentAt: sentAt.toISOString(), cid, job, resume },
-      ]
+      return [{ id, status: statusOf(row), sentAt: sentAt.toISOString(), cid, job, resume }]
     })
     return success({ list, total })
   }),
 ]
+
+const statusOf = ({ status }: { readonly status: number }): 0 | 1 => (status === 1 ? 1 : 0)
 
 interface OpenJob {
   readonly id: number

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { jobPages } from '../../../../contract/jobs/pages'
 import { findSends } from '../../../../contract/jobs/send'
+import { pathTo } from '../../../../contract/page'
 import { useCall } from '../../../api/queries'
 import { formatAgo } from '../../../format/time'
 import { ButtonLink } from '../../../ui/buttons/Button'
@@ -40,9 +42,10 @@ export default function SendsPage() {
                   <p className={styles.state}>
                     <StatusDot tone={status === 1 ? 'success' : 'off'}>{status === 1 ? '已查看' : '未查看'}</StatusDot>
                     <span>{formatAgo(sentAt)}投递</span>
-                    <Link href={conversationPath(cid)} className={styles.talk}>
-                      继续沟通
+                    <Link href={pathTo(jobPages['job-send-detail'], { id })} className={styles.talk}>
+                      投递详情
                     </Link>
+                    <Link href={conversationPath(cid)}>继续沟通</Link>
                   </p>
                   <JobCard job={job} />
                 </li>
