@@ -3,23 +3,27 @@ import { type DesignPage, getDesignPage } from '../../../contract/tenants/design
 import { useCall } from '../../api/queries'
 import { useTitle } from '../../kernel/pages/title'
 import { Carousel } from '../../ui/display/Carousel'
-import { EmptyState, LoadState } from '../../ui/states/LoadState'
+import { LoadState } from '../../ui/states/LoadState'
+import { MissingRecord } from '../../ui/states/MissingRecord'
+import { jobsPath } from '../jobs/paths'
 import DesignGlyph from './DesignGlyph'
 import styles from './DiyPage.module.css'
+
+const missing = <MissingRecord title="专题不存在或已下线" href={jobsPath} label="看看职位" />
 
 type Block = DesignPage['blocks'][number]
 
 /** /public/diy?key=: a page that the tenant has put together from blocks. */
 export default function DiyPage() {
   const key = new URLSearchParams(useSearch()).get('key') ?? ''
-  return /^[\w-]{1,40}$/.test(key) ? <Design pageKey={key} /> : <EmptyState title="该专题不存在" />
+  return /^[\w-]{1,40}$/.test(key) ? <Design pageKey={key} /> : missing
 }
 
 function Design({ pageKey }: { pageKey: string }) {
   const reading = useCall(getDesignPage, { key: pageKey }, { staleTime: 300_000 })
   useTitle(reading.data?.title)
   return (
-    <LoadState reading={reading}>
+    <LoadState reading={reading} missing={missing}>
       {({ title, blocks }) => (
         <div className={styles.page}>
           <h1 className="visually-hidden">{title}</h1>

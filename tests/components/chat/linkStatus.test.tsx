@@ -35,6 +35,14 @@ test.each<[string, Partial<Summary>]>([
   await expect.element(page.getByRole('status').getByText(words, { exact: true })).toBeVisible()
 })
 
+test('a build that the server refuses says so in a line of its own, whatever the link', async () => {
+  chatState.isOutdated = true
+  say({ link: 'live' })
+  await show(<LinkNotice />)
+  await expect.element(page.getByRole('status').getByText('有新版本，请刷新', { exact: true })).toBeVisible()
+  chatState.isOutdated = false
+})
+
 test('while all is well nothing stands in a line of its own', async () => {
   say({ link: 'live' })
   await show(<LinkNotice />)

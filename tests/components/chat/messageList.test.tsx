@@ -83,3 +83,11 @@ test.each([
     await expect.element(offer).not.toBeInTheDocument()
   },
 )
+
+test('the answers that follow a resume keep a line for each question and each answer', async () => {
+  const text = '您最快什么时候到岗？\n两周内\n\n期望薪资是多少？\n15K'
+  await show(<Talk messages={[{ ...messageOf(1), content: { text } }]} />)
+  const answers = log.getByText('您最快什么时候到岗？')
+  await expect.element(answers).toBeVisible()
+  expect((answers.element() as HTMLElement).innerText.split('\n')).toEqual(text.split('\n'))
+})

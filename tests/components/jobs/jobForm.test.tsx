@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { codes, failure } from '../../../contract/errors'
 import { saveJob } from '../../../contract/jobs/edit'
 import { recruiter } from '../../../contract/roles'
@@ -35,6 +35,21 @@ test('a job is refused with a sentence for everything that is missing', async ()
   for (const sentence of ['请填写职位名称', '请选择职位类型', '请选择地区', '请填写详细地址', '职位描述至少10个字'])
     await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
   expect(inputsOf(saveJob)).toEqual([])
+})
+
+test('a question of one’s own is added by Enter, which posts nothing', async () => {
+  logIn({ role: recruiter })
+  answer(findPositions, { list: [{ id: '010201', pid: '0', name: '前端开发工程师' }] })
+  answer(findAreas, { list: [{ id: '350102', pid: '0', name: '鼓楼区' }] })
+  answer(findSkills, { list: [] })
+  answer(findPositionQuestions, { list: [] })
+  await show(<JobForm draft={{ ...filled, description: '负责公司产品的页面架构与组件开发。' }} />)
+  await page.getByRole('textbox', { name: '投递时提问' }).fill('您最快什么时候到岗？')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: '您最快什么时候到岗？' })).toBeVisible()
+  expect(inputsOf(saveJob)).toEqual([])
+  await submit('保存')
+  await expect.poll(() => inputsOf(saveJob)[0]?.questions).toEqual(['您最快什么时候到岗？'])
 })
 
 test('wording that the law forbids, and what the server refuses, is said at its field; questions on offer are taken', async () => {

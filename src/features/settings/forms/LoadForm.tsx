@@ -5,8 +5,12 @@ import { useCall } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
 import { useTitle } from '../../../kernel/pages/title'
 import { Paper } from '../../../ui/display/Paper'
-import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+import { LoadState } from '../../../ui/states/LoadState'
+import { MissingRecord } from '../../../ui/states/MissingRecord'
+import { servicePath } from '../../documents/paths'
 import styles from './Form.module.css'
+
+const missing = <MissingRecord title="表单不存在或已停用" href={servicePath} label="联系客服" />
 
 /** The form that the address names by `id` or `key`, with its title and what it is for. A visitor's user id is 0. */
 export function LoadForm({ children }: { children: (form: Form, userId: number) => ReactNode }) {
@@ -14,7 +18,7 @@ export function LoadForm({ children }: { children: (form: Form, userId: number) 
   const id = Number(query.get('id'))
   const key = query.get('key') ?? ''
   if (Number.isInteger(id) && id > 0 && id < 2 ** 31) return <Loaded name={{ id }}>{children}</Loaded>
-  return /^[\w-]{1,40}$/.test(key) ? <Loaded name={{ key }}>{children}</Loaded> : <EmptyState title="表单不存在" />
+  return /^[\w-]{1,40}$/.test(key) ? <Loaded name={{ key }}>{children}</Loaded> : missing
 }
 
 interface LoadedProps {
@@ -27,7 +31,7 @@ function Loaded({ name, children }: LoadedProps) {
   const reading = useCall(getForm, name, { staleTime: 0 })
   useTitle(reading.data?.title)
   return (
-    <LoadState reading={reading}>
+    <LoadState reading={reading} missing={missing}>
       {(form) => (
         <Paper title={form.title}>
           {form.description && <p className={styles.intro}>{form.description}</p>}

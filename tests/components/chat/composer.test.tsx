@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Contact } from '../../../contract/chat/model'
+import { Composer } from '../../../src/features/chat/composer/Composer'
+import { logIn, show } from '../../support/components/screen'
+
+const contact: Contact = {
+  cid: 1,
+  imUserId: 1,
+  chatImUserId: 2,
+  peer: { imUserId: 2, userId: 2, role: 1, name: '陈思远', avatar: '', title: '', brandName: '', relationId: 1 },
+  unread: 0,
+  readMsgId: 0,
+  peerReadMsgId: 0,
+  mutual: true,
+  initiate: true,
+  chatAt: 0,
+  lastMessage: null,
+  jobId: 1,
+  jobName: '前端开发',
+  isTop: false,
+  isBlack: false,
+  isImproper: false,
+  isRemove: false,
+  isFavorites: false,
+}
+
+/** Pastes a file into the field. Says whether the browser would still paste by itself. */
+function paste(field: Element, file: File): boolean {
+  const clipboardData = new DataTransfer()
+  clipboardData.items.add(file)
+  return field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+test('a picture that is pasted into the composer is shown before it is sent; another file is left to the browser', async () => {
+  logIn()
+  await show(<Composer contact={contact} isQuoteGone={false} />)
+  const field = page.getByRole('textbox').first()
+  await expect.element(field).toBeVisible()
+  expect(paste(field.element(), new File(['words'], '说明.txt', { type: 'text/plain' }))).toBe(true)
+  const canvas = new OffscreenCanvas(60, 40)
+  canvas.getContext('2d')?.fillRect(0, 0, 60, 40)
+  const picture = new File([await canvas.convertToBlob()], '截图.png', { type: 'image/png' })
+  expect(paste(field.element(), picture)).toBe(false)
+  const dialog = page.getByRole('dialog', { name: '发送图片', exact: true })
+  await expect.element(dialog.getByRole('img', { name: '待发送的图片' })).toBeVisible()
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
