@@ -3,6 +3,7 @@ import { descriptionSection } from './sections/description'
 import { educationSection } from './sections/education'
 import { expectationSection, partTimeExpectationSection } from './sections/expectations'
 import { infoSection } from './sections/info'
+import { projectSection } from './sections/project'
 import { volunteerSection } from './sections/volunteer'
 import { workingSection } from './sections/working'
 
@@ -13,6 +14,7 @@ export const sections: readonly Section[] = [
   expectationSection,
   partTimeExpectationSection,
   workingSection,
+  projectSection,
   educationSection,
   volunteerSection,
 ]
