@@ -4,6 +4,7 @@ import { educationSection } from './sections/education'
 import { expectationSection, partTimeExpectationSection } from './sections/expectations'
 import { infoSection } from './sections/info'
 import { projectSection } from './sections/project'
+import { trainingSection } from './sections/training'
 import { volunteerSection } from './sections/volunteer'
 import { workingSection } from './sections/working'
 
@@ -16,5 +17,6 @@ export const sections: readonly Section[] = [
   workingSection,
   projectSection,
   educationSection,
+  trainingSection,
   volunteerSection,
 ]
