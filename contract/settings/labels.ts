@@ -7,7 +7,8 @@ export interface LabelOption {
   readonly label: string
 }
 
-const numbered = (...labels: string[]): readonly LabelOption[] => labels.map((label, value) => ({ value, label }))
+export const numbered = (...labels: string[]): readonly LabelOption[] =>
+  labels.map((label, value) => ({ value, label }))
 
 /** The label of `value`, or an empty text for a value that the list does not know. */
 export function labelOf(list: readonly LabelOption[], value: number): string {
