@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import { education } from './education'
+import { languages } from './languages'
 import { project } from './project'
 import { training } from './training'
 import { volunteer } from './volunteer'
 
 /** Sections whose rows are plain: all are stored in one table. Their order is that of 还缺 and of the resume on the wire. */
-export const plainSections = { education, project, training, volunteer } as const
+export const plainSections = { education, project, training, volunteer, languages } as const
 
 export type PlainKey = keyof typeof plainSections
 export type PlainRow<Key extends PlainKey = PlainKey> = z.output<(typeof plainSections)[Key]['shown']>

@@ -3,6 +3,7 @@ import { descriptionSection } from './sections/description'
 import { educationSection } from './sections/education'
 import { expectationSection, partTimeExpectationSection } from './sections/expectations'
 import { infoSection } from './sections/info'
+import { languagesSection } from './sections/languages'
 import { projectSection } from './sections/project'
 import { trainingSection } from './sections/training'
 import { volunteerSection } from './sections/volunteer'
@@ -19,4 +20,5 @@ export const sections: readonly Section[] = [
   educationSection,
   trainingSection,
   volunteerSection,
+  languagesSection,
 ]
