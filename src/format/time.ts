@@ -98,7 +98,7 @@ export function formatMeeting(time: Time, minutes?: number): string {
 }
 
 /** `2024-09` as 2024.09; no month is 至今. */
-const formatMonth = (month: string | null | undefined): string => (month ? month.replace('-', '.') : '至今')
+export const formatMonth = (month: string | null | undefined): string => (month ? month.replace('-', '.') : '至今')
 
 export const formatMonths = (start: string, end: string | null | undefined): string =>
   `${formatMonth(start)}-${formatMonth(end)}`
