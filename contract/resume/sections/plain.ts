@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { certification } from './certification'
 import { education } from './education'
 import { languages } from './languages'
 import { project } from './project'
@@ -6,7 +7,7 @@ import { training } from './training'
 import { volunteer } from './volunteer'
 
 /** Sections whose rows are plain: all are stored in one table. Their order is that of 还缺 and of the resume on the wire. */
-export const plainSections = { education, project, training, volunteer, languages } as const
+export const plainSections = { education, project, training, volunteer, languages, certification } as const
 
 export type PlainKey = keyof typeof plainSections
 export type PlainRow<Key extends PlainKey = PlainKey> = z.output<(typeof plainSections)[Key]['shown']>

@@ -1,4 +1,5 @@
 import type { Section } from './section'
+import { certificationSection } from './sections/certification'
 import { descriptionSection } from './sections/description'
 import { educationSection } from './sections/education'
 import { expectationSection, partTimeExpectationSection } from './sections/expectations'
@@ -21,4 +22,5 @@ export const sections: readonly Section[] = [
   trainingSection,
   volunteerSection,
   languagesSection,
+  certificationSection,
 ]
