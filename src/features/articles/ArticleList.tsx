@@ -1,36 +1,20 @@
 import { Eye } from 'lucide-react'
 import { Link } from 'wouter'
-import { type ArticleCard, findArticles } from '../../../contract/articles/article'
-import type { InputOf } from '../../../contract/endpoint'
-import { useCallList } from '../../api/queries'
+import type { ArticleCard } from '../../../contract/articles/article'
 import { formatAgo } from '../../format/time'
-import { endOf, ListEnd } from '../../ui/lists/ListEnd'
-import { LoadState } from '../../ui/states/LoadState'
 import { Skeleton } from '../../ui/states/Skeleton'
 import styles from './ArticleList.module.css'
 import { articlePath } from './paths'
 
-/** Articles or news, newest first, as many as one scrolls to. */
-export function ArticleList({ filter }: { filter: InputOf<typeof findArticles> }) {
-  const list = useCallList(findArticles, filter, { keepPrevious: true })
-  return (
-    <LoadState
-      reading={{ ...list, data: list.items }}
-      skeleton={<ArticleListSkeleton />}
-      isEmpty={(items) => items.length === 0}
-    >
-      {(items) => (
-        <>
-          <div className={styles.list}>
-            {items.map((article) => (
-              <ArticleRow key={article.id} article={article} />
-            ))}
-          </div>
-          <ListEnd {...endOf(list)} />
-        </>
-      )}
-    </LoadState>
-  )
+/** How a list of articles or news looks. */
+export const articleLook = {
+  keyOf: ({ id }: ArticleCard) => id,
+  row: (article: ArticleCard) => <ArticleRow article={article} />,
+  get skeleton() {
+    return <ArticleListSkeleton />
+  },
+  empty: { title: '没有数据哦~' },
+  className: styles.list,
 }
 
 export function ArticleRow({

@@ -1,12 +1,18 @@
-import { ArticleList } from './ArticleList'
+import { findArticles } from '../../../contract/articles/article'
+import { useCallList } from '../../api/queries'
+import { EndlessList } from '../../kernel/lists/ListView'
+import { endlessList } from '../../kernel/lists/listRecord'
+import { articleLook } from './ArticleList'
 import styles from './NewsPage.module.css'
+
+const news = endlessList({ ...articleLook, useRows: () => useCallList(findArticles, { kind: 'news' }) })
 
 /** /news: what is new on the site. */
 export default function NewsPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>公告</h1>
-      <ArticleList filter={{ kind: 'news' }} />
+      <EndlessList list={news} />
     </div>
   )
 }

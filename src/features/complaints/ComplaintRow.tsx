@@ -13,7 +13,7 @@ export function ComplaintRow({
   complaint: Complaint
 }) {
   return (
-    <li className={styles.row}>
+    <article className={styles.row}>
       <p className={styles.head}>
         <Link href={complaintPath(id)} className={styles.title}>
           {title}
@@ -25,6 +25,6 @@ export function ComplaintRow({
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       <p className={styles.content}>{content}</p>
-    </li>
+    </article>
   )
 }

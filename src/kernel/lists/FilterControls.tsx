@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Select } from '../../ui/fields/Select'
+import { TextField } from '../../ui/fields/TextField'
+import { Tabs } from '../../ui/lists/Tabs'
+import type { Filter, Filtering } from './filters'
+
+export interface FilterControlsProps {
+  readonly filters: readonly Filter[]
+  readonly filtering: Filtering
+}
+
+/** The controls of a list's filters, in their order. */
+export const FilterControls = ({ filters, filtering: { values, choose } }: FilterControlsProps) =>
+  filters.map((filter) => (
+    <Control
+      key={filter.name}
+      filter={filter}
+      value={values[filter.name] ?? ''}
+      onPick={(value) => choose(filter, value)}
+    />
+  ))
+
+interface ControlProps {
+  readonly filter: Filter
+  readonly value: string
+  readonly onPick: (value: string) => void
+}
+
+function Control({ filter: { kind, label, options = [] }, value, onPick }: ControlProps) {
+  if (kind === 'search') return <Search key={value} label={label} value={value} onPick={onPick} />
+  if (kind === 'tabs') return <Tabs items={options} value={value} onPick={onPick} label={label} />
+  return <Select aria-label={label} options={options} value={value} onChange={onPick} />
+}
+
+/** Searches on Enter; emptied, it shows everything again. */
+function Search({ label, value, onPick }: { label: string; value: string; onPick: (value: string) => void }) {
+  const [text, setText] = useState(value)
+  const change = (next: string) => {
+    setText(next)
+    if (next === '' && value !== '') onPick('')
+  }
+  return (
+    <TextField
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={change}
+      onEnter={() => onPick(text.trim())}
+      clearable
+    />
+  )
+}

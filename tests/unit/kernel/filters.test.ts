@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type Filter, readFilters, withFilter } from '../../../src/kernel/lists/filters'
+
+const state: Filter = {
+  name: 'state',
+  kind: 'tabs',
+  label: '状态',
+  options: [
+    { value: '', label: '全部' },
+    { value: '1', label: '已处理' },
+  ],
+}
+const view: Filter = {
+  name: 'view',
+  kind: 'select',
+  label: '范围',
+  options: [
+    { value: 'mine', label: '我的' },
+    { value: 'all', label: '全部' },
+  ],
+}
+const words: Filter = { name: 'keyword', kind: 'search', label: '搜索' }
+
+test('a list reads its filters from the address, and takes nothing from it that no option has', () => {
+  const read = (search: string) => readFilters([state, view, words], search)
+  expect(read('')).toEqual({ state: '', view: 'mine', keyword: '' })
+  expect(read('state=1&view=all&keyword=%20前端%20')).toEqual({ state: '1', view: 'all', keyword: '前端' })
+  expect(read('state=7&view=<script>')).toEqual({ state: '', view: 'mine', keyword: '' })
+  expect(read(`keyword=${'长'.repeat(500)}`).keyword).toHaveLength(50)
+})
+
+test('a choice goes into the address, the usual one out of it, and the list begins at its first page', () => {
+  expect(withFilter(state, '1', 'view=all&page=3')).toBe('view=all&state=1')
+  expect(withFilter(view, 'mine', 'view=all&state=1')).toBe('state=1')
+  expect(withFilter(words, '', 'keyword=x')).toBe('')
+})
