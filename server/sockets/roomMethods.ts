@@ -43,13 +43,18 @@ export function roomMethods({ services, members, rooms, rate }: RoomSides) {
   const said = new TokenBuckets('chat.rooms', rate)
 
   /** Joined first and read then: what is said in between comes twice, and nothing is lost. */
-  const enter = async (socket: ChatSocket, roomId: number, viewer: string, asked: Omit<Joining, 'now' | 'caller'>) => {
+  const enter = async (
+    socket: ChatSocket,
+    roomId: number,
+    viewer: string,
+    request: Omit<Joining, 'now' | 'caller'>,
+  ) => {
     const { caller, tenant } = socket.data
     if (!(await findRoom(db, { tenantId: tenant.id, roomId }))) return noRoom
     await rooms.enter(socket, roomId, viewer)
     const room = await findRoom(db, { tenantId: tenant.id, roomId })
     const { isBlocked } = caller ? await readRestraint(db, roomId, caller.imUserId) : { isBlocked: false }
-    if (room && !isBlocked) return success(await readRoom(db, room, { ...asked, caller, now: now() }))
+    if (room && !isBlocked) return success(await readRoom(db, room, { ...request, caller, now: now() }))
     await rooms.leave(socket, roomId)
     return room ? blockedHere : noRoom
   }
@@ -77,10 +82,10 @@ export function roomMethods({ services, members, rooms, rate }: RoomSides) {
   }
 
   return {
-    imChatroomJoin: openMethod(ImChatroomJoin, async (socket, { roomId, content, ...asked }) => {
+    imChatroomJoin: openMethod(ImChatroomJoin, async (socket, { roomId, content, ...request }) => {
       const { caller } = socket.data
       if (!caller) return notLoggedIn
-      const joined = await enter(socket, roomId, viewerOf(caller.imUserId), asked)
+      const joined = await enter(socket, roomId, viewerOf(caller.imUserId), request)
       if (joined.ok && content && (await mayGreet(caller, joined.data, socket.data.tenant.id, content)))
         rooms.tellOthers(socket, { kind: 'entered', roomId, name: joined.data.me?.name ?? '', content })
       return joined
@@ -113,9 +118,9 @@ export function roomMethods({ services, members, rooms, rate }: RoomSides) {
       return done.ok ? success(await tell(input.roomId, done.data)) : done
     }),
 
-    imChatroomMsgFind: openMethod(ImChatroomMsgFind, async (socket, asked) => {
-      if (!isInside(socket, asked.roomId)) return notInside
-      return success(await readEntries(db, asked))
+    imChatroomMsgFind: openMethod(ImChatroomMsgFind, async (socket, request) => {
+      if (!isInside(socket, request.roomId)) return notInside
+      return success(await readEntries(db, request))
     }),
   }
 }

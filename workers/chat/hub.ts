@@ -17,7 +17,7 @@ import { Dispatch } from './commands'
 import { openDiskArchive, removeOthers } from './disk/diskArchive'
 import { Session } from './link/session'
 import { Rooms } from './rooms/rooms'
-import { type SessionPlace, Sessions } from './sessions'
+import { type SessionCallbacks, Sessions } from './sessions'
 import { Alerts } from './tabs/alerts'
 import { type Channel, Publisher } from './tabs/publisher'
 import type { Rule } from './tabs/reign'
@@ -175,7 +175,7 @@ export class Hub implements CommandsOf<'hub'> {
     return this.#settings
   }
 
-  #createSession(option: ChatOption, { isShown, ended, reopened }: SessionPlace): Session {
+  #createSession(option: ChatOption, { isShown, ended, reopened }: SessionCallbacks): Session {
     const settings = this.#need()
     const session: Session = new Session(option, {
       settings,

@@ -1,12 +1,12 @@
 /** `touched`: an update changed the contact. `counted`: it said its unread. `told`: it told the whole of it. */
-export type Change = 'touched' | 'counted' | 'told'
+export type Change = 'touched' | 'counted' | 'announced'
 
 /** When updates last changed which contact, on a clock that only they move: an answer asked for before knows less than they. */
 export class Moments {
   readonly #last: Readonly<Record<Change, Map<number, number>>> = {
     touched: new Map(),
     counted: new Map(),
-    told: new Map(),
+    announced: new Map(),
   }
   #now = 0
 

@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits'
 import type { Session } from './link/session'
 
 /** What a session asks of the place it has in the hub. */
-export interface SessionPlace {
+export interface SessionCallbacks {
   /** Tabs see this session: it is neither a successor that still connects nor one that was replaced. */
   readonly isShown: () => boolean
   readonly ended: (code: number) => void
@@ -13,7 +13,7 @@ export interface SessionPlace {
 }
 
 interface SessionsEnds {
-  readonly create: (option: ChatOption, place: SessionPlace) => Session
+  readonly create: (option: ChatOption, place: SessionCallbacks) => Session
   /** The session's user is the one of this browser profile now. */
   readonly started: (option: ChatOption) => void
   /** Opens in the session what tabs follow. */

@@ -11,7 +11,7 @@ import { SlidingWindow } from '../../edge/rateLimit'
 import type { Services } from '../../services'
 import type { Caller, Tenant } from '../../wire/handle'
 import { openChatUser } from '../chat/login/chatUsers'
-import { type Draft, postInTalk } from '../chat/messages/messages'
+import { type NewMessage, postInTalk } from '../chat/messages/messages'
 import { type LockedTalk, lockTalk, tellOfTalk } from '../chat/talks/talks'
 import { changeChat, type Push } from '../chat/talks/updates'
 import { settleDelay } from './delayMessages'
@@ -50,7 +50,7 @@ export interface News {
   /** Names the message, where asking twice is to be asking once. */
   readonly clientId?: string
   /** What the message settles of the talk's exchanges; it may give the request its id. */
-  readonly settle?: Draft['settle']
+  readonly settle?: NewMessage['settle']
 }
 
 export interface Change {

@@ -30,7 +30,7 @@ export interface Talk {
 }
 
 /** Where this user stands: the log's cursor, the pages of contacts fetched, and unread of all contacts by cid. */
-export interface Standing {
+export interface SyncState {
   readonly cursor: number | null
   readonly nextContactPage: number
   readonly contactsDone: boolean
@@ -46,7 +46,7 @@ export interface Stores {
   outbox: OutboxRow
   reads: PendingRead
   drafts: KeptDraft
-  standing: Standing
+  standing: SyncState
 }
 
 export type Write =
@@ -63,7 +63,7 @@ export interface Kept {
   readonly outbox: readonly OutboxRow[]
   readonly reads: readonly PendingRead[]
   readonly drafts: readonly KeptDraft[]
-  readonly standing: Standing | undefined
+  readonly standing: SyncState | undefined
 }
 
 export interface MessageSearch {
@@ -84,7 +84,7 @@ export interface Archive {
   messagesAfter(cid: number, after: number, limit: number): Promise<readonly Message[]>
   has(cid: number, id: number): Promise<boolean>
   /** The newest kept messages below `before` in which all the terms stand, newest first; fewer than `limit` are all. */
-  search(asked: MessageSearch): Promise<readonly Message[]>
+  search(request: MessageSearch): Promise<readonly Message[]>
   /** Brings the search index up to date, which otherwise happens by itself. */
   index(): Promise<void>
   /** All or nothing, and in the order of the calls. Rejects when the disk refuses. */

@@ -57,7 +57,7 @@ export async function openDiskArchive(owner: ArchiveOwner, onLost: () => void): 
     messages: (cid, before, limit) => readMessages(db, { cid, before, limit }),
     messagesAfter: (cid, after, limit) => readMessagesAfter(db, { cid, after, limit }),
     has: async (cid, id) => (await db.getKey('messages', [cid, -id])) !== undefined,
-    search: (asked) => searched.find(asked),
+    search: (request) => searched.find(request),
     index: () => searched.index(),
     async write(writes) {
       const stores = new Set(writes.map(({ store }) => store))

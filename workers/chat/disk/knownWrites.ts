@@ -13,6 +13,6 @@ export function knownWrites(book: Book, drafts: readonly KeptDraft[]): Write[] {
     ...windows.map(
       ({ cid, conversation, atStart }): Write => ({ store: 'talks', put: { cid, conversation, atStart } }),
     ),
-    { store: 'standing', put: book.standing },
+    { store: 'standing', put: book.syncState },
   ]
 }

@@ -1,7 +1,7 @@
 import type { Message } from '../../../contract/chat/model'
 import { findTerms, searchTextOf } from '../../../contract/chat/searchWords'
 import { mergeMessages, type PendingRead } from '../talk/rules'
-import type { Archive, Kept, KeptDraft, MessageSearch, OutboxRow, Standing, Stores, Talk, Write } from './archive'
+import type { Archive, Kept, KeptDraft, MessageSearch, OutboxRow, Stores, SyncState, Talk, Write } from './archive'
 
 /** Keeps what a disk would, for as long as the hub lives. */
 export function createMemoryArchive(): Archive {
@@ -11,7 +11,7 @@ export function createMemoryArchive(): Archive {
   const outbox = new Map<string, OutboxRow>()
   const reads = new Map<number, PendingRead>()
   const drafts = new Map<number, KeptDraft>()
-  let standing: Standing | undefined
+  let standing: SyncState | undefined
 
   const clear = (store: 'contacts' | 'messages' | 'talks') => ({ contacts, messages, talks })[store].clear()
 
@@ -70,7 +70,7 @@ export function createMemoryArchive(): Archive {
     messagesAfter: async (cid, after, limit) =>
       (messages.get(cid) ?? []).filter(({ id }) => id > after).slice(0, limit),
     has: async (cid, id) => (messages.get(cid) ?? []).some((message) => message.id === id),
-    search: async (asked) => search(asked),
+    search: async (request) => search(request),
     async index() {},
     write: async (writes) => writes.forEach(apply),
     close() {},

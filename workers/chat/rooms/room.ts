@@ -22,7 +22,7 @@ interface RoomEnds {
 }
 
 /** Where one stands in the room, and how it is. */
-type Standing = Omit<RoomJoined, 'roomId' | 'messages'>
+type JoinedState = Omit<RoomJoined, 'roomId' | 'messages'>
 
 /** What others read as somebody comes in. */
 const greeting = '来了'
@@ -48,7 +48,7 @@ export class Room {
   #refusal: Failure | undefined
   #log: readonly RoomMessage[] = []
   #most = keptEntries
-  #state: Standing = empty
+  #state: JoinedState = empty
   #entered: RoomState['entered'] = null
   #isLoading = false
   #isFilling = false
@@ -208,8 +208,8 @@ export class Room {
         this.#log = newestStretch(this.#log)
         break
       }
-      const asked = { type: 'after', roomId: this.#roomId, lastId, limit: gapPage } as const
-      const page = await this.#ask('imChatroomMsgFind', asked)
+      const request = { type: 'after', roomId: this.#roomId, lastId, limit: gapPage } as const
+      const page = await this.#ask('imChatroomMsgFind', request)
       if (life !== this.#life) return
       if (!page.ok) break
       this.#merge(page.data.list)
@@ -274,7 +274,7 @@ export class Room {
     return this.access === null || this.#refusal?.code === codes.notLoggedIn
   }
 
-  #change(change: Partial<Standing>): void {
+  #change(change: Partial<JoinedState>): void {
     this.#state = { ...this.#state, ...change }
     this.#ends.changed()
   }
@@ -290,7 +290,7 @@ export class Room {
   }
 }
 
-const empty: Standing = {
+const empty: JoinedState = {
   online: 0,
   likes: 0,
   isOver: false,

@@ -4,11 +4,11 @@ import { findTerms, foldText, gramsOf, searchTextOf, type Term } from '../../../
 import type { MessageSearch } from '../disk/archive'
 import { type ChatDatabase, type ChatRead, type ChatWrite, storeList } from '../disk/chatDatabase'
 import {
+  type BlockEntry,
   bucketOf,
   buildBlock,
   hashGram,
   type IndexedText,
-  type Place,
   readBlockNumber,
   readPlaces,
   readPostings,
@@ -145,14 +145,14 @@ class Pool {
   readonly #before: number
   readonly #cid: number | undefined
   readonly #seen = new Set<number>()
-  #waiting: Place[] = []
+  #waiting: BlockEntry[] = []
 
   constructor(before: number, cid: number | undefined) {
     this.#before = before
     this.#cid = cid
   }
 
-  add(places: readonly Place[]): void {
+  add(places: readonly BlockEntry[]): void {
     for (const { id, cid } of places) {
       if (id >= this.#before || (this.#cid !== undefined && cid !== this.#cid) || this.#seen.has(id)) continue
       this.#seen.add(id)
@@ -195,7 +195,7 @@ function chooseGrams(terms: readonly Term[]): readonly string[] {
 }
 
 /** Messages of some blocks that have all the grams. */
-async function readPlacesOf(tx: ChatRead, hashes: readonly number[], blocks: readonly number[]): Promise<Place[]> {
+async function readPlacesOf(tx: ChatRead, hashes: readonly number[], blocks: readonly number[]): Promise<BlockEntry[]> {
   const grams = tx.objectStore('grams')
   const [first, last] = [Math.min(...blocks), Math.max(...blocks)]
   const rows = await Promise.all(

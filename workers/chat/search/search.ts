@@ -45,10 +45,10 @@ export class Search implements CommandsOf<'search'> {
     this.#ends = ends
   }
 
-  async search(asked: ChatSearch): Promise<Result<SearchPage>> {
-    if (readTerms(asked.query).length === 0) return success({ ...nothing, isComplete: true })
-    const { cursor } = asked
-    return success(await (cursor?.place === 'server' ? this.#ask(asked, cursor) : this.#lookHere(asked)))
+  async search(request: ChatSearch): Promise<Result<SearchPage>> {
+    if (readTerms(request.query).length === 0) return success({ ...nothing, isComplete: true })
+    const { cursor } = request
+    return success(await (cursor?.place === 'server' ? this.#ask(request, cursor) : this.#lookHere(request)))
   }
 
   async #lookHere({ query, limit, cid, cursor }: ChatSearch): Promise<SearchPage> {
@@ -84,15 +84,15 @@ export class Search implements CommandsOf<'search'> {
   }
 
   async #askMessages(
-    asked: Pick<ChatSearch, 'query' | 'limit' | 'cid'> & { before: number | undefined },
+    request: Pick<ChatSearch, 'query' | 'limit' | 'cid'> & { before: number | undefined },
   ): Promise<Result<{ messages: FoundMessage[]; next: number | null }>> {
-    let { before } = asked
+    let { before } = request
     for (let pages = 1; ; pages++) {
-      const found = await this.#ends.api.call(searchMessages, { ...asked, before })
+      const found = await this.#ends.api.call(searchMessages, { ...request, before })
       if (!found.ok) return found
       const { list, next } = found.data
       const isKept = await Promise.all(list.map(({ message: { cid, id } }) => this.#ends.archive().has(cid, id)))
-      const messages = list.filter((_, at) => !isKept[at]).map((each) => mark(each, asked.query))
+      const messages = list.filter((_, at) => !isKept[at]).map((each) => mark(each, request.query))
       if (messages.length > 0 || next === null || pages === emptyPages) return success({ messages, next })
       before = next
     }

@@ -21,7 +21,7 @@ export interface Block {
   readonly buckets: ReadonlyMap<number, Uint8Array<ArrayBuffer>>
 }
 
-export interface Place {
+export interface BlockEntry {
   readonly id: number
   readonly cid: number
 }
@@ -68,9 +68,9 @@ function writePlaces(texts: readonly IndexedText[]): Uint8Array<ArrayBuffer> {
   return bytes.take()
 }
 
-export function readPlaces(bytes: Uint8Array): Place[] {
+export function readPlaces(bytes: Uint8Array): BlockEntry[] {
   const reader = new ByteReader(bytes)
-  const places: Place[] = []
+  const places: BlockEntry[] = []
   let id = 0
   while (!reader.isAtEnd) {
     id += reader.read()

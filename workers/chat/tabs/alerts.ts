@@ -17,7 +17,7 @@ interface Errand {
 export class Alerts {
   readonly #tabs: Tabs
   readonly #channel: Channel
-  #asked: { readonly tabId: string; readonly at: number; readonly errand: Errand }[] = []
+  #pending: { readonly tabId: string; readonly at: number; readonly errand: Errand }[] = []
 
   constructor(tabs: Tabs, channel: Channel) {
     this.#tabs = tabs
@@ -44,8 +44,8 @@ export class Alerts {
   /** The tab is gone, or about to go: what it was asked a moment ago is asked of the next one. */
   left(tabId: string): void {
     this.#forgetHeard()
-    const unheard = this.#asked.filter((asked) => asked.tabId === tabId)
-    this.#asked = this.#asked.filter((asked) => asked.tabId !== tabId)
+    const unheard = this.#pending.filter((pending) => pending.tabId === tabId)
+    this.#pending = this.#pending.filter((pending) => pending.tabId !== tabId)
     for (const { errand } of unheard) this.#ask(errand)
   }
 
@@ -53,11 +53,11 @@ export class Alerts {
     this.#forgetHeard()
     const tabId = this.#tabs.lastUsed()
     if (tabId === undefined || errand.isMoot()) return
-    this.#asked.push({ tabId, at: Date.now(), errand })
+    this.#pending.push({ tabId, at: Date.now(), errand })
     errand.post(tabId)
   }
 
   #forgetHeard(): void {
-    this.#asked = this.#asked.filter(({ at }) => Date.now() - at < doubtful)
+    this.#pending = this.#pending.filter(({ at }) => Date.now() - at < doubtful)
   }
 }

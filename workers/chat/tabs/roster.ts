@@ -1,5 +1,5 @@
 import type { Contact } from '../../../contract/chat/model'
-import type { Standing, Write } from '../disk/archive'
+import type { SyncState, Write } from '../disk/archive'
 import { Moments } from '../moments'
 import type { Counts } from '../talk/counts'
 import { mergeContact } from '../talk/rules'
@@ -37,13 +37,13 @@ export class Roster {
     this.#ends = ends
   }
 
-  restore({ nextContactPage, contactsDone, wanted }: Standing): void {
+  restore({ nextContactPage, contactsDone, wanted }: SyncState): void {
     this.nextPage = nextContactPage
     this.isDone = contactsDone
     for (const cid of wanted) this.wanted.add(cid)
   }
 
-  get standing(): Pick<Standing, 'nextContactPage' | 'contactsDone' | 'wanted'> {
+  get syncState(): Pick<SyncState, 'nextContactPage' | 'contactsDone' | 'wanted'> {
     return { nextContactPage: this.nextPage, contactsDone: this.isDone, wanted: [...this.wanted] }
   }
 
@@ -84,7 +84,7 @@ export class Roster {
   /** An update tells the whole of a contact. */
   tell(contact: Contact): Write[] {
     const { cid, unread } = contact
-    this.#moments.note('told', cid)
+    this.#moments.note('announced', cid)
     this.wanted.delete(cid)
     this.count(cid, unread)
     // An open talk that is about another job now shows its card.
@@ -100,8 +100,8 @@ export class Roster {
     // Updates passed while it was unknown, and had nothing to change: only a later answer holds what they said.
     if (!known && this.#moments.isSince('touched', cid, since)) this.want(cid)
     if (!this.#moments.isSince('counted', cid, since)) this.#setUnread(cid, contact.unread)
-    const isTold = known && this.#moments.isSince('told', cid, since)
-    return this.#put(isTold ? mergeContact(contact, known) : mergeContact(known, contact))
+    const isAnnounced = known && this.#moments.isSince('announced', cid, since)
+    return this.#put(isAnnounced ? mergeContact(contact, known) : mergeContact(known, contact))
   }
 
   /** A page of the list. The first one says anew what is on it: others were removed, unless they changed meanwhile. */
@@ -117,7 +117,7 @@ export class Roster {
   #beginAfresh(list: readonly Contact[], since: number): Write[] {
     const listed = new Set(list.map(({ cid }) => cid))
     for (const cid of this.#contacts.keys()) {
-      if (listed.has(cid) || this.#ends.windows.has(cid) || this.#moments.isSince('told', cid, since)) continue
+      if (listed.has(cid) || this.#ends.windows.has(cid) || this.#moments.isSince('announced', cid, since)) continue
       this.#contacts.delete(cid)
       if (this.#moments.isSince('touched', cid, since)) this.want(cid)
     }

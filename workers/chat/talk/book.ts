@@ -1,7 +1,7 @@
 import { type Contact, emptyQuote, type Message } from '../../../contract/chat/model'
 import type { Update } from '../../../contract/chat/socket'
 import type { ConversationState, Topic } from '../../../contract/chat/state'
-import type { Kept, OutboxRow, Standing, Write } from '../disk/archive'
+import type { Kept, OutboxRow, SyncState, Write } from '../disk/archive'
 import { type ContactPage, Roster } from '../tabs/roster'
 import { Counts } from './counts'
 import { newer, type PendingRead } from './rules'
@@ -55,8 +55,8 @@ export class Book {
     this.#changed('contacts')
   }
 
-  get standing(): Standing {
-    return { cursor: this.cursor, ...this.roster.standing, unread: this.counts.counted }
+  get syncState(): SyncState {
+    return { cursor: this.cursor, ...this.roster.syncState, unread: this.counts.counted }
   }
 
   rowsOf(cid: number): OutboxRow[] {
@@ -69,7 +69,7 @@ export class Book {
       this.cursor = update.seq
       return this.#applyUpdate(update)
     })
-    return [...writes, this.#standingWrite()]
+    return [...writes, this.#syncWrite()]
   }
 
   #applyUpdate(update: Update): Write[] {
@@ -158,17 +158,17 @@ export class Book {
     this.counts.setAll(unread)
     this.#changed('contacts')
     for (const cid of this.windows.cids()) this.#changed(`conversation:${cid}`)
-    return [this.#standingWrite()]
+    return [this.#syncWrite()]
   }
 
   /** A contact that was asked for at the roster's moment `since`. */
   keepContact(contact: Contact, since: number): Write[] {
-    return [...this.roster.keep(contact, since), this.#standingWrite()]
+    return [...this.roster.keep(contact, since), this.#syncWrite()]
   }
 
   /** A page of the list that was asked for at the roster's moment `since`. */
   keepContactPage(page: ContactPage, since: number): Write[] {
-    return [...this.roster.keepPage(page, since), this.#standingWrite()]
+    return [...this.roster.keepPage(page, since), this.#syncWrite()]
   }
 
   /** Messages from a talk's history, into its window even over its size. */
@@ -251,7 +251,7 @@ export class Book {
     this.#ends.changed('summary')
   }
 
-  #standingWrite(): Write {
-    return { store: 'standing', put: this.standing }
+  #syncWrite(): Write {
+    return { store: 'standing', put: this.syncState }
   }
 }

@@ -73,9 +73,9 @@ export class Drafts {
     for (;;) {
       const draft = this.all().find(({ isKnown }) => !isKnown)
       if (!draft) break
-      const told = await this.#send(draft)
-      if (!told.ok && told.code <= 0) break
-      this.#settle(draft, told.ok ? told.data : draft)
+      const answer = await this.#send(draft)
+      if (!answer.ok && answer.code <= 0) break
+      this.#settle(draft, answer.ok ? answer.data : draft)
     }
     this.#telling = false
   }

@@ -71,15 +71,15 @@ export class View {
     const readMsgId = this.#book.counts.readUpTo(contact.cid)
     const known = this.#contacts.get(contact.cid)
     const isReread = this.#book.counts.isReread(contact.cid)
-    const now = known?.shown
+    const former = known?.shown
     if (
-      now &&
+      former &&
       known.of === contact &&
-      now.unread === unread &&
-      now.readMsgId === readMsgId &&
-      now.isReread === isReread
+      former.unread === unread &&
+      former.readMsgId === readMsgId &&
+      former.isReread === isReread
     )
-      return now
+      return former
     const shown = { ...contact, unread, readMsgId, isReread }
     this.#contacts.set(contact.cid, { of: contact, shown })
     return shown

@@ -10,14 +10,14 @@ import { chatUsers } from '../../../db/schema/chat'
 import { resumeAttachments } from '../../../db/schema/uploads'
 import { findSendable } from '../../resume/sendable'
 import { refuseBlacklisted } from '../contacts/shutOut'
-import type { Draft } from '../messages/messages'
+import type { NewMessage } from '../messages/messages'
 import type { LockedTalk } from '../talks/talks'
 import { findWaiting, type Given, openExchange, settleExchange } from './exchangeRows'
 
 /** What a message says, and what else it changes. */
-export interface Posting {
+export interface MessageBody {
   readonly content: MessageContent
-  readonly settle?: Draft['settle']
+  readonly settle?: NewMessage['settle']
 }
 
 type Request = Extract<OutgoingExchange, { type: `${string}Exchange` }>
@@ -27,7 +27,7 @@ type Answer = Extract<OutgoingExchange, { type: `${string}ExchangeResult` }>
  * Asks the other side (core 4.4): once both have written, and with what one would give oneself at hand. A seeker without a
  * resume: 13009, with one that lacks its basics: 13002 (core 8).
  */
-export async function requestExchange(tx: Db, locked: LockedTalk, input: Request): Promise<Result<Posting>> {
+export async function requestExchange(tx: Db, locked: LockedTalk, input: Request): Promise<Result<MessageBody>> {
   const kind = surelyKind(input.type)
   const { talk } = locked
   const blacklisted = refuseBlacklisted(locked)
@@ -55,7 +55,7 @@ export async function requestExchange(tx: Db, locked: LockedTalk, input: Request
 }
 
 /** Agrees or refuses, while the request waits. */
-export async function answerExchange(tx: Db, locked: LockedTalk, input: Answer): Promise<Result<Posting>> {
+export async function answerExchange(tx: Db, locked: LockedTalk, input: Answer): Promise<Result<MessageBody>> {
   const kind = surelyKind(input.type)
   const { requestId, status, attachmentId } = input.content
   const request = await findWaiting(tx, { cid: input.cid, requestId, kind })

@@ -9,7 +9,7 @@ import { type ContactRow, type LockedTalk, lockTalk } from '../talks/talks'
 import { appendUpdates, type LogEntry, type Push, readLogEnds, type UpdateBody } from '../talks/updates'
 import { type MessageRow, toMessage } from './messageRows'
 
-export interface Draft {
+export interface NewMessage {
   readonly cid: number
   readonly fromIm: number
   /** UUID; unique for its sender. */
@@ -38,28 +38,28 @@ export interface PostedMessage {
 }
 
 /** Writes a message into a talk that its sender has a part in; see {@link postInTalk}. */
-export async function postMessage(tx: Db, draft: Draft): Promise<PostedMessage> {
-  const locked = await lockTalk(tx, draft.cid, draft.fromIm)
-  if (locked === undefined) throw new Error(`Chat user ${draft.fromIm} has no part in talk ${draft.cid}`)
-  return postInTalk(tx, locked, draft)
+export async function postMessage(tx: Db, input: NewMessage): Promise<PostedMessage> {
+  const locked = await lockTalk(tx, input.cid, input.fromIm)
+  if (locked === undefined) throw new Error(`Chat user ${input.fromIm} has no part in talk ${input.cid}`)
+  return postInTalk(tx, locked, input)
 }
 
 /**
  * Writes a message and its consequences on both sides. A message that was sent before, by its `clientId`, is acknowledged as it
  * was. The server that took it may have died before it pushed anything, so both sides are pushed the ends of their logs.
  */
-export async function postInTalk(tx: Db, locked: LockedTalk, draft: Draft): Promise<PostedMessage> {
-  const posted = { fromIm: draft.fromIm, jobId: draft.content.job?.id, sendAt: draft.now }
+export async function postInTalk(tx: Db, locked: LockedTalk, input: NewMessage): Promise<PostedMessage> {
+  const posted = { fromIm: input.fromIm, jobId: input.content.job?.id, sendAt: input.now }
   const consequences = consequencesOf(posted, locked.talk, locked)
-  const row = await insertMessage(tx, locked, draft, consequences)
+  const row = await insertMessage(tx, locked, input, consequences)
   if (row === undefined) {
     const sides = [locked.mine.ownerIm, locked.theirs.ownerIm]
-    return { ...(await findSurely(tx, draft)), pushes: await readLogEnds(tx, sides, new Date(0)) }
+    return { ...(await findSurely(tx, input)), pushes: await readLogEnds(tx, sides, new Date(0)) }
   }
   const readers: ContactRow[] = []
   for (const reached of consequences.reached) readers.push(await saveContact(tx, sideOf(locked, reached), row, reached))
   if (consequences.talk) await tx.update(talks).set(consequences.talk).where(eq(talks.id, row.cid))
-  const { amended, changesContact } = (await draft.settle?.(tx, row)) ?? nothingSettled
+  const { amended, changesContact } = (await input.settle?.(tx, row)) ?? nothingSettled
 
   const owners = consequences.reached.filter(({ showsContact }) => showsContact || changesContact)
   const cards = owners.length ? await loadContacts(tx, { cid: row.cid, owners: owners.map((it) => it.ownerIm) }) : []
@@ -69,7 +69,7 @@ export async function postInTalk(tx: Db, locked: LockedTalk, draft: Draft): Prom
     return { imUserId: reader.ownerIm, updates: card ? [{ kind: 'contact', contact: card }, news] : [news] }
   })
   const pushes = await appendUpdates(tx, entries)
-  const seq = pushes.find(({ imUserId }) => imUserId === draft.fromIm)?.updates.at(-1)?.seq ?? 0
+  const seq = pushes.find(({ imUserId }) => imUserId === input.fromIm)?.updates.at(-1)?.seq ?? 0
   return { message: toMessage(row, locked.mine), seq, duplicate: false, pushes }
 }
 
@@ -81,22 +81,22 @@ const sideOf = ({ mine, theirs }: LockedTalk, { ownerIm }: Reached): ContactRow 
 async function insertMessage(
   tx: Db,
   { mine }: LockedTalk,
-  draft: Draft,
+  input: NewMessage,
   { counted, ignored }: Consequences,
 ): Promise<MessageRow | undefined> {
   const [row] = await tx
     .insert(messages)
     .values({
       tenantId: mine.tenantId,
-      cid: draft.cid,
+      cid: input.cid,
       fromIm: mine.ownerIm,
       toIm: mine.peerIm,
-      clientId: draft.clientId,
-      type: draft.type,
-      content: draft.content,
+      clientId: input.clientId,
+      type: input.type,
+      content: input.content,
       counted,
       ignored,
-      sendAt: draft.now,
+      sendAt: input.now,
     })
     .onConflictDoNothing()
     .returning()
@@ -134,7 +134,7 @@ function describe(
 /** What a sender has sent before under this `clientId`. */
 export async function findPosted(
   tx: Db,
-  { fromIm, clientId }: Pick<Draft, 'fromIm' | 'clientId'>,
+  { fromIm, clientId }: Pick<NewMessage, 'fromIm' | 'clientId'>,
 ): Promise<PostedMessage | undefined> {
   const [found] = await tx
     .select({ row: messages, reader: contacts })
@@ -152,8 +152,8 @@ export async function findPosted(
   return { message: toMessage(found.row, found.reader), seq: logged?.seq ?? 0, duplicate: true, pushes: [] }
 }
 
-async function findSurely(tx: Db, draft: Draft): Promise<PostedMessage> {
-  const posted = await findPosted(tx, draft)
-  if (posted === undefined) throw new Error(`Message ${draft.clientId} is neither new nor there`)
+async function findSurely(tx: Db, input: NewMessage): Promise<PostedMessage> {
+  const posted = await findPosted(tx, input)
+  if (posted === undefined) throw new Error(`Message ${input.clientId} is neither new nor there`)
   return posted
 }

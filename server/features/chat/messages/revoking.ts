@@ -74,10 +74,10 @@ async function forget(tx: Db, { id, sendAt }: MessageRow, imUserIds: readonly nu
         ),
       )
   const replace = (path: string, key: string, change: string) => {
-    const told = sql`${update} #> ${`{${path}}`}::text[]`
+    const part = sql`${update} #> ${`{${path}}`}::text[]`
     return set(
-      sql`jsonb_set(${update}, ${`{${path}}`}::text[], (${told}) || ${change}::jsonb)`,
-      sql`(${told}) ->> ${key} = ${String(id)}`,
+      sql`jsonb_set(${update}, ${`{${path}}`}::text[], (${part}) || ${change}::jsonb)`,
+      sql`(${part}) ->> ${key} = ${String(id)}`,
     )
   }
   for (const place of places) {
@@ -85,9 +85,9 @@ async function forget(tx: Db, { id, sendAt }: MessageRow, imUserIds: readonly nu
     await replace(`${place},content,quote`, 'msgId', revokedQuote)
   }
   const amended = sql`${update} -> 'amended'`
-  const each = sql`case when told ->> 'id' = ${String(id)} then told || ${revokedMessage}::jsonb else told end`
+  const each = sql`case when part ->> 'id' = ${String(id)} then part || ${revokedMessage}::jsonb else part end`
   await set(
-    sql`jsonb_set(${update}, '{amended}', (select jsonb_agg(${each}) from jsonb_array_elements(${amended}) told))`,
+    sql`jsonb_set(${update}, '{amended}', (select jsonb_agg(${each}) from jsonb_array_elements(${amended}) part))`,
     sql`${amended} @> ${JSON.stringify([{ id }])}::jsonb`,
   )
 }

@@ -91,7 +91,7 @@ export function changesOnlyNumbers({ talk, reached }: Consequences): boolean {
   return talk === undefined && !reached.some(({ showsContact }) => showsContact)
 }
 
-export interface Asked {
+export interface Attempt {
   /** What the sender wrote. */
   readonly words: string
   readonly isSenderBlacklisting: boolean
@@ -101,7 +101,7 @@ export interface Asked {
 
 /** Why a message may not go into a talk that has begun; a first message may be refused for more (`sending.ts`). */
 export function refusePosting(
-  { words, isReceiverBlocked, isSenderBlacklisting }: Asked,
+  { words, isReceiverBlocked, isSenderBlacklisting }: Attempt,
   rules: Pick<ChatRules, 'blockedWords'>,
 ): Failure | undefined {
   const blocked = refuseWords(words, rules)

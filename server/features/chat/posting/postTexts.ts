@@ -81,8 +81,8 @@ function prepare(
   const mine = sides.find(({ ownerIm }) => ownerIm === imUserId)
   const theirs = sides.find(({ ownerIm }) => ownerIm !== imUserId)
   if (!mine || !theirs || mine.isBlocked) return undefined
-  const asked = { words: text, isReceiverBlocked: theirs.isBlocked, isSenderBlacklisting: mine.isBlack }
-  if (refusePosting(asked, rules)) return undefined
+  const attempt = { words: text, isReceiverBlocked: theirs.isBlocked, isSenderBlacklisting: mine.isBlack }
+  if (refusePosting(attempt, rules)) return undefined
   const talk = { ...mine, jobId: null, initiatedAt: now }
   const consequences = consequencesOf({ fromIm: imUserId, sendAt: now }, talk, {
     mine: asSide(mine, now),

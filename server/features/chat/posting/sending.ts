@@ -6,7 +6,7 @@ import type { Services } from '../../../services'
 import { setFlags } from '../contacts/contactFlags'
 import { refuseBlocked } from '../contacts/refuseBlocked'
 import { isShutOut } from '../contacts/shutOut'
-import { answerExchange, type Posting, requestExchange } from '../exchanges/exchanging'
+import { answerExchange, type MessageBody, requestExchange } from '../exchanges/exchanging'
 import { findOwnImage } from '../messages/imageContent'
 import { findOfferedJob } from '../messages/jobContent'
 import { findPosted, type PostedMessage, postInTalk } from '../messages/messages'
@@ -92,8 +92,8 @@ async function sendMessage(tx: Db, imUserId: number, input: Outgoing, services: 
 async function refuse(tx: Db, locked: LockedTalk, input: Outgoing, { chatRules, now }: Services) {
   const rules = await chatRules.of(tx, locked.talk.tenantId, now())
   const isReceiverBlocked = (await refuseBlocked(tx, locked.theirs.ownerIm)) !== undefined
-  const asked = { words: wordsOf(input), isReceiverBlocked, isSenderBlacklisting: locked.mine.isBlack }
-  const refusal = refusePosting(asked, rules) ?? (await refuseFirstContact(tx, locked, rules, now()))
+  const attempt = { words: wordsOf(input), isReceiverBlocked, isSenderBlacklisting: locked.mine.isBlack }
+  const refusal = refusePosting(attempt, rules) ?? (await refuseFirstContact(tx, locked, rules, now()))
   if (refusal) return refusal
   return (await isShutOut(tx, locked.talk, locked.mine.ownerIm)) ? shutOut : undefined
 }
@@ -111,7 +111,7 @@ function acknowledge({ message, seq, pushes }: PostedMessage): Outcome {
 }
 
 /** What the message says and changes, or why it may not be sent now; one that was sent before is answered nevertheless. */
-async function fillIn(tx: Db, locked: LockedTalk, input: Outgoing): Promise<Result<Posting>> {
+async function fillIn(tx: Db, locked: LockedTalk, input: Outgoing): Promise<Result<MessageBody>> {
   switch (input.type) {
     case 'text':
       return success(await sayText(tx, locked, input.content))
@@ -138,12 +138,12 @@ async function sayText(
   return { content: quote ? { text, quote } : { text } }
 }
 
-async function showImage(tx: Db, { mine }: LockedTalk, uploadId: string): Promise<Result<Posting>> {
+async function showImage(tx: Db, { mine }: LockedTalk, uploadId: string): Promise<Result<MessageBody>> {
   const image = await findOwnImage(tx, mine, uploadId)
   return image ? success({ content: { image } }) : failure(codes.notFound, '图片不存在，请重新上传')
 }
 
-async function offerJob(tx: Db, { talk }: LockedTalk, jobId: number): Promise<Result<Posting>> {
+async function offerJob(tx: Db, { talk }: LockedTalk, jobId: number): Promise<Result<MessageBody>> {
   const offered = await findOfferedJob(tx, { jobId, recruiterIm: talk.recruiterIm })
   if (offered === undefined) return failure(codes.notFound, '职位不存在')
   if (!offered.isOpen) return failure(codes.conflict, '职位已停止招聘')

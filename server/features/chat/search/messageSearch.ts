@@ -23,17 +23,17 @@ const mostReads = 20
  * The owner's messages in which all the words stand, newest first, by the same rules as in the hub. `next`: an
  * id below which to go on; null when that is all. What was taken back, or sent by somebody blacklisted, is not found.
  */
-export async function findByWords(db: Db, asked: MessageQuery): Promise<{ rows: MessageRow[]; next: number | null }> {
-  const terms = readTerms(asked.query)
+export async function findByWords(db: Db, request: MessageQuery): Promise<{ rows: MessageRow[]; next: number | null }> {
+  const terms = readTerms(request.query)
   if (terms.length === 0) return { rows: [], next: null }
-  const words = askFor(asked.ownerIm, terms)
+  const words = askFor(request.ownerIm, terms)
   const found: MessageRow[] = []
-  let { before } = asked
+  let { before } = request
   for (let reads = 0; reads < mostReads; reads++) {
-    const rows = await readCandidates(db, words, { ...asked, before })
+    const rows = await readCandidates(db, words, { ...request, before })
     found.push(...rows.filter((row) => findTerms(searchTextOf(row), terms)))
-    if (found.length > asked.limit) {
-      const page = found.slice(0, asked.limit)
+    if (found.length > request.limit) {
+      const page = found.slice(0, request.limit)
       return { rows: page, next: page.at(-1)?.id ?? null }
     }
     before = rows.at(-1)?.id

@@ -26,7 +26,7 @@ export const searchHandlers = [
   }),
 
   handle(searchContacts, async ({ input, user, services }) => {
-    const asked = { ...input, ownerIm: user.imUserId }
-    return success({ list: await services.db.transaction((tx) => findContactsByName(tx, asked), oneState) })
+    const request = { ...input, ownerIm: user.imUserId }
+    return success({ list: await services.db.transaction((tx) => findContactsByName(tx, request), oneState) })
   }),
 ]

@@ -48,8 +48,8 @@ export const conversationHandlers = [
 
   handle(getConversationByRelation, async ({ input, user, tenant, services }) => {
     const { relationId, jobId } = input
-    const asked = { tenantId: tenant.id, recruiterId: user.userId, resumeId: relationId, jobId }
-    const parties = await choosePartiesByResume(services.db, asked)
+    const request = { tenantId: tenant.id, recruiterId: user.userId, resumeId: relationId, jobId }
+    const parties = await choosePartiesByResume(services.db, request)
     if (!parties.ok) return parties
     return success(await withJob({ services, tenant, user }, await openFor(services, user, parties.data)))
   }),

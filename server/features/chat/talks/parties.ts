@@ -38,24 +38,24 @@ export interface ResumeAsked {
 }
 
 /** Who talks with the person of a resume. One that is not listed, or has shielded the company, opens no new talk. */
-export async function choosePartiesByResume(db: Db, asked: ResumeAsked): Promise<Result<TalkParties>> {
-  const { tenantId, recruiterId } = asked
+export async function choosePartiesByResume(db: Db, request: ResumeAsked): Promise<Result<TalkParties>> {
+  const { tenantId, recruiterId } = request
   const [person] = await db
     .select({ userId: resumes.userId, listed: resumes.listed })
     .from(resumes)
-    .where(and(eq(resumes.id, asked.resumeId), eq(resumes.tenantId, tenantId)))
+    .where(and(eq(resumes.id, request.resumeId), eq(resumes.tenantId, tenantId)))
   if (person === undefined) return noPerson
   if (person.userId === recruiterId) return oneself
   const pair = { tenantId, seekerId: person.userId, recruiterId }
   const talk = await findTalk(db, pair)
   if (!person.listed && !talk) return noPerson
   if (!talk?.begun && (await isShielded(db, pair))) return noPerson
-  const jobId = await chooseJob(db, asked, talk !== undefined)
+  const jobId = await chooseJob(db, request, talk !== undefined)
   return jobId.ok ? success({ ...pair, jobId: jobId.data }) : jobId
 }
 
-async function chooseJob(db: Db, asked: ResumeAsked, known: boolean): Promise<Result<number | null>> {
-  const { tenantId, recruiterId, jobId } = asked
+async function chooseJob(db: Db, request: ResumeAsked, known: boolean): Promise<Result<number | null>> {
+  const { tenantId, recruiterId, jobId } = request
   if (jobId !== undefined) {
     const job = await findJob(db, tenantId, jobId)
     if (job?.userId !== recruiterId) return noJob

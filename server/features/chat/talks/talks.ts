@@ -60,10 +60,10 @@ async function makeTalk(
 /** Sides that know of the talk hear how it stands now: its job, its interview. */
 export async function tellOfTalk(tx: Db, { id, seekerIm, recruiterIm }: Talk): Promise<Push[]> {
   const known = await loadContacts(tx, { cid: id, owners: [seekerIm, recruiterIm] })
-  const told = known.filter(({ chatAt, isBlack }) => chatAt > 0 && !isBlack)
+  const listed = known.filter(({ chatAt, isBlack }) => chatAt > 0 && !isBlack)
   return appendUpdates(
     tx,
-    told.map((contact) => ({ imUserId: contact.imUserId, updates: [{ kind: 'contact', contact }] })),
+    listed.map((contact) => ({ imUserId: contact.imUserId, updates: [{ kind: 'contact', contact }] })),
   )
 }
 
