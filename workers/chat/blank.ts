@@ -1,6 +1,6 @@
 import type { ConversationState, PlaceState } from '../../contract/chat/state'
 
-/** What else is shown while nobody is logged in; the summary and the contacts stand in the contract. */
+/** Empty states for a logged-out hub; those of the summary and the contacts are in the contract. */
 
 export const noLink = {
   transport: '',

@@ -93,7 +93,7 @@ async function serveLobby(): Promise<void> {
     say(data.lineId)
   }
   await alive
-  // A tab that is answered has left the lobby and does not hear this; one that asked too early asks again.
+  // A tab that has an answer no longer listens to the lobby; one that asked too early asks again.
   setTimeout(say, 0, null)
 }
 

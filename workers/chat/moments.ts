@@ -1,4 +1,4 @@
-/** `touched`: an update changed the contact. `counted`: it said its unread. `told`: it told the whole of it. */
+/** `touched`: an update changed the contact. `counted`: it contained its unread. `announced`: it contained the whole contact. */
 export type Change = 'touched' | 'counted' | 'announced'
 
 /** When updates last changed which contact, on a clock that only they move: an answer asked for before knows less than they. */

@@ -25,7 +25,7 @@ export interface SessionEnds
   extends Pick<TransportEnds, 'settings' | 'notify' | 'room' | 'ended' | 'fault' | 'connect' | 'api'> {
   /** A topic looks different now. */
   changed(topic: Topic): void
-  /** Somebody wrote, who is to be heard. */
+  /** A message arrived that the user should be alerted about. */
   incoming?(message: Message): void
   isFollowed(cid: number): boolean
   isPlaceFollowed(cid: number, msgId: number): boolean
@@ -40,7 +40,7 @@ export interface SessionEnds
   reopened(): void
 }
 
-/** The parts of one user's chat, each connected with those it needs. */
+/** Creates the parts of one user's chat and connects them. */
 export function connectParts(me: number, token: string, ends: SessionEnds) {
   const { changed, isFollowed } = ends
   const talkChanged = (cid: number) => changed(`conversation:${cid}`)
@@ -123,7 +123,7 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
     cursor: () => book.cursor,
     apply: (updates) => {
       const writes = book.applyUpdates(updates)
-      // Tabs are told at the end of this turn; the disk comes after them.
+      // Patches to tabs go out at the end of this turn, before the write to disk.
       queueMicrotask(() => void save(writes))
       catchUp.settle()
       const message = transport.wasLive ? alerting(book, updates) : undefined

@@ -41,7 +41,7 @@ export class Sessions {
   #successor: Session | undefined
   /** Commands that came before the login. */
   readonly #waiting: (() => void)[] = []
-  /** Another hub rules: nobody is logged in here any more. */
+  /** Another hub has taken over; this one no longer logs in. */
   #isOver = false
   /** Logins and logouts take turns. */
   #turn: Promise<unknown> = Promise.resolve()
@@ -120,7 +120,7 @@ export class Sessions {
     this.#ends.open(session)
   }
 
-  /** Nobody sees a break: the successor takes the former's place once its link is live. Commands wait meanwhile. */
+  /** Replaces the session without a visible break: the successor takes over once its link is live. Commands wait meanwhile. */
   async #succeed(former: Session, option: ChatOption): Promise<void> {
     if (this.current !== former) return
     const session = this.#create({ ...option, token: former.token })

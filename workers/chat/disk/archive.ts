@@ -29,7 +29,7 @@ export interface Talk {
   readonly atStart: boolean
 }
 
-/** Where this user stands: the log's cursor, the pages of contacts fetched, and unread of all contacts by cid. */
+/** Progress of synchronizing: the log cursor, the contact pages fetched, and unread counts by cid. */
 export interface SyncState {
   readonly cursor: number | null
   readonly nextContactPage: number

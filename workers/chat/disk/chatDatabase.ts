@@ -27,7 +27,7 @@ type StoreList = StoreNames<ChatDatabase>[]
 export type ChatRead = IDBPTransaction<ChatDatabase, StoreList, 'readonly'>
 export type ChatWrite = IDBPTransaction<ChatDatabase, StoreList, 'readwrite'>
 
-/** Wide on purpose: what takes a transaction does not care which of the stores it holds. */
+/** Wide on purpose: helpers accept a transaction over any of the stores. */
 export const storeList = (...names: StoreList): StoreList => names
 
 /** Grows with each change of the stores. */

@@ -10,7 +10,7 @@ import {
   upgradeStores,
 } from './chatDatabase'
 
-/** Whose chat a database holds: one per tenant, user and role. */
+/** The owner of a database: one per tenant, user and role. */
 interface ArchiveOwner {
   readonly agentKey: string
   readonly userId: number
@@ -21,7 +21,7 @@ const prefixOf = ({ agentKey }: Pick<ArchiveOwner, 'agentKey'>) => `rencai-chat-
 const userPrefix = (owner: ArchiveOwner) => `${prefixOf(owner)}${owner.userId}-`
 const nameOf = (owner: ArchiveOwner) => userPrefix(owner) + owner.role
 
-/** Opens the user's database. Rejects where there is no IndexedDB, or it refuses; `onLost` hears when it goes away later. */
+/** Opens the user's database. Rejects if IndexedDB is missing or refuses. Calls `onLost` when the database is closed later. */
 export async function openDiskArchive(owner: ArchiveOwner, onLost: () => void): Promise<Archive> {
   const name = nameOf(owner)
   const db = await openOrReplace(name, {
@@ -103,7 +103,7 @@ async function openOrReplace(
 
 const replaceable = ['UnknownError', 'VersionError', 'DataError', 'NotFoundError', 'ConstraintError']
 
-/** Who used this browser before and never logged out leaves nothing to whoever logs in now. Never rejects. */
+/** Deletes the databases of other users of this browser. Never rejects. */
 export async function removeOthers(owner: ArchiveOwner): Promise<void> {
   try {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])

@@ -3,7 +3,7 @@ import { createMemoryArchive } from './memoryArchive'
 
 /** How long a disk may take to open, in ms: another build's hub may hold it back, or one that hangs in the middle of a write. */
 const openingTime = 3_000
-/** The same after a hub that hangs: it holds the disk if it was writing. */
+/** The same, in ms, after a hub that hangs, which may still lock the database. */
 const shortOpeningTime = 300
 /** So long after that, in ms, it may still hold what is to go out before anything else. */
 const patience = 15_000
@@ -46,12 +46,12 @@ export class Storage {
     return this.#archive
   }
 
-  /** Whether a disk that is late may hold earlier messages than those in memory. */
+  /** Whether a database that opens late may contain messages older than those in memory. */
   get isAwaited(): boolean {
     return this.#isAwaited
   }
 
-  /** Answers what was kept. A disk that cannot be read begins afresh; one that does not open in time is done without until it does. */
+  /** Returns what is stored. An unreadable database is emptied; while one does not open in time, memory stands in for it. */
   async open(): Promise<Kept | undefined> {
     this.#opening = this.#open()
     const kept = await this.#opening
@@ -122,7 +122,7 @@ export class Storage {
     return archive
   }
 
-  /** Never rejects. Writes of one call stand or fall together. While the disk opens they wait for it. */
+  /** Never rejects. The writes of one call are atomic, and wait while the database opens. */
   async save(writes: readonly Write[]): Promise<void> {
     if (this.#opening) await this.#opening
     if (writes.length === 0 || this.#isClosed) return
@@ -163,5 +163,5 @@ export class Storage {
   }
 }
 
-/** A draft that the service has is no news, and may be older than what the disk was to tell it. */
+/** Drafts that the service already has are skipped, since the database may contain newer ones. */
 const isNews = (write: Write): boolean => !(write.store === 'drafts' && 'put' in write && write.put.isKnown)

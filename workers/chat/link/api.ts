@@ -60,7 +60,7 @@ export function createChatApi(settings: HubSettings, token: () => string): ChatA
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       })
       acts.end(endpoint, input, result)
-      // The server validates what it answers; here it is taken at its word.
+      // The server validates its answers, so they are not parsed again here.
       return result as Result<OutputOf<E>>
     },
   }

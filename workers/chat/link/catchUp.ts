@@ -31,7 +31,7 @@ export class CatchUp {
     this.#ends = ends
   }
 
-  /** The login stands. Answers whether the log's end was reached. */
+  /** The login was answered. Returns whether the end of the log was reached. */
   async takeOver({ seq, tooOld, updates, unread }: ImLoginAnswer): Promise<boolean> {
     const { book, link, inbox, drafts, contacts, places, save } = this.#ends
     inbox.clear()

@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits'
 type Polled = OutputOf<typeof findToMe>
 
 interface FallbackEnds {
-  /** Whether somebody waits for it: something is to be sent, or a conversation is on screen. */
+  /** Whether polling is needed: a message waits, or a conversation is on screen. */
   isWanted(): boolean
   poll(): Promise<Result<Polled>>
   /** Takes over what a poll brought; `isFirst` after a time without any link. */
@@ -18,7 +18,7 @@ interface FallbackEnds {
 
 /**
  * Chat over HTTP while the socket stays down (core 4.2, 9): tried after one time-out period of 5 s, then every 10 s, every 15 s
- * when nobody waits for it. Whatever it brings goes the way of what the socket brings.
+ * when no tab waits for it. Polled updates take the same path as the socket's.
  */
 export class Fallback {
   readonly #ends: FallbackEnds
@@ -33,7 +33,7 @@ export class Fallback {
     return this.#isUp
   }
 
-  /** The socket's login stands, or it does not. */
+  /** The socket's login was done or lost. */
   follow(isLinkReady: boolean): void {
     if (isLinkReady) this.stop()
     else this.#timer ??= setTimeout(() => void this.#poll(), limits.socketTimeout)

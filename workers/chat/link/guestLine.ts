@@ -12,7 +12,7 @@ interface GuestLineEnds {
 
 const down = failure(localCodes.network, '网络不给力~')
 
-/** The socket of a browser in which nobody is logged in, there while a room is read. */
+/** The socket of a logged-out browser, open while a room is read. */
 export class GuestLine implements RoomLine {
   readonly #ends: GuestLineEnds
   #connection: Connection | undefined

@@ -15,7 +15,7 @@ export interface LinkEnds {
   readonly connect?: Connect
   /** The last update applied; null when nothing is stored here. */
   cursor(): number | null
-  /** Takes over what was missed. Answers whether the log's end was reached. */
+  /** Applies missed updates. Returns whether the end of the log was reached. */
   loggedIn(answer: ImLoginAnswer): Promise<boolean>
   update(updates: readonly Update[]): void
   /** Saved or cleared on some device. */
@@ -59,7 +59,7 @@ export class Link {
     return this.#token
   }
 
-  /** Whether the chat login stands. */
+  /** Whether the chat login is done. */
   get isReady(): boolean {
     return this.#state.connection === 200
   }
@@ -103,7 +103,7 @@ export class Link {
     this.#set({ connection: 0, link: 'offline', needsLogin: true })
   }
 
-  /** Tells the user something about the link, until the next login. */
+  /** Shows a sentence about the link, until the next login. */
   note(lastError: string): void {
     this.#set({ lastError })
   }

@@ -161,7 +161,7 @@ export class Session implements CommandsOf<'session'> {
     return this.#parts.contacts.loadMore()
   }
 
-  /** Nobody follows some conversations any longer. */
+  /** Drops what no tab follows any longer. */
   rest(): void {
     this.#parts.book.windows.rest(this.#ends.isFollowed)
     this.places.rest(({ cid, msgId }) => this.#ends.isPlaceFollowed(cid, msgId))

@@ -20,7 +20,7 @@ export type DataOf<M extends Method> =
   Parameters<Parameters<ClientToServer[M]>[1]>[0] extends SocketAnswer<infer Data> ? Data : never
 
 export interface ConnectionEnds {
-  /** Connected, nobody logged in yet. */
+  /** Connected, not logged in yet. */
   up(): void
   down(): void
   /** An attempt failed; the next one follows by itself. */
@@ -38,7 +38,7 @@ export interface Connection {
   readonly transport: 'websocket' | 'polling' | ''
   /** Calls a method. Fails with code -1 after 5 s without an answer, and with 0 at once when the socket is down. */
   ask<M extends Method>(method: M, input: InputOf<M>): Promise<Result<DataOf<M>>>
-  /** Drops what stands and connects anew without delay. */
+  /** Drops the connection and connects again at once. */
   renew(): void
   stop(): void
 }

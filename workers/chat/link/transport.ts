@@ -11,9 +11,9 @@ import { Link, type LinkEnds } from './link'
 export interface TransportEnds extends LinkEnds {
   /** A further poll has come, after the one that took over. */
   polled(answer: ImLoginAnswer): Promise<void>
-  /** Whether somebody waits for what polls bring. */
+  /** Whether a tab waits for polled updates. */
   isWanted(): boolean
-  /** A stand-in for the API. */
+  /** Replaces the API in tests. */
   readonly api?: ChatApi
 }
 

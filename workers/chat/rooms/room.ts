@@ -16,17 +16,17 @@ export interface RoomLine {
 
 interface RoomEnds {
   line(): RoomLine | undefined
-  /** Nobody is logged in: the room is read by an access. */
+  /** A logged-out viewer reads the room by an access. */
   isGuest(): boolean
   changed(): void
 }
 
-/** Where one stands in the room, and how it is. */
+/** This user's membership in the room, and the room's own state. */
 type JoinedState = Omit<RoomJoined, 'roomId' | 'messages'>
 
-/** What others read as somebody comes in. */
+/** The notice that others see when a viewer joins. */
 const greeting = '来了'
-/** Entries kept, oldest let go first; more while somebody scrolls back. */
+/** Most entries in memory, newest kept; more while the user scrolls back. */
 const keptEntries = 300
 const keptScrolled = 2_000
 /** A larger gap is left open: what came before it is let go and can be scrolled back to. */
@@ -37,7 +37,7 @@ const retryDelay = 5_000
 
 const notLive = failure(localCodes.network, '网络不给力~')
 
-/** One chatroom: its log, what waits to be said, and where one stands in it. */
+/** One chatroom: its log, this user's unsent messages and membership. */
 export class Room {
   access: RoomAccess | null = null
   readonly #roomId: number
@@ -53,7 +53,7 @@ export class Room {
   #isLoading = false
   #isFilling = false
   #greets = true
-  /** Grows whenever the room is left or the line is lost: answers from before are for nobody. */
+  /** Grows whenever the room is left or the line is lost, so that answers to earlier calls are dropped. */
   #life = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #joining: Promise<Result<null>> | undefined
@@ -133,7 +133,7 @@ export class Room {
     if (wasIn) await this.#ask('imChatroomLeave', { roomId: this.#roomId })
   }
 
-  /** Somebody else is at the browser now: nothing of the former user stays. */
+  /** Removes everything of the former user. */
   forgetUser(): void {
     this.suspend()
     this.#greets = true
@@ -264,7 +264,7 @@ export class Room {
     }
   }
 
-  /** Whoever was put out hears that the way is free again. */
+  /** Tells a viewer who was blocked that the block was lifted. */
   #letIn(event: RoomEvent): void {
     if (event.kind === 'restrained' && !event.isBlocked) void this.join()
   }

@@ -83,7 +83,7 @@ export class RoomOutbox {
       this.drop(clientId)
       return
     }
-    // Once more, unless the line is down; a new one may stand already.
+    // Try again, unless the line is down: it may have been replaced already.
     if (answer.code === localCodes.timeout || answer.code === localCodes.network) return
     if (answer.code === codes.messageDiscarded) return this.drop(clientId)
     const failed = answer.msg || `消息发送失败[${answer.code}]`

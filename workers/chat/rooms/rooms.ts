@@ -15,7 +15,7 @@ interface RoomUser {
 
 interface RoomsEnds {
   settings(): HubSettings | undefined
-  /** Who is logged in; undefined for nobody. */
+  /** The logged-in user, if any. */
   user(): RoomUser | undefined
   /** Rooms that visible tabs follow. */
   followed(): readonly number[]
@@ -23,7 +23,7 @@ interface RoomsEnds {
   readonly connect?: typeof connect
 }
 
-/** A room is left so many ms after the last visible tab let go of it: switching tabs is no coming and going. */
+/** A room is left so many ms after the last visible tab unfollowed it, so that switching tabs does not leave and rejoin. */
 const leaveDelay = 5_000
 /** Rooms kept for coming back to. */
 const keptRooms = 4
@@ -35,7 +35,7 @@ export class Rooms implements CommandsOf<'rooms'> {
   readonly #ends: RoomsEnds
   /** Least recently followed first. */
   readonly #rooms = new Map<number, Room>()
-  /** Those followed, and those let go of a moment ago. */
+  /** Followed rooms, and rooms unfollowed a moment ago. */
   readonly #wanted = new Set<number>()
   readonly #leaving = new Map<number, ReturnType<typeof setTimeout>>()
   readonly #guest: GuestLine
@@ -70,7 +70,7 @@ export class Rooms implements CommandsOf<'rooms'> {
     for (const roomId of followed) void this.#rooms.get(roomId)?.join()
   }
 
-  /** The line may have come or gone, and so may the user: rooms are joined again as soon as it stands (core 4.2). */
+  /** Checks whether the line or the user changed. Rooms are joined again as soon as the line is ready (core 4.2). */
   check(): void {
     const user = this.#ends.user()
     if (user?.me.imUserId !== this.#user) {
@@ -137,7 +137,7 @@ export class Rooms implements CommandsOf<'rooms'> {
     return user ? user.line : this.#guest
   }
 
-  /** Only where somebody has an access: the others wait for their login. */
+  /** Opens the guest line if a room has an access; other rooms wait for the login. */
   #openGuestLine(isGuest: boolean): void {
     const settings = this.#ends.settings()
     const isRead = [...this.#rooms].some(([roomId, { access }]) => access !== null && this.#wanted.has(roomId))

@@ -129,7 +129,7 @@ function mark(
   return { message, name, avatar, text, ranges: findTerms(text, readTerms(query)) ?? [] }
 }
 
-/** The latest talks first. A contact may be found by who it is and by what it is about. */
+/** Latest talks first. A contact is found by its person and by its job. */
 function matchContacts(contacts: readonly Contact[], query: string, readingsOf: ReadingsOf | undefined): FoundContacts {
   const people: FoundPerson[] = []
   const jobs: FoundJob[] = []

@@ -137,7 +137,7 @@ class GramWriter {
 
 export const readBlockNumber = (row: Uint8Array): number => new ByteReader(row).read()
 
-/** Where in its block's list the messages with a gram stand, in order; undefined when none has it. */
+/** Positions, in the block's list, of the messages with a gram, in order; undefined if no message has it. */
 export function readPostings(row: Uint8Array, hash: number): number[] | undefined {
   const reader = new ByteReader(row)
   reader.read()

@@ -3,7 +3,7 @@ import type { Update } from '../../../contract/chat/socket'
 import type { Book } from '../talk/book'
 import { countsUnread } from '../talk/rules'
 
-/** The newest message of these updates that the user should hear of: one that counts as unread and still is (core 4.3). */
+/** The newest message of these updates to alert the user about: one that counts and is still unread (core 4.3). */
 export function alerting(book: Book, updates: readonly Update[]): Message | undefined {
   const messages = updates.flatMap((update) => (update.kind === 'message' && update.unread > 0 ? [update.message] : []))
   return messages.findLast(

@@ -7,7 +7,7 @@ import type { Tabs } from './tabs'
 /** What a tab was asked so many ms before it went, it may not have heard any more. */
 const doubtful = 500
 
-/** Something for one tab. `isMoot`: nobody needs it any more. */
+/** Something for one tab to do. `isMoot`: it is no longer needed. */
 interface Errand {
   readonly post: (tabId: string) => void
   readonly isMoot: () => boolean

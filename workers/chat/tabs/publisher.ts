@@ -2,7 +2,7 @@ import { diff } from '../../../contract/chat/patch'
 import { quietChannel, topicChannel } from '../../../contract/chat/service'
 import type { Patch, Summary, Topic, TopicSnapshot, TopicValue } from '../../../contract/chat/state'
 
-/** One way of posting to all who listen on a name. */
+/** A channel by name, to which the hub posts. */
 export interface Channel {
   post(message: unknown): void
   close(): void
@@ -33,8 +33,8 @@ interface Published {
 }
 
 /**
- * Tells tabs what changed. The first change goes out at the end of its turn, what follows within a frame goes together, in a
- * flood what follows within several; a topic that nobody looks at costs nothing.
+ * Posts changes to tabs. The first change goes out at the end of its turn, changes within a frame go out together, and in a
+ * flood changes of several frames do. A topic that no tab follows costs nothing.
  */
 export class Publisher {
   readonly #ends: PublisherEnds
@@ -67,7 +67,7 @@ export class Publisher {
     queueMicrotask(() => this.#flushByFrame())
   }
 
-  /** A topic as it stands, in step with its patches. */
+  /** The topic's current value, with the seq of its last patch. */
   snapshot(topic: Topic): TopicSnapshot {
     const known = this.#topics.get(topic)
     if (!known) {
@@ -80,7 +80,7 @@ export class Publisher {
     return { topic, seq: known.seq, value: known.value }
   }
 
-  /** Lets go of topics that nobody follows. */
+  /** Drops topics that no tab follows. */
   prune(): void {
     for (const [topic, { channel }] of this.#topics) {
       if (this.#ends.isFollowed(topic)) continue
@@ -137,7 +137,7 @@ export class Publisher {
   }
 }
 
-/** A page draws after each patch: what somebody reads or waits for comes before lists and totals. */
+/** A page draws after each patch, so the open conversation comes before lists and totals. */
 function closestFirst(one: Topic, other: Topic): number {
   return rank(one) - rank(other)
 }

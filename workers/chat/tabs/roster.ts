@@ -8,7 +8,7 @@ import type { Windows } from '../talk/windows'
 export interface ContactPage {
   readonly number: number
   readonly list: readonly Contact[]
-  /** There are no further ones. */
+  /** All pages are loaded. */
   readonly done: boolean
 }
 
@@ -81,7 +81,7 @@ export class Roster {
     this.#setUnread(cid, unread)
   }
 
-  /** An update tells the whole of a contact. */
+  /** An update contains the whole contact. */
   tell(contact: Contact): Write[] {
     const { cid, unread } = contact
     this.#moments.note('announced', cid)

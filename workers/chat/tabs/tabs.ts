@@ -6,7 +6,7 @@ export interface Tab {
   visible: boolean
   /** In front of the user, who may be typing in it. */
   focused: boolean
-  /** It is closing, or the browser keeps it asleep: it hears nothing until it is used again. */
+  /** The tab is closing, or the browser has frozen it: it receives nothing until it is used again. */
   isAway: boolean
   /** When it was used last, in ms since 1970; 0 for never. */
   usedAt: number
@@ -46,7 +46,7 @@ export class Tabs {
     })
   }
 
-  /** Answers whether the tab has just come into view. A tab that was never attached is attached. */
+  /** Returns whether the tab has just become visible. Attaches an unknown tab. */
   follow(tabId: string, topics: readonly Topic[], visible: boolean): boolean {
     this.attach(tabId, false)
     const tab = this.#tabs.get(tabId)
@@ -80,7 +80,7 @@ export class Tabs {
     return [...this.#tabs.values()].some(({ visible, focused, topics }) => visible && focused && topics.has(topic))
   }
 
-  /** Of those that hear. Among tabs that were never used, the one that came first. */
+  /** The last used tab that is not away; among tabs never used, the first. */
   lastUsed(): string | undefined {
     let last: Tab | undefined
     for (const tab of this.#tabs.values()) if (!tab.isAway && (!last || tab.usedAt > last.usedAt)) last = tab

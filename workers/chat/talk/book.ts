@@ -153,7 +153,7 @@ export class Book {
     return [{ store: 'messages', clear: true }, { store: 'talks', clear: true }, ...this.setUnread(unread)]
   }
 
-  /** All unread as the server counts them where the log stands now. */
+  /** Sets the server's unread counts as of the log's present end. */
   setUnread(unread: Readonly<Record<string, number>>): Write[] {
     this.counts.setAll(unread)
     this.#changed('contacts')
@@ -183,7 +183,7 @@ export class Book {
     return this.keepRow(row)
   }
 
-  /** A row that nobody is shown yet. */
+  /** Adds a row that is not shown yet. */
   keepRow(row: OutboxRow): Write[] {
     this.outbox.set(row.clientId, row)
     return [{ store: 'outbox', put: row }]
@@ -214,7 +214,7 @@ export class Book {
     return [{ store: 'reads', put: read }]
   }
 
-  /** The server stands where the read was, or beyond; a further read since then stays. */
+  /** Drops a pending read that the server has confirmed; a later read stays. */
   confirmRead(read: PendingRead): Write[] {
     if (!this.counts.confirm(read)) return []
     this.#changedContact(read.cid)

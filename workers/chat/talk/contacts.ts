@@ -53,13 +53,13 @@ export class Contacts {
     return this.#fetching
   }
 
-  /** The login stands: the first page, if the list is not known, and what could not be reloaded before. */
+  /** After the login: loads the first page if the list is unknown, and retries failed reloads. */
   refresh(): void {
     if (this.#ends.book.roster.nextPage === 1) void this.loadMore()
     this.#reloadNext()
   }
 
-  /** Somebody unknown or removed has written. */
+  /** A message arrived from an unknown or removed contact. */
   wanted(): void {
     // Not before the updates of this turn are applied: the contact may be among them.
     queueMicrotask(() => this.#reloadNext())

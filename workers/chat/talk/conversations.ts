@@ -156,7 +156,7 @@ export class Conversations {
     ])
   }
 
-  /** Answers whether the disk had any. */
+  /** Returns whether the disk had any. */
   async #readOlder(window: Window): Promise<boolean> {
     const before = window.messages[0]?.id ?? newest
     const kept = await this.#ends

@@ -60,7 +60,7 @@ export class Counts {
     return read && this.read(cid, read.msgId, [id])
   }
 
-  /** The server stands where the read was, or beyond. Answers false when there was a further read since, which stays. */
+  /** Drops a pending read that the server has confirmed. Returns false if a later read replaced it. */
   confirm({ cid, msgId }: PendingRead): boolean {
     const read = this.reads.get(cid)
     return read !== undefined && read.msgId <= msgId && this.reads.delete(cid)

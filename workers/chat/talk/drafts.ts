@@ -6,7 +6,7 @@ import type { ChatApi } from '../link/api'
 
 interface DraftsEnds {
   readonly api: ChatApi
-  /** Whether the server can be told. */
+  /** Whether drafts can be sent to the server. */
   isReady(): boolean
   save(writes: readonly Write[]): Promise<void>
   changed(cid: number): void
@@ -33,7 +33,7 @@ export class Drafts {
     return this.#drafts.get(cid)
   }
 
-  /** By cid, those that say something; the same object until one changes. */
+  /** Non-empty drafts by cid; the same object until one changes. */
   get texts(): Readonly<Record<string, string>> {
     return this.#texts
   }
@@ -55,7 +55,7 @@ export class Drafts {
     if (this.#isLater({ cid, text, savedAt })) void this.#put({ cid, text, savedAt, isKnown: true })
   }
 
-  /** The login stands: what was typed meanwhile goes out, what others typed comes in. */
+  /** After the login: sends drafts changed meanwhile and fetches those of other devices. */
   async refresh(): Promise<void> {
     await this.#tell()
     const found = await this.#ends.api.call(findDrafts, {})

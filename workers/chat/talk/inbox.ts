@@ -49,7 +49,7 @@ export class Inbox {
     else if ((this.#ends.cursor() ?? 0) < seq) this.#reached = { seq, reached }
   }
 
-  /** Asks for what is missing until the log's end is reached. Answers whether it was; one question at a time. */
+  /** Asks for missing updates until the end of the log, one call at a time. Returns whether the end was reached. */
   catchUp(): Promise<boolean> {
     this.#stopWaiting()
     this.#asking ??= this.#askOn().finally(() => {

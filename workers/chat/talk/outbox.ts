@@ -6,7 +6,7 @@ import type { Book } from './book'
 
 interface OutboxEnds {
   readonly book: Book
-  /** Whether the chat login stands. */
+  /** Whether the chat login is done. */
   isReady(): boolean
   send(input: ImMsgSend): Promise<Result<ImMsgSendAnswer>>
   save(writes: readonly Write[]): Promise<void>
@@ -77,7 +77,7 @@ export class Outbox {
     book.touchRow(row)
   }
 
-  /** A failed message goes to the end and is tried again. Answers false when there is none. */
+  /** Moves a failed message to the end and sends it again. Returns false if there is no such message. */
   async retry(clientId: string): Promise<boolean> {
     const { book, save } = this.#ends
     const row = book.outbox.get(clientId)
@@ -102,7 +102,7 @@ export class Outbox {
     await this.#ends.save(this.#ends.book.dropRow(clientId))
   }
 
-  /** Everything that waits is delivered now that the login stands; or is watched from now on until it does. */
+  /** Delivers waiting messages once the login is done; until then starts their time-outs. */
   flush(): void {
     for (const row of this.#ends.book.outbox.values()) if (row.failed === '') this.#begin(row)
   }
@@ -138,7 +138,7 @@ export class Outbox {
     }
   }
 
-  /** Answers whether the next one may go. */
+  /** Returns whether the next message may be sent. */
   async #attempt(row: OutboxRow): Promise<boolean> {
     const { clientId } = row
     const { book, save, send } = this.#ends
@@ -148,7 +148,7 @@ export class Outbox {
       this.#settle(clientId)
       return true
     }
-    // Once more, unless the line is down; a new one may stand already.
+    // Try again, unless the line is down: it may have been replaced already.
     if (answer.code === localCodes.timeout || answer.code === localCodes.network) return true
     if (answer.code === codes.internal || answer.code === codes.tooManyRequests) {
       this.#tryLater(row.cid)
@@ -166,7 +166,7 @@ export class Outbox {
     return true
   }
 
-  /** The server stumbled, over a database that restarts perhaps, or much was sent at once: that is no refusal of the message. */
+  /** Retries later: a server error or a rate limit does not refuse the message. */
   #tryLater(cid: number): void {
     if (this.#retries.has(cid)) return
     const again = () => {

@@ -60,7 +60,7 @@ export class Places implements CommandsOf<'places'> {
     return this.#once(place, direction, () => (direction === 'older' ? this.#readOlder(place) : this.#readNewer(place)))
   }
 
-  /** Places that nobody looks at are let go. */
+  /** Drops places that no tab follows. */
   rest(isFollowed: (place: Place) => boolean): void {
     const { places } = this.#ends.book.windows
     for (const [key, place] of places) if (!isFollowed(place)) places.delete(key)

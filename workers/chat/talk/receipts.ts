@@ -11,7 +11,7 @@ interface ReceiptsEnds {
   save(writes: readonly Write[]): Promise<void>
 }
 
-/** Tells the server how far I have read, later if need be: reads wait on disk until they are confirmed. */
+/** Sends read positions to the server. They are stored on disk until the server confirms them. */
 export class Receipts {
   readonly #ends: ReceiptsEnds
   readonly #running = new Set<number>()
@@ -58,7 +58,7 @@ export class Receipts {
       this.settle()
       return true
     }
-    // Once more, unless the line is down; a new one may stand already.
+    // Try again, unless the line is down: it may have been replaced already.
     if (answer.code === localCodes.timeout || answer.code === localCodes.network) return true
     // A busy server is asked again after the next login. What it refuses to take is not worth keeping.
     const isPassing = answer.code === codes.tooManyRequests || answer.code === codes.internal

@@ -20,7 +20,7 @@ export function mergeMessages(list: readonly Message[], incoming: readonly Messa
   return changed ? [...merged.values()].sort((a, b) => a.id - b.id) : list
 }
 
-/** Of two states of one message the one that holds what either knows. */
+/** Merges two states of one message. */
 function later(known: Message, message: Message): Message {
   const status = known.status === 1 ? 1 : message.status
   const revoked = known.revoked || message.revoked
@@ -29,7 +29,7 @@ function later(known: Message, message: Message): Message {
   return { ...message, status, revoked, content: revoked ? {} : (isNews ? message : known).content }
 }
 
-/** A request that nobody has answered yet; once it is settled it never waits again (core 4.4). */
+/** A pending request; a settled one never becomes pending again (core 4.4). */
 const isWaiting = ({ content: { exchange, delay } }: Message): boolean =>
   exchange?.status === asked || delay?.status === asked
 

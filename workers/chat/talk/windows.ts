@@ -26,14 +26,14 @@ export interface Place {
   messages: readonly Message[]
   hasOlder: boolean
   hasNewer: boolean
-  /** The conversation's window holds all of it. */
+  /** The conversation's window contains the whole place. */
   isJoined: boolean
   loading: boolean
   loaded: boolean
   error: string
 }
 
-/** Messages at rest in one window. Scrolling back loads more; they go when nobody follows any longer. */
+/** Most messages of a window at rest. Scrolling back loads more; they are dropped when no tab follows the conversation. */
 const windowSize = 300
 /** Windows kept for coming back to. */
 const keptWindows = 8
@@ -52,7 +52,7 @@ export class Windows {
     return this.#windows.has(cid)
   }
 
-  /** An open conversation stands here with another job than its contact now. */
+  /** Whether an open conversation still shows another job than its contact. */
   isAboutOther({ cid, jobId }: Contact): boolean {
     const conversation = this.#windows.get(cid)?.conversation
     return conversation != null && conversation.contact.jobId !== jobId
