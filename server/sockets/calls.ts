@@ -3,20 +3,20 @@ import type { ChatSocket } from './chatSocket'
 import { type Method, toAnswer } from './method'
 import { answeredCalls } from './metrics'
 
-/** Calls of one connection that may wait for their turn. */
+/** Most calls of one connection that may wait for their turn. */
 const longestQueue = 500
 
 export interface CallRules {
   readonly methods: Readonly<Record<string, Method>>
   /** Whether the connection may make this call now. */
   allows(): boolean
-  /** Hears of failures that are bugs of ours. */
+  /** Receives errors that are bugs in the server. */
   report(error: unknown): void
 }
 
 /**
- * Answers a connection's calls, one after the other, so that messages keep the order they were sent in; those that flow keep
- * it by themselves. Whatever comes, it is answered by a code: a payload or an acknowledgement of the wrong kind harms nobody.
+ * Answers a connection's calls one after the other, so that messages keep their order; calls that flow keep their order by
+ * themselves. Every call gets a code, also one with a malformed payload or acknowledgement.
  */
 export function acceptCalls(socket: ChatSocket, { methods, allows, report }: CallRules): void {
   const failed = (error: unknown): Result<unknown> => {
@@ -29,7 +29,7 @@ export function acceptCalls(socket: ChatSocket, { methods, allows, report }: Cal
       const [payload] = sent.filter((part) => typeof part !== 'function')
       const respond = (result: Result<unknown>) => {
         answeredCalls.inc({ method: name, code: result.ok ? codes.success : result.code })
-        // Thrown here, an error would reach nobody and end the process.
+        // An error thrown here would be uncaught and end the process.
         try {
           acknowledge?.(toAnswer(result))
         } catch (error) {
@@ -46,7 +46,7 @@ export function acceptCalls(socket: ChatSocket, { methods, allows, report }: Cal
 
 const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
 
-/** After everything before it. */
+/** Runs after all earlier calls. */
 function takeTurn({ data }: ChatSocket, work: () => Promise<void>): void {
   data.waiting += 1
   data.turn = data.answered.then(work).finally(() => {
@@ -55,7 +55,7 @@ function takeTurn({ data }: ChatSocket, work: () => Promise<void>): void {
   data.answered = data.turn
 }
 
-/** After what took a turn before it, beside what flows before it. */
+/** Runs after earlier calls that took a turn, in parallel with earlier calls that flow. */
 function flow({ data }: ChatSocket, work: () => Promise<void>): void {
   data.waiting += 1
   const done = data.turn.then(work).finally(() => {

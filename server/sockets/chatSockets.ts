@@ -40,16 +40,16 @@ export interface SocketSettings {
   readonly roomRate: Rate
   /** All calls of one connection. */
   readonly callRate: Rate
-  /** A connection that nobody logs in on is closed after so many ms. */
+  /** A connection without a login is closed after so many ms. */
   readonly loginWait: number
   /** Pages of older builds are refused; empty for none. */
   readonly minVersion: string
-  /** Who is believed about the address of a connection. */
+  /** Which proxies are trusted to name the address of a connection. */
   readonly trust: Trust
   /** Connections of one address; 0 for no bound. */
   readonly connectionsPerAddress: number
   readonly publicHttps: boolean
-  /** Every so many ms, ended sessions are sent off and those who are there are noted. */
+  /** Interval in ms at which ended sessions are disconnected and the activity of present users is recorded. */
   readonly watchInterval: number
 }
 
@@ -95,7 +95,7 @@ export class ChatSockets implements Live {
   readonly #processes: Processes | undefined
   #rooms: RoomMembers | undefined
   #watch: NodeJS.Timeout | undefined
-  /** Hears of accounts that any statement blocks, from a trigger on `users`. */
+  /** Listens for blocked accounts, which a trigger on `users` announces. */
   #blocks: Listener | undefined
   #isClosed = false
 
@@ -106,7 +106,7 @@ export class ChatSockets implements Live {
     this.#processes = new Processes(this.#io, this.#presence, this.#settings.watchInterval)
   }
 
-  /** Begins to answer on the server's port. `services.live` is this very object, or one that passes on to it. */
+  /** Starts serving on the HTTP server's port. `services.live` is this object or a wrapper of it. */
   attach(server: HttpServer, { services, tenants, pool }: Surroundings): void {
     const { loginWait, messageRate, minVersion, roomRate, watchInterval } = this.#settings
     const rules = { ...this.#settings, counts: new AddressCounts(this.#settings.connectionsPerAddress) }
@@ -142,7 +142,7 @@ export class ChatSockets implements Live {
     void this.#blocks.open()
   }
 
-  /** Closes every connection; the HTTP server is its owner's to close. */
+  /** Closes every connection. The caller closes the HTTP server. */
   close(): void {
     this.#isClosed = true
     clearInterval(this.#watch)
@@ -209,7 +209,7 @@ export class ChatSockets implements Live {
     socket.data.rooms = new Set()
     connections.inc()
     members.awaitLogin(socket)
-    // A client may emit an event of this name; unheard, it would end the process.
+    // A client may emit an event of this name; without a listener it would end the process.
     socket.on('error', (error: unknown) => log.debug({ err: error }, 'A chat socket reported an error'))
     socket.on('disconnect', () => {
       clearTimeout(socket.data.loginTimer)
@@ -224,7 +224,7 @@ export class ChatSockets implements Live {
     })
   }
 
-  /** Sessions that ended unseen (run out, removed in the database) lose their sockets. */
+  /** Disconnects sessions that have expired or were removed in the database. */
   async #lookAround(services: Services): Promise<void> {
     const { db, now } = services
     const sessionIds = [...new Set(this.#callers().map(({ sessionId }) => sessionId))]
@@ -235,7 +235,7 @@ export class ChatSockets implements Live {
     if (this.#processes) await this.#catchUp(services)
   }
 
-  /** Every process hears of a blocked account, and ends its own sockets. */
+  /** Disconnects a blocked account's sockets of this process; every process does so. */
   async #endBlocked(services: Services, userId: number): Promise<void> {
     const own = this.#callers().filter((caller) => caller.userId === userId)
     await this.#endUnseen(services, [...new Set(own.map(({ sessionId }) => sessionId))])
@@ -250,8 +250,8 @@ export class ChatSockets implements Live {
   }
 
   /**
-   * What another process wrote and did not pass on, since it died or was not heard, shows as the end of a log: a device that
-   * has it drops it, and one that lacks it asks for what is missing.
+   * Pushes the ends of recently changed logs, since another process may have died before it pushed its updates. A device that
+   * has the update drops it; a device that lacks it asks for what is missing.
    */
   async #catchUp({ db, now }: Services): Promise<void> {
     this.#processes?.tellPresent(true)

@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream'
 
 /**
- * What one turn of the event loop writes to a connection leaves together, by one call of the system: acknowledgements of a
- * batch and updates are a frame each, and under load the calls cost more than the frames.
+ * Sends what one turn of the event loop writes to a connection by one system call: acknowledgements and updates are a frame
+ * each, and under load the system calls cost more than the frames.
  */
 export function gatherWrites(connection: Duplex): void {
   const write = connection.write.bind(connection)

@@ -12,7 +12,7 @@ export interface PresenceChanges {
 
 const personOf = ({ userId, role }: ChatCaller): Person => ({ userId, role })
 
-/** Who is logged in on which connection. A connection that nobody logs in on is closed after `loginWait` ms. */
+/** Tracks the login of each connection. A connection without a login is closed after `loginWait` ms. */
 export class Members {
   readonly #services: Services
   readonly #loginWait: number
@@ -36,7 +36,7 @@ export class Members {
     socket.data.loginTimer.unref()
   }
 
-  /** From here on the connection gets this chat user's updates. No effect once it is closed. */
+  /** Subscribes the connection to this chat user's updates. No-op if the connection is closed. */
   async enter(socket: ChatSocket, caller: ChatCaller): Promise<void> {
     await this.leave(socket)
     if (!socket.connected) return
@@ -45,7 +45,7 @@ export class Members {
     if (this.#presence.enter(caller)) this.#changes.entered(personOf(caller))
     loggedIn.inc()
     await socket.join([userRoom(caller.imUserId), sessionRoom(caller.sessionId)])
-    // Nobody waits for it: after a restart everybody logs in at once.
+    // Not awaited: after a restart all users log in at once.
     void this.#touch(caller)
   }
 
@@ -60,7 +60,7 @@ export class Members {
     await this.#touch(caller)
   }
 
-  /** When somebody was last seen is worth noting, and not worth failing for. */
+  /** Records the last activity; a failure is only logged. */
   async #touch(caller: ChatCaller): Promise<void> {
     const { db, now, log } = this.#services
     await touchActive(db, [caller], now()).catch((error: unknown) => log.warn({ err: error }, 'Activity was not noted'))

@@ -6,14 +6,14 @@ import { parseInput } from '../wire/input'
 import { isStorable, unstorable } from '../wire/json'
 import type { ChatSocket } from './chatSocket'
 
-/** One of the socket's methods (core 7.2): who may call it, what it takes, and what carries it out. */
+/** One of the socket's methods (core 7.2): its access, input and implementation. */
 export interface Method {
   run(socket: ChatSocket, payload: unknown): Promise<Result<unknown>>
-  /** Whether such calls keep their order among themselves: one need not wait for the answer of the one before. */
+  /** Whether calls with this payload keep their order by themselves, so that they need not wait for each other. */
   readonly flows?: (payload: unknown) => boolean
 }
 
-/** A method for anybody who is connected. */
+/** A method that needs no chat login. */
 export function openMethod<Schema extends z.core.$ZodType>(
   schema: Schema,
   run: (socket: ChatSocket, input: z.output<Schema>) => Promise<Result<unknown>>,
@@ -28,7 +28,7 @@ export function openMethod<Schema extends z.core.$ZodType>(
   }
 }
 
-/** A method for those who have logged in; others get 1006. */
+/** A method that needs the chat login; without it: 1006. */
 export function method<Schema extends z.core.$ZodType>(
   schema: Schema,
   run: (caller: ChatCaller, input: z.output<Schema>) => Promise<Result<unknown>>,

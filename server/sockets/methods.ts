@@ -28,7 +28,7 @@ export interface Sides {
   readonly roomRate: Rate
 }
 
-/** What a chat socket can be asked for. */
+/** The methods of a chat socket. */
 export function chatMethods({ services, members, rooms, messageRate, roomRate }: Sides): Methods {
   const { db, now } = services
   const messages = new TokenBuckets('chat.messages', messageRate)
@@ -38,7 +38,7 @@ export function chatMethods({ services, members, rooms, messageRate, roomRate }:
       const caller = await findChatCaller(db, { tenantId: socket.data.tenant.id, token, now: now() })
       if (!caller || caller.blocked) return needsLogin
       await rooms.leaveAll(socket)
-      // Joined first and read then: what is committed in between comes twice, and nothing is lost.
+      // Join before reading: an update committed in between arrives twice, and none is lost.
       await members.enter(socket, caller)
       const [ended, state] = await Promise.all([
         findEndedSessions(db, [caller.sessionId], now()),

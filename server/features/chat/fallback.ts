@@ -18,7 +18,7 @@ const tooFast = failure(codes.tooManyRequests, '消息发得太快了，请稍�
 /** The polling of a hub whose socket is down leaves little to send. */
 const buckets = new TokenBuckets('chat.fallback', { burst: 20, perSecond: 2 })
 
-/** Chat over HTTP (core 7.2): what the socket does, for those whom it does not reach. */
+/** Chat over HTTP (core 7.2), for clients that cannot open a socket. */
 export const fallbackHandlers: readonly Handler[] = [
   handle(sendByHttp, async ({ input, user, services }) => {
     if (input.type !== 'read' && !buckets.take(String(user.imUserId), services.now().getTime())) return tooFast
@@ -34,7 +34,7 @@ export const fallbackHandlers: readonly Handler[] = [
   }),
 ]
 
-/** The message with the cid of the caller's talk with its receiver; undefined when the two have none. */
+/** Adds the cid of the caller's talk with the receiver. Returns undefined if they have no talk. */
 async function inTalk(db: Db, imUserId: number, message: MsgToUser): Promise<ImMsgSend | undefined> {
   const { type, content, toUserId, other } = message
   const [contact] = await db

@@ -13,7 +13,7 @@ export interface ChangedContact {
 const changeable = ['isTop', 'isBlack', 'isImproper', 'isFavorites', 'isReread', 'isRemove', 'unread'] as const
 type Change = Partial<Pick<typeof contacts.$inferInsert, (typeof changeable)[number]>>
 
-/** Sets flags of the owner's contact; the other side never hears of it. Undefined when the talk is not theirs. */
+/** Sets flags of the owner's contact. The other side is not notified. Returns undefined if the owner is not in the talk. */
 export async function setFlags(
   tx: Db,
   owner: { cid: number; imUserId: number },
@@ -22,7 +22,7 @@ export async function setFlags(
   return changeContact(tx, owner, () => flags)
 }
 
-/** Takes the contact off the list. Its unread messages and its mark stop to count, so that the next message makes 1 (core 4.3). */
+/** Removes the contact from the list. Its unread messages and its mark stop counting, so the next message makes 1 (core 4.3). */
 export async function removeFromList(
   tx: Db,
   owner: { cid: number; imUserId: number },
@@ -43,7 +43,7 @@ export async function removeFromList(
   return changed
 }
 
-/** Puts a removed contact back with one unread, as fetching its conversation does (core 4.3); another stays as it is. */
+/** Restores a removed contact with one unread, as fetching its conversation does (core 4.3). No-op for other contacts. */
 export async function restoreToList(
   tx: Db,
   owner: { cid: number; imUserId: number },

@@ -25,7 +25,7 @@ export async function loadContactsOf(db: Db, ownerIm: number, cids: readonly num
   return selectContacts(db, and(eq(contacts.ownerIm, ownerIm), inArray(contacts.cid, [...cids])), cids.length)
 }
 
-/** The owner's contact in a talk; undefined when the talk is none of theirs. */
+/** The owner's contact in a talk; undefined if the owner is not in the talk. */
 export async function loadContact(db: Db, cid: number, ownerIm: number): Promise<Contact | undefined> {
   const [contact] = await loadContacts(db, { cid, owners: [ownerIm] })
   return contact
@@ -66,7 +66,7 @@ async function selectPage(db: Db, which: SQL | undefined, { page, limit }: Page)
   return { list: await selectContacts(db, which, limit, (page - 1) * limit), total: counted?.total ?? 0 }
 }
 
-/** Black, improper and removed contacts leave the list; one without a message is not in it yet. */
+/** Blacklisted, improper and removed contacts are not listed, nor are contacts without a message. */
 export const isVisible = and(
   isNotNull(contacts.chatAt),
   eq(contacts.isBlack, false),
@@ -84,7 +84,7 @@ const isShutOut = sql<boolean>`case when ${contacts.chatAt} is null and ${peers.
   then ${peers.userId} in ${whoShielded(sql`(select user_id from chat_users where id = ${contacts.ownerIm})`)}
   else false end`
 
-/** What the other side has given, by the latest exchange of each kind that was agreed to and is not removed. */
+/** What the other side gave in the latest accepted exchange of each kind that is not removed. */
 const exchanged = sql<Exchanged>`(
   select coalesce(jsonb_object_agg(given.kind, case
     when given.kind = 'resume' then (given.resume - 'uploadId') || jsonb_build_object('requestId', given.request_id)

@@ -4,7 +4,7 @@ import { handle } from '../../../wire/handle'
 import { openChatUser } from '../login/chatUsers'
 import { findFlaggedContacts } from './contacts'
 
-/** Whom the caller keeps off the list: the blacklist, or those found improper. */
+/** The caller's hidden contacts: blacklisted or improper. */
 export const hiddenContactsHandler = handle(findHiddenContacts, async ({ input, user, tenant, services }) => {
   const { userId, role } = user
   const page = await services.db.transaction(async (tx) => {

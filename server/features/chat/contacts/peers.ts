@@ -20,7 +20,7 @@ export function toPeer(row: PeerRow): Peer {
   return peer.role === recruiter ? { ...base, ...recruiterCard(row) } : { ...base, ...seekerCard(row) }
 }
 
-/** What is left of somebody whose account is blocked. */
+/** A peer whose account is blocked: no personal data is left. */
 export const blockedName = '账号异常'
 const blockedCard = { name: blockedName, avatar: '', title: '', brandName: '', relationId: null, blocked: true }
 

@@ -5,7 +5,7 @@ import { chatUsers } from '../../../db/schema/chat'
 
 export const abnormalAccount = failure(codes.conflict, '对方账号异常，暂时无法沟通')
 
-/** Why nothing may be sent to a chat user whose account is blocked. */
+/** Refuses messages to a chat user whose account is blocked. */
 export async function refuseBlocked(tx: Db, imUserId: number): Promise<Failure | undefined> {
   const [blocked] = await tx
     .select({ id: chatUsers.id })

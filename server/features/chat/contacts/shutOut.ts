@@ -6,7 +6,7 @@ import { isShielded } from '../../account/shielding'
 import type { LockedTalk, Talk } from '../talks/talks'
 
 const ownList = failure(codes.conflict, '您已将对方拉黑，解除拉黑后才能继续')
-/** Does not say why: the other side never hears that it was blacklisted. */
+/** Gives no reason, so that the other side does not learn that it was blacklisted. */
 const unreachable = failure(codes.conflict, '对方暂时不能接收您的邀请')
 
 /**

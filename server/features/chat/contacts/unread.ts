@@ -7,7 +7,7 @@ export interface UnreadState {
   readonly total: number
   /** Where the owner's log stood when this was read. */
   readonly seq: number
-  /** By cid; only contacts that have any and count: neither black nor improper nor removed. */
+  /** By cid; contacts with unread messages that are not blacklisted, improper or removed. */
   readonly unread: Record<string, number>
 }
 

@@ -19,7 +19,7 @@ export interface Given {
   readonly resume?: (ExchangedResume & { readonly uploadId: string | null }) | undefined
 }
 
-/** Notes a request; those of the same kind in the talk that still waited are superseded (core 4.4). Answers their messages. */
+/** Records a request, and supersedes pending requests of the same kind in the talk (core 4.4). Returns their messages. */
 export async function openExchange(
   tx: Db,
   request: MessageRow,
@@ -44,7 +44,7 @@ export async function openExchange(
   )
 }
 
-/** A request that waits for an answer, as its talk is locked; undefined once it is settled, or when it is none of this talk. */
+/** A pending request of a locked talk; undefined if it is settled or belongs to another talk. */
 export async function findWaiting(
   tx: Db,
   { cid, requestId, kind }: { cid: number; requestId: number; kind: ExchangeKind },
@@ -65,7 +65,7 @@ export async function findWaiting(
   return row?.exchange
 }
 
-/** Settles a request, with what both sides gave. Answers its message as it stands now. */
+/** Settles a request with what both sides gave. Returns its current message. */
 export async function settleExchange(
   tx: Db,
   requestId: number,
@@ -79,7 +79,7 @@ export async function settleExchange(
   return amendRequests(tx, [requestId], status)
 }
 
-/** Histories show a request as it stands. */
+/** Updates the request's message in the history. */
 async function amendRequests(tx: Db, ids: readonly number[], status: ExchangeStatus): Promise<MessageRow[]> {
   if (ids.length === 0) return []
   const rows = await tx

@@ -14,7 +14,7 @@ import type { NewMessage } from '../messages/messages'
 import type { LockedTalk } from '../talks/talks'
 import { findWaiting, type Given, openExchange, settleExchange } from './exchangeRows'
 
-/** What a message says, and what else it changes. */
+/** A message's content, and what else the message changes. */
 export interface MessageBody {
   readonly content: MessageContent
   readonly settle?: NewMessage['settle']
@@ -104,7 +104,7 @@ async function findParty(tx: Db, imUserId: number): Promise<Party> {
   return party
 }
 
-/** Whether this side has what it would give. */
+/** Checks that this side has what it would give. */
 async function checkOwn(tx: Db, kind: ExchangeKind, me: Party, to: 'ask' | 'give'): Promise<Result<unknown>> {
   if (kind === 'wechat' && me.weixin === '') return failure(codes.conflict, '请先设置微信号')
   if (me.role !== seeker || (kind !== 'resume' && to === 'give')) return success(null)
@@ -137,7 +137,7 @@ interface Gathering {
   readonly offered: Handed | null
 }
 
-/** What both sides have given with this agreement. */
+/** Collects what both sides give with this agreement. */
 async function gather(tx: Db, { kind, me, them, attachmentId, offered }: Gathering): Promise<Result<Given>> {
   if (kind === 'resume') {
     const resume = me.role === seeker ? await chooseResume(tx, me, attachmentId) : success(offered ?? undefined)

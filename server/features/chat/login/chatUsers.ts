@@ -9,7 +9,7 @@ export interface ChatIdentity {
   readonly role: Role
 }
 
-/** The chat user of an account's role, made if need be; two callers at once get the same one. */
+/** Finds or creates the chat user of an account's role. Concurrent callers get the same one. */
 export async function openChatUser(tx: Db, { tenantId, userId, role }: ChatIdentity): Promise<number> {
   const known = await findChatUser(tx, userId, role)
   if (known !== undefined) return known
@@ -23,7 +23,7 @@ export async function openChatUser(tx: Db, { tenantId, userId, role }: ChatIdent
   return id
 }
 
-/** The chat user of an account's role; undefined where that role has never been in a chat. */
+/** The chat user of an account's role; undefined if that role has never used chat. */
 export async function findChatUser(tx: Db, userId: number, role: Role): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: chatUsers.id })

@@ -6,7 +6,7 @@ import { uploads } from '../../../db/schema/uploads'
 import { imageUrl } from '../../uploads/addresses'
 import type { ContactRow } from '../talks/talks'
 
-/** An image that the owner of a contact has uploaded; undefined for anybody else's, and for what is no image. */
+/** An image uploaded by the contact's owner; undefined for other files and other people's uploads. */
 export async function findOwnImage(tx: Db, { ownerIm }: ContactRow, uploadId: string): Promise<ChatImage | undefined> {
   const [row] = await tx
     .select({ id: uploads.id, type: uploads.type, width: uploads.width, height: uploads.height })

@@ -17,11 +17,11 @@ export interface NewMessage {
   readonly type: MessageType
   readonly content: MessageContent
   readonly now: Date
-  /** What else the message changes; runs once, when it is new, with both sides locked. */
+  /** Applies further changes. Runs only for a new message, with both sides locked. */
   readonly settle?: (tx: Db, row: MessageRow) => Promise<Settled>
 }
 
-/** Earlier messages as they stand now, and whether what the two sides know of each other changed. */
+/** Earlier messages that changed, and whether the sides' contact cards changed. */
 export interface Settled {
   readonly amended: readonly MessageRow[]
   readonly changesContact: boolean
@@ -29,15 +29,15 @@ export interface Settled {
 
 export interface PostedMessage {
   readonly message: Message
-  /** Where the message stands in its sender's log; 0 when that part of the log is no longer kept. */
+  /** Seq of the message in its sender's log; 0 if that part of the log is no longer kept. */
   readonly seq: number
-  /** The sender had sent it before: nothing was changed. */
+  /** The sender had sent the message before; nothing was changed. */
   readonly duplicate: boolean
   /** For `pushAll` after the commit. */
   readonly pushes: readonly Push[]
 }
 
-/** Writes a message into a talk that its sender has a part in; see {@link postInTalk}. */
+/** Writes a message into one of the sender's talks; see {@link postInTalk}. */
 export async function postMessage(tx: Db, input: NewMessage): Promise<PostedMessage> {
   const locked = await lockTalk(tx, input.cid, input.fromIm)
   if (locked === undefined) throw new Error(`Chat user ${input.fromIm} has no part in talk ${input.cid}`)
@@ -131,7 +131,7 @@ function describe(
   }
 }
 
-/** What a sender has sent before under this `clientId`. */
+/** Finds the message that the sender has sent before under this `clientId`. */
 export async function findPosted(
   tx: Db,
   { fromIm, clientId }: Pick<NewMessage, 'fromIm' | 'clientId'>,

@@ -2,7 +2,7 @@ import type { ImMsgSendAnswer } from '../../../../contract/chat/socket'
 import { codes, failure, type Result } from '../../../../contract/errors'
 import type { Push } from '../talks/updates'
 
-/** How a method of the socket ended, and what is to be pushed after the commit. */
+/** Result of a socket method, and the updates to push after the commit. */
 export interface Outcome {
   readonly result: Result<ImMsgSendAnswer>
   readonly pushes: readonly Push[]

@@ -4,10 +4,10 @@ import type { Db } from '../../../db/database'
 import { messages } from '../../../db/schema/chat'
 import type { ContactRow } from '../talks/talks'
 
-/** Characters of a quoted message that stand in the quote. */
+/** Most characters of a quote. */
 const quoted = 80
 
-/** A message of the talk as its reader may quote it; undefined when it is not there, was taken back, or was never received. */
+/** A quote of a message; undefined if the message is missing, revoked or was never received. */
 export async function findQuote(tx: Db, { cid, ownerIm }: ContactRow, msgId: number): Promise<Quote | undefined> {
   const [row] = await tx
     .select({

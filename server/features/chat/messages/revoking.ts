@@ -53,10 +53,10 @@ export async function revoke(tx: Db, imUserId: number, { cid, content }: Revokin
   return { result: success({ message: null, seq }), pushes }
 }
 
-/** The log's times are the database's, begun before the sender's; clocks of different machines differ by less than this. */
+/** Log times come from the database's clock, message times from the server's; they differ by less than this, in ms. */
 const clockSkew = 600_000
 
-/** A log tells a message by itself, and as the last one of a contact. */
+/** A log contains a message by itself and as the last message of a contact. */
 const places = ['message', 'contact,lastMessage'] as const
 
 /** What the logs say of the message and of those that quote it goes; entries older than the message cannot. */
@@ -95,7 +95,7 @@ async function forget(tx: Db, { id, sendAt }: MessageRow, imUserIds: readonly nu
 const revokedMessage = JSON.stringify({ content: {}, revoked: true })
 const revokedQuote = JSON.stringify({ text: '', revoked: true })
 
-/** Messages that quote the one taken back say it no more; answers them as they stand now. */
+/** Empties the quotes of the revoked message. Returns the changed messages. */
 async function emptyQuotesOf(tx: Db, { id, cid }: MessageRow): Promise<MessageRow[]> {
   const quote = sql`${messages.content} -> 'quote'`
   return tx

@@ -7,7 +7,7 @@ import { tenants } from '../../../db/schema/tenants'
 import { BlockedWords } from '../../../words/blockedWords'
 import type { LockedTalk } from '../talks/talks'
 
-/** What a tenant allows in chat; its row's `chatRules` may say any of it otherwise. */
+/** A tenant's chat rules. The row's `chatRules` overrides any of the defaults. */
 const ChatRules = z.object({
   /** A message with one of these does not go out, nor does any other text that people see of each other (`http/blockedTexts.ts`). */
   blockedWords: z.pipe(
@@ -27,10 +27,10 @@ const ChatRules = z.object({
 })
 export type ChatRules = z.infer<typeof ChatRules>
 
-/** How long what a tenant's row says is taken to hold, in ms. */
+/** How long a tenant's rules are cached, in ms. */
 const lifetime = 10_000
 
-/** The rules of tenants, read once in a while. */
+/** Caches the chat rules of tenants. */
 export class KnownChatRules {
   readonly #known = new Map<number, { readonly rules: ChatRules; readonly until: number }>()
 
@@ -45,7 +45,7 @@ export class KnownChatRules {
   }
 }
 
-/** 7000 takes the message back (core 8): it stays with its writer. */
+/** Code 7000 makes the client discard the message (core 8). */
 export function refuseWords(text: string, { blockedWords }: Pick<ChatRules, 'blockedWords'>): Failure | undefined {
   if (blockedWords.find(text) === undefined) return undefined
   return failure(codes.messageDiscarded, '消息含有平台禁止的内容，未发送')

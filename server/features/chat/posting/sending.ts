@@ -24,7 +24,7 @@ type Reading = Extract<ImMsgSend, { type: 'read' }>
 type Rereading = Extract<ImMsgSend, { type: 'reread' }>
 type PlainText = Extract<ImMsgSend, { type: 'text' }>
 
-/** Carries out the socket's `imMsgSend` for a chat user: a message, or what is said about those there are. Answers after the commit. */
+/** Carries out the socket's `imMsgSend` for a chat user: sends a message, or reads, revokes or marks. Resolves after the commit. */
 export async function sendFrom(
   services: Services,
   imUserId: number,
@@ -67,7 +67,7 @@ async function markRead(tx: Db, imUserId: number, { cid, content }: Reading): Pr
   return { result: success({ message: null, seq: state.seq }), pushes: state.pushes }
 }
 
-/** Marks the talk as to be read again; the owner's devices alone hear of it, and marking it twice is marking it once. */
+/** Marks the talk as unread on the owner's devices. No-op if already marked. */
 async function markReread(tx: Db, imUserId: number, { cid }: Rereading): Promise<Outcome> {
   const marked = await setFlags(tx, { cid, imUserId }, { isReread: true })
   if (marked === undefined) return noTalk
@@ -110,7 +110,7 @@ function acknowledge({ message, seq, pushes }: PostedMessage): Outcome {
   return { result: success({ message, seq }), pushes }
 }
 
-/** What the message says and changes, or why it may not be sent now; one that was sent before is answered nevertheless. */
+/** Builds the message's content and further changes, or says why it may not be sent now. */
 async function fillIn(tx: Db, locked: LockedTalk, input: Outgoing): Promise<Result<MessageBody>> {
   switch (input.type) {
     case 'text':

@@ -1,6 +1,6 @@
 import { type Role, recruiter } from '../../../../contract/roles'
 
-/** Phrases of every day, for who has none of their own: the trade's list for seekers, and recruiters theirs. */
+/** Default quick replies by role, for users without replies of their own. */
 const ofSeekers = [
   '我对该职位很感兴趣，方便详细聊聊吗？',
   '我可以把我的简历发给您看看吗？',

@@ -30,7 +30,7 @@ export interface OwnReplies {
   readonly rowOf: (id: number) => ReplyRow | undefined
 }
 
-/** The owner's replies, to be changed: who has none gets the site's as their own. Locks them until the transaction ends. */
+/** Loads the owner's replies for a change. An owner without any gets copies of the site's. Locks them until the transaction ends. */
 export async function openReplies(tx: Db, owner: RoleOwner): Promise<OwnReplies> {
   await lockRole(tx, owner)
   const known = await findOwnReplies(tx, owner)

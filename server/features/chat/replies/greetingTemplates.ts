@@ -5,7 +5,7 @@ interface Template {
   readonly text: string
 }
 
-/** Greetings of the site; an id, once given, keeps its words. The first is everybody's who has not chosen. */
+/** The site's greetings. An id never changes its text. The first is the default. */
 const ofSeekers: readonly Template[] = [
   { id: 1, text: '您好，我对「{职位}」很感兴趣，方便聊聊吗？' },
   { id: 2, text: '您好，看到贵公司在招「{职位}」，我的经历比较匹配，期待与您进一步沟通。' },

@@ -13,7 +13,7 @@ import { findRestrainable, type Restraint, readRestraint, saveRestraint } from '
 import { appendEntry, findEntry } from './roomLog'
 import { blockedHere, isHostOf, lockRoom, noRoom, type RoomRow } from './rooms'
 
-/** What came of an act, and what the room is to hear of it once it is committed. */
+/** Result of an act, and the event for the room after the commit. */
 export type Done =
   | { readonly kind: 'said'; readonly message: RoomMessage; readonly isNew: boolean }
   | { readonly kind: 'revoked'; readonly entry: RoomMessage | null }

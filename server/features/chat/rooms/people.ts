@@ -25,7 +25,7 @@ function toSpeaker({ id, role, recruiterName, recruiterAvatar, seekerName }: Per
   return { imUserId: id, name: first ? `${first}**` : '求职者', avatar: '' }
 }
 
-/** Whoever is no chat user of the tenant is left out. */
+/** Leaves out ids that are not chat users of the tenant. */
 export async function loadSpeakers(db: Db, tenantId: number, imUserIds: readonly number[]): Promise<RoomSpeaker[]> {
   if (imUserIds.length === 0) return []
   const rows = await selectSpeakers(db, inArray(chatUsers.id, [...imUserIds]))

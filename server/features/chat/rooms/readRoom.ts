@@ -8,7 +8,7 @@ import { isHostOf, type RoomRow } from './rooms'
 import { countVisitors } from './visits'
 
 export interface Joining {
-  /** Undefined for who only reads. */
+  /** Undefined for a viewer who is not logged in. */
   readonly caller: ChatCaller | undefined
   readonly msgCount: number
   readonly blockCount: number
@@ -16,7 +16,7 @@ export interface Joining {
   readonly now: Date
 }
 
-/** What somebody who has come into a room is told. */
+/** The state that a viewer gets on joining a room. */
 export async function readRoom(db: Db, room: RoomRow, joining: Joining): Promise<RoomJoined> {
   const { caller, msgCount, blockCount, mutedCount, now } = joining
   const isHost = isHostOf(room, caller)

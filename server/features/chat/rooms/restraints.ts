@@ -21,7 +21,7 @@ export async function readRestraint(db: Db, roomId: number, imUserId: number): P
   return row ?? free
 }
 
-/** Changes what is laid on somebody; answers all of it. */
+/** Changes a viewer's restraints and returns all of them. */
 export async function saveRestraint(
   tx: Db,
   { id: roomId, tenantId }: RoomRow,

@@ -23,7 +23,7 @@ export async function findRoom(db: Db, { tenantId, roomId }: RoomKey): Promise<R
   return room
 }
 
-/** Holds the room's log until the transaction ends: what is written next gets the next number. */
+/** Locks the room's log until the transaction ends, so that the next entry gets the next number. */
 export async function lockRoom(tx: Db, { tenantId, roomId }: RoomKey): Promise<RoomRow | undefined> {
   const [room] = await tx
     .select()

@@ -24,7 +24,7 @@ export async function endVisitsOf(db: Db, { roomId, viewer }: { roomId: number; 
   await db.delete(roomVisits).where(and(eq(roomVisits.roomId, roomId), eq(roomVisits.viewer, viewer)))
 }
 
-/** These connections still stand; what no process has confirmed for a while goes. */
+/** Confirms these connections, and deletes those that no process has confirmed for a while. */
 export async function confirmVisits(db: Db, socketIds: readonly string[], now: Date): Promise<void> {
   if (socketIds.length > 0) {
     await db

@@ -10,10 +10,10 @@ const batch = 500
 
 export type Indexed = Pick<MessageRow, 'id' | 'tenantId' | 'fromIm' | 'toIm' | 'content' | 'revoked' | 'ignored'>
 
-/** Chat users stand among the words: one index answers whose messages and what they say. */
+/** Chat users are indexed as words too, so one index finds messages by owner and text. */
 const ownerWord = (imUserId: number): string => `@${imUserId}`
 
-/** Makes messages findable that are still there; those that can be found already stay as they are. */
+/** Indexes messages that still exist. No-op for messages that are indexed already. */
 export async function indexMessages(db: Db, rows: readonly Indexed[]): Promise<void> {
   const given = JSON.stringify(rows.map((row) => ({ id: row.id, words: wordsOf(row) })))
   await db.execute(sql`
@@ -24,7 +24,7 @@ export async function indexMessages(db: Db, rows: readonly Indexed[]): Promise<v
     on conflict do nothing`)
 }
 
-/** What it said is not found any more, and not kept, nor indexed later. */
+/** Removes a message's words from the index and keeps it from being indexed again. */
 export async function forgetWords(tx: Db, { id, tenantId }: Pick<Indexed, 'id' | 'tenantId'>): Promise<void> {
   await tx
     .insert(messageWords)
@@ -51,7 +51,7 @@ function beginningOf(gram: string): string | undefined {
   return characters.length === 2 ? characters[0] : undefined
 }
 
-/** A query for what a chat user may find; every hit is still checked. */
+/** Builds the index query for a chat user; the caller checks every hit. */
 export function askFor(imUserId: number, terms: readonly Term[]): string {
   const grams = [...new Set(terms.flatMap((term) => term.grams))]
   return all([quote(ownerWord(imUserId)), ...grams.map(askGram)])
@@ -62,7 +62,7 @@ function askGram(gram: string): string {
   return `${quote(gram)}${isBeginning ? ':*' : ''}`
 }
 
-/** Indexes messages below an id that lack it, newest first; answers the id to go on from, undefined at the end. */
+/** Indexes unindexed messages below an id, newest first. Returns the id to continue from, or undefined at the end. */
 export async function indexMissing(db: Db, before = Number.MAX_SAFE_INTEGER): Promise<number | undefined> {
   const rows = await db
     .select(getTableColumns(messages))

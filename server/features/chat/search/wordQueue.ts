@@ -6,18 +6,18 @@ import { type Indexed, indexMessages } from './messageWords'
 
 /** Messages indexed by one statement. */
 const batch = 500
-/** Messages that may wait; senders wait with more. */
+/** Longest queue; senders wait beyond it. */
 const most = 10_000
-/** What comes within so many ms is indexed together. */
+/** Messages of so many ms are indexed together. */
 const gathering = 500
 /** After the database failed, in ms. */
 const pause = 2_000
-/** Nobody waits longer for the queue, in ms. */
+/** Longest wait for the queue, in ms. */
 const patience = 1_000
 
 /**
- * Messages whose words wait for the search index, so that nobody who sends waits for it. What a process had here when it died
- * is found again by the next that starts (`tasks/indexMessages.ts`).
+ * Messages that wait to be indexed for search, so that senders do not wait for the index. After a crash the next process finds
+ * the unindexed messages again (`tasks/indexMessages.ts`).
  */
 export class WordQueue {
   #waiting: Indexed[] = []
@@ -36,13 +36,13 @@ export class WordQueue {
     this.#work ??= this.#run()
   }
 
-  /** Everything added so far can be found; at least so much of it as is ready after a second. */
+  /** Resolves when everything added so far is indexed, or after a second. */
   async settled(): Promise<void> {
     this.#wake.abort()
     await Promise.race([this.#work, sleep(patience, undefined, { ref: false })])
   }
 
-  /** Ends when there is room for more. */
+  /** Resolves when the queue has room. */
   async room(): Promise<void> {
     if (this.#waiting.length > most) await this.settled()
   }
@@ -60,7 +60,7 @@ export class WordQueue {
     while (this.#waiting.length > 0) {
       const rows = this.#waiting.slice(0, size)
       const isDone = await this.#index(rows)
-      // One by one, that which the database does not take shows; it takes no other with it.
+      // One by one, so that a message which the database refuses does not hold up the others.
       size = isDone ? batch : 1
       if (isDone || (rows.length === 1 && (await this.#isReachable()))) this.#waiting = this.#waiting.slice(rows.length)
       else if (this.#isStopped) break

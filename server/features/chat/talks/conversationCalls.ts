@@ -65,7 +65,7 @@ export const conversationHandlers = [
   }),
 ]
 
-/** Opens the talk and answers the asker's contact in it, back on the list if it was removed. */
+/** Opens the talk and returns the caller's contact, restored to the list if it was removed. */
 async function openFor(services: Services, user: Caller, parties: TalkParties): Promise<Contact> {
   const { contact } = await changeChat(services, async (tx) => {
     const { talk, pushes } = await openTalk(tx, parties)

@@ -16,7 +16,7 @@ const noJob = failure(codes.notFound, '职位不存在')
 const noPerson = failure(codes.notFound, '简历不存在或未公开')
 const nothingOffered = failure(codes.conflict, '请先发布职位，再和求职者沟通')
 
-/** Who talks about a job: the seeker and its recruiter. A stopped job opens no new talk. */
+/** Finds the two sides of a talk about a job. A closed job starts no new talk. */
 export async function choosePartiesByJob(
   db: Db,
   { tenantId, seekerId, jobId }: { tenantId: number; seekerId: number; jobId: number },
@@ -37,7 +37,7 @@ export interface ResumeAsked {
   readonly jobId: number | undefined
 }
 
-/** Who talks with the person of a resume. One that is not listed, or has shielded the company, opens no new talk. */
+/** Finds the two sides of a talk about a resume. An unlisted person, or one who has shielded the company, gets no new talk. */
 export async function choosePartiesByResume(db: Db, request: ResumeAsked): Promise<Result<TalkParties>> {
   const { tenantId, recruiterId } = request
   const [person] = await db

@@ -8,7 +8,7 @@ import { appendUpdates, type LogEntry, lockChatUsers, type Push, readSeq, type U
 
 export interface ReadState {
   readonly unread: number
-  /** Where the reader's log stands with this reading in it. */
+  /** Last seq of the reader's log, this reading included. */
   readonly seq: number
   readonly pushes: readonly Push[]
 }

@@ -14,7 +14,7 @@ interface Switched {
   readonly pushes: readonly Push[]
 }
 
-/** Makes a talk about another of the recruiter's open jobs; both sides that know of the talk hear of it. */
+/** Changes the talk's job to another of the recruiter's open jobs, and logs that for each side that has the contact in its list. */
 export async function switchJob(
   tx: Db,
   { cid, jobId, imUserId }: { cid: number; jobId: number; imUserId: number },

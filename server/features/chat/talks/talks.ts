@@ -14,7 +14,7 @@ export interface TalkParties {
   /** Accounts, not chat users. */
   readonly seekerId: number
   readonly recruiterId: number
-  /** What the talk is about from now on; null leaves that as it is. */
+  /** The talk's new job; null keeps the present one. */
   readonly jobId: number | null
 }
 
@@ -57,7 +57,7 @@ async function makeTalk(
   return talk
 }
 
-/** Sides that know of the talk hear how it stands now: its job, its interview. */
+/** Logs the talk's current job and interview for each side that has the contact in its list. */
 export async function tellOfTalk(tx: Db, { id, seekerIm, recruiterIm }: Talk): Promise<Push[]> {
   const known = await loadContacts(tx, { cid: id, owners: [seekerIm, recruiterIm] })
   const listed = known.filter(({ chatAt, isBlack }) => chatAt > 0 && !isBlack)
@@ -67,14 +67,14 @@ export async function tellOfTalk(tx: Db, { id, seekerIm, recruiterIm }: Talk): P
   )
 }
 
-/** A talk that stands still until the transaction ends, seen from one of its sides. */
+/** A talk that is locked until the transaction ends, seen from one of its sides. */
 export interface LockedTalk {
   readonly talk: Talk
   readonly mine: ContactRow
   readonly theirs: ContactRow
 }
 
-/** Locks both sides of a talk; undefined when `imUserId` has no part in it. */
+/** Locks both sides of a talk. Returns undefined if `imUserId` is not in the talk. */
 export async function lockTalk(tx: Db, cid: number, imUserId: number): Promise<LockedTalk | undefined> {
   const sides = sql`select unnest(array[${talks.seekerIm}, ${talks.recruiterIm}]) from ${talks} where ${talks.id} = ${cid}`
   const locked = await lockChatUsers(tx, sides)

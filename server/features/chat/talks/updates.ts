@@ -15,7 +15,7 @@ export interface LogEntry {
   readonly updates: readonly UpdateBody[]
 }
 
-/** Updates that stand in a log and are to be sent to that chat user's devices once they are committed. */
+/** Logged updates, to be sent to that chat user's devices after the commit. */
 export interface Push {
   readonly imUserId: number
   readonly updates: readonly Update[]
@@ -25,9 +25,9 @@ export interface Push {
 export const logPage = 500
 
 /**
- * Holds the logs of these chat users until the transaction ends. Every change of chat begins here: rows are locked in
- * ascending order of id, so that two changes never wait for each other, and what is read afterwards stands still.
- * Takes ids, or a query of them; answers where the logs of those that are there end.
+ * Locks the logs of these chat users until the transaction ends. Every chat change begins here. Rows are locked in ascending
+ * order of id, so changes cannot deadlock, and later reads in the transaction see a stable state. Takes ids or a query of
+ * them. Returns the last seq of each log that exists.
  */
 export async function lockChatUsers(tx: Db, imUserIds: readonly number[] | SQL): Promise<Map<number, number>> {
   const rows = await tx
@@ -68,7 +68,7 @@ function number({ imUserId, updates }: LogEntry, last: number | undefined): Push
   return { imUserId, updates: updates.map((update, index) => ({ ...update, seq: first + index }) as Update) }
 }
 
-/** Runs one change of chat and, after its commit, sends what it wrote into the logs. */
+/** Runs one chat change in a transaction and pushes the updates it logged after the commit. */
 export async function changeChat<Result extends { readonly pushes: readonly Push[] }>(
   { db, live }: Pick<Services, 'db' | 'live'>,
   change: (tx: Db) => Promise<Result>,
@@ -85,12 +85,12 @@ export function pushAll(live: Services['live'], pushes: readonly Push[]): void {
 
 export interface LogPage {
   readonly seq: number
-  /** What followed is no longer kept, or the cursor is ahead of the log: the lists must be read afresh. */
+  /** The updates after the cursor are no longer kept, or the cursor is ahead of the log: the client must reload its lists. */
   readonly tooOld: boolean
   readonly updates: Update[]
 }
 
-/** What stands in the log after `cursor`; `seq` is its end. Run it in a transaction that sees one state. */
+/** Reads the log after `cursor`; `seq` is the end of the log. Run it in a repeatable read transaction. */
 export async function readLog(tx: Db, imUserId: number, cursor: number, limit: number): Promise<LogPage> {
   const seq = await readSeq(tx, imUserId)
   if (cursor === seq) return { seq, tooOld: false, updates: [] }
@@ -105,7 +105,7 @@ export async function readLog(tx: Db, imUserId: number, cursor: number, limit: n
   return { seq, tooOld: false, updates: rows.map(({ update }) => update) }
 }
 
-/** The last update in each of these logs, of those that gained one after `since`. */
+/** Reads the last update of each of these logs that has one newer than `since`. */
 export async function readLogEnds(db: Db, imUserIds: readonly number[], since: Date): Promise<Push[]> {
   if (imUserIds.length === 0) return []
   const rows = await db
@@ -116,7 +116,7 @@ export async function readLogEnds(db: Db, imUserIds: readonly number[], since: D
   return rows.map(({ imUserId, update }) => ({ imUserId, updates: [update] }))
 }
 
-/** Where a chat user's log stands. */
+/** Returns the last seq of a chat user's log. */
 export async function readSeq(tx: Db, imUserId: number): Promise<number> {
   const [owner] = await tx.select({ seq: chatUsers.seq }).from(chatUsers).where(eq(chatUsers.id, imUserId))
   return owner?.seq ?? 0
