@@ -31,6 +31,7 @@ import { startTrimming } from './tasks/trimUpdates'
 import { ActivityLog } from './wire/activityLog'
 import { answerErrors, answerUnknownCall, isCallPath } from './wire/errors'
 import type { Handler } from './wire/handle'
+import { readerForPages } from './wire/readForPage'
 import { checkHandlers } from './wire/startupCheck'
 import { mountHandlers } from './wire/wire'
 import { startWorking } from './work/worker'
@@ -73,7 +74,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountTenantFiles(app, { db: database.db, tenants })
   mountCrawlerFiles(app, { db: database.db, tenants })
   mountMapFrame(app, { folder: clientDir, maps: services.maps })
-  const sendPage = await mountClient(app, { folder: clientDir, tenants, db: database.db })
+  const readForPage = readerForPages(handlers, services)
+  const sendPage = await mountClient(app, { folder: clientDir, tenants, db: database.db, readForPage })
 
   const paths = new Set(handlers.map(({ endpoint }) => endpoint.path as string))
   app.setNotFoundHandler((request, reply) => {

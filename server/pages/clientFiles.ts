@@ -9,7 +9,9 @@ import { pagePolicy } from '../edge/securityHeaders'
 import { originOf } from '../edge/siteOrigin'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import { pathOf } from '../wire/errors'
+import type { ReadForPage } from '../wire/readForPage'
 import { fillPage } from './fillPage'
+import { readFirstData } from './firstData'
 import { findRedirect, redirectForGood } from './legacyRedirect'
 import { metaOf, missingMeta } from './pageMeta'
 import { readPreloads } from './preloads'
@@ -22,7 +24,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
  */
 export async function mountClient(
   app: FastifyInstance,
-  { folder, tenants, db }: { folder: string; tenants: TenantRegistry; db: Db },
+  { folder, tenants, db, readForPage }: { folder: string; tenants: TenantRegistry; db: Db; readForPage: ReadForPage },
 ): Promise<SendPage | undefined> {
   const indexPath = join(folder, 'index.html')
   if (!existsSync(indexPath)) return undefined
@@ -50,7 +52,11 @@ export async function mountClient(
     const { host, 'user-agent': userAgent } = request.headers
     const query = new URLSearchParams(request.url.split('?')[1])
     const matched = matchPage(path)
-    const meta = matched && (await metaOf({ db, tenant, matched, query, origin }))
+    const caller = { ip: request.ip, userAgent: userAgent ?? '', host: host ?? '', proof: '' }
+    const [meta, firstData] = await Promise.all([
+      matched && metaOf({ db, tenant, matched, query, origin }),
+      matched ? readFirstData(readForPage, matched, { tenant, log: request.log, request: caller }) : [],
+    ])
     const shown = meta ?? (await missingMeta({ db, tenant, path }))
     return reply
       .code(meta ? 200 : 404)
@@ -63,6 +69,7 @@ export async function mountClient(
           origin,
           meta: { ...shown, isIndexed: shown.isIndexed && !isBareAddress(host) },
           form: formIn(request.headers.cookie),
+          firstData,
           preloads: matched ? findPreloads({ page: matched.page.name, host, userAgent }) : [],
         }),
       )

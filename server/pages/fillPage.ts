@@ -1,3 +1,4 @@
+import { type FirstAnswer, firstDataId } from '../../contract/firstData'
 import { siteIconPaths } from '../features/tenants/siteIcons'
 import type { TenantSite } from '../features/tenants/tenants'
 import { bootstrapOf, embeddable } from './bootstrap'
@@ -16,10 +17,15 @@ export interface PageParts {
   readonly form?: 'light' | 'dark'
   /** Addresses of scripts and style sheets that the page is about to ask for. */
   readonly preloads?: readonly Preload[]
+  /** What the first calls of the page would be answered. */
+  readonly firstData?: readonly FirstAnswer[]
 }
 
 /** The page of a tenant's site: title and meta of its address, the chosen form, and the bootstrap in its slot. */
-export function fillPage(html: string, { tenant, meta, origin, form, preloads = [] }: PageParts): string {
+export function fillPage(
+  html: string,
+  { tenant, meta, origin, form, preloads = [], firstData = [] }: PageParts,
+): string {
   const title = meta.title ? `${tenant.name} - ${meta.title}` : tenant.name
   return html
     .replace(
@@ -29,8 +35,12 @@ export function fillPage(html: string, { tenant, meta, origin, form, preloads = 
     .replace(bootName, () => `${escapeText(tenant.name)}</span>`)
     .replace('<html lang="zh-CN"', (root) => (form ? `${root} data-theme="${form}"` : root))
     .replace('</head>', (end) => preloads.map(preloadTag).join('') + end)
+    .replace('</body>', (end) => (firstData.length > 0 ? dataTag(firstData) : '') + end)
     .replace(slot, () => slot.replace('></', () => `>${embeddable(bootstrapOf(tenant))}</`))
 }
+
+const dataTag = (firstData: readonly FirstAnswer[]): string =>
+  `<script type="application/json" id="${firstDataId}">${embeddable(firstData)}</script>`
 
 /** 768 px: where the desktop layout begins. A style sheet that a narrow window is without must not pass for loaded there. */
 function preloadTag({ file, wideOnly }: Preload): string {

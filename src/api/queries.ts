@@ -2,6 +2,7 @@ import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tans
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint'
 import { type Failure, failure, localCodes } from '../../contract/errors'
 import { call } from './call'
+import { firstDataAt, firstDataOf } from './firstData'
 
 /** What the server owns, kept fresh for 60 s (domain 9). */
 export const queryClient = new QueryClient({
@@ -55,6 +56,8 @@ export function useCall<E extends Endpoint>(
   const query = useQuery<OutputOf<E>, Error>({
     queryKey: callKey(endpoint, input),
     queryFn: ({ signal }) => read(endpoint, input, signal),
+    initialData: () => firstDataOf(endpoint, input),
+    initialDataUpdatedAt: firstDataAt,
     enabled,
     staleTime,
     placeholderData: keepPrevious ? keepPreviousData : undefined,
@@ -96,6 +99,11 @@ export function useCallList<E extends Endpoint>(
       read(endpoint as E, { ...input, cursor: pageParam } as InputOf<E>, signal) as Promise<Page>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
+    initialData: () => {
+      const page = firstDataOf(endpoint as E, input as InputOf<E>) as Page | undefined
+      return page && { pages: [page], pageParams: [undefined] }
+    },
+    initialDataUpdatedAt: firstDataAt,
     enabled,
     staleTime,
     placeholderData: keepPrevious ? keepPreviousData : undefined,

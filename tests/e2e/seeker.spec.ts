@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { setJobStatus } from '../../contract/jobs/edit'
+import { findRecommendedJobs } from '../../contract/jobs/find'
 import { getJob } from '../../contract/jobs/job'
 import { findSends } from '../../contract/jobs/send'
 import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
@@ -13,8 +14,11 @@ test('a visitor searches from the home, reads jobs, comes back the way, and take
   const pane = page.getByRole('region', { name: '职位详情' })
   const found = page.getByText(/共.*个职位/)
   await test.step('the home shows jobs to anybody, and a search from it finds what was asked for', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/')
     await expect(cards(page).first()).toContainText(/\d.*(K|元)|面议/)
+    expect(asked, 'the jobs come inside the page').not.toContain(findRecommendedJobs.path)
     await searchBox(page).fill('前端')
     await page.getByRole('button', { name: '搜索', exact: true }).click()
     await expectAddress(page, '/job?keyword=前端&area=3501')

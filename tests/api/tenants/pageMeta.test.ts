@@ -4,6 +4,10 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FirstAnswer, firstDataId } from '../../../contract/firstData'
+import { findRecommendedJobs } from '../../../contract/jobs/find'
+import { getJob } from '../../../contract/jobs/job'
+import { findHotAreas } from '../../../contract/settings/catalogs'
 import { sectionList } from '../../../contract/resume/sections/all'
 import { getAppSettings } from '../../../contract/tenants/app'
 import { makeRoom } from '../../support/rooms'
@@ -70,6 +74,32 @@ describe('domain 2: addresses of the old site', () => {
 test('a form of the resume has an address for each section that has one, and no other', async () => {
   for (const { page } of sectionList) if (page) expect((await get(`/resume/form/${page}`)).status).toBe(200)
   for (const page of ['info', 'unknown', 'desc']) expect((await get(`/resume/form/${page}`)).status).toBe(404)
+})
+
+describe('first data', () => {
+  const firstDataIn = (text: string): readonly FirstAnswer[] =>
+    JSON.parse(new RegExp(`id="${firstDataId}">(.*?)</script>`, 's').exec(text)?.[1] ?? '[]')
+
+  test('home and a job carry what their first calls answer, and nothing that ends the script element', async () => {
+    const brand = await site.make.brand({ brandName: '海岸线' })
+    const { id: userId } = await site.make.user({ role: 1 })
+    const { id } = await site.make.job({ brandId: brand.id, userId, jobName: '</script><b>测试' }, brand)
+    const [answer, ...others] = firstDataIn((await get(`/job/${id}`)).text)
+    const called = await site.visitor().get(getJob, { id })
+    expect(others).toEqual([])
+    expect(answer).toEqual({ path: getJob.path, input: { id }, data: JSON.parse(JSON.stringify(called)) })
+
+    const home = firstDataIn((await get('/')).text)
+    expect(home.map(({ path, input }) => [path, input])).toEqual([
+      [findHotAreas.path, {}],
+      [findRecommendedJobs.path, { tab: 'best', area: '3501' }],
+    ])
+  })
+
+  test('pages without any, and a job that does not exist, are sent without', async () => {
+    expect(firstDataIn((await get('/login')).text)).toEqual([])
+    expect(firstDataIn((await get('/job/999999')).text)).toEqual([])
+  })
 })
 
 describe('page meta', () => {

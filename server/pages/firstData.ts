@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FirstAnswer } from '../../contract/firstData'
+import { homePages } from '../../contract/home/pages'
+import { findRecommendedJobs } from '../../contract/jobs/find'
+import { getJob } from '../../contract/jobs/job'
+import { jobPages } from '../../contract/jobs/pages'
+import type { MatchedPage } from '../../contract/pageTable'
+import { findHotAreas } from '../../contract/settings/catalogs'
+
+import { type FirstCall, firstCall, type PageVisit, type ReadForPage } from '../wire/readForPage'
+
+/** Milliseconds that a page waits for its data; without it, the browser asks as usual. */
+const patience = 250
+
+type FirstCalls = (visit: { readonly matched: MatchedPage; readonly city: string }) => readonly FirstCall[]
+
+/** What the first screen of a page shows to visitors without a login. */
+const calls: Readonly<Record<string, FirstCalls>> = {
+  [homePages.index.name]: ({ city }) => [
+    firstCall(findHotAreas, {}),
+    firstCall(findRecommendedJobs, { tab: 'best', area: city }),
+  ],
+  [jobPages['job-id'].name]: ({ matched: { id } }) => (id ? [firstCall(getJob, { id })] : []),
+}
+
+/** The answers that a page carries for its visitor, so that its first screen needs no call. Never fails: what cannot be read in time is left out. */
+export async function readFirstData(
+  read: ReadForPage,
+  matched: MatchedPage,
+  visit: PageVisit,
+): Promise<readonly FirstAnswer[]> {
+  const asked = calls[matched.page.name]?.({ matched, city: visit.tenant.city }) ?? []
+  const answers = await Promise.all(asked.map((call) => readInTime(read, call, visit)))
+  return answers.filter((answer) => answer !== undefined)
+}
+
+async function readInTime(read: ReadForPage, call: FirstCall, visit: PageVisit): Promise<FirstAnswer | undefined> {
+  const late = new AbortController()
+  const reading = read(call, visit).catch((err: unknown) => {
+    visit.log.error({ err, path: call.endpoint.path }, 'First data of a page could not be read')
+    return undefined
+  })
+  const data = await Promise.race([
+    reading,
+    wait(patience, undefined, { signal: late.signal }).catch(() => undefined),
+  ]).finally(() => late.abort())
+  return data === undefined ? undefined : { path: call.endpoint.path, input: call.input, data }
+}

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Endpoint, InputOf } from '../../contract/endpoint'
+import type { TenantSite } from '../features/tenants/tenants'
+import type { Services } from '../services'
+import type { Context, Handler } from './handle'
+import { parseInput } from './input'
+
+/** A call that a page makes first of all: the endpoint and its input, exactly as the client sends it. */
+export interface FirstCall {
+  readonly endpoint: Endpoint
+  readonly input: object
+}
+
+export function firstCall<E extends Endpoint>(endpoint: E, input: InputOf<E> & object): FirstCall {
+  if (endpoint.guard !== 'public' || endpoint.effect !== 'read')
+    throw new Error(`${endpoint.path} is not a public read, so a page cannot carry its answer`)
+  return { endpoint, input }
+}
+
+export interface PageVisit {
+  readonly tenant: TenantSite
+  readonly log: FastifyBaseLogger
+  readonly request: Context<Endpoint>['request']
+}
+
+/** Resolves to the data that a visitor without a login would get; undefined for a failure. Throws as the handler does. */
+export type ReadForPage = (call: FirstCall, visit: PageVisit) => Promise<unknown>
+
+export function readerForPages(handlers: readonly Handler[], services: Services): ReadForPage {
+  const byPath = new Map<string, Handler>(handlers.map((handler) => [handler.endpoint.path, handler]))
+  return async ({ endpoint, input }, { tenant, log, request }) => {
+    const parsed = parseInput(endpoint.input, input)
+    if (!parsed.ok) return undefined
+    const context = { input: parsed.data, user: undefined as never, tenant, services, log, request }
+    const reply = await byPath.get(endpoint.path)?.run(context)
+    return reply?.ok ? reply.data : undefined
+  }
+}
