@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { codeSplitting } from './scripts/vite/baseChunk.ts'
 import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
 import { hoverRules } from './scripts/vite/hoverRules.ts'
+import { leanContract } from './scripts/vite/leanContract.ts'
 import { copyMigrations } from './scripts/vite/migrations.ts'
 import { pagePreloads } from './scripts/vite/pagePreloads.ts'
 import { pdfTables } from './scripts/vite/pdfTables.ts'
@@ -14,7 +15,15 @@ const build = process.env.BUILD_NAME
 
 /** The client and its workers go to dist/client, the server with its migrations to dist/server. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), bootstrapFromBackend(), copyMigrations(), pagePreloads(), pdfTables(), precompress()],
+  plugins: [
+    react(),
+    bootstrapFromBackend(),
+    copyMigrations(),
+    leanContract(),
+    pagePreloads(),
+    pdfTables(),
+    precompress(),
+  ],
   define: { __BUILD__: JSON.stringify(command === 'build' ? build : 'dev') },
   worker: { format: 'es' },
   css: { postcss: { plugins: [hoverRules] } },

@@ -60,7 +60,7 @@ export default defineConfig({
         // Found late, a dependency makes Vite bundle again and reload pages in the middle of a test.
         optimizeDeps: {
           include: [
-            '@preact/signals-react',
+            '@preact/signals-core',
             'comlink',
             'crypto-js/core',
             'crypto-js/mode-ecb',

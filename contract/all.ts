@@ -1,6 +1,8 @@
 import * as accountAvatar from './account/avatar'
 import * as accountBindings from './account/bindings'
+import * as accountPassword from './account/password'
 import * as accountPrivateGroup from './account/privateGroup'
+import * as accountRecruiterCard from './account/recruiterCard'
 import * as accountSettings from './account/settings'
 import * as accountShield from './account/shield'
 import * as accountUndo from './account/undo'
@@ -15,6 +17,7 @@ import * as authDevices from './auth/devices'
 import * as authFormerAccount from './auth/formerAccount'
 import * as authKeys from './auth/keys'
 import * as authLogin from './auth/login'
+import * as authLogout from './auth/logout'
 import * as authOtherLogins from './auth/otherLogins'
 import * as authProof from './auth/proof'
 import * as authReset from './auth/reset'
@@ -73,7 +76,9 @@ import * as uploadsUpload from './uploads/upload'
 const files: readonly Readonly<Record<string, unknown>>[] = [
   accountAvatar,
   accountBindings,
+  accountPassword,
   accountPrivateGroup,
+  accountRecruiterCard,
   accountSettings,
   accountShield,
   accountUndo,
@@ -88,6 +93,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   authFormerAccount,
   authKeys,
   authLogin,
+  authLogout,
   authOtherLogins,
   authProof,
   authReset,

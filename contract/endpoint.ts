@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import type { ProofPurpose } from './auth/proofPurpose'
 import type { OperatorPermission } from './operators'
 
 /**
@@ -16,10 +17,6 @@ export type Access = 'public' | 'login' | 'seeker' | 'recruiter' | 'chat' | { re
  * a repeated act with its first success and does nothing.
  */
 export type Effect = 'read' | 'write' | 'once'
-
-/** What an owner proves to be here for. A proof of one opens no call of another. */
-export const ProofPurpose = z.enum(['mobiles', 'password', 'email', 'messaging'])
-export type ProofPurpose = z.infer<typeof ProofPurpose>
 
 export interface Endpoint<
   Input extends z.core.$ZodType = z.core.$ZodType,

@@ -31,7 +31,6 @@ export function readEnvelope(body: unknown): Envelope | undefined {
   const code = raw.code ?? raw.resp_code
   if (typeof code !== 'number') return undefined
   const msg = raw.msg ?? raw.resp_msg
-  const next = NextStep.safeParse(raw.next)
   return {
     code,
     msg: typeof msg === 'string' ? msg : '',
@@ -39,10 +38,20 @@ export function readEnvelope(body: unknown): Envelope | undefined {
     rsa: text(raw.rsa),
     accessToken: text(raw.accessToken),
     refreshToken: text(raw.refreshToken),
-    next: next.success ? next.data : undefined,
+    next: readNextStep(raw.next),
     actions:
       typeof raw.actions === 'object' && raw.actions !== null ? (raw.actions as Record<string, unknown>) : undefined,
   }
+}
+
+/** By hand, since every page reads envelopes and few need schemas. */
+function readNextStep(value: unknown): NextStep | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { role, step, type } = value as Record<string, unknown>
+  if (role !== 0 && role !== 1) return undefined
+  const key = typeof step === 'object' && step !== null ? (step as Record<string, unknown>).key : undefined
+  const isUnread = (step !== undefined && typeof key !== 'string') || (type !== undefined && typeof type !== 'string')
+  return isUnread ? undefined : ({ role, step: step && { key }, type } as NextStep)
 }
 
 function text(value: unknown): string | undefined {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Role } from './roles'
 
 /** Field types that many areas share, with the sentences users see. */
 
@@ -114,7 +113,8 @@ export function boundedRecord<Key extends z.ZodMiniString, Value extends z.ZodMi
   return z.record(key, value).check(fits).register(z.globalRegistry, { maxProperties: most })
 }
 
-export { Role }
+/** Its type and names stand in `roles.ts`. */
+export const Role = z.union([z.literal(0), z.literal(1)])
 export const Nothing = z._default(z.strictObject({}), {})
 /** ISO 8601 instant. */
 export const Instant = z.string()

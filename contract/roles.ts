@@ -1,8 +1,5 @@
-import * as z from 'zod/mini'
-
-/** 0 = job seeker, 1 = recruiter (core 6). */
-export const Role = z.union([z.literal(0), z.literal(1)])
-export type Role = z.infer<typeof Role>
+/** 0 = job seeker, 1 = recruiter (core 6). Its schema stands in `fields.ts`. */
+export type Role = 0 | 1
 
 export const isRole = (value: unknown): value is Role => value === 0 || value === 1
 

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Nothing, Password } from '../fields'
-import { personName, titleText } from '../names'
-import { Role } from '../roles'
+import { Nothing, Role } from '../fields'
 
 /** User base of core 3.1. `name` is empty until the basic information is filled in. `avatar` is a URL or empty. */
 export const UserBase = z.object({
@@ -67,28 +65,4 @@ export const switchRole = endpoint({
   access: 'login',
   input: z.strictObject({ role: Role }),
   output: UserBase,
-})
-
-/** The recruiter's own card: name and title seen by seekers. */
-export const saveRecruiterInfo = endpoint({
-  path: '/api-user/register/hrInfoSave',
-  effect: 'write',
-  access: 'recruiter',
-  publishesText: true,
-  input: z.strictObject({
-    name: personName('请填写姓名'),
-    jobTitle: titleText(20, '请填写职务'),
-  }),
-  output: Nothing,
-})
-
-/** Sets the first password or changes it. Every other session of the account ends. */
-export const updatePassword = endpoint({
-  path: '/api-user/user/account/pwdUpdate',
-  effect: 'write',
-  access: 'login',
-  proof: 'password',
-  sealed: true,
-  input: z.strictObject({ password: Password }),
-  output: Nothing,
 })

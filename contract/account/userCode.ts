@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-
-import { Role } from '../roles'
+import { Role } from '../fields'
 
 /**
  * A code of the user's own that runs out after 60 s. `card`: who scans it sees whom they met. `login`: another device that

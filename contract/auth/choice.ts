@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Id } from '../fields'
-import { Role } from '../roles'
+import { Id, Role } from '../fields'
 import { Session } from './login'
 
 /** One of the accounts that a mobile number belongs to. `label` says what it is: the role and the company. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Mobile, Nothing, SmsCode } from '../fields'
-import { Role } from '../roles'
+import { Mobile, Role, SmsCode } from '../fields'
 import { CaptchaAnswer } from './captcha'
 
 const agreed = z.literal(true, '请先阅读并同意用户协议和隐私政策')
@@ -71,13 +70,4 @@ export const sendLoginCode = endpoint({
   sealed: true,
   input: z.strictObject({ mobile: Mobile, captcha: z.optional(CaptchaAnswer) }),
   output: CodeSent,
-})
-
-/** Ends this session, or every session of the account. */
-export const logout = endpoint({
-  path: '/api-auth/user/logout',
-  effect: 'write',
-  access: 'login',
-  input: z.strictObject({ everywhere: z._default(z.boolean(), false) }),
-  output: Nothing,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Role } from '../roles'
+import { Role } from '../fields'
 import { TicketKey } from './choice'
 import { Session } from './login'
 

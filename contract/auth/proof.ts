@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint, ProofPurpose } from '../endpoint'
+import { endpoint } from '../endpoint'
 import { SmsCode } from '../fields'
 import { CaptchaAnswer } from './captcha'
 import { CodeSent } from './login'
+import { ProofPurpose } from './proofPurpose'
 
 /** How an owner can show that they are here. A passkey joins as one more. */
 export const ProofMethod = z.enum(['password', 'code'])

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Nothing } from '../fields'
-import { Role } from '../roles'
+import { Nothing, Role } from '../fields'
 import { TicketKey } from './choice'
 import { Session } from './login'
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { Id, Instant, LargeId } from '../fields'
+import { Id, Instant, LargeId, Role } from '../fields'
 import { InterviewBrief, ToldInterview } from '../interviews/interview'
 import { JobCard } from '../jobs/job'
 import { limits } from '../limits'
-import { Role } from '../roles'
 import {
   ExchangeContent,
   Exchanged,

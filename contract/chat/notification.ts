@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Role } from '../roles'
+import { Role } from '../fields'
 
 /** System notification content (core 3.3): what an answer's notifyCall or the chat's socket brings up (core 4.5). */
 export const Notification = z.object({

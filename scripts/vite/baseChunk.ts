@@ -3,9 +3,9 @@
  * the dozens of small files that sharing by chance would make. Whatever only some pages need stays out.
  */
 const packages =
-  'react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|zod|valtio|proxy-compare|comlink|@tanstack|@preact'
+  'react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|valtio|proxy-compare|comlink|@tanstack|@preact'
 const contract =
-  'endpoint|envelope|errors|limits|roles|fields|paging|auth/(keys|login|captcha)\\.|account/user\\.|tenants/app\\.|jobs/(job|find)\\.|settings/labels'
+  'endpoint|envelope|errors|limits|roles|auth/(keys|logout)\\.|account/user\\.|tenants/app\\.|jobs/(job|find)\\.|settings/labels'
 const shell =
   'main\\.tsx|api/(?!site)|platform/(?!chat|uuid|hosts)|kernel/(?!BrandMark|homeCard|links/|host/(?!mini)|popups/(ActionModal|PromptModal)|pages/(HeaderActions|leaveGuard|chooseIndexPath)|user/(authorization|askToSwitchAccount)|answers/(?!react|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|legacyRedirect|frames/(Desktop|SideBar|UserMenu))'
 const pieces =
@@ -30,6 +30,8 @@ export const codeSplitting = {
   // What older browsers need of the language is shared with the map's frame, which has nothing else of the application.
   groups: [
     { name: 'language', test: /@oxc-project/, priority: 1 },
+    // Forms read schemas; no page needs one before it shows something.
+    { name: 'schemas', test: /\/node_modules\/zod\/|\/contract\/(fields|names|paging)\./, priority: 1 },
     { name: 'base', test: base },
   ],
 }

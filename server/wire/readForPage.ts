@@ -12,7 +12,7 @@ export interface FirstCall {
 }
 
 export function firstCall<E extends Endpoint>(endpoint: E, input: InputOf<E> & object): FirstCall {
-  if (endpoint.guard !== 'public' || endpoint.effect !== 'read')
+  if (endpoint.access !== 'public' || endpoint.effect !== 'read')
     throw new Error(`${endpoint.path} is not a public read, so a page cannot carry its answer`)
   return { endpoint, input }
 }

@@ -1,6 +1,7 @@
 import { getKeys } from '../../contract/auth/keys'
+import type { ProofPurpose } from '../../contract/auth/proofPurpose'
 import type { CryptoService } from '../../contract/crypto/service'
-import type { Endpoint, InputOf, OutputOf, ProofPurpose } from '../../contract/endpoint'
+import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint'
 import { type Envelope, headers } from '../../contract/envelope'
 import { codes, type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
 import { limits } from '../../contract/limits'

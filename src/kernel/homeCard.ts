@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-core'
 import type { ComponentType } from 'react'
 
 /** What an answer has put on the home page (domain 4, indexCard); null for nothing. */

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-core'
 import { proxy, ref } from 'valtio/vanilla'
 import {
   type ContactsState,

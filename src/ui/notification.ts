@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-core'
 import type { CSSProperties, ReactNode } from 'react'
 
 export interface NotificationWords {

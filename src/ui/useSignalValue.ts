@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-react'
+import type { ReadonlySignal } from '@preact/signals-core'
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** Reads a signal and re-renders when it changes; there is no compiler transform that would do so by itself. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type LoginInput, login, logout, sendLoginCode } from '../../../contract/auth/login'
+import { type LoginInput, login, sendLoginCode } from '../../../contract/auth/login'
+import { logout } from '../../../contract/auth/logout'
 import type { Endpoint } from '../../../contract/endpoint'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
 import { sessions } from '../../db/schema/accounts'

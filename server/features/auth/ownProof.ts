@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { getProofOptions, proveOwner, sendOwnCode } from '../../../contract/auth/proof'
-import type { ProofPurpose } from '../../../contract/endpoint'
+import type { ProofPurpose } from '../../../contract/auth/proofPurpose'
 import { codes, failure, success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/maskMobile'
 import type { Db } from '../../db/database'

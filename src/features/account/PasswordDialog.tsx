@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { updatePassword } from '../../../contract/account/user'
+import { updatePassword } from '../../../contract/account/password'
 import { codes } from '../../../contract/errors'
 import { Password } from '../../../contract/fields'
 import { call } from '../../api/call'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getProofOptions, type ProofMethod, proveOwner, sendOwnCode } from '../../../contract/auth/proof'
-import type { ProofPurpose } from '../../../contract/endpoint'
+import type { ProofPurpose } from '../../../contract/auth/proofPurpose'
 import { codes } from '../../../contract/errors'
 import { call } from '../../api/call'
 import { useCall } from '../../api/queries'

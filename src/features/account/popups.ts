@@ -1,9 +1,4 @@
 import { definePopup } from '../../kernel/popups/popups'
-import { registerProof } from '../../kernel/user/prove'
-
-/** The owner proves to be here, before a call that changes who gets into the account. */
-const proofPopup = definePopup(() => import('./ProofDialog'), { key: ({ purpose }) => purpose })
-registerProof(proofPopup)
 
 /** Sets the first password or changes it. */
 export const passwordPopup = definePopup(() => import('./PasswordDialog'), { key: () => 'password' })

@@ -1,6 +1,6 @@
 import { accountPages } from '../../../contract/account/pages'
 import { screensOf } from '../../kernel/pages/route'
-import './popups'
+import './proofPopup'
 
 export const routes = screensOf(accountPages, {
   me: () => import('./MePage'),

@@ -1,4 +1,4 @@
-import { effect, signal, untracked } from '@preact/signals-react'
+import { effect, signal, untracked } from '@preact/signals-core'
 import { cornerChip } from '../../kernel/cornerChip'
 import { hasHomeDock, homeCard } from '../../kernel/homeCard'
 import { type NotificationWords, notify } from '../../ui/notification'

@@ -1,10 +1,4 @@
 import { definePopup } from '../../kernel/popups/popups'
-import { registerAccountChoice } from '../../kernel/user/accountChoice'
-import { registerEntry } from '../../kernel/user/entry'
-import { registerLogin } from '../../kernel/user/requireLogin'
-
-/** Logs in without leaving the page; resolves true once somebody is logged in. */
-export const loginPopup = definePopup(() => import('./login/LoginDialog'), { key: () => 'login' })
 
 /** Solves a captcha and sends with its answer; resolves with the seconds until the next code, once one was sent. */
 export const captchaPopup = definePopup(() => import('./captcha/CaptchaDialog'), { key: () => 'captcha' })
@@ -16,14 +10,3 @@ export const bindLoginPopup = definePopup(() => import('./accounts/BindLoginDial
 export const formerAccountPopup = definePopup(() => import('./accounts/FormerAccountDialog'), {
   key: () => 'former-account',
 })
-
-/** Chooses between the accounts of one number. */
-const switchAccountPopup = definePopup(() => import('./accounts/SwitchAccountDialog'), { key: () => 'switch-account' })
-
-registerLogin(loginPopup)
-registerAccountChoice(switchAccountPopup)
-registerEntry('accessKey', (key) => void import('./accessEntry').then(({ enterByKey }) => enterByKey(key)))
-registerEntry(
-  'wechatCode',
-  (code) => void import('./scan/wechatEntry').then(({ enterByWechat }) => enterByWechat(code)),
-)

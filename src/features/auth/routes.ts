@@ -1,6 +1,6 @@
 import { authPages } from '../../../contract/auth/pages'
 import { screensOf } from '../../kernel/pages/route'
-import './popups'
+import './logins'
 
 export const routes = screensOf(authPages, {
   login: () => import('./login/LoginPage'),

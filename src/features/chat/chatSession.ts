@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-react'
+import { effect } from '@preact/signals-core'
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { loginChat } from '../../../contract/chat/calls'

@@ -1,6 +1,5 @@
 import { codes, type Failure, localCodes } from '../../../contract/errors'
-import type { Role } from '../../../contract/roles'
-import { Role as RoleSchema } from '../../../contract/roles'
+import { isRole, type Role } from '../../../contract/roles'
 
 /** What a reaction offers to press. */
 export type Offer = 'home' | 'login' | 'switch-role' | 'resume' | 'company' | 'talks' | 'dismiss'
@@ -79,8 +78,8 @@ export function offersFor(failure: Failure): readonly Offer[] {
 /** The role that a wrong-identity answer asks for: its data says so, else the code does. */
 export function wantedRole({ code, data }: Failure): Role | undefined {
   if (code !== codes.seekerOnly && code !== codes.recruiterOnly && code !== codes.roleMissing) return undefined
-  const told = RoleSchema.safeParse((data as { role?: unknown } | null | undefined)?.role)
-  if (told.success) return told.data
+  const role = (data as { role?: unknown } | null | undefined)?.role
+  if (isRole(role)) return role
   return code === codes.seekerOnly ? 0 : 1
 }
 

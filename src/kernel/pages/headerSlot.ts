@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-core'
 
 /** Where the mobile header takes the buttons of the page below it. */
 export const headerSlot = signal<HTMLElement | null>(null)

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-core'
 import { useEffect } from 'react'
 import { tenant } from '../../platform/tenant'
 

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-core'
 import type { ComponentType } from 'react'
 import { limits } from '../../../contract/limits'
 import { pathAhead, pushLayer } from '../pages/navigation'

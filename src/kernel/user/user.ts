@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import { findQuantities, getUserInfo, type Quantities, switchRole, type UserBase } from '../../../contract/account/user'
-import { logout } from '../../../contract/auth/login'
+import { logout } from '../../../contract/auth/logout'
 import { homePages } from '../../../contract/home/pages'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { call } from '../../api/call'

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-core'
 import { limits } from '../../../contract/limits'
 
 export type ToastKind = 'plain' | 'success' | 'warning' | 'loading'

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  findQuantities,
-  getUserInfo,
-  saveRecruiterInfo,
-  switchRole,
-  updatePassword,
-} from '../../../contract/account/user'
+import { updatePassword } from '../../../contract/account/password'
+import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
+import { findQuantities, getUserInfo, switchRole } from '../../../contract/account/user'
 import { login } from '../../../contract/auth/login'
 import { proveOwner } from '../../../contract/auth/proof'
 import { recruiters } from '../../../server/db/schema/accounts'

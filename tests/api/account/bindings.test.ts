@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as bindings from '../../../contract/account/bindings'
-import { getUserInfo, updatePassword } from '../../../contract/account/user'
+import { updatePassword } from '../../../contract/account/password'
+import { getUserInfo } from '../../../contract/account/user'
 import { askBeforeSwitch } from '../../../contract/account/userCode'
 import { type AccountChoice, chooseAccount, findChoosableAccounts } from '../../../contract/auth/choice'
 import { login, sendLoginCode } from '../../../contract/auth/login'

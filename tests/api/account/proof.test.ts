@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as bindings from '../../../contract/account/bindings'
-import { updatePassword } from '../../../contract/account/user'
+import { updatePassword } from '../../../contract/account/password'
 import { allEndpoints } from '../../../contract/all'
 import { getProofOptions, proveOwner, sendOwnCode } from '../../../contract/auth/proof'
 import { limits } from '../../../contract/limits'

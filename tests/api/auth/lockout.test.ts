@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { updatePassword } from '../../../contract/account/user'
+import { updatePassword } from '../../../contract/account/password'
 import { login, sendLoginCode } from '../../../contract/auth/login'
 import { checkResetCode, sendResetCode } from '../../../contract/auth/reset'
 import { networkOf } from '../../../server/identity/limits'

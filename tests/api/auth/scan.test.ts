@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUserInfo } from '../../../contract/account/user'
 import { getUserCode, scanUserCode } from '../../../contract/account/userCode'
 import { getActive } from '../../../contract/auth/devices'
-import { login, logout, sendLoginCode } from '../../../contract/auth/login'
+import { login, sendLoginCode } from '../../../contract/auth/login'
+import { logout } from '../../../contract/auth/logout'
 import {
   findAccessKeyOwner,
   loginByAccessKey,

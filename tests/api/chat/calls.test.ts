@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logout } from '../../../contract/auth/login'
+import { logout } from '../../../contract/auth/logout'
 import * as chat from '../../../contract/chat/calls'
 import { users } from '../../../server/db/schema/accounts'
 import { chatTokens, contacts } from '../../../server/db/schema/chat'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { logout } from '../../../contract/auth/login'
+import { logout } from '../../../contract/auth/logout'
 import * as chat from '../../../contract/chat/calls'
 import type { ChatOption } from '../../../contract/chat/model'
 import type { Archive } from '../../../workers/chat/disk/archive'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { logout } from '../../../contract/auth/login'
+import { logout } from '../../../contract/auth/logout'
 import * as chat from '../../../contract/chat/calls'
 import { users } from '../../../server/db/schema/accounts'
 import { jobs } from '../../../server/db/schema/jobs'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveRecruiterInfo } from '../../../contract/account/user'
+import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
 import { saveFastReply } from '../../../contract/chat/fastReply'
 import { saveSayHello } from '../../../contract/chat/sayHello'
 import { createBrand } from '../../../contract/companies/brand'

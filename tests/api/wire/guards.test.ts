@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getUserInfo, saveRecruiterInfo, switchRole } from '../../../contract/account/user'
+import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
+import { getUserInfo, switchRole } from '../../../contract/account/user'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Site } from '../../support/site'
 import { echo, handlers, note, seekersOnly } from './endpoints'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { logout } from '../../../contract/auth/login'
+import { logout } from '../../../contract/auth/logout'
 import { codes, failure } from '../../../contract/errors'
 import { getMyResume } from '../../../contract/resume/resume'
 import { call } from '../../../src/api/call'

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const navigate = vi.fn()

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-core'
 import type { Quote } from '../../../../contract/chat/model'
 
 /** What each talk's next message answers. */

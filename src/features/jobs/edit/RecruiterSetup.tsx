@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { saveRecruiterInfo } from '../../../../contract/account/user'
+import { saveRecruiterInfo } from '../../../../contract/account/recruiterCard'
 import { BrandInput, createBrand } from '../../../../contract/companies/brand'
 import { askToJoin, findOwnJoin } from '../../../../contract/companies/joining'
 import { codes, faultyField } from '../../../../contract/errors'

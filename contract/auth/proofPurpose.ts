@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+
+/** What an owner proves to be here for. A proof of one opens no call of another. */
+export const ProofPurpose = z.enum(['mobiles', 'password', 'email', 'messaging'])
+export type ProofPurpose = z.infer<typeof ProofPurpose>

@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/**
+ * Keeps out of the client what it never runs of the contract. Answers are checked by the server alone, so an endpoint's
+ * `output` goes; so does the `input` of an endpoint whose schema no screen reads. What is then left unused can be dropped,
+ * since no declaration of the contract has a side effect.
+ */
+export function leanContract(): Plugin {
+  let read: ReadonlySet<string>
+  return {
+    name: 'lean-contract',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async buildStart() {
+      read = await readInputs(join(import.meta.dirname, '../../src'))
+    },
+    transform: {
+      order: 'post',
+      filter: { id: /\/contract\/.*\.ts$/ },
+      handler(code, id) {
+        const isRead = (name: string) => read.has(name) || reachedByRecord.test(id)
+        return { code: leanModule(code, this.parse(code) as unknown as Program, isRead), map: null }
+      },
+    },
+  }
+}
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+}
+interface Property extends Node {
+  readonly key?: { readonly name?: string }
+}
+interface Call extends Node {
+  readonly callee?: Node & { readonly name?: string }
+  readonly arguments?: readonly (Node & { readonly properties?: readonly Property[] })[]
+}
+interface Declaration extends Node {
+  readonly declarations?: readonly { readonly id: { readonly name?: string }; readonly init: Call | null }[]
+  readonly declaration?: Declaration | null
+}
+interface Program {
+  readonly body: readonly Declaration[]
+}
+
+/** What may call something while it is made, so that nobody but this file knows it to be free of side effects. */
+const declared: ReadonlySet<string> = new Set(['CallExpression', 'ObjectExpression', 'ArrayExpression'])
+
+/** A section's form reads `section.save.input`, which does not name the endpoint. */
+const reachedByRecord = /\/contract\/resume\//
+
+/** Names of the endpoints whose `input` a screen reads: `saveContact.input`. */
+async function readInputs(folder: string): Promise<ReadonlySet<string>> {
+  const names = new Set<string>()
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!/\.tsx?$/.test(file)) continue
+    const source = await readFile(join(folder, file), 'utf8')
+    for (const [, name = ''] of source.matchAll(/\b(\w+)\.input\b/g)) names.add(name)
+  }
+  return names
+}
+
+export function leanModule(code: string, { body }: Program, isRead: (endpoint: string) => boolean): string {
+  const edits: { start: number; end: number; text: string }[] = []
+  for (const statement of body) {
+    for (const { id, init } of (statement.declaration ?? statement).declarations ?? []) {
+      if (!init || !declared.has(init.type)) continue
+      edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' })
+      if (init.callee?.name === 'endpoint')
+        for (const { start, end, key } of init.arguments?.[0]?.properties ?? [])
+          if (key?.name === 'output' || (key?.name === 'input' && !isRead(id.name ?? '')))
+            edits.push({ start, end, text: `${key.name}: undefined` })
+      edits.push({ start: init.end, end: init.end, text: '))()' })
+    }
+  }
+  return edits.reduceRight(
+    (text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end),
+    code,
+  )
+}

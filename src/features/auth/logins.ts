@@ -1,0 +1,16 @@
+import { definePopup } from '../../kernel/popups/popups'
+import { registerAccountChoice } from '../../kernel/user/accountChoice'
+import { registerEntry } from '../../kernel/user/entry'
+import { registerLogin } from '../../kernel/user/requireLogin'
+
+/** Logs in without leaving the page; resolves true once somebody is logged in. */
+registerLogin(definePopup(() => import('./login/LoginDialog'), { key: () => 'login' }))
+
+/** Chooses between the accounts of one number. */
+registerAccountChoice(definePopup(() => import('./accounts/SwitchAccountDialog'), { key: () => 'switch-account' }))
+
+registerEntry('accessKey', (key) => void import('./accessEntry').then(({ enterByKey }) => enterByKey(key)))
+registerEntry(
+  'wechatCode',
+  (code) => void import('./scan/wechatEntry').then(({ enterByWechat }) => enterByWechat(code)),
+)
