@@ -10,6 +10,8 @@ const answers: ReadonlyMap<string, unknown> = new Map(
 
 /** When the page's data was read, in ms since 1970. */
 export const firstDataAt: number = performance.timeOrigin
+/** In ms: for so long the page's data is not asked for again. */
+export const firstDataLifetime = 60_000
 
 /** What the page carries for this call, so that its first screen waits for no answer; undefined with a login, whose answer is another. */
 export function firstDataOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): OutputOf<E> | undefined {

@@ -2,11 +2,21 @@ import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tans
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint'
 import { type Failure, failure, localCodes } from '../../contract/errors'
 import { call } from './call'
-import { firstDataAt, firstDataOf } from './firstData'
+import { firstDataAt, firstDataLifetime, firstDataOf } from './firstData'
 
-/** What the server owns, kept fresh for 60 s (domain 9). */
+/**
+ * What the server owns. A screen that opens shows what is cached and reads it again behind it, but not what came inside the
+ * page a moment ago.
+ */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 60_000, gcTime: 600_000, retry: false, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: {
+      staleTime: ({ state }) => (state.dataUpdatedAt === firstDataAt ? firstDataLifetime : 0),
+      gcTime: 600_000,
+      retry: false,
+      refetchOnWindowFocus: false,
+    },
+  },
 })
 
 /** A rejected query needs something to throw; this carries the failure through it. */
@@ -59,7 +69,7 @@ export function useCall<E extends Endpoint>(
     initialData: () => firstDataOf(endpoint, input),
     initialDataUpdatedAt: firstDataAt,
     enabled,
-    staleTime,
+    ...(staleTime !== undefined && { staleTime }),
     placeholderData: keepPrevious ? keepPreviousData : undefined,
   })
   return {
@@ -105,7 +115,7 @@ export function useCallList<E extends Endpoint>(
     },
     initialDataUpdatedAt: firstDataAt,
     enabled,
-    staleTime,
+    ...(staleTime !== undefined && { staleTime }),
     placeholderData: keepPrevious ? keepPreviousData : undefined,
   })
   const pages = query.data?.pages

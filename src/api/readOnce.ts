@@ -3,6 +3,9 @@ import { failure, localCodes, type Result, success } from '../../contract/errors
 import { call } from './call'
 import { callKey, queryClient } from './queries'
 
+/** In ms (domain 9). */
+const freshFor = 60_000
+
 /** Reads once, for what is no component; what is cached and fresh answers at once. */
 export async function readOnce<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Result<OutputOf<E>>> {
   let outcome: Result<OutputOf<E>> = failure(localCodes.network, '加载失败了')
@@ -12,7 +15,7 @@ export async function readOnce<E extends Endpoint>(endpoint: E, input: InputOf<E
     return outcome.data
   }
   try {
-    return success(await queryClient.fetchQuery({ queryKey: callKey(endpoint, input), queryFn }))
+    return success(await queryClient.fetchQuery({ queryKey: callKey(endpoint, input), queryFn, staleTime: freshFor }))
   } catch {
     return outcome
   }
