@@ -1,4 +1,5 @@
-import type { Endpoint, ProofPurpose } from '../../contract/endpoint'
+import type { ProofPurpose } from '../../contract/auth/proofPurpose'
+import type { Endpoint } from '../../contract/endpoint'
 import { codes, type Failure, failure } from '../../contract/errors'
 import type { Services } from '../services'
 import type { Caller, Tenant } from '../wire/handle'

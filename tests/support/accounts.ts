@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { updatePassword } from '../../contract/account/password'
 import { saveRecruiterInfo } from '../../contract/account/recruiterCard'
 import { login, type Session, sendLoginCode } from '../../contract/auth/login'
@@ -46,21 +47,40 @@ export const newMobile = (): string => `17${String(randomInt(1_000_000_000)).pad
 /** People come from many places; a hundred from one in a few minutes are held back. */
 const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** The code that went to a number last, as the development outbox has it. */
+/** How many of a number's codes were read already. */
+const readCodes = new Map<string, number>()
+
+/** The newest code that went to a number: messages go out after the call that causes them, so one not read yet is waited for. */
 export async function readCode(mobile: string, dataDir = runProduct.dataDir): Promise<string | undefined> {
-  const lines = (await readFile(join(dataDir, 'outbox.log'), 'utf8').catch(() => '')).split('\n').filter(Boolean)
-  const sent = lines.map((line) => JSON.parse(line) as { mobile: string; code?: string })
-  return sent.findLast((message) => message.mobile === mobile && message.code)?.code
+  const number = `${dataDir} ${mobile}`
+  for (const end = Date.now() + 5_000; ; await wait(50)) {
+    const codes = (await readOutbox(dataDir)).flatMap((sent) =>
+      sent.mobile === mobile && sent.code ? [sent.code] : [],
+    )
+    if (codes.length === (readCodes.get(number) ?? 0) && Date.now() < end) continue
+    readCodes.set(number, codes.length)
+    return codes.at(-1)
+  }
+}
+
+interface Sent {
+  readonly mobile: string
+  readonly text: string
+  readonly code?: string
+}
+
+async function readOutbox(dataDir: string): Promise<readonly Sent[]> {
+  const text = await readFile(join(dataDir, 'outbox.log'), 'utf8').catch(() => '')
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
 }
 
 /** Where the newest warning to a number leads to undo a change. */
 export async function readUndoPath(mobile: string, dataDir = runProduct.dataDir): Promise<string | undefined> {
-  const lines = (await readFile(join(dataDir, 'outbox.log'), 'utf8').catch(() => '')).split('\n').filter(Boolean)
-  const texts = lines.map((line) => JSON.parse(line) as { mobile: string; text: string })
-  const own = texts
-    .filter((message) => message.mobile === mobile)
-    .map(({ text }) => /\/account\/undo#[\w-]+/.exec(text)?.[0])
-  return own.findLast((path) => path !== undefined)
+  const texts = (await readOutbox(dataDir)).filter((sent) => sent.mobile === mobile)
+  return texts.map(({ text }) => /\/account\/undo#[\w-]+/.exec(text)?.[0]).findLast((path) => path !== undefined)
 }
 
 export async function signUp(

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { saveRecruiterInfo, updatePassword } from '../../../contract/account/user'
+import { updatePassword } from '../../../contract/account/password'
+import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
 import { codes, success } from '../../../contract/errors'
 import { recruiters, sessions, users } from '../../db/schema/accounts'
 import { passwordsPerUser, tooMany } from '../../identity/limits'

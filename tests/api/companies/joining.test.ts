@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getUserInfo, saveRecruiterInfo } from '../../../contract/account/user'
+import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
+import { getUserInfo } from '../../../contract/account/user'
 import { createBrand } from '../../../contract/companies/brand'
 import { answerJoin, askToJoin, findOwnJoin, getJoin } from '../../../contract/companies/joining'
 import { codes } from '../../../contract/errors'
