@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint'
 import { type FirstAnswer, firstDataId } from '../../contract/firstData'
-import { isLoggedIn } from './session'
+import { currentLogin } from './session'
 
 const keyOf = ({ path }: { path: string }, input: unknown): string => `${path} ${JSON.stringify(input)}`
 
@@ -15,7 +15,7 @@ export const firstDataLifetime = 60_000
 
 /** What the page carries for this call, so that its first screen waits for no answer; undefined with a login, whose answer is another. */
 export function firstDataOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): OutputOf<E> | undefined {
-  return isLoggedIn() ? undefined : (answers.get(keyOf(endpoint, input)) as OutputOf<E> | undefined)
+  return currentLogin() ? undefined : (answers.get(keyOf(endpoint, input)) as OutputOf<E> | undefined)
 }
 
 function readPage(): readonly FirstAnswer[] {
