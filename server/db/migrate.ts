@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool, PoolClient } from 'pg'
@@ -18,10 +19,31 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
     for (const extension of ['cube', 'earthdistance', 'pg_trgm']) {
       await addExtension(client, extension)
     }
+    await refuseOlder(client)
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     client.release(true)
   }
+}
+
+/**
+ * The first migration is a baseline of what several made before, dated as the last of them: a database that had them all counts as
+ * having it. One that stopped half way cannot go on from there.
+ */
+async function refuseOlder(client: PoolClient): Promise<void> {
+  const known = await client.query<{ found: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  )
+  if (!known.rows[0]?.found) return
+  const last = await client.query<{ at: string | null }>(
+    'select max(created_at) as at from drizzle.__drizzle_migrations',
+  )
+  const at = last.rows[0]?.at
+  const [baseline] = readMigrationFiles({ migrationsFolder })
+  if (at && baseline && Number(at) < baseline.folderMillis)
+    throw new StartupError(
+      '这个数据库是更早的开发版本建立的，不能直接升级：请换一个空的数据库（或 DATA_DIR），或先用提交 63e74a4 启动一次。',
+    )
 }
 
 /** All three come with PostgreSQL; where they were not installed, or may not be created, somebody else must act. */

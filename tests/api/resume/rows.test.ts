@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codes } from '../../../contract/errors'
@@ -104,31 +103,4 @@ test('cards of people are loaded by one query, however many they are', async () 
   expect(first?.lastEducation).toMatchObject({ school: educationInput.school })
   const person = await recruiter.get(getPerson, { id: first?.id ?? 0 })
   expect(person.resume.education).toMatchObject([educationInput])
-})
-
-const migration = async (name: string) =>
-  (await readFile(new URL(`../../../server/db/migrations/${name}.sql`, import.meta.url), 'utf8')).split(
-    '--> statement-breakpoint',
-  )
-
-test('the migration moves schools into the rows with their data and their ids', async () => {
-  const { id: resumeId } = await site.make.resume({ userId: seeker.userId })
-  const { db } = site.database
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`drop table resume_rows`)
-    await tx.execute(sql`create table educations (id integer, tenant_id integer, resume_id integer, school text, major text,
-      degree integer, "from" text, "to" text, description text)`)
-    await tx.execute(sql`insert into educations values
-      (41, 1, ${resumeId}, '闽江学院', '软件工程', 5, '2015-09', '2019-06', ''),
-      (97, 1, ${resumeId}, '福州大学', '', 6, '2019-09', '', '在读')`)
-    for (const name of ['0033_resume_rows', '0034_drop_educations'])
-      for (const statement of await migration(name)) await tx.execute(sql.raw(statement))
-  })
-  expect((await seeker.get(getMyResume, {})).education).toEqual([
-    { id: 97, school: '福州大学', major: '', degree: 6, from: '2019-09', to: '', description: '在读' },
-    { id: 41, school: '闽江学院', major: '软件工程', degree: 5, from: '2015-09', to: '2019-06', description: '' },
-  ])
-  expect((await seeker.get(saveEducation, educationInput)).id).toBe(98)
-  const { rows } = await db.execute(sql`select to_regclass('educations') as gone`)
-  expect(rows).toEqual([{ gone: null }])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrateDatabase } from '../../../server/db/migrate'
 import { createTestDatabase, type TestDatabase } from '../../support/database'
 
 let database: TestDatabase
@@ -44,4 +45,33 @@ test('a connection that breaks in use, between two statements, fails the next on
   await expect(client.query('select 1')).rejects.toThrow()
   client.release()
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+describe('a database that former migrations made', () => {
+  const dated = async (date: (baseline: number) => number) => {
+    const { pool, close } = await createTestDatabase()
+    const { rows } = await pool.query<{ at: string }>(
+      'select created_at as at from drizzle.__drizzle_migrations order by 1',
+    )
+    const at = Number(rows[0]?.at)
+    await pool.query('delete from drizzle.__drizzle_migrations')
+    // The former chain left a row for each of its migrations.
+    for (const each of [date(at) - 2000, date(at) - 1000, date(at)])
+      await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('former', $1)`, [each])
+    return { pool, close }
+  }
+
+  test('is left as it is when it had them all', async () => {
+    const { pool, close } = await dated((baseline) => baseline)
+    await migrateDatabase(pool)
+    expect((await pool.query(`select from drizzle.__drizzle_migrations where hash = 'former'`)).rowCount).toBe(3)
+    await pool.query('select from users')
+    await close()
+  })
+
+  test('is refused with a sentence when it stopped half way', async () => {
+    const { pool, close } = await dated((baseline) => baseline - 1)
+    await expect(migrateDatabase(pool)).rejects.toThrow('更早的开发版本')
+    await close()
+  })
 })

@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "confirmed" boolean DEFAULT true NOT NULL;

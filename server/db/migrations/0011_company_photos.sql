@@ -1,1 +1,0 @@
-ALTER TABLE "brands" ADD COLUMN "photos" jsonb DEFAULT '[]'::jsonb NOT NULL;

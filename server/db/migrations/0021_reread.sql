@@ -1,1 +1,0 @@
-ALTER TABLE "contacts" ADD COLUMN "is_reread" boolean DEFAULT false NOT NULL;

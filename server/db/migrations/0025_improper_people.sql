@@ -1,1 +1,0 @@
-ALTER TABLE "person_relations" ADD COLUMN "improper" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "jobs" ADD COLUMN "index_version" integer DEFAULT 0 NOT NULL;
