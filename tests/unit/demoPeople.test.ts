@@ -144,6 +144,17 @@ describe('talks', () => {
     expect(theirs.filter(({ recruiterUnread }) => recruiterUnread > 0).length).toBeGreaterThanOrEqual(4)
   })
 
+  test('give the demo recruiter greetings and an application to look at, and the demo seeker sends in each state', () => {
+    const waiting = talks.filter(({ recruiter, recruiterUnread }) => recruiter === 0 && recruiterUnread > 0)
+    const isFresh = ({ messages }: (typeof talks)[number]) => messages.every(({ from }) => from === 'seeker')
+    const hasResume = ({ messages }: (typeof talks)[number]) => messages.some(({ kind }) => kind === 'resume')
+    expect(waiting.filter((talk) => isFresh(talk) && !hasResume(talk)).length).toBeGreaterThanOrEqual(2)
+    expect(waiting.filter((talk) => isFresh(talk) && hasResume(talk)).length).toBeGreaterThanOrEqual(1)
+    const sends = talks.filter((talk) => talk.person === 0 && hasResume(talk))
+    expect(sends.some(({ recruiterUnread }) => recruiterUnread > 0)).toBe(true)
+    expect(sends.some(({ recruiterUnread }) => recruiterUnread === 0)).toBe(true)
+  })
+
   test('go forward in time to before now, in sentences that are filled in', () => {
     for (const { messages } of talks) {
       const times = messages.map(({ at }) => at.getTime())

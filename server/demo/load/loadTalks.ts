@@ -62,7 +62,9 @@ export async function loadTalks(tx: Db, loaded: Loaded): Promise<void> {
   await insertRows(
     tx,
     jobSends,
-    demo.talks.flatMap((talk, at) => sentResume(loaded, talk, rowAt(sides, at))),
+    demo.talks
+      .flatMap((talk, at) => sentResume(loaded, talk, rowAt(sides, at)))
+      .toSorted((a, b) => Number(a.sentAt) - Number(b.sentAt)),
   )
 }
 

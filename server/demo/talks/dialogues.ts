@@ -11,20 +11,42 @@ export interface Dialogue {
  * recruiter) and `#` the seeker's resume; `M` asks for the other's number and `m` gives it. Of the talk's interview: `@`
  * invites, `+` agrees, `-` declines, `~` asks for another time, `x` calls it off. `{…}` is filled in from the job: 职位, 薪资, 地点, 公司, 姓名 (the seeker's), 招聘者.
  */
-/** How the demo seeker's applications stand: not looked at yet, looked at, answered. */
-export const applications: readonly (Dialogue & { readonly isUnread: boolean })[] = [
+/** A talk that a demo account has in any case. */
+export interface FixedDialogue extends Dialogue {
+  readonly isUnread: boolean
+  /** It ended so many days ago at most. */
+  readonly days: number
+}
+
+/** What waits for the demo recruiter today: two who wrote, and one who applied. */
+export const arrivals: readonly FixedDialogue[] = [
+  { isUnread: true, days: 1, script: 'S 您好，请问{职位}还在招吗？我做过类似的工作，想了解一下。' },
   {
     isUnread: true,
+    days: 1,
+    script: `S 您好，我对{职位}很感兴趣，附上我的简历，期待您的回复。
+S #`,
+  },
+  { isUnread: true, days: 1, script: 'S 您好，我上一份工作和{职位}比较接近，请问方便聊聊吗？' },
+]
+
+/** How the demo seeker's applications stand: not looked at yet, looked at, answered. */
+export const applications: readonly FixedDialogue[] = [
+  {
+    isUnread: true,
+    days: 2,
     script: `S 您好，我对{职位}很感兴趣，附上我的简历，期待您的回复。
 S #`,
   },
   {
     isUnread: false,
+    days: 4,
     script: `S 您好，看到贵公司在招{职位}，我的经历比较对口，想应聘这个岗位。
 S #`,
   },
   {
     isUnread: false,
+    days: 6,
     script: `S 您好，我想应聘{职位}，简历发给您了，请查收。
 S #
 R 收到，经历和岗位比较匹配，我已经转给用人部门，两个工作日内给您答复。

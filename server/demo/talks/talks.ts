@@ -5,7 +5,7 @@ import type { Random } from '../random'
 import type { Demo, DemoJob, DemoMessage, DemoPerson, DemoTalk } from '../records'
 import { monthOf, monthText, recentTime } from '../times'
 import { type Appointment, appointments, planInterview, talkedAt } from './appointments'
-import { applications, type Dialogue, dialogues } from './dialogues'
+import { applications, arrivals, type Dialogue, dialogues, type FixedDialogue } from './dialogues'
 import { otherPair, type Pair, recruiterPairs, seekerPairs } from './pairs'
 import { type Line, readScript, timeline } from './scripts'
 
@@ -33,7 +33,7 @@ export function generateTalks(random: Random, plan: TalksPlan): DemoTalk[] {
   ]
   const seen = new Set<string>()
   const talks: DemoTalk[] = []
-  const owned = { seeker: new Told(), recruiter: new Told(), other: new Told() }
+  const owned = { seeker: new Told(applications), recruiter: new Told(arrivals), other: new Told([]) }
   for (const pair of pairs) {
     const cast = castOf(pair, plan)
     const { recruiter } = cast.job
@@ -43,12 +43,12 @@ export function generateTalks(random: Random, plan: TalksPlan): DemoTalk[] {
     const owner = pair.person === 0 ? 'seeker' : recruiter === 0 ? 'recruiter' : null
     const told = owned[owner ?? 'other']
     const appointment = owner === null ? undefined : told.nextAppointment()
-    const application = owner === 'seeker' && appointment === undefined ? told.nextApplication() : undefined
+    const fixed = appointment ? undefined : told.nextFixed()
     talks.push(
       appointment
         ? arrangedTalk(random, { ...cast, owner, appointment })
-        : application
-          ? appliedTalk(random, cast, application)
+        : fixed
+          ? fixedTalk(random, cast, fixed)
           : ordinaryTalk(random, { ...cast, owner, dialogue: told.nextDialogue(random, cast), nth: told.count }),
     )
   }
@@ -60,7 +60,9 @@ class Told {
   count = 0
   readonly #dialogues = new Map<Dialogue, number>()
   #appointments = 0
-  #applications = 0
+  #fixed = 0
+
+  constructor(private readonly fixed: readonly FixedDialogue[]) {}
 
   /** Every other talk has an interview as long as there are some, those that wait for somebody first. */
   nextAppointment(): Appointment | undefined {
@@ -70,10 +72,10 @@ class Told {
     return appointments[this.#appointments - 1]
   }
 
-  /** The first talks without an interview. */
-  nextApplication(): (typeof applications)[number] | undefined {
-    this.#applications += 1
-    return applications[this.#applications - 1]
+  /** What the first talks without an interview are. */
+  nextFixed(): FixedDialogue | undefined {
+    this.#fixed += 1
+    return this.fixed[this.#fixed - 1]
   }
 
   nextDialogue(random: Random, cast: Cast): Dialogue {
@@ -141,9 +143,13 @@ function ordinaryTalk(random: Random, { pair, job, now, texts, owner, dialogue, 
   return finishTalk({ pair, job, messages, isUnread, interview: null })
 }
 
-function appliedTalk(random: Random, { pair, job, now, texts }: Cast, application: (typeof applications)[number]) {
-  const messages = timeline(random, readScript(application.script, texts), recentTime(random, now, 6))
-  return finishTalk({ pair, job, messages, isUnread: application.isUnread, interview: null })
+function fixedTalk(
+  random: Random,
+  { pair, job, now, texts }: Cast,
+  { script, days, isUnread }: FixedDialogue,
+): DemoTalk {
+  const messages = timeline(random, readScript(script, texts), recentTime(random, now, days))
+  return finishTalk({ pair, job, messages, isUnread, interview: null })
 }
 
 interface Arranged extends Cast {
