@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Id, Nothing } from '../fields'
+import { Id, LargeIdOrNone, Nothing } from '../fields'
 import { limits } from '../limits'
 import { pageInput, pageOf } from '../paging'
 import { ChatOption, Cid, Contact, Conversation, Message, MessageId } from './model'
@@ -164,6 +164,6 @@ export const clearUnread = endpoint({
   path: '/im/chat/unreadClear',
   effect: 'write',
   access: 'chat',
-  input: z.strictObject({ seen: z.int().check(z.nonnegative()) }),
+  input: z.strictObject({ seen: LargeIdOrNone }),
   output: z.object({ total: z.int() }),
 })

@@ -23,8 +23,9 @@ export function CascaderModal({ isOpen, onClose, title, allowNone, ...picker }: 
   const [value, setValue] = useState(picker.value)
   const isSingle = limit === 1
   const change = (next: readonly string[]) => {
-    setValue(next)
-    if (isSingle && next.length === 1) onClose(next)
+    // The row that is chosen already is a choice too, and keeps it.
+    if (isSingle) onClose(next.length === 1 ? next : value)
+    else setValue(next)
   }
   const tree = useMemo(() => buildTree(items), [items])
   const nameOf = (id: string) => titleOf(tree, id, picker.withParent === true)

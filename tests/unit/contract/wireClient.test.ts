@@ -84,7 +84,7 @@ test('no call that says it only reads is named after a change', () => {
   const change = new RegExp(
     `^(${verbs})(?!Find|[a-z])|(${verbs.replace(/\b./g, (first) => first.toUpperCase())})$|^set[A-Z]`,
   )
-  const asking = new Set(['createBefore', 'switchRoleBefore', 'submitConfig'])
+  const asking = new Set(['createBefore', 'switchRoleBefore', 'submitConfig', 'sendGet'])
   const mistaken = allEndpoints
     .filter(({ effect }) => effect === 'read')
     .map(({ path }) => path.slice(path.lastIndexOf('/') + 1))

@@ -20,6 +20,7 @@ import {
 } from 'lucide-react'
 import { complaintPages } from '../../../../contract/complaints/pages'
 import { interviewPages } from '../../../../contract/interviews/pages'
+import { jobPages } from '../../../../contract/jobs/pages'
 import { type Role, recruiter } from '../../../../contract/roles'
 import { chatSettingPath, exchangesPath, fastRepliesPath, interestedPath, sayHelloPath } from '../../chat/paths'
 import { complaintsPath } from '../../complaints/paths'
@@ -71,7 +72,7 @@ const ofSeekers: readonly MyMenuGroup[] = [
     entries: [
       overview,
       { path: myResumePath, title: '在线简历', icon: FileText },
-      { path: sendsPath, title: '投递记录', icon: Send },
+      { path: sendsPath, title: '投递记录', icon: Send, also: [jobPages['job-send-detail'].path] },
       {
         path: interviewsPath,
         title: '面试',
