@@ -85,6 +85,7 @@ test('feedback is stored for its site, from anybody, and not without end', async
     msg: '请至少填写5个字',
   })
   expect(await visitor.call(saveFeedback, { kind: 9, content: '希望增加夜间模式' })).toMatchObject({ code: 1001 })
-  for (let more = 0; more < 9; more++) await visitor.get(saveFeedback, { kind: 0, content: '再来一条反馈' })
+  // Ten in ten minutes from one address; other tests may have sent some.
+  for (let more = 0; more < 9; more++) await visitor.call(saveFeedback, { kind: 0, content: '再来一条反馈' })
   expect(await visitor.call(saveFeedback, { kind: 0, content: '再来一条反馈' })).toMatchObject({ code: 1004 })
 })
