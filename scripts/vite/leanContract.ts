@@ -59,6 +59,8 @@ async function readInputs(folder: string): Promise<ReadonlySet<string>> {
   for (const file of await readdir(folder, { recursive: true })) {
     if (!/\.tsx?$/.test(file)) continue
     const source = await readFile(join(folder, file), 'utf8')
+    const hidden = /\bendpoint\.input\b|\{[^{}]*\binput\b[^{}]*\}: Endpoint\b/.exec(source)
+    if (hidden) throw new Error(`${file}: ${hidden[0]} does not name the endpoint whose schema it needs`)
     for (const [, name = ''] of source.matchAll(/\b(\w+)\.input\b/g)) names.add(name)
   }
   return names

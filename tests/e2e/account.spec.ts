@@ -221,6 +221,7 @@ test('core 5: the messaging-platform id, mail address, contact and number are bo
   await expect(page.getByRole('textbox', { name: '姓名' })).toHaveAccessibleDescription('请输入正确的姓名')
   await expect(page.getByRole('textbox', { name: '电话' })).toHaveAccessibleDescription('请输入正确的手机号')
   await page.getByRole('dialog', { name: '联系人' }).getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '离开' }).click()
 
   await page.getByRole('button', { name: /^邮箱/ }).click()
   const email = `${account.mobile}@example.com`

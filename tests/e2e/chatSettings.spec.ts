@@ -84,6 +84,7 @@ test('a greeting of one’s own, phrases, what sends, and the blacklist: set onc
     await seeker.getByRole('button', { name: '保存' }).click()
     await expect(seeker.getByText('已有相同的常用语')).toBeVisible()
     await seeker.getByRole('button', { name: '关闭' }).click()
+    await seeker.getByRole('alertdialog').getByRole('button', { name: '离开' }).click()
   })
 
   await test.step('in a talk they are picked from a list', async () => {

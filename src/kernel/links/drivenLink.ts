@@ -30,8 +30,8 @@ function typed(text: string): unknown {
 export type Checked = { readonly ok: true; readonly input: unknown } | { readonly ok: false; readonly message: string }
 
 /** Holds the parameters against the contract; the first fault is told (core 5, domain 5). */
-export function checkParams({ input }: Endpoint, params: unknown): Checked {
-  const parsed = z.safeParse(input, params)
+export function checkParams(schema: Endpoint['input'], params: unknown): Checked {
+  const parsed = z.safeParse(schema, params)
   if (parsed.success) return { ok: true, input: parsed.data }
   const [issue] = parsed.error.issues
   if (issue && /\p{Script=Han}/u.test(issue.message)) return { ok: false, message: issue.message }

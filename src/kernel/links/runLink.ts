@@ -11,6 +11,8 @@ import { checkParams, readDrivenLink } from './drivenLink'
 
 interface DrivenCall {
   readonly endpoint: Endpoint
+  /** Of the endpoint: the build keeps the schemas that are named (`scripts/vite/leanContract.ts`). */
+  readonly input: Endpoint['input']
   /** What a link need not say. */
   readonly given?: Readonly<Record<string, unknown>>
   readonly done: string
@@ -18,10 +20,20 @@ interface DrivenCall {
 
 /** The only calls that a link may make. */
 const calls: Readonly<Record<string, DrivenCall>> = {
-  saveFavorite: { endpoint: saveFavorite, given: { role: seeker, resType: 1 }, done: '已标记感兴趣' },
-  deleteFavorite: { endpoint: deleteFavorite, given: { role: seeker, resType: 1 }, done: '已取消感兴趣' },
-  replyActivity: { endpoint: replyActivity, done: '操作成功' },
-  skipResumeStep: { endpoint: skipResumeStep, done: '已跳过' },
+  saveFavorite: {
+    endpoint: saveFavorite,
+    input: saveFavorite.input,
+    given: { role: seeker, resType: 1 },
+    done: '已标记感兴趣',
+  },
+  deleteFavorite: {
+    endpoint: deleteFavorite,
+    input: deleteFavorite.input,
+    given: { role: seeker, resType: 1 },
+    done: '已取消感兴趣',
+  },
+  replyActivity: { endpoint: replyActivity, input: replyActivity.input, done: '操作成功' },
+  skipResumeStep: { endpoint: skipResumeStep, input: skipResumeStep.input, done: '已跳过' },
 }
 
 let isRunning = false
@@ -45,7 +57,7 @@ async function makeCall(name: string, params: Readonly<Record<string, unknown>>)
     toast(`链接功能「${name}」未定义`)
     return
   }
-  const checked = checkParams(driven.endpoint, { ...driven.given, ...params })
+  const checked = checkParams(driven.input, { ...driven.given, ...params })
   if (!checked.ok) {
     toast(checked.message)
     return
