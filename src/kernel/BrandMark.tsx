@@ -1,6 +1,6 @@
 import styles from './BrandMark.module.css'
 
-/** Two people meeting: the sign of the product, in the tenant's colour. */
+/** The product's logo, two people meeting, in the tenant's colour. */
 export function BrandMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">

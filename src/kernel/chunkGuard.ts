@@ -5,9 +5,9 @@ const storageKey = 'rencai:chunk-reload'
 let trial: Promise<boolean> | undefined
 
 /**
- * A chunk that does not load usually belongs to a build that has been replaced: reload, at most once a minute (core 8), however
- * many fail at once. While the server is out of reach nothing is reloaded, for the browser would put its own error in the
- * place of the page. True: the page is on its way out, and need not say that anything failed.
+ * A chunk that fails to load usually belongs to a build that has been replaced. Reloads the page, at most once a minute (core 8),
+ * even if several chunks fail at once. Does not reload while the server is unreachable, because the browser would replace the
+ * page with its own error. Resolves to true if the page is reloading, so the caller need not report the failure.
  */
 export async function reloadForChunk(): Promise<boolean> {
   trial ??= reloadOnce()
@@ -40,7 +40,7 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** What a browser says of a module that could not be fetched. */
+/** Whether the error is a browser's error for a module that could not be fetched. */
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|preload CSS|error loading/i.test(error.message)
@@ -53,7 +53,7 @@ function read(): string | null {
   }
 }
 
-/** Without storage the guard could not remember, and the page would reload for ever. */
+/** Returns false if storage is not available. Without it the guard could not remember, and the page would reload for ever. */
 function write(value: string): boolean {
   try {
     sessionStorage.setItem(storageKey, value)

@@ -5,5 +5,7 @@ export interface CornerChip {
   readonly open: () => void
 }
 
-/** What an answer brought up and the user has moved on from: a small entry in the side bar; null for nothing. */
+/**
+ * A small entry in the side bar for something that a response opened and the user has moved on from. Null if there is nothing.
+ */
 export const cornerChip = signal<CornerChip | null>(null)

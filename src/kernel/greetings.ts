@@ -1,2 +1,2 @@
-/** By talk: the greeting that the user has seen and agreed to. The talk that opens sends these very words, once. */
+/** The greeting that the user has agreed to, by talk. The talk sends exactly this text once when it opens. */
 export const agreedGreetings = new Map<number, string>()

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core'
 import type { ComponentType } from 'react'
 
-/** What an answer has put on the home page (domain 4, indexCard); null for nothing. */
+/** The card that a response has put on the home page (domain 4, indexCard), or null. */
 export const homeCard = signal<{ readonly Card: ComponentType } | null>(null)
 
-/** The desktop's home page is on the screen with a place for the card, so that the card covers nothing. */
+/** Whether the desktop home page is on screen. It has a place for the card, so the card covers nothing. */
 export const hasHomeDock = signal(false)

@@ -5,12 +5,12 @@ import styles from './QrScanDialog.module.css'
 
 export interface QrScanDialogProps extends PopupControl {
   readonly room: string
-  /** A picture of the code, or what the code says. */
+  /** Image of the code. Without it, `text` is drawn as a code. */
   readonly image?: string
   readonly text?: string
 }
 
-/** The code by which a phone runs the video interview in the mini-program (core 4.5). */
+/** The QR code with which a phone opens the video interview in the mini-program (core 4.5). */
 export default function QrScanDialog({ isOpen, close, room, image, text = '' }: QrScanDialogProps) {
   const label = '视频面试二维码'
   return (

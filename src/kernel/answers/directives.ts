@@ -1,19 +1,19 @@
 import type { Envelope } from '../../../contract/envelope'
 import { isWaitingForLogin } from '../user/requireLogin'
 
-/** What an area does about one kind of thing that an answer may carry beside its data (domain 4). */
+/** Handles one kind of action that a response carries beside its data (domain 4). */
 type ActionHandler = (data: unknown) => void
 
 const actionHandlers = new Map<string, ActionHandler>([
   ['notifyCall', (data) => void import('./notifyCall').then(({ notifyCall }) => notifyCall(data))],
 ])
 
-/** Areas and the shell add what they do about an action (domain 4). */
+/** Areas and the shell register handlers for actions (domain 4). */
 export function registerAction(name: string, handler: ActionHandler): void {
   actionHandlers.set(name, handler)
 }
 
-/** The one interpreter of what answers carry: the next step and the actions, each loaded with the first that comes. */
+/** The only interpreter of the next step and actions in a response. Each handler's code is loaded on first use. */
 export function interpret({ next, actions }: Envelope): void {
   if (next) {
     const isAside = isWaitingForLogin()

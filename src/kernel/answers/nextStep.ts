@@ -22,27 +22,27 @@ import { decideStep } from './stepRules'
 
 const pendingKey = tenantKey('next-step')
 const actions = new Map<string, () => void>()
-/** Steps whose popup was closed by itself: they are not brought up again in this page's life. */
+/** Steps whose popup the user dismissed. They are not shown again until the page reloads. */
 const turnedAway = new Set<string>()
-/** How many drawers lead through steps now: they go on by themselves, and nothing else is opened or gone to. */
+/** Number of drawers that lead through steps now. While there is one, no other popup or page opens. */
 let guiding = 0
-/** The newest step that came while a popup stood over the page. */
+/** The newest step that arrived while a popup was open. */
 let waiting: (() => void) | undefined
-/** One popup follows another. */
+/** Chains the step popups, so that one opens after the other. */
 let showing: Promise<unknown> = Promise.resolve()
 
-/** A step that is no page of its own says what is done instead. */
+/** Registers what a step does when it is not a page of its own. */
 export function registerStepAction(key: string, run: () => void): void {
   actions.set(key, run)
 }
 
-/** The step that was asked for last (domain 4); undefined for anybody else. */
+/** Returns the last requested step (domain 4), or undefined if it belongs to another user. */
 export function readPendingStep(): string | undefined {
   const pending = readStored<{ userId: number; key: string }>(pendingKey)
   return pending && pending.userId === currentLogin()?.userId ? pending.key : undefined
 }
 
-/** After an answer that carries a next step (domain 4). `isAside`: it came with a login that something had asked for. */
+/** Handles a response that carries a next step (domain 4). `isAside`: it came with a login that another action requested. */
 export async function takeNextStep(next: NextStep, { isAside }: { isAside: boolean }): Promise<void> {
   const isLedElsewhere = isAside || guiding > 0
   const decision = decideStep(next, {
@@ -78,8 +78,8 @@ export async function takeNextStep(next: NextStep, { isAside }: { isAside: boole
 }
 
 /**
- * A popup that the user has opened meanwhile is left to them: the newest step goes on once none is on screen, unless the
- * page is another by then.
+ * Runs `take` once no popup is open, so that a popup the user has opened stays. Only the newest step runs, and only if the page
+ * is still the same.
  */
 function whenPageIsFree(take: () => void): void {
   const isFree = () => !openedPopups.value.some(isOnScreen)
@@ -106,14 +106,14 @@ async function hasNextForm(): Promise<boolean> {
   return config.ok && config.data.config.nextForm
 }
 
-/** A section of the page that one is on already is only gone to. */
+/** Goes to the path. If the page is already open, this only scrolls to the section. */
 function goTo(path: string): void {
   navigate(path)
   const [, section = ''] = path.split('#')
   document.getElementById(section)?.scrollIntoView({ behavior: 'smooth' })
 }
 
-/** The resume-register popup for one step. */
+/** Opens the resume-register popup for one step. */
 async function showStep(key: string): Promise<void> {
   const popups = await loadStepPopups()
   const shown = showing.then(() => popups?.showStep(key))
@@ -122,8 +122,8 @@ async function showStep(key: string): Promise<void> {
 }
 
 /**
- * Code 13009 and 去完善 of 13002 and 13003 (core 8): the popup, which leads through the steps that the failure names, or
- * through what lacks. Resolves true once all of them were filled in.
+ * Handles code 13009, and 去完善 of 13002 and 13003 (core 8): opens the popup for the steps that the failure names, else for the
+ * missing steps. Resolves to true once all of them are filled in.
  */
 export async function openResumeRegistration(failure?: Failure, goal?: ResumeGoal): Promise<boolean> {
   if (currentLogin()?.role !== seeker) return false

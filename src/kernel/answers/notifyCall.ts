@@ -9,13 +9,13 @@ import { switchTo } from '../user/user'
 import { decideNotification, type NotifyDecision } from './notifyRules'
 import { blockUser } from './reactor'
 
-/** Before an interview is asked into (domain 9), in ms. */
+/** Delay before asking the user to join an interview (domain 9), in ms. */
 const interviewDelay = 800
 
-/** QR scan (core 4.6): a code for the phone. */
+/** QR scan (core 4.6): shows a code for the phone. */
 export const qrScanPopup = definePopup(() => import('./QrScanDialog'), { key: () => 'qr-scan', persistent: true })
 
-/** System notifications by notifyType (core 4.5); what cannot be understood is left alone. */
+/** Handles system notifications by notifyType (core 4.5). Ignores those it cannot parse. */
 export function notifyCall(data: unknown): void {
   const decision = decideNotification(data, { layout: layoutNow(), role: currentLogin()?.role })
   const isInterview = decision.kind === 'open-program' || decision.kind === 'show-code'
@@ -49,7 +49,7 @@ async function carryOut(decision: NotifyDecision): Promise<void> {
       return
     }
     case 'reload-user': {
-      // Each session has a role of its own: reloaded alone, this one's would still be the former.
+      // Each session has its own role, so reloading the user alone would keep the former role.
       const role = currentLogin()?.role === seeker ? recruiter : seeker
       if (await switchTo(role)) navigate(accountPages.me.path)
     }

@@ -2,7 +2,7 @@ import { Notification } from '../../../contract/chat/notification'
 import type { Role } from '../../../contract/roles'
 import type { Layout } from '../../platform/layout'
 
-/** What is done about a system notification (core 4.5), as data; `notifyCall.ts` carries it out. */
+/** What to do about a system notification (core 4.5), as data. `notifyCall.ts` carries it out. */
 export type NotifyDecision =
   | { readonly kind: 'none' }
   | { readonly kind: 'open-program'; readonly room: string; readonly url: string }
@@ -11,7 +11,7 @@ export type NotifyDecision =
   | { readonly kind: 'ask-role' }
   | { readonly kind: 'reload-user' }
 
-/** Schemes that a mini-program is opened by; whatever else an address may be is not opened. */
+/** URL schemes that open a mini-program. Other addresses are not opened. */
 const openable = /^(https:\/\/|weixin:\/\/|alipays:\/\/|snssdk\d+:\/\/)/
 
 export function decideNotification(

@@ -1,10 +1,10 @@
 import { codes, type Failure, localCodes } from '../../../contract/errors'
 import { isRole, type Role } from '../../../contract/roles'
 
-/** What a reaction offers to press. */
+/** A button that a reaction offers. */
 export type Offer = 'home' | 'login' | 'switch-role' | 'resume' | 'company' | 'talks' | 'dismiss'
 
-/** What the user sees of a code, as data; `reactor.ts` carries it out. */
+/** What the user sees for a code, as data. `reactor.ts` carries it out. */
 export type Reaction =
   | { readonly kind: 'none' }
   | { readonly kind: 'modal'; readonly title: string; readonly text: string; readonly offers: readonly Offer[] }
@@ -31,7 +31,7 @@ const incomplete = modal('发起失败', 'dismiss', 'resume')
 const wrongRole = modal(notice, 'home', 'switch-role')
 const toastText = (failure: Failure): Reaction => ({ kind: 'toast', text: textOf(failure) })
 
-/** The error catalogue of core 8, one row a code. What is not listed gets the default modal. */
+/** The error catalogue of core 8, one row per code. Other codes get the default modal. */
 const table: Readonly<Record<number, (failure: Failure, circumstances: Circumstances) => Reaction>> = {
   [codes.notLoggedIn]: (_failure, { hasUser, isWaitingForLogin }) =>
     hasUser || isWaitingForLogin ? none : { kind: 'logout-silently' },
@@ -59,14 +59,14 @@ export function reactionTo(failure: Failure, circumstances: Circumstances): Reac
   return table[failure.code]?.(failure, circumstances) ?? modal(notice, 'dismiss')(failure)
 }
 
-/** What a resume lacks before it can be sent (core 8): one who asks for it may go on once that is mended. */
+/** Codes for a resume that cannot be sent yet (core 8). The caller may continue once the resume is completed. */
 export const resumeFaults: readonly number[] = [codes.resumeMissing, codes.resumeIncomplete, codes.resumeUnaudited]
 
-/** Reactions that a silent caller gets too: they end the session, whatever the page shows of the failure. */
+/** Reactions that end the session. They apply to silent callers too. */
 export const isSessionEnd = ({ kind }: Reaction): boolean =>
   kind === 'logout-silently' || kind === 'logout-to-login' || kind === 'user-blocked'
 
-/** What a page that could not load offers instead of trying again. */
+/** The buttons that a page shows instead of "retry" when it could not load. */
 export function offersFor(failure: Failure): readonly Offer[] {
   if (failure.code === codes.notLoggedIn || failure.code === codes.sessionEnded) return ['home', 'login']
   if (wantedRole(failure) !== undefined) return ['home', 'switch-role']
@@ -75,7 +75,7 @@ export function offersFor(failure: Failure): readonly Offer[] {
   return failure.code === codes.forbidden ? ['home'] : []
 }
 
-/** The role that a wrong-identity answer asks for: its data says so, else the code does. */
+/** The role that a wrong-role failure requires: from its data, else from its code. */
 export function wantedRole({ code, data }: Failure): Role | undefined {
   if (code !== codes.seekerOnly && code !== codes.recruiterOnly && code !== codes.roleMissing) return undefined
   const role = (data as { role?: unknown } | null | undefined)?.role

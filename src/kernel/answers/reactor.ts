@@ -26,7 +26,7 @@ const labels: Readonly<Record<Offer, string>> = {
   dismiss: '知道了',
 }
 
-/** Before the supplement page opens, in ms (core 8, code 14550). */
+/** Delay before the supplement page opens, in ms (core 8, code 14550). */
 const supplementDelay = 500
 const returnPathKey = tenantKey('return-path')
 
@@ -35,7 +35,7 @@ const openResume = async (failure: Failure, goal?: ResumeGoal): Promise<boolean>
   return openResumeRegistration(failure, goal)
 }
 
-/** Shows a failed call to the user by the table of reactions (core 8). */
+/** Shows a failed call to the user as the table of reactions says (core 8). */
 export function react(failure: Failure, silent: boolean): void {
   const reaction = reactionTo(failure, { hasUser: user.base !== null, isWaitingForLogin: isWaitingForLogin() })
   if (silent && !isSessionEnd(reaction)) return
@@ -43,8 +43,8 @@ export function react(failure: Failure, silent: boolean): void {
 }
 
 /**
- * Shows 13002, 13003 or 13009 as core 8 says and leads through the steps that mend it, for a call that handles
- * `resumeFaults` itself. Resolves true once the resume has what lacked; then the call may be made again.
+ * Shows 13002, 13003 or 13009 as core 8 says and opens the steps that complete the resume. For calls that handle `resumeFaults`
+ * themselves. Resolves to true once the resume is complete and the call may be repeated.
  */
 export async function mendResume(failure: Failure, goal: ResumeGoal): Promise<boolean> {
   const reaction = reactionTo(failure, { hasUser: true, isWaitingForLogin: false })
@@ -96,7 +96,7 @@ function endSession(): void {
 
 let blocking: Promise<void> | undefined
 
-/** The lock modal of core 4.1: shown once, then logout and the login page. */
+/** Shows the lock modal of core 4.1 once, then logs out and opens the login page. */
 export function blockUser(text: string): Promise<void> {
   blocking ??= lock(text).finally(() => {
     blocking = undefined
@@ -122,11 +122,11 @@ async function take(offer: Offer, failure: Failure): Promise<void> {
   if (offer === 'login') await requireLogin(role)
   if (offer === 'switch-role' && role !== undefined) await switchTo(role)
   if (offer === 'resume') await openResume(failure)
-  // Who has no company yet makes one there first.
+  // A user without a company creates one on this page first.
   if (offer === 'company') navigate(jobPages['job-edit'].path)
   if (offer === 'talks') navigate(chatPages.message.path)
 }
 
-/** For pages that could not load: the buttons that the failure offers. */
+/** The buttons for a page that failed to load. */
 export const failureActions = (failure: Failure): readonly FailureAction[] =>
   offersFor(failure).map((offer) => ({ label: labels[offer], run: () => take(offer, failure) }))

@@ -1,7 +1,7 @@
-/** What is done once the resume has what lacks, as its steps tell it. */
+/** What follows once the resume is complete, as shown in the steps. */
 export interface ResumeGoal {
-  /** A sentence: what happens after the last step. */
+  /** A sentence that says what happens after the last step. */
   readonly text: string
-  /** The button of the last step: 保存并投递. */
+  /** Label of the last step's button: 保存并投递. */
   readonly label: string
 }

@@ -1,7 +1,7 @@
 import type { ResumeStepKey } from '../../../contract/resume/steps'
 import type { ResumeGoal } from './resumeGoal'
 
-/** The resume-register popup (core 4.6); each resolves true once what it asks for was filled in. */
+/** The resume-register popup (core 4.6). Each function resolves to true once the user has filled in the step or steps. */
 export interface StepPopups {
   readonly showStep: (step: string) => Promise<boolean | undefined>
   readonly showSteps: (steps: readonly ResumeStepKey[], goal?: ResumeGoal) => Promise<boolean | undefined>
@@ -9,7 +9,7 @@ export interface StepPopups {
 
 let load: (() => Promise<StepPopups>) | undefined
 
-/** The resume's area owns the popups; the shell says how they are loaded. */
+/** The resume area owns the popups. The shell provides the function that loads them. */
 export function provideStepPopups(loader: () => Promise<StepPopups>): void {
   load = loader
 }

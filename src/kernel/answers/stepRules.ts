@@ -3,11 +3,11 @@ import { sectionOfStep } from '../../../contract/resume/stepSections'
 import { seeker } from '../../../contract/roles'
 import type { Layout } from '../../platform/layout'
 
-/** What is done about a next step (domain 4), as data; `nextStep.ts` carries it out. */
+/** What to do about a next step (domain 4), as data. `nextStep.ts` carries it out. */
 export type StepDecision =
   | { readonly kind: 'ignore' }
   | { readonly kind: 'log' }
-  /** The login that brought it was asked for by something that goes on now; the step waits as the pending one. */
+  /** Another action requested the login that brought the step, and continues now. The step is kept as pending. */
   | { readonly kind: 'keep' }
   | { readonly kind: 'popup'; readonly key: string }
   | { readonly kind: 'act'; readonly key: string }
@@ -18,14 +18,14 @@ export interface StepCircumstances {
   readonly isAside: boolean
   /** The next-form option is on. */
   readonly nextForm: boolean
-  /** The step has an action of its own. */
+  /** The step has its own action. */
   readonly hasAction: (key: string) => boolean
-  /** The step is a section that the resume-register popup edits. */
+  /** The resume-register popup can edit the step. */
   readonly hasSection: (key: string) => boolean
   readonly isPage: (path: string) => boolean
 }
 
-/** Where a step is taken. `?type=next` tells the page that it is one of several. */
+/** The path of a step. `?type=next` tells the page that the step is one of several. */
 export function stepPath(key: string, nextForm: boolean): string {
   const query = nextForm ? '?type=next' : ''
   const section = sectionOfStep(key)

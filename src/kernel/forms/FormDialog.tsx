@@ -14,24 +14,24 @@ import { useFormRecord } from './useFormRecord'
 export interface FormDialogProps<Schema extends FormSchema, Data> extends PopupControl<boolean> {
   readonly title: string
   readonly form: FormRecord<Schema>
-  /** What the form begins with; empty fields where it says nothing. Values that have no field are sent as they are. */
+  /** Initial values; missing fields start empty. Values without a field are sent unchanged. */
   readonly start?: Typed
   readonly save: (input: z.output<Schema>) => Promise<Result<Data>>
-  /** Said once it is saved. */
+  /** Success message. */
   readonly saved: string
   readonly onSaved?: (data: Data) => unknown
-  /** Nothing is sent where nothing was changed. */
+  /** Sends nothing if no value was changed. */
   readonly onlyChanged?: boolean
-  /** The field under which a refusal is shown that names none. */
+  /** The field that shows a failure which names no field. */
   readonly fieldOf?: (failure: Failure) => string | undefined
-  /** Above the fields. */
+  /** Shown above the fields. */
   readonly intro?: ReactNode
   readonly submit?: string
   readonly tone?: ButtonProps['tone']
   readonly width?: ModalProps['width']
 }
 
-/** A declared form in a dialog: resolves true once it is saved. A refusal stands beside its field, and nothing typed is lost. */
+/** A declared form in a dialog. Resolves to true once it is saved. A failure shows beside its field and keeps the input. */
 export function FormDialog<Schema extends FormSchema, Data>(props: FormDialogProps<Schema, Data>) {
   const { isOpen, close, title, form: record, start, save, saved, onSaved, onlyChanged, fieldOf, intro } = props
   const { submit = '保存', tone, width = 'narrow' } = props

@@ -4,8 +4,8 @@ import type { FormRecord } from '../../ui/forms/form'
 import { toastWarning } from '../../ui/overlays/toast'
 
 /**
- * Shows why saving failed: under the field that the server names, else under `field` where the input or its state is refused,
- * else as a toast. A form of one field needs no `field`.
+ * Shows why saving failed: under the field that the server names; else, if the input or its state was refused, under `field`;
+ * else as a toast. A form with one field needs no `field`.
  */
 export function placeFailure(
   failure: Failure,

@@ -5,7 +5,7 @@ import { isShown } from '../../ui/forms/FormFields'
 import type { FormRecord, FormSchema, Typed } from '../../ui/forms/form'
 import { useLeaveGuard } from '../pages/leaveGuard'
 
-/** Where what is typed outlives the page. */
+/** Stores the input beyond the life of the page. */
 export interface FormDraft {
   readonly read: () => Typed | undefined
   readonly keep: (values: Typed) => void
@@ -19,13 +19,13 @@ export interface FormOptions {
 }
 
 export interface FormOfRecord<Schema extends FormSchema> extends Form<Typed, z.output<Schema>> {
-  /** The parsed input, without hidden fields; undefined after the first faulty field was given the focus. */
+  /** Returns the parsed input without hidden fields. If it is invalid, focuses the first faulty field and returns undefined. */
   readonly check: () => z.output<Schema> | undefined
-  /** Leaving no longer asks: the input is saved. */
+  /** Stops asking before the user leaves, because the input is saved. */
   readonly letGo: () => void
 }
 
-/** The state of a declared form while it is filled in; leaving it unsaved asks first. */
+/** The state of a declared form. Asks before unsaved input is lost. */
 export function useFormRecord<Schema extends FormSchema>(
   record: FormRecord<Schema>,
   start: Typed,

@@ -3,7 +3,7 @@ import type { ShareKey } from '../../../contract/embedded/host'
 import { IconButton } from '../../ui/buttons/IconButton'
 import { useShare } from './useShare'
 
-/** Passes the page on, in the way of where it runs. */
+/** Shares the page in the way of the host. */
 export function ShareButton({ of, id }: { of: ShareKey; id: number }) {
   useShare(of, id)
   return <IconButton label="分享" icon={<Share2 />} onClick={async () => (await import('./host')).share(of, id)} />

@@ -12,7 +12,7 @@ interface Props extends PopupControl {
   readonly url: string
 }
 
-/** Share (core 4.6) where neither an embedding app nor the system passes a page on: a code for a phone, and the address. */
+/** Share dialog (core 4.6) for when neither an embedding app nor the system can share: a QR code and the address. */
 export default function ShareDialog({ isOpen, close, title, desc, url }: Props) {
   return (
     <Modal isOpen={isOpen} onClose={() => close()} title="分享" width="narrow">

@@ -11,7 +11,7 @@ const hostKind = detectHost(navigator.userAgent, (window as { __wxjs_environment
 
 let made: Promise<Host | undefined> | undefined
 
-/** What the page runs in, its adapter loaded with the first question; undefined in a browser of its own. */
+/** Returns the adapter of the app that embeds the page, loaded on first use. Resolves to undefined in a normal browser. */
 export function host(): Promise<Host | undefined> {
   made ??= makeHost()
   return made
@@ -25,7 +25,7 @@ async function makeHost(): Promise<Host | undefined> {
   return createWechatHost({ kind: hostKind, configure })
 }
 
-/** The platform signs the address that the page was entered with. */
+/** Gets the signed SDK configuration. The platform signs the address with which the page was entered. */
 async function configure(program: 'wechat' | 'wework') {
   const endpoint = program === 'wework' ? getWeworkConfig : getWechatConfig
   const result = await call(endpoint, { url: location.href.split('#')[0] ?? '' }, { silent: true })
@@ -33,7 +33,7 @@ async function configure(program: 'wechat' | 'wework') {
   return result.data.config
 }
 
-/** Tells the host what the page passes on; a host without leave for it passes on the bare address. */
+/** Tells the host what to share. A host without permission shares the bare address. */
 export async function prepareShare(key: ShareKey, id: number): Promise<void> {
   const embedded = await host()
   if (!embedded?.setShare) return
@@ -46,7 +46,7 @@ export async function prepareShare(key: ShareKey, id: number): Promise<void> {
 
 const sharePopup = definePopup(() => import('./ShareDialog'))
 
-/** Passes the page on: the host's own menu, the system's, else a code and the address. */
+/** Shares the page: with the host's own menu, else with the system's, else with a QR code and the address. */
 export async function share(key: ShareKey, id: number): Promise<void> {
   const card = await call(getShareOption, { key, id })
   if (!card.ok) return
@@ -61,7 +61,7 @@ export async function share(key: ShareKey, id: number): Promise<void> {
   toastSuccess('请点右上角「…」分享给朋友')
 }
 
-/** The home of the program around the page, else the site's own. */
+/** Goes to the home of the embedding app, else to the site's home page. */
 export async function goHome(): Promise<void> {
   const embedded = await host()
   if (embedded?.goHome) embedded.goHome()

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../../platform/storage'
 import { tenantKey } from '../../platform/tenant'
 
-/** Which mini-program embeds the site, by the query parameter `wxaAcid` of the entry (core 2.3). */
+/** Storage key for the mini-program that embeds the site, from the entry's query parameter `wxaAcid` (core 2.3). */
 const key = tenantKey('acid')
 const parameter = 'wxaAcid'
 
@@ -9,7 +9,7 @@ export function keepAcid(acid: string): void {
   if (/^[\w-]{1,64}$/.test(acid)) writeStored(key, acid)
 }
 
-/** An address of this site that names the mini-program it is shared from, so that who opens it enters by the same one. */
+/** Adds the current mini-program to an address of this site, so that the recipient enters by the same one. */
 export function withAcid(address: string): string {
   const acid = readStored<string>(key)
   if (!acid) return address

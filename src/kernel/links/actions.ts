@@ -3,12 +3,14 @@ import { seeker } from '../../../contract/roles'
 import { toast, toastWarning } from '../../ui/overlays/toast'
 import { requireLogin } from '../user/requireLogin'
 
-/** What a link's action is given: the link's parameters. It settles once it is under way. */
+/** A link's action. It receives the link's parameters and settles once the action has started. */
 export type LinkAction = (params: Readonly<Record<string, unknown>>) => Promise<unknown>
 
 const custom = new Map<string, LinkAction>()
 
-/** A page or a component says what a link's action by this name does while it is there. Answers how to take it back. */
+/**
+ * Registers what a link's action by this name does while a page or component is mounted. Returns a function that unregisters it.
+ */
 export function registerLinkAction(name: string, run: LinkAction): () => void {
   custom.set(name, run)
   return () => {
@@ -16,7 +18,7 @@ export function registerLinkAction(name: string, run: LinkAction): () => void {
   }
 }
 
-/** Actions of the shell; the user takes what time they need, so there is no time-out. */
+/** Actions of the shell. They have no time-out, because they wait for the user. */
 const own: Readonly<Record<string, LinkAction>> = {
   login: () => requireLogin(),
   resume: async () => {
@@ -25,7 +27,7 @@ const own: Readonly<Record<string, LinkAction>> = {
   },
 }
 
-/** Actions that a component of the page carries out, with what is said when it is not there (core 8). */
+/** Actions that a component of the page carries out, with the message for when it is missing (core 8). */
 const missing: Readonly<Record<string, string>> = {
   delivery: '简历投递功能未就绪，请刷新后重试',
   signUp: '报名功能未就绪，请刷新后重试',
@@ -44,7 +46,7 @@ export async function runAction(name: string, params: Readonly<Record<string, un
   else toast(missing[name] ?? `链接功能「${name}」未定义`)
 }
 
-/** A custom action that takes longer than 2000 ms (core 9) has failed. */
+/** A custom action that takes longer than 2000 ms (core 9) counts as failed. */
 function endOf(work: Promise<unknown>): Promise<'done' | 'failed' | 'late'> {
   const late = new Promise<'late'>((resolve) => setTimeout(resolve, limits.linkActionTimeout, 'late'))
   const end = work.then(

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../../contract/endpoint'
 
 /**
- * A link that does something in place of leading away: `/job?do=call.saveFavorite&kind=job&id=3`, `?do=action.resume`. In a
- * tab of its own it is the page that it names.
+ * A link that does something instead of leading to a page: `/job?do=call.saveFavorite&kind=job&id=3`, `?do=action.resume`. In a
+ * new tab it opens the page of its path.
  */
 export interface DrivenLink {
   readonly kind: 'call' | 'action'
   readonly name: string
-  /** The query's other parameters, numbers and truth values as such. */
+  /** The other query parameters. Numbers and booleans are converted. */
   readonly params: Readonly<Record<string, unknown>>
 }
 
@@ -29,7 +29,7 @@ function typed(text: string): unknown {
 
 export type Checked = { readonly ok: true; readonly input: unknown } | { readonly ok: false; readonly message: string }
 
-/** Holds the parameters against the contract; the first fault is told (core 5, domain 5). */
+/** Validates the parameters with an endpoint's schema and reports the first fault (core 5, domain 5). */
 export function checkParams(schema: Endpoint['input'], params: unknown): Checked {
   const parsed = z.safeParse(schema, params)
   if (parsed.success) return { ok: true, input: parsed.data }

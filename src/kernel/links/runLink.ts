@@ -13,7 +13,7 @@ interface DrivenCall {
   readonly endpoint: Endpoint
   /** Of the endpoint: the build keeps the schemas that are named (`scripts/vite/leanContract.ts`). */
   readonly input: Endpoint['input']
-  /** What a link need not say. */
+  /** Parameters that the link may leave out. */
   readonly given?: Readonly<Record<string, unknown>>
   readonly done: string
 }
@@ -38,7 +38,7 @@ const calls: Readonly<Record<string, DrivenCall>> = {
 
 let isRunning = false
 
-/** Does what a pressed link says, one at a time: an action by name, or a call whose parameters hold (core 5). */
+/** Runs a clicked link, one at a time: a named action, or a call with valid parameters (core 5). */
 export async function runLink(address: string): Promise<void> {
   const link = readDrivenLink(address)
   if (!link || isRunning) return

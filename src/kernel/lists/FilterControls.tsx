@@ -32,7 +32,7 @@ function Control({ filter: { kind, label, options = [] }, value, onPick }: Contr
   return <Select aria-label={label} options={options} value={value} onChange={onPick} />
 }
 
-/** Searches on Enter; emptied, it shows everything again. */
+/** Searches on Enter. Clearing the field removes the filter. */
 function Search({ label, value, onPick }: { label: string; value: string; onPick: (value: string) => void }) {
   const [text, setText] = useState(value)
   const change = (next: string) => {

@@ -8,11 +8,11 @@ import { type Filtering, useFilters, usePage } from './filters'
 import type { EndlessRecord, ListLook, PagedRecord } from './listRecord'
 
 export interface ListFrame {
-  /** Places the filters' controls, which would stand above the rows without it. */
+  /** Places the filters' controls. Without it they appear above the rows. */
   readonly frame?: (controls: ReactNode, rows: ReactNode) => ReactNode
 }
 
-/** A list that goes on as one scrolls: its filters, rows, and what is shown while there are none. */
+/** An endless list: filters, rows, and loading, empty and failed states. */
 export function EndlessList<Item>({ list, frame }: ListFrame & { readonly list: EndlessRecord<Item> }) {
   const filtering = useFilters(list.filters ?? [])
   const rows = list.useRows(filtering.values)

@@ -1,13 +1,16 @@
 import { useSearch } from 'wouter'
 import { navigate } from '../pages/navigation'
 
-/** A filter of a list. What is chosen stands in the address under its name, so that it outlives a reload and can be sent. */
+/**
+ * A filter of a list. The chosen value is kept in the address under the filter's name, so that it survives a reload and can be
+ * shared.
+ */
 export interface Filter {
   readonly name: string
-  /** Read out. */
+  /** Label for screen readers. */
   readonly label: string
   readonly kind: 'tabs' | 'select' | 'search'
-  /** Of `tabs` and `select`. The first is chosen where the address says nothing; its value stays out of the address. */
+  /** For `tabs` and `select`. The first option is the default; its value is left out of the address. */
   readonly options?: readonly FilterOption[]
 }
 
@@ -17,14 +20,14 @@ export interface FilterOption {
   readonly badge?: number
 }
 
-/** Longer words are nobody's search. */
+/** Longer search texts are cut. */
 const longestWords = 50
 const pageName = 'page'
 
-/** Values by the filters' names; an empty text where nothing is chosen. */
+/** Values by filter name; an empty text if nothing is chosen. */
 export type FilterValues = Readonly<Record<string, string>>
 
-/** The values that an address says. What no option has counts as not said. */
+/** Reads the values from an address. A value without an option counts as missing. */
 export function readFilters(filters: readonly Filter[], search: string): FilterValues {
   const query = new URLSearchParams(search)
   return Object.fromEntries(
@@ -36,7 +39,7 @@ export function readFilters(filters: readonly Filter[], search: string): FilterV
   )
 }
 
-/** The query after a choice; it begins at the first page again. */
+/** Returns the query after a choice. It resets the page to the first. */
 export function withFilter({ name, options = [] }: Filter, value: string, search: string): string {
   const query = new URLSearchParams(search)
   query.delete(pageName)
@@ -50,7 +53,7 @@ export interface Filtering {
   readonly choose: (filter: Filter, value: string) => void
 }
 
-/** What is chosen by the page's address, and a way to choose otherwise, which does not add to the history. */
+/** The values from the page's address, and a function that changes one without adding a history entry. */
 export function useFilters(filters: readonly Filter[]): Filtering {
   const search = useSearch()
   return {
@@ -59,7 +62,7 @@ export function useFilters(filters: readonly Filter[]): Filtering {
   }
 }
 
-/** The page of a list that the address names, from 1, and a way to another. */
+/** The list page in the address, counted from 1, and a function that goes to another. */
 export function usePage(): readonly [page: number, goTo: (page: number) => void] {
   const search = useSearch()
   const said = Number(new URLSearchParams(search).get(pageName) ?? 1)

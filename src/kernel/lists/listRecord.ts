@@ -10,28 +10,28 @@ export interface EmptyWords {
   readonly action?: ReactNode
 }
 
-/** What a list says of itself, however it is read. */
+/** What every kind of list declares. */
 export interface ListLook<Item> {
-  /** Their values stand in the address, and reach `useRows` by their names. */
+  /** Their values are kept in the address and passed to `useRows` by name. */
   readonly filters?: readonly Filter[]
   readonly keyOf: (item: Item) => string | number
-  /** `items`: all that are loaded, for a popup that leafs through them. */
+  /** `items`: all loaded rows, for a popup that steps through them. */
   readonly row: (item: Item, items: readonly Item[]) => ReactNode
   readonly empty: EmptyWords | ((values: FilterValues) => EmptyWords)
-  /** In the place of the rows until they are here. */
+  /** Shown in place of the rows while they load. */
   readonly skeleton?: ReactNode
-  /** The rows stand in an `ul` of this class: a grid, or a list with gaps of its own. An endless list without it is virtual. */
+  /** The rows are in a `ul` of this class: a grid, or a list with its own gaps. An endless list without it is virtual. */
   readonly className?: string
 }
 
-/** A list that goes on as one scrolls. */
+/** A list that loads more as the user scrolls. */
 export interface EndlessRecord<Item> extends ListLook<Item> {
   readonly useRows: (values: FilterValues) => LoadedList<Item>
   /** px between virtual rows. */
   readonly gap?: number
 }
 
-/** A list with numbered pages; the page stands in the address. */
+/** A list with numbered pages. The page number is kept in the address. */
 export interface PagedRecord<Item> extends ListLook<Item> {
   readonly pageSize: number
   readonly useRows: (

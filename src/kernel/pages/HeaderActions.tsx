@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useSignalValue } from '../../ui/useSignalValue'
 import { headerSlot } from './headerSlot'
 
-/** Puts a page's own buttons at the right of the mobile header; nothing where there is no such header. */
+/** Puts a page's own buttons at the right of the mobile header. Renders nothing if there is no such header. */
 export function HeaderActions({ children }: { children: ReactNode }) {
   const slot = useSignalValue(headerSlot)
   return slot && createPortal(children, slot)

@@ -10,17 +10,17 @@ export type Access =
   | { readonly kind: 'redirect'; readonly to: string }
   /** Logged in with the other role: the page offers the switch (core 6). */
   | { readonly kind: 'wrong-role'; readonly role: Role }
-  /** Asked of the server as a new page: it knows where addresses of the former site lead (domain 2). */
+  /** The address must be loaded from the server, which knows the redirects of the former site (domain 2). */
   | { readonly kind: 'server' }
-  /** A guard that nobody knows: status 500 (core 2.3). */
+  /** An unknown guard: status 500 (core 2.3). */
   | { readonly kind: 'error'; readonly status: number }
 
 export interface Visit {
   readonly route: Pick<Route, 'name' | 'access' | 'guards'>
   readonly login: { readonly role: Role } | null
-  /** The address asked for, with its query. */
+  /** The requested address with its query. */
   readonly from: string
-  /** Reached from another page of the application, so that the server has not seen the address yet. */
+  /** Reached from another page of the application, so the server has not seen the address yet. */
   readonly isInside: boolean
 }
 
@@ -28,9 +28,9 @@ type Guard = (visit: Visit) => Access | undefined
 
 const redirect = (to: string): Access => ({ kind: 'redirect', to })
 
-/** The guards by name (core 2.3). Each says what happens instead of the page, or lets it pass. */
+/** The guards by name (core 2.3). Each returns what happens instead of the page, or undefined to let it pass. */
 const guards: Readonly<Record<PageGuard | 'route-before', Guard>> = {
-  /** Before every page: it is public, or needs a login, or a login with one of the roles. */
+  /** Runs before every page: the page is public, or needs a login, or needs a login with one of the roles. */
   'route-before': ({ route, login, from }) => {
     if (route.access === 'public') return undefined
     if (!login) return redirect(pathTo(authPages.login, { redirect: from }))
@@ -39,16 +39,16 @@ const guards: Readonly<Record<PageGuard | 'route-before', Guard>> = {
   },
   authenticated: ({ login }) => (login ? undefined : redirect('/')),
   account: ({ login, from }) => (login ? undefined : redirect(pathTo(authPages['account-login'], { redirect: from }))),
-  /** Who is logged in has no business there. */
+  /** For pages that are useless to a logged-in user. */
   notAuthenticated: ({ login, from }) => (login ? redirect(returnPath(from)) : undefined),
-  /** The former site's pages were all one address: `/?c=job&a=show&id=3`. */
+  /** All pages of the former site had one address: `/?c=job&a=show&id=3`. */
   'import-redirect': ({ from, isInside }) => {
     const { searchParams } = readUrl(from)
     return isInside && searchParams.has('c') && searchParams.has('a') ? { kind: 'server' } : undefined
   },
 }
 
-/** Whether a page opens for who is logged in: its own guards first, then `route-before`. */
+/** Whether the page opens for this login: its own guards run first, then `route-before`. */
 export function decideAccess(visit: Visit): Access {
   for (const name of [...(visit.route.guards ?? []), 'route-before' as const]) {
     const guard: Guard | undefined = guards[name]
@@ -68,12 +68,12 @@ export function returnPath(from: string): string {
 /** Whether the route table knows a path. */
 export type IsPage = (path: string) => boolean
 
-/** An address to open the site with, as it may be stored: a page of this site other than home. */
+/** Validates a stored start address: a page of this site other than home, else undefined. */
 export function readIndexPath(address: unknown, isPage: IsPage): string | undefined {
   const inner = typeof address === 'string' ? readInnerAddress(address) : undefined
   const [path = ''] = inner?.split(/[?#]/) ?? []
   return inner !== undefined && path !== '/' && isPage(path) ? inner : undefined
 }
 
-/** A path such as `//host/a` stays a path: resolved against an origin it would be another site's. */
+/** Keeps a path such as `//host/a` a path. Resolved against an origin, it would belong to another site. */
 const readUrl = (from: string): URL => new URL(from.startsWith('/') ? `http://site.invalid${from}` : from)

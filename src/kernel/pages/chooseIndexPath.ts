@@ -2,7 +2,7 @@ import { toastSuccess } from '../../ui/overlays/toast'
 import { choose } from '../popups/modals'
 import { indexPaths, setIndexPath } from './indexPath'
 
-/** Asks which page the site opens with, and remembers it in this browser. */
+/** Asks which page the site opens with, and stores the choice in this browser. */
 export async function chooseIndexPath(): Promise<void> {
   const chosen = await choose({
     title: '打开网站时先看',

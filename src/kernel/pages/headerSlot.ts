@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals-core'
 
-/** Where the mobile header takes the buttons of the page below it. */
+/** The element of the mobile header that contains the page's own buttons. */
 export const headerSlot = signal<HTMLElement | null>(null)

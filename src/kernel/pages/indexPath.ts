@@ -7,14 +7,14 @@ import { navigate } from './navigation'
 
 const key = tenantKey('index-path')
 
-/** What the site may open with. */
+/** The pages that the site may open with. */
 export const indexPaths = [
   { path: '/', label: '首页' },
   { path: jobPages.job.path, label: '职位' },
   { path: chatPages.message.path, label: '消息' },
 ] as const
 
-/** Entering by / goes to the stored index path, if one is set (core 2.3). One that names no page any more is dropped. */
+/** On entry at /, goes to the stored index path if one is set (core 2.3). Removes a stored path that is not a page any more. */
 export function openIndexPath(isPage: IsPage): void {
   const stored = readStored<unknown>(key)
   if (stored === undefined) return
@@ -23,14 +23,14 @@ export function openIndexPath(isPage: IsPage): void {
   else if (location.pathname === '/') navigate(path, { replace: true })
 }
 
-/** `?indexPath=` sets where / leads: home brings the home page back, and what is no page of this site changes nothing. */
+/** `?indexPath=` sets where / leads. The home path removes the setting; an unknown path changes nothing. */
 export function takeIndexPath(address: string, isPage: IsPage): void {
   const path = readIndexPath(address, isPage)
   if (path !== undefined) writeStored(key, path)
   else if (address === '' || address === '/') removeStored(key)
 }
 
-/** Sets what / leads to on entry; `/` brings the home page back. */
+/** Sets where / leads on entry. `/` restores the home page. */
 export function setIndexPath(path: (typeof indexPaths)[number]['path']): void {
   if (path === '/') removeStored(key)
   else writeStored(key, path)

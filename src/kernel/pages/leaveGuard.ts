@@ -3,11 +3,11 @@ import { confirm } from '../popups/modals'
 import { checkLeaving } from './navigation'
 import { lock } from './redirectLock'
 
-/** Each holds unsaved input. */
+/** One entry per form with unsaved input. */
 const holders = new Set<object>()
 let asking: Promise<boolean> | undefined
 
-/** Asks before unsaved input is lost; true when there is none, or when the user leaves it. */
+/** Asks before unsaved input is lost. Resolves to true if there is none or the user agrees to leave. */
 export async function confirmLeave(): Promise<boolean> {
   if (holders.size === 0) return true
   asking ??= confirm({ content: '内容尚未保存，确定离开吗？', confirmText: '离开' }).finally(() => {
@@ -21,8 +21,8 @@ export async function confirmLeave(): Promise<boolean> {
 checkLeaving({ isNeeded: () => holders.size > 0, isAsking: () => asking !== undefined, ask: confirmLeave })
 
 /**
- * While `isDirty`, leaving asks first, by whatever way: a link, the browser's back, closing the tab. Redirects are held too
- * (core 4.1), so that a session that ends does not take the input with it. Call the answer once the input is saved.
+ * While `isDirty`, asks before the user leaves by a link, the browser's back or closing the tab. Redirects are held too (core
+ * 4.1), so that the end of a session does not lose the input. Call the returned function once the input is saved.
  */
 export function useLeaveGuard(isDirty: boolean): () => void {
   const release = useRef(() => {})

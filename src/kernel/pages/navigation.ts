@@ -2,16 +2,15 @@ import { authPages } from '../../../contract/auth/pages'
 import { keepScroll } from './scroll'
 
 /**
- * The application's hand on the browser's history. Every entry carries its place in `index`, which tells the first entry
- * from the rest, also after a reload. A layer is an entry of its own for something laid over the page (a popup on mobile),
- * so that the browser's back closes it.
+ * Manages the browser's history. Every entry stores its position in `index`, which identifies the first entry, also after a
+ * reload. A layer is a separate entry for something laid over the page (a popup on mobile), so that the browser's back closes it.
  */
 interface EntryState {
   readonly index: number
   readonly layer?: boolean
 }
 
-/** A layer ends by the browser's back, or because a page was opened from it, which takes its place in the history. */
+/** A layer ends by the browser's back, or because a page opened from it takes over its history entry. */
 export type LayerEnd = 'back' | 'covered'
 
 interface Layer {
@@ -19,7 +18,7 @@ interface Layer {
   readonly onEnd: (end: LayerEnd) => void
 }
 
-/** What waits for the step under way; `path` is where it leads. */
+/** An action that waits for the history step in progress. `path` is where it leads. */
 interface Turn {
   readonly act: () => void
   readonly path?: string
@@ -29,30 +28,30 @@ export interface NavigateOptions {
   readonly replace?: boolean
 }
 
-/** Asks before something with unsaved input is left; `leaveGuard.ts` is one. */
+/** Asks before unsaved input is lost. `leaveGuard.ts` provides it. */
 export interface LeaveCheck {
   readonly isNeeded: () => boolean
   readonly isAsking: () => boolean
-  /** Answers whether to leave. After a yes it is not needed any more. */
+  /** Resolves to true to leave. After that, `isNeeded` is false. */
   readonly ask: () => Promise<boolean>
 }
 
 /** How the current page was reached; `pop` is back, forward or a reload. */
 export type Arrival = 'pop' | 'push'
 
-/** A browser with nowhere to go says nothing; it is waited for so many ms. */
+/** How long to wait for `popstate`, in ms. A browser that has nowhere to go does not fire it. */
 const patience = 1_000
 
 let index = 0
-/** The entry of the page, beneath its layers. */
+/** The entry of the page, below its layers. */
 let pageIndex = 0
 let arrival: Arrival = 'pop'
 let layers: Layer[] = []
-/** A step along the history is under way: the browser takes its time, and whatever is done meanwhile ends up at a wrong place. */
+/** A history step is in progress. It is asynchronous, and other changes made meanwhile would end up at the wrong entry. */
 let isStepping = false
-/** The step puts right where the page stands; it does not leave the page. */
+/** The step only restores the page's entry. It does not leave the page. */
 let isMending = false
-/** So everything else waits here, in the order in which it was asked for. */
+/** Actions that wait for the history step, in order of request. */
 const turns: Turn[] = []
 let leaveCheck: LeaveCheck | undefined
 
@@ -73,10 +72,10 @@ export function startHistory(): void {
 
 export const historyIndex = (): number => index
 export const lastArrival = (): Arrival => arrival
-/** The page that is shown, or that is to be shown once the history is there. */
+/** The path of the current page, or of the page that waiting actions lead to. */
 export const pathAhead = (): string => turns.findLast(({ path }) => path !== undefined)?.path ?? location.pathname
 
-/** Goes to a page of the application: `/job/12?from=home`. Going where one is replaces the entry. */
+/** Goes to a page of the application: `/job/12?from=home`. Going to the current address replaces the entry. */
 export function navigate(to: string | URL, options: NavigateOptions = {}): void {
   inTurn({ act: () => go(to, options), path: new URL(to, location.href).pathname })
 }
@@ -87,7 +86,7 @@ function go(to: string | URL, { replace = false }: NavigateOptions): void {
     return
   }
   const url = new URL(to, location.href)
-  // The server knows the old site's query form (domain 2).
+  // The server handles the query form of the old site (domain 2).
   if (url.origin !== location.origin || (url.pathname === '/' && url.searchParams.has('c'))) {
     location.assign(url)
     return
@@ -101,7 +100,7 @@ function go(to: string | URL, { replace = false }: NavigateOptions): void {
   history[stays ? 'replaceState' : 'pushState']({ index } satisfies EntryState, '', url)
 }
 
-/** The back bar (core 2.2): back in history; from the first entry, or from the login page, home. */
+/** The back bar (core 2.2): goes back in history, or home from the first entry or the login page. */
 export function goBack(): void {
   inTurn({
     act: () => {
@@ -112,7 +111,7 @@ export function goBack(): void {
   })
 }
 
-/** Lays something over the page. The answer takes it away again; `onEnd` tells that something else did. */
+/** Adds a layer over the page. Returns a function that removes it. `onEnd` is called when something else removes it. */
 export function pushLayer(onEnd: (end: LayerEnd) => void): () => void {
   let layer: Layer | undefined
   let isGone = false
@@ -132,20 +131,20 @@ export function pushLayer(onEnd: (end: LayerEnd) => void): () => void {
   }
 }
 
-/** One beneath others leaves its entry, which goes with theirs. */
+/** A layer below others leaves its history entry, which is removed with theirs. */
 function removeLayer(layer: Layer): void {
   if (!layers.includes(layer)) return
   layers = layers.filter((each) => each !== layer)
   if (stateOf().index === layer.index) void mend((layers.at(-1)?.index ?? pageIndex) - layer.index)
 }
 
-/** Does it now, or once the history stands still. */
+/** Runs the action now, or once no history step is in progress. */
 function inTurn(turn: Turn): void {
   if (isStepping || turns.length > 0) turns.push(turn)
   else turn.act()
 }
 
-/** Walks along the history; settles when it has happened, or when nothing comes of it. */
+/** Goes `distance` entries along the history. Settles when that has happened, or after `patience`. */
 async function step(distance: number): Promise<void> {
   isStepping = true
   const done = new Promise<void>((resolve) => {
@@ -164,7 +163,7 @@ function mend(distance: number): Promise<void> {
   return step(distance)
 }
 
-/** One that throws does not hold up those behind it. */
+/** An action that throws does not block the next ones. */
 function takeTurns(): void {
   const turn = isStepping ? undefined : turns.shift()
   if (!turn) return
@@ -175,7 +174,9 @@ function takeTurns(): void {
   }
 }
 
-/** The browser has gone back already: returns, asks, and goes again after a yes. Nobody else hears of it meanwhile. */
+/**
+ * The browser has already gone back. Returns, asks, and goes again if the user agrees. Other listeners do not see these steps.
+ */
 async function askAndReturn(distance: number): Promise<void> {
   await mend(-distance)
   if (await leaveCheck?.ask()) inTurn({ act: () => void step(distance) })
@@ -197,13 +198,13 @@ function handlePop(event: PopStateEvent): void {
   dropLayers(next, 'back')
 }
 
-/** An entry whose layer is gone, come upon by forward or beneath a page that covered two, is the page's own from now on. */
+/** An entry whose layer is gone becomes the page's own. It can be reached by forward, or below a page that covered two layers. */
 function standOnPage(): void {
   pageIndex = index
   if (stateOf().layer) history.replaceState({ index } satisfies EntryState, '')
 }
 
-/** Tells the layers above `floor` that they are gone, the uppermost first. Answers whether there were any. */
+/** Calls `onEnd` of the layers above `floor`, the topmost first. Returns whether there were any. */
 function dropLayers(floor: number, end: LayerEnd): boolean {
   const gone = layers.filter((layer) => layer.index > floor)
   layers = layers.filter((layer) => !gone.includes(layer))

@@ -1,7 +1,7 @@
 import { useParams, useSearch } from 'wouter'
 import { largestId } from '../../../contract/pageTable'
 
-/** The id of the record that the page's address names, in its path or as `?id=`; undefined if it names none. */
+/** The id of the record in the page's address, in its path or as `?id=`; undefined if there is none. */
 export function useRecordId(): number | undefined {
   const inPath = useParams<{ id?: string }>().id
   const inQuery = new URLSearchParams(useSearch()).get('id')

@@ -3,15 +3,15 @@ import { session } from '../../api/session'
 import { requireLogin } from '../user/requireLogin'
 import { type NavigateOptions, navigate } from './navigation'
 
-/** How many parts of the page do not want to be left by themselves: unsaved input, a payment that runs. */
+/** Number of locks that parts of the page have: unsaved input, a payment in progress. */
 let locks = 0
-/** What happens when the last lock is released: the newest redirect, else the newest step. */
+/** What runs when the last lock is released: the newest redirect, else the newest step. */
 let heldRedirect: { readonly run: () => void; readonly forLogin: boolean } | undefined
 let heldStep: (() => void) | undefined
 
 export const isLocked = (): boolean => locks > 0
 
-/** Holds redirects and next steps back (core 4.1, domain 4) until the answer is called. */
+/** Holds back redirects and next steps (core 4.1, domain 4) until the returned function is called. */
 export function lock(): () => void {
   locks += 1
   let isHolding = true
@@ -27,7 +27,7 @@ export function lock(): () => void {
   }
 }
 
-/** A next step that came while the page is locked; who is not logged in is asked to (domain 4). */
+/** Keeps a next step that arrived while the page is locked. Asks the user to log in if needed (domain 4). */
 export function holdNextStep(run: () => void): void {
   heldStep = run
   void askToLogIn()
@@ -36,11 +36,14 @@ export function holdNextStep(run: () => void): void {
 export interface Redirect extends NavigateOptions {
   /** Logs out first, without a modal. */
   readonly logout?: boolean
-  /** A path that the redirect carries: it is appended to the target, before the query. */
+  /** A path to append to the target, before the query. */
   readonly path?: string
 }
 
-/** Goes elsewhere without the user's doing (core 4.1): held, with a login modal, while the page is locked. */
+/**
+ * Goes to another page without the user's action (core 4.1). While the page is locked, holds the redirect and shows a login
+ * modal.
+ */
 export function redirect(to: string, { logout, path, replace }: Redirect = {}): void {
   if (logout) session.end()
   const target = appendPath(to, path)
@@ -51,7 +54,7 @@ export function redirect(to: string, { logout, path, replace }: Redirect = {}): 
   } else run()
 }
 
-/** Who has logged in again has no business on the login page any more. */
+/** After a new login, a redirect to the login page is dropped. */
 async function askToLogIn(): Promise<void> {
   if ((await requireLogin()) && heldRedirect?.forLogin) heldRedirect = undefined
 }

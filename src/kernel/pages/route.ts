@@ -4,15 +4,15 @@ import type { MatchedPage } from '../../../contract/pageTable'
 import type { Role } from '../../../contract/roles'
 import { recruiter, seeker } from '../../../contract/roles'
 
-/** Loads the module whose default export draws a page. It reads its record's id by `useParams`. */
+/** Loads the module whose default export is a page. The page reads its record's id with `useParams`. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>
 
-/** A page with its screen. The frame carries the page's name as `data-route`, the page's extra class (core 2.3). */
+/** A page with its screen. The frame has the page's name as `data-route`, the page's extra class (core 2.3). */
 export interface Route extends Page {
   readonly screen: LoadScreen
 }
 
-/** Gives each page of an area its screen; a page without one does not compile. */
+/** Adds a screen to each page of an area. A page without one does not compile. */
 export function screensOf<Pages extends Readonly<Record<string, Page>>>(
   pages: Pages,
   screens: { readonly [Name in keyof Pages]: LoadScreen },
@@ -20,15 +20,15 @@ export function screensOf<Pages extends Readonly<Record<string, Page>>>(
   return Object.entries(pages).map(([name, page]) => ({ ...page, screen: screens[name as keyof Pages] }))
 }
 
-/** The role that a page asks for, if any. */
+/** The role that a page requires, if any. */
 export function roleOf(access: PageAccess): Role | undefined {
   if (access === 'seeker') return seeker
   return access === 'recruiter' ? recruiter : undefined
 }
 
 /**
- * The one address of a page with twins (`/job/detail?id=3` is `/job/3`), or undefined if `path` is already that address or
- * names no record.
+ * Returns the canonical address of a page with several (`/job/detail?id=3` is `/job/3`), or undefined if `path` is already
+ * canonical or has no record id.
  */
 export function canonicalAddress({ page, pattern }: MatchedPage, path: string, search: string): string | undefined {
   if (pattern === page.path) return undefined

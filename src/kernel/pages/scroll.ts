@@ -1,9 +1,9 @@
-/** Remembers how far each history entry and each kept page was scrolled, and brings it back. */
+/** The scroll position of each history entry and each kept page. */
 const byEntry = new Map<number, number>()
 const byPage = new Map<string, number>()
 let shownPage = ''
 
-/** A page whose rows are still loading is too short at first: try for this long, unless the user scrolls. */
+/** A page whose rows are still loading is too short at first. Retry for this long in ms, unless the user scrolls. */
 const patience = 1_000
 
 export function keepScroll(entry: number): void {
@@ -11,7 +11,7 @@ export function keepScroll(entry: number): void {
   if (shownPage) byPage.set(shownPage, scrollY)
 }
 
-/** Called when `page` has come on screen. A kept page comes back where it was left; back in history does so too. */
+/** Called when `page` has come on screen. Restores the position of a kept page, and of any page reached by going back. */
 export function restoreScroll({ page, entry, kept, isBack }: RestoredPage): void {
   shownPage = page
   const target = (isBack ? byEntry.get(entry) : undefined) ?? (kept ? byPage.get(page) : undefined) ?? 0

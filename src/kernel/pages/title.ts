@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { useEffect } from 'react'
 import { tenant } from '../../platform/tenant'
 
-/** Heads the page on mobile and, after the brand, the window. */
+/** The title in the mobile header and, after the brand, of the window. */
 export const pageTitle = signal('')
 
 export function setTitle(title: string): void {
@@ -10,7 +10,7 @@ export function setTitle(title: string): void {
   document.title = title ? `${tenant.name} - ${title}` : tenant.name
 }
 
-/** Says the page's title once it is known: a job's name, a company's. */
+/** Sets the page's title once it is known, such as a job's or a company's name. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) setTitle(title)

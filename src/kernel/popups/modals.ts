@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { definePopup, open } from './popups'
 
-/** Colours of a button in place of its own. */
+/** Colours that replace the button's own. */
 export interface ModalColours {
   readonly backgroundColor?: string
   readonly color?: string
@@ -10,7 +10,7 @@ export interface ModalColours {
 export interface ModalAction<Key extends string = string> {
   readonly key: Key
   readonly label: string
-  /** The one that stands out; by default the last. */
+  /** The emphasized button; by default the last. */
   readonly primary?: boolean
   readonly danger?: boolean
   readonly colours?: ModalColours
@@ -23,14 +23,14 @@ export interface ModalWords {
 
 const actionModal = definePopup(() => import('./ActionModal'))
 
-/** Asks with one button for each action; resolves with the chosen key, or undefined when turned away. */
+/** Asks with one button for each action. Resolves to the chosen key, or undefined when dismissed. */
 export function choose<Key extends string>(
   words: ModalWords & { readonly actions: readonly ModalAction<Key>[] },
 ): Promise<Key | undefined> {
   return open(actionModal, { title: '温馨提示', ...words }) as Promise<Key | undefined>
 }
 
-/** Tells something that must be read. Resolves when it is closed. */
+/** Shows a message that must be read. Resolves when it is closed. */
 export async function alert(words: ModalWords & { readonly confirmText?: string }): Promise<void> {
   const { confirmText = '知道了', ...rest } = words
   await choose({ ...rest, actions: [{ key: 'ok', label: confirmText }] })
@@ -43,7 +43,7 @@ export interface ConfirmWords extends ModalWords {
   readonly danger?: boolean
 }
 
-/** Resolves true when confirmed, false when cancelled or turned away. */
+/** Resolves to true when confirmed, to false when cancelled or dismissed. */
 export async function confirm(words: ConfirmWords): Promise<boolean> {
   const { confirmText = '确定', cancelText = '取消', danger, ...rest } = words
   const chosen = await choose({
@@ -58,17 +58,17 @@ export async function confirm(words: ConfirmWords): Promise<boolean> {
 
 export interface PromptWords {
   readonly title: string
-  /** What is asked for: 分组名称. Read out, and said when it is missing. */
+  /** What is asked for, such as 分组名称. Used as the accessible label and in the error for an empty text. */
   readonly label: string
   readonly initial?: string
   readonly placeholder?: string
   readonly maxLength?: number
   readonly confirmText?: string
-  /** What is wrong with a text, as a sentence; undefined when nothing is. */
+  /** Returns what is wrong with the text, as a sentence, or undefined if it is valid. */
   readonly faultOf?: (text: string) => string | undefined
 }
 
 const promptModal = definePopup(() => import('./PromptModal'))
 
-/** Asks for one line of text. Resolves with it, trimmed and never empty, or undefined when turned away. */
+/** Asks for one line of text. Resolves to the trimmed, non-empty text, or undefined when dismissed. */
 export const prompt = (words: PromptWords): Promise<string | undefined> => open(promptModal, words)

@@ -3,28 +3,28 @@ import type { ComponentType } from 'react'
 import { limits } from '../../../contract/limits'
 import { pathAhead, pushLayer } from '../pages/navigation'
 
-/** What every popup's component is given beside its own props. */
+/** What every popup's component receives beside its own props. */
 export interface PopupControl<Result = void> {
-  /** False while it is leaving the screen, and while its page is away. */
+  /** False while the popup is leaving the screen, and while its page is not shown. */
   readonly isOpen: boolean
-  /** Without a result the user has turned away. */
+  /** Without a result the popup was dismissed. */
   readonly close: (result?: Result) => void
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for a popup of any result; the result is inferred from the component
 type AnyControl = PopupControl<any>
 
-/** The component's own props, without what the host gives. */
+/** The component's own props, without those of the host. */
 type OwnProps<Props> = Omit<Props, keyof AnyControl>
 type ResultOf<Props> = Props extends { close: (result?: infer Result) => void } ? Result : never
 
 export interface Popup<Props extends AnyControl> {
   readonly load: () => Promise<{ default: ComponentType<Props> }>
-  /** Two with the same key are not open at once: the second asking gets the first, in front (core 4.6). */
+  /** Two popups with the same key are not open at once: a second request brings the first to the front (core 4.6). */
   readonly key?: (props: OwnProps<Props>) => string | number
   /** Stays open when the page beneath changes. */
   readonly persistent?: boolean
-  /** Leaves the screen with its page and comes back with it. */
+  /** Leaves the screen with its page and returns with it. */
   readonly reopens?: boolean
 }
 
@@ -35,7 +35,7 @@ export function definePopup<Props extends AnyControl>(
   return { load, ...options }
 }
 
-/** opened: its code is on the way. visible: on screen. away: gone with its page. closed: on its way off the screen. */
+/** opened: its code is loading. visible: on screen. away: hidden with its page. closed: leaving the screen. */
 export type PopupPhase = 'opened' | 'visible' | 'away' | 'closed'
 
 export interface OpenedPopup {
@@ -45,7 +45,7 @@ export interface OpenedPopup {
   readonly key: string | number | undefined
   readonly props: object
   readonly phase: PopupPhase
-  /** The path of the page that it was opened on. */
+  /** The path of the page on which it was opened. */
   readonly path: string
   readonly close: (result?: unknown) => void
   readonly result: Promise<unknown>
@@ -53,14 +53,14 @@ export interface OpenedPopup {
 
 export const isOnScreen = ({ phase }: OpenedPopup): boolean => phase === 'opened' || phase === 'visible'
 
-/** Bottom to top. The host draws them. */
+/** Bottom to top. The host renders them. */
 export const openedPopups = signal<readonly OpenedPopup[]>([])
 
-/** A closed popup stays this long for its way off the screen. */
+/** Time for the closing animation, in ms. */
 const leaving = 240
 let nextId = 1
 
-/** What belongs to one that stands: how to take its history entry away, when it is destroyed, whom it answers. */
+/** What belongs to an open popup: removes its history entry, its destroy timer, resolves its result. */
 interface Standing {
   leaveLayer: () => void
   timer?: ReturnType<typeof setTimeout>
@@ -68,7 +68,7 @@ interface Standing {
 }
 const standing = new Map<number, Standing>()
 
-/** Opens a popup and waits: resolves with its result, or undefined when the user turned away. */
+/** Opens a popup. Resolves to its result, or undefined when dismissed. */
 export function open<Props extends AnyControl>(
   popup: Popup<Props>,
   ...[props]: keyof OwnProps<Props> extends never ? [] : [OwnProps<Props>]
@@ -98,7 +98,10 @@ function show<Props extends AnyControl>(id: number, popup: Popup<Props>, key: Op
   return result
 }
 
-/** The browser's back closes it (core 4.6). When its page is left, {@link followPage} decides what becomes of it. */
+/**
+ * Adds a history layer, so that the browser's back closes the popup (core 4.6). When its page is left, {@link followPage} decides
+ * what becomes of it.
+ */
 function layOver(id: number): void {
   const own = standing.get(id)
   if (!own) return
@@ -108,12 +111,12 @@ function layOver(id: number): void {
   })
 }
 
-/** The host says that it is drawn. */
+/** The host calls this when it has rendered the popup. */
 export function showVisible(id: number): void {
   change(id, (each) => (each.phase === 'opened' ? { ...each, phase: 'visible' } : each))
 }
 
-/** Destroys a popup once it has left the screen: none is reusable, so that each starts fresh (core 4.6). */
+/** Closes a popup and destroys it once it has left the screen. Popups are not reused, so each starts fresh (core 4.6). */
 export function closePopup(id: number, value?: unknown): void {
   const own = standing.get(id)
   if (!own || openedPopups.value.find((each) => each.id === id)?.phase === 'closed') return
@@ -143,7 +146,7 @@ function change(id: number, apply: (each: OpenedPopup) => OpenedPopup): void {
   openedPopups.value = openedPopups.value.map((each) => (each.id === id ? apply(each) : each))
 }
 
-/** The page beneath is another now: what belonged to the former closes or goes away, what belongs to this one is back. */
+/** Called when the page has changed: closes or hides popups of the former page and restores those of this one. */
 export function followPage(path: string): void {
   for (const each of openedPopups.value) {
     if (each.phase === 'away' && each.path === path) comeBack(each.id)

@@ -14,11 +14,11 @@ export interface AccountChoiceProps extends PopupControl<boolean> {
   readonly choice: AccountChoice
 }
 
-/** The choice that waits, also after a reload; undefined once it is made or its time is over. */
+/** The pending choice, also after a reload; undefined once it is made or has expired. */
 export const readAccountChoice = (): AccountChoice | undefined => readStored<AccountChoice>(key)
 export const forgetAccountChoice = (): void => removeStored(key)
 
-/** Response action selectUser (domain 4): after 300 ms the list is stored, and chosen from on a page or in a popup. */
+/** Response action selectUser (domain 4): after 300 ms, stores the list and opens the choice on a page or in a popup. */
 export function registerAccountChoice(popup: Popup<AccountChoiceProps>): void {
   registerAction('selectUser', (data) => {
     const choice = data as AccountChoice

@@ -7,7 +7,7 @@ export interface AccountWords {
   readonly mobile: string
 }
 
-/** Somebody is logged in, and an address wants to log somebody else in: asks who it shall be. Answers whether to switch. */
+/** Asks whether to switch when a user is logged in and a link would log in another one. Resolves to true to switch. */
 export async function askToSwitchAccount(other: AccountWords): Promise<boolean> {
   if (!user.base) await loadUser()
   const { base } = user

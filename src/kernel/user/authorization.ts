@@ -15,9 +15,9 @@ interface Authorization {
 let adopting: Promise<boolean> | undefined
 
 /**
- * Takes over a stored authorization entry (core 2.3): it becomes the login, the user's data is shown and counts are read;
- * chat follows the login by itself. Answers false, and leaves everything as it was, when there is none, when it is worthless, and when
- * another user is logged in who wants to stay.
+ * Takes over a stored authorization entry (core 2.3): it becomes the login, and the user's data and counts are loaded. Chat
+ * follows the login by itself. Resolves to false and changes nothing if there is no entry, if it is not valid, or if the
+ * logged-in user declines to switch.
  */
 export function adoptAuthorization(): Promise<boolean> {
   adopting ??= adopt().finally(() => {
@@ -38,7 +38,7 @@ async function adopt(): Promise<boolean> {
     if (!(await askToSwitchAccount({ name, mobile: mobiles[0] ?? '' }))) return false
     await logOut()
   }
-  // Who is logged in already keeps a login that can be renewed.
+  // A user who is already logged in keeps the login that can be renewed.
   if (login?.userId !== userId) session.adopt({ userId, role, accessToken: stored.accessToken }, serverNow())
   showUser(info.data)
   void loadCounts()

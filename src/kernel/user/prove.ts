@@ -7,7 +7,7 @@ export interface Proof {
   readonly expiresAt: number
 }
 
-/** What the dialog is given in which an owner proves to be here, and what it resolves with. */
+/** Props and result of the dialog in which the owner of the account gives a proof. */
 export interface ProofPopupProps extends PopupControl<Proof> {
   readonly purpose: ProofPurpose
 }
@@ -19,5 +19,5 @@ export function registerProof(proofPopup: Popup<ProofPopupProps>): void {
   popup = proofPopup
 }
 
-/** Lets the owner prove to be here, before a call that changes who gets into the account. Undefined when turned away. */
+/** Asks the owner for a proof before a call that changes the account's logins. Resolves to undefined when dismissed. */
 export const prove = async (purpose: ProofPurpose): Promise<Proof | undefined> => popup && open(popup, { purpose })

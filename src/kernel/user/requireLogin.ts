@@ -7,26 +7,27 @@ import { confirm } from '../popups/modals'
 import { open, type Popup, type PopupControl } from '../popups/popups'
 import { switchTo } from './user'
 
-/** What the login popup is given and answers: true once somebody is logged in. */
+/** Props of the login popup. It resolves to true once the user is logged in. */
 export interface LoginPopupProps extends PopupControl<boolean> {
-  /** The role that the page asks for; login passes it on. */
+  /** The role that the page requires. It is passed to the login. */
   readonly role?: Role
 }
 
 let loginPopup: Popup<LoginPopupProps> | undefined
 let pending: Promise<boolean> | undefined
 
-/** The auth area registers its popup; without one, login is a page. */
+/** The auth area registers its popup. Without one, login is a page. */
 export function registerLogin(popup: Popup<LoginPopupProps>): void {
   loginPopup = popup
 }
 
-/** The user is being asked to log in at this moment (core 8, code 1006). */
+/** Whether the user is being asked to log in now (core 8, code 1006). */
 export const isWaitingForLogin = (): boolean => pending !== undefined
 
 /**
- * Makes sure that somebody is logged in, with `role` if given: `if (!(await requireLogin(seeker))) return`. Not logged in: a
- * login modal; a mismatched role, also right after login: the role-switch modal (core 6). Answers false when turned away.
+ * Makes sure that a user is logged in, with `role` if given: `if (!(await requireLogin(seeker))) return`. Opens a login modal if
+ * nobody is logged in, and the role-switch modal if the role differs, also right after login (core 6). Resolves to false when
+ * dismissed.
  */
 export async function requireLogin(role?: Role): Promise<boolean> {
   if (!currentLogin()) {
@@ -45,7 +46,7 @@ async function askToLogin(role: Role | undefined): Promise<boolean> {
   return false
 }
 
-/** Offers to switch when the current role is another. */
+/** Offers to switch if the current role differs. */
 export async function requireRole(role: Role): Promise<boolean> {
   if (currentLogin()?.role === role) return true
   const name = nameOfRole(role)

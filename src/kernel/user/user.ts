@@ -11,14 +11,14 @@ import { navigate } from '../pages/navigation'
 import { endOffer } from './recruiterOffer'
 import { unreadTotal } from './unread'
 
-/** User state of core 3.1. `base` is null until it is loaded, and when nobody is logged in. */
+/** User state of core 3.1. `base` is null until it is loaded, and while nobody is logged in. */
 export const user = proxy<{ base: UserBase | null; counts: Quantities | null; loading: boolean }>({
   base: null,
   counts: null,
   loading: false,
 })
 
-/** Loads who is logged in. A failure leaves the page usable: what needs the user asks again. */
+/** Loads the logged-in user. After a failure the page stays usable; code that needs the user asks again. */
 export async function loadUser(): Promise<boolean> {
   if (!currentLogin()) return false
   user.loading = true
@@ -35,20 +35,20 @@ export async function loadCounts(): Promise<void> {
   if (counts.ok && currentLogin()) user.counts = counts.data
 }
 
-/** Takes over a user base that an answer carried. */
+/** Shows a user base from a response. No-op if it belongs to another user. */
 export function showUser(base: UserBase): void {
   if (base.userId !== currentLogin()?.userId) return
   user.base = base
   session.setRole(base.role)
 }
 
-/** Makes `role` the current one. Answers whether it is. */
+/** Makes `role` the current one. Resolves to true if it is. */
 export const switchTo = (role: Role): Promise<boolean> => changeRole(role)
 
-/** Switches by the user's own wish: the new role begins at its home, which has the same address. */
+/** Switches roles at the user's request and goes to the new role's home, which has the same address. */
 export const switchToHomeOf = (role: Role): Promise<boolean> => changeRole(role, () => navigate(homePages.index.path))
 
-/** `leave` comes before the change shows, so that a page of the former role asks nothing of the new one. */
+/** `leave` runs before the change shows, so that a page of the former role sends no requests in the new one. */
 async function changeRole(role: Role, leave?: () => void): Promise<boolean> {
   const login = currentLogin()
   if (!login || login.role === role) return login !== null
@@ -68,7 +68,7 @@ export async function logOut(): Promise<void> {
   session.end()
 }
 
-/** Follows the login, in this tab or by another: forgets what belonged to the former user and role, loads the new. */
+/** Follows logins and logouts in this tab and others: clears the data of the former user and role, loads the new. */
 export function followLogin(subscribe: (listener: () => void) => void): void {
   let known = identity()
   subscribe(() => {
