@@ -17,7 +17,7 @@ import { follow } from './follow'
 import { frames } from './frames'
 import { PopupHost } from './PopupHost'
 
-/** Every link of the application navigates by its own hand on the history. */
+/** Makes wouter's links navigate with the application's own `follow`. */
 const useAppLocation = (): [string, typeof follow] => [usePathname(), follow]
 
 export function App() {

@@ -3,9 +3,9 @@ import { isChunkError, reloadForChunk } from '../kernel/chunkGuard'
 import { reportError } from './reportError'
 
 interface Props {
-  /** Shown instead of what broke. `reset` tries to draw it again. */
+  /** Shown instead of the broken children. `reset` renders them again. */
   readonly fallback: (error: unknown, reset: () => void) => ReactNode
-  /** Shown while it is not yet known whether the page reloads itself instead, and until it has. */
+  /** Shown until it is known whether the page reloads itself, and until it has reloaded. */
   readonly waiting?: ReactNode
   readonly children: ReactNode
 }
@@ -18,7 +18,7 @@ interface State {
 
 const whole: State = { failed: false, isWaiting: false, error: undefined }
 
-/** Catches what breaks while drawing. React itself reports the error to the browser. */
+/** Catches errors while rendering. React itself reports them to the browser. */
 export class Boundary extends Component<Props, State> {
   override state: State = whole
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/states/LoadState'
 /** The error's own status, or 500 (core 8). */
 const statusOf = (error: unknown): number => (error as { status?: number } | null)?.status ?? 500
 
-/** In the place of a page that broke while drawing. Code that did not load can only be fetched by reloading. */
+/** Replaces a page that failed to render. Code that did not load can only be fetched by reloading. */
 export function BrokenPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const isChunk = isChunkError(error)
   const reload = async () => {

@@ -7,7 +7,7 @@ import { useCountdown } from '../ui/states/Countdown'
 import { EmptyState } from '../ui/states/LoadState'
 import { followLegacy } from './legacyRedirect'
 
-/** An unknown route: says so, counts down 5 seconds and goes home (core 2.2). */
+/** The page for an unknown route: counts down 5 seconds and goes home (core 2.2). */
 export default function MissingPage() {
   const { left, start } = useCountdown(() => navigate('/', { replace: true }))
   useEffect(() => {

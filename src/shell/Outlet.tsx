@@ -23,7 +23,7 @@ const MissingPage = lazy(() => import('./MissingPage'))
 const RoleGate = lazy(() => import('./RoleGate'))
 const StatusPage = lazy(() => import('./StatusPage'))
 
-/** A page on screen, or one kept alive behind it. */
+/** The page on screen, or one kept alive behind it. */
 interface Entry {
   readonly id: string
   readonly matched: MatchedPage<Route>
@@ -32,8 +32,8 @@ interface Entry {
 }
 
 /**
- * Shows the page of the address. While a page's code is loading the former one stays; kept pages live on unseen, with the
- * address they were left with (core 2.2).
+ * Shows the page of the address. The former page stays while the next one's code is loading. Kept pages stay mounted but hidden,
+ * with the address at which the user left them (core 2.2).
  */
 export function Outlet() {
   const address = useReadyAddress()
@@ -100,7 +100,7 @@ function accessTo(
   return decideAccess({ route: matched.page, login, from: pathname + search, isInside })
 }
 
-/** Whether the address was reached from another page of the application: the drawn one, however late it is drawn. */
+/** Whether the rendered address was reached from another page of the application, even if it renders late. */
 function useIsInside(address: string): boolean {
   const [arrived, setArrived] = useState({ address, isInside: false })
   if (arrived.address === address) return arrived.isInside
@@ -109,7 +109,7 @@ function useIsInside(address: string): boolean {
   return isInside
 }
 
-/** A session that ends takes nothing off a locked page: there is unsaved input on it (core 4.1). */
+/** The end of a session does not change a locked page, which has unsaved input (core 4.1). */
 function useLoginOnScreen(): Login | null {
   const login = useLogin()
   const [shown, setShown] = useState(login)
@@ -118,11 +118,14 @@ function useLoginOnScreen(): Login | null {
   return next
 }
 
-/** A kept page is one whatever its address; another is a new one for each path. Nothing outlives its user and role. */
+/**
+ * A kept page without parameters has one id for all addresses. Other pages have one per path. Every id includes the user and
+ * role, so no page outlives them.
+ */
 const entryId = (route: Route, path: string, owner: string, kept: boolean) =>
   `${owner} ${route.name}${kept && !route.path.includes(':') ? '' : ` ${path}`}`
 
-/** The entries to draw: kept ones as they were left, then the current one. One for each route name. */
+/** The entries to render: kept ones unchanged, then the current one. One for each route name. */
 function useKept(entry: Entry | undefined, owner: string, isKept: (page: Route) => boolean): readonly Entry[] {
   const [kept, setKept] = useState<readonly Entry[]>([])
   const others = kept.filter(
@@ -134,14 +137,14 @@ function useKept(entry: Entry | undefined, owner: string, isKept: (page: Route) 
   return [...next].sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** Whether the page stays mounted, unseen, after the user leaves it (core 2.2). */
+/** Whether the page stays mounted but hidden after the user leaves it (core 2.2). */
 const isKeptAlive = ({ keepAlive }: Route, layout: Layout): boolean =>
   keepAlive === 'always' || (layout === 'mobile' && keepAlive === 'mobile')
 
 const isSame = (one: Entry, other: Entry | undefined) =>
   other !== undefined && one.id === other.id && one.path === other.path && one.search === other.search
 
-/** Gives the page its own address, which stands still while the page is kept unseen. */
+/** Gives the page its own address, which does not change while the page is kept hidden. */
 function Page({ entry, kept }: { entry: Entry; kept: boolean }) {
   const { id, matched, path, search } = entry
   const hooks = useMemo(
@@ -151,7 +154,7 @@ function Page({ entry, kept }: { entry: Entry; kept: boolean }) {
   useLayoutEffect(() => {
     restoreScroll({ page: id, entry: historyIndex(), kept, isBack: lastArrival() === 'pop' })
   }, [id, kept])
-  // Before the page's own effects, so that what it says by `useTitle` stays.
+  // Runs before the page's own effects, so that a title set with `useTitle` stays.
   useLayoutEffect(() => setTitle(matched.page.title), [matched.page])
   const Component = componentOf(matched.page.screen)
   return (
@@ -171,13 +174,13 @@ function Waiting() {
   )
 }
 
-/** The application does not know the address; the server leads on from former ones and says 404 of the rest. */
+/** Loads an unknown address from the server, which redirects addresses of the former site and answers 404 to the rest. */
 function AskServer({ address }: { address: string }) {
   useEffect(() => location.replace(location.origin + address), [address])
   return <Waiting />
 }
 
-/** The address is drawn late: whoever has gone elsewhere meanwhile is not sent away from there. */
+/** Redirects only if the user is still at `from`, because this renders late. */
 function Redirect({ from, to }: { from: string; to: string }) {
   useEffect(() => {
     if (location.pathname + location.search === from) navigate(to, { replace: true })

@@ -7,7 +7,7 @@ import { useSignalValue } from '../ui/useSignalValue'
 import { Boundary } from './Boundary'
 import styles from './PopupHost.module.css'
 
-/** Draws the popups that stand above the page (core 4.6); their code is fetched when they are first opened. */
+/** Renders the popups above the page (core 4.6). Their code is fetched when they are first opened. */
 export function PopupHost() {
   const popups = useSignalValue(openedPopups)
   return popups.map((opened) => (
@@ -23,7 +23,7 @@ export function PopupHost() {
   ))
 }
 
-/** Not by suspending: React holds what has shown a fallback back for 300 ms. */
+/** Does not suspend: React delays content that replaces a fallback by 300 ms. */
 function Fetched({ opened }: { opened: OpenedPopup }) {
   return useFetched(opened.popup.load) ? <Shown opened={opened} /> : <Loading opened={opened} />
 }
@@ -38,7 +38,7 @@ function Shown({ opened }: { opened: OpenedPopup }) {
   return <Component {...given} />
 }
 
-/** Nothing for the first 200 ms, like every loading widget. */
+/** Renders nothing for the first 200 ms, like every loading widget. */
 function Loading({ opened }: { opened: OpenedPopup }) {
   return (
     <Delayed>
@@ -57,7 +57,9 @@ function Broken({ opened, onRetry }: { opened: OpenedPopup; onRetry: () => void 
   )
 }
 
-/** A dialog's place until its own code is there. The focus stays where it was: the dialog gives it back there. */
+/**
+ * A placeholder dialog until the popup's code is loaded. The focus does not move, so the dialog returns it to the right element.
+ */
 function Waiting({ opened, children }: { opened: OpenedPopup; children: ReactNode }) {
   const isShown = isOnScreen(opened)
   useEffect(() => {

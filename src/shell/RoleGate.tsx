@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../ui/buttons/Button'
 import { EmptyState } from '../ui/states/LoadState'
 
 /**
- * In the place of the page at `from`, which asks for the other role; the switch is offered at once (core 6). The address is
- * drawn late: whoever has gone elsewhere meanwhile is asked nothing.
+ * Replaces the page at `from`, which requires the other role, and offers to switch at once (core 6). Asks only if the user is
+ * still at `from`, because this renders late.
  */
 export default function RoleGate({ role, from }: { role: Role; from: string }) {
   const isHere = location.pathname + location.search === from

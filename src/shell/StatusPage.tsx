@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/buttons/Button'
 import { EmptyState } from '../ui/states/LoadState'
 
-/** In the place of a page that cannot be shown: its status, 500 when it has none (core 2.3, 8). */
+/** Replaces a page that cannot be shown. Shows the status, 500 by default (core 2.3, 8). */
 export default function StatusPage({ status = 500 }: { status?: number }) {
   return (
     <EmptyState title={`页面出错了 [${status}]`} action={<ButtonLink href="/">返回首页</ButtonLink>}>

@@ -7,7 +7,9 @@ export function startDebugConsole(): void {
   adoptStyles()
 }
 
-/** It writes style elements, which the content security policy leaves without effect; sheets made by script take it. */
+/**
+ * Copies the console's style elements into constructed style sheets, because the content security policy blocks style elements.
+ */
 function adoptStyles(): void {
   const texts = [...document.querySelectorAll('style')].map((style) => style.textContent ?? '')
   for (const text of texts.filter(Boolean)) {

@@ -2,18 +2,18 @@ import { fetchComponent, type Load } from '../kernel/loadable'
 import { type Layout, layoutNow } from '../platform/layout'
 import { matchPath } from './routes'
 
-/** What stands around the page. */
+/** The frames around the page, by layout. */
 export const frames: Readonly<Record<Layout, Load<{ path: string }>>> = {
   mobile: () => import('./frames/MobileFrame'),
   desktop: () => import('./frames/DesktopFrame'),
 }
 
-/** The first drawing waits this long, in ms, for the page's code; then it shows the frame and that it is loading. */
+/** How long the first render waits for the page's code, in ms. Then it shows the frame with a loading state. */
 const patience = 1_000
 
 /**
- * Fetches the frame and the page of the address at once, and settles when they can be drawn: React holds what has shown a
- * fallback back for 300 ms. A failure shows itself where the module is drawn, which asks for it again.
+ * Fetches the frame and the page of the address at once. Settles when they can render without suspending, because React delays
+ * content that replaces a fallback by 300 ms. A failure shows where the module is rendered, which requests it again.
  */
 export function fetchFirstPage(): Promise<unknown> {
   const page = matchPath(location.pathname)?.page.screen

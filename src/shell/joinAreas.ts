@@ -1,7 +1,7 @@
 import { registerAction } from '../kernel/answers/directives'
 import { provideStepPopups } from '../kernel/answers/stepPopups'
 
-/** What the kernel asks of areas without importing them; each is loaded when first asked for. */
+/** Registers what the kernel needs from areas without importing them. Each is loaded on first use. */
 export function joinAreas(): void {
   registerAction(
     'activity',

@@ -4,7 +4,7 @@ import { lifetimes } from '../api/siteCache'
 import { readSite } from '../api/siteData'
 import { navigate } from '../kernel/pages/navigation'
 
-/** Goes on from an address of the old site that was reached inside the application (domain 2). */
+/** Redirects from an address of the old site that was reached inside the application (domain 2). */
 export async function followLegacy({ pathname, search }: Location): Promise<void> {
   const legacy = readLegacy(pathname, new URLSearchParams(search))
   if (!legacy) return

@@ -8,12 +8,12 @@ import { endOffer, isOfferOver } from '../kernel/user/recruiterOffer'
 import { logOut, switchTo } from '../kernel/user/user'
 import { layoutNow } from '../platform/layout'
 
-/** A narrow or zoomed window of a computer has the layout of a phone, and is none. */
+/** A narrow or zoomed window on a computer has the mobile layout, but is not a phone. */
 const isPhone = () => layoutNow() === 'mobile' && matchMedia('(pointer: coarse)').matches
 
 /**
- * On mobile a recruiter is offered once to go on as a job seeker (core 4.1): a no logs out and goes to /login. Who has chosen to
- * recruit on this device is not asked.
+ * On a phone, offers a recruiter once to continue as a job seeker (core 4.1). A refusal logs out and goes to /login. A user who
+ * has chosen the recruiter role on this device is not asked.
  */
 export function followMobileRecruiter(): void {
   offer()

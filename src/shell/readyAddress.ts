@@ -4,12 +4,12 @@ import { reloadForChunk } from '../kernel/chunkGuard'
 import { fetchComponent, isFetched } from '../kernel/loadable'
 import { matchPath } from './routes'
 
-/** So long the former page stays while the code of the next one is fetched, in ms; then that page shows that it waits. */
+/** How long the former page stays while the next one's code loads, in ms. Then the next page shows its loading state. */
 const patience = 300
 
 /**
- * The address to draw: the browser's, once the code of its page is here. A page that suspends on its own code would be held
- * back by React for 300 ms.
+ * Returns the address to render: the browser's, once the code of its page is loaded. If the page suspended on its own code, React
+ * would delay it by 300 ms.
  */
 export function useReadyAddress(): string {
   const asked = useLocationProperty(() => location.pathname + location.search)
@@ -21,7 +21,7 @@ export function useReadyAddress(): string {
     if (page === undefined || isReady) return
     let isAsked = true
     const draw = () => isAsked && setDrawn(asked)
-    // One that cannot be fetched fails again where it is drawn, and says so there, unless the whole page comes afresh.
+    // A page that cannot be fetched fails again where it is rendered and shows the error there, unless the whole page reloads.
     fetchComponent(page).then(draw, async () => (await reloadForChunk()) || draw())
     const timer = setTimeout(draw, patience)
     return () => {

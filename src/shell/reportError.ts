@@ -1,11 +1,13 @@
 import type { ErrorKind } from '../features/tenants/webErrors'
 
-/** Tells the server what went wrong unseen. The code for it is loaded with the first error; a failure of that ends it. */
+/**
+ * Reports an error to the server. The reporting code is loaded with the first error; if it fails to load, the error is dropped.
+ */
 export function reportError(kind: ErrorKind, error: unknown): void {
   import('../features/tenants/webErrors').then(({ sendWebError }) => sendWebError(kind, error)).catch(() => {})
 }
 
-/** Errors that nobody catches; that an observer's news waits for the next frame is none. */
+/** Reports uncaught errors. ResizeObserver loop warnings are ignored. */
 export function watchErrors(): void {
   addEventListener('error', ({ error, message }) => {
     if (!message.startsWith('ResizeObserver loop')) reportError('error', error ?? message)

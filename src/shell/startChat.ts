@@ -3,7 +3,10 @@ import { currentLogin, session } from '../api/session'
 
 let hasStarted = false
 
-/** Chat, and what else only a logged-in user meets, comes with the first login, and after the first screen: nothing on a page waits for the hub. */
+/**
+ * Starts chat, and other code for logged-in users, at the first login and after the first screen, so that no page waits for the
+ * hub.
+ */
 export function startChat(): void {
   startForLogin()
   subscribe(session.state, startForLogin)
@@ -27,7 +30,7 @@ function startForLogin(): void {
     })
 }
 
-/** Longest wait for the browser to have nothing else to do, in ms. */
+/** Longest wait for the browser to be idle, in ms. */
 const patience = 2_000
 
 function whenIdle(): Promise<void> {

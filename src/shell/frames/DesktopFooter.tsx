@@ -6,7 +6,7 @@ import { tenant } from '../../platform/tenant'
 import { matchPath } from '../routes'
 import styles from './DesktopFooter.module.css'
 
-/** Those whose pages this build has are shown. */
+/** Whether this build has the page of the link. Other links are hidden. */
 const hasPage = ({ href }: { href: string }) => matchPath(new URL(href, location.origin).pathname) !== undefined
 
 export function DesktopFooter() {

@@ -12,12 +12,12 @@ import { SideBar } from './SideBar'
 const MyHead = lazy(() => import('../../features/account/my/MyHead'))
 const MyMenu = lazy(() => import('../../features/account/my/MyMenu'))
 
-/** Header, the page in a column of 1184 px, footer. Pages of 我的 have its head above them and its menu at their left. */
+/** Header, the page in a column of 1184 px, footer. Pages of 我的 also have their heading above and their menu at the left. */
 export default function DesktopFrame({ path }: { path: string }) {
   const route = matchPath(path)?.page
   const layout = route?.layout ?? 'page'
   const role = useLogin()?.role
-  // The page that is drawn: the former one stays until the next one's code is here.
+  // The path of the rendered page. The former page stays until the next one's code is loaded.
   const [drawn = ''] = useReadyAddress().split(/[?#]/)
   const myRole = isInMyArea(matchPath(drawn)?.page.myArea, role) ? role : undefined
   return (

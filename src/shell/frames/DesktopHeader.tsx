@@ -20,7 +20,7 @@ import styles from './DesktopHeader.module.css'
 import { type HeaderPlace, headerPlaces, hrefOf, isAtPlace } from './headerPlaces'
 import { UserMenu } from './UserMenu'
 
-/** The places of the user's role. A recruiter has the tools of hiring, and the seekers' site one press away. */
+/** The links for the user's role. A recruiter has the hiring tools, and a link to the seekers' site. */
 export function DesktopHeader({ path }: { path: string }) {
   const login = useLogin()
   const { base } = useSnapshot(user)
@@ -90,7 +90,7 @@ function Nav({ places, path, label }: { places: readonly HeaderPlace[]; path: st
   )
 }
 
-/** The chip of the side bar, in windows that have no room for the bar. */
+/** The chip of the side bar, for windows too narrow for the bar. */
 function Chip() {
   const chip = useSignalValue(cornerChip)
   if (!chip) return null

@@ -13,7 +13,7 @@ import styles from './SideBar.module.css'
 
 const QrCode = lazy(() => import('../../ui/display/QrCode').then(({ QrCode }) => ({ default: QrCode })))
 
-/** At the right edge of a desktop page: messages, this page on a phone, a note to the site, and the way back up. */
+/** The bar at the right edge of a desktop page: messages, this page on a phone, feedback, and back to top. */
 export function SideBar() {
   const login = useLogin()
   const unread = useSignalValue(unreadTotal)
@@ -50,7 +50,7 @@ export function SideBar() {
   )
 }
 
-/** The code of the address that is open, whatever it is at that moment. */
+/** The QR code of the current address. */
 function OnPhone() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -76,7 +76,7 @@ function OnPhone() {
   )
 }
 
-/** More than a window's height below the top. */
+/** Whether the page is scrolled down by more than the window's height. */
 function useIsFarDown(): boolean {
   const [isFar, setFar] = useState(false)
   useEffect(() => {

@@ -24,7 +24,7 @@ const tabs: readonly Tab[] = [
   { name: 'me', path: mePath, label: '我的', icon: UserRound },
 ]
 
-/** Past the first jobs on the screen, whose way the icons must not stand in. Ms. */
+/** Delay before the tenant's icons load, in ms, so that they do not compete with the first jobs on the screen. */
 const quietAfter = 1500
 
 export function TabBar({ current }: { current: string }) {
@@ -45,7 +45,7 @@ export function TabBar({ current }: { current: string }) {
 
 const TabGlyph = lazy(() => import('../../features/tenants/TabGlyph'))
 
-/** The tenant's icon for a tab. It comes after the page itself: the usual one stands in until then. */
+/** The tenant's icon for a tab. It loads after the page; the default icon is shown until then. */
 function TabIcon({ tab, icon: Icon }: { tab: Tab['name']; icon: LucideIcon }) {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {

@@ -19,7 +19,7 @@ export interface UserMenuProps {
   readonly role: Role
   readonly name: string
   readonly avatar: string
-  /** The recruiter's company; undefined until there is one. */
+  /** The recruiter's company; undefined if there is none. */
   readonly brandId?: number | undefined
 }
 

@@ -10,15 +10,15 @@ import { myResumePath, peoplePath } from '../../features/resume/paths'
 export interface HeaderPlace {
   readonly path: string
   readonly label: string
-  /** Begins in the user's city. */
+  /** The link filters by the user's city. */
   readonly inCity?: boolean
-  /** Carries the number of unread messages. */
+  /** Shows the number of unread messages. */
   readonly badge?: boolean
   /** Further addresses that belong to the place. */
   readonly also?: readonly string[]
 }
 
-/** What the desktop header leads to: `main` beside the brand, `own` for who is logged in. */
+/** The links of the desktop header: `main` beside the brand, `own` for logged-in users. */
 export interface HeaderPlaces {
   readonly main: readonly HeaderPlace[]
   readonly own: readonly HeaderPlace[]
@@ -55,9 +55,9 @@ export function headerPlaces(role: Role | undefined): HeaderPlaces {
   return role === recruiter ? ofRecruiters : ofSeekers
 }
 
-/** Where a place leads from a city, given by its area code. */
+/** The address of a link, given the area code of the user's city. */
 export const hrefOf = ({ path, inCity }: HeaderPlace, city: string): string => (inCity ? `${path}?area=${city}` : path)
 
-/** Whether a path is the place, or belongs to it. */
+/** Whether the path is the link's page or belongs to it. */
 export const isAtPlace = (path: string, place: HeaderPlace): boolean =>
   [place.path, ...(place.also ?? [])].some((each) => path === each || (each !== '/' && path.startsWith(`${each}/`)))
