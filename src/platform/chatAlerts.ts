@@ -4,12 +4,12 @@ import { tab } from './chatIdentity'
 
 const listeners = new Set<(alert: ChatAlert | ChatNotification) => void>()
 
-/** Calls back with each message that this tab is to sound for, and with what the service brings up in it. */
+/** Calls back with each message for which this tab plays the sound, and with each notification from the service. */
 export function onAlert(callback: (alert: ChatAlert | ChatNotification) => void): void {
   listeners.add(callback)
 }
 
-/** Hears the hub's alerts until the answer is called. */
+/** Listens for the hub's alerts until the returned function is called. */
 export function listenForAlerts({ line, epoch }: MetHub): () => void {
   return line.listen(alertChannel(epoch), (message) => {
     const alert = message as ChatAlert | ChatNotification

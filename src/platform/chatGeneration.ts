@@ -2,8 +2,8 @@ import { type Generation, generationName, type RuleMessage, ruleChannel } from '
 import { onStoredChange, readStored, writeStored } from './storage'
 
 /**
- * Which generation of the hub this tab belongs to. All tabs of a browser profile agree: the build that was loaded last counts,
- * and within it the furthest suffix. New tabs read it from storage, others hear of it.
+ * The generation of the hub that this tab belongs to. All tabs of a browser profile agree on it: the build that was loaded last,
+ * with its highest suffix. New tabs read it from storage; open tabs receive it on a channel.
  */
 
 declare const __BUILD__: string
@@ -15,7 +15,7 @@ interface Ruling {
 }
 
 const key = 'rencai:chat-generation'
-/** A suffix outlives the tabs that moved to it by so many ms; then a build starts at its plain name again. */
+/** Lifetime of a stored suffix, in ms. After it, a build starts without a suffix again. */
 const suffixLife = 86_400_000
 
 const loadedAt = performance.timeOrigin
@@ -24,10 +24,10 @@ let isOutdated = false
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | undefined
 
-/** The generation's name; undefined once a newer build rules, with which this page cannot talk. */
+/** The generation's name. Undefined when a newer build owns the hub, because this page cannot use that hub. */
 export const currentGeneration = (): string | undefined => (isOutdated ? undefined : generationName(own))
 
-/** Joins the other tabs, or makes them join this one's build. */
+/** Joins the generation of the other tabs, or moves them to this tab's build. */
 export function joinGeneration(): void {
   if (typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel(ruleChannel)
@@ -41,12 +41,12 @@ export function joinGeneration(): void {
   }
   look()
   onStoredChange(key, look)
-  // A page that comes back from the browser's cache has missed what was said.
+  // A page restored from the back-forward cache has missed messages.
   addEventListener('pageshow', look)
   if (!isOutdated) announce()
 }
 
-/** The hub of this generation does not answer: all tabs go on with the next one. Without effect when they already do. */
+/** Moves all tabs to the next generation because the hub of this one does not answer. No-op if they have already moved. */
 export function leaveGeneration(name: string): void {
   if (name !== currentGeneration()) return
   own = { ...own, suffix: own.suffix + 1 }
@@ -54,7 +54,7 @@ export function leaveGeneration(name: string): void {
   tell()
 }
 
-/** Calls back when this tab's generation is another, or none. Answers the way to stop. */
+/** Calls back when this tab's generation changes or becomes outdated. Returns a function that unsubscribes. */
 export function onGeneration(callback: () => void): () => void {
   listeners.add(callback)
   return () => listeners.delete(callback)

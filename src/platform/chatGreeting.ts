@@ -5,7 +5,7 @@ import { type HubLine, hostOf, openHubLine } from './chatHost'
 export interface Greeter {
   readonly tabId: string
   readonly settings: HubSettings
-  /** Messages that waited on the former hub; undefined for a tab that never had one. */
+  /** Number of messages that waited on the former hub; undefined for a tab that never had a hub. */
   readonly waiting: number | undefined
 }
 
@@ -16,9 +16,9 @@ export interface MetHub {
 }
 
 export interface Search {
-  /** A hub was lost: another one is to be started. */
+  /** A hub was lost, and another one must start. */
   readonly isRestart: boolean
-  /** Ends the search, without a result. */
+  /** Ends the search without a result. */
   readonly signal: AbortSignal
 }
 
@@ -26,21 +26,21 @@ interface Greeting extends Search {
   readonly generation: string
 }
 
-/** How long a hub that starts may take to answer, in ms: its script may still be loading. Twice as long with each attempt. */
+/** How long a starting hub may take to answer, in ms: its script may still be loading. Doubles with each attempt. */
 const startTime = 10_000
-/** How long a hub that is ready may take. */
+/** How long a ready hub may take to answer, in ms. */
 const readyTime = 1_500
 /**
- * A worker that has just died may still be handed out to tabs that ask at once, and never answers. So after a death several
- * lines are opened, so many ms after the first, and the first hub to answer is taken.
+ * Delays in ms of further lines after a hub died. The browser may still connect tabs to a dead SharedWorker, which never answers.
+ * The first hub to answer is used.
  */
 const furtherLines = [100, 250, 500]
-/** A tab's own worker, and one that breaks, is started again after this pause. */
+/** Delay before restarting a tab's own worker or a worker that broke, in ms. */
 const restartDelay = 100
 
 /**
- * Greets the hub of this browser profile, which starts one if there is none, until a hub answers. `silent` when none does in
- * time and the tab is visible, or when SharedWorkers fail here. Undefined once `signal` is aborted, or when this page is outdated.
+ * Greets the hub of this browser profile until one answers. Starts a hub if there is none. Resolves to `silent` if no hub answers
+ * in time while the tab is visible, or if SharedWorkers fail here; to undefined if `signal` is aborted or this page is outdated.
  */
 export async function findHub(greeter: Greeter, { isRestart, signal }: Search): Promise<MetHub | 'silent' | undefined> {
   for (let attempts = 0; !signal.aborted; attempts++) {
@@ -81,7 +81,7 @@ async function greetingTime(generation: string, attempts: number): Promise<numbe
   return isReady ? readyTime : startTime * 2 ** attempts
 }
 
-/** `broken`: a line broke before a hub answered. Undefined once `signal` is aborted. */
+/** Resolves to `broken` if a line broke before a hub answered, or to undefined if `signal` is aborted. */
 function greetHub(
   greeter: Greeter,
   { generation, isRestart, signal }: Greeting,

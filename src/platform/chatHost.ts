@@ -13,15 +13,15 @@ import {
 } from '../../contract/chat/service'
 import { makeUuid } from '../../contract/uuid'
 
-/** A way to one running hub. */
+/** A connection to one running hub. */
 export interface HubLine {
   readonly service: Remote<ChatService>
   readonly host: HostKind
-  /** Settles when the line itself breaks. */
+  /** Settles when the connection itself breaks. */
   readonly broken: Promise<void>
-  /** Hears what the hub posts on the channel called `name`. Returns the way to stop. */
+  /** Calls `hear` with what the hub posts on the channel `name`. Returns a function that unsubscribes. */
   listen(name: string, hear: (message: unknown) => void): () => void
-  /** Calls back with the epoch of each hub that connects to this line, the present one included. */
+  /** Calls back with the epoch of each hub that connects to this line, including the current one. */
   onHub(hear: (epoch: string) => void): void
   close(): void
 }
@@ -34,9 +34,9 @@ export function hostOf(generation: string): HostKind {
 }
 
 /**
- * Opens a line to the hub of this browser profile, starting it if need be: in a SharedWorker; else in the worker of the tab
- * that leads; else, without Web Locks, in a worker of this tab. Two generations never share a hub. Undefined once `end` is
- * aborted.
+ * Opens a line to the hub of this browser profile and starts the hub if necessary: in a SharedWorker; else in the worker of the
+ * leading tab; else, without Web Locks, in a worker of this tab. Two generations never share a hub. Resolves to undefined if
+ * `end` is aborted.
  */
 export async function openHubLine(tabId: string, generation: string, end: AbortSignal): Promise<HubLine | undefined> {
   const host = hostOf(generation)
@@ -44,7 +44,7 @@ export async function openHubLine(tabId: string, generation: string, end: AbortS
   return (host === 'shared' ? openSharedWorker(generation) : undefined) ?? joinLeader(tabId, generation, end)
 }
 
-/** A hub holds its lock while it lives, and tabs wait for it: a worker's death shows in no other way. */
+/** Resolves when the hub's lock is released. A hub has its lock while it lives; nothing else shows that a worker died. */
 export async function hubIsGone(epoch: string): Promise<void> {
   if (!navigator.locks) return new Promise(() => {})
   await navigator.locks.request(hubLock(epoch), { mode: 'shared' }, () => {})
@@ -52,7 +52,7 @@ export async function hubIsGone(epoch: string): Promise<void> {
 
 let isSharedWorkerRefused = false
 
-/** Undefined where the browser refuses to make one. */
+/** Returns undefined if the browser refuses to create one. */
 function openSharedWorker(generation: string): HubLine | undefined {
   try {
     const worker = new SharedWorker(new URL('../../workers/chat/main.ts', import.meta.url), {
@@ -96,7 +96,7 @@ function openOwnWorker(generation: string): HubLine {
   }
 }
 
-/** Asks in the lobby for the leader's hub until it answers, while standing as a candidate oneself. */
+/** Asks for the leader's hub on the lobby channel until it answers. This tab is a candidate for leader meanwhile. */
 function joinLeader(tabId: string, generation: string, end: AbortSignal): Promise<HubLine | undefined> {
   standForLeader(generation)
   const lineId = makeUuid()
@@ -127,15 +127,18 @@ function openCommandChannel(epoch: string, lineId: string): HubLine {
   return { service, host: 'leader', broken: hubIsGone(epoch), listen, onHub: () => {}, close }
 }
 
-/** A hidden tab leaves so many ms to visible ones, which browsers do not freeze, before it stands for leader. */
+/**
+ * How long a hidden tab waits before it becomes a candidate for leader, in ms. Visible tabs go first, because browsers do not
+ * freeze them.
+ */
 const courtesy = 1_000
 
 let standing = ''
 let standDown = () => {}
 
 /**
- * The lock is granted when the former leader is gone. It is held until this tab closes, its worker breaks, or the tabs move on
- * to another generation: what hangs is ended then.
+ * The lock is granted when the former leader is gone. It is held until this tab closes, its worker breaks, or the tabs move to
+ * another generation, which terminates a worker that hangs.
  */
 function standForLeader(generation: string): void {
   if (standing === generation) return
@@ -163,7 +166,7 @@ function standForLeader(generation: string): void {
   else void Promise.race([over, pause(courtesy)]).then(stand)
 }
 
-/** This tab leads no longer, and does not stand for it. */
+/** Stops this tab from leading and from being a candidate. */
 export function stopLeading(): void {
   standing = ''
   standDown()

@@ -3,7 +3,7 @@ import { makeUuid } from '../../contract/uuid'
 
 interface Identity {
   readonly id: string
-  /** Settles once the tab holds its lock, by whose release the hub learns that the tab is gone. */
+  /** Settles once the tab holds its lock. The release of the lock tells the hub that the tab is gone. */
   readonly isAlive: Promise<void>
   release(): void
 }
@@ -24,10 +24,10 @@ function takeIdentity(): Identity {
   return { id, isAlive, release }
 }
 
-/** Hubs know the tab by this. */
+/** The identity by which hubs know the tab. */
 export let tab = takeIdentity()
 
-/** The tab is another one for hubs from now on. */
+/** Gives the tab a new identity for hubs. */
 export function renewIdentity(): void {
   tab.release()
   tab = takeIdentity()

@@ -1,6 +1,6 @@
 /**
- * How a tab is linked to its hub, written out: every event in every state. `connecting` until the first hub answers, `lost`
- * from the end of one hub to the next, `outdated` once a newer build owns the hub, for good.
+ * The state machine between a tab and its hub: every event in every state. `connecting` until the first hub answers, `lost`
+ * between the end of one hub and the next, `outdated` for good when a newer build owns the hub.
  */
 export type LinkState = 'connecting' | 'attached' | 'lost' | 'outdated'
 
@@ -11,26 +11,26 @@ export type LinkEvent =
   | 'silent'
   /** The hub's lock was released, or the line to it broke. */
   | 'gone'
-  /** The hub does not answer a ping. */
+  /** The hub does not answer a ping in time. */
   | 'hangs'
-  /** A hub of another epoch answers on the present line (WebKit bug 318873). */
+  /** A hub of another epoch answers on the current line (WebKit bug 318873). */
   | 'stranger'
-  /** The page came back from the back-forward cache: its line may lead to a hub that is gone. */
+  /** The page was restored from the back-forward cache. Its line may lead to a hub that is gone. */
   | 'returned'
-  /** The tabs of this browser profile agreed on another generation. */
+  /** The tabs of this browser profile moved to another generation. */
   | 'moved'
   /** A newer build owns the hub. */
   | 'replaced'
 
 /**
- * `greet`: drop the line and greet a hub of the present generation. `leave`: make all tabs move to the next generation, which
- * comes back as `moved`. `announce`: commands go out. `end`: drop the line and answer that this page is outdated.
+ * `greet`: close the line and greet a hub of the current generation. `leave`: move all tabs to the next generation, which causes
+ * the event `moved`. `announce`: let waiting commands run. `end`: close the line and report that this page is outdated.
  */
 export type LinkAct = 'announce' | 'greet' | 'leave' | 'end' | 'none'
 
 type Row = Readonly<Record<LinkEvent, readonly [next: LinkState, act: LinkAct]>>
 
-/** What happens while a hub is looked for; `state` is `connecting` or `lost`. */
+/** The transitions while the tab looks for a hub. `state` is `connecting` or `lost`. */
 const seeking = (state: LinkState): Row => ({
   greeted: ['attached', 'announce'],
   silent: [state, 'leave'],

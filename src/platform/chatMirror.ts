@@ -7,20 +7,23 @@ type Listen = (name: string, hear: (message: unknown) => void) => () => void
 export interface MirrorEnds {
   /** Shows a topic's new value. */
   show(topic: Topic, value: TopicValue): void
-  /** Patches were missed: a fresh snapshot is needed. */
+  /** Called when patches were missed and a new snapshot is needed. */
   gap(): void
 }
 
-/** Copies of the topics that a tab follows, of one hub's epoch. */
+/** Copies of the topics that a tab follows, for one epoch of the hub. */
 export interface Mirror {
-  /** Listens to just these topics from now on; patches wait for the topic's snapshot. Without any: to the quiet channel. */
+  /**
+   * Listens to exactly these topics from now on. Patches wait for the topic's snapshot. Without topics, listens to the quiet
+   * channel.
+   */
   listenTo(topics: readonly Topic[]): void
   accept(snapshot: Snapshot): void
   close(): void
 }
 
 interface Copy {
-  /** Undefined until the snapshot is here, and again after a gap. */
+  /** Undefined until the snapshot arrives, and again after a gap. */
   seq: number | undefined
   value: unknown
   early: Patch[]
@@ -80,7 +83,7 @@ export function createMirror(epoch: string, listen: Listen, { show, gap }: Mirro
     accept({ topics }) {
       for (const { topic, seq, value } of topics) {
         const copy = copies.get(topic)
-        // Patches travel apart from answers: what is shown may be newer than this snapshot.
+        // Patches and snapshots arrive on different channels, so the copy may be newer than this snapshot.
         if (copy?.seq !== undefined && copy.seq >= seq) continue
         show(topic, value)
         if (!copy) continue

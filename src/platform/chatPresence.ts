@@ -1,15 +1,15 @@
-/** Uses closer to each other than so many ms are one. */
+/** Uses less than this many ms apart count as one. */
 const every = 100
 
-/** `front`: before the user, who may be typing in it. `away`: closing, or asleep, as in the browser's back/forward cache. */
+/** `front`: visible and focused, so the user may be typing in it. `away`: closing, or frozen, as in the back-forward cache. */
 export type Presence = 'front' | 'behind' | 'away'
 
-/** Tells where this tab is, and that it is used: the tab that was used last sounds for all of them. */
+/** Reports this tab's presence and use. The tab that was used last plays the sounds for all tabs. */
 export function watchUse(report: (presence: Presence) => void): void {
   let last = 0
   let isAway = false
   const tell = () => {
-    // A page that closes still loses focus and view.
+    // A closing page still fires blur and visibilitychange.
     if (isAway) return
     last = Date.now()
     report(document.visibilityState === 'visible' && document.hasFocus() ? 'front' : 'behind')

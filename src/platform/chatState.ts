@@ -12,13 +12,13 @@ import {
   type TopicValue,
 } from '../../contract/chat/state'
 
-/** What the hub last said, for `useSnapshot`. Lists and messages are immutable: what did not change is the same object as before. */
+/** The hub's last state, for `useSnapshot`. Lists and messages are immutable: unchanged parts stay the same object. */
 export const chatState = proxy<{
   summary: Summary
-  /** Another build rules: this page shows what it had, and works again after a reload. */
+  /** A newer build owns the hub. This page shows its last state and works again after a reload. */
   isOutdated: boolean
   contacts: ContactsState
-  /** Filled while followed, and kept a little longer, so that coming back shows something at once. */
+  /** Filled while followed, and kept for a while afterwards, so that a return to the conversation shows it at once. */
   conversations: Record<number, ConversationState | undefined>
   /** Conversations around one message, by cid and message, while followed. */
   places: Record<string, PlaceState | undefined>
@@ -33,15 +33,15 @@ export const chatState = proxy<{
   rooms: {},
 })
 
-/** The number on the message badge: unread over all contacts that count. */
+/** The number on the message badge: unread messages of all contacts that count. */
 export const unreadTotal = signal(0)
 
-/** How many conversations stay after nobody follows them. */
+/** Number of conversations that are kept after they are no longer followed. */
 const keptConversations = 8
 
 /**
- * Shows a topic's new value. What the hub has not loaded yet never replaces what was loaded for the same user: a hub that
- * starts anew shows in the link's state alone.
+ * Shows a topic's new value. A value that the hub has not loaded yet never replaces a loaded one of the same user: a restart of
+ * the hub shows only in the link's state.
  */
 export function showTopic(topic: Topic, value: TopicValue): void {
   if (topic === 'summary') showSummary(value as Summary)
@@ -59,7 +59,7 @@ function showSummary(value: Summary): void {
   unreadTotal.value = summary.unread
 }
 
-/** Whether a hub that has just started may still turn out to be this user's. */
+/** Whether a hub that has just started may still belong to the former user. */
 const isStartingFor = ({ loaded, me }: Summary, former: Summary): boolean =>
   !loaded && former.me !== null && (me === null || me.imUserId === former.me.imUserId)
 
@@ -71,7 +71,7 @@ interface Loadable {
   readonly error: string
 }
 
-/** The former value until the next one is loaded; what happens to it shows already. */
+/** Keeps the former value until the next one is loaded, but shows its loading state and error. */
 function keepLoaded<Value extends Loadable>(next: Value, former: Value | undefined): Value {
   if (next.loaded || !former?.loaded) return next
   return { ...former, loading: next.loading, error: next.error }
@@ -98,14 +98,17 @@ function showRoom(state: RoomState): void {
   chatState.rooms[state.roomId] = ref(former && isBlank ? { ...former, ...joiningOf(state) } : state)
 }
 
-/** A user's room needs no access for viewers, though a hub that has just started does not know the user. */
+/**
+ * A room that the user has joined keeps its state when a hub that has just started, and does not know the user yet, reports that
+ * access is needed.
+ */
 const joiningOf = ({ phase, error, needsAccess }: RoomState) => ({
   phase,
   error,
   needsAccess: needsAccess && chatState.summary.me === null,
 })
 
-/** Latest shown last. */
+/** Conversations by time of last display, the latest last. */
 const recent: number[] = []
 
 function showConversation(state: ConversationState): void {
@@ -117,7 +120,7 @@ function showConversation(state: ConversationState): void {
   if (oldest !== undefined) delete chatState.conversations[oldest]
 }
 
-/** Nothing of one user is ever shown to the next. */
+/** Clears all topics, so that one user's data is never shown to the next. */
 function forgetTopics(): void {
   recent.length = 0
   chatState.contacts = ref(noContacts)

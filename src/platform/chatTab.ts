@@ -15,7 +15,7 @@ import { chatState, showTopic } from './chatState'
 import { keepUndelivered, type Send, undelivered } from './chatUndelivered'
 import { type Watch, watchHub } from './chatWatch'
 
-/** This tab's side of the hub: the line to it, what the tab follows, and starting over when the hub dies. */
+/** This tab's side of the hub: the line, the followed topics, and the recovery after the hub dies. */
 
 type Hub = Remote<ChatService>
 
@@ -24,21 +24,24 @@ interface Attached extends MetHub {
   readonly watch: Watch
   /** Stops listening for alerts. */
   readonly deafen: () => void
-  /** The hub is gone, or the line to it. */
+  /** The hub or the line to it is gone. */
   isLost: boolean
-  /** Told of the loss. A set, since a promise would keep what every command of the day has hung on it. */
+  /** Called when the hub is lost. A set, because a promise would keep the callbacks of every finished command. */
   readonly waiters: Set<() => void>
 }
 
-/** Result of every command once a newer build rules: this page cannot talk to its hub. */
+/** Result of every command when a newer build owns the hub, because this page cannot use that hub. */
 const outdated = failure(codes.outdated, '有新版本，刷新后使用')
 
-/** Result of a command whose hub died under it. */
+/** Result of a command whose hub died before it answered. */
 const lostHub: unique symbol = Symbol('lost')
 
-/** How long a caller waits, in ms, before it is told; the hub's own calls end sooner, and a hub that hangs is replaced within. */
+/**
+ * How long a caller waits before it gets a time-out, in ms. The hub's own calls end sooner, and a hub that hangs is replaced
+ * sooner.
+ */
 const deadline = 15_000
-/** A command that is not answered for so long, in ms, puts the hub in doubt. */
+/** After this many ms without an answer to a command, the hub is pinged. */
 const doubtAfter = 500
 
 const followed = new Map<Topic, number>()
@@ -51,14 +54,14 @@ const settingsKnown = new Promise<HubSettings>((resolve) => {
 let isStarted = false
 
 let state: LinkState = 'connecting'
-/** The hub that this tab is attached to, or was until it was lost. */
+/** The hub that this tab is attached to, or the last one if it was lost. */
 let attached: Attached | undefined
-/** Ends the search for a hub that is under way. */
+/** Aborts the search for a hub. */
 let search = new AbortController()
-/** Called once this tab is attached, or outdated. */
+/** Called once this tab is attached or outdated. */
 const seekers = new Set<() => void>()
 
-/** Attaches this tab to the hub, for as long as the page lives. Without effect after the first time. */
+/** Attaches this tab to the hub for the life of the page. No-op after the first call. */
 export function startTab(settings: HubSettings): void {
   if (isStarted) return
   isStarted = true
@@ -106,7 +109,7 @@ function on(event: LinkEvent): void {
   acts[act]()
 }
 
-/** Looks for a hub, until one answers or the next search begins. */
+/** Searches for a hub until one answers or the next search begins. */
 async function seek(): Promise<void> {
   search.abort()
   search = new AbortController()
@@ -122,7 +125,7 @@ async function seek(): Promise<void> {
   else if (met) attach(met)
 }
 
-/** Commands wait until the tab has its snapshot. What was not seen delivered goes first. */
+/** Attaches the tab to a hub. Undelivered messages go first; commands wait until the tab has its snapshot. */
 function attach(met: MetHub): void {
   const { line, epoch } = met
   const onHub = (event: LinkEvent) => {
@@ -165,7 +168,7 @@ function lose(): void {
   for (const tell of hub.waiters) tell()
 }
 
-/** Commands wait for this; undefined for an outdated page. */
+/** Resolves to the attached hub once there is one, or to undefined if the page is outdated. */
 async function whenAttached(): Promise<Attached | undefined> {
   while (state === 'connecting' || state === 'lost') await new Promise<void>((resolve) => seekers.add(resolve))
   return state === 'attached' ? attached : undefined
@@ -176,13 +179,13 @@ function tellSeekers(): void {
   seekers.clear()
 }
 
-/** Calls back whenever a hub was attached: at the start, and after each death of one. */
+/** Calls back whenever a hub is attached: at the start, and after each loss of a hub. */
 export function onAttach(callback: () => void): () => void {
   attachListeners.add(callback)
   return () => attachListeners.delete(callback)
 }
 
-/** Runs a command on the hub. One that a dying hub left unanswered goes to the next hub: every command may be repeated. */
+/** Runs a command on the hub. If the hub dies before it answers, runs it on the next hub: every command may be repeated. */
 export async function command<Data>(run: (hub: Hub) => Promise<Result<Data>>): Promise<Result<Data>> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(failure(localCodes.timeout, '请求超时了')), deadline)
@@ -194,7 +197,7 @@ export async function command<Data>(run: (hub: Hub) => Promise<Result<Data>>): P
   })
 }
 
-/** Sends a message, and sends it again on the next hub unless it was seen delivered before. */
+/** Sends a message, and sends it again to the next hub unless it was delivered before. */
 export async function sendMessage<Name extends 'sendText' | 'sendImage'>(
   name: Name,
   message: Parameters<Commands[Name]>[0],
@@ -208,7 +211,7 @@ export async function sendMessage<Name extends 'sendText' | 'sendImage'>(
 
 async function runUntilAnswered<Data>(run: (hub: Hub) => Promise<Result<Data>>): Promise<Result<Data>> {
   for (;;) {
-    // One that is attached already gets the command before the page draws what it changes.
+    // Does not await if already attached, so that the hub gets the command before the page renders its effect.
     const hub = state === 'attached' && attached ? attached : await whenAttached()
     if (!hub) return outdated
     const doubt = setTimeout(() => hub.watch.look(), doubtAfter)
@@ -232,7 +235,7 @@ function toFailure(error: unknown): Failure {
   return failure(localCodes.worker, '聊天组件出错，请刷新页面重试')
 }
 
-/** Follows a topic until the answer is called. */
+/** Follows a topic until the returned function is called. */
 export function follow(topic: Topic): () => void {
   followed.set(topic, (followed.get(topic) ?? 0) + 1)
   void refollow()
@@ -249,7 +252,7 @@ export function follow(topic: Topic): () => void {
 
 let refollowing: Promise<void> | undefined
 
-/** Tells the hub what this tab follows and takes a fresh snapshot. Calls within one turn are one. */
+/** Tells the hub which topics this tab follows and takes a new snapshot. Calls in the same turn are combined. */
 export function refollow(): Promise<void> {
   refollowing ??= Promise.resolve().then(async () => {
     refollowing = undefined
@@ -267,18 +270,18 @@ async function followNow(hub: Attached): Promise<void> {
   if (snapshot !== lostHub && snapshot.epoch === hub.epoch) hub.mirror.accept(snapshot)
 }
 
-/** A page from the back-forward cache is another tab for the hub: the former one may have been taken for gone. */
+/** A page restored from the back-forward cache gets a new identity, because the hub may have treated the former one as gone. */
 function comeBack(): void {
   renewIdentity()
   on('returned')
 }
 
-/** What this tab's hub runs in, and of which generation it is; undefined while there is none. */
+/** The host and generation of this tab's hub; undefined while there is none. */
 export const hubPlace = (): { host: HostKind; generation: string } | undefined =>
   attached && !attached.isLost ? { host: attached.line.host, generation: attached.generation } : undefined
 
 let presence: Presence = 'behind'
-/** When this tab was in front last, in ms since 1970. */
+/** When this tab was last in front, in ms since 1970. */
 let usedAt = 0
 
 function noteUse(next: Presence): void {

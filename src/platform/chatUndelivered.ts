@@ -4,9 +4,9 @@ import type { Result } from '../../contract/errors'
 import { chatState } from './chatState'
 
 /**
- * Messages of this tab that a hub has stored and that were not seen delivered yet. They go to the next hub first: a hub that
- * is frozen in the middle of a write holds the disk, and the next one cannot read from it what still waits. Sending twice is
- * harmless, since the message carries its `clientId`.
+ * Messages of this tab that a hub has stored but that have not shown as delivered. They are sent to the next hub first: a hub
+ * that is frozen during a write blocks the disk, so the next hub cannot read the waiting messages. Sending twice is harmless,
+ * because the message has its `clientId`.
  */
 
 export type Send = (hub: Remote<ChatService>) => Promise<Result<unknown>>
@@ -18,7 +18,7 @@ interface Entry {
 }
 
 const entries = new Map<string, Entry>()
-/** A message that does not show, since nobody follows its conversation, counts as delivered after so many ms. */
+/** After this many ms, a message that is not shown because its conversation is not followed counts as delivered. */
 const unseenTime = 10_000
 
 export function keepUndelivered(clientId: string, cid: number, send: Send): void {
@@ -26,12 +26,12 @@ export function keepUndelivered(clientId: string, cid: number, send: Send): void
   entries.set(clientId, { cid, send, storedAt: Date.now() })
 }
 
-/** The user took the message back. */
+/** Forgets a message that the user deleted before it was sent. */
 export function forgetUndelivered(clientId: string): void {
   entries.delete(clientId)
 }
 
-/** What sends them again, in the order of writing. */
+/** The functions that send the messages again, in the order of writing. */
 export function undelivered(): Send[] {
   prune()
   return [...entries.values()].map(({ send }) => send)

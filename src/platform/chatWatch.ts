@@ -1,12 +1,12 @@
 import { limits } from '../../contract/limits'
 
 export interface WatchEnds {
-  /** Asks the hub for its epoch; undefined when the hub is lost meanwhile. */
+  /** Asks the hub for its epoch. Resolves to undefined if the hub is lost meanwhile. */
   ping(): Promise<string | undefined>
   /** The hub's epoch. */
   readonly epoch: string
   hangs(): void
-  /** A hub of another epoch answers. */
+  /** Called when a hub of another epoch answers. */
   stranger(): void
 }
 
@@ -18,12 +18,12 @@ export interface Watch {
 
 /** How often a visible tab pings its hub, in ms. */
 const interval = 1_000
-/** Silence is counted in ticks of this many ms, so that a tab or machine that stands still counts no silence. */
+/** Silence is counted in ticks of this many ms, so that the time while a tab or machine is suspended does not count. */
 const tick = 100
 
 /**
- * A hub that hangs or is frozen holds its lock and says nothing. A visible tab pings it every second, and at once when it
- * becomes visible; a hub that does not answer within `limits.hubPing` hangs. Hidden tabs do not ask.
+ * Detects a hub that hangs or is frozen: it keeps its lock but does not answer. A visible tab pings it every second, and at once
+ * when it becomes visible. A hub that does not answer within `limits.hubPing` hangs. Hidden tabs do not ping.
  */
 export function watchHub({ ping, epoch, hangs, stranger }: WatchEnds): Watch {
   let isOver = false

@@ -9,12 +9,12 @@ import { chatState, forgetPlace } from './chatState'
 import { command, follow, hubPlace, onAttach, refollow, sendMessage, startTab } from './chatTab'
 import { forgetUndelivered } from './chatUndelivered'
 
-/** Chat for the application. What the hub says shows in `chatState`; what the user does goes through `chat`. */
+/** Chat for the application. The hub's state is in `chatState`; the user's actions go through `chat`. */
 
-/** Names a message before it is sent, so that sending it twice is sending it once. UUID v7: ordered by time. */
+/** An id for a message before it is sent, so that sending it twice has no further effect. UUID v7: ordered by time. */
 export const newClientId = (): string => makeUuid()
 
-/** Called once by the application. The hub starts, or this tab joins the one that runs in the browser profile. */
+/** Called once by the application. Starts the hub, or joins the one that runs in the browser profile. */
 export const startChat = (settings: HubSettings): void => startTab(settings)
 
 const proxied = Object.fromEntries(
@@ -35,13 +35,13 @@ export const chat: Commands = {
   },
 }
 
-/** The contact list stays up to date in `chatState.contacts` until the answer is called. */
+/** Keeps the contact list in `chatState.contacts` up to date until the returned function is called. */
 export const followContacts = (): (() => void) => follow('contacts')
 
-/** The conversation opens, and stays up to date in `chatState.conversations[cid]` until the answer is called. */
+/** Opens the conversation and keeps it up to date in `chatState.conversations[cid]` until the returned function is called. */
 export const followConversation = (cid: number): (() => void) => follow(`conversation:${cid}`)
 
-/** The conversation opens around a message, in `chatState.places`, until the answer is called. */
+/** Opens the conversation around a message, in `chatState.places`, until the returned function is called. */
 export const followPlace = (cid: number, msgId: number): (() => void) => {
   const stop = follow(`place:${cid}:${msgId}`)
   return () => {
@@ -50,28 +50,28 @@ export const followPlace = (cid: number, msgId: number): (() => void) => {
   }
 }
 
-/** The room is joined, and stays up to date in `chatState.rooms[roomId]` until the answer is called. */
+/** Joins the room and keeps it up to date in `chatState.rooms[roomId]` until the returned function is called. */
 export const followRoom = (roomId: number): (() => void) => follow(`room:${roomId}`)
 
-/** Logs the hub in for all tabs. Without effect when this user is in; another user's chat is left first. */
+/** Logs the hub in for all tabs. No-op if this user is already in. Another user's chat is left first. */
 export const loginChat = (option: ChatOption): Promise<Result<null>> => command((hub) => hub.login(option))
 
-/** Leaves the chat in all tabs and removes this user's stored conversations. The session should be gone already. */
+/** Leaves the chat in all tabs and removes this user's stored conversations. Call it after the session has ended. */
 export const logoutChat = (): Promise<Result<void>> => command(async (hub) => success(await hub.logout()))
 
-/** After a failure of the network, the next attempt at a chat option, in ms. */
+/** Delay before the next request for a chat option after a network failure, in ms. */
 const retryDelay = 5_000
 
-/** What the hub runs in, and its generation; undefined while there is none. */
+/** The host and generation of the hub; undefined while there is none. */
 export const chatPlace = hubPlace
 
-/** Calls back with each message that this tab, of all that are open, is to sound for. */
+/** Calls back with each message for which this tab, of all open tabs, plays the sound. */
 export const onChatAlert = onAlert
 
 /**
- * Keeps `user` logged in to the chat: now, when the token is refused, and after the hub was started anew. `ask` fetches a
- * chat option; of all tabs one asks at a time. To be called when a user logs in or switches role. Answers the way to stop,
- * which does not log out.
+ * Keeps `user` logged in to the chat: now, when the token is refused, and after a restart of the hub. `ask` fetches a chat
+ * option; only one tab asks at a time. Call it when a user logs in or switches role. Returns a function that stops this without
+ * logging out.
  */
 export function keepChatLoggedIn(
   user: { readonly userId: number; readonly role: number },
@@ -82,7 +82,7 @@ export function keepChatLoggedIn(
     const { me, needsLogin } = chatState.summary
     return !needsLogin && me?.userId === user.userId && me.role === user.role
   }
-  /** Good for a hub that starts anew; another one is asked for once its token was refused. */
+  /** The last chat option. It is used again after a restart of the hub, and replaced once its token was refused. */
   let last: ChatOption | undefined
   const ensure = () =>
     underLoginLock(async () => {
@@ -108,13 +108,13 @@ export function keepChatLoggedIn(
   }
 }
 
-/** Of a tab that has no locks to share. */
+/** The queue of a tab without Web Locks. */
 let turn = Promise.resolve()
 
-/** How long a tab waits for another one's login, in ms: a page that is frozen in the middle of one keeps the lock. */
+/** How long a tab waits for another tab's login, in ms. A page that is frozen during a login keeps the lock. */
 const turnTime = 1_000
 
-/** One at a time: each begins with what the one before it has changed, and mostly finds nothing left to do. */
+/** Runs one login at a time. Each run sees the result of the former one and usually has nothing left to do. */
 async function underLoginLock(run: () => Promise<void>): Promise<void> {
   if (!navigator.locks) {
     turn = turn.then(run, run)

@@ -1,4 +1,4 @@
-/** Puts `text` on the clipboard; answers whether it got there. Works on insecure origins and in old webviews too. */
+/** Copies `text` to the clipboard. Resolves to true on success. Works on insecure origins and in old webviews too. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Selects words of the page rather than a field's: an open dialog takes the focus back from any field outside it. */
+/** Selects text of the page instead of a field's text, because an open dialog takes the focus back from any field outside it. */
 function copyBySelection(text: string): boolean {
   const words = document.createElement('span')
   words.textContent = text

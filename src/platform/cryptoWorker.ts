@@ -4,15 +4,15 @@ import { type Failure, failure, localCodes, type Result, success } from '../../c
 
 interface RunningWorker {
   readonly service: Remote<CryptoService>
-  /** Settles only when the worker breaks: Comlink alone would leave its callers waiting for ever. */
+  /** Settles only when the worker breaks. Comlink alone would leave its callers waiting for ever. */
   readonly broken: Promise<Failure>
 }
 
 let running: RunningWorker | undefined
 
 /**
- * The crypto worker of this tab, started by its first call and again by the first call after it broke. A broken worker is a
- * failure with `localCodes.worker`; `systemHeader`, whose answer has no room for a failure, rejects instead.
+ * The crypto worker of this tab. The first call starts it, and so does the first call after it broke. A broken worker is a
+ * failure with `localCodes.worker`; `systemHeader` rejects instead, because its result type has no failure.
  */
 export const cryptoWorker: CryptoService = {
   seal: (publicKey, text) => ask((service) => service.seal(publicKey, text)),
@@ -35,7 +35,7 @@ export const cryptoWorker: CryptoService = {
   },
 }
 
-/** Begins to load it, before the first call wants it. */
+/** Starts loading the worker before the first call. */
 export function startCrypto(): void {
   running ??= start()
 }

@@ -7,7 +7,10 @@ const desktopFrom = 768
 
 const mobileAgent = /Mobile|Android|iPhone|iPod|HarmonyOS|MicroMessenger.*Mobile/i
 
-/** The single letter m as the host's first label forces mobile (core 1); else the window's width or a phone's browser decides. */
+/**
+ * Decides the layout: mobile if the host's first label is the single letter m (core 1), else by the window's width or a phone's
+ * user agent.
+ */
 export function decideLayout(page: { host: string; width: number; userAgent: string }): Layout {
   if (page.host.startsWith('m.')) return 'mobile'
   return page.width < desktopFrom || mobileAgent.test(page.userAgent) ? 'mobile' : 'desktop'
@@ -16,7 +19,7 @@ export function decideLayout(page: { host: string; width: number; userAgent: str
 let current: Layout = 'desktop'
 const listeners = new Set<() => void>()
 
-/** Decides now and again on every resize; `data-layout` on the root element carries the answer to the style sheets. */
+/** Decides the layout now and on every resize. The root element has it as `data-layout` for the style sheets. */
 export function watchLayout(): void {
   apply()
   addEventListener('resize', apply)

@@ -5,7 +5,7 @@ export interface Place {
 
 export type PlaceFailure = 'refused' | 'unknown'
 
-/** Where the device is (domain 9), once the user allows it. The browser itself asks, and answers within ten seconds. */
+/** Returns the device's location (domain 9) if the user allows it. The browser asks, and answers within ten seconds. */
 export function locate(): Promise<Place | PlaceFailure> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve('unknown')

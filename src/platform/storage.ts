@@ -1,6 +1,6 @@
 /**
- * localStorage that never throws: a private window or a full disk degrades to memory for the life of the page. Values are
- * JSON; each may have a moment, in ms since 1970, after which it counts as absent.
+ * localStorage that never throws: in a private window or with a full disk, values stay in memory for the life of the page. Values
+ * are JSON. Each may have an expiry in ms since 1970, after which it counts as absent.
  */
 interface Stored<Value> {
   value: Value

@@ -11,7 +11,7 @@ interface Result {
 }
 type Action<Options> = (options: Options, callback: (result: Result) => void) => void
 
-/** The part of the payment app's SDK that is used. */
+/** The used part of the payment app's SDK. */
 export interface AlipaySdk {
   ready(callback: () => void): void
   scan: Action<{ type: string }>
@@ -34,7 +34,7 @@ function promise<Options>(action: Action<Options>, options: Options): Promise<Re
   })
 }
 
-/** What the payment app says of a payment that went through. */
+/** The payment app's result code for a completed payment. */
 const paid = '9000'
 
 export function createAlipayHost(): Host {

@@ -1,10 +1,10 @@
 /**
- * Where the page runs: a browser of its own, the in-app browser of a messaging platform or the web view of its mini-programs,
- * its edition for work, a short-video app, a payment app (core 1).
+ * Where the page runs: a normal browser, the in-app browser of a messaging platform or the web view of its mini-programs, its
+ * edition for work, a short-video app, or a payment app (core 1).
  */
 export type HostKind = 'browser' | 'wechat' | 'wechatMini' | 'wework' | 'douyin' | 'alipay'
 
-/** `environment` is what the messaging platform's web view sets on the window before any script. */
+/** `environment` is the window property that the messaging platform's web view sets before any script runs. */
 export function detectHost(userAgent: string, environment?: string): HostKind {
   if (/wxwork/i.test(userAgent)) return 'wework'
   if (/MicroMessenger/i.test(userAgent))

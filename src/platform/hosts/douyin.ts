@@ -9,7 +9,7 @@ interface Options {
   readonly fail?: (error: { readonly errMsg?: string }) => void
 }
 
-/** The part of the short-video app's SDK that is used; `miniProgram` is there in the web view of its mini-apps. */
+/** The used part of the short-video app's SDK. `miniProgram` exists in the web view of its mini-apps. */
 export interface DouyinSdk {
   readonly miniProgram?: {
     navigateTo(options: Options): void

@@ -2,15 +2,15 @@ import { limits } from '../../../contract/limits'
 
 export interface SdkLoading<Sdk> {
   readonly url: string
-  /** The SDK, once it is there: some put themselves on the window only after their script has run. */
+  /** Returns the SDK once it exists. Some SDKs set it on the window only after their script has run. */
   readonly find: () => Sdk | undefined
-  /** What a script that never comes is called: wxLoad-timeout. */
+  /** The error for a script that does not load in time: wxLoad-timeout. */
   readonly timeout: string
 }
 
 const loading = new Map<string, Promise<unknown>>()
 
-/** Puts the host's script on the page and waits for what it brings; a failure may be tried again. */
+/** Adds the host's script to the page and waits for its SDK. A failed load may be tried again. */
 export function loadSdk<Sdk>({ url, find, timeout }: SdkLoading<Sdk>): Promise<Sdk> {
   const known = loading.get(url) as Promise<Sdk> | undefined
   if (known) return known

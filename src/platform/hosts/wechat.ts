@@ -8,7 +8,7 @@ const sdkUrls = {
   wework: 'https://res.wx.qq.com/wwopen/js/jsapi/jweixin-1.0.0.js',
 } as const
 
-/** The five APIs that share (domain 9), and those behind the other actions. */
+/** The five APIs for sharing (domain 9), and those for the other actions. */
 const apis = [
   'updateAppMessageShareData',
   'updateTimelineShareData',
@@ -29,7 +29,7 @@ interface Callbacks {
 
 type Action = (options: Readonly<Record<string, unknown>> & Callbacks) => void
 
-/** The part of the platform's SDK that is used. */
+/** The used part of the platform's SDK. */
 export interface WechatSdk extends Readonly<Record<(typeof apis)[number], Action>> {
   config(options: SdkConfig & { debug: boolean; jsApiList: readonly string[] }): void
   ready(callback: () => void): void
@@ -45,7 +45,7 @@ const findSdk = () => (window as { wx?: WechatSdk }).wx
 
 export interface WechatParts {
   readonly kind: HostKind
-  /** The platform's leave for this page. */
+  /** Gets the platform's permission for this page. */
   readonly configure: (program: 'wechat' | 'wework') => Promise<SdkConfig>
 }
 
@@ -106,7 +106,7 @@ async function open({ kind, configure }: WechatParts): Promise<WechatSdk> {
   })
 }
 
-/** These two are told once what to pass on, and call back only when a user does. */
+/** Does not wait: these two APIs call back only when the user shares. */
 function passOn(sdk: WechatSdk, share: ShareData): void {
   sdk.onMenuShareWeibo({ ...share })
   sdk.onMenuShareQZone({ ...share })
@@ -126,7 +126,7 @@ function promise(
   })
 }
 
-/** The platform names pictures by ids of its own and hands their bytes over as base64. */
+/** Reads a chosen picture. The platform refers to pictures by its own ids and returns their bytes as base64. */
 async function readImage(
   act: (name: 'getLocalImgData', options: { localId: string }) => Promise<Readonly<Record<string, unknown>>>,
   localId: string,
