@@ -8,7 +8,7 @@ import { session } from './session'
 import { createSystemHeaders } from './systemHeader'
 import { post } from './transport'
 
-/** What the application does about answers; it registers itself, since the wire knows nothing above it. */
+/** What the application does about responses. The application registers it, because this layer may not import from above. */
 export interface CallHandlers extends Pick<CallerParts, 'prove'> {
   onFailure(failure: Failure, call: { path: string; silent: boolean }): void
   onDirective(envelope: Envelope): void
@@ -22,10 +22,10 @@ export function handleCalls(next: CallHandlers): void {
 
 const system = createSystemHeaders({ tenant, crypto: cryptoWorker, clock: Date.now })
 
-/** Now by the server's clock, as far as an answer has told, in ms since 1970. */
+/** The current time by the server's clock, in ms since 1970, as far as a response has corrected it. */
 export const serverNow = (): number => system.now()
 
-/** Calls the server: `await call(findJobs, { keyword })`. Failures are values and are shown, unless `silent`. */
+/** Calls the server: `await call(findJobs, { keyword })`. Failures are values and are shown to the user unless `silent`. */
 export const call = createCaller({
   tenant,
   crypto: cryptoWorker,

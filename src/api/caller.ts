@@ -13,11 +13,11 @@ import type { Post } from './transport'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** The caller shows the failure itself; only the end of the session is still acted on. */
+  /** The caller shows the failure itself. Only the end of the session is still handled here. */
   readonly silent?: boolean
-  /** Codes that the caller shows itself; failures of other codes are shown as usual. */
+  /** Codes that the caller shows itself. Failures with other codes are shown as usual. */
   readonly handles?: readonly number[]
-  /** Calls as the bearer of this access token instead of who is logged in. */
+  /** Calls with this access token instead of the logged-in user's. */
   readonly token?: string
 }
 
@@ -34,12 +34,12 @@ export interface CallerParts {
   readonly system: SystemHeaders
   readonly post: (post: Post) => Promise<Exchange>
   readonly wait: (ms: number) => Promise<void>
-  /** Runs one at a time over all tabs of the site. */
+  /** Runs one function at a time across all tabs of the site. */
   readonly exclusively: <Value>(run: () => Promise<Value>) => Promise<Value>
   readonly onFailure: (failure: Failure, call: { path: string; silent: boolean }) => void
-  /** Lets the owner prove to be here; undefined when they turn away. */
+  /** Asks the owner of the account for a proof. Resolves to undefined if the user cancels. */
   readonly prove: (purpose: ProofPurpose) => Promise<{ proof: string; expiresAt: number } | undefined>
-  /** An answer carries a next step or actions. */
+  /** Called when a response carries a next step or actions. */
   readonly onDirective: (envelope: Envelope) => void
 }
 
@@ -48,7 +48,7 @@ interface Request {
   readonly input: unknown
   readonly signal?: AbortSignal
   readonly token?: string
-  /** The user's act, where a repeated call would act again. */
+  /** The key of the user's act, for calls whose repetition would act twice. */
   readonly onceKey?: string
 }
 
@@ -57,10 +57,10 @@ interface Attempt extends WireAttempt {
   readonly sentRefresh: boolean
 }
 
-/** Makes the one function by which the application calls the server (core 7.1). Every failure is a value. */
+/** Creates the one function with which the application calls the server (core 7.1). Every failure is a value. */
 export function createCaller(parts: CallerParts): Call {
   const { session, system } = parts
-  /** Good for as long as this page lives and the same person is logged in. */
+  /** Proofs stay valid while this page lives and the same user is logged in. */
   const proofs = new Map<ProofPurpose, { userId: number | undefined; proof: string; expiresAt: number }>()
   let keys: Promise<Result<OutputOf<typeof getKeys>>> | undefined
   const acts = new Acts()
@@ -92,7 +92,7 @@ export function createCaller(parts: CallerParts): Call {
     })
   }
 
-  /** Asks the owner, and keeps the proof for the calls that follow. */
+  /** Asks the owner for a proof and keeps it for the calls that follow. */
   async function prove(purpose: ProofPurpose): Promise<boolean> {
     proofs.delete(purpose)
     const given = await parts.prove(purpose)
@@ -106,7 +106,7 @@ export function createCaller(parts: CallerParts): Call {
     return isGood ? kept.proof : undefined
   }
 
-  /** After a refusal: whether another token is there to try with, or this one can be renewed. */
+  /** After a refusal: whether another token is available, or the current one can be renewed. */
   function canRenew(sentToken: string | undefined, sentRefresh: boolean): boolean {
     session.reload()
     const { login } = session.state
@@ -117,7 +117,10 @@ export function createCaller(parts: CallerParts): Call {
     return true
   }
 
-  /** Only one request at a time carries the refresh token, which the server takes once; the rest wait for its answer. */
+  /**
+   * Only one request at a time sends the refresh token, because the server accepts it once. The other requests wait for its
+   * response.
+   */
   async function attempt(request: Request): Promise<Attempt> {
     if (request.token || !needsRefresh(session.state.login, system.now())) return send(request, false)
     const renewal = await parts.exclusively(async () => {
@@ -204,7 +207,7 @@ export function createCaller(parts: CallerParts): Call {
     return result
   }
 
-  /** A double click is one act: the second call gets what the first one gets. */
+  /** A double click counts as one act: the second call gets the result of the first. */
   function callOnce(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Result<unknown>> {
     const act = JSON.stringify([endpoint.path, input, options.token])
     const underWay = inFlight.get(act)

@@ -10,10 +10,13 @@ const answers: ReadonlyMap<string, unknown> = new Map(
 
 /** When the page's data was read, in ms since 1970. */
 export const firstDataAt: number = performance.timeOrigin
-/** In ms: for so long the page's data is not asked for again. */
+/** How long the page's data is not requested again, in ms. */
 export const firstDataLifetime = 60_000
 
-/** What the page carries for this call, so that its first screen waits for no answer; undefined with a login, whose answer is another. */
+/**
+ * Returns the data that the page contains for this call, so that the first screen needs no request. Undefined while a user is
+ * logged in, whose data differs.
+ */
 export function firstDataOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): OutputOf<E> | undefined {
   return currentLogin() ? undefined : (answers.get(keyOf(endpoint, input)) as OutputOf<E> | undefined)
 }

@@ -5,8 +5,8 @@ import { call } from './call'
 import { firstDataAt, firstDataLifetime, firstDataOf } from './firstData'
 
 /**
- * What the server owns. A screen that opens shows what is cached and reads it again behind it, but not what came inside the
- * page a moment ago.
+ * Cache of the server's data. A screen shows cached data at once and reads it again in the background, unless it has just arrived
+ * with the page.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** A rejected query needs something to throw; this carries the failure through it. */
+/** Carries a failure through a rejected query, which must throw an error. */
 class CallError extends Error {
   constructor(readonly failure: Failure) {
     super(failure.msg)
@@ -31,19 +31,19 @@ const failureOf = (error: Error | null): Failure | undefined => {
   return error instanceof CallError ? error.failure : failure(localCodes.network, '加载失败了')
 }
 
-/** State of a reading, in the shape that `LoadState` shows. `failure` is set only while there is nothing else to show. */
+/** State of a query, in the shape that `LoadState` shows. `failure` is set only while there is no data to show. */
 export interface Loaded<Data> {
   readonly data: Data | undefined
   readonly failure: Failure | undefined
   readonly loading: boolean
-  /** Being read again behind what is shown. */
+  /** The data is being read again in the background. */
   readonly refreshing: boolean
   readonly retry: () => void
 }
 
 export interface UseCallOptions {
   readonly enabled?: boolean
-  /** Shows the former input's data until the new one's is here. */
+  /** Shows the data of the former input until that of the new one arrives. */
   readonly keepPrevious?: boolean
   readonly staleTime?: number
 }
@@ -57,7 +57,7 @@ async function read<E extends Endpoint>(endpoint: E, input: InputOf<E>, signal: 
   return result.data
 }
 
-/** Reads from the server, cached by endpoint and input. The page shows a failure in place, by `LoadState`. */
+/** Reads from the server, cached by endpoint and input. The page shows a failure in place with `LoadState`. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -85,18 +85,18 @@ type CursorPage = { list: readonly unknown[]; next?: string; total: number | nul
 type ItemOf<Page> = Page extends { list: readonly (infer Item)[] } ? Item : never
 
 export interface LoadedList<Item> extends Omit<Loaded<readonly Item[]>, 'data'> {
-  /** Undefined until the first page is here. */
+  /** Undefined until the first page has arrived. */
   readonly items: readonly Item[] | undefined
-  /** Counted by the server up to a limit; null when not counted. */
+  /** Counted by the server up to a limit; null if not counted. */
   readonly total: number | null
   readonly hasMore: boolean
   readonly loadingMore: boolean
-  /** The last attempt at one more page failed. */
+  /** Failure of the last attempt to load more. */
   readonly moreFailure: Failure | undefined
   readonly loadMore: () => void
 }
 
-/** Reads a keyset-paged list page by page. `input` is given without `cursor`; `first` is the first page as it was answered. */
+/** Reads a keyset-paged list page by page. `input` has no `cursor`. `first` is the first page as the server returned it. */
 export function useCallList<E extends Endpoint>(
   endpoint: OutputOf<E> extends CursorPage ? E : never,
   input: Omit<InputOf<E>, 'cursor'>,
@@ -137,12 +137,12 @@ export function useCallList<E extends Endpoint>(
   }
 }
 
-/** Marks what was read from `endpoint` (with `input`, or with any) as stale; pages showing it read it again. */
+/** Marks the data of `endpoint` (with `input`, or with any input) as stale. Pages that show it read it again. */
 export function refresh<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: callKey(endpoint, input) })
 }
 
-/** Changes cached data in place, after a call whose outcome is known. */
+/** Changes cached data in place after a call with a known result. */
 export function patchCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -3,10 +3,10 @@ import { failure, localCodes, type Result, success } from '../../contract/errors
 import { call } from './call'
 import { callKey, queryClient } from './queries'
 
-/** In ms (domain 9). */
+/** How long cached data is fresh, in ms (domain 9). */
 const freshFor = 60_000
 
-/** Reads once, for what is no component; what is cached and fresh answers at once. */
+/** Reads once, for code outside components. Fresh cached data is returned at once. */
 export async function readOnce<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Result<OutputOf<E>>> {
   let outcome: Result<OutputOf<E>> = failure(localCodes.network, '加载失败了')
   const queryFn = async ({ signal }: { signal: AbortSignal }) => {

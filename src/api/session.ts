@@ -7,5 +7,5 @@ export const session = createSessionStore(tenantKey('login'))
 
 export const currentLogin = (): Login | null => session.state.login
 
-/** The login, re-rendering when it changes in this tab or another. */
+/** The login. Re-renders when it changes in this tab or another. */
 export const useLogin = (): Login | null => useSnapshot(session.state).login

@@ -9,40 +9,40 @@ export interface Tokens {
   readonly refreshToken?: string
 }
 
-/** Who is logged in on this tenant's site in this browser. Times are ms since 1970 by the server's clock. */
+/** The logged-in user on this tenant's site in this browser. Times are ms since 1970 by the server's clock. */
 export interface Login {
   readonly userId: number
   readonly role: Role
   readonly accessToken: string
   readonly refreshToken: string
   readonly expiresAt: number
-  /** How long an access token lives; a renewed one comes without its end. */
+  /** Lifetime of an access token in ms. A renewed token comes without its expiry time. */
   readonly lifetime: number
 }
 
 export interface SessionStore {
-  /** `login` is null when nobody is logged in. Read it with `useSnapshot`. */
+  /** `login` is null while nobody is logged in. Read it with `useSnapshot`. */
   readonly state: { login: Login | null }
-  /** Tokens in an answer replace the stored ones, unless the login they were asked for is gone by now (core 3.2). */
+  /** Replaces the stored tokens with those of a response, unless the login that sent the request is gone (core 3.2). */
   acceptTokens(tokens: Tokens, sentWith: string | undefined, now: number): void
-  /** Begins a login with the tokens that came in the same answer. Answers false when none came. */
+  /** Begins a login with the tokens of the same response. Returns false if the response had none. */
   begin(session: Session, now: number): boolean
-  /** Takes over a login that was made elsewhere: by a mini-program, by an access key. It cannot be renewed. */
+  /** Takes over a login from elsewhere: from a mini-program or an access key. It cannot be renewed. */
   adopt(known: { userId: number; role: Role; accessToken: string }, now: number): void
-  /** Notes the session's role after a switch. */
+  /** Stores the session's role after a switch. */
   setRole(role: Role): void
-  /** The access token has run out, whatever the clock says. */
+  /** Marks the access token as expired, whatever the clock says. */
   expire(): void
-  /** Takes over what another tab stored a moment ago. */
+  /** Reads the login that another tab has just stored. */
   reload(): void
-  /** Forgets the login; every tab follows. */
+  /** Removes the login. Every tab follows. */
   end(): void
 }
 
-/** However wrong the clock, a renewed token is used for a while before it is renewed again. */
+/** Least lifetime of a token in ms, so that a wrong clock does not cause a renewal with every request. */
 const leastLifetime = 60_000
 
-/** Keeps the login under `key`, for 7 days after the last renewal (core 4.1), the same in all tabs. */
+/** Stores the login under `key` for 7 days after the last renewal (core 4.1), shared by all tabs. */
 export function createSessionStore(key: string): SessionStore {
   const state = proxy<{ login: Login | null }>({ login: readStored<Login>(key) ?? null })
   let waiting: Tokens = {}
@@ -98,7 +98,7 @@ export function createSessionStore(key: string): SessionStore {
   }
 }
 
-/** A token about to run out counts as expired: the request may still be on its way when it does. */
+/** A token counts as expired this many ms early, because it may expire while the request is under way. */
 const expiryMargin = 10_000
 
 export const needsRefresh = (login: Login | null, now: number): login is Login =>

@@ -5,7 +5,7 @@ export const lifetimes = { usual: 60_000, importConfig: 86_400_000, accessKey: 3
 
 interface Kept<Data> {
   readonly data: Data
-  /** The moment from which the server is asked again. What is old still says when it was changed. */
+  /** When the data must be requested again, in ms since 1970. Expired data is kept for its `updatedAt`. */
   readonly until: number
 }
 
@@ -19,13 +19,13 @@ export interface SiteCacheParts {
 export interface Asking<Data> {
   readonly key: string
   readonly lifetime?: number
-  /** `updatedAt` is that of the data at hand, if there is any that the server may answer "unchanged" to. */
+  /** `updatedAt` is that of the cached data, if any; the server may then answer "unchanged". */
   readonly ask: (updatedAt: string | undefined) => Promise<Result<Data>>
 }
 
 /**
- * Start-up data that outlives the page (domain 9): only answers with code 200 are kept. A failure is logged, and what was
- * kept, however old, stands in for the answer.
+ * Caches start-up data beyond the life of the page (domain 9). Only responses with code 200 are kept. A failure is logged, and
+ * the cached data, however old, is returned instead.
  */
 export function createSiteCache({ read, write, now, log }: SiteCacheParts) {
   const peek = <Data>(key: string): Data | undefined => read<Kept<Data>>(key)?.data
@@ -49,7 +49,7 @@ export function createSiteCache({ read, write, now, log }: SiteCacheParts) {
     return success(data)
   }
 
-  /** Whether `key` was not marked within `lifetime`; it is marked from now on. */
+  /** Marks `key`. Returns true if it was not marked within `lifetime`. */
   function mark(key: string, lifetime: number): boolean {
     if ((read<number>(key) ?? 0) > now()) return false
     write(key, now() + lifetime)

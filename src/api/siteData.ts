@@ -11,7 +11,7 @@ const cache = createSiteCache({
   read: readStored,
   write: writeStored,
   now: Date.now,
-  // Start-up data and access keys that fail are only logged (domain 8).
+  // Failures of start-up data and access keys are only logged (domain 8).
   log: (msg) => console.info(msg),
 })
 
@@ -19,11 +19,11 @@ const keyOf = (name: string): string => tenantKey(`site:${tenant.agentKey}:${ten
 
 export interface SiteOptions {
   readonly lifetime?: number
-  /** The endpoint takes `updatedAt` and answers `unchanged`. */
+  /** The endpoint accepts `updatedAt` and may answer `unchanged`. */
   readonly revalidate?: boolean
 }
 
-/** Reads start-up data through the browser's cache. */
+/** Reads start-up data through the cache in the browser's storage. */
 export function readSite<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -42,7 +42,7 @@ export function readSite<E extends Endpoint>(
 const siteKey = <E extends Endpoint>({ path }: E, input: InputOf<E>): string =>
   keyOf(`${path} ${JSON.stringify(input)}`)
 
-/** Start-up data for a screen: what is at hand at once, then what the server says. Undefined while there is nothing. */
+/** Start-up data for a screen: cached data at once, then the server's. Undefined while there is neither. */
 export function useSite<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -62,5 +62,5 @@ export function useSite<E extends Endpoint>(
   return { data: (query.data as OutputOf<E> | undefined) ?? kept, failed: query.isError }
 }
 
-/** Whether something named `name` may be done again: at most once in `lifetime` for this browser. */
+/** Returns true if `name` was not marked within `lifetime` ms in this browser, and marks it. */
 export const markOnce = (name: string, lifetime: number): boolean => cache.mark(keyOf(name), lifetime)

@@ -2,11 +2,11 @@ import type { CryptoService } from '../../contract/crypto/service'
 import type { TenantBootstrap } from '../../contract/tenants/app'
 
 export interface SystemHeaders {
-  /** The encrypted system payload of core 7.1, at most a minute old. */
+  /** The encrypted system payload of core 7.1, at most one minute old. */
   get(): Promise<string>
-  /** Sets the clock by the server's, which answered `serverTime` just now (code 1009). */
+  /** Corrects the clock with the time `serverTime` that the server has just sent (code 1009). */
   correct(serverTime: number): void
-  /** Now by the server's clock, in ms since 1970. */
+  /** The current time by the server's clock, in ms since 1970. */
   now(): number
 }
 
@@ -36,7 +36,7 @@ export function createSystemHeaders({
   }
 
   return {
-    // A clock that was set back makes the age negative: then the header is as doubtful as an old one.
+    // If the clock was set back, the age is negative, and the header is not valid either.
     get: () => (made && Math.abs(clock() - made.at) < maxAge ? made.header : make()),
     correct(serverTime) {
       offset = serverTime - clock()

@@ -9,7 +9,7 @@ export interface Post {
   readonly signal?: AbortSignal
 }
 
-/** One POST, given up after the request time-out of core 9. Never throws. */
+/** Sends one POST and aborts it after the request time-out of core 9. Never throws. */
 export async function post({ path, headers, body, signal }: Post, send: typeof fetch = fetch): Promise<Exchange> {
   if (signal?.aborted) return { kind: 'aborted' }
   const controller = new AbortController()
