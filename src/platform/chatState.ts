@@ -99,8 +99,8 @@ function showRoom(state: RoomState): void {
 }
 
 /**
- * A room that the user has joined keeps its state when a hub that has just started, and does not know the user yet, reports that
- * access is needed.
+ * The new joining state of a room. Only viewers need access: a hub that has just started does not know the user yet, so its
+ * `needsAccess` is ignored for a logged-in user.
  */
 const joiningOf = ({ phase, error, needsAccess }: RoomState) => ({
   phase,

@@ -5,14 +5,14 @@ interface KeyLike {
 }
 
 /**
- * Whether an input method is still composing, so that Enter chooses a candidate and never submits. Safari ends the
- * composition before the key event of that Enter and tells only by key code 229.
+ * Whether an input method is composing, so that Enter chooses a candidate and does not submit. Safari ends the composition before
+ * the key event of that Enter; only key code 229 shows it.
  */
 export function isComposing(event: KeyLike): boolean {
   const native = event.nativeEvent ?? event
   return native.isComposing === true || native.keyCode === 229
 }
 
-/** An Enter that means "do it": not composing, and without Shift. */
+/** Whether this Enter submits: not composing, and without Shift. */
 export const isSubmitKey = (event: KeyLike & { readonly key: string; readonly shiftKey?: boolean }): boolean =>
   event.key === 'Enter' && !event.shiftKey && !isComposing(event)

@@ -1,16 +1,19 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import { limits } from '../../contract/limits'
 
-/** A finger that moved further, in px, scrolls. */
+/** A finger that moves further than this, in px, is scrolling. */
 const slack = 10
 
-/** In px of the window. */
+/** Position in px of the window. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** Handlers for an element whose menu opens by a right click, the menu key or a long press. The click that ends a long press is swallowed. */
+/**
+ * Handlers for an element whose menu opens by a right click, the menu key or a long press. They suppress the click that ends a
+ * long press.
+ */
 export function useLongPress(onPress: (at: Point) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef<Point>({ x: 0, y: 0 })

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Reads a signal and re-renders when it changes; there is no compiler transform that would do so by itself. */
+/** Reads a signal and re-renders when it changes. There is no compiler transform that does this. */
 export function useSignalValue<Value>(source: ReadonlySignal<Value>): Value {
   const subscribe = useCallback((notify: () => void) => source.subscribe(notify), [source])
   return useSyncExternalStore(subscribe, () => source.value)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './BottomBar.module.css'
 
-/** Actions that stay at the foot of a mobile page, within the thumb's reach; its place in the page is held. */
+/** Actions fixed to the bottom of a mobile page, within the thumb's reach. A placeholder keeps its space in the page. */
 export function BottomBar({ children }: { children: ReactNode }) {
   return (
     <div className={styles.place}>

@@ -4,7 +4,7 @@ import { Spinner } from '../states/Spinner'
 import styles from './Button.module.css'
 
 interface Look {
-  /** One solid button a view; the others outline or text. */
+  /** Each view has one solid button; the others are outline or text. */
   readonly variant?: 'solid' | 'outline' | 'text' | 'quiet'
   readonly tone?: 'primary' | 'danger'
   readonly size?: 'small' | 'medium' | 'large'
@@ -15,7 +15,7 @@ interface Look {
 
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
   readonly loading?: boolean
-  /** While the promise it returns is pending the button shows that it works and does not fire again. */
+  /** While the returned promise is pending, the button shows a spinner and ignores clicks. */
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
   readonly ref?: Ref<HTMLButtonElement>
 }
@@ -53,7 +53,10 @@ export function Button({
   )
 }
 
-/** A ref beside the state: two clicks may come before React has rendered the first. */
+/**
+ * Runs a handler and reports whether its promise is pending. Uses a ref beside the state, because two clicks may come before
+ * React has rendered the first.
+ */
 export function usePending<Event>(
   handle: ((event: Event) => unknown) | undefined,
 ): readonly [boolean, (event: Event) => void] {
@@ -83,7 +86,7 @@ export interface ButtonLinkProps extends Look {
   readonly children: ReactNode
 }
 
-/** Looks like a button and leads to a page. */
+/** A link to a page that looks like a button. */
 export function ButtonLink({
   variant = 'solid',
   tone = 'primary',

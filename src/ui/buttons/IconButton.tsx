@@ -3,14 +3,14 @@ import { usePending } from './Button'
 import styles from './IconButton.module.css'
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'children'> {
-  /** Read to those who do not see the icon, shown to those who point at it. */
+  /** Name for screen readers, also shown as a tooltip. */
   readonly label: string
   readonly icon: ReactNode
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that is an icon of 20 px in a target of 36 px, 44 px on mobile. */
+/** A button with only an icon: 20 px in a target of 36 px, 44 px on mobile. */
 export function IconButton({ label, icon, onClick, type = 'button', className, ...rest }: IconButtonProps) {
   const [pending, run] = usePending(onClick)
   return (

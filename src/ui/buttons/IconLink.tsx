@@ -6,7 +6,7 @@ export interface IconLinkProps extends Pick<IconButtonProps, 'label' | 'icon'> {
   readonly href: string
 }
 
-/** Looks like an icon button and leads to a page. */
+/** A link to a page that looks like an icon button. */
 export function IconLink({ label, icon, href }: IconLinkProps) {
   return (
     <Link href={href} title={label} aria-label={label} className={styles.button}>

@@ -6,18 +6,18 @@ import { paletteIndex } from './palette'
 
 export interface AvatarProps {
   readonly name: string
-  /** Address of the picture; empty for none. */
+  /** Address of the picture; empty if there is none. */
   readonly src?: string
-  /** In px: 40, 32 by default, 24 (core 9); 64 and 88 head a page. */
+  /** In px: 40, 32 by default, 24 (core 9); 64 and 88 for page headings. */
   readonly size?: 88 | 64 | 48 | 40 | 32 | 24
   readonly online?: boolean
-  /** One of the palette in place of the name's. */
+  /** Index of a palette colour that replaces the colour of the name. */
   readonly colour?: number
-  /** In place of the name's. */
+  /** Letters that replace those of the name. */
   readonly letters?: string
 }
 
-/** A round picture; without one, letters of the shortened name on the name's colour. Screen readers get the whole name. */
+/** A round picture. Without one, letters of the shortened name on the name's colour. Screen readers get the whole name. */
 export function Avatar({ name, src, size = 32, online, colour = paletteIndex(name), ...rest }: AvatarProps) {
   const [broken, setBroken] = useState('')
   const isShown = src && src !== broken
@@ -46,8 +46,8 @@ export function Avatar({ name, src, size = 32, online, colour = paletteIndex(nam
 }
 
 /**
- * The shortened name (4 characters, core 9) where a page's head has room for it; a row's circle fits two of them, a small
- * one a single one. Chinese names are known by their given part, at the end.
+ * Letters for the avatar: the shortened name (4 characters, core 9) in a page heading, two characters in a row, one in a small
+ * circle. Keeps the end of the name, because Chinese given names come last.
  */
 export function initials(name: string, size: number): string {
   const short = [...shortenName(name.replaceAll('*', ''))]

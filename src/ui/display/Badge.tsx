@@ -4,14 +4,14 @@ import styles from './Badge.module.css'
 
 export interface BadgeProps {
   readonly count: number
-  /** A point without a number. */
+  /** Shows a dot without a number. */
   readonly dot?: boolean
   readonly label?: string
-  /** What the badge sits on; without it the badge stands by itself. */
+  /** The element that the badge is attached to. Without it the badge is shown alone. */
   readonly children?: ReactNode
 }
 
-/** A count that stops at 99+; nothing at 0. */
+/** A count that shows 99+ at most. Renders nothing at 0. */
 export function Badge({ count, dot, label = '未读', children }: BadgeProps) {
   const mark = count > 0 && (
     <span className={styles.badge} data-dot={dot || undefined} data-free={children ? undefined : true}>

@@ -3,14 +3,14 @@ import styles from './Card.module.css'
 
 export interface CardProps {
   readonly title?: ReactNode
-  /** Beside the title, at the right. */
+  /** Shown beside the title, at the right. */
   readonly extra?: ReactNode
-  /** Without inner margins, for lists that bring their own. */
+  /** Has no inner margins, for lists with their own. */
   readonly flush?: boolean
   readonly children: ReactNode
 }
 
-/** A white surface on the page's ground. Never inside another. */
+/** A white surface on the page's background. Not for use inside another card. */
 export function Card({ title, extra, flush, children }: CardProps) {
   return (
     <section className={styles.card} data-flush={flush || undefined}>

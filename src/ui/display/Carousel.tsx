@@ -6,24 +6,24 @@ import { IconButton } from '../buttons/IconButton'
 import styles from './Carousel.module.css'
 
 export interface CarouselProps {
-  /** What it shows, read out. */
+  /** Label for screen readers. */
   readonly label: string
-  /** Height over width of a slide, so that nothing moves when it loads. */
+  /** Height divided by width of a slide. It reserves the space, so that nothing moves when the slide loads. */
   readonly ratio: number
-  /** Low and wide, as at the head of a page: dots only, close below. */
+  /** For a low and wide carousel at the top of a page: dots only, close below. */
   readonly compact?: boolean
-  /** Slides; each is one child. */
+  /** Each child is one slide. */
   readonly children: ReactNode
 }
 
-/** How long a slide stands still, in ms. */
+/** How long each slide is shown, in ms. */
 const pause = 4_000
-/** The library counts in frames of 60 a second. */
+/** The library measures duration in frames, 60 a second. */
 const frames = Math.round((limits.carouselDuration / 1000) * 60)
 
 /**
- * Slides that loop by themselves, the change lasting 500 ms (core 9); not under the pointer, not with the focus, not in a
- * hidden window, not where motion is unwanted. Who stops them is obeyed until they are started again.
+ * Slides that advance in a loop, with a transition of 500 ms (core 9). They stop under the pointer, with the focus, in a hidden
+ * window and under reduced motion. After the user pauses them, they stay paused until the user starts them again.
  */
 export function Carousel({ label, ratio, compact, children }: CarouselProps) {
   const slides = Children.toArray(children)
@@ -40,7 +40,7 @@ export function Carousel({ label, ratio, compact, children }: CarouselProps) {
   }, [carousel])
   useAutoplay(carousel, { isOn: slides.length > 1 && !isPaused && !isOver && !isFocused, at })
 
-  /** A finger leaves nothing hovering. */
+  /** A touch does not count as hovering. */
   const handleEnter = ({ pointerType }: PointerEvent) => setOver(pointerType === 'mouse')
   return (
     <section
@@ -102,7 +102,7 @@ export function Carousel({ label, ratio, compact, children }: CarouselProps) {
   )
 }
 
-/** On to the next slide when one has stood still, counted anew from each change and after each touch. */
+/** Advances to the next slide after `pause`. The timer restarts after each change and each touch. */
 function useAutoplay(carousel: UseEmblaCarouselType[1], { isOn, at }: { isOn: boolean; at: number }): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the count anew
   useEffect(() => {

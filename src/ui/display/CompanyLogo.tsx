@@ -7,7 +7,10 @@ export interface CompanyLogoProps {
   readonly size?: 40 | 48 | 64 | 88
 }
 
-/** A rounded square; without a picture, the name's first character on the tint. The name stands beside it, so it says nothing. */
+/**
+ * A rounded square. Without a picture, shows the name's first character on a tint. Has no accessible name, because the company's
+ * name is shown beside it.
+ */
 export function CompanyLogo({ name, src, size = 48 }: CompanyLogoProps) {
   const [broken, setBroken] = useState('')
   return (

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 export interface HighlightProps {
   readonly text: string
-  /** What was searched for; its words, by spaces, are each marked wherever they stand. */
+  /** The search text. Every occurrence of each of its words, split at spaces, is marked. */
   readonly query: string
 }
 
@@ -19,7 +19,7 @@ export interface TextPart {
   readonly isHit: boolean
 }
 
-/** Cuts a text at what was searched for, whatever its case. The parts put together are the text again. */
+/** Splits a text at the words of the query, ignoring case. The parts joined give the text again. */
 export function splitByQuery(text: string, query: string): readonly TextPart[] {
   const words = query.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [{ text, isHit: false }]

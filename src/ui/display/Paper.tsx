@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Paper.module.css'
 
-/** A page of reading: one white sheet, as wide as a line may be. */
+/** A page for reading: one white sheet with a comfortable line length. */
 export function Paper({ title, children }: { title: string; children: ReactNode }) {
   return (
     <article className={styles.paper}>

@@ -4,13 +4,13 @@ import styles from './QrCode.module.css'
 
 export interface QrCodeProps {
   readonly text: string
-  /** What the code is for, read out. */
+  /** What the code is for, for screen readers. */
   readonly label: string
   /** Width in px. */
   readonly size?: number
 }
 
-/** A picture of a code, so that a long press or a right click saves it. Dark on white whatever the theme: scanners need it. */
+/** A QR code as an image, so that a long press or a right click can save it. Always dark on white, because scanners need it. */
 export function QrCode({ text, label, size = 180 }: QrCodeProps) {
   const source = useMemo(
     () => `data:image/svg+xml,${encodeURIComponent(encodeQR(text, 'svg', { ecc: 'medium', border: 2 }))}`,

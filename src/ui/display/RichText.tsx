@@ -5,7 +5,7 @@ type Sanitise = (html: string) => string
 
 let loading: Promise<Sanitise> | undefined
 
-/** The sanitiser comes with the first text that needs it. */
+/** Loads the sanitiser with the first text that needs it. */
 function loadSanitiser(): Promise<Sanitise> {
   loading ??= import('dompurify').then(({ default: purify }) => {
     const options = { USE_PROFILES: { html: true }, FORBID_TAGS: ['style', 'form', 'input'], FORBID_ATTR: ['style'] }
@@ -14,7 +14,7 @@ function loadSanitiser(): Promise<Sanitise> {
   return loading
 }
 
-/** HTML written elsewhere, without anything in it that runs, whatever the server let through. */
+/** Renders HTML from users. Removes everything that could run, even if the server let it through. */
 export function RichText({ html }: { html: string }) {
   const [clean, setClean] = useState<{ html: string; text: string }>()
   useEffect(() => {

@@ -2,16 +2,16 @@ import styles from './Sparkline.module.css'
 
 export interface SparklineProps {
   readonly values: readonly number[]
-  /** Values before this index are drawn faintly: what the others are compared with. */
+  /** Values before this index are drawn faintly, for comparison with the others. */
   readonly faintUntil?: number
 }
 
 const width = 96
 const height = 32
-/** Room for the line's own thickness. */
+/** Space for the line's own thickness. */
 const margin = 2
 
-/** A small line of counts, whose foot is 0. It says nothing that the words beside it do not. */
+/** A small line chart of counts from 0. Hidden from screen readers, because the text beside it says the same. */
 export function Sparkline({ values, faintUntil = 0 }: SparklineProps) {
   const top = Math.max(1, ...values)
   const points = values.map((value, at) => {

@@ -6,7 +6,7 @@ export interface TagProps {
   readonly children: ReactNode
 }
 
-/** A quiet word about a thing: tint ground, second text. */
+/** A short label: tinted background, secondary text. */
 export function Tag({ tone = 'plain', children }: TagProps) {
   return (
     <span className={styles.tag} data-tone={tone}>
@@ -15,7 +15,7 @@ export function Tag({ tone = 'plain', children }: TagProps) {
   )
 }
 
-/** Tags on one line; those that do not fit are left out whole, never cut. */
+/** Tags on one line. Tags that do not fit are left out whole, not cut. */
 export function TagRow({ tags, wrap }: { tags: readonly ReactNode[]; wrap?: boolean }) {
   return (
     <span className={styles.row} data-wrap={wrap || undefined}>
@@ -34,7 +34,7 @@ export interface ChipProps {
   readonly children: ReactNode
 }
 
-/** A tag to press: a filter, a hot word, one of several. */
+/** A tag that can be pressed: a filter, a hot word, one of several. */
 export function Chip({ selected = false, disabled, onPick, children }: ChipProps) {
   return (
     <button
@@ -50,7 +50,7 @@ export function Chip({ selected = false, disabled, onPick, children }: ChipProps
   )
 }
 
-/** A dot and a word, never colour alone. */
+/** A dot with a word, so that colour is not the only sign. */
 export function StatusDot({
   tone = 'success',
   children,

@@ -5,12 +5,12 @@ import styles from './VideoPlayer.module.css'
 
 export interface VideoPlayerProps {
   readonly url: string
-  /** What it shows, read out. */
+  /** What the video shows, for screen readers. */
   readonly label: string
   readonly poster?: string
 }
 
-/** A film with the browser's own controls; lists of pieces (.m3u8) play in every browser, by a library where it must be. */
+/** A video with the browser's own controls. HLS playlists (.m3u8) play in every browser, through a library if necessary. */
 export function VideoPlayer({ url, label, poster }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
@@ -49,7 +49,7 @@ export function VideoPlayer({ url, label, poster }: VideoPlayerProps) {
   )
 }
 
-/** Answers how to let go of it. */
+/** Starts playing. Returns a function that releases the video. */
 function play(element: HTMLVideoElement, url: string, fail: () => void): () => void {
   const isList = new URL(url, location.origin).pathname.endsWith('.m3u8')
   if (!isList || element.canPlayType('application/vnd.apple.mpegurl')) {

@@ -1,4 +1,4 @@
-/** The player without subtitles and encryption, typed like the whole. */
+/** The player without subtitles and encryption. Uses the types of the full player. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js'
 }

@@ -7,7 +7,7 @@ export interface CheckboxProps {
   readonly disabled?: boolean
   readonly error?: string
   readonly children?: ReactNode
-  /** Where there are no words beside it. */
+  /** For a checkbox without a visible label. */
   readonly 'aria-label'?: string
 }
 
@@ -42,7 +42,7 @@ export interface SwitchProps {
   readonly label: string
 }
 
-/** On or off at once, without a form. */
+/** A switch that takes effect at once, without a form. */
 export function Switch({ checked, onChange, disabled, label }: SwitchProps) {
   return (
     <button

@@ -4,14 +4,14 @@ import { TextField } from './TextField'
 import type { FormField } from './useForm'
 
 export interface CodeFieldProps extends FormField<string> {
-  /** Sends a code; resolves with the seconds until the next may be asked for, or undefined when none was sent. */
+  /** Sends a code. Resolves to the seconds until the next may be requested, or to undefined if none was sent. */
   readonly onSend: () => Promise<number | undefined>
   readonly onEnter?: () => void
   readonly label?: string
   readonly size?: 'medium' | 'large'
 }
 
-/** Six digits, and the button that sends them, at most once a minute. */
+/** A field for six digits with a button that sends a code, at most once a minute. */
 export function CodeField({ onSend, label, size = 'large', ...rest }: CodeFieldProps) {
   const [wait, startWait] = useSecondsLeft()
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +42,7 @@ export function CodeField({ onSend, label, size = 'large', ...rest }: CodeFieldP
   )
 }
 
-/** Counts by the clock, so that a tab asleep does not fall behind. */
+/** Counts down by the clock, so that a suspended tab stays correct. */
 function useSecondsLeft(): readonly [number, (seconds: number) => void] {
   const [end, setEnd] = useState(0)
   const [left, setLeft] = useState(0)

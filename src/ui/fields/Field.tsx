@@ -4,12 +4,12 @@ import styles from './Field.module.css'
 export interface FieldWords {
   readonly label?: ReactNode
   readonly required?: boolean
-  /** What is wrong, as a sentence; shown below and read out. */
+  /** The error as a sentence. It is shown below the control and read to screen readers. */
   readonly error?: string
   readonly hint?: ReactNode
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface ControlIds {
   readonly id: string
   readonly 'aria-invalid': boolean | undefined
@@ -18,13 +18,13 @@ export interface ControlIds {
 }
 
 export interface FieldProps extends FieldWords {
-  /** Set when the control is several: the label then names the group. */
+  /** For several controls: the label then names the group. */
   readonly group?: boolean
   readonly extra?: ReactNode
   readonly children: (ids: ControlIds) => ReactNode
 }
 
-/** Label above, control, then error or hint below. Every control of a form stands in one. */
+/** Label above, control, then error or hint below. Every control of a form is in one. */
 export function Field({ label, required, error, hint, group, extra, children }: FieldProps) {
   const id = useId()
   const note = error || hint

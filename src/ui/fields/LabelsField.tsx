@@ -8,16 +8,16 @@ import { TextField } from './TextField'
 export interface LabelsFieldProps extends FieldWords {
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
-  /** Proposals to press. */
+  /** Suggestions that can be pressed. */
   readonly offered?: readonly string[]
   readonly offeredLabel?: string
-  /** How many there may be, and characters in one. */
+  /** The largest number of labels, and the largest number of characters in one. */
   readonly most: number
   readonly longest: number
   readonly placeholder?: string
 }
 
-/** Short words typed one by one, Enter or leaving the field adding what is typed; or pressed, from those on offer. */
+/** Short labels, typed one by one or picked from the suggestions. Enter or leaving the field adds the typed label. */
 export function LabelsField({ value, onChange, offered = [], most, longest, ...rest }: LabelsFieldProps) {
   const { placeholder = '', offeredLabel = '推荐标签', ...words } = rest
   const [text, setText] = useState('')

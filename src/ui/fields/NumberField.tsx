@@ -5,7 +5,7 @@ import { Field, type FieldWords } from './Field'
 import styles from './NumberField.module.css'
 
 export interface NumberFieldProps extends FieldWords {
-  /** Undefined while nothing is written. */
+  /** Undefined while the field is empty. */
   readonly value: number | undefined
   readonly onChange: (value: number | undefined) => void
   readonly min: number
@@ -13,7 +13,7 @@ export interface NumberFieldProps extends FieldWords {
   readonly unit?: string
 }
 
-/** A whole number, typed or stepped; a held button goes on after 500 ms, every 50 ms (core 9). */
+/** A whole number, typed or stepped. A held button repeats after 500 ms, every 50 ms (core 9). */
 export function NumberField({ value, onChange, min, max, unit, ...words }: NumberFieldProps) {
   const within = (next: number) => Math.min(max, Math.max(min, next))
   const latest = useRef(value)
@@ -66,7 +66,7 @@ interface StepProps {
   readonly onStep: () => void
 }
 
-/** The press itself is the click, so that keys and assistive technology step too; holding adds to it. */
+/** A step button. The press itself is a click, so that keys and assistive technology work too; holding repeats it. */
 function Step({ label, icon, isDisabled, onStep }: StepProps) {
   const { isHeld, ...hold } = useHold(onStep)
   return (

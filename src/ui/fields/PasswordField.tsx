@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './TextField'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix' | 'clearable'>
 
-/** `autoComplete` is `current-password` unless said otherwise. */
+/** `autoComplete` is `current-password` by default. */
 export function PasswordField({ autoComplete = 'current-password', ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -3,13 +3,13 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './PickerButton.module.css'
 
 export interface PickerButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** What is chosen; without it the placeholder stands there. */
+  /** The chosen value. Without it the placeholder is shown. */
   readonly chosen?: ReactNode
   readonly placeholder?: string
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** Looks like a field and opens something to choose in. A button may not say `aria-required`: its label and error do. */
+/** A button that looks like a field and opens a picker. Buttons do not support `aria-required`, so its label and error say it. */
 export function PickerButton({
   chosen,
   placeholder = '请选择',

@@ -16,7 +16,7 @@ export interface RadioGroupProps<Value> extends FieldWords {
   readonly look?: 'radios' | 'rows' | 'segments'
 }
 
-/** One of a few, all of them in view. Arrow keys move, as in every group of radios. */
+/** A choice from a few options, all visible. Arrow keys move, as in every radio group. */
 export function RadioGroup<Value extends string | number>({
   options,
   value,

@@ -9,16 +9,16 @@ type Value = Required<Salary>
 export interface SalaryRangeProps extends FieldWords {
   readonly value: Value
   readonly onChange: (value: Value) => void
-  /** Offers the unit; without it pay is by the month. */
+  /** Offers the unit. Without it the salary is per month. */
   readonly withUnit?: boolean
-  /** Offers 13薪 and more, for pay by the month. */
+  /** Offers 13薪 and more, for a monthly salary. */
   readonly withMonths?: boolean
 }
 
 const monthly = 1
 const negotiable: SelectOption<number> = { value: 0, label: '面议' }
 
-/** The least, the most, the unit and the months of pay. 面议 as the least clears the most. */
+/** Minimum, maximum, unit and months of a salary. 面议 as the minimum clears the maximum. */
 export function SalaryRange({ value, onChange, withUnit, withMonths, ...words }: SalaryRangeProps) {
   const steps = stepsOf(value.unit)
   const chooseMin = (min: number) => onChange({ ...value, min, max: min === 0 ? 0 : highEnough(min, value.max, steps) })
@@ -73,7 +73,7 @@ const monthCounts = Array.from({ length: 13 }, (_, index) => ({ value: 12 + inde
 const range = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
 
-/** Amounts to choose from, in yuan: fine where most pay lies, coarse above. */
+/** Amounts to choose from, in yuan: small steps where most salaries are, large ones above. */
 function stepsOf(unit: SalaryUnit['value']): readonly number[] {
   if (unit === 2) return [...range(50, 500, 50), ...range(600, 2000, 100)]
   if (unit === 3) return [...range(10, 100, 5), ...range(110, 500, 10)]
@@ -81,7 +81,7 @@ function stepsOf(unit: SalaryUnit['value']): readonly number[] {
   return [...range(1000, 30_000, 1000), ...range(35_000, 100_000, 5000), ...range(110_000, 260_000, 10_000)]
 }
 
-/** An amount that stands in the data is always on offer. */
+/** Adds the stored amount to the options if it is not one of them. */
 function withChosen(steps: readonly number[], chosen: number): readonly number[] {
   if (chosen === 0 || steps.includes(chosen)) return steps
   return [...steps, chosen].sort((one, other) => one - other)

@@ -20,7 +20,7 @@ export interface SelectProps<Value> extends FieldWords {
   readonly 'aria-label'?: string
 }
 
-/** One of many: a list at the field on desktop, a sheet on mobile. Typing a label's beginning goes to it. */
+/** A choice from many options: a list at the field on desktop, a sheet on mobile. Typing the start of a label moves to it. */
 export function Select<Value extends string | number>({
   options,
   value,

@@ -9,9 +9,9 @@ type Native = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'va
 export interface TextAreaProps extends FieldWords, Native {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Shown as a count beside the text; typing is never cut off, the count turns red. */
+  /** Shows a count beside the text. Does not cut the text off; the count turns red. */
   readonly limit?: number
-  /** `halfWidth`: half-width characters 1, others 2 (domain 5). `characters`: each counts one. */
+  /** `halfWidth`: half-width characters count 1, others 2 (domain 5). `characters`: each counts 1. */
   readonly countBy?: 'halfWidth' | 'characters'
   readonly ref?: Ref<HTMLTextAreaElement>
 }

@@ -9,7 +9,7 @@ type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' |
 export interface TextFieldProps extends FieldWords, Native {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Enter, never while an input method is composing. */
+  /** Called on Enter, except while an input method is composing. */
   readonly onEnter?: () => void
   readonly prefix?: ReactNode
   readonly suffix?: ReactNode

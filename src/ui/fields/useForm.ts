@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
-/** What is said of a field whose schema has no sentence of its own for the fault. */
+/** The message for a fault whose schema has no message of its own. */
 z.config({ customError: () => '请填写正确的内容' })
 
 type Errors = Readonly<Record<string, string>>
@@ -14,22 +14,25 @@ export interface FormField<Value> {
 
 export interface Form<Values extends object, Parsed> {
   readonly values: Values
-  /** Spread into a control: value, onChange, error. */
+  /** Props to spread into a control: value, onChange, error. */
   readonly field: <Key extends keyof Values & string>(key: Key) => FormField<Values[Key]>
   readonly set: (change: Partial<Values>) => void
-  /** By path: `mobile`, `salary.max`. */
+  /** Messages by path: `mobile`, `salary.max`. */
   readonly errors: Errors
-  /** The parsed input (of `values`, or of what is given), or undefined; then the first faulty control has the focus. */
+  /**
+   * Returns the parsed input (of `values`, or of `given`). If it is invalid, focuses the first faulty control and returns
+   * undefined.
+   */
   readonly validate: (given?: unknown) => Parsed | undefined
-  /** Whether the values fit the schema of a part of the form; the first faulty control of it has the focus otherwise. */
+  /** Whether the values fit the schema of a part of the form. If not, focuses the first faulty control of that part. */
   readonly fits: (part: z.core.$ZodType) => boolean
-  /** Puts a sentence of the server's under a field. */
+  /** Shows a message from the server under a field. */
   readonly fail: (path: string, message: string) => void
-  /** Something differs from what the form began with. */
+  /** Whether a value differs from its initial one. */
   readonly isDirty: boolean
 }
 
-/** A form whose schema is its endpoint's input schema. A field's error shows on submit and goes when the field changes. */
+/** A form whose schema is its endpoint's input schema. A field's error shows on submit and disappears when the field changes. */
 export function useForm<Values extends object, Schema extends z.core.$ZodType>(
   schema: Schema,
   initial: Values,
@@ -87,7 +90,7 @@ function errorWithin(errors: Errors, key: string): string | undefined {
   return path && errors[path]
 }
 
-/** After the errors have been drawn. */
+/** Runs after the errors have been rendered. */
 function focusFirstFault(): void {
   requestAnimationFrame(() => {
     const fault = document.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -14,10 +14,10 @@ import { MonthRangePicker } from '../pickers/RangePicker'
 import styles from './FormFields.module.css'
 import type { FormItem, Typed } from './form'
 
-/** What the fields of a form show and change; `useForm` has it. */
+/** The values and errors of a form's fields, as `useForm` provides them. */
 export interface FormState {
   readonly values: Typed
-  /** By field name. */
+  /** Messages by field name. */
   readonly errors: Readonly<Record<string, string>>
   readonly set: (change: Typed) => void
   readonly fail: (name: string, message: string) => void
@@ -26,11 +26,11 @@ export interface FormState {
 export interface FormControlProps {
   readonly item: FormItem
   readonly state: FormState
-  /** Enter in a field of one line. */
+  /** Called on Enter in a one-line field. */
   readonly onEnter?: () => void
 }
 
-/** Draws one field of a form by its kind. */
+/** Renders one field of a form by its kind. */
 export function FormControl({ item, state, onEnter }: FormControlProps) {
   const { values, errors, set, fail } = state
   const { name, label, required, placeholder, hint, limit } = item

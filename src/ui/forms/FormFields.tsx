@@ -5,13 +5,13 @@ import type { FormItem, FormRecord, Typed } from './form'
 export interface FormFieldsProps {
   readonly form: Pick<FormRecord, 'items'>
   readonly state: FormState
-  /** Enter in a field of one line sends the form. */
+  /** Called on Enter in a one-line field; it sends the form. */
   readonly onEnter?: () => void
 }
 
 export const isShown = ({ when }: FormItem, values: Typed): boolean => when === undefined || when(values)
 
-/** The fields of a form, two in a row on desktop where they are short. */
+/** The fields of a form. Short ones are two in a row on desktop. */
 export function FormFields({ form: { items }, state, onEnter }: FormFieldsProps) {
   return (
     <form className={styles.fields} noValidate onSubmit={(event) => event.preventDefault()}>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 
-/** What a form's fields are named after: the keys of what its schema takes. */
+/** The input of the form's schema. Its keys are the field names. */
 type InputOf<Schema extends FormSchema> = z.input<Schema>
 export type FormSchema = z.core.$ZodObject
 
-/** Fields whose values are of a type, whether or not they may be left out. */
+/** Names of the fields whose values have a type, optional or not. */
 type NamesOf<Input, Value> = {
   [Name in keyof Input & string]-?: NonNullable<Input[Name]> extends Value ? Name : never
 }[keyof Input & string]
 
-/** Values while they are typed: not all are there yet, and those that are may be wrong. */
+/** Values while the user types: some may be missing or invalid. */
 export type Typed = Readonly<Record<string, unknown>>
 
 interface Words {
@@ -19,7 +19,7 @@ interface Words {
   readonly hint?: string
   /** Takes half of the row on desktop. */
   readonly half?: boolean
-  /** The field is there only then. What a hidden field holds is not sent. */
+  /** The field is shown only if this returns true. The value of a hidden field is not sent. */
   readonly when?: (values: Typed) => boolean
 }
 
@@ -28,7 +28,7 @@ interface MonthBounds {
   readonly max: string
 }
 
-/** What a field of a feature's own is drawn from. */
+/** Props of a control that a feature provides. */
 export interface OwnControl {
   readonly label: string
   readonly required: boolean
@@ -37,13 +37,13 @@ export interface OwnControl {
   readonly error: string | undefined
   readonly value: unknown
   readonly onChange: (value: unknown) => void
-  /** The schema's greatest length of a text or list. */
+  /** The schema's maximum length of a text or list. */
   readonly limit: number | undefined
-  /** Enter, where it sends the form. */
+  /** Called on Enter if Enter sends the form. */
   readonly onEnter?: () => void
   readonly values: Typed
   readonly set: (change: Typed) => void
-  /** Puts a sentence under a field. */
+  /** Shows a message under a field. */
   readonly fail: (name: string, message: string) => void
 }
 
@@ -52,7 +52,7 @@ type Native = Readonly<Partial<Record<'autoComplete' | 'autoCapitalize', string>
 }
 
 type Kind<Text extends string, Num extends string, Any extends string> =
-  /** `cut`: nothing beyond the schema's length can be typed, as for numbers and codes. */
+  /** `cut`: limits typing to the schema's length, as for numbers and codes. */
   | (Native & { readonly kind: 'text'; readonly name: Text; readonly cut?: boolean; readonly clearable?: boolean })
   | (Native & { readonly kind: 'password'; readonly name: Text })
   | { readonly kind: 'prose'; readonly name: Text; readonly rows?: number; readonly countBy?: 'halfWidth' }
@@ -62,10 +62,10 @@ type Kind<Text extends string, Num extends string, Any extends string> =
       readonly kind: 'month'
       readonly name: Text
       readonly boundsAt: (now: Date) => MonthBounds
-      /** Where choosing begins. */
+      /** The value at which the picker opens while nothing is chosen. */
       readonly opensAt?: (now: Date) => string
     }
-  /** From `name` until `until`, which is empty for 至今. */
+  /** A range from `name` to `until`, which is empty for 至今. */
   | {
       readonly kind: 'months'
       readonly name: Text
@@ -79,12 +79,12 @@ type Kind<Text extends string, Num extends string, Any extends string> =
       readonly options: readonly Option[]
       readonly look?: 'radios' | 'rows'
     }
-  /** Several of a few words. */
+  /** Several choices from a few words. */
   | { readonly kind: 'several'; readonly name: Any; readonly options: readonly Option[] }
   | { readonly kind: 'labels'; readonly name: Any; readonly offered?: readonly string[]; readonly longest: number }
-  /** Pay in yuan from `name` to `until`; `unit` as in the contract's Salary. */
+  /** Salary in yuan from `name` to `until`; `unit` as in the contract's Salary. */
   | { readonly kind: 'salary'; readonly name: Num; readonly until: Num; readonly unit: 1 | 2 }
-  /** A control of the feature's own. `blank` is its value before anything is chosen. */
+  /** A control that a feature provides. `blank` is its initial value. */
   | {
       readonly kind: 'own'
       readonly name: Any
@@ -97,16 +97,16 @@ interface Option {
   readonly label: ReactNode
 }
 
-/** A field of a form as data. Whether it is required, and how long it may be, the schema says. */
+/** A form field as data. The schema decides whether it is required and how long it may be. */
 export type Field<Input> = Words & Kind<NamesOf<Input, string>, NamesOf<Input, number>, keyof Input & string>
 
-/** A field of a form whose names are known only when it is shown. */
+/** A form field whose name is known only at run time. */
 export type AnyField = Words & Kind<string, string, string>
 
-/** A field with what its schema says of it. */
+/** A field with the properties from its schema. */
 export type FormItem = AnyField & {
   readonly required: boolean
-  /** Greatest length of a text or list, or greatest number. */
+  /** Maximum length of a text or list, or maximum number. */
   readonly limit: number | undefined
   readonly least: number | undefined
 }
@@ -118,7 +118,10 @@ export interface FormRecord<Schema extends FormSchema = FormSchema> {
   readonly blank: Typed
 }
 
-/** Declares a form by its schema, which is its endpoint's input, and its fields. A name that the schema lacks does not compile. */
+/**
+ * Declares a form by its fields and its schema, which is its endpoint's input schema. A name that is not in the schema does not
+ * compile.
+ */
 export function form<Schema extends FormSchema>(
   schema: Schema,
   fields: readonly Field<InputOf<Schema>>[],
@@ -127,7 +130,7 @@ export function form<Schema extends FormSchema>(
   return { schema, items, blank: Object.assign({}, ...items.map(blankOf)) }
 }
 
-/** The values that a form begins with: those of a row, else empty ones. */
+/** Returns the initial values of a form: those of a row, else empty ones. */
 export function startOf({ blank }: FormRecord, row: Typed | undefined): Typed {
   return { ...blank, ...row }
 }
@@ -158,7 +161,7 @@ interface CheckParts {
   readonly value?: number
 }
 
-/** Of the schema itself, or of the one within `optional`, `default` and `nullable`; of alternatives the widest. */
+/** Bounds of the schema, or of the inner one of `optional`, `default` and `nullable`; for alternatives the widest bounds. */
 function boundsOf(schema: z.core.$ZodType): SchemaBounds {
   const { innerType, options, checks = [] } = schema._zod.def as unknown as SchemaParts
   if (innerType) return boundsOf(innerType)
@@ -171,7 +174,7 @@ function boundsOf(schema: z.core.$ZodType): SchemaBounds {
 
 const last = (numbers: number[]): number | undefined => numbers.sort((a, b) => a - b).at(-1)
 
-/** What a field holds that nobody has filled in. */
+/** The empty value of a field. */
 function emptyOf(field: FormItem): unknown {
   switch (field.kind) {
     case 'text':

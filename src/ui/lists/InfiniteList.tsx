@@ -9,7 +9,7 @@ export interface InfiniteListProps<Item> extends ListEndProps {
   readonly gap?: number
 }
 
-/** A list without end that draws only what is near the eye and asks for more shortly before its end. */
+/** An endless list. Renders only the rows near the viewport and loads more shortly before its end. */
 export function InfiniteList<Item>({ items, keyOf, renderItem, container, gap = 0, ...more }: InfiniteListProps<Item>) {
   const plain = useRef<HTMLDivElement>(null)
   const lists = useVirtualLists(plain)
@@ -35,13 +35,13 @@ export function InfiniteList<Item>({ items, keyOf, renderItem, container, gap = 
 type VirtualModule = typeof import('virtua')
 
 interface VirtualLists extends Pick<VirtualModule, 'Virtualizer' | 'WindowVirtualizer'> {
-  /** Of the rows that stood here before, in px: who has scrolled already stays where they are. */
+  /** Average height of the rows rendered before, in px, so that the scroll position does not change. */
   readonly rowHeight: number | undefined
 }
 
 let loaded: VirtualModule | undefined
 
-/** The first page of rows is drawn as it is, without waiting for the code that makes a long list light. */
+/** Returns undefined at first, so that the first page of rows renders without waiting for the code of virtual lists. */
 function useVirtualLists(plain: RefObject<HTMLElement | null>): VirtualLists | undefined {
   const [lists, setLists] = useState<VirtualLists | undefined>(
     () => loaded && { ...pick(loaded), rowHeight: undefined },
@@ -53,7 +53,7 @@ function useVirtualLists(plain: RefObject<HTMLElement | null>): VirtualLists | u
       loaded = module
       if (!isGone) setLists({ ...pick(module), rowHeight: averageHeight(plain.current) })
     }
-    // Without it the list is whole, only heavier.
+    // If the code does not load, the list renders all rows.
     import('virtua').then(take, () => {})
     return () => {
       isGone = true

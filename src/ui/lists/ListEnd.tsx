@@ -9,13 +9,13 @@ export interface ListEndProps {
   readonly loadingMore: boolean
   readonly moreFailure?: Failure
   readonly onMore: () => void
-  /** Said at the end; nothing when empty. */
+  /** Text at the end of the list; empty for none. */
   readonly endText?: string
-  /** The element that scrolls; without it the window does. */
+  /** The element that scrolls; the window by default. */
   readonly container?: RefObject<HTMLElement | null>
 }
 
-/** What a list read page by page tells its foot. */
+/** Converts a paged list to the props of `ListEnd`. */
 export const endOf = ({
   hasMore,
   loadingMore,
@@ -28,7 +28,7 @@ export const endOf = ({
   onMore: loadMore,
 })
 
-/** The foot of a list: asks for more when it comes near, and says how that stands. For grids it is used by itself. */
+/** The end of a list: loads more when it comes near the viewport, and shows the loading state. Grids use it directly. */
 export function ListEnd({
   hasMore,
   loadingMore,

@@ -8,9 +8,9 @@ export interface ListRowProps {
   readonly title: ReactNode
   /** A second line below the title. */
   readonly note?: ReactNode
-  /** At the right, before the arrow. */
+  /** Shown at the right, before the arrow. */
   readonly value?: ReactNode
-  /** A page it leads to, or what pressing it does; with neither it is plain. */
+  /** The page that the row leads to. The row is plain without `href` and `onPick`. */
   readonly href?: string
   readonly onPick?: () => void
   readonly arrow?: boolean

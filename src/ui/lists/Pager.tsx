@@ -2,14 +2,14 @@ import { Button } from '../buttons/Button'
 import styles from './Pager.module.css'
 
 export interface PagerProps {
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number
   readonly pageSize: number
   readonly total: number
   readonly onPick: (page: number) => void
 }
 
-/** Leads through a list of pages; nothing where one page holds all. */
+/** Page numbers of a list. Renders nothing if there is only one page. */
 export function Pager({ page, pageSize, total, onPick }: PagerProps) {
   if (total <= pageSize) return null
   return (

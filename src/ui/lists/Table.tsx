@@ -5,19 +5,19 @@ export interface Column<Row> {
   readonly key: string
   readonly title: string
   readonly cell: (row: Row) => ReactNode
-  /** `end` for figures. */
+  /** `end` is for numbers. */
   readonly align?: 'start' | 'end'
 }
 
 export interface TableProps<Row> {
-  /** What the table is of, read out. */
+  /** What the table contains, for screen readers. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => Key
 }
 
-/** Rows under headings; on mobile each row is a block of its own with the heading before every value. */
+/** Rows under headings. On mobile each row is a block with the heading before every value. */
 export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table aria-label={label} className={styles.table}>

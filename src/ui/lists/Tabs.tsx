@@ -12,12 +12,12 @@ export interface TabsProps<Value> {
   readonly items: readonly TabItem<Value>[]
   readonly value: Value
   readonly onPick: (value: Value) => void
-  /** What the row chooses between, read out. */
+  /** What the tabs choose between, for screen readers. */
   readonly label: string
   readonly size?: 'medium' | 'large'
 }
 
-/** A row of views of one place. Arrow keys move along it; a long row scrolls. */
+/** Tabs for the views of one page. Arrow keys move between them; a long row scrolls. */
 export function Tabs<Value extends string | number>({
   items,
   value,
@@ -27,7 +27,7 @@ export function Tabs<Value extends string | number>({
 }: TabsProps<Value>) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => (row.current ? markEdges(row.current) : undefined), [])
-  // The picked tab brings its neighbours into view, so that a mouse reaches the end of a long row too.
+  // Scrolls the neighbours of the picked tab into view, so that a mouse can reach the end of a long row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each pick is the occasion
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]')
@@ -65,7 +65,7 @@ export function Tabs<Value extends string | number>({
   )
 }
 
-/** Says on the row at which ends more of it is out of sight, for as long as it is there. */
+/** Marks the ends at which part of the row is scrolled out of sight. Returns a function that stops this. */
 function markEdges(row: HTMLElement): () => void {
   const mark = () => {
     row.toggleAttribute('data-before', row.scrollLeft > 1)

@@ -9,12 +9,12 @@ export interface TreeNode {
 }
 
 export interface TreeProps {
-  /** What the tree is of, read out. */
+  /** What the tree contains, for screen readers. */
   readonly label: string
   readonly nodes: readonly TreeNode[]
   readonly selected?: string
   readonly onPick: (key: string) => void
-  /** Branches that are open at first. */
+  /** Branches that are initially open. */
   readonly open?: readonly string[]
 }
 
@@ -24,7 +24,7 @@ interface Shown {
   readonly parent: string | undefined
 }
 
-/** Branches that open and close, all in view at once. Arrow keys as in every tree: up, down, into and out of branches. */
+/** A tree with branches that open and close. Arrow keys work as in every tree: up, down, into and out of branches. */
 export function Tree({ label, nodes, selected, onPick, open = [] }: TreeProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(open))
   const [current, setCurrent] = useState(selected)

@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Lays something over the page so that the browser's back takes it away; the application provides it for mobile. */
+/**
+ * Adds a layer that the browser's back removes. The application provides it on mobile. Returns a function that removes the layer.
+ */
 export type PushLayer = (onBack: () => void) => () => void
 
 export const BackLayer = createContext<PushLayer>(() => () => {})

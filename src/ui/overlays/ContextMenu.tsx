@@ -6,13 +6,13 @@ import { type MenuItem, MenuPanel } from './Menu'
 import styles from './Menu.module.css'
 
 export interface ContextMenuProps {
-  /** What can be done with the thing, asked when it is pressed; nothing opens where there is nothing. */
+  /** Returns the actions when the menu is requested. The menu does not open if there are none. */
   readonly items: () => readonly MenuItem[]
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** Acts on a thing where it is pressed: by a right click, the menu key or a long press of 800 ms (core 9). */
+/** A menu at the pointer, opened by a right click, the menu key or a long press of 800 ms (core 9). */
 export function ContextMenu({ items, className, children, ...rest }: ContextMenuProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const press = useLongPress((at) => {
@@ -28,20 +28,20 @@ export function ContextMenu({ items, className, children, ...rest }: ContextMenu
   )
 }
 
-/** Where it was pressed, and what was offered there; a closed one stays for its way out. */
+/** The position and items of the menu. They are kept after closing for the exit animation. */
 interface Opened {
   readonly at: Point
   readonly items: readonly MenuItem[]
   readonly isOpen: boolean
 }
 
-/** There once it is asked for: most rows of a list are never pressed. */
+/** Mounted only after the first press, because most rows of a list are never pressed. */
 function PressedMenu({ opened, onOpenChange }: { opened: Opened; onOpenChange: (isOpen: boolean) => void }) {
   const { at, items, isOpen } = opened
   return (
     <Dropdown.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
       {createPortal(
-        // In the window's own place: within a list that moves its rows, fixed would be fixed to the row.
+        // Rendered at the window's root, because inside a transformed row `fixed` would be relative to the row.
         <Dropdown.Trigger asChild>
           <span className={styles.anchor} style={{ left: at.x, top: at.y }} aria-hidden="true" />
         </Dropdown.Trigger>,

@@ -18,7 +18,7 @@ export interface MenuProps {
   readonly align?: 'start' | 'end'
 }
 
-/** A list of acts below a button, by pointer and keyboard. */
+/** A list of actions below a button, for pointer and keyboard. */
 export function Menu({ items, children, align = 'end' }: MenuProps) {
   return (
     <Dropdown.Root modal={false}>
@@ -28,7 +28,7 @@ export function Menu({ items, children, align = 'end' }: MenuProps) {
   )
 }
 
-/** The list itself, for any root of a menu. */
+/** The list itself, for any menu root. */
 export function MenuPanel({ items, align }: Pick<MenuProps, 'items' | 'align'>) {
   return (
     <Dropdown.Portal>

@@ -8,33 +8,33 @@ import { useScrollLock } from './useScrollLock'
 
 export interface ModalProps {
   readonly isOpen: boolean
-  /** Escape, a press outside, the cross. */
+  /** Called on Escape, a press outside or the close button. */
   readonly onClose: () => void
   readonly title: ReactNode
-  /** The title is read out and not shown. */
+  /** Hides the title; screen readers still read it. */
   readonly hideTitle?: boolean
   /**
-   * `alert`: a short question in the middle. `dialog`: in the middle on desktop, a sheet from below on mobile. `drawer`:
-   * from the right on desktop, the whole height on mobile. `full`: the whole window, with a title that is only read out.
+   * `alert`: a short question in the middle. `dialog`: in the middle on desktop, a sheet from below on mobile. `drawer`: from the
+   * right on desktop, full height on mobile. `full`: the whole window, with a title for screen readers only.
    */
   readonly kind?: 'alert' | 'dialog' | 'drawer' | 'full'
   readonly width?: 'narrow' | 'medium' | 'wide'
-  /** Stands above every other dialog. */
+  /** Shown above every other dialog. */
   readonly onTop?: boolean
-  /** `document`: lower than other dialogs where it is alone (core 9), above what opened it otherwise. */
+  /** `document`: lower than other dialogs while it is alone (core 9), else above the dialog that opened it. */
   readonly layer?: 'document'
   /** Only its own buttons close it. */
   readonly insistent?: boolean
-  /** Buttons at the foot; they share the width on mobile. */
+  /** Buttons at the bottom. They share the width on mobile. */
   readonly footer?: ReactNode
-  /** The body comes without margins and scrolls by itself. */
+  /** The body has no margins and scrolls by itself. */
   readonly flush?: boolean
   readonly children: ReactNode
 }
 
 /**
- * What stands above the page and takes the focus until it is closed. Radix keeps focus, Escape and what screen readers
- * see; its own overlay is left out because it writes a style element, which the content security policy forbids.
+ * A dialog above the page that keeps the focus until it is closed. Radix manages the focus, Escape and screen readers. Its own
+ * overlay is not used, because it writes a style element, which the content security policy forbids.
  */
 export function Modal({ isOpen, onClose, title, kind = 'dialog', width = 'medium', ...rest }: ModalProps) {
   const isPresent = usePresence(isOpen)
@@ -89,7 +89,7 @@ export function Modal({ isOpen, onClose, title, kind = 'dialog', width = 'medium
   )
 }
 
-/** Long enough for the way off the screen. */
+/** Time for the closing animation, in ms. */
 const leaving = 220
 
 function usePresence(isOpen: boolean): boolean {
@@ -103,7 +103,7 @@ function usePresence(isOpen: boolean): boolean {
   return isOpen || lingers
 }
 
-/** Whatever had the focus before, a trigger or not, has it again afterwards, unless the user has gone elsewhere. */
+/** Returns the focus to the element that had it before, whether a trigger or not, unless the user has moved it elsewhere. */
 function useFocusReturn(isOpen: boolean): (event: Event) => void {
   const opener = useRef<Element | null>(null)
   if (isOpen && !opener.current) opener.current = document.activeElement

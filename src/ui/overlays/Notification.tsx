@@ -8,11 +8,11 @@ import styles from './Notification.module.css'
 
 export interface NotificationProps {
   readonly shown: ShownNotification
-  /** Fills a place that the page has for it, and floats over nothing. */
+  /** Shown in a place that the page has for it, instead of floating. */
   readonly isDocked?: boolean
 }
 
-/** A title, words, and what to do about them. */
+/** A title, a text and an action. */
 export function Notification({ shown, isDocked = false }: NotificationProps) {
   const { title, text, duration = limits.notification, action, onClose, dismiss } = shown
   const id = useId()
@@ -38,7 +38,7 @@ export function Notification({ shown, isDocked = false }: NotificationProps) {
   )
 }
 
-/** Goes by itself, though not under the pointer nor while it has the focus. */
+/** Dismisses the notification after `duration`, but not under the pointer or while it has the focus. */
 function useDismissal(duration: number, dismiss: () => void) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {

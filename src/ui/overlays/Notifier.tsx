@@ -6,7 +6,7 @@ import styles from './Notifier.module.css'
 
 let isMounted = false
 
-/** Stands beside the application from the first notification on, in a root of its own: most visits never show one. */
+/** Mounts the notifier with the first notification, in its own root, because most visits never show one. */
 export function mountNotifier(): void {
   if (isMounted) return
   isMounted = true

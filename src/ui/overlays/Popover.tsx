@@ -8,18 +8,18 @@ import styles from './Popover.module.css'
 export interface PopoverProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
-  /** The button that opens it. It must pass on its props and ref; it stands where it is written. */
+  /** The button that opens it. It must accept props and a ref. It is rendered in place. */
   readonly trigger: ReactElement
-  /** Heads the sheet that it is on mobile. */
+  /** Title of the sheet on mobile. */
   readonly title: string
   readonly align?: 'start' | 'center' | 'end'
-  /** As wide as its trigger at least. */
+  /** Makes the panel at least as wide as its trigger. */
   readonly matchWidth?: boolean
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
-/** A small panel at its button on desktop, a sheet from below on mobile. */
+/** A small panel at its trigger on desktop, a sheet from below on mobile. */
 export function Popover({ isOpen, onOpenChange, trigger, title, children, ...rest }: PopoverProps) {
   const isMobile = useIsMobile()
   useBackLayer(isMobile && isOpen, () => onOpenChange(false))

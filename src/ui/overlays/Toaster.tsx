@@ -4,7 +4,7 @@ import { useSignalValue } from '../useSignalValue'
 import styles from './Toaster.module.css'
 import { shownToasts, type ToastKind } from './toast'
 
-/** Stands once in the application. Toasts never take the focus; screen readers hear them. */
+/** Mounted once in the application. Toasts never take the focus; screen readers announce them. */
 export function Toaster() {
   const toasts = useSignalValue(shownToasts)
   return (

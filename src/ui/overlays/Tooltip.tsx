@@ -4,12 +4,12 @@ import styles from './Tooltip.module.css'
 
 export interface TooltipProps {
   readonly text: ReactNode
-  /** What it explains; it must pass on its props and ref and take the focus. */
+  /** The explained element. It must accept props and a ref, and be focusable. */
   readonly children: ReactElement
   readonly side?: 'top' | 'bottom' | 'left' | 'right'
 }
 
-/** A few words about a control, on pointing at it or on focus. Never the only place where something is said. */
+/** A short text about a control, shown on hover or focus. Do not put text only here. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={300}>

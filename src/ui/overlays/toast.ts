@@ -9,10 +9,10 @@ export interface ShownToast {
   readonly text: string
 }
 
-/** What `Toaster` shows, oldest first. */
+/** The toasts that `Toaster` shows, oldest first. */
 export const shownToasts = signal<readonly ShownToast[]>([])
 
-/** More than this at once would cover the page; the oldest that is not loading gives way. */
+/** Maximum number of toasts. More would cover the page; the oldest that is not loading is removed. */
 const most = 3
 let nextId = 1
 
@@ -28,10 +28,10 @@ function show(kind: ToastKind, text: string, duration: number | null): () => voi
   return dismiss
 }
 
-/** Says `text` for 2000 ms (core 9). Answers how to take it away earlier. */
+/** Shows `text` for 2000 ms (core 9). Returns a function that removes it earlier. */
 export const toast = (text: string, duration: number = limits.toast): (() => void) => show('plain', text, duration)
 export const toastSuccess = (text: string): (() => void) => show('success', text, limits.toast)
 export const toastWarning = (text: string): (() => void) => show('warning', text, limits.toast)
 
-/** Stays until the returned function takes it away (core 9). */
+/** Stays until the returned function is called (core 9). */
 export const toastLoading = (text = '加载中...'): (() => void) => show('loading', text, null)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 let holders = 0
 
-/** While a modal stands, nothing of the page beneath can be reached, by pointer, keyboard or screen reader. */
+/** While a modal is open, makes the page below unreachable by pointer, keyboard and screen reader. */
 export function useInertPage(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 let locks = 0
 
-/** While anything holds a lock the page beneath does not scroll, and keeps its width when the scrollbar goes (core 4.6). */
+/** While any lock is held, the page below does not scroll, and keeps its width without the scrollbar (core 4.6). */
 export function useScrollLock(isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked) return

@@ -64,7 +64,7 @@ export interface CalendarProps extends Bounds {
   readonly onPick: (date: string) => void
 }
 
-/** A month of days, weeks beginning on Monday. */
+/** One month of days. Weeks begin on Monday. */
 export default function Calendar({ value, onPick, ...bounds }: CalendarProps) {
   const selected = dateOf(value)
   return (
@@ -85,7 +85,7 @@ export interface RangeCalendarProps extends Bounds {
   readonly onPick: (range: MomentRange) => void
 }
 
-/** Two months side by side; the first press is one end, the second the other. */
+/** Two months side by side. The first press picks one end, the second the other. */
 export function RangeCalendar({ value, onPick, ...bounds }: RangeCalendarProps) {
   const from = dateOf(value.from)
   return (
@@ -103,7 +103,7 @@ export function RangeCalendar({ value, onPick, ...bounds }: RangeCalendarProps) 
   )
 }
 
-/** Today's month, or the nearest that the bounds allow. */
+/** The current month, or the nearest one within the bounds. */
 function nearestMonth(bounds: Bounds): Date | undefined {
   const { min, max } = boundsOf('date', bounds)
   const today = textOf(new Date())

@@ -10,7 +10,7 @@ import { CascaderHits } from './CascaderHits'
 import { moveByKey } from './cascaderKeys'
 import { buildTree, type Tree, type TreeRow, titleOf, toggleChoice } from './tree'
 
-/** Rows to have at hand above the columns: hot ones, recent ones. */
+/** Rows shown above the columns for quick access: hot ones, recent ones. */
 export interface QuickGroup {
   readonly title: string
   readonly ids: readonly string[]
@@ -21,25 +21,25 @@ export interface CascaderProps {
   /** Ids of the chosen rows. */
   readonly value: readonly string[]
   readonly onChange: (value: readonly string[]) => void
-  /** How many may be chosen; with one, a new choice takes the old one's place. */
+  /** Maximum number of choices. With a limit of 1, a new choice replaces the old one. */
   readonly limit?: number
-  /** Whether only rows without children may be chosen; otherwise 全部 of a branch may be too. */
+  /** Allows only rows without children. Otherwise 全部 of a branch may be chosen too. */
   readonly leavesOnly?: boolean
   readonly quick?: readonly QuickGroup[]
-  /** The row that the columns open at while nothing is chosen. */
+  /** The row at which the columns open while nothing is chosen. */
   readonly opensAt?: string
-  /** Names come again in other branches: a chosen row is called by its parent too. */
+  /** Shows a chosen row with its parent's name, because names repeat in other branches. */
   readonly withParent?: boolean
   readonly searchPlaceholder?: string
-  /** A choice beyond the limit was tried. */
+  /** Called when the user tries to exceed the limit. */
   readonly onLimit?: () => void
 }
 
 const mostHits = 60
 
 /**
- * Columns from the root to the leaves: all of them on desktop, the last two with the way back on mobile. A search finds
- * rows by Chinese, pinyin and initials; arrow keys lead through the columns and letters typed there go to the search.
+ * Columns from the root to the leaves: all of them on desktop; on mobile the last two, with a way back. A search finds rows by
+ * Chinese, pinyin and initials. Arrow keys move through the columns; letters typed there go to the search.
  */
 export function Cascader({
   items,
@@ -147,7 +147,7 @@ export function Cascader({
   )
 }
 
-/** Opens at the row, else at the first branch. */
+/** The path to the row, else to the first branch. */
 function openingPath(tree: Tree, start: string): readonly string[] {
   const path = tree.pathOf(start).map((row) => row.id)
   if (path.length > 0) return path
@@ -166,12 +166,12 @@ function columnsOf(tree: Tree, open: readonly string[]): { parent?: TreeRow; row
 
 interface ColumnProps {
   readonly name: string
-  /** The row whose parts stand in the next column. */
+  /** The row whose children are in the next column. */
   readonly opened: string | undefined
   readonly children: ReactNode
 }
 
-/** Shows its opened row when it comes up, however long the column is. */
+/** Scrolls to its opened row on mount. */
 function Column({ name, opened, children }: ColumnProps) {
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where the column begins; later the user scrolls
@@ -193,7 +193,7 @@ interface RowProps {
   readonly isBranch?: boolean
   readonly isOpen?: boolean
   readonly isChosen: boolean
-  /** Choices within the branch. */
+  /** Number of choices within the branch. */
   readonly count?: number
   readonly onPick: () => void
 }

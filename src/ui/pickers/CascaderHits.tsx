@@ -11,7 +11,7 @@ export interface CascaderHitsProps {
   readonly onPick: (id: string) => void
 }
 
-/** What a search found, each with its way from the root; Enter in the search takes the first. */
+/** The search results, each with its path from the root. Enter in the search picks the first. */
 export function CascaderHits({ hits, query, value, onPick }: CascaderHitsProps) {
   if (hits.length === 0) return <EmptyState>换个词试试</EmptyState>
   return (

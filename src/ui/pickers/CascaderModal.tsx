@@ -10,14 +10,14 @@ import { buildTree, titleOf } from './tree'
 
 export interface CascaderModalProps extends Omit<CascaderProps, 'onChange' | 'onLimit'> {
   readonly isOpen: boolean
-  /** With the chosen ids, or without when turned away. */
+  /** Called with the chosen ids, or with undefined when dismissed. */
   readonly onClose: (value?: readonly string[]) => void
   readonly title: string
-  /** Whether nothing may be chosen, which means 不限. */
+  /** Allows an empty choice, which means 不限. */
   readonly allowNone?: boolean
 }
 
-/** Choosing from a tree in a dialog: one press takes a single choice; several are gathered and confirmed. */
+/** A dialog to choose from a tree. One press makes a single choice; several are collected and confirmed. */
 export function CascaderModal({ isOpen, onClose, title, allowNone, ...picker }: CascaderModalProps) {
   const { items, limit = 1 } = picker
   const [value, setValue] = useState(picker.value)

@@ -11,16 +11,16 @@ export interface MomentBoxProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly isInvalid: boolean
-  /** Takes the value away; without it, there is nothing to take. */
+  /** Clears the value. Without it, there is no clear button. */
   readonly onClear?: () => void
-  /** The fields; `enter` leads from them into the panel. */
+  /** Renders the fields. `enter` moves the focus into the panel. */
   readonly fields: (enter: () => void) => ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Fields to type in and, below them, a panel to choose in. A press anywhere in the box opens the panel, which leaves the
- * focus with the fields until it is entered.
+ * Text fields with a picker panel below them. A press anywhere in the box opens the panel. The focus stays in the fields until
+ * the user enters the panel.
  */
 export function MomentBox({ kind, title, isOpen, onOpenChange, isInvalid, onClear, fields, children }: MomentBoxProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -13,11 +13,11 @@ export interface MomentPanelProps extends Bounds {
   readonly value: string
   readonly opensAt?: string
   readonly step?: number
-  /** `isLast` when nothing more is left to choose. */
+  /** `isLast` is true if no part is left to choose. */
   readonly onPick: (value: string, isLast: boolean) => void
 }
 
-/** What desktop chooses in: months of a year, days of a month, wheels for the hour and minute. */
+/** The panel on desktop: months of a year, days of a month, wheels for the hour and minute. */
 export function MomentPanel({ kind, value, opensAt, step, onPick, ...bounds }: MomentPanelProps) {
   if (kind === 'month')
     return <MonthPanel {...bounds} value={value} opensAt={opensAt} onPick={(month) => onPick(month, true)} />

@@ -14,13 +14,13 @@ import { wheelStart } from './Wheels'
 
 export interface MomentPickerProps extends FieldWords, Bounds {
   readonly value: string
-  /** With the value, or with what was typed when it means nothing: a form's schema then refuses it. */
+  /** Called with the value, or with the typed text if it is not valid; a form's schema then rejects it. */
   readonly onChange: (value: string) => void
   readonly clearable?: boolean
   readonly placeholder?: string
-  /** Where choosing begins before anything is chosen; now by default. */
+  /** The value at which the picker opens while nothing is chosen; now by default. */
   readonly opensAt?: string
-  /** Minutes between those on offer. */
+  /** Minutes between options. */
   readonly step?: number
 }
 
@@ -29,7 +29,7 @@ export interface MonthPickerProps extends MomentPickerProps {
   readonly allowPresent?: boolean
 }
 
-/** A month until now; `max` lets it lie ahead. */
+/** A month up to now; `max` allows later ones. */
 export const MonthPicker = (props: MonthPickerProps) => <MomentPicker max={nowAs('month')} {...props} kind="month" />
 export const DatePicker = (props: MomentPickerProps) => <MomentPicker {...props} kind="date" />
 export const TimePicker = (props: MomentPickerProps) => <MomentPicker {...props} kind="time" />
@@ -42,7 +42,7 @@ const words: Readonly<Record<MomentKind, string>> = {
   datetime: '请选择日期和时间',
 }
 
-/** Wheels in a sheet on mobile; on desktop a field to type in with a panel below. */
+/** Wheels in a sheet on mobile; on desktop a text field with a panel below. */
 function MomentPicker({ kind, value, onChange, ...props }: MonthPickerProps & { readonly kind: MomentKind }) {
   const { min, max, clearable, allowPresent, step, opensAt, placeholder = words[kind], ...fieldWords } = props
   const [isOpen, setOpen] = useState(false)

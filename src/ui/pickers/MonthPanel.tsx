@@ -8,17 +8,17 @@ const months = Array.from({ length: 12 }, (_, index) => index + 1)
 
 export interface MonthPanelProps extends Bounds {
   readonly value: string
-  /** The month whose year is shown before anything is chosen. */
+  /** The month whose year is shown while nothing is chosen. */
   readonly opensAt?: string
   readonly onPick: (month: string) => void
 }
 
-/** The months stand four in a row; up and down go by rows. */
+/** The months are four in a row; up and down move by rows. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -4, ArrowDown: 4 }
 
 /**
- * A year's twelve months, the years stepped through or chosen from the list. Arrow keys move among the months, Page Up and
- * Page Down among the years.
+ * The twelve months of a year. The year is stepped or chosen from a list. Arrow keys move between months, Page Up and Page Down
+ * between years.
  */
 export function MonthPanel({ value, opensAt, onPick, ...bounds }: MonthPanelProps) {
   const { min, max } = boundsOf('month', bounds)

@@ -13,20 +13,20 @@ import { RangeSheet } from './WheelSheet'
 
 export interface RangePickerProps extends FieldWords, Bounds {
   readonly value: MomentRange
-  /** Ends stand as they were typed when they mean nothing: a form's schema then refuses them. */
+  /** Called with the range. Invalid ends stay as typed; a form's schema then rejects them. */
   readonly onChange: (value: MomentRange) => void
   readonly clearable?: boolean
-  /** What the ends are called. */
+  /** Labels of the two ends. */
   readonly names?: readonly [from: string, to: string]
   readonly step?: number
 }
 
 export interface MonthRangePickerProps extends RangePickerProps {
-  /** Offers 至今 for the end, which is the empty value; an end that is undefined is not chosen yet. */
+  /** Offers 至今 for the end, which is the empty value. An undefined end is not chosen yet. */
   readonly allowPresent?: boolean
 }
 
-/** Months until now; `max` lets them lie ahead. */
+/** Months up to now; `max` allows later ones. */
 export const MonthRangePicker = (props: MonthRangePickerProps) => (
   <RangePicker max={nowAs('month')} {...props} kind="month" />
 )
@@ -131,7 +131,7 @@ function RangePicker({ kind, value, onChange, ...props }: MonthRangePickerProps 
   )
 }
 
-/** What is wrong with what was typed: either end, or their order. */
+/** The fault of the typed range: of either end, or of their order. */
 function rangeFault(kind: Kind, { from, to }: MomentRange, bounds: Bounds): string | undefined {
   const fault = (end: string | undefined) => (end ? faultOf(kind, end, bounds) : undefined)
   return fault(from) ?? fault(to) ?? (from && to && from > to ? '结束时间不能早于开始时间' : undefined)

@@ -10,17 +10,17 @@ export interface TypedMomentProps extends Partial<ControlIds> {
   readonly onChange: (value: string) => void
   readonly 'aria-label'?: string
   readonly placeholder: string
-  /** What the empty value reads when it means something: 至今. */
+  /** Text for an empty value that has a meaning: 至今. */
   readonly emptyWord?: string
-  /** A word that may be typed for the empty value. */
+  /** A word that the user may type for the empty value. */
   readonly presentWord?: string
-  /** Arrow down, which leads into the panel. */
+  /** Called on arrow down, which moves into the panel. */
   readonly onDown: () => void
 }
 
 /**
- * A day or time as text. Leaving the field or Enter takes it; what means nothing is kept and given on as typed, so that
- * the field can say what is wrong and a form's schema refuses it.
+ * A day or time as text. Enter or leaving the field submits it. An invalid text is passed on as typed, so that the field can show
+ * the fault and a form's schema rejects it.
  */
 export function TypedMoment({ kind, value, onChange, emptyWord = '', presentWord, onDown, ...rest }: TypedMomentProps) {
   const [draft, setDraft] = useState<string>()

@@ -3,19 +3,19 @@ import styles from './Wheel.module.css'
 import { restingRow, rowAt, rowByKey } from './wheelMotion'
 
 export interface WheelProps {
-  /** What it turns, for screen readers: 年, 月. */
+  /** The wheel's unit, for screen readers: 年, 月. */
   readonly label: string
   readonly options: readonly { readonly value: number; readonly text: string }[]
   readonly value: number
   readonly onChange: (value: number) => void
 }
 
-/** A wheel that has stood still for this long, in ms, has come to rest. */
+/** A wheel that has not moved for this long, in ms, is at rest. */
 const rest = 90
 
 /**
- * One column of a wheel picker. A finger scrolls it as the browser does, with momentum and snapping; a mouse drags it; the
- * arrow keys turn it. The list is a picture to screen readers, which hear a spin button with the chosen row's text.
+ * One column of a wheel picker. A finger scrolls it natively, with momentum and snapping; a mouse drags it; the arrow keys turn
+ * it. Screen readers get a spin button with the chosen row's text instead of the list.
  */
 export function Wheel({ label, options, value, onChange }: WheelProps) {
   const list = useRef<HTMLDivElement>(null)
@@ -87,7 +87,7 @@ export function Wheel({ label, options, value, onChange }: WheelProps) {
   )
 }
 
-/** Five rows are in sight. */
+/** Five rows are visible. */
 const rowHeightOf = (element: HTMLElement) => element.clientHeight / 5
 
 interface Drag {
@@ -98,7 +98,7 @@ interface Drag {
   isMoved: boolean
 }
 
-/** Dragging by mouse; fingers are left to the browser's own scrolling. */
+/** Dragging with the mouse. Touch uses the browser's own scrolling. */
 function useDrag(list: RefObject<HTMLDivElement | null>, count: number) {
   const drag = useRef<Drag | undefined>(undefined)
   useEffect(() => {

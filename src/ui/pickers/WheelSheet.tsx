@@ -8,12 +8,12 @@ export interface WheelSheetProps extends Bounds {
   readonly kind: MomentKind
   readonly value: string
   readonly step?: number
-  /** A word for the empty value: 清空 or 至今. */
+  /** Label of the button for the empty value: 清空 or 至今. */
   readonly emptyWord?: string
   readonly onDone: (value: string) => void
 }
 
-/** Wheels with the button that takes what they show. */
+/** Wheels with a button that confirms their value. */
 export function WheelSheet({ kind, value, step, emptyWord, onDone, ...bounds }: WheelSheetProps) {
   const [draft, setDraft] = useState(() => wheelStart(kind, value, bounds))
   return (

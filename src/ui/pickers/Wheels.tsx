@@ -4,18 +4,18 @@ import styles from './Wheel.module.css'
 
 export interface WheelsProps extends Bounds {
   readonly kind: MomentKind
-  /** Empty begins at now, or at the nearest bound. */
+  /** An empty value starts at now, or at the nearest bound. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Minutes between those on offer. */
+  /** Minutes between options. */
   readonly step?: number
 }
 
-/** What wheels stand at before anything good is chosen. */
+/** The initial position of the wheels: the value if it is valid, else now, within the bounds. */
 export const wheelStart = (kind: MomentKind, value: string, bounds: Bounds): string =>
   clampMoment(kind, isMoment(kind, value) ? value : nowAs(kind), bounds)
 
-/** Year, month, day, hour and minute as the kind has them; a wheel that is turned leaves the others within the bounds. */
+/** Wheels for the parts of the kind: year, month, day, hour, minute. Turning one keeps the others within the bounds. */
 export function Wheels({ kind, value, onChange, step, ...bounds }: WheelsProps) {
   const shown = wheelStart(kind, value, bounds)
   return (

@@ -1,6 +1,6 @@
 /**
- * Arrow keys among the rows of a cascader: up and down within a column or the hits, right into a branch, left back to
- * its row. Down from the search enters the list; a letter typed on a row goes to the search.
+ * Arrow keys in a cascader: up and down within a column or the results, right into a branch, left back to its row. Down from the
+ * search enters the list. A letter typed on a row goes to the search.
  */
 export function moveByKey(
   event: KeyboardEvent,
@@ -30,7 +30,7 @@ export function moveByKey(
       if (!target.hasAttribute('aria-expanded')) return
       const name = target.textContent
       if (!target.hasAttribute('data-open')) target.click()
-      // The branch's column stands beside it after the next drawing, on mobile in the last place.
+      // The branch's column appears beside it after the next render; on mobile it is the last column.
       requestAnimationFrame(() => {
         const columns = [...picker.querySelectorAll('ul')]
         const branch = columns.findIndex((each) => each.querySelector('[data-open]')?.textContent === name)

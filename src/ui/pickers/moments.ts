@@ -1,11 +1,11 @@
 /**
- * Days and times as pickers hold them: texts that sort as they follow one another. A month is `2026-11`, a date
- * `2026-11-21`, a time `09:30`, a moment `2026-11-21 09:30`; nothing chosen is the empty text.
+ * Days and times as pickers store them: texts that sort in order of time. A month is `2026-11`, a date `2026-11-21`, a time
+ * `09:30`, a moment `2026-11-21 09:30`. The empty text means that nothing is chosen.
  */
 export type MomentKind = 'month' | 'date' | 'time' | 'datetime'
 
 export interface Bounds {
-  /** Both included. */
+  /** Both bounds are inclusive. */
   readonly min?: string
   readonly max?: string
 }
@@ -32,7 +32,7 @@ const latest: Readonly<Record<MomentKind, string>> = {
   datetime: '2050-12-31 23:59',
 }
 
-/** Bounds with those of the kind where none are given. */
+/** Fills in missing bounds with the defaults of the kind. */
 export const boundsOf = (kind: MomentKind, { min, max }: Bounds): Required<Bounds> => ({
   min: min || earliest[kind],
   max: max || latest[kind],
@@ -52,14 +52,14 @@ function write(kind: MomentKind, [one = 0, other = 0, day = 1, hour = 0, minute 
   return kind === 'date' ? date : `${date} ${two(hour)}:${two(minute)}`
 }
 
-/** Now, in the reader's time zone. */
+/** Now, in the user's time zone. */
 export function nowAs(kind: MomentKind, now: Date = new Date()): string {
   const [hour, minute] = [now.getHours(), now.getMinutes()]
   if (kind === 'time') return write(kind, [hour, minute])
   return write(kind, [now.getFullYear(), now.getMonth() + 1, now.getDate(), hour, minute])
 }
 
-/** Whether a text is a value of the kind, as opposed to something half typed. */
+/** Whether the text is a complete value of the kind. */
 export const isMoment = (kind: MomentKind, value: string): boolean => parseMoment(kind, value) === value
 
 export function clampMoment(kind: MomentKind, value: string, bounds: Bounds): string {
@@ -78,7 +78,7 @@ export interface Column {
 
 const labels: Readonly<Record<PartKey, string>> = { year: '年', month: '月', day: '日', hour: '时', minute: '分' }
 
-/** The wheels of a kind. Each offers what the bounds leave within those before it; minutes go by `step`. */
+/** The wheels of a kind. Each offers the values within the bounds, given the wheels before it. Minutes go by `step`. */
 export function columnsOf(kind: MomentKind, value: string, bounds: Bounds, step = 1): readonly Column[] {
   const { min, max } = boundsOf(kind, bounds)
   const [parts, least, most] = [read(value), read(min), read(max)]
@@ -103,14 +103,14 @@ function naturalRange(key: PartKey, [year = 2000, month = 1]: Parts): readonly [
   return key === 'minute' ? [0, 59] : [1900, 2100]
 }
 
-/** The value after one wheel was turned, kept within the bounds and the month's length. */
+/** Returns the value after one wheel was turned, limited to the bounds and the month's length. */
 export function turnColumn(kind: MomentKind, value: string, key: PartKey, part: number, bounds: Bounds): string {
   const parts = [...read(value)]
   parts[partsOfKind[kind].indexOf(key)] = part
   return clampMoment(kind, write(kind, parts), bounds)
 }
 
-/** What a user typed as the value it means; undefined when it means nothing. 2026/1/5, 2026年1月5日 and 20260105 are dates. */
+/** Parses a typed text to a value; undefined if it is not valid. 2026/1/5, 2026年1月5日 and 20260105 are dates. */
 export function parseMoment(kind: MomentKind, text: string): string | undefined {
   const plain = text.trim().replaceAll(/[０-９：－／．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
   const numbers = plain.match(/\d+/g) ?? []
@@ -126,7 +126,7 @@ export function parseMoment(kind: MomentKind, text: string): string | undefined 
   return isReal ? write(kind, parts) : undefined
 }
 
-/** 202611 and 20261121 and 0930, without any sign between. */
+/** Splits digits without separators: 202611, 20261121, 0930. */
 function splitSolid(kind: MomentKind, digits: string): readonly string[] {
   const patterns: Readonly<Record<MomentKind, RegExp>> = {
     month: /^(\d{4})(\d{2})$/,
@@ -144,7 +144,7 @@ const examples: Readonly<Record<MomentKind, string>> = {
   datetime: '日期和时间，例如2024-09-01 09:30',
 }
 
-/** What is wrong with a typed text, as a sentence; undefined for one that may be taken. */
+/** Returns the fault of a typed text as a sentence, or undefined if it is valid. */
 export function faultOf(kind: MomentKind, text: string, bounds: Bounds): string | undefined {
   const value = parseMoment(kind, text)
   if (value === undefined) return `请输入正确的${examples[kind]}`
@@ -153,17 +153,17 @@ export function faultOf(kind: MomentKind, text: string, bounds: Bounds): string 
   return undefined
 }
 
-/** As fields show it: months with a dot, as resumes write them. */
+/** Formats a value for fields: months have a dot, as in resumes. */
 export const formatMoment = (kind: MomentKind, value: string): string =>
   kind === 'month' ? value.replace('-', '.') : value
 
 export interface MomentRange {
   readonly from: string
-  /** Where 至今 may be chosen, empty is that, and undefined is not chosen yet. */
+  /** If 至今 is allowed, the empty text means 至今, and undefined means not chosen yet. */
   readonly to: string | undefined
 }
 
-/** Both ends in their order. An open end, or 至今, stays where it is. */
+/** Puts both ends in order. An open end, or 至今, stays in its place. */
 export function orderRange({ from, to }: MomentRange): MomentRange {
   return from && to && from > to ? { from: to, to: from } : { from, to }
 }

@@ -1,9 +1,9 @@
-/** A row of a flat tree (core 3.4): parents before children, the roots' `pid` names nothing. */
+/** A row of a flat tree (core 3.4). Parents come before children; a root's `pid` matches no row. */
 export interface TreeRow {
   readonly id: string
   readonly pid: string
   readonly name: string
-  /** The name in pinyin, a blank between syllables; without it only the name itself is searched. */
+  /** The name in pinyin, with a space between syllables. Without it, only the name is searched. */
   readonly spelling?: string
 }
 
@@ -13,7 +13,7 @@ export interface TreeHit {
   readonly path: readonly string[]
 }
 
-/** Which of equally close rows come first: those around the row `near`, then `favoured` ones. */
+/** The order of equally good matches: rows near the row `near` first, then `favoured` ones. */
 export interface TreePreference {
   readonly near?: string
   readonly favoured?: readonly string[]
@@ -23,10 +23,10 @@ export interface Tree {
   readonly rows: ReadonlyMap<string, TreeRow>
   readonly roots: readonly TreeRow[]
   childrenOf(id: string): readonly TreeRow[]
-  /** From the root down to the row itself; empty for an unknown id. */
+  /** Rows from the root to the row itself; empty for an unknown id. */
   pathOf(id: string): readonly TreeRow[]
   isWithin(id: string, ancestor: string): boolean
-  /** Rows found by name, pinyin or initials (福州, fuzhou, fz), the closest first, at most `limit`. */
+  /** Finds rows by name, pinyin or initials (福州, fuzhou, fz). Returns the best matches first, at most `limit`. */
   search(query: string, limit: number, preference?: TreePreference): readonly TreeHit[]
 }
 
@@ -79,8 +79,8 @@ export function buildTree(items: readonly TreeRow[]): Tree {
 }
 
 /**
- * What a row is called where it stands alone: below the second level with its parent, as 福州·鼓楼区, where names come again
- * in other branches (`withParent`). Empty for an unknown id.
+ * Returns the title of a row shown alone. If names repeat in other branches (`withParent`), a row below the second level includes
+ * its parent, as 福州·鼓楼区. Empty for an unknown id.
  */
 export function titleOf(tree: Pick<Tree, 'pathOf'>, id: string, withParent: boolean): string {
   const path = tree.pathOf(id).map(({ name }) => name)
@@ -88,8 +88,8 @@ export function titleOf(tree: Pick<Tree, 'pathOf'>, id: string, withParent: bool
 }
 
 /**
- * How close a row is, 0 the closest; undefined for none. Spellings are asked from two letters on, since a single one means
- * little, and match from any syllable: kaifa and kf find 前端开发 too, after what begins with them.
+ * Returns how well a row matches, 0 is the best; undefined if it does not match. Spellings need at least two letters, because one
+ * letter matches too much. They match from any syllable, with a lower rank: kaifa and kf also find 前端开发.
  */
 function rankOf({ name, spelling = '' }: TreeRow, wanted: string): number | undefined {
   const at = name.toLowerCase().indexOf(wanted)
@@ -110,8 +110,8 @@ const startsAt = (syllables: readonly string[], letters: string) =>
     .startsWith(letters)
 
 /**
- * The choice after a press on `id`: one that is chosen goes; a new one takes the place of its ancestors and descendants.
- * Beyond `limit` nothing changes; with a limit of one the new one takes the other's place.
+ * Returns the choice after a press on `id`. A chosen row is removed; a new one replaces its ancestors and descendants. Nothing
+ * changes beyond `limit`; with a limit of 1, the new row replaces the old one.
  */
 export function toggleChoice(tree: Tree, chosen: readonly string[], id: string, limit: number): readonly string[] {
   if (chosen.includes(id)) return chosen.filter((each) => each !== id)

@@ -1,18 +1,18 @@
-/** The row that stands in the middle when a wheel of `count` rows is scrolled to `top`. */
+/** The middle row of a wheel of `count` rows that is scrolled to `top`. */
 export function rowAt(top: number, rowHeight: number, count: number): number {
   if (rowHeight <= 0 || count <= 0) return 0
   return Math.min(count - 1, Math.max(0, Math.round(top / rowHeight)))
 }
 
-/** How long a released wheel goes on, in ms of its last speed. */
+/** How long a released wheel keeps its last speed, in ms. */
 const glide = 180
 
-/** The row that a wheel comes to rest at when let go at `top` with `speed` in pixels per ms, as momentum would carry it. */
+/** The row at which a wheel comes to rest after its release at `top` with `speed` in px per ms. */
 export function restingRow(wheel: { top: number; speed: number; rowHeight: number; count: number }): number {
   return rowAt(wheel.top + wheel.speed * glide, wheel.rowHeight, wheel.count)
 }
 
-/** The row that a key leads to; undefined for keys that a wheel leaves alone. */
+/** The row that a key moves to; undefined for other keys. */
 export function rowByKey(key: string, row: number, count: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowUp: row - 1,

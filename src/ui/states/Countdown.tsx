@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 
 export interface Countdown {
-  /** Whole seconds left; 0 when it does not run. */
+  /** Whole seconds left; 0 while it is not running. */
   readonly left: number
   readonly start: (seconds: number) => void
 }
 
-/** Counts seconds by the clock, so that a tab asleep is right when it wakes. `onEnd` is called once, at 0. */
+/** Counts seconds by the clock, so that a suspended tab is correct when it resumes. Calls `onEnd` once, at 0. */
 export function useCountdown(onEnd?: () => void): Countdown {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)
@@ -40,7 +40,7 @@ export interface CountdownProps {
   readonly children?: (left: number) => ReactNode
 }
 
-/** The time left as 1:05, or as `children` says it. */
+/** The time left as 1:05, or as `children` renders it. */
 export function Countdown({ until, onEnd, children = formatLeft }: CountdownProps) {
   const { left, start } = useCountdown(onEnd)
   useEffect(() => start(Math.max(0, Math.ceil((until - Date.now()) / 1000))), [until, start])

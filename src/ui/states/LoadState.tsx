@@ -10,7 +10,7 @@ export interface FailureAction {
   readonly run: () => unknown
 }
 
-/** What else than trying again a failure offers (core 8: 立即登录, 切换身份, 返回首页); the application provides it. */
+/** Actions that a failure offers instead of retry (core 8: 立即登录, 切换身份, 返回首页). The application provides them. */
 export const FailureActions = createContext<(failure: Failure) => readonly FailureAction[]>(() => [])
 
 export interface Reading<Data> {
@@ -21,11 +21,11 @@ export interface Reading<Data> {
 
 export interface LoadStateProps<Data> {
   readonly reading: Reading<Data>
-  /** Holds the final layout while loading; without it 加载中... stands there. */
+  /** Shows the final layout while loading; by default 加载中... is shown. */
   readonly skeleton?: ReactNode
   readonly isEmpty?: (data: Data) => boolean
   readonly empty?: ReactNode
-  /** Stands in the place of a record that does not exist (1002); without it, the failure's sentence with a retry. */
+  /** Shown for a record that does not exist (1002); by default the failure's message with a retry button. */
   readonly missing?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
@@ -39,7 +39,7 @@ export function LoadState<Data>({ reading, skeleton, isEmpty, empty, missing, ch
   return <Delayed>{skeleton ?? <LoadingState />}</Delayed>
 }
 
-/** Shows nothing for the first 200 ms, so that quick data does not blink (core 9). Its place is held all the while. */
+/** Renders its children invisibly for the first 200 ms, so that fast data does not flicker (core 9). Their space is reserved. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(false)
   useEffect(() => {
@@ -65,7 +65,7 @@ export function LoadingState() {
 export interface EmptyStateProps {
   readonly icon?: ReactNode
   readonly title?: string
-  /** What to do next, with the button for it. */
+  /** What to do next, beside the button in `action`. */
   readonly children?: ReactNode
   readonly action?: ReactNode
 }

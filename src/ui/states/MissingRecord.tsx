@@ -4,12 +4,12 @@ import { EmptyState } from './LoadState'
 export interface MissingRecordProps {
   /** What is missing, as a sentence: 职位不存在或已下线. */
   readonly title: string
-  /** Where to go on: the list that the record would be in. */
+  /** Where to continue: the list that would contain the record. */
   readonly href: string
   readonly label: string
 }
 
-/** In the place of a record that does not exist or is not shown to this user. Trying again would not help. */
+/** Shown for a record that does not exist or that this user may not see. A retry would not help. */
 export function MissingRecord({ title, href, label }: MissingRecordProps) {
   return (
     <EmptyState

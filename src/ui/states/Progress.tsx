@@ -3,7 +3,7 @@ import styles from './Progress.module.css'
 export interface ProgressProps {
   /** 0 to 100. */
   readonly percent: number
-  /** Of what, read out. */
+  /** What the progress measures, for screen readers. */
   readonly label: string
 }
 
@@ -11,7 +11,7 @@ export function ProgressBar({ percent, label }: ProgressProps) {
   return <progress className={styles.bar} value={percent} max={100} aria-label={label} />
 }
 
-/** A ring with the figure inside; `size` in px of the design. */
+/** A ring with the percentage inside; `size` in px of the design. */
 export function ProgressRing({ percent, label, size = 48 }: ProgressProps & { readonly size?: number }) {
   return (
     <span

@@ -7,7 +7,7 @@ export interface SkeletonProps {
   readonly shape?: 'line' | 'circle' | 'block'
 }
 
-/** A grey shape in the place of what is loading. */
+/** A grey placeholder for loading content. */
 export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
   return <span className={styles.skeleton} data-shape={shape} style={{ width, height }} aria-hidden="true" />
 }

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css'
 
-/** A turning ring in the colour of the text around it; under reduced motion it stands still. */
+/** A spinning ring in the colour of the surrounding text. It does not move under reduced motion. */
 export function Spinner({ size = 16 }: { size?: 16 | 24 }) {
   return <span className={styles.spinner} data-size={size} aria-hidden="true" />
 }

@@ -2,14 +2,14 @@ import { Check } from 'lucide-react'
 import styles from './Steps.module.css'
 
 export interface StepsProps {
-  /** What the steps lead through, read out. */
+  /** What the steps are for, for screen readers. */
   readonly label: string
   readonly names: readonly string[]
-  /** Index of the step that one is at; the ones before are done. */
+  /** Index of the current step; the ones before it are done. */
   readonly at: number
 }
 
-/** Where one is on the way through a few steps. */
+/** The progress through a few steps. */
 export function Steps({ label, names, at }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label={label}>
