@@ -26,7 +26,7 @@ export function keepUndelivered(clientId: string, cid: number, send: Send): void
   entries.set(clientId, { cid, send, storedAt: Date.now() })
 }
 
-/** Forgets a message that the user deleted before it was sent. */
+/** Forgets a message that the user has discarded. */
 export function forgetUndelivered(clientId: string): void {
   entries.delete(clientId)
 }

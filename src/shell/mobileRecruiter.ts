@@ -12,7 +12,7 @@ import { layoutNow } from '../platform/layout'
 const isPhone = () => layoutNow() === 'mobile' && matchMedia('(pointer: coarse)').matches
 
 /**
- * On a phone, offers a recruiter once to continue as a job seeker (core 4.1). A refusal logs out and goes to /login. A user who
+ * On a phone, offers a recruiter once to continue as a job seeker (core 4.1). 退出登录 logs out and goes to /login. A user who
  * has chosen the recruiter role on this device is not asked.
  */
 export function followMobileRecruiter(): void {

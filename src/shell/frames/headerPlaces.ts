@@ -14,7 +14,7 @@ export interface HeaderPlace {
   readonly inCity?: boolean
   /** Shows the number of unread messages. */
   readonly badge?: boolean
-  /** Further addresses that belong to the place. */
+  /** Further paths that belong to the link. */
   readonly also?: readonly string[]
 }
 

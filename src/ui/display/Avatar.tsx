@@ -46,8 +46,8 @@ export function Avatar({ name, src, size = 32, online, colour = paletteIndex(nam
 }
 
 /**
- * Letters for the avatar: the shortened name (4 characters, core 9) in a page heading, two characters in a row, one in a small
- * circle. Keeps the end of the name, because Chinese given names come last.
+ * Letters for the avatar: the shortened name (4 characters, core 9) in a page heading, two characters at 40 and 48 px,
+ * one below. Keeps the end of the name, because Chinese given names come last.
  */
 export function initials(name: string, size: number): string {
   const short = [...shortenName(name.replaceAll('*', ''))]

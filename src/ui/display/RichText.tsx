@@ -14,7 +14,7 @@ function loadSanitiser(): Promise<Sanitise> {
   return loading
 }
 
-/** Renders HTML from users. Removes everything that could run, even if the server let it through. */
+/** Renders HTML from outside the application. Removes everything that could run, even if the server let it through. */
 export function RichText({ html }: { html: string }) {
   const [clean, setClean] = useState<{ html: string; text: string }>()
   useEffect(() => {

@@ -66,7 +66,7 @@ interface StepProps {
   readonly onStep: () => void
 }
 
-/** A step button. The press itself is a click, so that keys and assistive technology work too; holding repeats it. */
+/** A step button. A single step is a click event, so that keys and assistive technology work too. Holding repeats it. */
 function Step({ label, icon, isDisabled, onStep }: StepProps) {
   const { isHeld, ...hold } = useHold(onStep)
   return (

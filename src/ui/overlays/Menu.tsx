@@ -13,7 +13,7 @@ export interface MenuItem {
 
 export interface MenuProps {
   readonly items: readonly MenuItem[]
-  /** The button that opens it; it must take a ref. */
+  /** The button that opens it. It must accept a ref. */
   readonly children: ReactElement
   readonly align?: 'start' | 'end'
 }
