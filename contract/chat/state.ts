@@ -31,6 +31,8 @@ export interface Summary {
   readonly needsLogin: boolean
   /** 0, or the code of the session's end (1007, 10007). */
   readonly endedCode: number
+  /** Whose session that was; 0 for none. A tab may be logged in as another user by the time it hears of it. */
+  readonly endedUserId: number
   /** `available`: the server has another build than this page. `required`: it refuses this one; what was written waits on disk. */
   readonly update: '' | 'available' | 'required'
   /** Why the last attempt failed, in words; empty when well. */
@@ -48,6 +50,7 @@ export const nobody: Summary = {
   storage: 'disk',
   needsLogin: false,
   endedCode: 0,
+  endedUserId: 0,
   update: '',
   lastError: '',
 }

@@ -48,7 +48,7 @@ export class ChatRig {
     void this.session.openConversation(cid)
   }
 
-  get summary(): Omit<Summary, 'endedCode'> {
+  get summary(): Omit<Summary, 'endedCode' | 'endedUserId'> {
     return this.session.summary()
   }
 

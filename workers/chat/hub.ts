@@ -215,10 +215,16 @@ export class Hub implements CommandsOf<'hub'> {
   }
 
   #summary(): Summary {
-    const { current, needsLogin, endedCode } = this.#sessions
+    const { current, needsLogin, ended } = this.#sessions
     const state = current?.summary() ?? { ...nobody, lastError: needsLogin ? this.#fault.fault : '' }
     const loaded = current ? state.loaded : !needsLogin
-    return { ...state, loaded, needsLogin: state.needsLogin || needsLogin, endedCode }
+    return {
+      ...state,
+      loaded,
+      needsLogin: state.needsLogin || needsLogin,
+      endedCode: ended.code,
+      endedUserId: ended.userId,
+    }
   }
 
   #followsChanged(): void {

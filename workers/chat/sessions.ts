@@ -25,6 +25,7 @@ interface SessionsEnds {
   readonly timedOut: () => Failure
 }
 
+const notEnded = { code: 0, userId: 0 }
 const loggedOut = failure(codes.notLoggedIn, '聊天尚未登录，请稍后再试')
 /** How long a successor may take to be live, in ms. */
 const successionTime = 3_000
@@ -35,7 +36,8 @@ const forever = () => new Promise<never>(() => {})
 export class Sessions {
   current: Session | undefined
   needsLogin = true
-  endedCode = 0
+  /** The code that the server ended the last session with, and its user; 0 for none. */
+  ended = notEnded
   readonly #ends: SessionsEnds
   /** Takes the session's place once its link is live. */
   #successor: Session | undefined
@@ -66,7 +68,7 @@ export class Sessions {
   logout(): Promise<void> {
     return this.#inTurn(async () => {
       const session = this.current
-      this.#empty(0)
+      this.#empty()
       await session?.logOut()
     })
   }
@@ -98,7 +100,7 @@ export class Sessions {
     const session = this.#create(option)
     this.current = session
     this.needsLogin = false
-    this.endedCode = 0
+    this.ended = notEnded
     await session.start()
     this.#ends.started(option)
     this.#enter(session)
@@ -146,14 +148,14 @@ export class Sessions {
 
   async #end(session: Session, code: number): Promise<void> {
     if (this.current !== session) return
-    this.#empty(code)
+    this.#empty({ code, userId: session.me.userId })
     await session.remove()
   }
 
-  #empty(code: number): void {
+  #empty(ended = notEnded): void {
     this.current = undefined
     this.needsLogin = false
-    this.endedCode = code
+    this.ended = ended
     this.#ends.changed()
   }
 

@@ -47,9 +47,10 @@ export function followChat(): void {
     import('./page/UpdateBar').then(({ showUpdateBar }) => showUpdateBar(), leaveOut)
   }
   subscribeKey(chatState, 'isOutdated', offerUpdate)
-  subscribeKey(chatState, 'summary', ({ endedCode }) => {
+  subscribeKey(chatState, 'summary', ({ endedCode, endedUserId }) => {
     offerUpdate()
-    if (endedCode !== 0 && currentLogin()) end(endedCode)
+    // Not the login that has followed meanwhile: switching accounts ends the former session, and this comes later.
+    if (endedCode !== 0 && currentLogin()?.userId === endedUserId) end(endedCode)
   })
 }
 

@@ -117,7 +117,7 @@ export class Session implements CommandsOf<'session'> {
     else await this.#parts.inbox.catchUp()
   }
 
-  summary(): Omit<Summary, 'endedCode'> {
+  summary(): Omit<Summary, 'endedCode' | 'endedUserId'> {
     const { transport, book, outbox, storage } = this.#parts
     const { state } = transport
     const { waiting } = this.#countRows()
