@@ -4,7 +4,7 @@ import { networkOf } from './proxies'
 
 const refusal = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** How many connections each address has, up to `most`; 0 for no bound. Connections from this machine are not counted. */
+/** Connections per address, up to `most`; 0 means unlimited. Connections from this machine are not counted. */
 export class AddressCounts {
   readonly #most: number
   readonly #counts = new Map<string, number>()
@@ -30,7 +30,9 @@ export class AddressCounts {
   }
 }
 
-/** Closes connections of an address that has as many as it may. A trusted proxy carries everybody's, and is not counted. */
+/**
+ * Refuses connections of an address that has reached its limit. Trusted proxies are exempt, since they carry everybody's traffic.
+ */
 export function boundConnections(
   server: Server,
   { most, isProxy }: { most: number; isProxy: (address: string) => boolean },

@@ -6,7 +6,7 @@ export function hostName(host = ''): string {
   return name.replace(/^\[(.*)\]$/, '$1')
 }
 
-/** An address where a name should be: nobody's own name, so pages seen there are not indexed. */
+/** True if the host is an IP address instead of a name. Pages under such an address are not indexed. */
 export const isBareAddress = (host: string | undefined): boolean => isIP(hostName(host)) !== 0
 
 export const isLoopback = (address: string): boolean =>

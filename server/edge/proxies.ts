@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Which proxies are believed about who calls: so many of them in a row before the server, or those at these addresses
- * (`10.0.0.1`, `10.0.0.0/8`). Undefined for none.
+ * Trusted proxies: either the number of proxies before the server, or their addresses (`10.0.0.1`, `10.0.0.0/8`). Undefined means
+ * none.
  */
 export type TrustedProxies = number | readonly string[] | undefined
 
-/** Whether the party at `address`, `hop` steps before the server (0 is who holds the connection), is believed. */
+/** Returns true if the party at `address` is trusted. `hop` is its distance from the server; 0 is the direct connection. */
 export type Trust = (address: string, hop: number) => boolean
 
 export function trustOf(proxies: TrustedProxies): Trust {
@@ -23,8 +23,8 @@ export function trustOf(proxies: TrustedProxies): Trust {
 }
 
 /**
- * The address that a request comes from. Each proxy adds the address that it sees at the right end of `X-Forwarded-For`, so the
- * header is read from there for as long as proxies are trusted. What stands further left is the caller's own invention.
+ * Returns the client's address. Each proxy appends the address that it sees to `X-Forwarded-For`, so the header is read from the
+ * right for as long as the proxies are trusted. The client can forge everything further left.
  */
 export function clientAddress({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, trust: Trust): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
@@ -34,7 +34,7 @@ export function clientAddress({ socket, headers }: Pick<IncomingMessage, 'socket
   return found
 }
 
-/** What is counted as one party: an IPv4 address, or the /64 that one household gets of IPv6. */
+/** Returns the key under which an address is counted: the IPv4 address, or the /64 prefix that an IPv6 household gets. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')
@@ -44,7 +44,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** Whether a setting names an address or a network. */
+/** Returns true if a setting names an address or a network. */
 export function isProxyAddress(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
@@ -54,5 +54,5 @@ export function isProxyAddress(text: string): boolean {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** A socket for both families writes IPv4 addresses as `::ffff:10.0.0.1`. */
+/** A dual-stack socket writes IPv4 addresses as `::ffff:10.0.0.1`. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -1,14 +1,14 @@
 import { shareCounter, tellCount } from './sharedCounts'
 
-/** Counts what one party does. Times in ms. */
+/** Limits how often one party may act. Times in ms. */
 export interface RateLimiter {
-  /** Whether one more may be done now; it is counted if so. */
+  /** Counts one action and returns true, or returns false at the limit. */
   take(key: string, now: number): boolean
 }
 
 /**
- * At most `count` in any `window` ms. All processes of the site count together under `name`. Parties that did nothing for a
- * window are forgotten.
+ * Allows `count` actions in any `window` ms. All processes of the site share the counts of one `name`. A party is forgotten after
+ * a window without actions.
  */
 export class SlidingWindow implements RateLimiter {
   readonly #name: string
@@ -24,7 +24,7 @@ export class SlidingWindow implements RateLimiter {
     shareCounter(name, (key, time) => this.#note(key, time))
   }
 
-  /** How many are counted at this moment, from 0 to the limit. */
+  /** Returns the current count, from 0 to the limit. */
   count(key: string, now: number): number {
     return this.#recent(key, now).length
   }

@@ -4,12 +4,12 @@ import { plainHost } from './siteOrigin'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** `https` where browsers reach the site by it, even if the last proxy does not. */
+    /** `https` if browsers reach the site by HTTPS, even when the last proxy uses HTTP. */
     readonly publicProtocol: 'http' | 'https'
   }
 }
 
-/** Scripts, workers and styles come from this origin's files only. Older browsers do not count sockets as `'self'`. */
+/** Scripts, workers and styles load from this origin's files only. Older browsers do not count web sockets as `'self'`. */
 export function pagePolicy(host: string | undefined, userAgent = ''): string {
   const sockets = host && plainHost.test(host) ? ` ws://${host} wss://${host}` : ''
   return [
@@ -27,10 +27,10 @@ export function pagePolicy(host: string | undefined, userAgent = ''): string {
   ].join('; ')
 }
 
-/** Only this site's own pages may use the camera, the microphone and the place. */
+/** Only this site's own pages may use the camera, the microphone and the location. */
 const features = 'camera=(self), microphone=(self), geolocation=(self), payment=(self), usb=(), serial=()'
 
-/** Embedding apps put their SDK on the page; no other browser may load a script from elsewhere. */
+/** Embedding apps inject their SDK into the page; all other browsers may load scripts from this origin only. */
 function sdkOrigins(userAgent: string): string {
   if (/MicroMessenger|wxwork/i.test(userAgent)) return ' https://res.wx.qq.com'
   if (/AlipayClient/i.test(userAgent)) return ' https://gw.alipayobjects.com'
@@ -39,7 +39,7 @@ function sdkOrigins(userAgent: string): string {
 
 const strictTransport = 'max-age=31536000'
 
-/** The same for answers of the chat socket's polling, which do not pass through Fastify. */
+/** The same headers for the chat socket's polling responses, which bypass Fastify. */
 export function pollingHeaders({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -51,7 +51,7 @@ export function pollingHeaders({ isHttps }: { isHttps: boolean }): Readonly<Reco
   }
 }
 
-/** What every answer says, whatever it is. An answer of a call is data: opened as a page it may do nothing. */
+/** Adds security headers to every response. The response of a call is data, so it may do nothing when it is opened as a page. */
 export function addSecurityHeaders(app: FastifyInstance, { publicHttps }: { publicHttps: boolean }): void {
   app.decorateRequest('publicProtocol', {
     getter() {

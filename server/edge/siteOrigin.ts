@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Host names as browsers send them; anything else is not repeated in an answer. */
+/** Host names as browsers send them. Other values are never echoed in a response. */
 export const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:]+\](:\d+)?$/
 
-/** The address of the site that was asked for. Its mobile host shows the same pages, so the desktop one stands for both. */
+/** Returns the origin of the requested site. The desktop origin also represents the mobile host, which shows the same pages. */
 export function originOf({ publicProtocol, headers: { host } }: FastifyRequest): string {
   const name = host && plainHost.test(host) ? host : 'localhost'
   return `${publicProtocol}://${name.replace(/^m\./, '')}`

@@ -1,7 +1,7 @@
 import type { Config } from '../config'
 import type { Services } from '../services'
 
-/** Addresses of tenants' sites: the first of the host names given for each, or `<key>.localhost` on this machine's `port`. */
+/** Returns URLs of tenants' sites: a tenant's first configured host name, or `<key>.localhost` with this machine's `port`. */
 export function siteUrls({ tenantHosts }: Pick<Config, 'tenantHosts'>, port: () => number): Services['siteUrl'] {
   const hosts = Object.entries(tenantHosts).filter(([host]) => !host.startsWith('m.'))
   return ({ key }) => {

@@ -1,12 +1,12 @@
 import { shareCounter, tellCount } from './sharedCounts'
 
-/** At most `burst` at once and `perSecond` in the long run. */
+/** Allows `burst` actions at once and `perSecond` in the long run. */
 export interface Rate {
   readonly burst: number
   readonly perSecond: number
 }
 
-/** Counts what one party does against a {@link Rate}. Times in ms. */
+/** Limits one party to a {@link Rate}. Times in ms. */
 export class TokenBucket {
   readonly #rate: Rate
   #tokens: number
@@ -18,7 +18,7 @@ export class TokenBucket {
     this.#at = now
   }
 
-  /** Whether one more may be done now; it is counted if so, as `cost`, which may be more than is left. */
+  /** Takes `cost` tokens and returns true if at least one token is left. `cost` may exceed what is left. */
   take(now: number, cost = 1): boolean {
     this.#refill(now)
     if (this.#tokens < 1) return false
@@ -26,13 +26,13 @@ export class TokenBucket {
     return true
   }
 
-  /** Counts one that was done already, elsewhere. */
+  /** Counts an action that already happened in another process. */
   note(now: number): void {
     this.#refill(now)
     this.#tokens -= 1
   }
 
-  /** Nothing is counted any more: forgetting the bucket changes nothing. */
+  /** True if the bucket is full, so it can be dropped without effect. */
   isFull(now: number): boolean {
     this.#refill(now)
     return this.#tokens >= this.#rate.burst
@@ -47,7 +47,7 @@ export class TokenBucket {
 
 const sweepInterval = 60_000
 
-/** One bucket for each party, kept while it counts anything. All processes of the site count together under `name`. */
+/** One bucket per party, kept until it is full again. All processes of the site share the counts of one `name`. */
 export class TokenBuckets {
   readonly #name: string
   readonly #rate: Rate

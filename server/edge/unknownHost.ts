@@ -3,7 +3,7 @@ import { codes } from '../../contract/errors'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import { isCallPath, pathOf } from '../wire/errors'
 
-/** Balancers and collectors ask by an address of their own. */
+/** Load balancers and metrics collectors use addresses of their own. */
 const probes = new Set(['/healthz', '/metrics'])
 
 const sentence = '这个网址没有对应的站点，请使用站点的正式网址访问。'
@@ -16,7 +16,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** A host that names no site gets 421: shown under a foreign name, a site would be somebody else's copy of it. */
+/** Responds with 421 to hosts that name no site. Otherwise, a foreign domain could show a copy of a site. */
 export function refuseUnknownHosts(app: FastifyInstance, tenants: TenantRegistry): void {
   app.addHook('onRequest', async (request, reply) => {
     if (tenants.knowsHost(request.headers.host) || probes.has(pathOf(request.url))) return

@@ -17,7 +17,7 @@ export const getCaptchaHandler = handle(getCaptcha, async ({ input, tenant, serv
 const wrongCaptcha = failure(codes.invalidInput, '安全验证未通过，请重试', { field: 'captcha' })
 export const captchaRequired = failure(codes.captchaRequired, '请先完成安全验证')
 
-/** Takes the captcha, right or wrong; undefined when the answer is right and was asked for this purpose. */
+/** Consumes the captcha, right or wrong. Resolves to undefined if the answer is right and the purpose matches. */
 export async function refuseCaptcha(
   where: { services: Services; tenant: Tenant; ip: string },
   purpose: CaptchaPurpose,

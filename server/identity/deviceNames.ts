@@ -14,7 +14,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** A device as its owner would call it: `Windows 电脑 · Chrome`. */
+/** Returns a device name that its owner recognizes: `Windows 电脑 · Chrome`. */
 export function nameDevice(userAgent: string): string {
   const first = (names: typeof systems) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [first(systems), first(browsers)].filter(Boolean).join(' · ') || '其他设备'

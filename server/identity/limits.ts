@@ -1,7 +1,7 @@
 import { codes, failure } from '../../contract/errors'
 import { type RateLimiter, SlidingWindow } from '../edge/rateLimit'
 
-/** How often one address or one number may try; many people may share an address. */
+/** Rate limits per address and per number. Limits per address are generous because many people may share an address. */
 
 const minute = 60_000
 
@@ -16,13 +16,13 @@ export const loginsPerAddress: RateLimiter = new SlidingWindow({
   count: 300,
   window: 10 * minute,
 })
-/** Passwords tried for one number or name from one network; others may go on, and so may the code. */
+/** Password attempts for one number or name from one network. At the limit, other networks and logins by code still work. */
 export const guessesPerNetwork: RateLimiter = new SlidingWindow({
   name: 'auth.guessesPerNetwork',
   count: 20,
   window: 10 * minute,
 })
-/** Passwords tried for one number or name from everywhere; beyond, each further one needs a captcha. */
+/** Password attempts for one number or name from all networks. At the limit, each further attempt needs a captcha. */
 export const guessesPerNumber: RateLimiter = new SlidingWindow({
   name: 'auth.guessesPerNumber',
   count: 40,
@@ -33,13 +33,13 @@ export const passwordsPerUser: RateLimiter = new SlidingWindow({
   count: 10,
   window: 10 * minute,
 })
-/** Tries to prove oneself, of one way. */
+/** Attempts of one user to make a proof by one method. */
 export const proofsPerUser: RateLimiter = new SlidingWindow({
   name: 'auth.proofsPerUser',
   count: 10,
   window: 10 * minute,
 })
-/** Guesses at a password by who has the session: beyond, the code to the main number is the way. */
+/** Password guesses by the holder of a session. At the limit, the user needs a code sent to the main number. */
 export const guessesPerUser: RateLimiter = new SlidingWindow({
   name: 'auth.guessesPerUser',
   count: 30,
@@ -61,7 +61,7 @@ export const scansPerUser: RateLimiter = new SlidingWindow({
   window: 10 * minute,
 })
 
-/** What one party has of addresses: of IPv6 the first 64 bits, since a line is given all below. */
+/** Returns the network of an address: for IPv6 the first 64 bits, since one line gets everything below. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail] = ip.split('::')

@@ -15,21 +15,24 @@ export const codeRules = {
 
 export interface CodeOwner {
   readonly tenantId: number
-  /** Or a mail address. */
+  /** A mobile number or a mail address. */
   readonly mobile: string
-  /** A code proves for its own purpose only; the day's ten count over all of them. */
+  /** A code is valid for its own purpose only; the daily limit of ten counts all purposes. */
   readonly purpose?: string
-  /** Where it is asked for or tried from. Who asked cannot be locked out by the tries of others. */
+  /** The network that requests or tries the code. Attempts of other networks cannot lock out the requester. */
   readonly network?: string
 }
 
 export type IssuedCode =
   | { readonly kind: 'issued'; readonly id: number; readonly code: string }
-  /** The next may be asked for in so many seconds. */
+  /** The next code may be requested after this many seconds. */
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'spent' }
 
-/** Makes a code of six digits: at most one a minute for a purpose, ten a day for a number and network, fifty for a number. Stored under a keyed hash. */
+/**
+ * Makes a six-digit code. Limits: one a minute per purpose, ten a day per number and network, fifty a day per number. Stored as a
+ * keyed hash.
+ */
 export function issueCode(db: Db, secret: string, owner: CodeOwner, now: Date): Promise<IssuedCode> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${owner.tenantId}:${owner.mobile}`}, 0))`)
@@ -55,12 +58,15 @@ export function issueCode(db: Db, secret: string, owner: CodeOwner, now: Date): 
   })
 }
 
-/** The code never went out: it counts for nothing. */
+/** Removes a code that could not be sent, so it does not count. */
 export async function withdrawCode(db: Db, id: number): Promise<void> {
   await db.delete(loginCodes).where(eq(loginCodes.id, id))
 }
 
-/** Whether this is the number's newest code, for the first time, in time, and not after five wrong ones from where it was asked for, or five from elsewhere. */
+/**
+ * Consumes a code. Resolves to true if it is the number's newest code, unused, not expired, and had fewer than five wrong
+ * attempts. Attempts from the requesting network and from all other networks are counted separately.
+ */
 export async function takeCode(
   db: Db,
   secret: string,
@@ -100,7 +106,7 @@ export async function takeCode(
   return used.length === 1
 }
 
-/** How many codes went to the number within the last `span` ms. */
+/** Resolves to the number of codes sent to the number within the last `span` ms. */
 export async function countCodes(db: Db, owner: CodeOwner, { span, now }: { span: number; now: Date }) {
   return db.$count(loginCodes, and(isTo(owner), gt(loginCodes.createdAt, new Date(now.getTime() - span))))
 }

@@ -11,13 +11,13 @@ interface Place {
   readonly user: Caller
 }
 
-/** Makes a proof that opens calls of `purpose` from the caller's session alone. */
+/** Makes a proof for calls of `purpose`. It is valid in the caller's session only. */
 export function issueProof(place: Place, purpose: ProofPurpose): Promise<IssuedTicket> {
   const { userId, sessionId } = place.user
   return issueTicket(placeOf(place), 'proof', { userId, sessionId, purpose })
 }
 
-/** The answer to a call that needs a proof and came without one, or with one of another session, user or purpose. */
+/** Returns the failure for a call whose proof is missing or belongs to another session, user or purpose. */
 export async function refuseUnproven(
   place: Place,
   { proof: purpose }: Pick<Endpoint, 'proof'>,

@@ -11,25 +11,28 @@ import { captchaRequired, refuseCaptcha } from './captcha'
 import { codesPerAddress, networkOf, tooMany } from './limits'
 import { type CodeOwner, codeRules, countCodes, issueCode, withdrawCode } from './loginCodes'
 
-/** After so many codes to a number within an hour, the next needs a captcha. */
+/** After this many codes to a number within an hour, the next one needs a captcha. */
 const freeCodes = { count: 3, span: 3_600_000 } as const
 
 export interface CodeRequest {
   readonly services: Services
   readonly tenant: Tenant
   readonly ip: string
-  /** Where the code goes: a number or, with an @, a mail address. */
+  /** The recipient: a mobile number, or a mail address if it contains an @. */
   readonly to: string
   readonly purpose: string
-  /** Stands in 您的…验证码是. */
+  /** Fills the gap in 您的…验证码是. */
   readonly label: string
-  /** `always`: a captcha is part of the call. `repeated`: from the fourth code on. */
+  /** `always`: every call needs a captcha. `repeated`: needed from the fourth code on. */
   readonly captcha: { readonly when: 'always' | 'repeated'; readonly given: CaptchaAnswer | undefined }
-  /** The answer must not tell whether anybody has the number: only a known one is sent anything. */
+  /** Sends a code to known numbers only. The response must not reveal whether the number is known. */
   readonly quietly?: { readonly isKnown: boolean }
 }
 
-/** Sends a code by text message or by mail once the call has committed, after every limit: address, captcha, and those of `issueCode`. */
+/**
+ * Sends a code by text message or mail after the call commits. Checks all limits first: address, captcha, and those of
+ * `issueCode`.
+ */
 export async function sendCode(request: CodeRequest): Promise<Result<{ waitSeconds: number }>> {
   const { services, tenant, to, purpose, quietly } = request
   const now = services.now()
@@ -58,16 +61,16 @@ export async function sendCode(request: CodeRequest): Promise<Result<{ waitSecon
   return success({ waitSeconds: codeRules.wait / 1000 })
 }
 
-/** Codes about the account are many, one for each user; their captchas are one kind. */
+/** Account codes have one purpose per user, but their captchas share one purpose. */
 const captchaPurposeOf = (purpose: string): CaptchaPurpose => {
   const known = CaptchaPurpose.safeParse(purpose)
   return known.success ? known.data : 'account'
 }
 
-/** A code that never went out counts for nothing. */
+/** A code that could not be sent does not count. */
 export const codeMessages = workKind({
   kind: 'codeMessage',
-  /** Without a message for a number that nobody has: the call takes as long as for others. */
+  /** No message for an unknown number, so that the call takes as long as for a known one. */
   payload: z.object({ message: z.nullable(Message), codeId: z.int() }),
   run: async (services, { payload: { message }, key }) => {
     if (message) await sendMessage(services, message, key)

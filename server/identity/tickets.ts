@@ -7,7 +7,7 @@ import type { Tenant } from '../wire/handle'
 
 const minute = 60_000
 
-/** How long each kind is good, in ms. */
+/** Lifetime of each kind, in ms. */
 const ticketLife = {
   captcha: 5 * minute,
   choice: 5 * minute,
@@ -33,7 +33,7 @@ export interface IssuedTicket {
   readonly expiresAt: number
 }
 
-/** Makes a ticket; only its hash is stored. */
+/** Makes a ticket. Only its hash is stored. */
 export async function issueTicket(
   { db, now, tenant }: Place,
   kind: TicketKind,
@@ -45,7 +45,7 @@ export async function issueTicket(
   return { key, expiresAt: expiresAt.getTime() }
 }
 
-/** The ticket of a key, while it is good at this tenant. */
+/** Resolves to the ticket of a key; undefined if it has expired or belongs to another tenant. */
 export async function findTicket(place: Place, kind: TicketKind, key: string): Promise<Ticket | undefined> {
   const [ticket] = await place.db
     .select()
@@ -54,7 +54,7 @@ export async function findTicket(place: Place, kind: TicketKind, key: string): P
   return ticket
 }
 
-/** Takes the ticket out: of two at once, one gets it. */
+/** Removes and returns the ticket. Of two simultaneous calls, one gets it. */
 export async function takeTicket(place: Place, kind: TicketKind, key: string): Promise<Ticket | undefined> {
   const [ticket] = await place.db
     .delete(tickets)
@@ -63,7 +63,7 @@ export async function takeTicket(place: Place, kind: TicketKind, key: string): P
   return ticket
 }
 
-/** Moves a ticket from one state to the next, if it is in that state. Answers whether it was. */
+/** Moves a ticket from one state to the next. Resolves to false if it is not in that state. */
 export async function moveTicket(
   place: Place,
   ticket: Pick<Ticket, 'hash' | 'state'>,

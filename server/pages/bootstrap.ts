@@ -2,20 +2,20 @@ import type { TenantBootstrap } from '../../contract/tenants/app'
 import type { TenantSite } from '../features/tenants/tenants'
 import { hasDarkTheme } from '../features/tenants/themes'
 
-/** The client's build; absent while the sources run as they are. */
+/** The client's build; undefined when the sources run without a build. */
 declare const __BUILD__: string | undefined
 
-/** Of the pages that this server gives out. */
+/** Version of the pages that this server delivers. */
 export const version = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev'
 
-/** What a page is told of its tenant before any call (core 3.4: product type 1, terminal type 40). */
+/** Returns the tenant data that a page gets before any call (core 3.4: product type 1, terminal type 40). */
 export function bootstrapOf(tenant: TenantSite): TenantBootstrap {
   const { key, name, agentKey, agentId, aaid, primary, city } = tenant
   const dark = hasDarkTheme(tenant)
   return { key, name, agentKey, agentId, aaid, primary, city, dark, productType: 1, terminalType: 40, version }
 }
 
-/** JSON that can stand inside a script element whatever its texts are. */
+/** Returns JSON that is safe inside a script element. */
 export function embeddable(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -19,8 +19,8 @@ import { readPreloads } from './preloads'
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * Serves the built client from `folder`: files of `assets` for ever, since their names carry their content's hash, the rest
- * after asking again. Answers what sends the page for any path; undefined where nothing is built (development).
+ * Serves the built client from `folder`. Files in `assets` are cached for ever, since their names contain the content's hash; the
+ * rest is revalidated. Returns the function that sends the page for any path, or undefined if there is no build (development).
  */
 export async function mountClient(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export async function mountClient(
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', isHashed(folder, path) ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // The map's frame has no origin of its own (`mapFrame.ts`); what every visitor may read, it may.
+      // The map frame has an opaque origin (`mapFrame.ts`), so it may read these public files.
       if (isHashed(folder, path)) reply.header('access-control-allow-origin', '*')
     },
   })
@@ -76,7 +76,7 @@ export async function mountClient(
   }
 }
 
-/** What the user chose under 外观; without a choice the system decides. */
+/** Returns the user's choice under 外观, or undefined to follow the system. */
 function formIn(cookie = ''): 'light' | 'dark' | undefined {
   const chosen = /(?:^|;\s*)rencai-theme=(light|dark)(?:;|$)/.exec(cookie)?.[1]
   return chosen === 'light' || chosen === 'dark' ? chosen : undefined

@@ -13,18 +13,18 @@ import { isBareAddress } from '../edge/hosts'
 import { originOf } from '../edge/siteOrigin'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 
-/** A site map may name 50,000 addresses; the newest of these many of each kind are named. */
+/** A site map may list 50,000 addresses; this many of the newest of each kind are listed. */
 const most = 10_000
 
-/** What crawlers are asked to leave alone: calls, and pages that need a login. */
+/** Disallowed for crawlers: calls, and pages that need a login. */
 const closed = [
   ...['/api-', '/im/', '/v1/'],
   ...pages.filter(({ access }) => access !== 'public').map(({ path }) => path.replace(/:(id|key)$/, '')),
 ]
-/** Pages of the site map that are no record's. */
+/** Pages of the site map that do not show a record. */
 const open = pages.filter(({ isIndexed, path }) => isIndexed && !path.includes(':'))
 
-/** robots.txt and sitemap.xml of the host's tenant. */
+/** Serves robots.txt and sitemap.xml of the host's tenant. */
 export function mountCrawlerFiles(app: FastifyInstance, { db, tenants }: { db: Db; tenants: TenantRegistry }): void {
   app.get('/robots.txt', async (request, reply) => {
     const lines = isBareAddress(request.headers.host)

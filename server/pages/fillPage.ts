@@ -5,7 +5,7 @@ import { bootstrapOf, embeddable } from './bootstrap'
 import type { PageMeta } from './pageMeta'
 import type { Preload } from './preloads'
 
-/** Stands in the built page where the site's name goes until the application has drawn itself. */
+/** The built page shows this placeholder for the site's name until the application renders. */
 const bootName = '人才</span>'
 const slot = '<script type="application/json" id="tenant"></script>'
 
@@ -13,15 +13,15 @@ export interface PageParts {
   readonly tenant: TenantSite
   readonly meta: PageMeta
   readonly origin: string
-  /** The form of the theme that the user chose, which the root element says before anything is drawn. */
+  /** The theme form that the user chose. It is set on the root element before the first paint. */
   readonly form?: 'light' | 'dark'
-  /** Addresses of scripts and style sheets that the page is about to ask for. */
+  /** Scripts and style sheets that the page will need. */
   readonly preloads?: readonly Preload[]
-  /** What the first calls of the page would be answered. */
+  /** Responses to the first calls of the page. */
   readonly firstData?: readonly FirstAnswer[]
 }
 
-/** The page of a tenant's site: title and meta of its address, the chosen form, and the bootstrap in its slot. */
+/** Returns the page of a tenant's site with title and meta data, the chosen form, and the bootstrap data. */
 export function fillPage(
   html: string,
   { tenant, meta, origin, form, preloads = [], firstData = [] }: PageParts,
@@ -42,7 +42,7 @@ export function fillPage(
 const dataTag = (firstData: readonly FirstAnswer[]): string =>
   `<script type="application/json" id="${firstDataId}">${embeddable(firstData)}</script>`
 
-/** 768 px: where the desktop layout begins. A style sheet that a narrow window is without must not pass for loaded there. */
+/** The desktop layout begins at 768 px. A style sheet that a narrow window does not need must not count as loaded there. */
 function preloadTag({ file, wideOnly }: Preload): string {
   const media = wideOnly ? ' media="(min-width: 768px)"' : ''
   const style = wideOnly ? 'rel="preload" as="style"' : 'rel="stylesheet"'

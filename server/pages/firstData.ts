@@ -9,12 +9,12 @@ import { findHotAreas } from '../../contract/settings/catalogs'
 
 import { type FirstCall, firstCall, type PageVisit, type ReadForPage } from '../wire/readForPage'
 
-/** Milliseconds that a page waits for its data; without it, the browser asks as usual. */
+/** Milliseconds that a page waits for its data. Afterwards it is sent without the data, and the browser calls as usual. */
 const patience = 250
 
 type FirstCalls = (visit: { readonly matched: MatchedPage; readonly city: string }) => readonly FirstCall[]
 
-/** What the first screen of a page shows to visitors without a login. */
+/** The calls behind the first screen of a page for visitors without a login. */
 const calls: Readonly<Record<string, FirstCalls>> = {
   [homePages.index.name]: ({ city }) => [
     firstCall(findHotAreas, {}),
@@ -23,7 +23,10 @@ const calls: Readonly<Record<string, FirstCalls>> = {
   [jobPages['job-id'].name]: ({ matched: { id } }) => (id ? [firstCall(getJob, { id })] : []),
 }
 
-/** The answers that a page carries for its visitor, so that its first screen needs no call. Never fails: what cannot be read in time is left out. */
+/**
+ * Reads the responses that a page embeds so that its first screen needs no call. Never rejects; omits responses that are late or
+ * fail.
+ */
 export async function readFirstData(
   read: ReadForPage,
   matched: MatchedPage,

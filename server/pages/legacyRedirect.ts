@@ -6,8 +6,8 @@ import type { Db } from '../db/database'
 import { findLegacyTarget } from '../features/tenants/legacyIds'
 
 /**
- * Where an address of the old site is now (domain 2): a record by its id map, a list straight away. Undefined for pages of
- * this site and for records that are nowhere, which are missing pages.
+ * Resolves to the new address of an old site's page (domain 2): records by the id map, lists directly. Undefined for pages of
+ * this site and for unknown records, which are missing pages.
  */
 export async function findRedirect(db: Db, tenantId: number, url: string): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(`http://site.invalid${url}`)
@@ -19,6 +19,6 @@ export async function findRedirect(db: Db, tenantId: number, url: string): Promi
   return id === null ? undefined : legacyTarget(legacy.kind, id)
 }
 
-/** `to` is an address of this site; anything else leads home. */
+/** Redirects permanently to `to` if it is an address of this site, else to the home page. */
 export const redirectForGood = (reply: FastifyReply, to: string): FastifyReply =>
   reply.header('cache-control', 'public, max-age=3600').redirect(readInnerAddress(to) ?? '/', 301)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { MapProvider } from '../../contract/maps/map'
 import type { Services } from '../services'
 
-/** Where a provider's scripts, tiles and calls come from. */
+/** Origin of a provider's scripts, tiles and calls. */
 const hosts: Readonly<Record<MapProvider, string>> = {
   aMap: 'https://webapi.amap.com https://*.amap.com https://*.autonavi.com',
   bMap: 'https://api.map.baidu.com https://*.map.baidu.com https://*.bdimg.com https://*.bdstatic.com',
@@ -12,8 +12,8 @@ const hosts: Readonly<Record<MapProvider, string>> = {
 }
 
 /**
- * The document that holds a map, with a policy of its own: a provider's script makes styles and workers as it likes, which
- * the site's pages allow nobody. It is shown without an origin, so it reaches nothing of the user's.
+ * Serves the map's document under its own policy, because a provider's script creates styles and workers, which the site's pages
+ * forbid. The frame has an opaque origin, so it cannot reach the user's data.
  */
 export function mountMapFrame(
   app: FastifyInstance,

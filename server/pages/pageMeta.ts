@@ -22,15 +22,15 @@ import { areaAddress, areaName } from '../features/settings/catalogs/areas'
 import { findSeo } from '../features/tenants/seo'
 import type { TenantSite } from '../features/tenants/tenants'
 
-/** What a page says of itself to crawlers and to those who are sent its address. */
+/** Meta data of a page for crawlers and link previews. */
 export interface PageMeta {
-  /** After the brand; empty on the home page. */
+  /** Follows the brand; empty on the home page. */
   readonly title: string
   readonly description: string
   readonly keywords?: string
-  /** Path of the one address of this content; twin paths share it. */
+  /** Canonical path of this content; twin paths share it. */
   readonly canonical: string
-  /** False for pages of one user's own and for what is not there. */
+  /** False for private and missing pages. */
   readonly isIndexed: boolean
   readonly data?: object
 }
@@ -40,11 +40,11 @@ export interface MetaRequest {
   readonly tenant: TenantSite
   readonly matched: MatchedPage
   readonly query: URLSearchParams
-  /** Of the tenant's desktop site: `https://example.com`. */
+  /** Origin of the tenant's desktop site: `https://example.com`. */
   readonly origin: string
 }
 
-/** Pages whose words for crawlers the tenant's operators set. */
+/** Pages whose meta texts the tenant's operators can set. */
 const seoPages: Readonly<Record<string, SeoPage>> = {
   [homePages.index.name]: 'home',
   [jobPages.job.name]: 'job',
@@ -57,7 +57,7 @@ const seoPages: Readonly<Record<string, SeoPage>> = {
 
 type ReadRecord = (request: MetaRequest, id: number) => Promise<PageMeta | undefined>
 
-/** Public pages of one record each. */
+/** Public pages that show one record. */
 const records: Readonly<Record<string, ReadRecord>> = {
   [jobPages['job-id'].name]: jobMeta,
   [companyPages['company-id'].name]: companyMeta,
@@ -66,7 +66,7 @@ const records: Readonly<Record<string, ReadRecord>> = {
   [livePages['live-detail'].name]: liveMeta,
 }
 
-/** What a page says of itself; undefined if its record does not exist, which is status 404. */
+/** Resolves to a page's meta data; undefined if its record does not exist, which means status 404. */
 export async function metaOf(request: MetaRequest): Promise<PageMeta | undefined> {
   const { db, tenant, matched, query } = request
   const { page } = matched
@@ -84,7 +84,7 @@ export async function metaOf(request: MetaRequest): Promise<PageMeta | undefined
   return { title: seoPage === 'home' ? '' : title, description, keywords, canonical, isIndexed }
 }
 
-/** What a missing page says (core 2.2). */
+/** Resolves to the meta data of a missing page (core 2.2). */
 export async function missingMeta({ db, tenant, path }: { db: Db; tenant: TenantSite; path: string }) {
   const { description } = await findSeo(db, tenant, 'home')
   return { title: '', description, canonical: path, isIndexed: false }
@@ -219,7 +219,7 @@ async function companyMeta({ db, tenant, origin }: MetaRequest, id: number): Pro
   }
 }
 
-/** What a search engine shows of a description. */
+/** Shortens a description to what search engines show. */
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length <= 110 ? line : `${line.slice(0, 109)}…`

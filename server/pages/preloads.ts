@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build wrote: files of each page beyond the first load, by its name, and of each frame. */
+/** Output of the build: the files of each page (by name) and of each frame, beyond the first load. */
 interface PreloadTable {
   readonly frames: Readonly<Record<'mobile' | 'desktop', readonly string[]>>
   readonly pages: Readonly<Record<string, readonly string[]>>
@@ -16,11 +16,11 @@ export interface Visitor {
 
 export interface Preload {
   readonly file: string
-  /** A window narrower than the desktop layout's does without it. */
+  /** Not needed in windows narrower than the desktop layout. */
   readonly wideOnly?: true
 }
 
-/** The files that a visitor's page is made of, as far as the build told. */
+/** Returns the files that a visitor's page needs, as far as the build lists them. */
 export type FindPreloads = (visitor: Visitor) => readonly Preload[]
 
 const phone = /Mobile|Android|iPhone|iPod|HarmonyOS/i

@@ -11,7 +11,7 @@ import { findTheme } from '../features/tenants/themes'
 import { styleSheetOf } from '../features/tenants/themeTokens'
 import { bootstrapOf } from './bootstrap'
 
-/** What the host's tenant decides beside the page: its bootstrap, its colours and icon, and its companies' pictures. */
+/** Serves what depends on the host's tenant besides the page: bootstrap data, colours, icon, and logos of companies. */
 export function mountTenantFiles(app: FastifyInstance, { db, tenants }: { db: Db; tenants: TenantRegistry }): void {
   app.get('/bootstrap', async (request, reply) =>
     reply.header('cache-control', 'no-store').send(bootstrapOf(tenants.byHost(request.headers.host))),
@@ -64,7 +64,7 @@ function sendDrawing(request: FastifyRequest, reply: FastifyReply, svg: string |
   if (!svg) return reply.code(404).send()
   const tag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
   reply.header('etag', tag).header('cache-control', 'public, max-age=3600')
-  // A drawing opened by itself is a document; it may run nothing.
+  // An SVG that is opened directly is a document; it must not run scripts.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
   return reply.header('content-type', 'image/svg+xml; charset=utf-8').send(svg)

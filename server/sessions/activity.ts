@@ -3,7 +3,7 @@ import type { Role } from '../../contract/roles'
 import type { Db } from '../db/database'
 import { userRoles } from '../db/schema/accounts'
 
-/** Notes that these people, in these roles, are there now. */
+/** Updates when these users, in these roles, were last active. */
 export async function touchActive(
   db: Db,
   people: readonly { readonly userId: number; readonly role: Role }[],

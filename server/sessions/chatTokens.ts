@@ -7,7 +7,7 @@ import type { ChatCaller } from '../wire/handle'
 import { toRole } from './sessions'
 import { hashToken, makeToken } from './tokens'
 
-/** Makes a chat token, good for as long as its session is; only its hash is kept. */
+/** Makes a chat token that is valid as long as its session. Only its hash is stored. */
 export async function issueChatToken(
   tx: Db,
   { tenantId, sessionId, imUserId }: { tenantId: number; sessionId: string; imUserId: number },
@@ -20,7 +20,7 @@ export async function issueChatToken(
   return token
 }
 
-/** Who bears this chat token; undefined when it is unknown, another tenant's, or its session or account has ended. */
+/** Resolves to the owner of a chat token; undefined if it is unknown, of another tenant, or its session or account has ended. */
 export async function findChatCaller(
   db: Db,
   { tenantId, token, now }: { tenantId: number; token: string; now: Date },
@@ -43,7 +43,7 @@ export async function findChatCaller(
   return row && { ...row, role: toRole(row.role) }
 }
 
-/** Those of the sessions that have ended, with the code to end their sockets by (core 8). */
+/** Resolves to the sessions that have ended, each with the code that closes its sockets (core 8). */
 export async function findEndedSessions(
   db: Db,
   sessionIds: readonly string[],

@@ -3,13 +3,13 @@ import type { OperatorPermission } from '../../contract/operators'
 import type { Db } from '../db/database'
 import { operators } from '../db/schema/operators'
 
-/** Whether the account is an operator of its site, with this permission or, without one, with any. */
+/** Resolves to true if the account is an operator of its site with this permission (any permission if omitted). */
 export async function isOperator(db: Db, userId: number, permission?: OperatorPermission): Promise<boolean> {
   const which = permission === undefined ? undefined : eq(operators.permission, permission)
   return (await db.$count(operators, and(eq(operators.userId, userId), which))) > 0
 }
 
-/** Gives an account permissions; those that it has already stay. */
+/** Adds permissions to an account. Existing permissions are kept. */
 export async function grant(db: Db, userId: number, permissions: readonly OperatorPermission[]): Promise<void> {
   const rows = permissions.map((permission) => ({ userId, permission }))
   if (rows.length > 0) await db.insert(operators).values(rows).onConflictDoNothing()

@@ -6,14 +6,14 @@ import type { Db } from '../db/database'
 import { sessions, userRoles, users } from '../db/schema/accounts'
 import { hashToken, makeToken, nextPair, type TokenPair } from './tokens'
 
-/** Life of an access token, in ms. Past half of it, the next call gets a new pair. */
+/** Lifetime of an access token, in ms. In the second half of it, the next call gets a new pair. */
 const accessLife = 2 * 3_600_000
-/** How long the former pair stays good after a renewal, in ms: calls under way survive it. */
+/** How long the former pair remains valid after a renewal, in ms, so that calls in flight succeed. */
 const formerGrace = 60_000
 
 type SessionRow = typeof sessions.$inferSelect
 
-/** A logged-in caller as the session knows it. `roles` are those that the account holds. */
+/** A logged-in caller according to the session. `roles` are the roles of the account. */
 export interface SessionUser {
   readonly userId: number
   readonly role: Role
@@ -22,26 +22,26 @@ export interface SessionUser {
 }
 
 export type Authentication =
-  /** `renewed`: the pair that replaces the caller's. */
+  /** `renewed` is the pair that replaces the caller's. */
   | { readonly kind: 'valid'; readonly user: SessionUser; readonly renewed?: TokenPair }
-  /** The token is unknown or has run out, without a refresh token that helps. */
+  /** The token is unknown or has expired, and no refresh token renews it. */
   | { readonly kind: 'ended' }
-  /** A refresh token came a second time: the session is removed, since one of its two owners is a thief. */
+  /** A refresh token was used twice, so one of its two holders is a thief. The session is removed. */
   | { readonly kind: 'stolen'; readonly sessionId: string }
 
 export interface Presented {
   readonly tenantId: number
   readonly accessToken: string
   readonly refreshToken: string
-  /** The network address that the call came from. */
+  /** The network address of the call. */
   readonly address: string
   readonly now: Date
 }
 
-/** How exactly a session's last use is kept, in ms. */
+/** Precision of a session's last use, in ms. */
 const useStep = 5 * 60_000
 
-/** Makes a session and answers the tokens of its owner. */
+/** Makes a session and returns its tokens. */
 export async function startSession(
   db: Db,
   owner: { tenantId: number; userId: number; role: Role; userAgent: string; address: string; now: Date },
@@ -66,7 +66,7 @@ export async function startSession(
   return { ...pair, sessionId: id, expiresAt: accessExpiresAt.getTime() }
 }
 
-/** Whose tokens these are. Renews them where that is due; `secret` makes the new pair. */
+/** Identifies the owner of the tokens and renews them when due. `secret` derives the new pair. */
 export async function authenticate(db: Db, secret: string, presented: Presented): Promise<Authentication> {
   const found = await findSession(db, presented)
   if (!found) return endReused(db, presented)
@@ -85,7 +85,7 @@ export async function authenticate(db: Db, secret: string, presented: Presented)
   return { kind: 'valid', user, renewed }
 }
 
-/** go: nothing to change. renew: a new pair is due. repeat: the pair was made, but its answer may be lost. */
+/** go: no change. renew: a new pair is due. repeat: the pair exists, but the response that carried it may be lost. */
 function decide(session: SessionRow, { accessToken, refreshToken, now }: Presented) {
   const isPresent = session.accessHash === hashToken(accessToken)
   const refreshHash = hashToken(refreshToken)
@@ -121,7 +121,7 @@ async function findSession(db: Db, { tenantId, accessToken, now }: Presented) {
   return { session, user: { userId: session.userId, role: toRole(session.role), sessionId: session.id, blocked } }
 }
 
-/** Only one of several calls at once makes the pair; the others have made the same one. */
+/** Of several simultaneous calls, only one stores the pair; the others have derived the same pair. */
 async function renew(db: Db, session: SessionRow, pair: TokenPair, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -138,13 +138,13 @@ async function renew(db: Db, session: SessionRow, pair: TokenPair, now: Date): P
     .where(and(eq(sessions.id, session.id), eq(sessions.accessHash, session.accessHash)))
 }
 
-/** Keeps when and where a session was last used. */
+/** Stores when and where a session was last used. */
 async function touch(db: Db, { id, usedAt }: SessionRow, { address, now }: Presented): Promise<void> {
   if (now.getTime() - usedAt.getTime() < useStep) return
   await db.update(sessions).set({ usedAt: now, address }).where(eq(sessions.id, id))
 }
 
-/** Sessions whose sockets are open are in use. */
+/** Sessions with open sockets count as used. */
 export async function touchSessions(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const before = new Date(now.getTime() - useStep)
@@ -158,7 +158,7 @@ async function confirm(db: Db, id: string): Promise<void> {
   await db.update(sessions).set({ confirmed: true }).where(eq(sessions.id, id))
 }
 
-/** The lost pair gets its full life again, and the former one its grace. */
+/** Restarts the lifetime of the lost pair and the grace period of the former one. */
 async function extendGrace(db: Db, id: string, { now, refreshToken }: Presented): Promise<void> {
   if (refreshToken === '') return
   await db
@@ -167,7 +167,7 @@ async function extendGrace(db: Db, id: string, { now, refreshToken }: Presented)
     .where(and(eq(sessions.id, id), eq(sessions.confirmed, false)))
 }
 
-/** A refresh token that was renewed already, under an access token of nobody. */
+/** Ends the session whose refresh token was already renewed and now comes with an unknown access token. */
 async function endReused(db: Db, { tenantId, refreshToken }: Presented): Promise<Authentication> {
   if (refreshToken === '') return { kind: 'ended' }
   const [reused] = await db

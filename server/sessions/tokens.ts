@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** An opaque token of 256 random bits. Only its hash is stored. */
+/** Returns an opaque token of 256 random bits. Only its hash is stored. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -15,8 +15,8 @@ export interface TokenPair {
 }
 
 /**
- * The pair that follows the one of `accessToken`. It depends on nothing else, so that an answer which was lost can be given
- * once more, and calls made at the same time all get the same pair.
+ * Returns the pair that follows `accessToken`. It depends on nothing else, so a lost response can be repeated and simultaneous
+ * calls all get the same pair.
  */
 export function nextPair(secret: string, accessToken: string): TokenPair {
   const derive = (kind: string) => createHmac('sha256', secret).update(`${kind}:${accessToken}`).digest('base64url')

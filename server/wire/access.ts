@@ -12,7 +12,7 @@ export const sessionEnded = failure(codes.sessionEnded, '登录已失效，请�
 const operatorsOnly = failure(codes.forbidden, '只有获得授权的站点管理员可以进行此操作')
 export const userBlocked = failure(codes.userBlocked, '账号已被锁定，请联系客服')
 
-/** Why a logged-in caller may not call, if they may not. */
+/** Returns the failure if a logged-in caller lacks access to the call. */
 export async function refuseAccess(
   db: Db,
   access: Exclude<Access, 'chat'>,
@@ -30,7 +30,7 @@ function roleOf(access: Access): Role | undefined {
   return access === 'recruiter' ? recruiter : undefined
 }
 
-/** The answer to a caller in another role than `wanted` (core 6, 8); `held` are the account's roles. */
+/** Returns the failure for a caller whose role is not `wanted` (core 6, 8); `held` are the account's roles. */
 function wrongRole(wanted: Role, held: readonly Role[]): Failure {
   const name = roleNames[wanted]
   if (!held.includes(wanted)) return failure(codes.roleMissing, `您还没有${name}身份，请先切换身份`, { role: wanted })

@@ -8,10 +8,10 @@ interface Person {
   readonly role: Role
 }
 
-/** Written at most once in so many ms for each person. */
+/** Minimum ms between two writes for one user. */
 const interval = 60_000
 
-/** Notes when people were last seen, without keeping their calls waiting. */
+/** Records when users were last seen, without delaying their calls. */
 export class ActivityLog {
   readonly #parts: { db: Db; log: FastifyBaseLogger; now: () => Date }
   readonly #noted = new Map<string, number>()

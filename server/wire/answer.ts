@@ -3,7 +3,7 @@ import { codes } from '../../contract/errors'
 import type { Reply } from './handle'
 import { seal } from './sealed/rsa'
 
-/** The envelope of a reply (core 3.2). With `sealKey`, the data of a success travels sealed. */
+/** Resolves to the envelope of a reply (core 3.2). With `sealKey`, the data of a success is sealed. */
 export async function toEnvelope(reply: Reply<unknown>, sealKey?: string): Promise<Envelope> {
   if (!reply.ok) return { code: reply.code, msg: reply.msg, data: reply.data, actions: reply.actions }
   const { ok: _, data, ...extras } = reply

@@ -1,7 +1,7 @@
 import { codes, type Failure, failure } from '../../contract/errors'
 import type { Services } from '../services'
 
-/** Refuses an input that says a word the tenant blocks, in any of its texts. `data.field` is the path of the first such text. */
+/** Refuses an input that contains a word the tenant blocks. `data.field` is the path of the first such text. */
 export async function refuseBlockedTexts(
   { chatRules, db, now }: Pick<Services, 'chatRules' | 'db' | 'now'>,
   tenantId: number,

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { codes, failure, type Result, success } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 
-/** A body is read on, unkept, up to this size: a connection cut in mid-sending would lose the answer that says why. */
+/** A larger body is drained up to this size without being kept: closing the connection early would lose the error response. */
 const drainedBytes = 16 * limits.bodyBytes
 
 export const bodyTooLarge = failure(codes.bodyTooLarge, '提交的内容过大')
 
-/** The request's text; a failure when it is larger than `most` bytes or is no UTF-8. */
+/** Resolves to the request's text; a failure if it exceeds `most` bytes or is not UTF-8. */
 export async function readBody(request: IncomingMessage, most: number): Promise<Result<string>> {
   const chunks: Buffer[] = []
   let size = 0

@@ -13,7 +13,7 @@ import { textOf } from './origin'
 
 export interface Known {
   readonly user: Caller | ChatCaller | undefined
-  /** Goes out with the answer and replaces the caller's pair. */
+  /** The new token pair, sent with the response to replace the caller's. */
   readonly renewed?: TokenPair
 }
 
@@ -22,7 +22,10 @@ export interface CallerParts {
   readonly activity: ActivityLog
 }
 
-/** Who calls, held against the endpoint's access. A public call with a useless token is a call of nobody. */
+/**
+ * Resolves to the caller, or to a failure if the endpoint's access refuses them. On a public call, an invalid token counts as no
+ * login.
+ */
 export async function identifyCaller(
   parts: CallerParts,
   { access, tenantId, sent, address }: { access: Access; tenantId: number; sent: IncomingHttpHeaders; address: string },
@@ -62,7 +65,7 @@ async function identifyChatCaller({ services }: CallerParts, tenantId: number, t
   return blocked ? userBlocked : success({ user })
 }
 
-/** The token of `Bearer <token>`; an empty text for a header of another form, which belongs to nobody. */
+/** Returns the token of `Bearer <token>`; an empty string, which matches no session, for any other form. */
 function bearerOf(header: string): string | undefined {
   if (header === '') return undefined
   return /^Bearer +(\S{1,200})$/i.exec(header)?.[1] ?? ''

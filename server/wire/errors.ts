@@ -2,12 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { codes } from '../../contract/errors'
 import { bodyTooLarge } from './body'
 
-/** Paths of calls, as opposed to pages and files. */
+/** Paths of calls, in contrast to pages and files. */
 const callPath = /^\/(api-|im\/|v1\/)/
 
 export const isCallPath = (path: string): boolean => callPath.test(path)
 
-/** What no handler expected. A bug answers 1099 with the request's id, which its line in the log carries. */
+/** Handles errors that no handler expected. A bug becomes 1099 with the request's id, which is also in its log line. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
@@ -29,14 +29,14 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** A page that is left takes its calls with it, also while the answer is under way. */
+/** Leaving a page aborts its calls, even while the response is being sent. */
 const isClientGone = ({ code }: FastifyError): boolean => code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 function isClientFault({ code, statusCode }: FastifyError): boolean {
   return code === 'ECONNRESET' || (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
 }
 
-/** A path under the calls' prefixes that no endpoint has, or has for POST only. */
+/** Responds to paths under the calls' prefixes that have no endpoint, or that accept POST only. */
 export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply, endpointPaths: ReadonlySet<string>) {
   if (endpointPaths.has(pathOf(request.url))) {
     reply.header('allow', 'POST')

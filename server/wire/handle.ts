@@ -11,7 +11,7 @@ export interface Tenant {
   readonly key: string
   readonly agentKey: string
   readonly name: string
-  /** Area code of the city the site opens with, and its centre. */
+  /** Area code of the city that the site opens with, and its centre. */
   readonly city: string
   readonly lat: number
   readonly lng: number
@@ -29,7 +29,7 @@ export interface ChatCaller extends Caller {
   readonly imUserId: number
 }
 
-/** Who calls, as the access promises it: public calls may still come from a logged-in user. */
+/** The caller as the access guarantees it. Public calls may also come from a logged-in user. */
 export type CallerOf<A extends Access> = A extends 'public'
   ? Caller | undefined
   : A extends 'chat'
@@ -42,11 +42,14 @@ export interface Context<E extends Endpoint> {
   readonly tenant: Tenant
   readonly services: Services
   readonly log: FastifyBaseLogger
-  /** `host` is what the caller's browser asked for; it proves nothing. `proof` is the header's, and not checked yet. */
+  /**
+   * `host` is the host that the caller's browser requested; it is not trustworthy. `proof` is the header's value, not yet
+   * checked.
+   */
   readonly request: { readonly ip: string; readonly userAgent: string; readonly host: string; readonly proof: string }
 }
 
-/** What else an answer may carry beside its data (core 3.2, domain 4). */
+/** What a response may carry besides its data (core 3.2, domain 4). */
 export interface Extras {
   readonly accessToken?: string
   readonly refreshToken?: string
@@ -54,7 +57,7 @@ export interface Extras {
   readonly actions?: Readonly<Record<string, unknown>>
 }
 
-/** Expected failures are values; a throw is a bug and answers 1099. */
+/** Expected failures are values; a throw is a bug and becomes 1099. */
 export type Reply<Data> = (Success<Data> & Extras) | (Failure & Pick<Extras, 'actions'>)
 
 export interface Handler<E extends Endpoint = Endpoint> {
@@ -62,7 +65,7 @@ export interface Handler<E extends Endpoint = Endpoint> {
   run(context: Context<E>): Promise<Reply<OutputOf<E>>>
 }
 
-/** Binds an endpoint to what carries it out. Export the result and list it in `server/features/handlers.ts`. */
+/** Binds an endpoint to its handler. Export the result and list it in `server/features/handlers.ts`. */
 export function handle<const E extends Endpoint>(endpoint: E, run: Handler<E>['run']): Handler<E> {
   return { endpoint, run }
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { codes, failure, type Result, success } from '../../contract/errors'
 
-/** Holds a body against an endpoint's schema. The message is the schema's own sentence for its first fault, or one made here. */
+/**
+ * Validates a body against an endpoint's schema. The message is the schema's own message for the first issue, or one from
+ * `describe`.
+ */
 export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): Result<z.output<Schema>> {
   const parsed = z.safeParse(schema, body, { error: describe })
   if (parsed.success) return success(parsed.data)
@@ -9,8 +12,8 @@ export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, body:
 }
 
 /**
- * The first fault; of a union, the first one of the variant with the fewest. A variant that is a plain value has no field
- * to name, so that the union's own fault says more, unless the variant's schema has a sentence.
+ * Returns the first issue. For a union, that is the first issue of the variant with the fewest issues. If that variant is a plain
+ * value without a field name or a message of its own, the union's issue is more helpful.
  */
 function findFault([issue]: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
   if (issue?.code !== 'invalid_union') return issue
@@ -44,7 +47,7 @@ function nameOf(path: readonly PropertyKey[] | undefined): string {
   return path?.length ? `「${shorten(path.map(String).join('.'))}」` : wholeInput
 }
 
-/** Names come from outside: a message stays a sentence whatever they are. */
+/** Names come from the caller, so they are shortened to keep the message readable. */
 function shorten(name: string): string {
   return name.length > 40 ? `${name.slice(0, 40)}…` : name
 }

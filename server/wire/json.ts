@@ -1,6 +1,6 @@
 import { codes, failure, type Result, success } from '../../contract/errors'
 
-/** Far deeper, and with far more values, than any input of the contract. zod fails on some 100,000 faults at once. */
+/** Far above the depth and number of values of any input in the contract. zod fails on some 100,000 issues at once. */
 export const maxDepth = 32
 const maxCommas = 20_000
 
@@ -10,11 +10,13 @@ const tooDeep = failure(codes.invalidInput, '提交的内容嵌套过深')
 const tooMany = failure(codes.invalidInput, '提交的内容条目过多')
 export const unstorable = failure(codes.invalidInput, '内容含有无法保存的字符')
 
-/** Escapes that may stand for characters which PostgreSQL refuses (NUL) or which are no text (halves of pairs). */
+/** Escapes of characters that PostgreSQL refuses (NUL) or that are not valid text (lone surrogates). */
 const suspicious = /\\u(0000|[dD][89a-fA-F])|__proto__/
 const loneSurrogate = /\p{Surrogate}/u
 
-/** Parses a request's text; a failure when it is empty, malformed, absurdly deep or long, or holds what no row can keep. */
+/**
+ * Parses a request's text. Fails if it is empty, malformed, too deep or too long, or contains text that PostgreSQL cannot store.
+ */
 export function parseJson(text: string): Result<unknown> {
   if (text.trim() === '') return empty
   const { depth, commas } = measureJson(text)
@@ -35,15 +37,15 @@ function tryParse(text: string): unknown {
 }
 
 export interface JsonSize {
-  /** Brackets open at once, at most. */
+  /** Maximum number of brackets open at once. */
   readonly depth: number
   /** Commas outside strings. */
   readonly commas: number
-  /** Commas of the outermost list or object alone. */
+  /** Commas of the outermost list or object only. */
   readonly outerCommas: number
 }
 
-/** Sizes of a JSON text, counted before anything is built from it. */
+/** Measures a JSON text before it is parsed. */
 export function measureJson(text: string): JsonSize {
   const found = { depth: 0, commas: 0, outerCommas: 0 }
   let open = 0
@@ -65,7 +67,10 @@ export function measureJson(text: string): JsonSize {
   return found
 }
 
-/** Whether a row can keep every text of the value. False below {@link maxDepth}: the walk must end before the stack does. */
+/**
+ * True if PostgreSQL can store every text of the value. Returns false below {@link maxDepth}, so the recursion cannot overflow
+ * the stack.
+ */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && !loneSurrogate.test(value)
   if (typeof value !== 'object' || value === null) return true

@@ -23,20 +23,20 @@ export interface Act {
 
 type Run = (services: Services) => Promise<Reply<unknown>>
 
-/** Milliseconds between two looks at an act of another process, at first and at most, and until it is given up. */
+/** Milliseconds between two checks of an act in another process (first and longest), and until giving up (patience). */
 const wait = { first: 20, longest: 500, patience: 30_000 } as const
-/** Any number: first half of the advisory locks that acts hold, one each. */
+/** An arbitrary number: first half of the advisory lock keys that acts take. */
 const lockFamily = 8_213
 const elsewhere = Symbol('under way in another process')
 
-/** Runs calls whose effect is `once`. One object a process. */
+/** Runs calls whose effect is `once`. One instance per process. */
 export class OnceActs {
   readonly #underWay = new Map<string, Promise<Reply<unknown>>>()
 
   /**
-   * Runs the call in one transaction with the record of its answer. A repeat of an act under way gets the answer of the first,
-   * without a connection of its own; a later one gets the first's success without anything happening. After a failure the act
-   * is tried anew. Fails with 1020 while another process takes longer than half a minute.
+   * Runs the call in one transaction that also stores its reply. A repeat during the act shares its reply without a connection of
+   * its own. A later repeat returns the stored success without acting again. After a failure the act can be tried again. Fails
+   * with 1020 if another process takes longer than half a minute.
    */
   run(services: Services, { tenantId, userId = 0, path, onceKey, input }: Act, run: Run): Promise<Reply<unknown>> {
     const id = { tenantId, userId, path, act: hashAct(onceKey, input) }
@@ -55,7 +55,7 @@ interface NamedAct {
   readonly onceKey: string
 }
 
-/** Between two attempts it holds no connection. */
+/** Uses no connection between two attempts. */
 async function attemptUntilFree(services: Services, act: NamedAct, run: Run): Promise<Reply<unknown>> {
   const deadline = Date.now() + wait.patience
   for (let delay: number = wait.first; ; delay = Math.min(2 * delay, wait.longest)) {
@@ -73,7 +73,7 @@ function attempt(services: Services, { id, name, onceKey }: NamedAct, run: Run) 
     eq(onceAnswers.path, id.path),
     eq(onceAnswers.act, id.act),
   )
-  // Answers may carry tokens.
+  // Replies may contain tokens.
   const key: CipherKey = { secret: services.secret, purpose: 'answer of an act', callersKey: onceKey }
   return runInTransaction(services, async (inside) => {
     const { db } = inside
@@ -99,7 +99,7 @@ function attempt(services: Services, { id, name, onceKey }: NamedAct, run: Run) 
   })
 }
 
-/** Names an act without telling its key. */
+/** Returns a hash that identifies an act without revealing its key. */
 const hashAct = (onceKey: string, input: unknown): string =>
   createHash('sha256')
     .update(`${onceKey}\n${JSON.stringify(input)}`)

@@ -7,7 +7,9 @@ import { isStale, openSystemPayload } from './sealed/systemPayload'
 
 const forged = failure(codes.badSystemPayload, '请求未通过校验，请刷新页面重试')
 
-/** Which tenant a call belongs to: the agent key names it, and the system header made under that key proves it (core 7.1). */
+/**
+ * Identifies the tenant of a call: the agent key names it, and the system header encrypted with that key proves it (core 7.1).
+ */
 export function identifyTenant(tenants: TenantRegistry, sent: IncomingHttpHeaders, now: number): Result<TenantSite> {
   const tenant = tenants.byAgentKey(textOf(sent[headers.agentKey]))
   if (!tenant) return forged
@@ -18,7 +20,7 @@ export function identifyTenant(tenants: TenantRegistry, sent: IncomingHttpHeader
   return success(tenant)
 }
 
-/** Node joins most repeated headers and lists few; a list is as good as nothing here. */
+/** Node joins most repeated headers and returns lists for few. A list counts as missing here. */
 export function textOf(header: string | string[] | undefined): string {
   return typeof header === 'string' ? header : ''
 }

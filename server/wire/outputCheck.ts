@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint'
 
-/** Throws when an answer lacks what its endpoint promises, or lets out what it does not. */
+/** Throws if a response lacks fields of its endpoint's schema or has extra ones. */
 export function checkOutput({ path, output }: Endpoint, data: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(data))
   const checked = z.safeParse(output, sent)

@@ -5,7 +5,7 @@ import type { Services } from '../services'
 import type { Context, Handler } from './handle'
 import { parseInput } from './input'
 
-/** A call that a page makes first of all: the endpoint and its input, exactly as the client sends it. */
+/** A call that a page makes first: the endpoint and its input, exactly as the client sends it. */
 export interface FirstCall {
   readonly endpoint: Endpoint
   readonly input: object
@@ -23,7 +23,7 @@ export interface PageVisit {
   readonly request: Context<Endpoint>['request']
 }
 
-/** Resolves to the data that a visitor without a login would get; undefined for a failure. Throws as the handler does. */
+/** Resolves to the data for a visitor without a login; undefined for a failure. Rejects if the handler throws. */
 export type ReadForPage = (call: FirstCall, visit: PageVisit) => Promise<unknown>
 
 export function readerForPages(handlers: readonly Handler[], services: Services): ReadForPage {

@@ -2,7 +2,9 @@ import type { Endpoint } from '../../contract/endpoint'
 import { StartupError } from '../startupError'
 import type { Handler } from './handle'
 
-/** Every endpoint has exactly one handler, at a path of its own, or the server refuses to start and names what is wrong. */
+/**
+ * Throws unless every endpoint has exactly one handler at a unique path. The server then refuses to start and names the problem.
+ */
 export function checkHandlers(endpoints: readonly Endpoint[], handlers: readonly Handler[]): void {
   const handled = handlers.map(({ endpoint }) => endpoint)
   refuse('没有处理程序的接口', pathsOf(endpoints.filter((endpoint) => !handled.includes(endpoint))))

@@ -21,7 +21,7 @@ import { SealedRate } from './sealed/sealedRate'
 
 export interface WireParts extends CallerParts {
   readonly tenants: TenantRegistry
-  /** Holds every answer against its schema: for tests and development, where a wrong one is a bug to see at once. */
+  /** Validates every response against its schema: for tests and development, where a wrong response is a bug. */
   readonly checkOutput: boolean
 }
 
@@ -46,7 +46,7 @@ export function mountHandlers(app: FastifyInstance, handlers: readonly Handler[]
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Bytes of the largest body that the route reads. */
+    /** Size limit of the route's body, in bytes. */
     maxBody?: number
   }
 }
@@ -70,7 +70,10 @@ async function answerCall(handler: Handler, request: FastifyRequest, parts: Call
   return { ...renewed, ...(await toEnvelope(reply, sealKey)) }
 }
 
-/** From bytes to a handler ready to run: tenant, caller and access, seal, input, each refusing in its own words. */
+/**
+ * Turns a request into a handler that is ready to run. Checks tenant, caller and access, seal and input in this order; each has
+ * its own failure.
+ */
 async function openCall(handler: Handler, request: FastifyRequest, parts: CallParts): Promise<Result<Opened>> {
   const { services, tenants } = parts
   const { endpoint } = handler
@@ -105,7 +108,7 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
 
   const context = {
     input: input.data,
-    // Access was checked: a caller is there wherever the endpoint's type says so.
+    // Access was checked, so a caller exists wherever the endpoint's type requires one.
     user: user as Caller,
     tenant: tenant.data,
     services,

@@ -17,14 +17,14 @@ export interface KeyPair {
   readonly privateKey: string
 }
 
-/** PKCS#1 v1.5 wraps a chunk in 0, 2, at least eight random bytes that are not 0, and a 0 before the text. */
+/** PKCS#1 v1.5 puts 0, 2, at least eight random non-zero bytes and a 0 before the text. */
 const paddingBytes = 11
 
-/** Work in one turn of the event loop: about 3 ms each way with a key of 1024 bits. */
+/** Chunks per turn of the event loop: about 3 ms in each direction with a 1024-bit key. */
 const chunksSealedPerTurn = 128
 const chunksOpenedPerTurn = 32
 
-/** A call for keys takes two pairs; making one takes 10 to 100 ms. */
+/** A call for keys needs two pairs; making one takes 10 to 100 ms. */
 const pairsReady = 4
 
 const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/
@@ -32,7 +32,10 @@ const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/
 const generatePair = promisify(generate)
 const pool: Promise<KeyPair>[] = []
 
-/** An RSA key pair of the size and exponent of core 7.1, made ahead where possible, on Node's thread pool. */
+/**
+ * Resolves to an RSA key pair of the size and exponent of core 7.1. Pairs are made in advance where possible, on Node's thread
+ * pool.
+ */
 export function generateKeyPair(): Promise<KeyPair> {
   const ready = pool.shift() ?? makeKeyPair()
   while (pool.length < pairsReady) pool.push(makeKeyPair())
@@ -49,8 +52,8 @@ function makeKeyPair(): Promise<KeyPair> {
 }
 
 /**
- * Seals the UTF-8 bytes of `text` in chunks of key length minus 11 (core 7.1) and answers base64. Lets other work in between
- * batches. Throws on a PEM that is no key: keys are the server's own.
+ * Seals the UTF-8 bytes of `text` in chunks of key length minus 11 (core 7.1) and resolves to base64. Yields to other work
+ * between batches. Rejects on an invalid PEM, since keys are the server's own.
  */
 export async function seal(publicKey: string, text: string): Promise<string> {
   const key = createPublicKey(publicKey)
@@ -67,8 +70,8 @@ export async function seal(publicKey: string, text: string): Promise<string> {
 }
 
 /**
- * Reverse of {@link seal}; undefined when anything about `sealed` is broken, without saying what. A caller answers 1017 for
- * that and for clear text that is no JSON alike, so that answers tell an attacker nothing about the padding.
+ * Reverse of {@link seal}. Resolves to undefined for any defect of `sealed`, without a reason. Callers respond with 1017 both for
+ * that and for clear text that is not JSON, so responses reveal nothing about the padding.
  */
 export async function open(privateKey: string, sealed: string): Promise<string | undefined> {
   const key = createPrivateKey(privateKey)
@@ -93,7 +96,7 @@ function decodeBase64(text: string): Buffer | undefined {
   return text.length % 4 === 0 && base64Pattern.test(text) ? Buffer.from(text, 'base64') : undefined
 }
 
-/** Node refuses to unpad PKCS#1 v1.5 itself, so the bare block is opened here. Throws inside for a chunk above the modulus. */
+/** Node refuses to unpad PKCS#1 v1.5, so this decrypts the raw block. Throws internally for a chunk above the modulus. */
 function openChunk(key: KeyObject, chunk: Buffer): Buffer | undefined {
   try {
     return unpad(privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, chunk))
@@ -102,7 +105,7 @@ function openChunk(key: KeyObject, chunk: Buffer): Buffer | undefined {
   }
 }
 
-/** Looks at every byte whatever the earlier ones were, so that the time taken does not tell where the padding broke. */
+/** Checks every byte in constant time, so the duration does not reveal where the padding is wrong. */
 function unpad(block: Buffer): Buffer | undefined {
   let end = 0
   for (let index = 2; index < block.length; index++) {
@@ -113,7 +116,7 @@ function unpad(block: Buffer): Buffer | undefined {
   return isPadded ? block.subarray(end + 1) : undefined
 }
 
-/** Strict, and a leading byte order mark stays the character it is. */
+/** Strict decoding that keeps a leading byte order mark. */
 function decodeUtf8(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -8,18 +8,21 @@ import { empty, malformed, parseJson } from '../json'
 import { open } from './rsa'
 import { Turns } from './turns'
 
-/** Fetch new keys and try again (core 8). One answer for every reason, so that it tells nothing about the padding. */
+/**
+ * Tells the client to fetch new keys and try again (core 8). All reasons share one failure, so it reveals nothing about the
+ * padding.
+ */
 const refused = failure(codes.rsa, '安全校验失败，请重试')
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** Anybody may send megabytes of chunks, each a private-key operation: long bodies are opened one after another. */
+/** Anyone may send megabytes of chunks, each of which costs a private-key operation. Long bodies are opened one at a time. */
 const longBody = 64 * 1024
 const longTurns = new Turns(1)
 
 const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
 
-/** Characters of base64 that a chunk takes. */
+/** Base64 characters per chunk. */
 const chunkLength = limits.rsaKeyBits / 6
 
 export interface Sealed {
@@ -27,17 +30,17 @@ export interface Sealed {
   readonly keyId: string
   readonly body: unknown
   readonly now: Date
-  /** Whether the caller may have so many chunks opened. */
+  /** Returns true if the caller may have this many chunks opened. */
   allows(chunks: number): boolean
 }
 
 export interface Unsealed {
   readonly body: unknown
-  /** Seals the answer for the caller. */
+  /** The key that seals the response. */
   readonly sealKey: string
 }
 
-/** Opens a sealed call's body with the key pair that `keyId` names, which must be this tenant's and still be valid. */
+/** Opens a sealed call's body with the key pair of `keyId`, which must belong to this tenant and be valid. */
 export async function openSealed(db: Db, { tenantId, keyId, body, now, allows }: Sealed): Promise<Result<Unsealed>> {
   const sealed = SealedBody.safeParse(body)
   if (!sealed.success || !uuid.test(keyId)) return refused

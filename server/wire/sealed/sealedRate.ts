@@ -2,19 +2,19 @@ import { isLoopback } from '../../edge/hosts'
 import { networkOf } from '../../edge/proxies'
 import { TokenBucket } from '../../edge/tokenBucket'
 
-/** Chunks of RSA that one address may have opened: some 0.1 ms of the server's time each. A login is two or three. */
+/** RSA chunks that one address may have opened. Each takes about 0.1 ms of server time; a login has two or three. */
 const rate = { burst: 4000, perSecond: 400 }
 const sweepInterval = 60_000
 
 /**
- * Holds back addresses that send more sealed bodies than people do. Each process counts its own work. This machine itself is
- * not held back: behind a proxy that is not trusted, everybody seems to come from it.
+ * Limits addresses that send more sealed bodies than people do. Each process counts its own work. This machine is exempt, because
+ * behind an untrusted proxy all calls seem to come from it.
  */
 export class SealedRate {
   readonly #buckets = new Map<string, TokenBucket>()
   #sweptAt = 0
 
-  /** Whether a body of so many chunks may be opened now; it is counted if so, also beyond what is left. */
+  /** Counts a body of this many chunks and returns true if it may be opened now. The count may exceed what is left. */
   take(address: string, chunks: number, now: number): boolean {
     if (isLoopback(address)) return true
     this.#sweep(now)

@@ -6,9 +6,9 @@ import { limits } from '../../../contract/limits'
 const desKeyBytes = 8
 
 /**
- * Reads the system header (core 7.1): base64 of DES-ECB under the first 8 bytes of the agent key, a shorter one filled up with
- * zero bytes. Undefined when the header is forged, unreadable or not exactly a system payload. Whether its time is right is
- * the caller's question: see {@link isStale}.
+ * Reads the system header (core 7.1): base64 of DES-ECB with the first 8 bytes of the agent key, padded with zero bytes if
+ * shorter. Returns undefined if the header is forged, unreadable or not exactly a system payload. The caller checks its time: see
+ * {@link isStale}.
  */
 export function openSystemPayload(agentKey: string, header: string): SystemPayload | undefined {
   const clear = decrypt(agentKey, header)
@@ -16,12 +16,12 @@ export function openSystemPayload(agentKey: string, header: string): SystemPaylo
   return payload?.data
 }
 
-/** Both times in ms since 1970. A clock ahead of the server's is as stale as one behind it. */
+/** True if the clocks differ too much in either direction. Times in ms since 1970. */
 export function isStale(time: number, now: number): boolean {
   return Math.abs(now - time) > limits.systemPayloadTolerance
 }
 
-/** OpenSSL 3 keeps single DES out of its default provider; triple DES with one key three times is the same cipher. */
+/** OpenSSL 3 has no single DES in its default provider; triple DES with the same key three times is the same cipher. */
 function decrypt(agentKey: string, header: string): string | undefined {
   const key = Buffer.alloc(desKeyBytes)
   Buffer.from(agentKey, 'utf8').copy(key)

@@ -1,4 +1,4 @@
-/** Lets at most `places` pieces of work run at once; the others wait in the order they came. */
+/** Runs at most `places` tasks at once; the others wait in order of arrival. */
 export class Turns {
   #free: number
   readonly #waiting: (() => void)[] = []
