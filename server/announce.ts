@@ -1,6 +1,6 @@
 import { demoPassword, demoRecruiter, demoSeeker } from './demo/accounts'
 
-/** Tells the person at the terminal where the product is; tests and tools read the address from this line. */
+/** Prints the product's address in the terminal. Tests and tools read it from this line. */
 export function announce(address: string): void {
   console.log(`人才已启动：${address}`)
 }

@@ -39,13 +39,13 @@ import { startWorking } from './work/worker'
 export interface AppParts extends ServiceParts {
   readonly endpoints?: readonly Endpoint[]
   readonly handlers?: readonly Handler[]
-  /** The built client; in the build it lies beside the server's folder. */
+  /** The built client. In the build, it is beside the server's folder. */
   readonly clientDir?: string
 }
 
 /**
- * The HTTP side and, on the same port, the live one; `close` ends both. Fails with a StartupError when an endpoint has no
- * handler, or more than one.
+ * Builds the HTTP server and, on the same port, the live side; `close` ends both. Throws a StartupError if an endpoint has no
+ * handler or more than one.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, endpoints = allEndpoints, handlers = allHandlers } = parts
@@ -104,12 +104,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** Without a list of proxies, whoever holds the connection may be one of them. */
+/** Without a list of proxies, any direct connection may come from a proxy. */
 function connectionBounds({ trustProxy, connectionsPerAddress }: Config) {
   return { most: connectionsPerAddress, isProxy: (address: string) => trustOf(trustProxy)(address, 0) }
 }
 
-/** The port it listens at, once it does. */
+/** Returns the listening port; undefined before it listens. */
 function portOf(app: FastifyInstance): number | undefined {
   const address = app.server.address()
   return typeof address === 'object' ? address?.port : undefined

@@ -4,7 +4,10 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** What stored values open with: the installation's secret, what they are for and, where only its holder may, a key of a caller's. */
+/**
+ * What encrypts a stored value: the installation's secret, the value's purpose and, if only its holder may read it, a caller's
+ * key.
+ */
 export interface CipherKey {
   readonly secret: string
   readonly purpose: 'answer of an act' | 'payload of work'
@@ -21,7 +24,7 @@ export function encryptJson(key: CipherKey, value: unknown): string {
   return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]).toString('base64')
 }
 
-/** Throws for what was encrypted under another key. */
+/** Throws if the value was encrypted with another key. */
 export function decryptJson(key: CipherKey, stored: string): unknown {
   const bytes = Buffer.from(stored, 'base64')
   const decipher = createDecipheriv(algorithm, keyOf(key), bytes.subarray(0, ivBytes))

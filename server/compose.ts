@@ -31,30 +31,30 @@ export interface ServiceParts {
   readonly database: Database
   readonly logger: FastifyBaseLogger
   readonly now?: () => Date
-  /** Without one, the development outbox where there are stand-ins, and none elsewhere. */
+  /** By default, the development outbox if stand-ins are on, else no provider. */
   readonly sms?: SmsProvider
-  /** Without one, the development outbox where there are stand-ins, and none elsewhere. */
+  /** By default, the development outbox if stand-ins are on, else no provider. */
   readonly mail?: MailProvider
-  /** Without one, proof of work. */
+  /** By default, proof of work. */
   readonly captcha?: CaptchaProvider
-  /** Without one, a stand-in where there are any and only this machine reaches the server, and none elsewhere. */
+  /** By default, a stand-in if stand-ins are on and only this machine reaches the server, else no provider. */
   readonly messaging?: MessagingProvider
-  /** The way to other processes on the same database; without it, this is the only one. */
+  /** The connection to other processes on the same database; without it, this process is the only one. */
   readonly sharing?: Sharing
 }
 
 export interface Composed {
   readonly services: Services
   readonly sockets: ChatSockets
-  /** People of the demo who answer. */
+  /** The demo users who reply. */
   readonly demo: DemoReplies | undefined
-  /** Plays the messaging platform, and has pages to be mounted. */
+  /** Plays the messaging platform; its pages need to be mounted. */
   readonly standIn: DevelopmentMessaging | undefined
 }
 
 /**
- * Builds what handlers reach beside their input: areas know the interfaces in `services.ts`, and this alone what carries them out.
- * `findPort` is asked for the port that the server listens at, once it does.
+ * Builds the services of handlers. Areas know only the interfaces in `services.ts`; this is the only place that knows the
+ * implementations. `findPort` returns the server's port once it listens.
  */
 export function composeServices(parts: ServiceParts, findPort: () => number | undefined): Composed {
   const { config, database, logger, now = () => new Date() } = parts

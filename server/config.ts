@@ -61,49 +61,49 @@ const environment = z.object({
 })
 
 export interface Config {
-  /** Elsewhere every answer is held against its schema. */
+  /** Outside production, every response is validated against its schema. */
   readonly isProduction: boolean
-  /** 0 takes any free port; the address that is printed names it. */
+  /** 0 picks a free port; the printed address names it. */
   readonly port: number
   readonly host: string
-  /** Absolute path of the folder that holds everything the server keeps on disk. */
+  /** Absolute path of the folder for everything that the server stores on disk. */
   readonly dataDir: string
-  /** Any PostgreSQL. Without it, the embedded one keeps its files in `dataDir`. */
+  /** URL of any PostgreSQL. Without it, the embedded one keeps its files in `dataDir`. */
   readonly databaseUrl?: string
-  /** Carries what several processes on one database tell each other; without it, the database does. */
+  /** Carries messages between several processes on one database; without it, the database does. */
   readonly redisUrl?: string
-  /** The same for all processes of an installation; without it, one is kept in `dataDir`. */
+  /** Must be the same for all processes of an installation; without it, one is kept in `dataDir`. */
   readonly secret?: string
   readonly demo: 'full' | 'small' | 'off'
-  /** Milliseconds until a demo recruiter answers a greeting; 0 means never. */
+  /** Milliseconds until a demo recruiter replies to a greeting; 0 means never. */
   readonly demoReplies: number
-  /** Whether stand-ins play the mail, text message and messaging platforms that the installation has not got. */
+  /** True if stand-ins play the mail, text message and messaging platforms that are not configured. */
   readonly standIns: boolean
   /**
-   * Whether the messaging platform's is among them: it logs in whoever its page confirms, so it is for installations that only
-   * this machine reaches.
+   * True if the messaging platform has a stand-in too. It logs in anyone who confirms on its page, so only use it where just this
+   * machine reaches the installation.
    */
   readonly standInPlatform: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Host names of tenants' own: `{ 'jobs.example.com': 'fjrcw' }`. */
+  /** Tenants by host name: `{ 'jobs.example.com': 'fjrcw' }`. */
   readonly tenantHosts: Readonly<Record<string, string>>
-  /** Where uploaded files are kept; without it, in `dataDir`. */
+  /** Storage of uploaded files; without it, they are in `dataDir`. */
   readonly s3?: S3Settings
-  /** Maps of the sites (domain 3). Without it the demo draws one of its own. */
+  /** Map provider of the sites (domain 3). Without it, the demo draws its own map. */
   readonly maps?: MapConfig
-  /** Pages of older builds are told to reload before they chat on; empty for none. */
+  /** Pages of older builds must reload before they can use the chat; empty disables the check. */
   readonly minVersion: string
-  /** The proxies that are believed about who calls and by which protocol. */
+  /** Proxies that are trusted to report the client's address and protocol. */
   readonly trustProxy: TrustedProxies
-  /** Browsers reach the sites by https, whatever the last stretch of the way to the server is. */
+  /** Browsers reach the sites by HTTPS, regardless of the protocol between the last proxy and the server. */
   readonly publicHttps: boolean
-  /** Connections, and chat connections, that one address may have; 0 for no bound. */
+  /** Maximum connections, and chat connections, per address; 0 means unlimited. */
   readonly connectionsPerAddress: number
 }
 
 /**
- * The settings of one run, from environment variables; an empty variable counts as not set.
- * Fails with a StartupError whose sentence names the variable and what it may be.
+ * Reads the settings from environment variables; an empty variable counts as unset. Throws a StartupError whose message names the
+ * variable and its allowed values.
  */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
@@ -133,21 +133,21 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-/** Behind a proxy the platform's stand-in has to be asked for by name. */
+/** Behind a proxy, the platform's stand-in must be enabled explicitly. */
 function readStandIns({ STAND_INS: wish, DEMO, HOST, TRUST_PROXY }: z.infer<typeof environment>) {
   const standIns = wish === undefined ? DEMO !== 'off' : wish === 'on'
   const isAlone = isLoopbackHost(HOST) && (wish === 'on' || TRUST_PROXY === 'off')
   return { standIns, standInPlatform: standIns && isAlone }
 }
 
-/** `on` is one proxy. */
+/** `on` means one proxy. */
 function readProxies(text: string): TrustedProxies {
   if (text === 'off') return undefined
   if (text === 'on') return 1
   return /^\d$/.test(text) ? Number(text) : text.split(',')
 }
 
-/** A provider and its key for web pages, or neither. */
+/** Returns a provider and its key for web pages, or undefined if neither is set. */
 function readMaps(data: z.infer<typeof environment>): MapConfig | undefined {
   const { MAP_PROVIDER: providersKey, MAP_WEB_KEY: webKey, MAP_APP_KEY: appKey } = data
   if (providersKey && webKey) return { providersKey, webKey, appKey }
@@ -155,7 +155,7 @@ function readMaps(data: z.infer<typeof environment>): MapConfig | undefined {
   throw new StartupError('MAP_PROVIDER 和 MAP_WEB_KEY 需要一起设置。')
 }
 
-/** All four of its settings, or none. */
+/** Returns all four S3 settings, or undefined if none is set. */
 function readS3(data: z.infer<typeof environment>): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = data
   if (endpoint && bucket && accessKey && secretKey)

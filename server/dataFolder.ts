@@ -10,8 +10,9 @@ export interface DataFolder {
 }
 
 /**
- * Makes the folder that holds everything on disk, checks that it can be written and locks it against a second server,
- * unless it is `shared`: without a database in it, several processes may use it. The lock is a listening socket, which ends with its process however that dies; what is left of it is taken over.
+ * Creates the folder for everything on disk, checks that it is writable and locks it against a second server. A `shared` folder
+ * is not locked: without a database in it, several processes may use it. The lock is a listening socket, which ends with its
+ * process in any case; a stale socket file is replaced.
  */
 export async function claimDataFolder(folder: string, { shared = false } = {}): Promise<DataFolder> {
   makeWritable(folder)
@@ -42,7 +43,10 @@ function makeWritable(folder: string): void {
   }
 }
 
-/** From the root down: Node's own recursive mode never returns where a file system answers that a parent is missing (/proc). */
+/**
+ * Creates folders from the root down. Node's recursive mode never returns if a file system claims that a parent is missing
+ * (/proc).
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -62,7 +66,7 @@ function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   return message
 }
 
-/** A socket's path has at most 104 bytes on some systems, so a deep data folder is locked in the temporary folder. */
+/** Some systems limit a socket's path to 104 bytes, so the lock of a deep data folder is in the temporary folder. */
 function lockPath(folder: string): string {
   const real = realpathSync(folder)
   const inside = join(real, 'lock')
@@ -70,7 +74,10 @@ function lockPath(folder: string): string {
   return join(tmpdir(), `rencai-${createHash('sha256').update(real).digest('hex').slice(0, 24)}.lock`)
 }
 
-/** Set aside rather than removed: when another start took the lock just now, it shows there and can be put back. */
+/**
+ * Renames the file instead of removing it: if another start has just taken the lock, the renamed file shows that and can be put
+ * back.
+ */
 function clearStale(path: string): void {
   try {
     renameSync(path, `${path}.old`)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config'
 import { StartupError } from './startupError'
 
-/** Opens the port and answers the address to print: `localhost` stands for the machine's own addresses. */
+/** Opens the port and resolves to the address to print, with `localhost` for the machine's own addresses. */
 export async function listen(app: Pick<FastifyInstance, 'listen' | 'server'>, { host, port }: Config): Promise<string> {
   try {
     await app.listen({ host, port })

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { stdSerializers } from 'pino'
 
-/** How errors stand in the log: of a failed statement neither its values nor the rows that it met. */
+/** Serializes errors for the log, without a failed statement's values and the rows it touched. */
 export function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   if (!(error instanceof DrizzleQueryError)) return serializePlain(error)
@@ -19,7 +19,7 @@ export function serializeError(error: unknown): object {
   }
 }
 
-/** The driver hangs the whole connection on its errors, with what it was asked, and rows that a statement met. */
+/** The driver attaches the whole connection to its errors, including queries and rows. */
 function serializePlain(error: Error): object {
   const { client: _client, detail: _detail, where: _where, ...told } = stdSerializers.err(error)
   return told

@@ -5,7 +5,7 @@ import { serializeError } from './logErrors'
 
 export type Logger = ReturnType<typeof createLogger>
 
-/** Structured lines on standard output; readable ones when a person watches in a terminal. */
+/** Writes structured lines to standard output, or readable lines in a terminal. */
 export function createLogger({ logLevel }: Pick<Config, 'logLevel'>) {
   const options = { level: logLevel, serializers: { err: serializeError } }
   if (!process.stdout.isTTY) return pino(options)

@@ -3,8 +3,8 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The installation's own secret, made on the first start and kept in the data folder for this user's eyes alone. It
- * appears whole: of several processes that start at once on one folder, all read the first one's.
+ * Returns the installation's secret, created on the first start and stored in the data folder, readable by this user only. The
+ * file appears atomically: if several processes start at once on one folder, all read the first one's secret.
  */
 export function readSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')

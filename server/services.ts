@@ -17,44 +17,46 @@ import type { SmsProvider } from './outbound/sms'
 import type { Storage } from './outbound/storage/storage'
 import type { Tenant } from './wire/handle'
 
-/** What handlers may reach beside their input. Clocks and networks come from here, so that tests give their own. */
+/** What handlers may use besides their input. Clocks and networks come from here, so tests can replace them. */
 export interface Services {
   readonly db: Db
   readonly now: () => Date
   readonly log: FastifyBaseLogger
-  /** The address of a tenant's site for links in messages, never what a caller says it is: https://jobs.example.com. */
+  /** Returns the URL of a tenant's site for links in messages: https://jobs.example.com. Never taken from a caller. */
   readonly siteUrl: (tenant: Pick<Tenant, 'key'>) => string
   readonly sms: SmsProvider
   readonly mail: MailProvider
   readonly captcha: CaptchaProvider
-  /** Absent where the site has no messaging platform. */
+  /** Undefined if the site has no messaging platform. */
   readonly messaging: MessagingProvider | undefined
-  /** Contents of uploaded files, and those still on their way. */
+  /** Contents of uploaded files, including incomplete uploads. */
   readonly storage: Storage
   readonly partials: Partials
   readonly live: Live
-  /** Does work once the call's transaction is committed, at once without one. Nobody waits for it; what it throws is logged. */
+  /** Runs work after the call's transaction commits, or at once outside a transaction. It is not awaited; errors are logged. */
   afterCommit(work: (services: Services) => Promise<unknown>): void
   readonly chatRules: KnownChatRules
   readonly texts: TextBatches
   readonly wordQueue: WordQueue
-  /** The map of the installation's sites; `drawn` where the demo's stands in, undefined for none. */
+  /** The map of the installation's sites; `drawn` is the demo's own map, undefined means no map. */
   readonly maps: MapConfig | 'drawn' | undefined
-  /** The installation's own: keys the hashes of short codes and makes renewed tokens. */
+  /** The installation's secret: keys the hashes of short codes and derives renewed tokens. */
   readonly secret: string
 }
 
-/** The live side: who is connected, and pushing to them. `server/sockets` carries it out. */
+/** The live side: presence and pushes. Implemented in `server/sockets`. */
 export interface Live {
-  /** Sends committed updates to every device of a chat user. Devices that miss them ask by their cursor. */
+  /** Sends committed updates to every device of a chat user. Devices that miss them fetch them by their cursor. */
   pushUpdates(imUserId: number, updates: readonly Update[]): void
-  /** Tells every device of a chat user of a draft that was saved or cleared. */
+  /** Sends a saved or cleared draft to every device of a chat user. */
   pushDraft(imUserId: number, draft: Draft): void
-  /** Tells everybody in the event's room. */
+  /** Sends an event to everyone in its room. */
   tellRoom(event: RoomEvent): void
-  /** Brings a system notification up on whatever a chat user looks at now (core 4.5), but for one session; nobody there, nothing told. */
+  /**
+   * Shows a system notification on the screens of a chat user (core 4.5), except in one session. No-op if the user is offline.
+   */
   notify(imUserId: number, notification: Notification, exceptSession?: string): void
   isOnline(userId: number, role: Role): boolean
-  /** Ends the sockets of these sessions with `code` (1007 logged out, 10007 blocked). */
+  /** Closes the sockets of these sessions with `code` (1007 logged out, 10007 blocked). */
   endSessions(sessionIds: readonly string[], code: number): void
 }

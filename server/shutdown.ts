@@ -1,10 +1,10 @@
 import type { Logger } from './logger'
 import { refusedStatus } from './supervisor'
 
-/** A step that takes longer is broken off, in ms. */
+/** Time limit of the whole shutdown, in ms. */
 const patience = 20_000
 
-/** Undoes, last first, what a start has done: on a signal, on a failure, once. */
+/** Undoes the steps of a start in reverse order, once: on a signal or on a failure. */
 export class Shutdown {
   readonly #steps: (() => Promise<unknown>)[] = []
   #begun = false
@@ -14,8 +14,8 @@ export class Shutdown {
   }
 
   /**
-   * Ctrl-C in a terminal reaches both npm and this process, so a signal may come twice within moments. The end of the process
-   * that started this one and holds a channel to it counts as one.
+   * Ctrl-C in a terminal reaches both npm and this process, so a signal may arrive twice. If the parent process has a channel to
+   * this one, its end counts as a signal.
    */
   onSignal(logger: Logger): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
@@ -28,8 +28,8 @@ export class Shutdown {
   }
 
   /**
-   * A promise that fails unheard spoils nothing but itself. After an exception that nobody caught, nothing is certain any more:
-   * the process ends and its supervisor starts another.
+   * An unhandled rejection affects only its own work. After an uncaught exception the state is unknown, so the process ends and
+   * its supervisor starts another.
    */
   onFault(logger: Logger): void {
     process.on('unhandledRejection', (reason) => logger.error({ err: reason }, 'A promise failed and nobody heard'))
@@ -39,12 +39,12 @@ export class Shutdown {
     })
   }
 
-  /** Ends the process with a sentence for its operator and a status that says it failed. */
+  /** Ends the process with a message for its operator and a status that means failure. */
   fail(sentence: string): void {
     this.#end(sentence, 1)
   }
 
-  /** Ends the process with the reason why it cannot start; the status says that another attempt would not help. */
+  /** Ends the process with the reason why it cannot start; the status means that a restart would not help. */
   refuse(sentence: string): void {
     this.#end(sentence, refusedStatus)
   }
@@ -57,7 +57,7 @@ export class Shutdown {
 
   async #run(status: number): Promise<never> {
     this.#begun = true
-    // With nothing left to wait for, Node ends by itself in the middle of a step, with this status.
+    // If nothing keeps Node running, it exits in the middle of a step with this status.
     process.exitCode = 1
     setTimeout(() => process.exit(1), patience)
     let failed = false

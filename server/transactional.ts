@@ -2,8 +2,8 @@ import type { Db } from './db/database'
 import type { Live, Services } from './services'
 
 /**
- * Runs work in one transaction. What it tells the live side, or leaves for after the commit, waits for the commit, and is
- * forgotten if the transaction fails.
+ * Runs work in one transaction. Its calls to the live side and to `afterCommit` wait for the commit, and are dropped if the
+ * transaction fails.
  */
 export async function runInTransaction<Value>(
   services: Services,
@@ -24,7 +24,7 @@ export async function runInTransaction<Value>(
   return value
 }
 
-/** A statement that comes after the end would run on a connection that serves somebody else. */
+/** A statement after the end would run on a connection that serves another caller. */
 function endable(tx: Db): { db: Db; end: () => void } {
   let isOver = false
   const db = new Proxy(tx, {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Where a page of a list ended: the kind of order, the lane, the sort key and the id of its last row. Opaque to
- * clients; a cursor that was not made here, or for another order, reads as undefined.
+ * The end of a list page: order kind, lane, sort key and id of its last row. Opaque to clients. A forged cursor, or one of
+ * another order, reads as undefined.
  */
 export interface Cursor {
   readonly lane: number
@@ -10,7 +10,7 @@ export interface Cursor {
   readonly id: number
 }
 
-/** Far above every sort key there is: microseconds since 1970 are 2e15. */
+/** Larger than every sort key: microseconds since 1970 are 2e15. */
 const greatestKey = 1e16
 
 const Parts = z.tuple([

@@ -3,7 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { StartupError } from '../startupError'
 
-/** What queries run on: the database, or an open transaction of it. */
+/** Where queries run: the database or an open transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export interface Database {
@@ -22,8 +22,8 @@ const limits = {
 }
 
 /**
- * Opens the pool and the query builder on it. `reportError` hears of connections that broke while idle; without a
- * listener such an error ends the process. Fails with a StartupError when the database cannot be reached.
+ * Opens the pool and its query builder. `reportError` receives errors of idle connections; without a listener such an error ends
+ * the process. Rejects with a StartupError if the database is unreachable.
  */
 export async function openDatabase(connection: pg.PoolConfig, reportError: (error: Error) => void): Promise<Database> {
   const pool = new pg.Pool({ ...limits, ...connection })
@@ -31,7 +31,7 @@ export async function openDatabase(connection: pg.PoolConfig, reportError: (erro
   pool.on('error', (error) => {
     if (!isClosing) reportError(error)
   })
-  // One that breaks in use, between two statements, tells nobody but itself: the next statement fails, the process goes on.
+  // Ignores errors of connections in use: the next statement fails, and the process continues.
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await pool.query('select 1')
@@ -47,8 +47,8 @@ export async function openDatabase(connection: pg.PoolConfig, reportError: (erro
 }
 
 /**
- * Work that goes on longer, such as a first load of data, is broken off by the end of the process. The pool waits for ever for
- * connections whose server died at the wrong moment, and does not keep Node running meanwhile: the timer does.
+ * Resolves when the pool has ended or time is up. Work that takes longer, such as a first load of data, ends with the process.
+ * The pool may wait for ever for a connection whose server died, and does not keep Node running; the timer does.
  */
 async function endWithin(pool: pg.Pool, milliseconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -59,7 +59,7 @@ async function endWithin(pool: pg.Pool, milliseconds: number): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Node reports a refused connection to several addresses of one host as an error without a message of its own. */
+/** When several addresses of a host refuse the connection, Node's error has no message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)

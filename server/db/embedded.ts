@@ -25,16 +25,16 @@ export interface EmbeddedPostgres {
   /** What `pg` needs to reach the database, over a Unix socket in a private folder. */
   readonly connection: { readonly host: string; readonly user: string; readonly database: string }
   readonly pid: number | undefined
-  /** Settles when PostgreSQL has ended, by {@link stop} or by itself. */
+  /** Settles when PostgreSQL has exited, by {@link stop} or on its own. */
   readonly exited: Promise<unknown>
-  /** Ends open connections, writes everything out and waits for the end. */
+  /** Closes open connections, writes everything to disk and waits for the exit. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** Absolute path; the database lies in `postgres/`, its log in `postgres.log`. The caller holds its lock. */
+  /** Absolute path. The database is in `postgres/`, its log in `postgres.log`. The caller holds the folder's lock. */
   readonly dataDir: string
-  /** False gives up crash safety for speed: for tests only. */
+  /** False trades crash safety for speed; for tests only. */
   readonly durable?: boolean
 }
 
@@ -59,7 +59,7 @@ const settings = {
 }
 const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
-/** Starts the PostgreSQL that came with the packages on the files in `dataDir`, making them when there are none. */
+/** Starts the bundled PostgreSQL on the files in `dataDir`; creates them if missing. */
 export async function startEmbeddedPostgres({ dataDir, durable = true }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new StartupError('内置 PostgreSQL 支持 Linux 和 macOS，在 Windows 上请用 DATABASE_URL 指定一个 PostgreSQL。')
@@ -102,8 +102,8 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
 }
 
 /**
- * A socket's path has at most 104 bytes on some systems, so a deep data folder takes one in the temporary folder.
- * What a killed PostgreSQL left in it is cleared away: its lock file would stop the next one.
+ * Some systems limit a socket's path to 104 bytes, so a deep data folder has its socket in the temporary folder. Removes what a
+ * killed PostgreSQL left there, because its lock file would block the next start.
  */
 function makeSocketFolder(dataDir: string, { account }: PostgresIdentity): string {
   const beside = join(dataDir, 'run')
@@ -116,7 +116,7 @@ function makeSocketFolder(dataDir: string, { account }: PostgresIdentity): strin
   return folder
 }
 
-/** In a process group of its own, so that Ctrl-C in a terminal reaches the server first and it can finish its work. */
+/** Starts a separate process group, so that Ctrl-C in a terminal reaches only the server, which finishes its work first. */
 function launch(command: readonly string[], { account }: PostgresIdentity, logFile: string): ChildProcess {
   const [program = '', ...args] = command
   const log = openSync(logFile, 'w')
@@ -133,7 +133,7 @@ async function waitUntilReady(connection: EmbeddedPostgres['connection'], child:
   throw new StartupError(`内置 PostgreSQL 没有启动成功：${readReason(logFile)}（详见 ${logFile}）。`)
 }
 
-/** Answers false while PostgreSQL does not take connections yet. */
+/** Resolves to false while PostgreSQL refuses connections. */
 async function makeDatabase({ host, user, database }: EmbeddedPostgres['connection']): Promise<boolean> {
   const client = new pg.Client({ host, user, database: 'postgres' })
   client.on('error', () => {})

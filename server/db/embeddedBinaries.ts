@@ -28,8 +28,8 @@ function findPackage(name: string): string | undefined {
 }
 
 /**
- * npm archives hold no symbolic links; the package lists those its libraries need and makes them in an install script,
- * which npm runs only where it was approved. Links that exist stay as they are.
+ * npm archives cannot contain symbolic links. The package lists the links that its libraries need and creates them in an install
+ * script, which npm runs only if approved. Existing links are kept.
  */
 function linkLibraries(root: string): void {
   const list = join(root, 'native/pg-symlinks.json')

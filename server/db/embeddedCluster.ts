@@ -13,7 +13,7 @@ interface Cluster {
   readonly user: string
 }
 
-/** Makes the files of a database server, or checks that those there fit the installed version. */
+/** Creates the files of a database server, or checks that existing files match the installed version. */
 export async function initialiseCluster(cluster: Cluster): Promise<void> {
   if (existsSync(join(cluster.clusterDir, 'PG_VERSION'))) checkVersion(cluster)
   else await create(cluster)
@@ -28,7 +28,7 @@ function checkVersion({ clusterDir, binaries }: Cluster): void {
   )
 }
 
-/** Under another name until it is complete, so that a start cut off half way is simply repeated. */
+/** Uses a temporary name until it is complete, so an interrupted start can be repeated. */
 async function create({ clusterDir, binaries, identity, user }: Cluster): Promise<void> {
   const draft = `${clusterDir}.new`
   rmSync(draft, { recursive: true, force: true })
@@ -49,8 +49,8 @@ async function create({ clusterDir, binaries, identity, user }: Cluster): Promis
 }
 
 /**
- * Answers the last thing the program said when it failed. It is out of reach of Ctrl-C, which would make it complain,
- * and ends with the server.
+ * Resolves to the program's last output line if it failed. Runs it out of reach of Ctrl-C, which would make it complain; it ends
+ * with the server.
  */
 async function run(program: string, args: string[], { account }: PostgresIdentity): Promise<string | undefined> {
   const child = spawn(program, args, { cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'], ...account })
@@ -70,7 +70,7 @@ async function run(program: string, args: string[], { account }: PostgresIdentit
   }
 }
 
-/** Trigrams and the text parser ask the system which characters are letters: under plain `C`, no Chinese one is. */
+/** Trigrams and the text parser use the system's locale to recognize letters. Plain `C` has no Chinese letters. */
 function systemLocale(): string {
   return process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { StartupError } from '../startupError'
 
-/** How a PostgreSQL program is started: arguments put before it and, where it runs as another user, that account. */
+/** How to start a PostgreSQL program: arguments before it and, if it runs as another user, that account. */
 export interface PostgresIdentity {
   readonly prefix: readonly string[]
   readonly account?: Account
@@ -14,9 +14,9 @@ interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root. In a user namespace of its own, root is an ordinary user to it that still owns
- * the files; where namespaces are forbidden (most containers), it runs as `nobody`, which needs the programs and the
- * data folder to lie where that account can go. Files that another account made are served under that account.
+ * PostgreSQL refuses to run as root. In a user namespace, root looks like an ordinary user that still owns the files. Where
+ * namespaces are forbidden (most containers), PostgreSQL runs as `nobody`, which must be able to reach the programs and the data
+ * folder. Existing files keep the account that created them.
  */
 export function choosePostgresIdentity(postgres: string, clusterDir: string): PostgresIdentity {
   if (process.getuid?.() !== 0) return { prefix: [] }
@@ -45,7 +45,7 @@ function readOwner(folder: string): Account | undefined {
   return stat && { uid: stat.uid, gid: stat.gid }
 }
 
-/** An account of /etc/passwd, because initdb looks up its own name there. */
+/** Reads the account from /etc/passwd, because initdb looks up its own name there. */
 function readNobody(): Account {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

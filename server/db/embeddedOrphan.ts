@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../startupError'
 
 /**
- * Clears the way for a start on `clusterDir`: stops a PostgreSQL that a killed server left running, and disarms a pid
- * file whose number some other program has now, which PostgreSQL would take for a rival. The number is replaced by
- * ours, its parent's, which it knows to be none; the rest of the file stays, because by it PostgreSQL finds processes
- * that still use the old shared memory. The caller holds the lock of the data folder.
+ * Prepares a start on `clusterDir`. Stops a PostgreSQL that a killed server left running. If the pid file names a process that is
+ * now another program, PostgreSQL would take it for a running server, so the pid is replaced by ours: PostgreSQL ignores its
+ * parent's pid. The rest of the file is kept, because PostgreSQL uses it to find processes that still use the old shared memory.
+ * The caller holds the lock of the data folder.
  */
 export async function stopOrphanedPostgres(clusterDir: string): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid')
@@ -58,7 +58,7 @@ function readCommandLine(pid: number): string {
   }
 }
 
-/** Its pid file goes with it; the number itself may stay as a zombie where nothing collects orphans. */
+/** PostgreSQL removes its pid file when it exits. The pid may remain as a zombie if nothing collects orphans. */
 async function exitsWithin(pid: number, pidFile: string, milliseconds: number): Promise<boolean> {
   const hasEnded = () => !isAlive(pid) || !existsSync(pidFile)
   for (const deadline = Date.now() + milliseconds; Date.now() < deadline; await sleep(50)) {

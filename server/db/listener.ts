@@ -6,13 +6,13 @@ const retryDelay = 500
 export interface ListenerParts {
   readonly channel: string
   readonly hear: (payload: string) => void
-  /** The connection stands, now or again. What was said meanwhile is lost. */
+  /** Called on every connection and reconnection. Notifications sent while disconnected are lost. */
   readonly onListening?: () => void
   readonly onBroken?: () => void
   readonly report: (error: unknown) => void
 }
 
-/** Hears what NOTIFY says on a channel, by a connection of its own that is made anew when it breaks. */
+/** Receives NOTIFY messages of a channel on its own connection and reconnects when that breaks. */
 export class Listener {
   readonly #pool: pg.Pool
   readonly #parts: ListenerParts
@@ -24,7 +24,7 @@ export class Listener {
     this.#parts = parts
   }
 
-  /** Resolves once it listens. */
+  /** Resolves once it is listening. */
   async open(): Promise<void> {
     while (!this.#closed) {
       try {

@@ -5,12 +5,12 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool, PoolClient } from 'pg'
 import { StartupError } from '../startupError'
 
-/** Lies beside this file in the sources and beside the bundle in the build. */
+/** Beside this file in the sources, beside the bundle in the build. */
 const migrationsFolder = join(import.meta.dirname, 'migrations')
-/** Any number: it names the lock under which only one of several processes migrates. */
+/** An arbitrary number: names the lock that lets only one of several processes migrate. */
 const migrationLock = 7_236_181
 
-/** Brings the database to the newest schema; does nothing when it is there already. Safe to call from several processes. */
+/** Migrates the database to the newest schema; no-op if it is up to date. Safe to call from several processes. */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
@@ -27,8 +27,8 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
 }
 
 /**
- * The first migration is a baseline of what several made before, dated as the last of them: a database that had them all counts as
- * having it. One that stopped half way cannot go on from there.
+ * The first migration is a baseline that replaces several earlier ones and has the date of the last, so a database with all of
+ * them counts as having it. A database with only some of them cannot be migrated.
  */
 async function refuseOlder(client: PoolClient): Promise<void> {
   const known = await client.query<{ found: boolean }>(
@@ -46,7 +46,7 @@ async function refuseOlder(client: PoolClient): Promise<void> {
     )
 }
 
-/** All three come with PostgreSQL; where they were not installed, or may not be created, somebody else must act. */
+/** All three extensions come with PostgreSQL. If they are not installed or may not be created, an administrator must act. */
 async function addExtension(client: PoolClient, name: string): Promise<void> {
   try {
     await client.query(`create extension if not exists ${name}`)

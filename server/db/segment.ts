@@ -1,11 +1,11 @@
 /**
- * Chinese text as words for a `tsvector`. The dictionary behind `Intl.Segmenter` knows common words only and leaves
- * the rest as single characters (电|商|客|服), so words are kept as pairs of characters: a name by all its pairs, which
- * finds any part of it, longer prose by the pairs inside words and across single characters.
+ * Splits Chinese text into words for a `tsvector`. The dictionary of `Intl.Segmenter` has common words only and splits the rest
+ * into single characters (电|商|客|服), so words are stored as pairs of characters. Names are stored as all their pairs, so that any
+ * part of a name matches. Longer prose is stored as the pairs inside words and across single characters.
  */
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** Names that would lose their signs. */
+/** Names that would lose their special characters. */
 const signedNames: readonly [RegExp, string][] = [
   [/c\+\+/g, ' cplusplus '],
   [/c#/g, ' csharp '],
@@ -14,10 +14,10 @@ const signedNames: readonly [RegExp, string][] = [
   [/\.js(?![a-z])/g, 'js'],
 ]
 
-/** Single characters that say nothing by themselves: 做前端, 招会计. */
+/** Single characters without meaning for a search: 做前端, 招会计. */
 const emptyCharacters = new Set('的了和与及或在找招做有等请要求')
 
-/** Runs of Chinese characters, and runs of other letters and digits, in lower case. */
+/** Returns runs of Chinese characters, and runs of other letters and digits, in lower case. */
 function runs(text: string): string[] {
   let plain = text.normalize('NFKC').toLowerCase()
   for (const [name, word] of signedNames) plain = plain.replace(name, word)
@@ -28,11 +28,11 @@ const isChinese = (run: string) => /^\p{Script=Han}/u.test(run)
 
 interface Word {
   readonly characters: string[]
-  /** Made of single characters that the dictionary does not know together. */
+  /** True if made of single characters that are not a dictionary word together. */
   readonly loose: boolean
 }
 
-/** Words of the dictionary; neighbouring single characters stand together as one loose word. */
+/** Returns the dictionary words; adjacent single characters form one loose word. */
 function dictionaryWords(run: string): Word[] {
   const words: Word[] = []
   let open = false
@@ -58,7 +58,7 @@ function pairs(characters: readonly string[], step = 1): string[] {
 
 const unique = (words: readonly string[]) => [...new Set(words)]
 
-/** Words of a name or a title: every part of it of two characters or more is found, and each single character. */
+/** Words of a name or a title: every part of two or more characters can be found, and each single character. */
 export function nameWords(text: string): string[] {
   return unique(
     runs(text).flatMap((run) => {
@@ -69,13 +69,13 @@ export function nameWords(text: string): string[] {
   )
 }
 
-/** A name as one word, to be found by those who write it whole: 前端开发工程师（福州） as 前端开发工程师. */
+/** Returns a name as one word, so that a search for the whole name finds it: 前端开发工程师（福州） as 前端开发工程师. */
 export function wholeName(text: string): string {
   const plain = text.normalize('NFKC')
   return runs(plain.replaceAll(/[([【][^)\]】]*[)\]】]/g, ' ')).join('') || runs(plain).join('')
 }
 
-/** Words of longer text: the pairs inside its words and across a word's edge with loose characters. */
+/** Words of longer text: the pairs inside its words and the pairs that cross a word's edge with loose characters. */
 export function proseWords(text: string): string[] {
   return unique(
     runs(text).flatMap((run) => {
@@ -91,8 +91,8 @@ export function proseWords(text: string): string[] {
 }
 
 /**
- * Words that a search asks for, all of which a match has. Characters of a word are asked for two by two (软件, 工程, 程师),
- * so that 软件工程师 finds 软件开发工程师. A lone character stays one: see {@link isLoneCharacter}.
+ * Words of a search; a match contains all of them. A word is searched as pairs of characters (软件, 工程, 程师), so 软件工程师 finds
+ * 软件开发工程师. A single character remains one: see {@link isLoneCharacter}.
  */
 export function askedWords(text: string): string[] {
   return unique(runs(text).flatMap((run) => (isChinese(run) ? askedPairs(run) : [run]))).slice(0, 16)
@@ -112,10 +112,10 @@ function askedPairs(run: string): string[] {
   })
 }
 
-/** Runs of two letters and more in a text that spell a Chinese word perhaps: 福州qianduan has qianduan. */
+/** Runs of two or more letters that may be pinyin of a Chinese word: 福州qianduan has qianduan. */
 export const letterRuns = (text: string): string[] => runs(text).filter((run) => /^[a-z]{2,}$/.test(run))
 
-/** Whether an asked word is one Chinese character: it is then found as the beginning of a pair. */
+/** True if a search word is one Chinese character, which then matches the beginning of a pair. */
 export function isLoneCharacter(word: string): boolean {
   return isChinese(word) && Array.from(word).length === 1
 }

@@ -1,10 +1,10 @@
 import { isLoneCharacter } from './segment'
 
-/** The query language of `tsquery`, over the words that `segment.ts` makes. */
+/** Builds `tsquery` expressions from the words of `segment.ts`. */
 
 export const quote = (word: string): string => `'${word.replaceAll(/['\\]/g, '')}'`
 
-/** A word of a keyword, as a vector holds it behind `sign`. */
+/** Returns the term for a word as stored in a vector, prefixed by `sign`. */
 export const askWord = (word: string, sign = ''): string =>
   `${quote(`${sign}${word}`)}${isLoneCharacter(word) ? ':*' : ''}`
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 
-/** Figures of the HTTP side, in the default registry that /metrics prints. */
+/** HTTP metrics in the default registry, which /metrics prints. */
 
 export const callDuration = new Histogram({
   name: 'rencai_call_duration_seconds',
@@ -30,7 +30,7 @@ const workPieces = new Gauge({
 
 let collecting = false
 
-/** Everything that was counted so far, as Prometheus reads it. */
+/** Resolves to all metrics in the Prometheus format. */
 export async function printMetrics(pool: Pool): Promise<{ type: string; text: string }> {
   if (!collecting) collectDefaultMetrics()
   collecting = true

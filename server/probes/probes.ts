@@ -5,7 +5,7 @@ import { probeWrites } from './writeProbe'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** /healthz for whoever balances the load; /metrics for a collector on this machine that comes by no proxy. */
+/** Mounts /healthz for load balancers and /metrics for a collector on this machine without a proxy. */
 export function mountProbes(app: FastifyInstance, pool: Pool): void {
   const takesWrites = probeWrites(pool, (error) => app.log.error({ err: error }, 'The database takes no writes'))
   app.get('/healthz', async (_request, reply) => {

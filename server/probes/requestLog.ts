@@ -4,12 +4,12 @@ import { callDuration } from './metrics'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the envelope that answered, for the log and the figures. */
+    /** The code of the response envelope, for the log and the metrics. */
     answerCode?: number
   }
 }
 
-/** One line for each call, never its headers or body; files and pages only when they fail. */
+/** Logs one line per call, without headers and body. Files and pages are logged only if they fail. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const path = pathOf(request.url)

@@ -5,10 +5,13 @@ import type { Pool } from 'pg'
 const freshness = 1000
 const patience = 2000
 
-/** A row that is always there, written as it is. Nothing refers to the name, so it waits for no other writer but a frozen one. */
+/**
+ * Updates a row that always exists to its own value. Nothing references the name, so the update waits only for a writer that is
+ * stuck.
+ */
 const write = 'update tenants set name = name where id = (select min(id) from tenants)'
 
-/** Answers whether the database takes writes; within a second of the last answer, with that one. */
+/** Returns a function that resolves to whether the database accepts writes. Results are reused for a second. */
 export function probeWrites(pool: Pool, report: (error: unknown) => void): () => Promise<boolean> {
   let answer = Promise.resolve(false)
   let askedAt = Number.NEGATIVE_INFINITY

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Role, recruiter } from '../../contract/roles'
 import type { Occasion } from './demoReplies'
 
-/** What a message is about, by words that give it away; the first that fits. */
+/** Topics of messages with words that indicate them; the first match wins. */
 const intents = [
   ['resume', /简历/],
   ['pay', /薪|工资|待遇|多少钱|[kK]\b|五险|公积金|奖金/],
@@ -17,7 +17,7 @@ const intents = [
 type Intent = (typeof intents)[number][0] | 'greeting' | 'other'
 type Answers = Readonly<Record<Intent, readonly string[]>>
 
-/** `{job}` stands for the job's name. */
+/** `{job}` is replaced by the job's name. */
 const recruiterAnswers: Answers = {
   greeting: [
     '您好，感谢关注{job}。方便先说说您最近一份工作主要做什么吗？',
@@ -64,7 +64,7 @@ const seekerAnswers: Answers = {
   other: ['好的，我了解了。方便再介绍下团队情况吗？', '嗯，听起来不错，我考虑一下尽快回复您。'],
 }
 
-/** An answer that fits the message, the same for the same message. */
+/** Returns a reply that fits the message; always the same for the same message. */
 export function chooseAnswer({ message, role, isFirst, jobName }: Occasion): string {
   const pool = answersOf(role)[intentOf(message, isFirst)]
   const answer = pool[createHash('sha256').update(message.clientId).digest().readUInt16BE() % pool.length] ?? ''

@@ -19,27 +19,27 @@ import { changeChat } from '../features/chat/talks/updates'
 import type { Live, Services } from '../services'
 import { toRole } from '../sessions/sessions'
 
-/** What a demo person knows when choosing an answer. */
+/** What a demo user knows when choosing a reply. */
 export interface Occasion {
-  /** The newest message to answer. */
+  /** The newest message to reply to. */
   readonly message: Message
-  /** Role of the one who answers. */
+  /** Role of the demo user who replies. */
   readonly role: Role
-  /** The answerer has not written in this talk before. */
+  /** True if the demo user has not written in this talk before. */
   readonly isFirst: boolean
-  /** The job that the talk is about; empty when none. */
+  /** The job that the talk is about; empty if none. */
   readonly jobName: string
 }
 
 export interface DemoReplySettings {
-  /** From the last message of a burst to the answer, in ms; half way the messages are read. */
+  /** Delay in ms from the last message of a burst to the reply. The messages are marked as read half way. */
   readonly delay: number
   choose(occasion: Occasion): string
 }
 
 /**
- * People of the demo data (`users.autoReply`) answer what real users write, so that one person alone sees chat live:
- * one answer to a burst, none to each other. Stands before the live side and hears what is pushed through it.
+ * Users of the demo data (`users.autoReply`) reply to real users, so that one person alone can try the chat: one reply per burst,
+ * never to each other. Wraps the live side and observes what is pushed through it.
  */
 export class DemoReplies implements Live {
   readonly #live: Live
@@ -52,7 +52,7 @@ export class DemoReplies implements Live {
     this.#settings = settings
   }
 
-  /** Begins to answer. */
+  /** Starts to reply. */
   start(services: Services): void {
     this.#services = services
   }
@@ -89,7 +89,7 @@ export class DemoReplies implements Live {
     this.#live.endSessions(sessionIds, code)
   }
 
-  /** Puts off whatever the receiver has planned in the talk: the newest message is answered, once. */
+  /** Replaces the receiver's timer in the talk, so only the newest message of a burst gets a reply. */
   #after(message: Message, act: () => Promise<void>): void {
     const services = this.#services
     if (services === undefined) return
@@ -110,7 +110,7 @@ export class DemoReplies implements Live {
     if (occasion === undefined) return
     const { cid, toUserId: imUserId, id: msgId } = message
     await changeChat(services, async (tx) => (await readUpTo(tx, { cid, imUserId, msgId })) ?? { pushes: [] })
-    // A message that came meanwhile has planned a reading of its own, and its answer.
+    // A newer message has already scheduled its own reading and reply.
     if (!this.#timers.has(planOf(message))) this.#after(message, () => this.#answer(occasion))
   }
 
@@ -127,13 +127,13 @@ export class DemoReplies implements Live {
     const draft = { cid, fromIm, clientId: randomUUID(), type: 'text' as const, content, now: services.now() }
     await changeChat(services, async (tx) => {
       const locked = await lockTalk(tx, cid, fromIm)
-      // Another process answers what was written there meanwhile.
+      // Another process replies to newer messages.
       if (locked?.mine.lastMessageId !== requestId) return { pushes: [] }
       return postInTalk(tx, locked, draft)
     })
   }
 
-  /** Agrees to what was asked; what the demo person does not have is refused. */
+  /** Accepts a request; refuses it if the demo user lacks what was requested. */
   async #agree(services: Services, asking: { cid: number; requestId: number; fromIm: number; type: MessageType }) {
     const { cid, requestId, fromIm } = asking
     for (const status of [agreed, refused] as const) {
@@ -151,7 +151,7 @@ const answererIms = alias(chatUsers, 'answerer_ims')
 const writers = alias(users, 'writers')
 const writerIms = alias(chatUsers, 'writer_ims')
 
-/** Undefined when nobody answers: the receiver is a real user, or the writer is of the demo too. */
+/** Resolves to undefined if no reply is due: the receiver is a real user, or the sender is a demo user. */
 async function findOccasion({ db }: Services, message: Message): Promise<Occasion | undefined> {
   const [row] = await db
     .select({

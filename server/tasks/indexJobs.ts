@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { reindexJobs } from '../features/jobs/reindexJobs'
 import type { Services } from '../services'
 
-/** Between two batches, in ms: calls go first. */
+/** Pause between two batches in ms, so that calls have priority. */
 const pause = 50
 
-/** Indexes jobs anew, once, in the background, where another version of the index made their words. Returns how to stop. */
+/** Indexes jobs of another index version again, once, in the background. Returns a function that stops it. */
 export function startIndexingJobs({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   let isStopped = false
   const run = async () => {

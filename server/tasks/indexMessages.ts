@@ -2,8 +2,8 @@ import { indexMissing } from '../features/chat/search/messageWords'
 import type { Services } from '../services'
 
 /**
- * Makes messages findable that are not yet, once, in the background: from before the search index, or waiting for it in a
- * process that died. Answers how to stop.
+ * Indexes messages that search cannot find yet, once, in the background: older than the index, or pending in a process that died.
+ * Returns a function that stops it.
  */
 export function startIndexing({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   let isStopped = false

@@ -6,7 +6,7 @@ import { enqueue } from '../work/enqueue'
 
 type Sides = Pick<Services, 'db' | 'now' | 'secret' | 'log'>
 
-/** Enqueues a text message to those who asked to hear that a stream has begun, each once; returns how many. */
+/** Enqueues a text message to each subscriber of a stream that has begun, once each. Resolves to their number. */
 export function remindOfLives({ db, now, secret }: Sides): Promise<number> {
   const time = now()
   const begun = and(lte(liveRooms.startAt, time), gt(liveRooms.endAt, time))
@@ -23,7 +23,7 @@ export function remindOfLives({ db, now, secret }: Sides): Promise<number> {
   })
 }
 
-/** Looks every half minute; answers how to stop. */
+/** Checks every half minute. Returns a function that stops it. */
 export function startRemindingOfLives(sides: Sides): () => Promise<void> {
   let running = Promise.resolve()
   const run = () => {

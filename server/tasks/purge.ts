@@ -18,10 +18,10 @@ import { codeRules } from '../identity/loginCodes'
 import type { Services } from '../services'
 import { runAlone } from './alone'
 
-/** Any number: it names the work of which one of several processes does all. */
+/** An arbitrary number: the lock that lets one process do this task at a time. */
 const purging = 7_236_183
 
-/** Login codes are kept for a day, since they count towards the ten that a number may ask for. */
+/** Login codes are kept for a day, since they count towards a number's daily limit of ten. */
 async function purge(db: Db, time: Date): Promise<void> {
   await db.delete(rsaKeys).where(lt(rsaKeys.expiresAt, time))
   await db.delete(tickets).where(lt(tickets.expiresAt, time))
@@ -38,7 +38,7 @@ async function purge(db: Db, time: Date): Promise<void> {
   await db.delete(clientErrors).where(lt(clientErrors.createdAt, new Date(time.getTime() - 30 * codeRules.day)))
 }
 
-/** Removes keys, sessions and codes that ran out, now and every hour; answers how to stop. */
+/** Removes expired keys, sessions and codes, now and every hour. Returns a function that stops it. */
 export function startPurging(services: Pick<Services, 'db' | 'now' | 'log' | 'partials'>): () => Promise<void> {
   let running = Promise.resolve()
   const run = () => {

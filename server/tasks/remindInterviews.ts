@@ -13,13 +13,13 @@ import { sayTime } from '../features/notices/sayTime'
 import type { Services } from '../services'
 import { runAlone } from './alone'
 
-/** Any number: it names the work of which one of several processes does all. */
+/** An arbitrary number: the lock that lets one process do this task at a time. */
 const reminding = 7_236_191
 /** In ms. */
 const interval = 30_000
 const atOnce = 200
 
-/** Reminds both sides of accepted interviews, and lets those expire that nobody answered in time. */
+/** Reminds both sides of accepted interviews, and expires requests without a response. */
 export async function remindInterviews(tx: Db, now: Date): Promise<readonly Push[]> {
   const [day, hour] = limits.interviewReminders.map((ahead) => new Date(now.getTime() + ahead))
   const isDue = and(
@@ -44,7 +44,7 @@ export async function remindInterviews(tx: Db, now: Date): Promise<readonly Push
   return pushes
 }
 
-/** One that was planned within a reminder's time is reminded of by the next. */
+/** An interview planned within a reminder's lead time gets the next reminder instead. */
 function changeOf(row: InterviewRow, now: Date): Change | undefined {
   const left = row.startAt.getTime() - now.getTime()
   if (row.status === proposed && left <= 0)
@@ -65,7 +65,7 @@ function changeOf(row: InterviewRow, now: Date): Change | undefined {
   return { set: { reminded }, news: { type: 'tip', content: { text: `面试提醒：${sayTime(row.startAt)}，${place}` } } }
 }
 
-/** Looks every half minute; answers how to stop. */
+/** Checks every half minute. Returns a function that stops it. */
 export function startReminding({ db, now, log, live }: Pick<Services, 'db' | 'now' | 'log' | 'live'>): () => void {
   const remind = async () => {
     let pushes: readonly Push[] = []

@@ -6,14 +6,17 @@ import { notify } from '../features/notices/notify'
 import type { Services } from '../services'
 import { runAlone } from './alone'
 
-/** Any number: it names the work of which one of several processes does all. */
+/** An arbitrary number: the lock that lets one process do this task at a time. */
 const reminding = 7_236_192
 /** In ms. */
 const interval = 15 * 60_000
-/** Seekers who have waited for so many hours are told of, once a day. */
+/** Recruiters are reminded, once a day, of seekers who have waited this many hours. */
 const patienceHours = 24
 
-/** Tells recruiters how many people have written to them and got no answer (screens, "silent recruiters"). Answers how many were told. */
+/**
+ * Reminds recruiters how many seekers wait for their reply (screens, "silent recruiters"). Resolves to the number of reminded
+ * recruiters.
+ */
 export async function remindRecruiters(tx: Db, now: Date): Promise<number> {
   const waitedSince = new Date(now.getTime() - patienceHours * 3_600_000)
   const rows = await tx
@@ -52,7 +55,7 @@ export async function remindRecruiters(tx: Db, now: Date): Promise<number> {
   return rows.length
 }
 
-/** Looks every quarter of an hour; answers how to stop. */
+/** Checks every quarter of an hour. Returns a function that stops it. */
 export function startRemindingRecruiters({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): () => void {
   const remind = () =>
     runAlone(db, reminding, (tx) => remindRecruiters(tx, now())).catch((error: unknown) =>

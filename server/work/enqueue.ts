@@ -5,17 +5,17 @@ import { work } from '../db/schema/work'
 import type { Services } from '../services'
 import type { WorkKind } from './kind'
 
-/** Says that there is something to do. */
+/** Channel of notifications that a task was enqueued. */
 export const workChannel = 'rencai_work'
 
 export interface Enqueued {
-  /** Nothing is enqueued while a row of the same kind and key is kept, done ones included. */
+  /** No-op while a row of the same kind and key is kept, even if its task is done. */
   readonly key?: string
   readonly runAt?: Date
   readonly expiresAt?: Date
 }
 
-/** Adds work in the transaction that `db` is: workers hear of it with the commit, and not at all without one. */
+/** Enqueues a task in the transaction `db`. Workers are notified when it commits, and not at all without a commit. */
 export async function enqueue<Schema extends z.core.$ZodType>(
   { db, now, secret }: Pick<Services, 'db' | 'now' | 'secret'>,
   { kind }: WorkKind<Schema>,

@@ -4,26 +4,26 @@ import type { Services } from '../services'
 
 export interface WorkOf<Payload> {
   readonly payload: Payload
-  /** The same in every attempt, for providers that drop repeats. */
+  /** The same in every attempt, so that providers can drop repeats. */
   readonly key: string
 }
 
-/** A kind of work. Declare it beside what enqueues it and list it in `server/features/workKinds.ts`. */
+/** A kind of task. Declare it beside the code that enqueues it and list it in `server/features/workKinds.ts`. */
 export interface WorkKind<Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly kind: string
   readonly payload: Schema
-  /** After so many attempts it is given up; 10 by default. */
+  /** Gives up after this many attempts; 10 by default. */
   readonly mostAttempts?: number
   /**
-   * Does the work, outside any transaction. It may run more than once: a worker can die after it and before the end is written.
-   * A throw means that it is tried again later.
+   * Does the task, outside any transaction. May run more than once, because a worker can die before it stores the result. If it
+   * throws, the task is tried again later.
    */
   run(services: Services, work: WorkOf<z.output<Schema>>): Promise<unknown>
-  /** Written in the transaction that ends the work: it happens once, however often the work is attempted. */
+  /** Runs in the transaction that completes the task, so its writes happen once, regardless of the number of attempts. */
   settle?(tx: Db, payload: z.output<Schema>): Promise<unknown>
-  /** Written in the transaction that gives the work up. */
+  /** Runs in the transaction that gives up the task. */
   gaveUp?(tx: Db, payload: z.output<Schema>): Promise<unknown>
 }
 
-/** Types the handler by the payload's schema. */
+/** Infers the handler's types from the payload's schema. */
 export const workKind = <Schema extends z.core.$ZodType>(kind: WorkKind<Schema>): WorkKind<Schema> => kind

@@ -12,27 +12,27 @@ type WorkRow = typeof work.$inferSelect
 
 /** Times in ms. */
 export const workRules = {
-  /** So long nobody else begins what a worker has begun. */
+  /** For this long, no other worker begins a claimed task. */
   lease: 60_000,
-  /** An attempt that takes longer has failed; well under the lease. */
+  /** An attempt that takes longer has failed. Well below the lease. */
   patience: 45_000,
   firstDelay: 2_000,
   longestDelay: 3_600_000,
   mostAttempts: 10,
-  /** A look for work at least so often, should no notice come. */
+  /** Maximum time between two checks for tasks, in case a notification is lost. */
   poll: 10_000,
 } as const
 
-/** Pieces of work under way in one process, at most. */
+/** Maximum number of tasks in progress in one process. */
 const slots = 8
 
-/** Ms until the next attempt: doubled with each, give or take half, so that failures do not return in a flock. */
+/** Ms until the next attempt. Doubles with each attempt, plus or minus half, so that failed tasks do not retry simultaneously. */
 export function backOff(attempts: number, random = Math.random()): number {
   const delay = Math.min(workRules.firstDelay * 2 ** (attempts - 1), workRules.longestDelay)
   return Math.round(delay * (0.5 + random))
 }
 
-/** Does the work of the table `work`, as one of any number of workers. */
+/** Does the tasks of the table `work`. Any number of workers can run. */
 export class Worker {
   readonly #services: Services
   readonly #kinds: ReadonlyMap<string, WorkKind>
@@ -47,7 +47,7 @@ export class Worker {
     this.#kinds = new Map(kinds.map((each) => [each.kind, each]))
   }
 
-  /** Looks for work now, or again after the look that is under way. */
+  /** Checks for tasks now, or again after the check in progress. */
   wake(): void {
     if (this.#isStopped) return
     if (this.#turn) {
@@ -61,7 +61,7 @@ export class Worker {
     })
   }
 
-  /** Resolves when what is under way has ended. */
+  /** Resolves when the tasks in progress have ended. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#timer)
@@ -112,7 +112,7 @@ export class Worker {
     return and(isNull(work.doneAt), isNull(work.deadAt), inArray(work.kind, [...this.#kinds.keys()]))
   }
 
-  /** Begins attempts at up to `most` pieces of work that are due, for the length of the lease. */
+  /** Claims up to `most` due tasks for the length of the lease. */
   async claim(most: number): Promise<readonly WorkRow[]> {
     if (most <= 0) return []
     const { db, now } = this.#services
@@ -132,7 +132,7 @@ export class Worker {
       .returning()
   }
 
-  /** Makes an attempt that {@link claim} has begun, and writes how it ended. */
+  /** Makes the attempt of a task from {@link claim} and stores the result. */
   async attempt(row: WorkRow): Promise<void> {
     const { db, now, log, secret } = this.#services
     const kind = this.#kinds.get(row.kind)
@@ -140,7 +140,7 @@ export class Worker {
     const { mostAttempts = workRules.mostAttempts } = kind
     const isLate = row.expiresAt !== null && row.expiresAt <= now()
     const read = () => z.parse(kind.payload, decryptJson({ secret, purpose: 'payload of work' }, row.payload))
-    // An attempt more than allowed means that the worker of the last one died.
+    // More attempts than allowed: the worker of the last attempt died.
     if (isLate || row.attempts > mostAttempts) {
       return this.#giveUp(row, kind, isLate ? 'Expired' : (row.lastError ?? 'Its workers died'), read)
     }
@@ -157,7 +157,7 @@ export class Worker {
               .where(mine)
               .returning({ id: work.id })
           : await tx.delete(work).where(mine).returning({ id: work.id })
-        // Another worker has begun anew, since the lease ran out: what happens once is that one's to write.
+        // No row: the lease expired and another worker began again, so that worker settles the task.
         if (ended.length > 0) await kind.settle?.(tx, payload)
       })
     } catch (error) {
@@ -173,7 +173,7 @@ export class Worker {
   async #giveUp(row: WorkRow, kind: WorkKind, lastError: string, read: () => unknown): Promise<void> {
     const { db, now, log } = this.#services
     log.error({ kind: row.kind, id: row.id, reason: lastError }, 'Work was given up')
-    // What expires may be a secret, and is of no use to anybody any more.
+    // The payload of an expired task may be secret and is useless now.
     const payload = row.expiresAt === null ? row.payload : ''
     await db.transaction(async (tx) => {
       const dead = { deadAt: now(), lastError, payload, leasedUntil: null }
@@ -182,13 +182,13 @@ export class Worker {
     })
   }
 
-  /** Attempts are counted as they begin, so that a worker whose lease ran out knows itself by a lower number. */
+  /** Attempts are counted as they begin, so a worker with an expired lease has a lower number. */
   #isMine({ id, attempts }: WorkRow) {
     return and(eq(work.id, id), eq(work.attempts, attempts), isNull(work.doneAt), isNull(work.deadAt))
   }
 }
 
-/** Begins to work; returns how to stop. */
+/** Starts a worker. Returns a function that stops it. */
 export function startWorking(services: Services, pool: Pool, kinds: readonly WorkKind[]): () => Promise<void> {
   const worker = new Worker(services, kinds)
   const listener = new Listener(pool, {

@@ -2,32 +2,32 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
 
-/** An account: one main mobile number in one tenant. It holds role 0, role 1 or both. */
+/** An account: one main mobile number in one tenant. It has role 0, role 1 or both. */
 export const users = pgTable(
   'users',
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
     mobile: text().notNull(),
-    /** Since when `mobile` is the account's; null: since the account was made. */
+    /** Since when the account has `mobile`; null means since the account was created. */
     mobileSince: instant(),
-    /** argon2; null until a password is set. */
+    /** argon2; null if no password is set. */
     passwordHash: text(),
     blocked: boolean().notNull().default(false),
-    /** In lower case; null until one is chosen. */
+    /** In lower case; null if not chosen. */
     accountName: text(),
     email: text().notNull().default(''),
-    /** Since when `email` is the account's; null: for long. */
+    /** Since when the account has `email`; null means for a long time. */
     emailSince: instant(),
     weixin: text().notNull().default(''),
-    /** The messaging platform's name for the user; null until bound. */
+    /** The user's id on the messaging platform; null if not bound. */
     openId: text(),
-    /** Who to ask for, and at which number. */
+    /** The contact person and their number. */
     contact: jsonb().$type<{ name: string; tel: string }>(),
-    /** The role that the next login starts with. */
+    /** The role in which the next login starts. */
     lastRole: integer().notNull().default(0),
     salaryUnit: integer().notNull().default(1),
-    /** Answers chat messages by itself, in either role (demo data only). */
+    /** Replies to chat messages automatically, in either role (demo data only). */
     autoReply: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -35,24 +35,24 @@ export const users = pgTable(
   (t) => [unique().on(t.tenantId, t.mobile), unique().on(t.tenantId, t.accountName), unique().on(t.tenantId, t.openId)],
 )
 
-/** Successes of calls that act once, for 24 h: a repeated act is answered with the first one's. */
+/** Successful replies of calls with `effect: 'once'`, kept for 24 h. A repeated act gets the first reply. */
 export const onceAnswers = pgTable(
   'once_answers',
   {
     tenantId: tenantId(),
-    /** 0 for calls of nobody who is logged in. */
+    /** 0 for calls without a login. */
     userId: integer().notNull(),
     path: text().notNull(),
     /** SHA-256 of the act's key and input. */
     act: text().notNull(),
-    /** Encrypted under the act's key, which only its caller has; null while the act is under way. */
+    /** Encrypted with the act's key, which only its caller has; null while the act is in progress. */
     answer: text(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.userId, t.path, t.act] }), index().on(t.createdAt)],
 )
 
-/** Further numbers of an account. A number is the main one of one account, and a further one of any. */
+/** Further numbers of an account. A number is the main one of at most one account, but may be a further number of any account. */
 export const userMobiles = pgTable(
   'user_mobiles',
   {
@@ -67,7 +67,7 @@ export const userMobiles = pgTable(
   (t) => [unique().on(t.userId, t.mobile), index().on(t.tenantId, t.mobile)],
 )
 
-/** What an account was reached at and logged in by. Instants are ISO 8601; a null `since` reaches back to the account's beginning. */
+/** An account's contact and login data. Times are ISO 8601; a null `since` means since the account was created. */
 export interface AccountState {
   readonly mobile: string
   readonly mobileSince: string | null
@@ -78,7 +78,7 @@ export interface AccountState {
   readonly openId: string | null
 }
 
-/** Changes of what an account is reached at and logs in by, with what was before: they can be undone for a while. */
+/** Changes of an account's contact and login data, with the previous state: they can be undone for a while. */
 export const accountChanges = pgTable(
   'account_changes',
   {
@@ -87,12 +87,12 @@ export const accountChanges = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In a sentence's end, for people: 解除了手机号138****0000的绑定. */
+    /** The end of a sentence for users: 解除了手机号138****0000的绑定. */
     what: text().notNull(),
     device: text().notNull(),
     address: text().notNull(),
     before: jsonb().$type<AccountState>().notNull(),
-    /** It took former changes back. */
+    /** The change undid earlier ones. */
     isUndo: boolean().notNull().default(false),
     undoneAt: instant(),
     createdAt: createdAt(),
@@ -101,8 +101,8 @@ export const accountChanges = pgTable(
 )
 
 /**
- * Numbers that an account has lost for good: another account has bound the number since (`boundBy`), or its holder confirmed by a
- * code that it is given up. Such a number undoes nothing at the account.
+ * Numbers that an account has lost permanently: another account has bound the number since (`boundBy`), or its holder confirmed
+ * by a code that it was given up. Such a number cannot undo changes of the account.
  */
 export const releasedNumbers = pgTable(
   'released_numbers',
@@ -111,7 +111,7 @@ export const releasedNumbers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     mobile: text().notNull(),
-    /** The id of the other account; null where a code confirmed it. */
+    /** The id of the other account; null if a code confirmed it. */
     boundBy: integer(),
     createdAt: createdAt(),
   },
@@ -132,7 +132,7 @@ export const userRoles = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.role] })],
 )
 
-/** Tokens are opaque and stored as SHA-256. The former pair stays good for a minute, so that calls under way survive a renewal. */
+/** Tokens are opaque and stored as SHA-256. The former pair remains valid for a minute, so calls in flight survive a renewal. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -148,11 +148,11 @@ export const sessions = pgTable(
     refreshHash: text().notNull().unique(),
     formerRefreshHash: text(),
     renewedAt: instant().notNull().defaultNow(),
-    /** The present access token has been used. Until then the answer that carried it may be lost. */
+    /** True once the current access token has been used. Until then, the response that carried it may be lost. */
     confirmed: boolean().notNull().default(true),
     expiresAt: instant().notNull(),
     userAgent: text().notNull().default(''),
-    /** The network address that it was last seen at, and when, to five minutes. */
+    /** Network address and time (to five minutes) of the last use. */
     address: text().notNull().default(''),
     usedAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
@@ -160,19 +160,19 @@ export const sessions = pgTable(
   (t) => [index().on(t.userId), index().on(t.formerAccessHash), index().on(t.formerRefreshHash)],
 )
 
-/** Codes that went out, for whatever purpose; `mobile` is an address where the code went by mail. */
+/** Codes sent for any purpose; `mobile` is a mail address if the code was sent by mail. */
 export const loginCodes = pgTable(
   'login_codes',
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
     mobile: text().notNull(),
-    /** What it proves the number for; the account's id is part of it where one asked. */
+    /** The purpose of the proof; includes the account's id if an account requested the code. */
     purpose: text().notNull().default('login'),
     codeHash: text().notNull(),
-    /** The network that asked for it (`networkOf`); empty where it does not matter. */
+    /** The requesting network (`networkOf`); empty if irrelevant. */
     network: text().notNull().default(''),
-    /** Wrong tries from that network, and from all others together. */
+    /** Wrong attempts from that network, and from all other networks together. */
     attempts: integer().notNull().default(0),
     otherAttempts: integer().notNull().default(0),
     usedAt: instant(),
@@ -182,12 +182,12 @@ export const loginCodes = pgTable(
   (t) => [index().on(t.tenantId, t.mobile, t.createdAt)],
 )
 
-/** What a ticket carries, by its kind. */
+/** Data of a ticket, depending on its kind. */
 export interface TicketData {
-  /** Of a captcha or a proof: what it is for. */
+  /** The purpose of a captcha or a proof. */
   readonly purpose?: string
   readonly kept?: string
-  /** Of the session that made or confirmed the ticket: the ticket ends with it. */
+  /** The session that created or confirmed the ticket. The ticket ends with it. */
   readonly sessionId?: string
   readonly userIds?: readonly number[]
   readonly secretHash?: string
@@ -196,12 +196,15 @@ export interface TicketData {
   readonly name?: string
   readonly device?: string
   readonly address?: string
-  /** Of a way to undo: the change, and the number or mail address that it went to. */
+  /** For an undo link: the change, and the number or mail address that received the link. */
   readonly changeId?: number
   readonly sentTo?: string
 }
 
-/** Secrets that run out, most of them used once: captchas, choices between accounts, scans, resets, proofs, ways to undo. Stored as SHA-256. */
+/**
+ * Secrets that expire, most of them used once: captchas, choices between accounts, scans, resets, proofs, undo links. Stored as
+ * SHA-256.
+ */
 export const tickets = pgTable(
   'tickets',
   {
@@ -219,7 +222,7 @@ export const tickets = pgTable(
   ],
 )
 
-/** Key pairs handed out by /api-auth/rsa/keyGet: our private half of the one, our public half of the other. */
+/** Key pairs issued by /api-auth/rsa/keyGet: our private half of one pair, our public half of the other. */
 export const rsaKeys = pgTable(
   'rsa_keys',
   {
@@ -232,7 +235,7 @@ export const rsaKeys = pgTable(
   (t) => [index().on(t.expiresAt)],
 )
 
-/** The recruiter's card of an account that holds role 1. */
+/** The recruiter card of an account with role 1. */
 export const recruiters = pgTable(
   'recruiters',
   {
@@ -249,7 +252,7 @@ export const recruiters = pgTable(
   (t) => [index().on(t.brandId)],
 )
 
-/** Every number that an account has ever had. Triggers on `users` and `user_mobiles` write it. */
+/** Every number that an account has ever had, written by triggers on `users` and `user_mobiles`. */
 export const accountNumbers = pgTable(
   'account_numbers',
   {
@@ -263,8 +266,8 @@ export const accountNumbers = pgTable(
 )
 
 /**
- * Every company that a recruiter has ever belonged to, by each name and credit code it had then. Triggers on `recruiters` and
- * `brands` write it; shields read it, so that renaming or recreating a company does not lift one.
+ * Every company that a recruiter has ever belonged to, under each name and credit code it had then. Triggers on `recruiters` and
+ * `brands` write it. Shields read it, so renaming or recreating a company does not lift one.
  */
 export const recruiterCompanies = pgTable(
   'recruiter_companies',

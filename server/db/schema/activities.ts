@@ -12,16 +12,16 @@ export const activities = pgTable(
     /** 1 means activity. */
     type: integer().notNull().default(1),
     title: text().notNull().default(''),
-    /** Paragraphs, one a line. */
+    /** One paragraph per line. */
     content: text().notNull().default(''),
     place: text().notNull().default(''),
     startAt: instant().notNull(),
     endAt: instant().notNull(),
-    /** Shown at the place, for signing in; empty when nobody signs in. */
+    /** Shown at the venue for signing in; empty if there is no sign-in. */
     signInCode: text().notNull().default(''),
-    /** How it is brought to people; null for one that is only found. */
+    /** How users are notified; null if the activity is not promoted. */
     config: jsonb().$type<ActivityConfig>(),
-    /** The role that it is brought to; null for both. */
+    /** The role that is notified; null means both. */
     audience: integer(),
     announceFrom: instant().notNull().defaultNow(),
     isOpen: boolean().notNull().default(true),
@@ -50,13 +50,13 @@ export const activityRounds = pgTable(
     name: text().notNull(),
     place: text().notNull().default(''),
     startAt: instant().notNull(),
-    /** 0 for any number of people. */
+    /** 0 means unlimited. */
     capacity: integer().notNull().default(0),
   },
   (t) => [index().on(t.activityId)],
 )
 
-/** What somebody answered when the activity was brought up: 1 yes, 0 no more reminders. */
+/** A user's response to the promotion of an activity: 1 yes, 0 no more reminders. */
 export const activityReplies = pgTable(
   'activity_replies',
   {
@@ -69,7 +69,7 @@ export const activityReplies = pgTable(
   (t) => [primaryKey({ columns: [t.activityId, t.userId] }), index().on(t.userId)],
 )
 
-/** Who comes, and to which of the rounds, if there are any. */
+/** Users who signed up, and for which rounds, if there are any. */
 export const activitySignUps = pgTable(
   'activity_sign_ups',
   {

@@ -5,7 +5,9 @@ import type { Update } from '../../../contract/chat/socket'
 import { sessions, users } from './accounts'
 import { createdAt, identity, instant, searchVector, tenantId } from './columns'
 
-/** One role of one account in chat. `seq` is where its update log stands; raising it locks the row, which orders the log. */
+/**
+ * One role of one account in chat. `seq` is the last number of its update log; raising it locks the row, which orders the log.
+ */
 export const chatUsers = pgTable(
   'chat_users',
   {
@@ -16,7 +18,7 @@ export const chatUsers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: integer().notNull(),
     seq: bigint({ mode: 'number' }).notNull().default(0),
-    /** The account is blocked. A trigger on `users` keeps it. */
+    /** True while the account is blocked; set by a trigger on `users`. */
     blocked: boolean().notNull().default(false),
   },
   (t) => [unique().on(t.userId, t.role)],
@@ -35,7 +37,7 @@ export const talks = pgTable(
       .notNull()
       .references(() => chatUsers.id, { onDelete: 'cascade' }),
     jobId: integer(),
-    /** Who wrote first; null while nobody has. */
+    /** The side that wrote first; null while the talk has no messages. */
     initiatorIm: integer(),
     initiatedAt: instant(),
     seekerWrote: boolean().notNull().default(false),
@@ -46,8 +48,8 @@ export const talks = pgTable(
 )
 
 /**
- * One side's view of a talk. `unread` is the number of messages to the owner after `readMsgId` that count (`messages.counted`);
- * it changes in the same transaction as they. `peerReadMsgId` is how far the other side has read, as far as the owner may know.
+ * One side's view of a talk. `unread` counts messages to the owner after `readMsgId` with `messages.counted`; it changes in the
+ * same transaction as they do. `peerReadMsgId` is how far the other side has read, as far as the owner may know.
  */
 export const contacts = pgTable(
   'contacts',
@@ -68,16 +70,19 @@ export const contacts = pgTable(
     isImproper: boolean().notNull().default(false),
     isRemove: boolean().notNull().default(false),
     isFavorites: boolean().notNull().default(false),
-    /** Marked as to be read again. */
+    /** Marked by the owner to be read again. */
     isReread: boolean().notNull().default(false),
     lastMessageId: bigint({ mode: 'number' }),
-    /** Null until a message stands in the talk; such contacts are not listed. */
+    /** Null until the talk has a message; such contacts are not listed. */
     chatAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.ownerIm, t.cid] }), index().on(t.ownerIm, t.isTop.desc(), t.chatAt.desc())],
 )
 
-/** `counted`: raises the receiver's unread. `ignored`: sent while the receiver had blacklisted the sender, who alone sees it. */
+/**
+ * `counted`: raises the receiver's unread. `ignored`: sent while the receiver had blacklisted the sender; only the sender sees
+ * it.
+ */
 export const messages = pgTable(
   'messages',
   {
@@ -99,7 +104,7 @@ export const messages = pgTable(
   (t) => [unique().on(t.fromIm, t.clientId), index().on(t.cid, t.id)],
 )
 
-/** What a chat user typed in a talk and did not send; an empty text is one that was cleared. The later `savedAt` stays. */
+/** Unsent text of a chat user in a talk; empty if it was cleared. The row with the later `savedAt` wins. */
 export const drafts = pgTable(
   'drafts',
   {
@@ -116,7 +121,10 @@ export const drafts = pgTable(
   (t) => [primaryKey({ columns: [t.imUserId, t.cid] }), index().on(t.savedAt)],
 )
 
-/** What messages are found by, the chat users who may find them included (`features/chat/messageWords.ts`). Every message has a row. */
+/**
+ * Search words of messages, including the chat users who may find them (`features/chat/messageWords.ts`). Every message has a
+ * row.
+ */
 export const messageWords = pgTable(
   'message_words',
   {
@@ -130,8 +138,8 @@ export const messageWords = pgTable(
 )
 
 /**
- * What one side of a talk asked of the other (core 4.4), and what both gave when it was agreed to. `resume` names the file's
- * upload where it is one. A side that removed it sees it no longer.
+ * A request of one side of a talk to the other (core 4.4), and what both sides gave when it was accepted. `resume` is the upload
+ * id of the file, if any. A side that removed the exchange no longer sees it.
  */
 export const exchanges = pgTable(
   'exchanges',
@@ -142,7 +150,7 @@ export const exchanges = pgTable(
       .notNull()
       .references(() => talks.id, { onDelete: 'cascade' }),
     kind: text().$type<ExchangeKind>().notNull(),
-    /** Id of the request's message. */
+    /** Id of the request message. */
     requestId: bigint({ mode: 'number' }).notNull().unique(),
     fromIm: integer().notNull(),
     status: integer().$type<ExchangeStatus>().notNull(),
@@ -158,8 +166,8 @@ export const exchanges = pgTable(
 )
 
 /**
- * The update log: complete and without holes for each chat user, whose row is locked by whoever writes: nothing need be checked
- * row by row. A trigger removes the log with its chat user.
+ * The update log, complete and without gaps for each chat user. Writers lock the chat user's row, so rows need no further checks.
+ * A trigger removes the log together with its chat user.
  */
 export const chatUpdates = pgTable(
   'chat_updates',
@@ -172,7 +180,7 @@ export const chatUpdates = pgTable(
   (t) => [primaryKey({ columns: [t.imUserId, t.seq] }), index().using('brin', t.createdAt)],
 )
 
-/** Chat tokens end with their session. Stored as SHA-256. */
+/** Chat tokens end with their session; stored as SHA-256. */
 export const chatTokens = pgTable(
   'chat_tokens',
   {

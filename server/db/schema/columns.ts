@@ -5,14 +5,14 @@ import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
 export const identity = () => integer().generatedAlwaysAsIdentity()
 
-/** Every row belongs to a tenant, and every query says which. */
+/** Every row belongs to a tenant, and every query filters by it. */
 export const tenantId = () => integer().notNull()
 
 export const instant = () => timestamp({ withTimezone: true })
 export const createdAt = () => instant().notNull().defaultNow()
 export const updatedAt = () => instant().notNull().defaultNow()
 
-/** Words to be found by (`db/segment.ts`), without positions. */
+/** Search words (`db/segment.ts`) without positions. */
 export const searchVector = customType<{ data: readonly string[]; driverData: SQL }>({
   dataType: () => 'tsvector',
   toDriver: (words) => sql`array_to_tsvector(${sql.param([...words])}::text[])`,

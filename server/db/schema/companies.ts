@@ -19,11 +19,11 @@ export const brands = pgTable(
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    /** The account that made it. */
+    /** The account that created the company. */
     ownerId: integer(),
     brandName: text().notNull(),
     companyName: text().notNull(),
-    /** The registered name as `companyKey` folds it; null for those that had the same name before keys were kept. */
+    /** The registered name folded by `companyKey`; null for duplicates that are older than this column. */
     nameKey: text(),
     /** Unified social credit code (统一社会信用代码); empty until the company is certified. */
     creditCode: text().notNull().default(''),
@@ -37,11 +37,11 @@ export const brands = pgTable(
     products: jsonb().$type<{ name: string; description: string }[]>().notNull().default([]),
     leaders: jsonb().$type<{ name: string; title: string; introduction: string }[]>().notNull().default([]),
     photos: jsonb().$type<{ url: string; title: string }[]>().notNull().default([]),
-    /** Area code of its seat. */
+    /** Area code of the company's seat. */
     areaCode: text().notNull(),
     /** The logo as SVG, served at /logo/{id}.svg. */
     logoSvg: text().notNull().default(''),
-    /** Open jobs; kept by whatever opens, stops or moves a job. */
+    /** Number of open jobs, updated by every operation that opens, stops or moves a job. */
     openJobs: integer().notNull().default(0),
     search: searchVector().notNull(),
     createdAt: createdAt(),
@@ -73,7 +73,7 @@ export const brandAddresses = pgTable(
   (t) => [index().on(t.brandId)],
 )
 
-/** A recruiter asks to belong to a company; one asking waits at a time. */
+/** A recruiter's request to join a company. A recruiter has at most one pending request. */
 export const companyJoins = pgTable(
   'company_joins',
   {

@@ -4,7 +4,7 @@ import type { ComplaintKind } from '../../../contract/complaints/reasons'
 import { users } from './accounts'
 import { createdAt, identity, instant, tenantId } from './columns'
 
-/** `state`: 0 已提交, 1 处理中, 2 已处理. A reporter has one open complaint about a target. */
+/** `state`: 0 已提交, 1 处理中, 2 已处理. A reporter has at most one open complaint about a target. */
 export const complaints = pgTable(
   'complaints',
   {
@@ -16,9 +16,9 @@ export const complaints = pgTable(
     /** The reporter's role at the time. */
     role: integer().notNull(),
     kind: text().$type<ComplaintKind>().notNull(),
-    /** A job's, a company's or a talk's; the talk is about its other side. */
+    /** Id of a job, a company or a talk; for a talk, the complaint is about the other side. */
     targetId: integer().notNull(),
-    /** The account behind it, where there is one. */
+    /** The account behind the target, if any. */
     accusedId: integer(),
     title: text().notNull(),
     reason: text().notNull(),

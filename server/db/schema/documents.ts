@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, tenantId } from './columns'
 
-/** Who agreed to which version of a legal document, and when (core 4.6). */
+/** Which user agreed to which version of a legal document, and when (core 4.6). */
 export const documentConfirmations = pgTable(
   'document_confirmations',
   {
@@ -16,7 +16,7 @@ export const documentConfirmations = pgTable(
   (table) => [uniqueIndex().on(table.userId, table.key, table.version)],
 )
 
-/** What visitors tell the site's people. */
+/** Feedback of visitors to the site's staff. */
 export const feedbacks = pgTable(
   'feedbacks',
   {

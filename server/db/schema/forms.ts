@@ -13,7 +13,7 @@ export const forms = pgTable(
     description: text().notNull().default(''),
     groups: jsonb().$type<FormGroup[]>().notNull(),
     submitText: text().notNull().default('提交'),
-    /** What has been sent stands; otherwise it may be changed until the form closes. */
+    /** True: a submission is final. False: it can be changed until the form closes. */
     once: boolean().notNull().default(false),
     opensAt: instant(),
     closesAt: instant(),
@@ -22,7 +22,7 @@ export const forms = pgTable(
   (table) => [uniqueIndex().on(table.tenantId, table.key)],
 )
 
-/** One row for each user that answered. */
+/** One row per user who submitted the form. */
 export const formSubmissions = pgTable(
   'form_submissions',
   {

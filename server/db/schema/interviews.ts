@@ -3,7 +3,7 @@ import type { InterviewKind, InterviewResult, InterviewStatus } from '../../../c
 import { talks } from './chat'
 import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
 
-/** An interview of a talk's two sides. `requestId` is the message that asked last; `version` grows with each change. */
+/** An interview between the two sides of a talk. `requestId` is the latest request message; `version` grows with each change. */
 export const interviews = pgTable(
   'interviews',
   {
@@ -27,13 +27,13 @@ export const interviews = pgTable(
     note: text().notNull().default(''),
     delayAt: instant(),
     delayReason: text().notNull().default(''),
-    /** 1 waits, 2 agreed, 3 refused. */
+    /** 1 pending, 2 accepted, 3 refused. */
     delayStatus: integer().$type<1 | 2 | 3>(),
     checkedInAt: instant(),
     roomOpenedAt: instant(),
     result: text().$type<InterviewResult>(),
     resultNote: text().notNull().default(''),
-    /** Reminders that went out: how many of `limits.interviewReminders`. */
+    /** How many of `limits.interviewReminders` were sent. */
     reminded: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: createdAt(),

@@ -23,7 +23,7 @@ export const jobs = pgTable(
     salaryMax: integer().notNull(),
     salaryUnit: integer().notNull().default(1),
     salaryMonths: integer().notNull().default(12),
-    /** The pay's worth in yuan a month, so that bands compare across units. */
+    /** The pay converted to yuan a month, so that bands compare across units. */
     monthlyMin: integer().notNull(),
     monthlyMax: integer().notNull(),
     experience: integer().notNull(),
@@ -36,19 +36,19 @@ export const jobs = pgTable(
     skills: text().array().notNull().default([]),
     welfare: text().array().notNull().default([]),
     description: text().notNull(),
-    /** 1 = 招聘中, 0 = 已停止, 2 = was 1 when the owner's account was blocked; a trigger on `users` sets 2 and restores 1. */
+    /** 1 = 招聘中, 0 = 已停止, 2 = was 1 when the owner's account was blocked. A trigger on `users` sets 2 and restores 1. */
     status: integer().notNull().default(1),
-    /** What applying takes (domain 3, "Job submit config"): 0 the resume, 1 a form, 2 what this product cannot do. */
+    /** What an application needs (domain 3, "Job submit config"): 0 the resume, 1 a form, 2 not supported by this product. */
     submitType: integer().notNull().default(0),
-    /** Put to applicants; with any, applying takes a form. */
+    /** Questions to applicants; if there are any, applications need a form. */
     questions: text().array().notNull().default([]),
-    /** What 综合 sorts by. This and the two vectors are made by `features/jobs/jobIndex.ts` whenever the job is written. */
+    /** Sort key of 综合. `features/jobs/jobIndex.ts` computes this and the two vectors whenever the job is written. */
     score: doublePrecision().notNull().default(0),
-    /** Filters, title, skills and company: small, so that reading along an order can test it. */
+    /** Filters, title, skills and company. Small, so that a scan in sort order can test it. */
     search: searchVector().notNull(),
-    /** All that `search` has and the words of the description. */
+    /** Everything in `search` plus the words of the description. */
     body: searchVector().notNull(),
-    /** The `jobIndexVersion` that made them; jobs of another one are indexed anew in the background. */
+    /** The `jobIndexVersion` that computed them; jobs of another version are indexed again in the background. */
     indexVersion: integer().notNull().default(0),
     publishedAt: createdAt(),
     refreshedAt: instant().notNull().defaultNow(),
@@ -57,7 +57,7 @@ export const jobs = pgTable(
   (t) => [
     index().on(t.brandId),
     index().on(t.userId),
-    // Words go into the index at once: a list of pending ones would be read through by every search.
+    // Words enter the index at once: every search would have to scan a list of pending words.
     index().using('gin', t.search).where(sql`status = 1`).with({ fastupdate: false }),
     index().using('gin', t.body).where(sql`status = 1`).with({ fastupdate: false }),
     index().on(t.tenantId, t.score, t.id).where(sql`status = 1`),
@@ -101,7 +101,7 @@ export const searchHistory = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.keyword] })],
 )
 
-/** `kind` is job, company or resume; `targetId` is that thing's id. */
+/** `kind` is job, company or resume; `targetId` is the id of that record. */
 export const favorites = pgTable(
   'favorites',
   {

@@ -5,20 +5,20 @@ import { chatUsers } from './chat'
 import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
 import { jobs } from './jobs'
 
-/** A live stream and its chatroom. `seq` is where the room's log stands; raising it locks the row, which orders the log. */
+/** A live stream and its chatroom. `seq` is the last number of the room's log; raising it locks the row, which orders the log. */
 export const liveRooms = pgTable(
   'live_rooms',
   {
     id: identity().primaryKey(),
     tenantId: tenantId(),
-    /** Speaks in the role of a recruiter. */
+    /** The host speaks as a recruiter. */
     hostId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Names the stream in links that are passed on. */
+    /** Identifies the stream in shared links. */
     code: text().notNull().unique(),
     title: text().notNull(),
-    /** Paragraphs, one a line. */
+    /** One paragraph per line. */
     intro: text().notNull().default(''),
     poster: text().notNull().default(''),
     videoUrl: text().notNull().default(''),
@@ -54,7 +54,7 @@ export const liveRoomJobs = pgTable(
   (t) => [primaryKey({ columns: [t.roomId, t.jobId] })],
 )
 
-/** Who wants to be told when a stream begins, and when that was done. */
+/** Users who want a message when a stream begins, and when it was sent. */
 export const liveSubscriptions = pgTable(
   'live_subscriptions',
   {
@@ -69,7 +69,7 @@ export const liveSubscriptions = pgTable(
   (t) => [primaryKey({ columns: [t.roomId, t.userId] })],
 )
 
-/** A room's log: numbered from 1 without holes. Names stand as they were when it was said. */
+/** A room's log, numbered from 1 without gaps. Names are stored as they were at the time. */
 export const roomMessages = pgTable(
   'room_messages',
   {
@@ -89,7 +89,7 @@ export const roomMessages = pgTable(
   (t) => [primaryKey({ columns: [t.roomId, t.id] }), unique().on(t.roomId, t.fromIm, t.clientId)],
 )
 
-/** What a host has laid on somebody in one room. */
+/** A host's restraint on a user in one room. */
 export const roomRestraints = pgTable(
   'room_restraints',
   {
@@ -103,7 +103,10 @@ export const roomRestraints = pgTable(
   (t) => [primaryKey({ columns: [t.roomId, t.imUserId] })],
 )
 
-/** Connections in a room, of all processes; one that its process has not confirmed for a while is gone. `viewer` is the same for all of a person's. */
+/**
+ * Connections in a room, of all processes. A connection counts as closed if its process has not confirmed it for a while.
+ * `viewer` is the same for all connections of a person.
+ */
 export const roomVisits = pgTable(
   'room_visits',
   {

@@ -4,7 +4,7 @@ import type { NoticeKind } from '../../../contract/notices/notice'
 import { users } from './accounts'
 import { createdAt, identity, instant, tenantId } from './columns'
 
-/** What has happened to one role of an account. Of those with the same `onceKey` only the first is kept. */
+/** Notices to one role of an account. Of several with the same `onceKey`, only the first is kept. */
 export const notices = pgTable(
   'notices',
   {
@@ -17,7 +17,7 @@ export const notices = pgTable(
     kind: text().$type<NoticeKind>().notNull(),
     title: text().notNull(),
     content: text().notNull(),
-    /** A page of this site, or empty. */
+    /** Path of a page of this site, or empty. */
     link: text().notNull().default(''),
     onceKey: text(),
     readAt: instant(),

@@ -3,7 +3,7 @@ import type { OperatorPermission } from '../../../contract/operators'
 import { users } from './accounts'
 import { createdAt } from './columns'
 
-/** What accounts may do as operators of their tenant's site, one row a permission. */
+/** Permissions of operators of their tenant's site, one row per permission. */
 export const operators = pgTable(
   'operators',
   {

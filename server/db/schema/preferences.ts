@@ -8,7 +8,7 @@ const ownerId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** How chat behaves for an account, in either role; without a row, by the defaults. */
+/** Chat settings of an account, for both roles; without a row, the defaults apply. */
 export const userSettings = pgTable('user_settings', {
   userId: ownerId().primaryKey(),
   tenantId: tenantId(),
@@ -18,7 +18,7 @@ export const userSettings = pgTable('user_settings', {
   updatedAt: updatedAt(),
 })
 
-/** What a role of an account sorts into, by `type`. */
+/** Groups that a role of an account sorts into, by `type`. */
 export const privateGroups = pgTable(
   'private_groups',
   {
@@ -34,7 +34,7 @@ export const privateGroups = pgTable(
   (t) => [index().on(t.userId, t.role, t.type)],
 )
 
-/** Phrases of a role of an account. One without rows has the site's. */
+/** Fast replies of a role of an account. Without rows, the site's phrases apply. */
 export const fastReplies = pgTable(
   'fast_replies',
   {
@@ -50,7 +50,7 @@ export const fastReplies = pgTable(
   (t) => [index().on(t.userId, t.role), index().on(t.groupId)],
 )
 
-/** How a role of an account opens talks; `template` 0 is the own text. Without a row: on, with the first template. */
+/** The greeting of a role of an account. `template` 0 is the custom text. Without a row: on, with the first template. */
 export const greetings = pgTable(
   'greetings',
   {
@@ -66,7 +66,7 @@ export const greetings = pgTable(
 )
 
 /**
- * Companies that do not see a seeker, each by the brand that was chosen and by what it was registered as then
+ * Companies that a seeker hides from, each by the brand that was chosen and its registration at the time
  * (`features/account/shielding.ts`).
  */
 export const shields = pgTable(

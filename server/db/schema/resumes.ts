@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { users } from './accounts'
 import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
 
-/** One resume an account: 基本信息 and 个人优势 are its columns, the other sections its rows. */
+/** One resume per account: 基本信息 and 个人优势 are columns, the other sections are rows of `resumeRows`. */
 export const resumes = pgTable(
   'resumes',
   {
@@ -26,13 +26,13 @@ export const resumes = pgTable(
     weixin: text().notNull().default(''),
     description: text().notNull().default(''),
     integrity: integer().notNull().default(0),
-    /** Basics and an expectation are there. */
+    /** True if basics and an expectation exist. */
     listed: boolean().notNull().default(false),
-    /** The owner lets recruiters find it. */
+    /** True if the owner allows recruiters to find the resume. */
     visible: boolean().notNull().default(true),
-    /** The owner's account is blocked. A trigger on `users` keeps it. */
+    /** True while the owner's account is blocked; set by a trigger on `users`. */
     barred: boolean().notNull().default(false),
-    /** Recruiters find it: the condition that every list of people shares. */
+    /** True if recruiters can find the resume: the condition that all lists of people share. */
     findable: boolean().notNull().generatedAlwaysAs(sql`listed and visible and not barred`),
     search: searchVector().notNull(),
     createdAt: createdAt(),
@@ -79,7 +79,7 @@ export const workings = pgTable(
   (t) => [index().on(t.resumeId)],
 )
 
-/** Rows of the plain sections (`contract/resume/sections/plain.ts`), whose schema says what `data` is. */
+/** Rows of the plain sections (`contract/resume/sections/plain.ts`), whose schemas define `data`. */
 export const resumeRows = pgTable(
   'resume_rows',
   {
@@ -89,13 +89,13 @@ export const resumeRows = pgTable(
     /** The section's key. */
     section: text().notNull(),
     data: jsonb().$type<object>().notNull(),
-    /** Rows of a section follow each other by it, then by id. */
+    /** Rows of a section are sorted by position, then by id. */
     position: integer().notNull().default(0),
   },
   (t) => [index().on(t.resumeId, t.section)],
 )
 
-/** Who looked at whose resume; the latest time of each pair. */
+/** Views of resumes; one row per viewer and resume with the latest time. */
 export const resumeViews = pgTable(
   'resume_views',
   {
@@ -111,7 +111,7 @@ export const resumeViews = pgTable(
   (t) => [primaryKey({ columns: [t.resumeId, t.viewerId] }), index().on(t.viewerId, t.countedOn)],
 )
 
-/** Steps of the resume that its owner does not want to be asked for any more (domain 3, "Next-step object"). */
+/** Resume steps that the owner chose to skip (domain 3, "Next-step object"). */
 export const resumeSkips = pgTable(
   'resume_skips',
   {
@@ -125,7 +125,7 @@ export const resumeSkips = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.step] })],
 )
 
-/** What a recruiter keeps on a person; nobody else ever reads it. */
+/** A recruiter's private notes and marks on a person; only that recruiter reads them. */
 export const personRelations = pgTable(
   'person_relations',
   {
@@ -136,14 +136,14 @@ export const personRelations = pgTable(
     tenantId: tenantId(),
     note: text().notNull().default(''),
     tags: text().array().notNull().default([]),
-    /** 不合适: the recruiter's lists leave the person out. */
+    /** 不合适: the recruiter's lists omit the person. */
     improper: boolean().notNull().default(false),
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.recruiterId, t.resumeId] })],
 )
 
-/** Tags that a recruiter has used, to be offered again. */
+/** Tags that a recruiter has used, offered again as suggestions. */
 export const recruiterTags = pgTable(
   'recruiter_tags',
   {

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
 
-/** Design data of a page key (domain 3); a tenant without a row has the product's own. `kind`: page, diy, tooltip, seo. */
+/** Design data of a page key (domain 3); without a row, the product's own design applies. `kind`: page, diy, tooltip, seo. */
 export const tenantDesigns = pgTable(
   'tenant_designs',
   {
@@ -15,7 +15,7 @@ export const tenantDesigns = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.kind, t.page] })],
 )
 
-/** App config of a pair of product and terminal type. */
+/** App config per product and terminal type. */
 export const tenantAppConfigs = pgTable(
   'tenant_app_configs',
   {
@@ -28,7 +28,7 @@ export const tenantAppConfigs = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.productType, t.terminalType] })],
 )
 
-/** Codes by which visitors come; how often each was used. */
+/** Codes that bring visitors to the site, with their usage counts. */
 export const accessCodes = pgTable(
   'access_codes',
   {
@@ -41,7 +41,7 @@ export const accessCodes = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.code] })],
 )
 
-/** Where a record of the old site is now: `kind` is job, company, article or resume. */
+/** The new ids of records of the old site. `kind` is job, company, article or resume. */
 export const legacyIds = pgTable(
   'legacy_ids',
   {
@@ -53,7 +53,7 @@ export const legacyIds = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.kind, t.legacyId] })],
 )
 
-/** Errors that browsers reported, without what could name a person. Kept for 30 days. */
+/** Errors reported by browsers, without personal data. Kept for 30 days. */
 export const clientErrors = pgTable(
   'client_errors',
   {

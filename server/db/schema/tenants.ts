@@ -1,7 +1,7 @@
 import { doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { updatedAt } from './columns'
 
-/** A tenant site. Its rows are made from the list in `features/tenants` when missing. */
+/** A tenant site. Missing rows are created from the list in `features/tenants`. */
 export const tenants = pgTable('tenants', {
   id: integer().primaryKey(),
   key: text().notNull().unique(),
@@ -10,17 +10,17 @@ export const tenants = pgTable('tenants', {
   aaid: integer().notNull(),
   name: text().notNull(),
   primary: text().notNull(),
-  /** Area code of the city the site opens with, and its centre. */
+  /** Area code of the city that the site opens with, and its centre. */
   city: text().notNull(),
   lat: doublePrecision().notNull(),
   lng: doublePrecision().notNull(),
   /** App settings of domain 3 (record numbers, customer service…). */
   settings: jsonb().notNull().default({}),
-  /** Theme colours (contract/tenants/theme.ts), where they are not those of `features/tenants/themes.ts`. */
+  /** Theme colours (contract/tenants/theme.ts) that differ from `features/tenants/themes.ts`. */
   theme: jsonb(),
-  /** Blocked words and limits of chat, where they are not those of `features/chat/chatRules.ts`. */
+  /** Blocked words and chat limits that differ from `features/chat/chatRules.ts`. */
   chatRules: jsonb(),
-  /** Limits on looking at resumes, where they are not those of `features/resume/lookRules.ts`. */
+  /** Limits on viewing resumes that differ from `features/resume/lookRules.ts`. */
   lookRules: jsonb(),
   updatedAt: updatedAt(),
 })

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, tenantId } from './columns'
 
-/** Files that users have sent. Several rows may share one content, stored under its SHA-256. */
+/** Files uploaded by users. Several rows may share one content, stored under its SHA-256. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -11,10 +11,10 @@ export const uploads = pgTable(
     kind: text().$type<'image' | 'attachment'>().notNull(),
     name: text().notNull(),
     type: text().notNull(),
-    /** Of the file as it was sent: what a second sending of it is known by. */
+    /** MD5 of the file as sent; identifies a repeated upload. */
     md5: text().notNull(),
     sentSize: integer().notNull(),
-    /** Of the content as it is stored. */
+    /** SHA-256 of the stored content. */
     sha256: text().notNull(),
     size: integer().notNull(),
     width: integer(),
@@ -24,22 +24,22 @@ export const uploads = pgTable(
   (table) => [index().on(table.tenantId, table.md5, table.sentSize), index().on(table.userId, table.createdAt)],
 )
 
-/** Files that a user may send, or has sent a part of: they count towards the day before they are whole. */
+/** Uploads that are announced or partly received. They count towards the daily limit before they are complete. */
 export const uploadReservations = pgTable(
   'upload_reservations',
   {
-    /** The part's name on the disk: one for each attempt at the same file. */
+    /** Name of the partial file on disk; each attempt at the same file has its own. */
     name: text().primaryKey(),
     tenantId: tenantId(),
     userId: integer().notNull(),
-    /** In bytes, as declared. */
+    /** Declared size in bytes. */
     size: integer().notNull(),
     expiresAt: instant().notNull(),
   },
   (table) => [index().on(table.userId)],
 )
 
-/** Attachments of a resume, three at most (core 9). */
+/** Attachments of a resume, at most three (core 9). */
 export const resumeAttachments = pgTable(
   'resume_attachments',
   {

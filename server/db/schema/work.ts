@@ -2,27 +2,27 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant } from './columns'
 
-/** Work that must not be lost (`server/work`): enqueued in the transaction of what causes it, done by a worker afterwards. */
+/** Tasks that must not be lost (`server/work`): enqueued in the transaction that causes them and done by a worker afterwards. */
 export const work = pgTable(
   'work',
   {
     id: identity().primaryKey(),
     kind: text().notNull(),
-    /** Encrypted JSON; empty once the work is done or has expired. */
+    /** Encrypted JSON; empty once the task is done or has expired. */
     payload: text().notNull(),
-    /** Work of one kind and key is enqueued once, as long as its row is kept. */
+    /** At most one task per kind and key, for as long as its row is kept. */
     uniqueKey: text(),
     runAt: instant().notNull(),
-    /** Afterwards the work is of no use, and is given up. */
+    /** The task is useless after this time and is then given up. */
     expiresAt: instant(),
-    /** Those that have begun. */
+    /** Number of attempts that have begun. */
     attempts: integer().notNull().default(0),
-    /** Until then the worker that began the last attempt is at it; afterwards another may begin. */
+    /** The worker of the latest attempt owns the task until then; afterwards another worker may begin. */
     leasedUntil: instant(),
     lastError: text(),
-    /** Kept for its unique key alone. */
+    /** The row of a finished task is kept only for its unique key. */
     doneAt: instant(),
-    /** Given up, and kept for operators to see. */
+    /** Set when the task is given up; the row is kept for operators. */
     deadAt: instant(),
     createdAt: createdAt(),
   },
