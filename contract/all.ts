@@ -72,7 +72,7 @@ import * as tenantsDesign from './tenants/design'
 import * as tenantsSite from './tenants/site'
 import * as uploadsUpload from './uploads/upload'
 
-/** The files of calls. A call that is added to one is found; a new file stands here in one line. */
+/** The files that declare calls. Calls added to a listed file are found automatically; a new file needs a line here. */
 const files: readonly Readonly<Record<string, unknown>>[] = [
   accountAvatar,
   accountBindings,
@@ -150,7 +150,10 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'effect' in value && 'access' in value
 
-/** Every endpoint, for the server's start-up check: each has exactly one handler. Callers import theirs, never this list. */
+/**
+ * All endpoints, for the server's start-up check that each has exactly one handler. Callers import their endpoint, never this
+ * list.
+ */
 export const allEndpoints: readonly Endpoint[] = [
   ...files.flatMap((file) => Object.values(file).filter(isEndpoint)),
   ...Object.values(plainSections).flatMap(({ save, remove }): readonly Endpoint[] => [save, remove]),

@@ -1,6 +1,6 @@
 /**
- * The product's areas in rows, lowest first. In `server/features` and in `src/features` an area imports areas of lower rows only;
- * in `src` it reaches others through their `paths.ts` and `popups.ts`. `tests/unit/boundaries.test.ts` holds the tree to it.
+ * The product's areas in rows, lowest first. In `server/features` and `src/features`, an area imports only areas of lower rows;
+ * in `src` it reaches others through their `paths.ts` and `popups.ts`. `tests/unit/boundaries.test.ts` enforces this.
  */
 export const areaRows = [
   ['tenants', 'settings', 'notices'],
@@ -18,7 +18,7 @@ export const areaRows = [
 
 export type Area = (typeof areaRows)[number][number]
 
-/** The number of an area's row; undefined for a name that is no area. */
+/** Returns the index of an area's row; undefined if the name is not an area. */
 export function rowOf(name: string): number | undefined {
   const row = areaRows.findIndex((areas: readonly string[]) => areas.includes(name))
   return row < 0 ? undefined : row

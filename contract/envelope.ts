@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
-/** A pending step of registration that an answer may carry (domain 3, "Next-step object"). */
+/** A pending registration step in a response (domain 3, "Next-step object"). */
 export const NextStep = z.object({
   role: z.union([z.literal(0), z.literal(1)]),
-  /** Without one, the step is undefined and only logged. */
+  /** If missing, the client only logs the next step. */
   step: z.optional(z.object({ key: z.string() })),
   type: z.optional(z.string()),
 })
 export type NextStep = z.infer<typeof NextStep>
 
 /**
- * The answer of every call (core 3.2). `resp_code` and `resp_msg` are accepted as other names of `code` and `msg`.
- * `rsa` holds the sealed JSON of `data` when the endpoint is sealed. Tokens in any answer replace the stored ones.
+ * The response of every call (core 3.2). `resp_code` and `resp_msg` are accepted as other names of `code` and `msg`. `rsa` is the
+ * sealed JSON of `data` if the endpoint is sealed. Tokens in any response replace the stored ones.
  */
 export interface Envelope {
   code: number
@@ -24,7 +24,7 @@ export interface Envelope {
   actions?: Readonly<Record<string, unknown>>
 }
 
-/** Reads an answer in either spelling; undefined when it is no envelope at all. */
+/** Reads a response in either spelling. Returns undefined if it is not an envelope. */
 export function readEnvelope(body: unknown): Envelope | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const raw = body as Record<string, unknown>
@@ -44,7 +44,7 @@ export function readEnvelope(body: unknown): Envelope | undefined {
   }
 }
 
-/** By hand, since every page reads envelopes and few need schemas. */
+/** Parsed without a schema library: every page reads envelopes and few pages need schemas. */
 function readNextStep(value: unknown): NextStep | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { role, step, type } = value as Record<string, unknown>
@@ -61,7 +61,7 @@ function text(value: unknown): string | undefined {
 /** A sealed request's whole body: base64 of RSA chunks over the UTF-8 JSON (core 7.1). */
 export const SealedBody = z.strictObject({ rsa: z.string() })
 
-/** The clear text of the system header (core 7.1). `time` is ms since 1970. */
+/** The decrypted system header (core 7.1). `time` is ms since 1970. */
 export const SystemPayload = z.strictObject({
   time: z.int(),
   agentId: z.string(),
@@ -71,16 +71,16 @@ export const SystemPayload = z.strictObject({
 })
 export type SystemPayload = z.infer<typeof SystemPayload>
 
-/** Header names, lower case as Node gives them. */
+/** Header names, in lower case as in Node. */
 export const headers = {
   agentKey: 'agent-key',
   system: 'system',
   authorization: 'authorization',
-  /** Sent only when the access token has run out, to be exchanged in that same answer. */
+  /** Sent only when the access token has expired; the same response carries the new pair. */
   refresh: 'refresh-token',
-  /** A fresh proof that the owner is here, with calls that ask for one. */
+  /** A fresh proof that the owner is present, for calls that require one. */
   proof: 'proof',
-  /** Names one act of the user through all retries, with calls whose effect is `once`: a UUID v7. */
+  /** Identifies one act of the user in all retries, for calls whose effect is `once`: a UUID v7. */
   onceKey: 'once-key',
   /** Id of the key pairs from /api-auth/rsa/keyGet that a sealed call uses. */
   rsaKey: 'rsa-key',

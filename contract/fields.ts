@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-/** Field types that many areas share, with the sentences users see. */
+/** Field types that many areas share, with their error messages for users. */
 
-/** Ids fill 32 bits; a larger number is refused here, before the database would choke on it. */
+/** Ids have 32 bits. Larger numbers are refused here, since the database would fail on them. */
 export const Id = z.int().check(z.positive('编号不正确'), z.lte(2_147_483_647, '编号不正确'))
 
 /** An id, or 0 for none. */
 export const IdOrNone = z.int().check(z.gte(0, '编号不正确'), z.lte(2_147_483_647, '编号不正确'))
 
-/** Ids of rows that outgrow 32 bits (messages), and places in their logs. */
+/** Maximum for ids of rows that may exceed 32 bits (messages), and for positions in their logs. */
 const greatest = 999_999_999_999_999
 export const LargeId = z.int().check(z.positive('编号不正确'), z.lte(greatest, '编号不正确'))
 export const LargeIdOrNone = z.int().check(z.gte(0, '编号不正确'), z.lte(greatest, '编号不正确'))
 
-/** The end of the year 9999, beyond which neither clocks nor columns mean anything. */
+/** The end of the year 9999, in seconds since 1970: clocks and columns support no later time. */
 const endOfTime = 253_402_300_799
 
 /** Seconds since 1970. */
@@ -22,13 +22,13 @@ export const EpochSeconds = z.int().check(z.gte(0, '时间不正确'), z.lte(end
 /** Milliseconds since 1970. */
 export const EpochMs = z.int().check(z.positive('时间不正确'), z.lte(endOfTime * 1000, '时间不正确'))
 
-/** A day as `2026-11-21`, of this century. */
+/** A day of this century as `2026-11-21`. */
 export const Day = z.string().check(
   z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '请选择日期'),
   z.refine((day) => new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8)), '请选择日期'),
 )
 
-/** Rounded to a centimetre: a tinier number than that is beyond what the database computes with. */
+/** Rounded to a centimetre, since the database cannot compute with much smaller numbers. */
 const degrees = (most: number) =>
   z.number('位置不正确').check(
     z.gte(-most, '位置不正确'),
@@ -36,7 +36,7 @@ const degrees = (most: number) =>
     z.overwrite((value) => Math.round(value * 1e7) / 1e7),
   )
 
-/** Degrees, south and west below 0. */
+/** Degrees; south and west are negative. */
 export const Latitude = degrees(90)
 export const Longitude = degrees(180)
 
@@ -65,14 +65,14 @@ export const IndustryCode = z.string().check(z.regex(/^\d{2}(\d{2})?$/, '请选�
 /** A month as `2024-09`. */
 export const Month = z.string().check(z.regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, '请选择年月'))
 
-/** Text that is trimmed, not empty, and at most `max` characters. */
+/** Trimmed text that is not empty and has at most `max` characters. */
 export const requiredText = (max: number, empty: string) =>
   z.string().check(z.trim(), z.minLength(1, empty), z.maxLength(max, `最多${max}个字`))
 
 export const optionalText = (max: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(max, `最多${max}个字`)), '')
 
-/** Name rules of domain 5; an empty value passes here. */
+/** Name rules of domain 5; an empty value is valid here. */
 export const nameText = (max: number) =>
   z.string().check(
     z.trim(),
@@ -92,18 +92,18 @@ export const descriptionText = (max: number) =>
 /** Position of an option in one of the trade's lists (`contract/settings/labels.ts`). */
 export const Option = z.int().check(z.gte(0), z.lte(99))
 
-/** An option that must be chosen; from 1 where 0 means 不限. */
+/** An option that must be chosen; `least` is 1 if 0 means 不限. */
 export const chosenOption = (empty: string, least: 0 | 1 = 0) =>
   z.int(empty).check(z.gte(least, empty), z.lte(99, empty))
 
-/** One of these options, which must be chosen; `empty` says so. */
+/** One of these options, which must be chosen; `empty` is the message if none is. */
 export function chosenFrom(options: readonly { readonly value: number }[], empty: string) {
   const values = options.map(({ value }) => value)
   const isOffered = z.refine<number>((value) => values.includes(value), empty)
   return z.int(empty).check(z.gte(Math.min(...values), empty), z.lte(Math.max(...values), empty), isOffered)
 }
 
-/** A record of at most `most` entries, whose keys and values say their own bounds. */
+/** A record of at most `most` entries. The schemas of keys and values set their own limits. */
 export function boundedRecord<Key extends z.ZodMiniString, Value extends z.ZodMiniType>(
   key: Key,
   value: Value,
@@ -113,7 +113,7 @@ export function boundedRecord<Key extends z.ZodMiniString, Value extends z.ZodMi
   return z.record(key, value).check(fits).register(z.globalRegistry, { maxProperties: most })
 }
 
-/** Its type and names stand in `roles.ts`. */
+/** The type and the names are in `roles.ts`. */
 export const Role = z.union([z.literal(0), z.literal(1)])
 export const Nothing = z._default(z.strictObject({}), {})
 /** ISO 8601 instant. */

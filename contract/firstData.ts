@@ -1,7 +1,7 @@
-/** Id of the script element that carries what the page's first calls would be answered: a JSON list of `FirstAnswer`. */
+/** Id of the script element with the responses to the page's first calls: a JSON list of `FirstAnswer`. */
 export const firstDataId = 'first-data'
 
-/** The answer to a public reading call, as a visitor without a login gets it. */
+/** The response to a public `read` call, as a visitor without a login gets it. */
 export interface FirstAnswer {
   readonly path: string
   readonly input: object

@@ -1,20 +1,20 @@
-/** Browsers and Node have it alike; the contract's own library has neither. */
+/** Browsers and Node both have it, but the contract's own `lib` setting has neither. */
 declare const URL: {
   new (text: string, base: string): { origin: string; pathname: string; search: string; hash: string }
   canParse(text: string, base: string): boolean
 }
 
-/** Stands for the site where its own origin does not matter; `.invalid` never resolves. */
+/** Base URL where the site's own origin does not matter; `.invalid` never resolves. */
 const anySite = 'http://site.invalid'
 
-/** Slashes, backslashes and control characters in an encoded form, however often they are encoded. */
+/** Slashes, backslashes and control characters that are percent-encoded, any number of times. */
 const hidden = /%(?:25)*(?:2f|5c|0[\da-f]|1[\da-f]|7f)/i
 
 /**
- * The path, query and hash that `text` names within the site, normalised; undefined for anything that leads elsewhere, or
- * that would do so when it is resolved a second time: `//host`, `/.//host`, `/x/..//host`, `/\host`, `/%2F/host`.
- * With `origin`, absolute addresses of that origin count too. Whatever takes an address from a link, a query, a code or
- * storage reads it with this.
+ * Returns the normalised path, query and hash that `text` names within the site. Returns undefined for anything that leads
+ * elsewhere, or that would do so when resolved a second time: `//host`, `/.//host`, `/x/..//host`, `/\host`, `/%2F/host`. With
+ * `origin`, absolute addresses of that origin are allowed too. Every address from a link, a query, a code or storage must pass
+ * through this function.
  */
 export function readInnerAddress(text: string, origin?: string): string | undefined {
   const isWhole = origin !== undefined && text.startsWith(`${origin}/`)

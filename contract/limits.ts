@@ -1,7 +1,7 @@
 /** Business constants of core 9 and domain 9, each in one place. Times in ms unless the name says otherwise. */
 export const limits = {
   requestTimeout: 10_000,
-  /** How long the server keeps the answer of an act that happens once, in ms. */
+  /** How long the server keeps the reply of a `once` call, in ms. */
   onceKeptFor: 86_400_000,
   networkRetryDelay: 100,
   networkRetries: 5,
@@ -9,7 +9,7 @@ export const limits = {
   rsaKeyBits: 1024,
   systemPayloadTolerance: 300_000,
   bodyBytes: 4 * 1024 * 1024,
-  /** Bodies in bytes where an endpoint does not say otherwise. Opening a sealed one costs the server 0.6 ms a KB. */
+  /** Default size limits of bodies in bytes. Opening a sealed body costs the server 0.6 ms per KB. */
   plainBody: 256 * 1024,
   sealedBody: 16 * 1024,
   storedLogin: 604_800_000,
@@ -20,59 +20,65 @@ export const limits = {
   socketReconnectJitter: 0.5,
   socketConnectTimeout: 20_000,
   updateGapWait: 500,
-  /** A hub that does not answer a tab for so long hangs. */
+  /** A hub that does not respond to a tab for this long is considered hung. */
   hubPing: 1_000,
   contactPage: 12,
   conversationPage: 20,
   messagePage: 30,
-  /** A search of chats, in characters. */
+  /** Maximum length of a chat search, in characters. */
   chatQuery: 50,
-  /** While the socket is down chat is polled over HTTP: this often, and this when nobody waits for it. */
+  /** Polling interval while the socket is down and chat uses HTTP; the second is for when no tab needs it. */
   fallbackEvery: 10_000,
   fallbackIdle: 15_000,
   fallbackPage: 50,
-  /** A poll looks so many seconds back. */
+  /** A poll covers this many past seconds. */
   fallbackWindow: 20,
-  /** A sent message may be taken back for so long. */
+  /** How long a sent message can be revoked. */
   revokeWithin: 120_000,
-  /** Entries of a chatroom that joining brings: as a user, and by a token. */
+  /** Entries of a chatroom that joining loads: as a user, and with a token. */
   roomJoin: 10,
   roomTokenJoin: 20,
   roomPage: 30,
-  /** What is said in a chatroom, in characters. */
+  /** Maximum length of a chatroom message, in characters. */
   roomText: 200,
-  /** A message's text, in characters. */
+  /** Maximum length of a message, in characters. */
   messageText: 2_000,
-  /** Phrases of a user's role, their groups, and what either holds in characters. */
+  /** Maximum numbers of fast replies and groups per role of a user, and their maximum lengths in characters. */
   fastReplies: 100,
   fastReplyText: 300,
   privateGroups: 20,
   privateGroupName: 10,
   greetingText: 200,
   shieldedCompanies: 100,
-  /** What is typed and not sent may be longer than a message, and is kept for so long. */
+  /** Maximum length of a draft, which may exceed that of a message, and how long drafts are kept. */
   draftText: 10_000,
   draftLife: 2_592_000_000,
-  /** A draft goes to the server when nothing was typed for so long. */
+  /** A draft is sent to the server after this long without typing. */
   draftDelay: 1_500,
-  /** What goes with an acceptance, in characters. */
+  /** Maximum length of the note of an acceptance, in characters. */
   exchangeNote: 200,
-  /** Of a recruiter's home, in ms: how long a seeker's word waits before it counts as unanswered; how far back it looks; when an unrefreshed job sinks in the lists. */
+  /**
+   * For a recruiter's home, in ms: how long until a seeker's message counts as unanswered; how far back it looks; after how long
+   * a job that is not refreshed sinks in the lists.
+   */
   recruiterSilence: 14_400_000,
   workdayReach: 1_209_600_000,
   jobSinksAfter: 259_200_000,
-  /** Of an interview: what is told beside time and place, in characters; how far ahead it is; how long before it its video room opens; when one may check in; when it is reminded of. */
+  /**
+   * For interviews: maximum length of the note in characters; minimum and maximum time ahead; how long before the start its video
+   * room opens; the time for check-in; when reminders are sent.
+   */
   interviewNote: 200,
   interviewAheadLeast: 600_000,
   interviewAheadMost: 7_776_000_000,
   interviewRoomAhead: 1_800_000,
   interviewCheckIn: 3_600_000,
   interviewReminders: [86_400_000, 3_600_000],
-  /** Numbers that a seeker may look at in a day. */
+  /** How many phone numbers a seeker can view in a day. */
   jobContacts: 30,
-  /** A proof that the account's owner is here opens calls of its purpose for so long. */
+  /** How long a proof of the account's owner is valid. */
   proofLife: 600_000,
-  /** A change of what an account is reached at and logs in by can be undone for so long. */
+  /** How long a change of an account's contact or login data can be undone. */
   undoWithin: 259_200_000,
   recentJobs: 6,
   recentJobsSync: 5_000,
@@ -83,15 +89,15 @@ export const limits = {
   loadingDelay: 200,
   debounce: 300,
   longPress: 800,
-  /** A held button repeats after the first, by the second. */
+  /** A held button repeats after the first value, then at intervals of the second. */
   holdDelay: 500,
   holdInterval: 50,
   notification: 4_500,
   linkActionTimeout: 2_000,
-  /** A messaging platform's script is waited for in this many polls. */
+  /** Maximum number of polls for a messaging platform's script. */
   sdkPolls: 10,
   sdkPollEvery: 500,
-  /** An image viewer's scales, and its times for a double tap and for the way to the next picture. */
+  /** An image viewer's minimum and maximum scale, and its times for a double tap and for the transition to the next picture. */
   previewMinZoom: 1 / 3,
   previewMaxZoom: 3,
   doubleTap: 250,

@@ -1,4 +1,4 @@
-/** Hides 4 digits after the first 3, or after the first 6 when the number starts with 86- (domain 5). */
+/** Masks 4 digits after the first 3, or after the first 6 if the number starts with 86- (domain 5). */
 export function maskMobile(mobile: string): string {
   const shown = mobile.startsWith('86-') ? 6 : 3
   if (mobile.length <= shown) return mobile

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { nameText, requiredText } from './fields'
 
-/** Names that other people read: of persons, companies, positions, and addresses (domain 5). One rule set for both sides of the wire. */
+/**
+ * Names that other people read: of persons, companies, positions, and addresses (domain 5). Server and client share these rules.
+ */
 
 export const personName = (empty: string) => nameText(20).check(z.minLength(1, empty))
 
@@ -17,8 +19,8 @@ export const companyName = (max: number, least: number, empty: string) =>
   )
 
 /**
- * A position's name or a recruiter's title. Beside the characters of domain 5 it has the signs that names of trades and
- * techniques are written with: C++, .NET, UI/UX, 研发（C#）、销售-福州.
+ * A position's name or a recruiter's title. Besides the characters of domain 5, it allows the signs in names of trades and
+ * technologies: C++, .NET, UI/UX, 研发（C#）、销售-福州.
  */
 export const titleText = (max: number, empty: string) =>
   requiredText(max, empty).check(
@@ -27,7 +29,7 @@ export const titleText = (max: number, empty: string) =>
     z.refine((title) => title === '' || (letters(title) >= 2 && !isOneCharacter(title)), '请填写真实的名称'),
   )
 
-/** A street address says at least two characters that are letters or digits, one of them a letter. */
+/** A street address with at least two letters or digits, one of them a letter. */
 export const addressText = (max: number) =>
   requiredText(max, '请填写详细地址').check(
     z.refine(

@@ -1,4 +1,4 @@
-/** What an operator of a site may be allowed, each by its Chinese name. */
+/** Permissions of a site's operators, with their Chinese names. */
 export const operatorPermissions = {
   site: '修改站点配置',
   complaints: '处理举报',

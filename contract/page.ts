@@ -1,25 +1,27 @@
 /**
- * `public`: anybody may open the page. `login`: a logged-in user. `seeker` and `recruiter`: a logged-in user whose current
- * role is that.
+ * Who may open the page. `public`: anyone. `login`: a logged-in user. `seeker` and `recruiter`: a logged-in user in that role.
  */
 export type PageAccess = 'public' | 'login' | 'seeker' | 'recruiter'
 
-/** Further rules that run before `access`, by their names in core 2.3. */
+/** Further rules that run before `access`, named as in core 2.3. */
 export type PageGuard = 'authenticated' | 'account' | 'notAuthenticated' | 'import-redirect'
 
-/** What an area declares of a page. Its name is the key it stands under. */
+/** An area's declaration of a page. Its key is the page's name. */
 export interface PageDeclaration {
-  /** `/job`, `/job/:id` or `/resume/form/:key`; `:id` matches the digits of a record's id, `:key` a word of small letters and hyphens. */
+  /**
+   * `/job`, `/job/:id` or `/resume/form/:key`; `:id` matches the digits of a record's id, `:key` a word of lower-case letters and
+   * hyphens.
+   */
   readonly path: `/${string}`
-  /** Twin addresses that lead to `path`. What `path` has as `:id` they have as `?id=`. */
+  /** Other addresses of `path`. An `:id` in `path` is `?id=` in them. */
   readonly aliases?: readonly `/${string}`[]
-  /** Follows the brand in the window's title and heads the mobile page, until the page itself has a better one. */
+  /** Follows the brand in the window's title and is the heading on mobile, until the page sets a better one. */
   readonly title: string
   readonly access: PageAccess
   readonly guards?: readonly PageGuard[]
-  /** The ground behind the page; `surface` for pages that are one sheet of paper. */
+  /** The background behind the page; `surface` for pages that are one sheet of paper. */
   readonly background?: 'ground' | 'surface'
-  /** `bare`: neither header nor footer. `full`: as high as the window, without footer (chat). */
+  /** `bare`: no header and footer. `full`: as high as the window, no footer (chat). */
   readonly layout?: 'page' | 'full' | 'bare'
   /** Whether the mobile bottom tab bar is shown (core 2.2). */
   readonly tabBar?: true
@@ -29,15 +31,15 @@ export interface PageDeclaration {
   readonly sideBar?: false
   /** Whether the page stays mounted after the user leaves it: in both layouts, or on mobile only (core 2.2). */
   readonly keepAlive?: 'always' | 'mobile'
-  /** On desktops the page stands beside the menu of 我的, for users of that role. */
+  /** On desktops, users of that role see the page beside the menu of 我的. */
   readonly myArea?: 'seeker' | 'recruiter' | 'both'
-  /** Search engines may list the page. */
+  /** True if search engines may list the page. */
   readonly isIndexed?: true
 }
 
-/** One page of the product, as client and server know it. */
+/** A page of the product, for client and server. */
 export interface Page extends PageDeclaration {
-  /** In the specification's spelling: resume-list, job-id. */
+  /** Spelled as in the specification: resume-list, job-id. */
   readonly name: string
 }
 
@@ -62,8 +64,8 @@ type PathParameters<Path extends string> = Path extends `${string}/:id`
 type Parameters<Path extends string> = PathParameters<Path> & Readonly<Record<string, QueryValue>>
 
 /**
- * The address of a page. Parameters that its path names go into the path, the others into the query. Undefined ones are
- * left out, and a list repeats its name.
+ * Returns the address of a page. Parameters in its path go into the path, the others into the query. Undefined parameters are
+ * omitted, and a list repeats its name.
  */
 export function pathTo<Path extends `/${string}`>(
   { path }: { readonly path: Path },

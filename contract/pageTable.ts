@@ -2,11 +2,11 @@ import type { Page } from './page'
 
 export interface MatchedPage<P extends Page = Page> {
   readonly page: P
-  /** The path or alias that matched, with its `:id` or `:key`. */
+  /** The path or alias that matched, including `:id` or `:key`. */
   readonly pattern: string
-  /** The record's id, of a pattern with `:id`. */
+  /** The record's id if the pattern has `:id`. */
   readonly id?: number
-  /** The word, of a pattern with `:key`. */
+  /** The word if the pattern has `:key`. */
   readonly key?: string
 }
 
@@ -21,8 +21,8 @@ interface Parent<P> {
 }
 
 /**
- * Compiles pages into a look-up by path. A fixed path wins over one with an id, and trailing slashes do not matter.
- * Throws if two pages claim one path.
+ * Compiles pages into a look-up by path. A fixed path wins over one with an id, and trailing slashes are ignored. Throws if two
+ * pages have the same path.
  */
 export function createPageTable<P extends Page>(pages: readonly P[]): MatchPage<P> {
   const fixed = new Map<string, P>()

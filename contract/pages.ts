@@ -45,5 +45,5 @@ export const pages: readonly Page[] = [
   ...Object.values(uploadPages),
 ]
 
-/** The page of a path; undefined for a missing page (core 2.2). */
+/** Returns the page of a path; undefined if there is none (core 2.2). */
 export const matchPage = createPageTable(pages)

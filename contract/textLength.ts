@@ -1,4 +1,4 @@
-/** Length by the rule of domain 5: characters of the codes 1 to 126 count 1, others 2. */
+/** Returns the length by the rule of domain 5: characters with codes 1 to 126 count 1, others 2. */
 export function halfWidthLength(text: string): number {
   let length = 0
   for (const character of text) length += isHalfWidth(character) ? 1 : 2

@@ -1,7 +1,10 @@
-/** Browsers, workers and Node have it; only this much of it is needed. */
+/** Exists in browsers, workers and Node; declares only the part used here. */
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }
 
-/** A UUID v7: ordered by `time`, ms since 1970, else random. Works on insecure origins too, where crypto.randomUUID is missing. */
+/**
+ * Returns a UUID v7: ordered by `time` (ms since 1970), random otherwise. Works on insecure origins too, where crypto.randomUUID
+ * is missing.
+ */
 export function makeUuid(time = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   for (let index = 5, rest = time; index >= 0; index--, rest = Math.floor(rest / 256)) bytes[index] = rest % 256

@@ -1,4 +1,4 @@
 const nothingVisible = /^[\s\p{Cc}\p{Cf}]*$/u
 
-/** Whether a reader would see anything of a text: no message is made of blanks and marks of zero width alone. */
+/** Returns true if a reader can see anything of the text. A message of blanks and zero-width characters alone is invalid. */
 export const isVisible = (text: string): boolean => !nothingVisible.test(text)

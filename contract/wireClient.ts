@@ -4,14 +4,14 @@ import { codes, type Failure, failure, localCodes, type Result } from './errors'
 import { limits } from './limits'
 import { makeUuid } from './uuid'
 
-/** What pages and the hub do alike when they call the server (core 7.1, 8). */
+/** The rules for calling the server that pages and the hub share (core 7.1, 8). */
 
-/** What became of one request: an answer, or why there is none. */
+/** The outcome of one request: a response, or the reason why there is none. */
 export type Exchange =
   | { readonly kind: 'answer'; readonly envelope: Envelope }
-  /** The connection failed, before or after the server had the request. */
+  /** The connection failed, before or after the server received the request. */
   | { readonly kind: 'broken' }
-  /** Something answered that is not our server (a proxy's error page). */
+  /** The response is not from our server (a proxy's error page). */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'aborted' }
@@ -21,7 +21,7 @@ export interface Attempt {
   readonly result: Result<unknown>
 }
 
-/** The specification's sentence for a request that got no answer (core 8). */
+/** Returns the specification's message for a request without a response (core 8). */
 export function networkFailure(kind: Exclude<Exchange['kind'], 'answer'>): Failure {
   if (kind === 'timeout') return failure(localCodes.timeout, '请求超时了')
   if (kind === 'aborted') return failure(localCodes.aborted, '')
@@ -30,16 +30,16 @@ export function networkFailure(kind: Exclude<Exchange['kind'], 'answer'>): Failu
 
 export interface Settling<A extends Attempt> {
   readonly attempt: () => Promise<A>
-  /** The server refused our clock; `serverTime` is its own, in ms since 1970. */
+  /** Called when the server refuses this clock; `serverTime` is the server's, in ms since 1970. */
   readonly correctClock: (serverTime: number) => void
   readonly wait: (ms: number) => Promise<void>
-  /** Whether something was done about a refusal, so that it is worth another attempt. */
+  /** Tries to fix the cause of a refusal. Resolves to true if another attempt makes sense. */
   readonly remedy?: (attempt: A) => Promise<boolean>
 }
 
 /**
- * Attempts a call until it is settled: five times at most over a network that fails (core 8), once more with a corrected clock.
- * Any call may be repeated: reads and writes by their nature, and those that act once by their key.
+ * Repeats a call until it is settled: at most five attempts if the network fails (core 8), one more with a corrected clock. Every
+ * call is safe to repeat: `read` and `write` by nature, `once` by its key.
  */
 export async function settle<A extends Attempt>({
   attempt,
@@ -69,14 +69,14 @@ function timeOf(data: unknown): number | undefined {
   return typeof time === 'number' ? time : undefined
 }
 
-/** Acts whose outcome nobody knows, at most: the oldest is forgotten. */
+/** Maximum number of acts with an unknown outcome; the oldest is dropped. */
 const mostUnsettled = 50
 
-/** Names the user's acts by keys. One that was left without an answer keeps its key until it gets one. */
+/** Assigns keys to the user's acts. An act without a response keeps its key until it gets one. */
 export class Acts {
   readonly #unsettled = new Map<string, string>()
 
-  /** The key of the header `once-key`; undefined for calls that may be repeated as they are. */
+  /** Returns the key for the header `once-key`; undefined for calls that are safe to repeat. */
   begin({ path, effect }: Pick<Endpoint, 'path' | 'effect'>, input: unknown): string | undefined {
     if (effect !== 'once') return undefined
     const act = nameOf(path, input)
@@ -88,7 +88,7 @@ export class Acts {
     return onceKey
   }
 
-  /** After a bug of the server's or a lost database connection, the act may be done: a repeat with the same key finds out. */
+  /** After a server bug or a lost database connection the act may have succeeded, so a repeat uses the same key to find out. */
   end({ path }: Pick<Endpoint, 'path'>, input: unknown, result: Result<unknown>): void {
     if (result.ok || (result.code > 0 && !unsettledCodes.has(result.code))) this.#unsettled.delete(nameOf(path, input))
   }

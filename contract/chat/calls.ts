@@ -5,9 +5,9 @@ import { limits } from '../limits'
 import { pageInput, pageOf } from '../paging'
 import { ChatOption, Cid, Contact, Conversation, Message, MessageId } from './model'
 
-/** Chat over HTTP (core 7.2). `access: 'chat'` calls carry the chat token in the authorization header and are made by the hub. */
+/** Chat over HTTP (core 7.2). The hub makes the calls with `access: 'chat'`, with the chat token in the authorization header. */
 
-/** Makes the chat identity of the session's role if need be, and a chat token bound to the session. */
+/** Returns the chat identity of the session's role, created if missing, and a chat token bound to the session. */
 export const loginChat = endpoint({
   path: '/im/chat/login',
   effect: 'write',
@@ -17,7 +17,7 @@ export const loginChat = endpoint({
   output: ChatOption,
 })
 
-/** The same without sealing, for a host that cannot encrypt (core 7.2). */
+/** The same without sealing, for hosts that cannot encrypt (core 7.2). */
 export const loginChatPlain = endpoint({
   path: '/im/chat/loginPlain',
   effect: 'write',
@@ -58,7 +58,7 @@ export const setContactImproper = endpoint({
   input: flag,
   output: Contact,
 })
-/** Keeps someone among one's favourites; the other side never hears of it. */
+/** Sets whether a contact is a favourite. The other side is not notified. */
 export const setContactFavorites = endpoint({
   path: '/im/chat/contactSetFavorites',
   effect: 'write',
@@ -66,7 +66,7 @@ export const setContactFavorites = endpoint({
   input: flag,
   output: Contact,
 })
-/** Removes from the list; a new message or {@link getConversation} restores it (core 4.3). */
+/** Removes a contact from the list. A new message or {@link getConversation} restores it (core 4.3). */
 export const removeContact = endpoint({
   path: '/im/chat/contactRemove',
   effect: 'write',
@@ -83,7 +83,10 @@ export const findConversations = endpoint({
   output: pageOf(Conversation),
 })
 
-/** One talk of the caller's. A removed contact is restored with isRemove 0, unread 1 (core 4.3). Not theirs: 1002. */
+/**
+ * Returns one of the caller's talks. A removed contact is restored with isRemove 0, unread 1 (core 4.3). Fails with 1002 if the
+ * caller is not in the talk.
+ */
 export const getConversation = endpoint({
   path: '/im/chat/conversationGet',
   effect: 'read',
@@ -92,7 +95,10 @@ export const getConversation = endpoint({
   output: Conversation,
 })
 
-/** A seeker's talk with the recruiter of a job, made if need be; it is then about that job. Sends nothing. Stopped job without a talk: 1010. */
+/**
+ * Returns a seeker's talk with the recruiter of a job, created if missing, and makes it about that job. Sends nothing. Fails with
+ * 1010 if the job is stopped and there is no talk.
+ */
 export const getConversationByJob = endpoint({
   path: '/im/chat/conversationGetByJob',
   effect: 'write',
@@ -101,7 +107,10 @@ export const getConversationByJob = endpoint({
   output: Conversation,
 })
 
-/** A recruiter's talk with a person (by resume id) about one of the recruiter's own jobs, made if need be. Sends nothing. */
+/**
+ * Returns a recruiter's talk with a person (by resume id) about one of the recruiter's own jobs, created if missing. Sends
+ * nothing.
+ */
 export const getConversationByRelation = endpoint({
   path: '/im/chat/conversationGetByRelation',
   effect: 'write',
@@ -110,7 +119,10 @@ export const getConversationByRelation = endpoint({
   output: Conversation,
 })
 
-/** The talk is about another of the recruiter's jobs from now on; both sides see it. Another's job: 1002, a stopped one: 1010. */
+/**
+ * Makes the talk about another of the recruiter's jobs; both sides see it. Fails with 1002 if the job is another recruiter's,
+ * with 1010 if it is stopped.
+ */
 export const switchConversationJob = endpoint({
   path: '/im/chat/conversationSwitchJob',
   effect: 'once',
@@ -120,9 +132,8 @@ export const switchConversationJob = endpoint({
 })
 
 /**
- * History of a talk, newest first: messages with an id below `before`, or the first ones above `after`, or the newest.
- * `page` counts from there (core 7.2); pages shift while messages come in, ids do not. `more`: others stand behind in
- * that direction.
+ * History of a talk, newest first: messages with an id below `before`, or the first ones above `after`, or the newest. `page`
+ * counts from there (core 7.2). New messages shift pages, but not ids. `more`: there are further messages in that direction.
  */
 export const findMessages = endpoint({
   path: '/im/chat/messageFind',
@@ -147,7 +158,7 @@ export const readMessages = endpoint({
   output: z.object({ unread: z.int() }),
 })
 
-/** Unread by cid, as in the chat login's answer, with the log's seq that it stands at. */
+/** Returns unread counts by cid, as in the chat login's answer, and the log's seq that they belong to. */
 export const getUnread = endpoint({
   path: '/im/chat/unreadGet',
   effect: 'read',
@@ -157,8 +168,8 @@ export const getUnread = endpoint({
 })
 
 /**
- * Reads everything up to the update numbered `seen`, and takes marks off: of every talk that counts. What was logged after it
- * stays unread, so that a call that is repeated late reads nothing that the user has not seen.
+ * Marks everything up to the update numbered `seen` as read, and removes the unread marks of every talk that counts. Later
+ * updates stay unread, so a delayed retry reads nothing that the user has not seen.
  */
 export const clearUnread = endpoint({
   path: '/im/chat/unreadClear',

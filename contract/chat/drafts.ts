@@ -4,13 +4,13 @@ import { EpochMs, Nothing } from '../fields'
 import { limits } from '../limits'
 import { Cid } from './model'
 
-/** What was typed in a talk and not sent. `savedAt` in ms since 1970; an empty text is a draft that was sent or cleared. */
+/** Unsent text of a talk. `savedAt` in ms since 1970; an empty text means that the draft was sent or cleared. */
 export const Draft = z.object({ cid: z.int(), text: z.string(), savedAt: z.int() })
 export type Draft = z.infer<typeof Draft>
 
 /**
- * Keeps the caller's draft in a talk; of two, the one saved later stays, whichever comes first. Answers the one that stands.
- * A clock that runs ahead is taken back to the server's. Not the caller's talk: 1002.
+ * Saves the caller's draft in a talk. Of two drafts, the one with the later `savedAt` wins, in any order of arrival; returns the
+ * winner. A `savedAt` in the future is set to the server's time. Fails with 1002 if the caller is not in the talk.
  */
 export const saveDraft = endpoint({
   path: '/api-user/privateDrafts/save',
@@ -26,7 +26,7 @@ export const saveDraft = endpoint({
   output: Draft,
 })
 
-/** Clears the draft as of `savedAt`: one saved later stays. */
+/** Clears the draft as of `savedAt`; a later draft is kept. */
 export const deleteDraft = endpoint({
   path: '/api-user/privateDrafts/delete',
   effect: 'write',
@@ -35,7 +35,7 @@ export const deleteDraft = endpoint({
   output: Draft,
 })
 
-/** Drafts of the last 30 days, newest first, cleared ones too: a device that slept learns of those. */
+/** Drafts of the last 30 days, newest first. Includes cleared ones, so that a device that was offline learns of them. */
 export const findDrafts = endpoint({
   path: '/api-user/privateDrafts/find',
   effect: 'read',

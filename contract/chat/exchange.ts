@@ -6,8 +6,8 @@ import { cursorInput, cursorPageOf } from '../paging'
 import type { MessageType } from './model'
 
 /**
- * Exchanges (core 4.4): one side asks for the other's number, messaging-platform id or resume, for an acceptance or an
- * interview; the other agrees or refuses by a Result; a newer request of the same kind, or a Close, supersedes.
+ * Exchanges (core 4.4). One side requests the other's number, messaging-platform id or resume, or proposes an acceptance or an
+ * interview; the other accepts or refuses by a Result. A newer request of the same kind, or a Close, supersedes it.
  */
 export const ExchangeKind = z.enum(['mobile', 'wechat', 'resume', 'accepted', 'interview'])
 export type ExchangeKind = z.infer<typeof ExchangeKind>
@@ -19,7 +19,7 @@ export const superseded = 5 as const
 export const ExchangeStatus = z.union([z.literal(asked), z.literal(agreed), z.literal(refused), z.literal(superseded)])
 export type ExchangeStatus = z.infer<typeof ExchangeStatus>
 
-/** How the side that was asked may answer. */
+/** The possible responses of the requested side. */
 export const ExchangeAnswer = z.union([z.literal(agreed), z.literal(refused)])
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>
 
@@ -39,11 +39,11 @@ export const exchangeResultTypes = [
 ] as const
 export const exchangeCloseTypes = ['interviewExchangeClose'] as const
 
-/** A resume as it changes hands: the one on the site, or a file beside it. */
+/** A resume in an exchange: the one on the site, or an attached file. */
 export const ExchangedResume = z.object({ resumeId: z.int(), name: z.string(), isAttachment: z.boolean() })
 export type ExchangedResume = z.infer<typeof ExchangedResume>
 
-/** What a request says beside its kind. `note` goes with an acceptance; `resume` with one that is offered. */
+/** Content of a request besides its kind. `note` belongs to an acceptance, `resume` to an offered resume. */
 export const ExchangeContent = z.object({
   status: ExchangeStatus,
   note: z.optional(z.string()),
@@ -51,7 +51,7 @@ export const ExchangeContent = z.object({
 })
 export type ExchangeContent = z.infer<typeof ExchangeContent>
 
-/** What a Result or a Close says. `values`: what each side gave, by role; masked nowhere, since both agreed. */
+/** Content of a Result or a Close. `values`: what each side gave, by role; unmasked, since both agreed. */
 export const OutcomeContent = z.object({
   requestId: z.int(),
   status: ExchangeStatus,
@@ -60,7 +60,7 @@ export const OutcomeContent = z.object({
 })
 export type OutcomeContent = z.infer<typeof OutcomeContent>
 
-/** What the other side has given me, by the latest exchange of each kind that was agreed to. */
+/** What the other side has given me: the latest accepted exchange of each kind. */
 export const Exchanged = z.object({
   mobile: z.optional(z.string()),
   wechat: z.optional(z.string()),
@@ -76,7 +76,7 @@ export function kindOf(type: MessageType): ExchangeKind | undefined {
 
 export const isRequest = (type: MessageType): boolean => type.endsWith('Exchange')
 
-/** My exchanges, the newest first; those that I removed are left out. */
+/** My exchanges, newest first, without those that I removed. */
 export const Exchange = z.object({
   id: z.int(),
   cid: z.int(),
@@ -85,7 +85,7 @@ export const Exchange = z.object({
   requestId: z.int(),
   isMine: z.boolean(),
   peer: z.object({ name: z.string(), avatar: z.string(), about: z.string() }),
-  /** What the other side gave: a number or an id; empty until agreed, and for other kinds. */
+  /** The other side's number or id; empty until accepted, and for other kinds. */
   value: z.string(),
   resume: z.nullable(ExchangedResume),
   jobName: z.string(),
@@ -105,7 +105,7 @@ export const findExchanges = endpoint({
   output: cursorPageOf(Exchange),
 })
 
-/** Takes one off my list; the other side keeps its own. What was exchanged is masked again for me. */
+/** Removes an exchange from my list; the other side keeps its own. The exchanged data is masked again for me. */
 export const removeExchange = endpoint({
   path: '/im/chat/exchangeRemove',
   effect: 'once',
@@ -114,7 +114,7 @@ export const removeExchange = endpoint({
   output: Nothing,
 })
 
-/** An address that opens a file that was exchanged, for ten minutes. Not agreed, or no file: 1002. */
+/** Returns an address that opens an exchanged file for ten minutes. Fails with 1002 if not accepted, or if there is no file. */
 export const getExchangedFile = endpoint({
   path: '/api-user/resume/attachmentPdf',
   effect: 'read',

@@ -5,11 +5,11 @@ import { limits } from '../limits'
 import { ClientId, Message } from './model'
 import { ImLoginAnswer, ImMsgSend, ImMsgSendAnswer } from './socket'
 
-/** Chat while the socket stays down (core 4.2, 7.2): the same messages and the same log, over HTTP. */
+/** Chat over HTTP while the socket is down (core 4.2, 7.2): the same messages and the same log. */
 
 type Named<Type, Content> = { readonly shape: { readonly type: Type; readonly content: Content } }
 
-/** The same message, named by its receiver. */
+/** The same message, addressed to its receiver. */
 const toUser = <Type extends z.core.$ZodType, Content extends z.core.$ZodType>({ shape }: Named<Type, Content>) =>
   z.strictObject({
     type: shape.type,
@@ -21,8 +21,8 @@ const toUser = <Type extends z.core.$ZodType, Content extends z.core.$ZodType>({
 const [text, image, job, request, answer, read, revoke, reread] = ImMsgSend.def.options
 
 /**
- * A message as the specification addresses it: to the chat user `toUserId`, with whom a talk exists (else 1002), in place
- * of a cid. Without `other.clientId` each call makes a message of its own, so a caller that retries names one.
+ * A message addressed as in the specification: to the chat user `toUserId` instead of a cid. Fails with 1002 without a talk
+ * between them. Without `other.clientId` every call creates a new message, so a caller that retries must set it.
  */
 export const MsgToUser = z.discriminatedUnion('type', [
   toUser(text),
@@ -36,7 +36,7 @@ export const MsgToUser = z.discriminatedUnion('type', [
 ])
 export type MsgToUser = z.infer<typeof MsgToUser>
 
-/** What the socket's `imMsgSend` does, with the same answer: a message that went both ways is one. */
+/** Does the same as the socket's `imMsgSend`, with the same answer. A message sent both ways is stored once. */
 export const sendByHttp = endpoint({
   path: '/im/msg/send',
   effect: 'write',
@@ -46,8 +46,8 @@ export const sendByHttp = endpoint({
 })
 
 /**
- * Messages to the caller since `startAt` (seconds) with an id above `lastId`, oldest first; and, as a login of the socket
- * answers it, what follows the cursor in the log. `cursor` null: nothing is stored there.
+ * Messages to the caller since `startAt` (seconds) with an id above `lastId`, oldest first, plus the updates after `cursor`, as
+ * in the socket's login answer. `cursor` null: the client has no stored data.
  */
 export const findToMe = endpoint({
   path: '/im/msg/findToMe',

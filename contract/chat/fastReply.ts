@@ -4,20 +4,20 @@ import { Id, Nothing } from '../fields'
 import { limits } from '../limits'
 import { isVisible } from '../visibleText'
 
-/** A phrase of a user's role (常用语). Below 0 the id is of one of the site's, which are everybody's who has none of their own. */
+/** A fast reply of a user's role (常用语). A negative id means one of the site's, which users without their own get. */
 export const FastReply = z.object({
   id: z.int(),
   text: z.string(),
-  /** A private group of type fastReply; null stands in none. */
+  /** A private group of type fastReply; null means no group. */
   groupId: z.nullable(z.int()),
-  /** Place within the group, from 0. */
+  /** Position within the group, from 0. */
   sort: z.int(),
 })
 export type FastReply = z.infer<typeof FastReply>
 
 const ReplyId = z.int().check(z.gte(-99, '编号不正确'), z.lte(2_147_483_647, '编号不正确'))
 
-/** Those of the caller's role, by group and place. `isDefault`: the caller has none, these are the site's. */
+/** Fast replies of the caller's role, by group and position. `isDefault`: the caller has none, so these are the site's. */
 export const findFastReplies = endpoint({
   path: '/api-user/fastReply/find',
   effect: 'read',
@@ -29,14 +29,14 @@ export const findFastReplies = endpoint({
 const FastReplyText = z.string().check(
   z.trim(),
   z.refine(isVisible, '请填写常用语'),
-  // Code units, of which an emoji has two, before characters.
+  // A first limit in code units, of which an emoji has two; then characters are counted.
   z.maxLength(2 * limits.fastReplyText, `最多${limits.fastReplyText}个字`),
   z.refine((text) => [...text].length <= limits.fastReplyText, `最多${limits.fastReplyText}个字`),
 )
 
 /**
- * Changes one, or makes one at the end of its group. Whoever changes, deletes or sorts the site's has them as their own from
- * then on, with ids of their own. A text that there is already, or too many: 1010.
+ * Changes a fast reply, or adds one at the end of its group. Changing, deleting or sorting the site's replies copies them to the
+ * caller, with new ids. Fails with 1010 for a duplicate text or too many replies.
  */
 export const saveFastReply = endpoint({
   path: '/api-user/fastReply/save',
@@ -59,7 +59,7 @@ export const deleteFastReply = endpoint({
   output: Nothing,
 })
 
-/** Puts replies of one group in the order of `ids`. */
+/** Sorts the replies of one group in the order of `ids`. */
 export const sortFastReplies = endpoint({
   path: '/api-user/fastReply/sort',
   effect: 'write',

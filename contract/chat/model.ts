@@ -14,9 +14,9 @@ import {
 } from './exchange'
 
 /**
- * The words of chat (core 3.3). A chat user (`imUserId`) is one role of one account. A talk between two chat users has
- * one id, `cid`, on both sides; the conversation is that talk with the job it is about, and the contact is one side's
- * view of it: flags, read cursor, unread.
+ * The terms of chat (core 3.3). A chat user (`imUserId`) is one role of one account. A talk between two chat users has one id,
+ * `cid`, for both sides. The conversation is the talk with its job; the contact is one side's view of it: flags, read cursor,
+ * unread.
  */
 
 export const Peer = z.object({
@@ -25,17 +25,20 @@ export const Peer = z.object({
   role: Role,
   name: z.string(),
   avatar: z.string(),
-  /** A recruiter's title; a seeker's wanted position. */
+  /** A recruiter's title, or a seeker's desired position. */
   title: z.string(),
   brandName: z.string(),
   /** Id of a seeker's resume or a recruiter's brand, to link to. */
   relationId: z.nullable(z.int()),
-  /** The account is blocked: it is called 账号异常 and takes no messages. Missing in what an earlier version kept. */
+  /**
+   * True if the account is blocked: its name is shown as 账号异常, and it cannot receive messages. Missing in data stored by an
+   * earlier version.
+   */
   blocked: z.optional(z.boolean()),
 })
 export type Peer = z.infer<typeof Peer>
 
-/** What stands in a talk (core 3.3). `tip`: a line of the service itself, as a reminder. */
+/** Types of messages in a talk (core 3.3). `tip`: a line from the service, such as a reminder. */
 export const MessageType = z.enum([
   'text',
   'image',
@@ -48,18 +51,18 @@ export const MessageType = z.enum([
 ])
 export type MessageType = z.infer<typeof MessageType>
 
-/** What was said can be taken back; what was asked, answered or sent cannot. */
+/** Texts and images can be revoked; requests, responses and sent resumes cannot. */
 export const isRevocable = (type: MessageType): boolean => type === 'text' || type === 'image' || type === 'job'
 
 export const TextContent = z.strictObject({
   text: z
     .string()
     .check(z.minLength(1, '不能发送空白消息'), z.maxLength(limits.messageText, `消息最多${limits.messageText}个字`)),
-  /** A message of the talk that this one answers. One that is gone by then is left out. */
+  /** The message of this talk to which this one replies. Omitted if it no longer exists. */
   quoteId: z.optional(LargeId),
 })
 
-/** A message as another one quotes it: whose it was, and its beginning in one line; empty once it was taken back. */
+/** A quoted message: its author and its beginning in one line; empty if it was revoked. */
 export const Quote = z.object({
   msgId: z.int(),
   fromUserId: z.int(),
@@ -68,47 +71,49 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-/** The quote of a message that was taken back. */
+/** Returns the quote of a revoked message. */
 export const emptyQuote = <Quoted extends Quote>(quote: Quoted): Quoted => ({ ...quote, text: '', revoked: true })
 
-/** What a reader sees of a quote. */
+/** Returns the visible text of a quote. */
 export const wordsOfQuote = ({ text, revoked }: Quote): string => (revoked ? '消息已撤回' : text)
 
-/** An address of this site; px, 0 where the server does not know them. */
+/** `url` is an address of this site. Sizes in px; 0 if the server does not know them. */
 export const ChatImage = z.object({ url: z.string(), width: z.int(), height: z.int() })
 export type ChatImage = z.infer<typeof ChatImage>
 
-/** What a message says, by its type. `job`: the job the talk is about, as it stood. `resume`: a resume was sent. */
+/** Content of a message, by its type. `job`: the talk's job at that time. `resume`: a resume was sent. */
 export const MessageContent = z.object({
   text: z.optional(z.string()),
-  /** `text` in the words for its author, where the two sides read different ones. */
+  /** The author's version of `text`, if the two sides see different words. */
   authorText: z.optional(z.string()),
   quote: z.optional(Quote),
   image: z.optional(ChatImage),
   job: z.optional(z.object({ id: z.int(), jobName: z.string(), salaryLabel: z.string(), brandName: z.string() })),
   resume: z.optional(z.object({ id: z.int(), name: z.string(), jobName: z.string() })),
-  /** Of a request. */
+  /** For requests. */
   exchange: z.optional(ExchangeContent),
-  /** Of a Result or a Close. */
+  /** For a Result or a Close. */
   outcome: z.optional(OutcomeContent),
-  /** The interview that it is about, as it stood. */
+  /** The interview that the message is about, as of that time. */
   interview: z.optional(ToldInterview),
-  /** Another time that the seeker asks for; `status` as of an exchange request. */
+  /** Another time that the seeker requests; `status` as for an exchange request. */
   delay: z.optional(z.object({ startAt: Instant, reason: z.string(), status: ExchangeStatus })),
 })
 export type MessageContent = z.infer<typeof MessageContent>
 
-/** What a message says in words, as its author or the other side reads it. */
+/** Returns a message's text for its author or for the other side. */
 export const textFor = ({ text, authorText }: MessageContent, isAuthor: boolean): string | undefined =>
   (isAuthor ? authorText : undefined) ?? text
 
-/** `id` grows within the whole service, so it orders a talk. `sendAt` is in seconds. `status` 1 = the other side has read it. */
+/**
+ * `id` increases across the whole service, so it orders a talk. `sendAt` is in seconds. `status` 1 = the other side has read it.
+ */
 export const Message = z.object({
   id: z.int(),
   cid: z.int(),
   fromUserId: z.int(),
   toUserId: z.int(),
-  /** The sender's UUID v7; (sender, clientId) is unique, so a resend answers with the first message. */
+  /** The sender's UUID v7. (sender, clientId) is unique, so a resend returns the first message. */
   clientId: z.string(),
   type: MessageType,
   content: MessageContent,
@@ -126,7 +131,7 @@ const ContactFlags = z.object({
   isFavorites: z.boolean(),
 })
 
-/** `readMsgId`: how far I have read; `peerReadMsgId`: how far the other side has. Both only grow. */
+/** `readMsgId`: how far I have read. `peerReadMsgId`: how far the other side has read. Both only grow. */
 export const Contact = z.extend(ContactFlags, {
   cid: z.int(),
   imUserId: z.int(),
@@ -135,7 +140,7 @@ export const Contact = z.extend(ContactFlags, {
   unread: z.int(),
   readMsgId: z.int(),
   peerReadMsgId: z.int(),
-  /** I have marked the talk as to be read again; it counts nothing. Missing in what an earlier version kept. */
+  /** I marked the talk as unread again; this does not change the count. Missing in data stored by an earlier version. */
   isReread: z.optional(z.boolean()),
   /** Both sides have written. */
   mutual: z.boolean(),
@@ -145,9 +150,9 @@ export const Contact = z.extend(ContactFlags, {
   lastMessage: z.nullable(Message),
   jobId: z.nullable(z.int()),
   jobName: z.string(),
-  /** What the other side has given me. Missing in what an earlier version kept. */
+  /** What the other side has given me. Missing in data stored by an earlier version. */
   exchanged: z.optional(Exchanged),
-  /** The talk's interview that is open, or was last. */
+  /** The talk's open interview, or its last one. */
   interview: z.optional(z.nullable(InterviewBrief)),
 })
 export type Contact = z.infer<typeof Contact>
@@ -156,7 +161,7 @@ export type Contact = z.infer<typeof Contact>
 export const Conversation = z.object({ id: z.int(), contact: Contact, userjob: z.nullable(JobCard) })
 export type Conversation = z.infer<typeof Conversation>
 
-/** Chat option of core 3.3: what a chat login needs. `token` opens the socket and the /im/ calls. */
+/** Chat option of core 3.3: the data of a chat login. `token` opens the socket and authorizes the /im/ calls. */
 export const ChatOption = z.object({
   userId: z.int(),
   role: Role,

@@ -1,9 +1,9 @@
 import { findTerms, foldText, joinRanges, type Range, readTerms } from './searchWords'
 
-/** All readings of a Chinese character in plain letters (重: zhong, chong); none for anything else. */
+/** Returns all pinyin readings of a Chinese character without tones (重: zhong, chong); empty for other characters. */
 export type ReadingsOf = (character: string) => readonly string[]
 
-/** Keeps what was looked up: chats name the same few thousand characters. */
+/** Caches readings, since chats use the same few thousand characters. */
 export function rememberReadings(look: ReadingsOf): ReadingsOf {
   const known = new Map<string, readonly string[]>()
   return (character) => {
@@ -14,8 +14,8 @@ export function rememberReadings(look: ReadingsOf): ReadingsOf {
 }
 
 /**
- * Whether the words of a query, parted by blanks, each stand in one of the fields: as they are, or, two letters and more, in
- * pinyin whole or by initials (张三: zhangsan, zs, zhangs). Answers where in each field; undefined when one does not.
+ * Matches each word of a query against the fields: literally or, for two or more letters, as full pinyin or initials (张三:
+ * zhangsan, zs, zhangs). Returns the matched ranges of each field; undefined if a word does not match.
  */
 export function matchFields(fields: readonly string[], query: string, readingsOf?: ReadingsOf): Range[][] | undefined {
   const words = foldText(query).split(/\s+/).filter(Boolean)
@@ -38,7 +38,7 @@ function findWord(field: string, word: string, readingsOf: ReadingsOf | undefine
   return readingsOf && isSpelling(word) ? findSpelling(field, word.replaceAll('ü', 'v'), readingsOf) : []
 }
 
-/** The first place where the letters spell what stands there. */
+/** Returns the first place in the field that the letters spell. */
 function findSpelling(field: string, letters: string, readingsOf: ReadingsOf): Range[] {
   const characters = [...foldText(field)]
   let start = 0
@@ -50,14 +50,14 @@ function findSpelling(field: string, letters: string, readingsOf: ReadingsOf): R
   return []
 }
 
-/** How many characters from `at` the letters spell; 0 when they do not. The last one may be begun only. */
+/** Returns how many characters from `at` the letters spell; 0 if they do not match. The last character may be incomplete. */
 function spell(characters: readonly string[], at: number, letters: string, readingsOf: ReadingsOf): number {
   const character = characters[at]
   if (character === undefined) return 0
   const readings = readingsOf(character)
   const parts = readings.length > 0 ? readings : [character]
   if (parts.some((part) => part.startsWith(letters))) return 1
-  // Readings that begin alike (de, di) are one step each: tried again, they would double the work with every character.
+  // Equal prefixes of readings (de, di) count as one step: trying each again would double the work with every character.
   const steps = new Set(readings.length > 0 ? parts.flatMap((part) => [part, part.slice(0, 1)]) : parts)
   for (const step of steps) {
     if (!letters.startsWith(step)) continue

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Role } from '../fields'
 
-/** System notification content (core 3.3): what an answer's notifyCall or the chat's socket brings up (core 4.5). */
+/** System notification content (core 3.3): from a response's notifyCall or the chat socket (core 4.5). */
 export const Notification = z.object({
   notifyType: z.string(),
   roomName: z.optional(z.string()),

@@ -1,8 +1,8 @@
 import type { Op, Path } from './state'
 
 /**
- * The changes that turn `before` into `after`, both plain immutable data. What is the same object is taken to be unchanged,
- * so the cost follows the size of the change. Records are compared field by field; a list is edited by whole elements.
+ * Returns the changes that turn `before` into `after`, both plain immutable data. Identical objects count as unchanged, so the
+ * cost depends on the size of the change. Records are compared by field; lists are changed by whole elements.
  */
 export function diff(before: unknown, after: unknown): Op[] {
   const ops: Op[] = []
@@ -10,7 +10,7 @@ export function diff(before: unknown, after: unknown): Op[] {
   return ops
 }
 
-/** `value` after the changes. Nothing given is altered; what did not change is the same object as before. */
+/** Returns `value` with the changes applied. Does not modify its arguments; unchanged parts keep their identity. */
 export function applyOps(value: unknown, ops: readonly Op[]): unknown {
   return ops.reduce((current, op) => applyAt(current, op, 0), value)
 }
@@ -39,8 +39,8 @@ function compareRecords(before: PlainRecord, after: PlainRecord, path: Path, ops
 }
 
 /**
- * Walks both lists at once: equal elements pass, others are dropped from the old or taken from the new until they meet again.
- * Any order of such steps ends right; the choice at a moved element decides only how much is sent.
+ * Walks both lists at once: equal elements pass; others are removed from the old or inserted from the new list until the two meet
+ * again. Any order of these steps is correct; the choice at a moved element only affects the size of the patch.
  */
 function compareLists(before: readonly unknown[], after: readonly unknown[], path: Path, ops: Op[]): void {
   const oldPlaces = new Map(before.map((item, index) => [item, index]))
@@ -73,7 +73,7 @@ interface Walk {
   readonly newPlaces: ReadonlyMap<unknown, number>
 }
 
-/** An element that moved far forward is taken from the new list at once, so that those it overtook need not be sent. */
+/** An element that moved far forward is inserted at once, so that the elements it overtook need not be sent. */
 function takesNew({ before, after, old, now, oldPlaces, newPlaces }: Walk): boolean {
   if (old === before.length) return true
   if (now === after.length) return false

@@ -1,6 +1,9 @@
 import { type ReadingsOf, rememberReadings } from './nameMatch'
 
-/** The tables of readings are large: browsers load them with the first query that may need them. Rejects while they cannot be had. */
+/**
+ * Loads the tables of readings. They are large, so browsers load them with the first query that may need them. Rejects if they
+ * cannot be loaded.
+ */
 export async function loadReadings(): Promise<ReadingsOf> {
   const { pinyin } = await import('pinyin-pro')
   return rememberReadings((character) =>

@@ -4,23 +4,23 @@ import { limits } from '../limits'
 import { ClientId, MessageId } from './model'
 
 /**
- * Chatrooms (core 3.3, 7.2): the talk beside a live stream. A room keeps a log: its entries are numbered from 1 without
- * holes, so that whoever was away knows by the last id what to ask for. What was taken back is an entry too.
+ * Chatrooms (core 3.3, 7.2): the chat beside a live stream. The entries of a room's log are numbered from 1 without gaps, so a
+ * client that was away can ask for what follows its last id. A revocation is an entry too.
  */
 
 export const RoomPerson = z.object({ imUserId: z.int(), name: z.string() })
 export type RoomPerson = z.infer<typeof RoomPerson>
 
-/** `text` is said by somebody; `revoke` takes the entry `content.msgId` back and is not shown itself. */
+/** `text` is a user's message; `revoke` revokes the entry `content.msgId` and is not shown itself. */
 export const RoomMessage = z.object({
   id: z.int(),
   roomId: z.int(),
   fromUserId: z.int(),
-  /** As the room calls them: recruiters by name, seekers by the first character of theirs. */
+  /** The name shown in the room: full for recruiters, the first character for seekers. */
   name: z.string(),
   avatar: z.string(),
   isHost: z.boolean(),
-  /** (room, sender, clientId) is unique: a resend answers with the first message. */
+  /** (room, sender, clientId) is unique, so a resend returns the first message. */
   clientId: z.string(),
   type: z.enum(['text', 'revoke']),
   content: z.object({ text: z.optional(z.string()), msgId: z.optional(z.int()) }),
@@ -30,8 +30,8 @@ export const RoomMessage = z.object({
 export type RoomMessage = z.infer<typeof RoomMessage>
 
 /**
- * What lets a logged-out viewer read along for a while. `token` names the viewer, `content` says which room and until when
- * (`roomId.seconds`), `sign` is the server's signature over both.
+ * Lets a logged-out viewer read along for a while. `token` identifies the viewer, `content` contains the room and the expiry
+ * (`roomId.seconds`), `sign` is the server's signature of both.
  */
 export const RoomAccess = z.strictObject({
   token: z.string().check(z.maxLength(100)),
@@ -42,7 +42,10 @@ export type RoomAccess = z.infer<typeof RoomAccess>
 
 const count = (most: number, standard: number) => z._default(z.int().check(z.gte(0), z.lte(most)), standard)
 
-/** `content`: what the others read as one comes in, empty for nothing. The counts say how much of the log and of the host's lists the answer brings. */
+/**
+ * `content`: shown to the others on joining; empty for nothing. The counts limit how much of the log and of the host's lists the
+ * answer contains.
+ */
 export const ImChatroomJoin = z.strictObject({
   roomId: Id,
   content: optionalText(20),
@@ -55,13 +58,13 @@ export const ImChatroomJoinToken = z.extend(RoomAccess, { msgCount: count(100, l
 
 export const ImChatroomLeave = z.strictObject({ roomId: Id })
 
-/** `me` is null for who reads only. The lists are the host's; others get empty ones. */
+/** `me` is null for viewers who can only read. The lists are for the host; others get empty ones. */
 export const RoomJoined = z.object({
   roomId: z.int(),
   messages: z.array(RoomMessage),
   online: z.int(),
   likes: z.int(),
-  /** Nobody writes any more. */
+  /** True if nobody can write any more. */
   isOver: z.boolean(),
   me: z.nullable(z.object({ imUserId: z.int(), name: z.string(), isHost: z.boolean(), isMuted: z.boolean() })),
   muted: z.array(RoomPerson),
@@ -71,7 +74,7 @@ export type RoomJoined = z.infer<typeof RoomJoined>
 
 const Restraint = z.strictObject({ imUserId: Id, value: z.boolean() })
 
-/** `revoke` is the host's, and the writer's for two minutes; `mute` and `block` are the host's. They make no text. */
+/** `revoke` is for the host, and for the author within two minutes; `mute` and `block` are for the host. They create no text. */
 export const ImChatroomMsgSend = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('text'),
@@ -93,7 +96,9 @@ export interface RoomSent {
   readonly message: RoomMessage | null
 }
 
-/** Entries `before` or `after` the one called `lastId`, nearest first in pages, each page oldest first; before 0 are the newest. */
+/**
+ * Entries `before` or `after` the entry `lastId`, nearest first in pages, each page oldest first. Before 0 returns the newest.
+ */
 export const ImChatroomMsgFind = z.strictObject({
   type: z._default(z.enum(['before', 'after']), 'before'),
   page: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
@@ -107,7 +112,7 @@ export interface RoomPage {
   readonly more: boolean
 }
 
-/** What a room tells those in it. `restrained` goes to the person and to the host alone. */
+/** Events for those in a room. `restrained` goes only to the restrained user and the host. */
 export type RoomEvent =
   | { readonly kind: 'message'; readonly roomId: number; readonly message: RoomMessage }
   | { readonly kind: 'entered'; readonly roomId: number; readonly name: string; readonly content: string }

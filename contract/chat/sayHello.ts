@@ -4,7 +4,7 @@ import { Nothing } from '../fields'
 import { limits } from '../limits'
 import { isVisible } from '../visibleText'
 
-/** Stands in a greeting for the name of the job that the talk is about. */
+/** Placeholder in a greeting for the name of the talk's job. */
 export const jobPlaceholder = '{职位}'
 
 const ownTemplate = 0
@@ -12,18 +12,18 @@ const ownTemplate = 0
 const OwnText = z.string().check(
   z.trim(),
   z.refine((text) => text === '' || isVisible(text), '请填写打招呼语'),
-  // Code units, of which an emoji has two, before characters.
+  // A first limit in code units, of which an emoji has two; then characters are counted.
   z.maxLength(2 * limits.greetingText, `最多${limits.greetingText}个字`),
   z.refine((text) => [...text].length <= limits.greetingText, `最多${limits.greetingText}个字`),
 )
 
 /** The greeting that opens a talk (打招呼语), for the caller's role. */
 export const SayHello = z.object({
-  /** Off: a talk begins without words. */
+  /** If false, a talk begins without a greeting. */
   on: z.boolean(),
-  /** Which template, or 0 for the own text. */
+  /** The chosen template, or 0 for the custom text. */
   template: z.int(),
-  /** The own text, kept while a template is chosen; empty until written. */
+  /** The custom text, kept while a template is chosen; empty until written. */
   text: z.string(),
   templates: z.array(z.object({ id: z.int(), text: z.string() })),
 })
@@ -37,7 +37,7 @@ export const getSayHello = endpoint({
   output: SayHello,
 })
 
-/** What is not given stays as it is. */
+/** Omitted fields keep their values. */
 export const SayHelloInput = z
   .strictObject({
     on: z.optional(z.boolean()),
@@ -51,7 +51,7 @@ export const SayHelloInput = z
     }),
   )
 
-/** An unknown template, or the own one without a text: 1001. */
+/** Fails with 1001 for an unknown template, or for the custom text if it is empty. */
 export const saveSayHello = endpoint({
   path: '/api-user/sayHello/save',
   effect: 'write',
@@ -61,11 +61,11 @@ export const saveSayHello = endpoint({
   output: SayHello,
 })
 
-/** The words of a greeting: the template's, or the own. */
+/** Returns the text of a greeting: the template's, or the custom text. */
 export const greetingWords = ({ template, text, templates }: SayHello): string =>
   template === ownTemplate ? text : (templates.find(({ id }) => id === template)?.text ?? text)
 
-/** A greeting as it is sent; without a job its quotation marks go with the name. */
+/** Returns a greeting as it is sent. Without a job, `unnamed` replaces the placeholder and its quotation marks. */
 export const fillGreeting = (words: string, jobName: string, unnamed: string): string =>
   jobName
     ? words.replaceAll(jobPlaceholder, jobName)

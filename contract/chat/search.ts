@@ -4,14 +4,15 @@ import { limits } from '../limits'
 import { Cid, Contact, Message, MessageId } from './model'
 import type { Range } from './searchWords'
 
-/** Searching one's own chat: the calls that fill in what the hub does not keep, and what the hub answers. */
+/** Search in the user's own chats: the calls for what the hub does not store, and the results of the hub. */
 
 const query = z.string().check(z.maxLength(limits.chatQuery, `搜索内容最多${limits.chatQuery}个字`))
 const pageLimit = z._default(z.int().check(z.gte(1), z.lte(100)), limits.messagePage)
 
 /**
- * The caller's messages that match, newest first, with an id below `before`; what was taken back is not found. `next`: an id
- * below which others may be. */
+ * Returns the caller's messages that match, newest first, with an id below `before`. Revoked messages are not found. `next`:
+ * continue below this id.
+ */
 export const searchMessages = endpoint({
   path: '/im/chat/messageSearch',
   effect: 'read',
@@ -23,7 +24,7 @@ export const searchMessages = endpoint({
   }),
 })
 
-/** The caller's listed contacts by name, company, title and job: by Chinese, pinyin or initials. */
+/** Searches the caller's listed contacts by name, company, title and job: in Chinese, pinyin or initials. */
 export const searchContacts = endpoint({
   path: '/im/chat/contactSearch',
   effect: 'read',
@@ -32,7 +33,7 @@ export const searchContacts = endpoint({
   output: z.object({ list: z.array(Contact) }),
 })
 
-/** Where a search goes on: in what is stored here, then on the server. A message's id, below which to look. */
+/** Where a search continues: first in the hub's store, then on the server. `before` is a message id; search below it. */
 export interface SearchCursor {
   readonly place: 'here' | 'server'
   readonly before?: number
@@ -41,19 +42,19 @@ export interface SearchCursor {
 export interface ChatSearch {
   readonly query: string
   readonly limit: number
-  /** In one talk alone, its messages only. */
+  /** If set, searches only the messages of this talk. */
   readonly cid?: number
-  /** Where the former page ended; the beginning without it. */
+  /** The end of the previous page; undefined for the first page. */
   readonly cursor?: SearchCursor
 }
 
 export interface FoundPerson {
   readonly contact: Contact
-  /** In the name, the company's, the title. */
+  /** Matched ranges in the name, the company's name and the title. */
   readonly ranges: readonly [name: readonly Range[], brandName: readonly Range[], title: readonly Range[]]
 }
 
-/** The job that a talk is about. */
+/** The job of a talk. */
 export interface FoundJob {
   readonly contact: Contact
   readonly ranges: readonly Range[]
@@ -61,7 +62,7 @@ export interface FoundJob {
 
 export interface FoundMessage {
   readonly message: Message
-  /** Of the other side. */
+  /** Name of the other side. */
   readonly name: string
   readonly avatar: string
   readonly text: string
@@ -74,13 +75,13 @@ export interface FoundContacts {
 }
 
 export interface SearchPage {
-  /** All that were found so far: with the first page of each place, in place of the former ones. */
+  /** All contacts found so far; present with the first page of each place, and replaces the previous ones. */
   readonly contacts: FoundContacts | undefined
   readonly messages: readonly FoundMessage[]
-  /** Undefined when there is nowhere left to look. */
+  /** Undefined at the end of the search. */
   readonly next: SearchCursor | undefined
-  /** Why the server was not asked, or did not answer; empty when it did, or its turn is still to come. */
+  /** Why the server was not searched or did not respond, in words; empty if it responded, or if its turn is still to come. */
   readonly unreached: string
-  /** Everything that there is has been found. */
+  /** True if all results have been found. */
   readonly isComplete: boolean
 }

@@ -2,27 +2,27 @@ import { agreed } from './exchange'
 import type { Message } from './model'
 
 /**
- * How chat is searched: the same rules find a message in the hub's index, on the server, and what is marked in it. A query's
- * words, parted by blanks, must all stand in the text. Chinese is found anywhere, so are three and more letters or digits;
- * one or two (hr, 3天) only where a word begins.
+ * The rules of chat search, shared by the hub's index, the server and the highlighting of matches. All words of a query,
+ * separated by blanks, must be in the text. Chinese is found anywhere, as are three or more letters or digits; one or two (hr,
+ * 3天) only at the beginning of a word.
  */
 
-/** Where something stands in a text: `[start, end)`. */
+/** A range in a text: `[start, end)`. */
 export type Range = readonly [start: number, end: number]
 
 export interface Term {
   readonly text: string
-  /** It must stand where a word begins. */
+  /** True if it must be at the beginning of a word. */
   readonly isAtStart: boolean
-  /** Grams that every text with this term in it has. */
+  /** Grams that every text with this term contains. */
   readonly grams: readonly string[]
 }
 
 const mostTerms = 8
 
 /**
- * Everything of a message that a search may find; empty when there is nothing, or it was taken back. Numbers and ids are
- * found once both have agreed to give them.
+ * Returns all searchable text of a message; empty if there is none or the message is revoked. Numbers and ids become searchable
+ * once both sides have agreed to give them.
  */
 export function searchTextOf({ content, revoked }: Pick<Message, 'content' | 'revoked'>): string {
   if (revoked) return ''
@@ -39,7 +39,7 @@ export function searchTextOf({ content, revoked }: Pick<Message, 'content' | 're
   return facts.flat().filter(Boolean).join(' ')
 }
 
-/** Lower case and half width, character by character: what stands at a place still stands there. */
+/** Converts to lower case and half width, character by character, so positions stay the same. */
 export const foldText = (text: string): string => text.replace(/[A-Z\u0080-\u2e7f\u3000\uf900-\uffef]/g, foldCharacter)
 
 function foldCharacter(character: string): string {
@@ -51,12 +51,12 @@ const chinese = /^\p{Script=Han}/u
 const runsOf = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+|\p{Extended_Pictographic}/gu
 const endsInWord = /(?!\p{Script=Han})[\p{L}\p{N}]$/u
 
-/** Single characters and pairs of Chinese; of other words their beginnings (`^h`, `^hr`) and every three characters. */
+/** Returns single characters and pairs of Chinese; for other words, their beginnings (`^h`, `^hr`) and every three characters. */
 export function gramsOf(folded: string): Set<string> {
   const grams = new Set<string>()
   for (const run of folded.match(runsOf) ?? []) {
     if (isWord(run)) {
-      // By characters: half of one that takes two code units cannot be stored.
+      // Split by characters, because half of a surrogate pair cannot be stored.
       const letters = [...run]
       const part = (start: number, end: number) => letters.slice(start, end).join('')
       grams.add(`^${part(0, 1)}`)
@@ -78,7 +78,7 @@ function addChinese(run: string, grams: Set<string>): void {
   }
 }
 
-/** The words of a query; none when it holds nothing that can be found (punctuation alone). */
+/** Returns the words of a query; empty if it has nothing to search for (only punctuation). */
 export function readTerms(query: string): Term[] {
   const words = [...new Set(foldText(query).split(/\s+/))]
   return words
@@ -101,7 +101,7 @@ function askedGrams(run: string): string[] {
   return [...run].length === 1 ? all : all.filter((gram) => [...gram].length === 2)
 }
 
-/** Where the terms stand in a text, in order and not overlapping; undefined when one of them does not. */
+/** Returns the ranges of the terms in a text, sorted and without overlaps; undefined if a term is missing. */
 export function findTerms(text: string, terms: readonly Term[]): Range[] | undefined {
   const folded = foldText(text)
   const found: Range[] = []
@@ -121,7 +121,7 @@ function next(folded: string, { text, isAtStart }: Term, from: number): number {
   return at
 }
 
-/** Sorted, and what touches is one. */
+/** Sorts ranges and merges adjacent ones. */
 export function joinRanges(ranges: readonly Range[]): Range[] {
   const joined: [number, number][] = []
   for (const [start, end] of [...ranges].sort((a, b) => a[0] - b[0])) {

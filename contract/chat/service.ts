@@ -4,7 +4,7 @@ import type { ChatOption, Message } from './model'
 import type { Notification } from './notification'
 import type { Snapshot, Topic } from './state'
 
-/** Where the hub finds the service, and as whom it speaks (core 3.3 "Chat service settings"). */
+/** The hub's server address and identity (core 3.3 "Chat service settings"). */
 export interface HubSettings {
   readonly agentKey: string
   readonly agentId: string
@@ -15,76 +15,79 @@ export interface HubSettings {
   readonly url: string
 }
 
-/** A tab introduces itself. Where Web Locks exist it holds `tabLock(tabId)` for as long as it lives; granted to the hub, the tab is gone. */
+/**
+ * A tab introduces itself. With Web Locks, the tab holds `tabLock(tabId)` for as long as it lives; once the hub gets that lock,
+ * the tab is gone.
+ */
 export interface TabHello {
   readonly tabId: string
   readonly visible: boolean
   readonly settings: HubSettings
-  /** How many messages waited to be sent when the tab last heard from a hub; undefined if it never did. */
+  /** How many messages were waiting when the tab last heard from a hub; undefined if it never did. */
   readonly waiting?: number | undefined
 }
 
-/** What a tab asks of its hub. Repeating a call is harmless. */
+/** Calls of a tab to its hub. They are safe to repeat. */
 export interface ChatService {
   /** Returns the summary. */
   attach(tab: TabHello): Promise<Snapshot>
-  /** Topics that this tab follows from now on, and whether it is visible. Returns a fresh snapshot of them, summary included. */
+  /** Sets the topics that this tab follows and whether it is visible. Returns a fresh snapshot of them, including the summary. */
   follow(tabId: string, topics: readonly Topic[], visible: boolean): Promise<Snapshot>
-  /** No-op when the same chat user is logged in and its token was not refused. Another user's chat is left first. */
+  /** No-op if the same chat user is logged in and its token was not refused. Logs out another user first. */
   login(option: ChatOption): Promise<Result<null>>
   /** Leaves the chat and removes this user's stored data. */
   logout(): Promise<void>
-  /** What the browser says of the network: going online makes the next attempt at once. */
+  /** Passes on the browser's network state. Going online triggers the next attempt at once. */
   setOnline(online: boolean): Promise<void>
   /** Runs one of the {@link commands}. */
   run(name: CommandName, values: readonly unknown[]): Promise<Result<unknown>>
-  /** The user has just used this tab, or left it: whether it is in front, and when it was used last, in ms since 1970. */
+  /** The user has just used or left this tab: whether it is focused, and when it was last used, in ms since 1970. */
   noteUse(tabId: string, focused: boolean, usedAt: number): Promise<void>
-  /** The tab is closing, or put to sleep by the browser: it sounds for nobody until {@link noteUse}. */
+  /** The tab is closing or suspended by the browser: it does not play sounds until {@link noteUse}. */
   noteAway(tabId: string): Promise<void>
   ping(): Promise<string>
 }
 
-/** A message that came while no tab showed its talk in front: the tab that was used last sounds and notifies, for all. */
+/** A message that arrived while no focused tab showed its talk. The last used tab plays the sound and notifies for all tabs. */
 export interface ChatAlert {
   readonly tabId: string
   readonly message: Message
-  /** Of the other side; empty while it is unknown. */
+  /** Name of the other side; empty if unknown. */
   readonly name: string
   readonly avatar: string
 }
-/** What the service itself brings up (core 4.5): one tab carries it out, the one that was used last. */
+/** A notification from the service (core 4.5). Only the last used tab shows it. */
 export interface ChatNotification {
   readonly tabId: string
   readonly notification: Notification
 }
 
-/** {@link ChatAlert} and {@link ChatNotification} pass here. */
+/** The channel of {@link ChatAlert} and {@link ChatNotification}. */
 export const alertChannel = (epoch: string) => `rencai-chat-${epoch}-alerts`
 
 /** The channel on which the hub posts the patches of one topic. */
 export const topicChannel = (epoch: string, topic: Topic) => `rencai-chat-${epoch}-${topic}`
-/** Hidden tabs listen here alone: the whole summary, once a second at most. */
+/** The only channel of hidden tabs: the whole summary, at most once a second. */
 export const quietChannel = (epoch: string) => `rencai-chat-${epoch}-quiet`
 /** Lock that a hub holds while it lives. */
 export const hubLock = (epoch: string) => `rencai-hub-${epoch}`
-/** Lock that hubs of a generation share once they answer commands: a greeting is then answered at once. */
+/** Lock that hubs of a generation share once they can run commands, so a tab's greeting gets an immediate response. */
 export const readyLock = (generation: string) => `rencai-ready-${generation}`
 /** Lock that a tab holds while it lives. */
 export const tabLock = (tabId: string) => `rencai-tab-${tabId}`
 
-/** A hub says this on every port of its SharedWorker as it is connected, also when the browser has relaunched the worker. */
+/** A hub sends this on every port of its SharedWorker when connected, also after the browser has relaunched the worker. */
 export interface PortMessage {
   readonly hub: string
 }
 
-/** `shared`: a SharedWorker. `leader`: the worker of the tab that leads. `own`: each tab's, where there are no Web Locks. */
+/** `shared`: a SharedWorker. `leader`: the worker of the leading tab. `own`: one per tab, without Web Locks. */
 export type HostKind = 'shared' | 'leader' | 'own'
 
 /**
- * Which hubs tabs may share: those of one build, and of one attempt at it. A hub that hangs is left behind by moving on to
- * the next `suffix`. A worker knows its own by its name, and `build.suffix` tells workers, locks and channels apart. A suffix
- * above 0 does without SharedWorkers: browsers may start another one in the very process that hangs.
+ * Identifies the hubs that tabs can share: those of one build and one attempt at it. Tabs abandon a hung hub by moving on to the
+ * next `suffix`. A worker knows its own generation by its name, and `build.suffix` separates workers, locks and channels.
+ * Suffixes above 0 do not use SharedWorkers, because browsers may start another one in the very process that hangs.
  */
 export interface Generation {
   readonly build: string
@@ -100,27 +103,27 @@ export function readWorkerName(name: string): { host: HostKind; generation: stri
 }
 
 /**
- * Of all hubs of a browser profile the one that holds this lock has the socket and writes to the disk. One that starts asks
- * the other on `ruleChannel` to leave, and takes the lock by force from one that does not answer.
+ * Of all hubs of a browser profile, the one that holds this lock has the socket and writes to the disk. A new hub asks the
+ * current one on `ruleChannel` to leave, and steals the lock if it gets no response.
  */
 export const ruleLock = 'rencai-chat-rule'
 export const ruleChannel = 'rencai-chat-rule'
 
-/** `yield`: a hub is about to rule. `rules`: tabs of the build that was loaded last say which generation is theirs. */
+/** `yield`: a new hub is about to reign. `rules`: tabs of the newest loaded build announce their generation. */
 export type RuleMessage =
   | { readonly kind: 'yield'; readonly epoch: string }
   | { readonly kind: 'rules'; readonly generation: Generation; readonly loadedAt: number }
 
 /**
- * Without a SharedWorker the hub runs in the worker of the tab that holds `leaderLock`. Tabs and hub meet on `lobbyChannel`;
- * commands then pass over a channel of the tab's own, without the leader's main thread.
+ * Without a SharedWorker, the hub runs in the worker of the tab that holds `leaderLock`. Tabs and hub meet on `lobbyChannel`;
+ * commands then use a channel per tab, bypassing the leader's main thread.
  */
 export const leaderLock = (generation: string) => `rencai-leader-${generation}`
 export const lobbyChannel = (generation: string) => `rencai-lobby-${generation}`
-/** Each line has a channel of its own, which it may close without an effect on the tab's other lines. */
+/** Each line has its own channel, so closing it does not affect the tab's other lines. */
 export const commandChannel = (epoch: string, lineId: string) => `rencai-command-${epoch}-${lineId}`
 
-/** A tab looks for the hub; the hub answers it, and also tells everyone when it starts, with `lineId` null. */
+/** A tab looks for the hub, and the hub responds. It also announces itself to all tabs when it starts, with `lineId` null. */
 export type LobbyMessage =
   | { readonly kind: 'who'; readonly tabId: string; readonly lineId: string }
   | { readonly kind: 'here'; readonly epoch: string; readonly lineId: string | null }

@@ -21,12 +21,12 @@ import type {
 /**
  * The socket's methods and the update log (core 7.2). Methods are emitted with an acknowledgement, a `SocketAnswer`.
  *
- * The server keeps a log of updates for each chat user, numbered by `seq` from 1 without holes. An update is complete by
- * itself: it says what the owner's contact counts *as of that seq*, so that applying updates in order always ends where
- * the server stands, and applying one twice changes nothing.
+ * The server keeps a log of updates for each chat user, numbered by `seq` from 1 without gaps. An update is self-contained: it
+ * contains the owner's contact counts *as of that seq*, so applying updates in order always leads to the server's state, and
+ * applying one twice has no further effect.
  */
 export const Update = z.discriminatedUnion('kind', [
-  /** A message of mine (from any device) or to me. `unread` and `readMsgId` are my contact's after it. */
+  /** A message of mine (from any device) or to me. `unread` and `readMsgId` are my contact's values after it. */
   z.object({
     kind: z.literal('message'),
     seq: z.int(),
@@ -34,35 +34,40 @@ export const Update = z.discriminatedUnion('kind', [
     unread: z.int(),
     readMsgId: z.int(),
     mutual: z.boolean(),
-    /** Earlier messages that this one changed, as they stand now: requests that it settled or superseded (core 4.4). */
+    /** Earlier messages that this one changed, in their current state: requests that it settled or superseded (core 4.4). */
     amended: z.optional(z.array(Message)),
   }),
   /** I have read (here or on another device) up to `msgId`. */
   z.object({ kind: z.literal('read'), seq: z.int(), cid: z.int(), msgId: z.int(), unread: z.int() }),
   /** The other side has read up to `msgId`. */
   z.object({ kind: z.literal('peerRead'), seq: z.int(), cid: z.int(), msgId: z.int() }),
-  /** A message was taken back, by either side: the message as it stands now, without its content, and those that quoted it. */
+  /**
+   * A message was revoked by either side: the message in its current state, without its content, and the messages that quoted it.
+   */
   z.object({ kind: z.literal('revoke'), seq: z.int(), message: Message, amended: z.optional(z.array(Message)) }),
-  /** A contact was made or changed: flags, job, peer. Carries the whole of it. */
+  /** A contact was created or changed: flags, job, peer. Contains the whole contact. */
   z.object({ kind: z.literal('contact'), seq: z.int(), contact: Contact }),
 ])
 export type Update = z.infer<typeof Update>
 
 export const ImLogin = z.strictObject({
   token: z.string().check(z.maxLength(200)),
-  /** The last seq applied; null when nothing is stored here. */
+  /** The last seq applied; null if the client has no stored data. */
   cursor: z.nullable(LargeIdOrNone),
 })
 
-/** `updates` follow the cursor, 500 at most; `seq` is where the log stands: ask on by imUpdates while behind it. `tooOld`: read the lists afresh, then go on from `seq`. */
+/**
+ * `updates` follow the cursor, at most 500. `seq` is the end of the log: while behind it, fetch more by imUpdates. `tooOld`:
+ * reload the lists, then continue from `seq`.
+ */
 export const ImLoginAnswer = z.object({
   imUserId: z.int(),
   seq: z.int(),
   tooOld: z.boolean(),
   updates: z.array(Update),
-  /** Unread of every contact that has any and counts (neither black nor improper nor removed), by cid. */
+  /** Unread by cid, for every contact that has any and counts (not black, improper or removed). */
   unread: z.record(z.string(), z.int()),
-  /** The build that the server serves pages of. */
+  /** The build of the pages that the server delivers. */
   build: z.optional(z.string()),
 })
 export type ImLoginAnswer = z.infer<typeof ImLoginAnswer>
@@ -75,8 +80,8 @@ export const ImUpdates = z.strictObject({
 const NoteText = z.string().check(z.trim(), z.maxLength(limits.exchangeNote, `最多${limits.exchangeNote}个字`))
 
 /**
- * `read` moves my cursor in the talk (content.msgId), `revoke` takes a message of mine back (core 4.4), `reread` marks the talk
- * as to be read again, until the next `read`; they make no message.
+ * `read` moves my cursor in the talk (content.msgId), `revoke` revokes a message of mine (core 4.4), `reread` marks the talk as
+ * unread again until the next `read`. They create no message.
  */
 export const ImMsgSend = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), cid: Cid, clientId: ClientId, content: TextContent }),
@@ -88,14 +93,14 @@ export const ImMsgSend = z.discriminatedUnion('type', [
     content: z.strictObject({ uploadId: z.uuid('请先上传图片') }),
   }),
   z.strictObject({ type: z.literal('job'), cid: Cid, clientId: ClientId, content: z.strictObject({ jobId: Id }) }),
-  /** Asks for an exchange. A seeker's `attachmentId` offers that file in place of the resume on the site. */
+  /** Requests an exchange. A seeker's `attachmentId` offers that file instead of the resume on the site. */
   z.strictObject({
     type: z.enum(['mobileExchange', 'wechatExchange', 'resumeExchange', 'acceptedExchange']),
     cid: Cid,
     clientId: ClientId,
     content: z.strictObject({ attachmentId: z.optional(Id), note: z.optional(NoteText) }),
   }),
-  /** Answers one. A seeker who gives a resume names the file, or none for the resume on the site. */
+  /** Responds to a request. A seeker who gives a resume names the file, or none for the resume on the site. */
   z.strictObject({
     type: z.enum(['mobileExchangeResult', 'wechatExchangeResult', 'resumeExchangeResult', 'acceptedExchangeResult']),
     cid: Cid,
@@ -135,12 +140,12 @@ export interface ClientToServer {
 }
 
 export interface ServerToClient {
-  /** What the log gained, in order. */
+  /** New entries of the log, in order. */
   update(...updates: Update[]): void
-  /** A draft of mine was saved or cleared, on any device. Not in the log: what is missed is found after the next login. */
+  /** A draft of mine was saved or cleared, on any device. Not in the log; missed drafts are loaded after the next login. */
   draft(draft: Draft): void
   room(event: RoomEvent): void
-  /** A system notification for whoever looks now (core 4.5). Not in the log. */
+  /** A system notification for current viewers (core 4.5). Not in the log. */
   notify(notification: Notification): void
   /** The session or account ended: 1007 logged out elsewhere, 10007 blocked. The server closes the socket next. */
   ended(reason: { code: number }): void

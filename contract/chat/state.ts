@@ -8,38 +8,40 @@ import type { RoomJoined, RoomMessage, RoomPerson } from './rooms'
 /** Connection status of core 4.2: -1 initial, 200 connected, 0 disconnected. */
 export type Connection = -1 | 200 | 0
 
-/** What the user is told of the link: nobody logged in, trying, receiving what was missed, live, over HTTP, down. */
+/** The link's state as shown to the user: logged out, connecting, receiving missed updates, live, over HTTP, down. */
 export type Link = 'idle' | 'connecting' | 'catching-up' | 'live' | 'fallback' | 'offline'
 
 export interface Summary {
   readonly connection: Connection
   readonly link: Link
-  /** Whose chat this is; null before login and after logout. */
+  /** The logged-in chat user; null before login and after logout. */
   readonly me: { readonly imUserId: number; readonly userId: number; readonly role: Role } | null
-  /** Over all contacts that count. Never below 0 (core 4.4). */
+  /** Total of all contacts that count. Never below 0 (core 4.4). */
   readonly unread: number
-  /** Messages written and not yet acknowledged. */
+  /** Number of messages written but not acknowledged. */
   readonly waiting: number
   /**
-   * The hub knows the user's chat, from disk or network, or knows that nobody is logged in. False in a hub that has just
-   * started: tabs go on showing what they had.
+   * True if the hub knows the user's chat, from disk or network, or knows that nobody is logged in. False in a hub that has just
+   * started: tabs keep showing what they had.
    */
   readonly loaded: boolean
-  /** `memory`: IndexedDB is missing or full; chat works, nothing outlives the browser. */
+  /** `memory`: IndexedDB is missing or full. Chat works, but nothing is kept after the browser closes. */
   readonly storage: 'disk' | 'memory'
-  /** The token was refused, or this hub never had one: a tab should ask for one and log in. False after a logout. */
+  /** The token was refused or is missing: a tab should request one and log in. False after a logout. */
   readonly needsLogin: boolean
-  /** 0, or the code of the session's end (1007, 10007). */
+  /** 0, or the code that ended the session (1007, 10007). */
   readonly endedCode: number
-  /** Whose session that was; 0 for none. A tab may be logged in as another user by the time it hears of it. */
+  /** The user whose session ended; 0 for none. The tab may be logged in as another user when it hears of it. */
   readonly endedUserId: number
-  /** `available`: the server has another build than this page. `required`: it refuses this one; what was written waits on disk. */
+  /**
+   * `available`: the server has another build than this page. `required`: it refuses this build; unsent messages wait on disk.
+   */
   readonly update: '' | 'available' | 'required'
-  /** Why the last attempt failed, in words; empty when well. */
+  /** Why the last attempt failed, in words; empty if it did not. */
   readonly lastError: string
 }
 
-/** While nobody is logged in, and before the hub has said anything. */
+/** The summary while logged out, and before the hub's first response. */
 export const nobody: Summary = {
   connection: -1,
   link: 'idle',
@@ -55,9 +57,9 @@ export const nobody: Summary = {
   lastError: '',
 }
 
-/** How the hub stands, for who wants to know exactly. Times in ms since 1970, 0 for never. */
+/** Details of the hub's connection, for diagnosis. Times in ms since 1970, 0 for never. */
 export interface LinkInfo {
-  /** What the socket goes over, HTTP while it is down, or nothing. */
+  /** The socket's transport, HTTP while the socket is down, or empty. */
   readonly transport: 'websocket' | 'polling' | 'http' | ''
   readonly epoch: string
   readonly tabs: number
@@ -66,20 +68,20 @@ export interface LinkInfo {
   readonly waiting: number
   readonly failed: number
   readonly storage: Summary['storage']
-  /** The last fault, as it is named (core 8) or said, though it may be over. */
+  /** The last fault, by its name (core 8) or message, even if it is over. */
   readonly fault: string
   readonly faultAt: number
 }
 
 export interface ContactsState {
-  /** Visible contacts in the order of showing: top first, then `chatAt`, newest first. `unread` follows the local read cursor. */
+  /** Visible contacts in display order: top ones first, then `chatAt`, newest first. `unread` follows the local read cursor. */
   readonly list: readonly Contact[]
-  /** The list is known, from disk or network; before that an empty list means nothing. */
+  /** True if the list is known, from disk or network; until then an empty list has no meaning. */
   readonly loaded: boolean
   readonly loading: boolean
-  /** What was typed and not sent, by cid. */
+  /** Unsent text by cid. */
   readonly drafts: Readonly<Record<string, string>>
-  /** Every page is here. */
+  /** True if every page is loaded. */
   readonly done: boolean
   readonly error: string
 }
@@ -87,8 +89,8 @@ export interface ContactsState {
 export const noContacts: ContactsState = { list: [], loaded: false, loading: false, drafts: {}, done: false, error: '' }
 
 /**
- * A message on screen. A local one has `id` null until acknowledged, and `loading` while it waits. `delayed`: it has waited
- * longer than one time-out, and goes on by itself. `error` is a sentence when it failed and only a resend helps.
+ * A message on screen. A local message has `id` null until acknowledged, and `loading` while it waits. `delayed`: it has waited
+ * longer than one time-out and will be sent automatically. `error` is a sentence if it failed and needs a resend.
  */
 export type ShownMessage = Readonly<Omit<Message, 'id'>> & {
   readonly id: number | null
@@ -100,35 +102,35 @@ export type ShownMessage = Readonly<Omit<Message, 'id'>> & {
 export interface ConversationState {
   readonly cid: number
   readonly conversation: Conversation | null
-  /** Oldest first; local ones last. A few hundred at rest; more only while someone scrolls back. */
+  /** Oldest first, local ones last. Normally a few hundred; more only while the user scrolls back. */
   readonly messages: readonly ShownMessage[]
   readonly hasOlder: boolean
-  /** Undefined where nothing was ever typed; an empty text was sent or cleared. */
+  /** Undefined if the talk never had a draft; an empty text means sent or cleared. */
   readonly draft: Draft | undefined
-  /** Something is on its way from the network. */
+  /** True while loading from the network. */
   readonly loading: boolean
-  /** The window is known, from disk or network; before that no messages means nothing. */
+  /** True if the window is known, from disk or network; until then an empty list has no meaning. */
   readonly loaded: boolean
   readonly error: string
-  /** The last message that the server took back from this device (7000 of core 8), and why. */
+  /** The last message that the server discarded from this device (7000 of core 8), and why. */
   readonly refused?: { readonly clientId: string; readonly text: string; readonly msg: string } | undefined
 }
 
-/** A conversation around one message, far back in it. Its messages have no holes. */
+/** A conversation around one message, far back in it. Its messages have no gaps. */
 export interface PlaceState {
   readonly cid: number
   readonly msgId: number
   readonly messages: readonly ShownMessage[]
   readonly hasOlder: boolean
   readonly hasNewer: boolean
-  /** The conversation itself shows the message now; nothing is here any more. */
+  /** True if the conversation's window now includes the message; the place is then empty. */
   readonly isJoined: boolean
   readonly loading: boolean
   readonly loaded: boolean
   readonly error: string
 }
 
-/** What is said in a room. One of mine has `id` null until acknowledged; `error` is a sentence when it was refused. */
+/** A message in a room. A local one has `id` null until acknowledged; `error` is a sentence if it was refused. */
 export type ShownRoomMessage = Readonly<Omit<RoomMessage, 'id'>> & {
   readonly id: number | null
   readonly loading: boolean
@@ -138,12 +140,12 @@ export type ShownRoomMessage = Readonly<Omit<RoomMessage, 'id'>> & {
 /** A chatroom, joined while a visible tab follows it. */
 export interface RoomState {
   readonly roomId: number
-  /** `joining` also while the line is down; `refused` when only joining anew may help, and `error` says why. */
+  /** `joining` also while disconnected; `refused` if only joining again may help, with the reason in `error`. */
   readonly phase: 'joining' | 'joined' | 'refused'
-  /** A logged-out viewer needs an access, or another one: to be given by `joinRoom`. */
+  /** True if a logged-out viewer needs a new access, passed by `joinRoom`. */
   readonly needsAccess: boolean
   readonly error: string
-  /** Oldest first; mine that wait last. */
+  /** Oldest first; my waiting messages last. */
   readonly messages: readonly ShownRoomMessage[]
   readonly hasOlder: boolean
   readonly loading: boolean
@@ -153,13 +155,13 @@ export interface RoomState {
   readonly me: RoomJoined['me']
   readonly muted: readonly RoomPerson[]
   readonly blocked: readonly RoomPerson[]
-  /** Who came in last; `order` grows with each. */
+  /** The user who joined last; `order` grows with each. */
   readonly entered: { readonly order: number; readonly name: string; readonly content: string } | null
 }
 
 /**
- * What a tab may follow. Every tab follows `summary`. Following a conversation opens it, following a place opens the conversation
- * there, and following a room joins it.
+ * Topics that a tab can follow. Every tab follows `summary`. Following a conversation opens it, following a place opens the
+ * conversation there, and following a room joins it.
  */
 export type Topic = 'summary' | 'contacts' | `conversation:${number}` | PlaceTopic | `room:${number}`
 export type PlaceTopic = `place:${number}:${number}`
@@ -174,7 +176,7 @@ interface TopicValues {
 
 export type TopicValue = TopicValues[keyof TopicValues]
 
-/** One topic whole, as it stands after its patch number `seq`. */
+/** The whole value of a topic, after its patch number `seq`. */
 export interface TopicSnapshot {
   readonly topic: Topic
   readonly seq: number
@@ -186,7 +188,7 @@ export interface Snapshot {
   readonly topics: readonly TopicSnapshot[]
 }
 
-/** Posted on the topic's channel. `seq` grows by one for each patch of the topic; a hole means: take a new snapshot. */
+/** Posted on the topic's channel. `seq` grows by one for each patch of the topic; after a gap, get a new snapshot. */
 export interface Patch {
   readonly seq: number
   readonly ops: readonly Op[]
@@ -194,7 +196,7 @@ export interface Patch {
 
 export type Path = readonly (string | number)[]
 
-/** One change within a topic's value. An empty path is the value itself. */
+/** One change of a topic's value. An empty path means the value itself. */
 export type Op =
   | readonly ['set', path: Path, value: unknown]
   | readonly ['delete', path: Path]
