@@ -22,7 +22,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   server: ['contract'],
 }
 
-test('contract is imported by workers, src and server, and workers by the platform of src alone', () => {
+test('only workers, src and server import contract, and only the platform of src imports workers', () => {
   const wrong = arrows.filter(({ from, to }) => {
     const [own = '', other = ''] = [from, to].map((file) => file.split('/')[0])
     if (own === other) return false
@@ -36,7 +36,7 @@ describe.each(['server/features', 'src/features'])('an area of %s', (folder) => 
   const areaOf = (file: string) => (file.startsWith(`${folder}/`) ? file.split('/')[2] : undefined)
   const isSideways = (to: string) => folder === 'src/features' && /\/(paths|popups)\.ts$/.test(to)
 
-  test('stands in a row', () => {
+  test('is listed in a row', () => {
     const files = [...graph.keys()].filter((file) => file.startsWith(`${folder}/`) && file.split('/').length > 3)
     const areas = new Set(files.map(areaOf))
     expect([...areas].filter((area = '') => rowOf(area) === undefined)).toEqual([])
@@ -52,7 +52,7 @@ describe.each(['server/features', 'src/features'])('an area of %s', (folder) => 
   })
 })
 
-test('areas of the contract do not import each other in a circle', () => {
+test('areas of the contract have no circular imports', () => {
   const areaOf = (file: string) => /^contract\/(\w+)\//.exec(file)?.[1]
   const areas = new Map<string, Import[]>(areaRows.flat().map((area) => [area, []]))
   for (const { from, to } of arrows) {
@@ -81,7 +81,7 @@ const shared = [
   'supervisor',
 ]
 
-test('server folders import lower ones only at run time, and types of the live side through services.ts', () => {
+test('server folders import only lower ones at run time, and types of the live side through services.ts', () => {
   const row = (file: string) => {
     const [, folder = '', inside] = file.split('/')
     if (inside === undefined) return shared.includes(folder.replace('.ts', '')) ? -1 : serverRows.length
@@ -98,11 +98,11 @@ test('server folders import lower ones only at run time, and types of the live s
   expect(wrong.map(show)).toEqual([])
 })
 
-test('nothing is imported in a circle at run time', () => {
+test('there are no circular imports at run time', () => {
   expect(findCircles(graph)).toEqual([])
 })
 
-test('areas never import what puts the server together', () => {
+test('areas never import the files that assemble the server', () => {
   const wrong = arrows.filter(
     ({ from, to }) => from.startsWith('server/features/') && /^server\/(app|compose|main)\.ts$/.test(to),
   )

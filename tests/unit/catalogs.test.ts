@@ -19,12 +19,12 @@ describe.each([
   ['positions', positions, PositionCode],
   ['industries', industries, IndustryCode],
 ] as const)('the tree of %s', (_, items: readonly TreeItem[], code) => {
-  test('has codes of the wire, each once', () => {
+  test('codes are valid on the wire and unique', () => {
     expect(items.filter(({ id }) => !code.safeParse(id).success)).toEqual([])
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
   })
 
-  test('names every row and lists parents before children, whose codes begin with theirs', () => {
+  test('every row has a name, and parents come before children, whose codes begin with theirs', () => {
     const seen = new Set([''])
     for (const { id, pid, name } of items) {
       expect(name, id).not.toBe('')
@@ -42,7 +42,7 @@ describe('areas', () => {
     expect(count(areas, 6)).toBeGreaterThan(2900)
   })
 
-  test('carry the names that people say', () => {
+  test('have everyday names', () => {
     expect(['35', '3501', '1101', '15', '45', '4228', '6528', '8100'].map(areaName)).toEqual([
       '福建',
       '福州',
@@ -68,7 +68,7 @@ describe('areas', () => {
     expect(areaAddress(code)).toBe(address)
   })
 
-  test('lie in one another by their codes', () => {
+  test('are nested by their codes', () => {
     expect(isWithinArea('350102', '3501')).toBe(true)
     expect(isWithinArea('350203', '3501')).toBe(false)
     expect(areasUnder('3501').map(({ name }) => name)).toContain('鼓楼区')
@@ -77,7 +77,7 @@ describe('areas', () => {
 })
 
 describe('centres', () => {
-  test('belong to areas of the tree and lie in China', () => {
+  test('belong to areas of the tree and are in China', () => {
     const known = new Set(areas.map(({ id }) => id))
     for (const code of centredAreas) {
       expect(known.has(code), code).toBe(true)
@@ -89,12 +89,12 @@ describe('centres', () => {
     }
   })
 
-  test('of a district without one is that of its city', () => {
+  test('of a district without one equals that of its city', () => {
     expect(areaCentre('350602')).toEqual(areaCentre('3506'))
     expect(areaCentre('6540')).toBeUndefined()
   })
 
-  test('hot areas begin with 福州 and all have a name', () => {
+  test('popular areas begin with 福州 and all have a name', () => {
     expect(hotAreas[0]).toMatchObject({ code: '3501', name: '福州' })
     expect(hotAreas).toHaveLength(22)
     expect(hotAreas.every(({ name, lat, lng }) => name !== '' && lat > 0 && lng > 0)).toBe(true)
@@ -102,18 +102,18 @@ describe('centres', () => {
 })
 
 describe('positions', () => {
-  test('are about 20, 150 and 900', () => {
+  test('number about 20, 150 and 900 per level', () => {
     expect(count(positions, 2)).toBe(22)
     expect(count(positions, 4)).toBeGreaterThanOrEqual(145)
     expect(positionCodes.length).toBeGreaterThanOrEqual(900)
   })
 
-  test('have names that occur once', () => {
+  test('have unique names', () => {
     const names = positionCodes.map(positionName)
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 
-  test('all have skills to offer, none too long for a tag', () => {
+  test('all have suggested skills, none too long for a tag', () => {
     for (const code of positionCodes) {
       expect(positionSkills(code).length, code).toBeGreaterThanOrEqual(3)
       expect(positionSkills(code).filter((skill) => skill === '' || skill.length > 12)).toEqual([])
@@ -140,7 +140,7 @@ describe('searching a tree', () => {
     expect(names(query)).toContain(name)
   })
 
-  test('puts names that begin with the query first and keeps to the limit', () => {
+  test('lists names that begin with the query first and respects the limit', () => {
     expect(names('会计')[0]).toBe('会计')
     expect(search('师', 3)).toHaveLength(3)
   })

@@ -34,13 +34,13 @@ const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean) =>
   items.filter(holds).length / items.length
 
 describe('the demo', () => {
-  test('has as much as it promises', () => {
+  test('contains the promised amounts', () => {
     expect([companies.length, jobs.length, people.length, talks.length]).toEqual([300, 5000, 3000, 110])
     expect(recruiters.length).toBeGreaterThan(350)
     expect(recruiters.length).toBeLessThan(500)
   })
 
-  test('is the same for the same seed and another for another', () => {
+  test('is the same for the same seed and different for another', () => {
     const small = generate('a', demoSizes.small)
     expect(generate('a', demoSizes.small)).toEqual(small)
     const other = generate('b', demoSizes.small)
@@ -49,20 +49,20 @@ describe('the demo', () => {
     )
   })
 
-  test('holds what it promises at its smallest and in a city that the list of places lacks', () => {
+  test('contains the promised amounts at its smallest and in a city that is missing from the list of places', () => {
     const sliver = generateDemo({ seed: 'x', size: demoSizes.sliver, home: '1401', now, salaryLabel: describeSalary })
     expect([sliver.companies.length, sliver.jobs.length, sliver.people.length]).toEqual([6, 40, 30])
     expect(sliver.jobs.some(({ areaCode }) => areaCode.startsWith('1401'))).toBe(true)
   })
 
-  test('names no company, person or number twice', () => {
+  test('has unique companies, people and numbers', () => {
     expect(repeated(companies.map(({ brandName }) => brandName))).toEqual([])
     expect(repeated(companies.map(({ companyName }) => companyName))).toEqual([])
     expect(repeated([...people, ...recruiters].map(({ name }) => name))).toEqual([])
     expect(repeated([...people, ...recruiters].map(({ mobile }) => mobile))).toEqual([])
   })
 
-  test('refers only to what is there', () => {
+  test('refers only to existing records', () => {
     for (const { company } of recruiters) expect(companies[company]).toBeDefined()
     for (const { company, recruiter } of jobs) expect(recruiters[recruiter]?.company).toBe(company)
     for (const { person, recruiter, job } of talks) {
@@ -71,7 +71,7 @@ describe('the demo', () => {
     }
   })
 
-  test('puts four or five in ten things into the home city', () => {
+  test('places 40 to 50 percent in the home city', () => {
     for (const areaCodes of [jobs, people, companies].map((items) => items.map(({ areaCode }) => areaCode))) {
       const atHome = share(areaCodes, (code) => code.startsWith('3501'))
       expect(atHome).toBeGreaterThan(0.34)
@@ -81,7 +81,7 @@ describe('the demo', () => {
 })
 
 describe('companies', () => {
-  test('are of every industry, with options that the labels know', () => {
+  test('cover every industry, with options that have labels', () => {
     expect(new Set(companies.map(({ industryCode }) => industryCode)).size).toBe(45)
     for (const company of companies) {
       expect(isIndustry(company.industryCode)).toBe(true)
@@ -109,7 +109,7 @@ describe('companies', () => {
     expect(new Set(companies.map(({ logoSvg }) => logoSvg)).size).toBeGreaterThan(200)
   })
 
-  test('belong to businesses whose positions exist', () => {
+  test('are in businesses whose positions exist', () => {
     const codes = industries.filter(({ id }) => id.length === 4).map(({ id }) => id)
     expect(businesses.map(({ industryCode }) => industryCode)).toEqual(codes)
     for (const { groups } of businesses) for (const [code] of groups) expect(positionName(code)).not.toBe('')
@@ -117,7 +117,7 @@ describe('companies', () => {
 })
 
 describe('jobs', () => {
-  test('could each be saved through the form', () => {
+  test('could each be saved by the form', () => {
     for (const job of jobs) {
       const { salaryMin: min, salaryMax: max, salaryUnit: unit, salaryMonths: months } = job
       const { jobName, positionCode, jobType, experience, degree, areaCode, address, headcount, description } = job
@@ -132,12 +132,12 @@ describe('jobs', () => {
     }
   }, 30_000)
 
-  test('limit nobody by sex, age or family', () => {
+  test('do not discriminate by sex, age or family', () => {
     const texts = jobs.flatMap(({ jobName, description }) => [jobName, description])
     expect(texts.filter((text) => /男女不限|限[男女]|[男女]性|\d+周?岁|年龄|已婚|未婚|形象气质/.test(text))).toEqual([])
   })
 
-  test('have positions, places and options that the catalogues know', () => {
+  test('have positions, places and options of the catalogues', () => {
     for (const job of jobs) {
       expect(isPosition(job.positionCode) && job.positionCode.length === 6).toBe(true)
       expect(findArea(job.areaCode), job.areaCode).toBeDefined()
@@ -146,7 +146,7 @@ describe('jobs', () => {
     expect(new Set(jobs.map(({ positionCode }) => positionCode)).size).toBeGreaterThan(700)
   })
 
-  test('pay what is usual: never below the minimum, more for a director than for a member', () => {
+  test('have usual pay: never below the minimum, more for a director than for a member', () => {
     const fullTime = jobs.filter(({ jobType, salaryMax }) => jobType === 0 && salaryMax > 0)
     const monthly = (job: (typeof jobs)[number]) =>
       monthlyWorth({ min: job.salaryMin, max: job.salaryMax, unit: job.salaryUnit })
@@ -164,7 +164,7 @@ describe('jobs', () => {
     expect(mean(/总监/)).toBeGreaterThan(mean(/专员|助理/) * 2)
   })
 
-  test('were refreshed within 30 days, after they were published', () => {
+  test('were refreshed within 30 days, after publication', () => {
     const days = (from: Date) => (now.getTime() - from.getTime()) / 86_400_000
     for (const { publishedAt, refreshedAt } of jobs) {
       expect(days(refreshedAt)).toBeGreaterThanOrEqual(0)
@@ -173,7 +173,7 @@ describe('jobs', () => {
     }
   })
 
-  test('do not read alike', () => {
+  test('have different texts', () => {
     expect(new Set(jobs.map(({ description }) => description)).size).toBeGreaterThan(4950)
     const cards = jobs.map((job) => `${job.company} ${job.jobName} ${describeSalary(job)} ${job.areaCode}`)
     expect(new Set(cards).size).toBeGreaterThan(4900)
@@ -188,7 +188,7 @@ describe('texts of the trade', () => {
     for (const code of positionCodes) expect(familyNamed(groupOf(code).family).duties.length).toBeGreaterThanOrEqual(5)
   })
 
-  test('limit nobody by sex or age, and carry no mark left unread', () => {
+  test('do not discriminate by sex or age, and have no unfilled placeholder', () => {
     for (const [name, { duties, requirements }] of families) {
       expect(requirements.length, name).toBeGreaterThanOrEqual(5)
       for (const text of [...duties, ...requirements]) expect(faultOfJobText(text), name).toBeUndefined()
@@ -201,7 +201,7 @@ describe('texts of the trade', () => {
 })
 
 describe('seeded randomness', () => {
-  test('stays within its bounds and samples each item once', () => {
+  test('stays within its range and samples each item once', () => {
     const random = seededRandom('bounds')
     const numbers = Array.from({ length: 2000 }, () => random.int(3, 7))
     expect(new Set(numbers)).toEqual(new Set([3, 4, 5, 6, 7]))

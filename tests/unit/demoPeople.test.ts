@@ -22,7 +22,7 @@ const repeated = (values: readonly string[]) => values.filter((value, at) => val
 const knows = (list: readonly LabelOption[], value: number) => labelOf(list, value) !== ''
 
 describe('people', () => {
-  test('could each have saved their resume through the forms', () => {
+  test('could each have saved their resume by the forms', () => {
     for (const person of people) {
       const { name, gender, birthday, workingDate, degree, areaCode, jobStatus, email, weixin } = person
       const info = { name, gender, birthday, workingDate, degree, areaCode, jobStatus, email, weixin }
@@ -40,7 +40,7 @@ describe('people', () => {
     }
   })
 
-  test('keep to the limits of expectations and want positions that exist', () => {
+  test('respect the limits of expectations and want positions that exist', () => {
     for (const { expectations } of people) {
       const partTime = expectations.filter((row) => row.partTime)
       expect(partTime.length).toBeLessThanOrEqual(limits.partTimeExpectations)
@@ -52,7 +52,7 @@ describe('people', () => {
     }
   })
 
-  test('live in the order of time: birth, school, work, one job after the other', () => {
+  test('have a consistent order of birth, school, work, and one job after the other', () => {
     for (const { birthday, workingDate, workings, plain } of people) {
       const [school] = plain.education
       expect(Number(school?.to.slice(0, 4)) - Number(birthday.slice(0, 4))).toBeGreaterThanOrEqual(16)
@@ -66,7 +66,7 @@ describe('people', () => {
     }
   })
 
-  test('are of age and not in work beyond it', () => {
+  test('are of working age', () => {
     const years = people.map(({ birthday }) => 2026 - Number(birthday.slice(0, 4)))
     expect(Math.min(...years)).toBeGreaterThanOrEqual(18)
     expect(Math.max(...years)).toBeLessThan(60)
@@ -74,14 +74,14 @@ describe('people', () => {
 })
 
 describe('the demo accounts', () => {
-  test('are the first person and the first recruiter, and alone can log in', () => {
+  test('are the first person and the first recruiter, and only they can log in', () => {
     expect(people[0]).toMatchObject({ mobile: demoSeeker.mobile, name: demoSeeker.name, autoReply: false })
     expect(recruiters[0]).toMatchObject({ mobile: demoRecruiter.mobile, name: demoRecruiter.name, autoReply: false })
     expect([...people, ...recruiters].filter(({ canLogIn }) => canLogIn)).toHaveLength(2)
     expect([...people, ...recruiters].filter(({ autoReply }) => !autoReply)).toHaveLength(2)
   })
 
-  test('find each other: the recruiter hires for what the seeker wants', () => {
+  test('match: the recruiter hires for what the seeker wants', () => {
     const own = jobs.filter(({ recruiter }) => recruiter === 0)
     expect(own).toHaveLength(8)
     const wishes = people[0]?.expectations.map(({ positionCode }) => positionCode)
@@ -102,7 +102,7 @@ describe('interviews', () => {
     expect(states(small, ({ person }) => person === 0).size).toBeGreaterThanOrEqual(2)
   })
 
-  test('are ahead when they are open, over when they are finished, and are asked for before they begin', () => {
+  test('are in the future if open, past if finished, and requested before they begin', () => {
     for (const { interview, messages } of talks) {
       if (!interview) continue
       const isOpen = interview.status === proposed || interview.status === accepted
@@ -114,7 +114,7 @@ describe('interviews', () => {
     }
   })
 
-  test('of today are today at noon, and the next morning late at night', () => {
+  test('of today are later today, or the next morning if it is late', () => {
     const at = (time: string) => momentOfAppointment({ days: 0, hour: 15 }, new Date(time)).toISOString()
     expect(at('2026-11-20T04:00:00Z')).toBe('2026-11-20T07:00:00.000Z')
     expect(at('2026-11-20T07:10:00Z')).toBe('2026-11-20T09:30:00.000Z')
@@ -122,20 +122,20 @@ describe('interviews', () => {
   })
 })
 
-describe('talks', () => {
-  test('of one account are different ones', () => {
+describe('demo talks', () => {
+  test('of one account differ', () => {
     for (const own of [talks.filter(({ person }) => person === 0), talks.filter(({ recruiter }) => recruiter === 0)]) {
       const openings = own.map(({ messages }) => messages.map(({ kind, text }) => `${kind}${text}`).join())
       expect(repeated(openings)).toEqual([])
     }
   })
 
-  test('are of each pair once, none between the two demo accounts', () => {
+  test('exist once per pair, none between the two demo accounts', () => {
     expect(repeated(talks.map(({ person, recruiter }) => `${person}-${recruiter}`))).toEqual([])
     expect(talks.some(({ person, recruiter }) => person === 0 && recruiter === 0)).toBe(false)
   })
 
-  test('give both demo accounts some with unread messages', () => {
+  test('include unread messages for both demo accounts', () => {
     const mine = talks.filter(({ person }) => person === 0)
     const theirs = talks.filter(({ recruiter }) => recruiter === 0)
     expect(mine.length).toBeGreaterThanOrEqual(10)
@@ -144,7 +144,7 @@ describe('talks', () => {
     expect(theirs.filter(({ recruiterUnread }) => recruiterUnread > 0).length).toBeGreaterThanOrEqual(4)
   })
 
-  test('give the demo recruiter greetings and an application to look at, and the demo seeker sends in each state', () => {
+  test('include greetings and a new application for the demo recruiter, and applications in each state for the demo seeker', () => {
     const waiting = talks.filter(({ recruiter, recruiterUnread }) => recruiter === 0 && recruiterUnread > 0)
     const isFresh = ({ messages }: (typeof talks)[number]) => messages.every(({ from }) => from === 'seeker')
     const hasResume = ({ messages }: (typeof talks)[number]) => messages.some(({ kind }) => kind === 'resume')
@@ -155,7 +155,7 @@ describe('talks', () => {
     expect(sends.some(({ recruiterUnread }) => recruiterUnread === 0)).toBe(true)
   })
 
-  test('go forward in time to before now, in sentences that are filled in', () => {
+  test('have rising times in the past, and sentences without placeholders', () => {
     for (const { messages } of talks) {
       const times = messages.map(({ at }) => at.getTime())
       expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
@@ -167,7 +167,7 @@ describe('talks', () => {
     }
   })
 
-  test('leave unread only what the other side wrote last', () => {
+  test('leave unread only the last messages of the other side', () => {
     for (const { messages, seekerUnread, recruiterUnread } of talks) {
       const tail = (count: number) => messages.slice(messages.length - count).map(({ from }) => from)
       expect(tail(seekerUnread).every((from) => from === 'recruiter')).toBe(true)

@@ -7,8 +7,8 @@ import { createPageTable } from '../../contract/pageTable'
 import { resumePages } from '../../contract/resume/pages'
 import { uploadPages } from '../../contract/uploads/pages'
 
-describe('the page of a path', () => {
-  test('a fixed path wins over one with an id, and trailing slashes do not matter', () => {
+describe('the page lookup by path', () => {
+  test('prefers a fixed path over one with an id, and ignores trailing slashes', () => {
     expect(matchPage('/job/search/')).toMatchObject({ page: { name: 'job' }, pattern: '/job/search' })
     expect(matchPage('/job/12/')).toMatchObject({ page: { name: 'job-id' }, pattern: '/job/:id', id: 12 })
     expect(matchPage('/resume/form/part-time-expect')).toMatchObject({
@@ -28,7 +28,7 @@ describe('the page of a path', () => {
     expect(matchPage(path)).toBeUndefined()
   })
 
-  test('two pages cannot claim one path', () => {
+  test('refuses two pages with the same path', () => {
     const twice = definePages({
       one: { path: '/job', title: '', access: 'public' },
       other: { path: '/other', aliases: ['/job'], title: '', access: 'public' },
@@ -38,7 +38,7 @@ describe('the page of a path', () => {
 })
 
 describe('the address of a page', () => {
-  test('has the record in its path and everything else in its query', () => {
+  test('contains the record in its path and everything else in its query', () => {
     expect(pathTo(jobPages['job-id'], { id: 3 })).toBe('/job/3')
     expect(pathTo(jobPages['job-id'], { id: 3, from: '首页' })).toBe('/job/3?from=%E9%A6%96%E9%A1%B5')
     expect(pathTo(resumePages['resume-form'], { key: 'part-time-expect', row: 3 })).toBe(
@@ -86,7 +86,7 @@ describe('the layout rules of core 2.2', () => {
     expect(named(({ sideBar }) => sideBar === false)).toEqual(['account-undo', 'agreement', 'forgot', 'login'])
   })
 
-  test('the specified pages stay mounted', () => {
+  test('the specified pages remain mounted', () => {
     expect(named(({ keepAlive }) => keepAlive === 'always')).toEqual([
       'article-list',
       'help',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SlidingWindow } from '../../server/edge/rateLimit'
 
-test('a party may do as much as the limit in any window, and the next thing once the oldest has left it', () => {
+test('a party can act up to the limit in any window, and again once the oldest action has left it', () => {
   const limiter = new SlidingWindow({ name: 'test', count: 2, window: 1000 })
   expect([0, 400, 999, 1000, 1001, 1399, 1400].map((now) => limiter.take('a', now))).toEqual([
     true,
@@ -15,12 +15,12 @@ test('a party may do as much as the limit in any window, and the next thing once
   ])
 })
 
-test('parties do not count for each other', () => {
+test('parties are counted separately', () => {
   const limiter = new SlidingWindow({ name: 'test', count: 1, window: 1000 })
   expect([limiter.take('a', 0), limiter.take('b', 0), limiter.take('a', 1)]).toEqual([true, true, false])
 })
 
-test('no window of any course of events holds more than the limit, and nobody waits without need', () => {
+test('no window exceeds the limit in any sequence of events, and nobody is refused without need', () => {
   const steps = fc.array(fc.record({ key: fc.constantFrom('a', 'b'), wait: fc.integer({ min: 0, max: 60 }) }), {
     maxLength: 200,
   })

@@ -54,7 +54,7 @@ test.each(['前端架构', '微服务', '高并发', '沟通能力', 'redis', '�
   },
 )
 
-test('signs and emoji leave nothing', () => {
+test('signs and emoji leave no words', () => {
   expect(nameWords('，。！😀 | & : *')).toEqual([])
   expect(proseWords('，。！😀 | & : *')).toEqual([])
   expect(askedWords("'); drop -- ")).toEqual(['drop'])
@@ -68,7 +68,7 @@ describe('a whole name', () => {
     ['C++', 'cplusplus'],
   ])('%s is %s', (text, whole) => expect(wholeName(text)).toBe(whole))
 
-  test('letters that may spell a word are runs of two and more', () => {
+  test('letter runs that may be pinyin have two or more letters', () => {
     expect(letterRuns('福州QianDuan 5g a')).toEqual(['qianduan'])
   })
 })

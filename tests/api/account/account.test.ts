@@ -33,7 +33,7 @@ describe('who I am', () => {
     })
   })
 
-  test('shows a seeker by the resume, and whether part-time work is wanted', async () => {
+  test('shows a seeker’s resume data, and whether part-time work is wanted', async () => {
     const user = await site.user()
     const resume = await site.make.resume({ userId: user.userId, name: '林一帆', integrity: 60 })
     expect(await user.get(getUserInfo, {})).toMatchObject({ name: '林一帆', integrity: 60, jobPartTime: false })
@@ -49,7 +49,7 @@ describe('who I am', () => {
     expect(await user.get(getUserInfo, {})).toMatchObject({ jobPartTime: true })
   })
 
-  test('shows a recruiter by the card and the company', async () => {
+  test('shows a recruiter’s card and company', async () => {
     const user = await site.user({ role: 1 })
     const brand = await site.make.brand({ brandName: '海风科技', logoSvg: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
     expect(await user.get(getUserInfo, {})).toMatchObject({ name: '周敏', brand: null, integrity: 67 })
@@ -62,18 +62,18 @@ describe('who I am', () => {
 })
 
 describe('switching the role', () => {
-  test('makes the role on first use, and back again keeps both', async () => {
+  test('creates the role on first use, and switching back keeps both', async () => {
     const user = await site.user({ role: 0 })
     expect(await user.get(switchRole, { role: 1 })).toMatchObject({ role: 1, roles: [0, 1], brand: null })
     expect(await user.get(switchRole, { role: 0 })).toMatchObject({ role: 0, roles: [0, 1] })
   })
 
-  test.each([2, -1, '1', null])('takes no role %j', async (role) => {
+  test.each([2, -1, '1', null])('refuses role %j', async (role) => {
     const user = await site.user()
     expect(await user.callRaw(switchRole, { role })).toMatchObject({ code: 1001, msg: '「role」不正确' })
   })
 
-  test('many times at once ends in one of the two', async () => {
+  test('many times at once ends in one of the two roles', async () => {
     const user = await site.user()
     const results = await Promise.all(
       Array.from({ length: 6 }, (_, at) => user.call(switchRole, { role: at % 2 ? 1 : 0 })),
@@ -108,7 +108,7 @@ describe('a password', () => {
   const first = 'kaixin2026'
   const second = 'manyi2027'
 
-  test('is set by who proves the number, and changed by who proves the former one', async () => {
+  test('is set with a proof of the number, and changed with a proof of the former password', async () => {
     const user = await site.user()
     await site.prove(user, 'password', user.mobile)
     await user.get(updatePassword, { password: first })
@@ -157,7 +157,7 @@ describe('a password', () => {
   })
 })
 
-test('the counters count what is mine, by role', async () => {
+test('the counters count only the caller’s records, by role', async () => {
   const seeker = await site.user({ role: 0 })
   const recruiter = await site.user({ role: 1 })
   const brand = await site.make.brand()

@@ -37,7 +37,7 @@ async function logInByCode(mobile: string) {
 }
 
 describe('a further number', () => {
-  test('is bound by its own code, masked, made the main one, and taken off', async () => {
+  test('is bound by its own code, shown masked, made the main one, and removed', async () => {
     const user = await site.user()
     const mobile = newNumber()
     expect(await bind(user, mobile)).toMatchObject({ ok: true })
@@ -60,7 +60,7 @@ describe('a further number', () => {
     expect((await user.get(bindings.getAccountInfo, {})).mobiles).toHaveLength(1)
   })
 
-  test('needs a captcha and a code of the account that asked', async () => {
+  test('needs a captcha and a code of the account that requested it', async () => {
     const [user, other] = [await site.user(), await site.user()]
     const mobile = newNumber()
     for (const each of [user, other]) await site.prove(each, 'mobiles', each.mobile)
@@ -73,7 +73,7 @@ describe('a further number', () => {
 })
 
 describe('a number of several accounts', () => {
-  test('asks which to log in with, once, for 5 minutes, at its tenant', async () => {
+  test('asks which account to log in to, once, for 5 minutes, at its tenant', async () => {
     const [one, two] = [await site.user({ role: 1 }), await site.user()]
     await bind(two, one.mobile)
     const { visitor, result, choice } = await logInByCode(one.mobile)
@@ -99,7 +99,7 @@ describe('a number of several accounts', () => {
 })
 
 describe('the main number', () => {
-  test('changes for who proves both numbers, unless it is the main one of another account', async () => {
+  test('changes with a proof of both numbers, unless the new one is the main number of another account', async () => {
     const user = await site.user()
     const mobile = newNumber()
     await site.prove(user, 'mobiles', user.mobile)
@@ -117,7 +117,7 @@ describe('the main number', () => {
 })
 
 describe('an account', () => {
-  test('logs in by its name and password, case aside, and a name belongs to one', async () => {
+  test('logs in by its name and password, ignoring case, and a name belongs to one account', async () => {
     const [user, other] = [await site.user(), await site.user()]
     const accountName = 'Lin_Yifan'
     await user.get(bindings.saveAccountInfo, { accountName })

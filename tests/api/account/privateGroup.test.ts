@@ -17,7 +17,7 @@ const save = (user: User, ...data: { id?: number; name: string; sort?: number }[
   user.get(savePrivateGroups, { type, data })
 const names = async (user: User) => (await user.get(findPrivateGroups, { type })).list.map(({ name }) => name)
 
-test('groups are made, renamed and put in order', async () => {
+test('groups are created, renamed and sorted', async () => {
   const user = await site.user()
   const { list } = await save(user, { name: '打听' }, { name: '面试' })
   expect(list).toMatchObject([
@@ -31,7 +31,7 @@ test('groups are made, renamed and put in order', async () => {
   expect(await names(user)).toEqual(['面试', '了解情况'])
 })
 
-test('two groups may exchange their names, but none has the name of another', async () => {
+test('two groups can swap their names, but two groups cannot share a name', async () => {
   const user = await site.user()
   const { list } = await save(user, { name: '甲' }, { name: '乙' })
   const [first, second] = list.map(({ id }) => id)
@@ -41,7 +41,7 @@ test('two groups may exchange their names, but none has the name of another', as
   expect(await user.call(savePrivateGroups, { type, data: [{ name: '甲' }] })).toMatchObject(taken)
 })
 
-test('what stood in a deleted group stays, in none', async () => {
+test('items of a deleted group are kept without a group', async () => {
   const user = await site.user()
   const [group] = (await save(user, { name: '临时' })).list
   const { id } = await user.get(saveFastReply, { text: '稍后回复您', groupId: group?.id })
@@ -59,7 +59,7 @@ test.each([
   expect(await (await site.user()).callRaw(savePrivateGroups, { type, data })).toMatchObject({ code, msg })
 })
 
-test('there are twenty at most, also when they are made at once', async () => {
+test('there are at most twenty groups, also when created at once', async () => {
   const user = await site.user()
   const many = Array.from({ length: 15 }, (_, at) => at)
   await save(user, ...many.map((at) => ({ name: `一${at}` })))
@@ -70,7 +70,7 @@ test('there are twenty at most, also when they are made at once', async () => {
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 1010, msg: '最多20个分组' })
 })
 
-test("groups are one role's of one account alone", async () => {
+test("groups belong to one role of one account", async () => {
   const user = await site.user()
   const [group] = (await save(user, { name: '私人' })).list
   const id = group?.id ?? 0

@@ -37,7 +37,7 @@ async function sensitiveCalls(user: User) {
 }
 
 describe('a session alone', () => {
-  test('changes nothing that the account is reached at or logs in by', async () => {
+  test('cannot change the contact and login data of an account', async () => {
     const user = await site.user()
     const calls = await sensitiveCalls(user)
     const declared = allEndpoints.filter(({ proof }) => proof).map(({ path }) => path)
@@ -50,7 +50,7 @@ describe('a session alone', () => {
     expect(site.messages).toHaveLength(sent)
   })
 
-  test('keeps the captcha that came with a refused call', async () => {
+  test('does not consume the captcha of a refused call', async () => {
     const user = await site.user()
     const input = { mobile: newNumber(), captcha: await solveCaptcha(user) }
     expect(await user.call(bindings.sendMobileCode, input)).toMatchObject({ code: 1018 })
@@ -60,7 +60,7 @@ describe('a session alone', () => {
 })
 
 describe('a proof', () => {
-  test('is offered by the ways that the account has, and says where the code goes', async () => {
+  test('offers the methods that the account has, and says where the code is sent', async () => {
     const user = await site.user()
     const masked = `${user.mobile.slice(0, 3)}****${user.mobile.slice(7)}`
     expect(await user.get(getProofOptions, { purpose: 'mobiles' })).toEqual({ methods: ['code'], mobile: masked })
@@ -72,7 +72,7 @@ describe('a proof', () => {
     })
   })
 
-  test('opens calls of its purpose alone, in its session alone, for 10 minutes', async () => {
+  test('opens calls of its purpose only, in its session only, for 10 minutes', async () => {
     const user = await site.user()
     await site.prove(user, 'mobiles', user.mobile)
     const remove = () => user.call(bindings.deleteMobile, { id: 1 })
@@ -103,7 +103,7 @@ describe('a proof', () => {
     expect(await user.call(proveOwner, { ...other, purpose: 'email' })).toMatchObject({ code: 1001 })
   })
 
-  test('by a password may be tried ten times in 10 minutes, and leaves the code open', async () => {
+  test('by password can be tried ten times in 10 minutes, and the code still works afterwards', async () => {
     const user = await site.user()
     const guess = { purpose: 'mobiles', method: 'password', password: 'guess2026' } as const
     const codes: number[] = []
@@ -116,7 +116,7 @@ describe('a proof', () => {
     expect(await user.call(bindings.deleteMobile, { id: 1 })).toMatchObject({ ok: true })
   })
 
-  test('ends with a changed password', async () => {
+  test('ends when the password changes', async () => {
     const user = await site.user()
     await site.prove(user, 'mobiles', user.mobile)
     const { proof } = user

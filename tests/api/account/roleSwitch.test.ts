@@ -37,7 +37,7 @@ async function elsewhere(user: User, role: 0 | 1 = 0): Promise<User> {
 /** What was sent before has come when a later answer has. */
 const settle = () => Promise.all(devices.map((device) => device.call('imUpdates', { after: 0 })))
 
-test('core 4.5: a switched role is brought to the other devices in the former one, which keep theirs', async () => {
+test('core 4.5: a role switch is offered to the other devices in the former role, which keep theirs', async () => {
   const user = await site.user()
   const [other, third] = [await elsewhere(user), await elsewhere(user)]
   const [own, his, hers] = [await toldTo(user), await toldTo(other), await toldTo(third)]
@@ -49,7 +49,7 @@ test('core 4.5: a switched role is brought to the other devices in the former on
   expect((await other.get(getUserInfo, {})).role).toBe(0)
 })
 
-test('core 4.5: who is in the new role already, somebody else, and another tenant’s people hear nothing', async () => {
+test('core 4.5: devices already in the new role, other users and other tenants are not notified of a role switch', async () => {
   const user = await site.user()
   const already = await elsewhere(user, 1)
   await already.get(switchRole, { role: 1 })
@@ -62,7 +62,7 @@ test('core 4.5: who is in the new role already, somebody else, and another tenan
   expect(told).toEqual([[], [], []])
 })
 
-test('core 4.5: the role that one has already is no switch', async () => {
+test('core 4.5: switching to the current role notifies nobody', async () => {
   const user = await site.user()
   const other = await toldTo(await elsewhere(user))
   await user.get(switchRole, { role: 0 })

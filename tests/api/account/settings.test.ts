@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('settings begin with the defaults, follow the account to every device and role, and change one by one', async () => {
+test('settings begin with the defaults, apply to every device and role, and change one by one', async () => {
   const user = await site.user()
   expect(await user.get(getUserSettings, {})).toEqual({
     id: user.userId,
@@ -27,7 +27,7 @@ test('settings begin with the defaults, follow the account to every device and r
   expect((await user.get(getUserInfo, {})).setting).toEqual({ id: user.userId, salaryUnit: 4 })
 })
 
-test("one account's settings are not another's", async () => {
+test("settings of one account do not affect another", async () => {
   const [one, other] = [await site.user(), await site.user()]
   await one.get(saveUserSettings, { chat: { notification: false } })
   expect((await other.get(getUserSettings, {})).chat.notification).toBe(true)

@@ -42,7 +42,7 @@ async function both() {
 }
 
 describe('a recruiter of a shielded company', () => {
-  test('neither finds the seeker nor opens the resume or a talk, until the company is taken off the list', async () => {
+  test('neither finds the seeker nor opens the resume or a talk, until the company is removed from the list', async () => {
     const { bob, brand, person, resume, finds } = await both()
     expect(await finds()).toBe(true)
     await person.get(saveShields, { ids: [brand.id] })
@@ -58,7 +58,7 @@ describe('a recruiter of a shielded company', () => {
     expect((await bob.get(chat.getConversationByRelation, { relationId: resume.id })).id).toBeGreaterThan(0)
   })
 
-  test('is one of any brand with the same registered name', async () => {
+  test('includes recruiters of any brand with the same registered name', async () => {
     const { bob, brand, person, finds } = await both()
     const twin = await site.make.brand({ companyName: brand.companyName })
     await site.database.db.update(recruiters).set({ brandId: twin.id }).where(eq(recruiters.userId, bob.userId))
@@ -66,7 +66,7 @@ describe('a recruiter of a shielded company', () => {
     expect(await finds()).toBe(false)
   })
 
-  test('goes on with a talk that there is, and sees no resume for the words in it', async () => {
+  test('can continue an existing talk, but the talk does not reveal the resume', async () => {
     const { alice, bob, brand, cid } = await talkers.talk()
     const resume = await site.make.resume({ userId: alice.userId, listed: true })
     await talkers.say(bob, cid, '您好')
@@ -77,7 +77,7 @@ describe('a recruiter of a shielded company', () => {
     expect(await bob.call(getPerson, { id: resume.id })).toMatchObject(hidden)
   })
 
-  test('answers a seeker who wrote first, and keeps notes, without the resume and without a visit', async () => {
+  test('can reply to a seeker who wrote first, and keep notes, without the resume and without recording a view', async () => {
     const { alice, bob, brand, cid } = await talkers.talk()
     const resume = await site.make.sendableResume(alice.userId, { listed: true })
     await alice.get(saveShields, { ids: [brand.id] })
@@ -93,7 +93,7 @@ describe('a recruiter of a shielded company', () => {
     expect((await bob.get(getRelation, { id: resume.id })).note).toBe('先聊岗位')
   })
 
-  test('sees the resume that was sent for a job, and no colleague does', async () => {
+  test('sees the resume that was sent for a job, but colleagues do not', async () => {
     const { alice, bob, brand, job } = await talkers.talk()
     const { bob: colleague } = await talkers.talk()
     await site.database.db.update(recruiters).set({ brandId: brand.id }).where(eq(recruiters.userId, colleague.userId))
@@ -107,7 +107,7 @@ describe('a recruiter of a shielded company', () => {
     expect((await colleague.get(findSends, {})).list).toEqual([])
   })
 
-  test('sees the resume once the seeker agreed to send it, not while it is asked for or refused', async () => {
+  test('sees the resume once the seeker has agreed to send it, not while the request is pending or refused', async () => {
     const { alice, bob, brand, cid } = await talkers.talk()
     const resume = await site.make.sendableResume(alice.userId, { listed: true })
     await alice.get(saveShields, { ids: [brand.id] })
@@ -128,7 +128,7 @@ describe('a recruiter of a shielded company', () => {
     expect(await stranger.call(getPerson, { id: resume.id })).toMatchObject(hidden)
   })
 
-  test('is not told who marked the jobs, unless the resume was sent', async () => {
+  test('does not see who marked the jobs, unless the resume was sent', async () => {
     const { alice, bob, brand, job } = await talkers.talk()
     const resume = await site.make.sendableResume(alice.userId, { listed: true })
     await alice.get(saveFavorite, { kind: 'job', id: job.id, role: 0, resType: 1 })
@@ -140,7 +140,7 @@ describe('a recruiter of a shielded company', () => {
     expect(await marked()).toEqual([resume.id])
   })
 
-  test('writes no note on a person of whom nothing is known, and keeps those there are', async () => {
+  test('cannot write a note on an unknown person, but keeps existing notes', async () => {
     const { bob, brand, person, resume } = await both()
     const { bob: colleague } = await talkers.talk()
     await site.database.db.update(recruiters).set({ brandId: brand.id }).where(eq(recruiters.userId, colleague.userId))
@@ -152,7 +152,7 @@ describe('a recruiter of a shielded company', () => {
     expect(await colleague.call(setPersonTags, { id: resume.id, tags: ['备选'] })).toMatchObject(hidden)
   })
 
-  test('does not begin a talk that was opened before without words', async () => {
+  test('cannot start writing in a talk that was opened before without messages', async () => {
     const { bob, brand, person, resume } = await both()
     const { id: cid } = await bob.get(chat.getConversationByRelation, { relationId: resume.id })
     await person.get(saveShields, { ids: [brand.id] })
@@ -167,7 +167,7 @@ describe('a recruiter of a shielded company', () => {
     expect((await hub.get(chat.getConversation, { cid })).contact.peer).toMatchObject({ relationId: resume.id })
   })
 
-  test('is written to by the seeker as by anybody', async () => {
+  test('receives messages from the seeker as usual', async () => {
     const { alice, brand, job } = await talkers.talk()
     await alice.get(saveShields, { ids: [brand.id] })
     expect((await alice.get(chat.getConversationByJob, { jobId: job.id })).id).toBeGreaterThan(0)
@@ -175,7 +175,7 @@ describe('a recruiter of a shielded company', () => {
 })
 
 describe('the list of shielded companies', () => {
-  test('has each company once, the newest first', async () => {
+  test('shows each company once, newest first', async () => {
     const user = await site.user()
     const [one, two] = [await site.make.brand(), await site.make.brand()]
     const twin = await site.make.brand({ companyName: one.companyName })
@@ -189,7 +189,7 @@ describe('the list of shielded companies', () => {
     ])
   })
 
-  test('takes companies of the own tenant alone, all of them or none, a hundred at most', async () => {
+  test('accepts companies of the own tenant only, all of them or none, a hundred at most', async () => {
     const user = await site.user()
     const [own, foreign] = [await site.make.brand(), await site.make.brand({ tenantId: 2 })]
     const missing = { code: 1002, msg: '公司不存在' }
@@ -203,7 +203,7 @@ describe('the list of shielded companies', () => {
     expect(await user.call(saveShields, { ids: [own.id] })).toMatchObject(full)
   })
 
-  test("is the seeker's alone", async () => {
+  test("is visible to the seeker only", async () => {
     const user = await site.user()
     const brand = await site.make.brand()
     await user.get(saveShields, { ids: [brand.id] })

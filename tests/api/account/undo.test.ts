@@ -83,7 +83,7 @@ async function steal(owner: User): Promise<{ thief: Client; mobile: string }> {
 }
 
 describe('a change of an account', () => {
-  test('is told to every number, the removed one too, by mail and in the product, and names no secret there', async () => {
+  test('is reported to every number (also the removed one), by mail and in the product, without secrets', async () => {
     const owner = await withPassword()
     await waitForKey(owner.mobile, 1)
     const { mobile } = await steal(owner)
@@ -101,7 +101,7 @@ describe('a change of an account', () => {
     expect(JSON.stringify(list)).not.toContain('undo#')
   })
 
-  test('goes to the mail address too, which may undo once it is bound for 72 h', async () => {
+  test('is reported to the mail address too, which can undo once it has been bound for 72 h', async () => {
     const owner = await withPassword()
     const email = `lin${newNumber()}@example.com`
     await proveByPassword(owner, 'email')
@@ -120,7 +120,7 @@ describe('a change of an account', () => {
 })
 
 describe('undoing', () => {
-  test('takes everything back that a thief has done, ends all sessions and sets a new password, once', async () => {
+  test('reverts everything that a thief has changed, ends all sessions and sets a new password, once', async () => {
     const owner = await withPassword()
     const { thief, mobile } = await steal(owner)
     const key = await waitForKey(owner.mobile, 4)
@@ -157,7 +157,7 @@ describe('undoing', () => {
     }
   })
 
-  test('is there for 72 h, at its tenant, and a guess is refused', async () => {
+  test('works for 72 h, at its tenant, and a guessed key is refused', async () => {
     const owner = await withPassword()
     const { mobile } = await steal(owner)
     const key = await waitForKey(owner.mobile, 4)
@@ -172,7 +172,7 @@ describe('undoing', () => {
     expect(await visitor.call(undoChange, { key })).toMatchObject({ code: 1010 })
   })
 
-  test('of two at once happens once', async () => {
+  test('twice at once has an effect once', async () => {
     const owner = await withPassword()
     await steal(owner)
     const key = await waitForKey(owner.mobile, 4)
@@ -181,7 +181,7 @@ describe('undoing', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('closes a reset that the thief had begun', async () => {
+  test('cancels a password reset that the thief had begun', async () => {
     const owner = await withPassword()
     const { mobile } = await steal(owner)
     const key = await waitForKey(owner.mobile, 4)
@@ -194,7 +194,7 @@ describe('undoing', () => {
     expect(await visitor.call(resetPassword, reset)).toMatchObject({ code: 1010 })
   })
 
-  test('is not for a number that was bound a moment ago: the owner takes a thief off for good', async () => {
+  test('is not available to a recently bound number, so the owner can remove a thief for good', async () => {
     const owner = await withPassword()
     await proveByPassword(owner, 'mobiles')
     const mobile = newNumber()
@@ -204,7 +204,7 @@ describe('undoing', () => {
     expect(site.undoKeyOf(mobile)).toBeUndefined()
   })
 
-  test('takes off a number that waited for longer than a warning lasts, where the older one wants it', async () => {
+  test('removes a number older than a warning lasts if an older number asks for it', async () => {
     const owner = await withPassword()
     await proveByPassword(owner, 'mobiles')
     const sleeper = newNumber()
@@ -244,7 +244,7 @@ describe('undoing', () => {
     expect(await visitor.get(getUndo, { key: newest })).toMatchObject({ mobiles: [mask(owner.mobile)], dropped: [] })
   })
 
-  test('can be undone itself by somebody else whom the account reached for long', async () => {
+  test('can itself be undone from another number that was bound for long', async () => {
     const owner = await withPassword()
     await proveByPassword(owner, 'mobiles')
     const second = newNumber()
@@ -268,7 +268,7 @@ describe('undoing', () => {
     expect(await site.visitor().call(undoChange, { key: back })).toMatchObject({ code: 1010 })
   })
 
-  test('says so when the old number is the main one of another account by now', async () => {
+  test('reports when the old number has become the main one of another account', async () => {
     const owner = await withPassword()
     await steal(owner)
     const key = await waitForKey(owner.mobile, 4)
@@ -281,7 +281,7 @@ describe('undoing', () => {
 })
 
 describe('a number that was removed a moment ago', () => {
-  test('gets its former account back by a login with a code', async () => {
+  test('recovers its former account at a login with a code', async () => {
     const owner = await withPassword()
     const { mobile } = await steal(owner)
     await waitForKey(owner.mobile, 4)
@@ -299,7 +299,7 @@ describe('a number that was removed a moment ago', () => {
     expect(await logInByCode(owner.mobile)).toMatchObject({ ok: true, data: { userId: owner.userId } })
   })
 
-  test('opens a new account where its holder wants that, once, and undoes nothing afterwards', async () => {
+  test('opens a new account if its holder wants that, once, and cannot undo afterwards', async () => {
     const owner = await withPassword()
     const { thief } = await steal(owner)
     const sent = await waitForKey(owner.mobile, 4)
@@ -319,7 +319,7 @@ describe('a number that was removed a moment ago', () => {
     expect(textsTo(owner.mobile)).toHaveLength(told)
   })
 
-  test('opens an account at once when 72 h are over, or when it never could undo', async () => {
+  test('opens a new account at once after 72 h, or if it never could undo', async () => {
     const owner = await withPassword()
     await proveByPassword(owner, 'mobiles')
     const brief = newNumber()
@@ -349,7 +349,7 @@ describe('a number that its owner gave up', () => {
     return { owner, second, mobile: user.mobile }
   }
 
-  test('cannot undo once somebody else has bound it, and no warning goes there any more', async () => {
+  test('cannot undo once another account has bound it, and gets no more warnings', async () => {
     const { owner, second, mobile } = await withTwoNumbers()
     await owner.get(bindings.deleteMobile, { id: await idOf(owner, second) })
     const key = await waitForKey(second, 2)
@@ -373,7 +373,7 @@ describe('a number that its owner gave up', () => {
     expect((await heir.get(getUserInfo, {})).mobiles).toContain(mask(second))
   })
 
-  test('cannot undo when a code to it confirmed the removal, and opens an account of its own at once', async () => {
+  test('cannot undo if a code sent to it confirmed the removal, and opens a new account at once', async () => {
     const { owner, second } = await withTwoNumbers()
     const id = await idOf(owner, second)
     expect(await owner.call(bindings.deleteMobile, { id, code: '000000' })).toMatchObject({ code: 1001 })
@@ -386,7 +386,7 @@ describe('a number that its owner gave up', () => {
     expect(await logInByCode(second)).toMatchObject({ ok: true })
   })
 
-  test('as the main number is replaced the same way', async () => {
+  test('as the main number is replaced in the same way', async () => {
     const { owner, mobile } = await withTwoNumbers()
     await owner.get(bindings.sendReleaseCode, { id: 0, captcha: await solveCaptcha(owner) })
     const formerCode = await site.codeOf(mobile)
@@ -416,7 +416,7 @@ describe('a messaging-platform user', () => {
   const logInByPlatform = async (name: string) =>
     site.visitor().call(loginByWechatCode, { code: await codeOfPlatform(site, name) })
 
-  test('is told to every number when bound, and goes with the undo', async () => {
+  test('is reported to every number when bound, and is unbound by the undo', async () => {
     const owner = await site.user()
     await bindPlatform(owner.mobile, '小林')
     const key = await waitForKey(owner.mobile, 1)
@@ -426,14 +426,14 @@ describe('a messaging-platform user', () => {
     expect(await logInByPlatform('小林')).toMatchObject({ code: 1012 })
   })
 
-  test('is told to nobody when the account is opened by it', async () => {
+  test('is not reported when it opens the account', async () => {
     const mobile = newNumber()
     await bindPlatform(mobile, '小新')
     expect(await logInByPlatform('小新')).toMatchObject({ ok: true })
     expect(textsTo(mobile)).toEqual([])
   })
 
-  test('is taken off with a fresh proof, which is told too', async () => {
+  test('is unbound with a fresh proof, which is reported too', async () => {
     const owner = await withPassword()
     await bindPlatform(owner.mobile, '小周')
     await waitForKey(owner.mobile, 2)
@@ -445,7 +445,7 @@ describe('a messaging-platform user', () => {
     expect(textsTo(owner.mobile).at(-1)).toContain('解除了微信登录的绑定')
   })
 
-  test('that somebody took off comes back with the undo', async () => {
+  test('that an intruder unbound is restored by the undo', async () => {
     const owner = await withPassword()
     await bindPlatform(owner.mobile, '小何')
     await site.settled()

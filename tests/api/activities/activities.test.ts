@@ -60,7 +60,7 @@ async function broughtUp(user: User): Promise<unknown> {
 const chosen = (...ids: number[]) => ids.map((id) => ({ id, checked: true }))
 
 describe('an activity', () => {
-  test('is shown to anybody, with its sessions', async () => {
+  test('is shown to everyone, with its sessions', async () => {
     const { id } = await makeActivity({}, [{ name: '上午场', capacity: 2 }])
     expect(await site.visitor().get(getActivity, { id })).toMatchObject({
       id,
@@ -73,7 +73,7 @@ describe('an activity', () => {
     })
   })
 
-  test('of another tenant, or an unknown one, is not there for any call', async () => {
+  test('of another tenant, or with an unknown id, is missing for every call', async () => {
     const { id } = await makeActivity({ tenantId: 2, signInCode: '123456' })
     const user = await member()
     const missing = { code: codes.notFound, msg: '活动不存在' }
@@ -84,7 +84,7 @@ describe('an activity', () => {
     expect(await user.call(replyActivity, { id, action: 1 })).toMatchObject(missing)
   })
 
-  test('asks for a login before anything is signed up for', async () => {
+  test('requires a login to sign up', async () => {
     const { id } = await makeActivity()
     const visitor = site.visitor()
     const notLoggedIn = { code: codes.notLoggedIn }
@@ -95,7 +95,7 @@ describe('an activity', () => {
 })
 
 describe('signing up', () => {
-  test('takes sessions, and changes them later', async () => {
+  test('adds sessions, and changes them later', async () => {
     const { id, rounds } = await makeActivity({}, [{ name: '上午场' }, { name: '下午场' }])
     const [morning = 0, afternoon = 0] = rounds
     const user = await member()
@@ -108,7 +108,7 @@ describe('signing up', () => {
     ])
   })
 
-  test('gives no session more people than places, also to calls at once', async () => {
+  test('never exceeds the places of a session, even with simultaneous calls', async () => {
     const { id, rounds } = await makeActivity({}, [{ name: '专场', capacity: 2 }])
     const people = await Promise.all([1, 2, 3, 4].map(() => member()))
     const input = { id, form: { roundList: chosen(...rounds) } }
@@ -139,7 +139,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('needs a sign-up and the code that is shown at the place', async () => {
+  test('needs a sign-up and the code that is shown at the venue', async () => {
     const { id } = await makeActivity({ signInCode: '204860' })
     const user = await member()
     expect(await user.call(signInActivity, { id, code: '204860' })).toMatchObject({ msg: '请先报名' })
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect(await user.get(signInActivity, { id, code: '204860' })).toMatchObject({ signedIn: true })
   })
 
-  test('lets nobody try code after code', async () => {
+  test('limits attempts to guess the code', async () => {
     const { id } = await makeActivity({ signInCode: '204860' })
     const user = await member()
     await user.get(submitActivity, { id, form: { roundList: [] } })
@@ -159,8 +159,8 @@ describe('signing in', () => {
   })
 })
 
-describe('an activity is brought up with the user information', () => {
-  test('until it was answered', async () => {
+describe('an activity is promoted with the user information', () => {
+  test('until the user has responded', async () => {
     const { id } = await makeActivity()
     const user = await member()
     expect(await broughtUp(user)).toMatchObject({ id, description: '现场面试', config, form: { roundList: [] } })
@@ -169,7 +169,7 @@ describe('an activity is brought up with the user information', () => {
     expect(await user.get(getActivity, { id })).toMatchObject({ signedUp: false })
   })
 
-  test('and a yes signs up, with sessions where there are some', async () => {
+  test('and a positive response signs up, with sessions if there are any', async () => {
     const { id, rounds } = await makeActivity({}, [{ name: '上午场' }])
     const [user, other] = [await member(), await member()]
     expect(await user.get(replyActivity, { id, action: 1, data: { roundList: chosen(...rounds) } })).toEqual({
@@ -184,7 +184,7 @@ describe('an activity is brought up with the user information', () => {
     expect(await other.get(getActivity, { id: bare.id })).toMatchObject({ signedUp: true })
   })
 
-  test('to the role that it is for, after the first day, while it is announced', async () => {
+  test('to its role, after the first day, while it is announced', async () => {
     const { id } = await makeActivity({ audience: 1 })
     const [seeker, recruiter] = [await member(0), await member(1)]
     expect(await broughtUp(recruiter)).toMatchObject({ id })
@@ -208,7 +208,7 @@ test.each([[{ id: 1, action: 2 }], [{ id: 1, action: 1, data: { roundList: 'all'
   },
 )
 
-test('those that go on are listed for the role, and those that one comes to', async () => {
+test('ongoing activities are listed for the role, and so are those that the user attends', async () => {
   const titles = { title: '只此一场' }
   const open = await makeActivity(titles)
   await makeActivity({ ...titles, isOpen: false })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('articles come newest first, page by page, none twice and none lost', async () => {
+test('articles are listed newest first, page by page, without repeats or gaps', async () => {
   const visitor = site.visitor()
   const ids: number[] = []
   let cursor: string | undefined
@@ -39,7 +39,7 @@ test('articles come newest first, page by page, none twice and none lost', async
   expect((await visitor.get(findArticles, { kind: 'news' })).list).toHaveLength(5)
 })
 
-test('they are narrowed by category and by word, which is taken as it is', async () => {
+test('articles are filtered by category and by word, and special characters in the word are literal', async () => {
   const visitor = site.visitor()
   const { list } = await visitor.get(findArticles, { category: '简历', limit: 50 })
   expect(new Set(list.map(({ category }) => category))).toEqual(new Set(['简历']))
@@ -50,7 +50,7 @@ test('they are narrowed by category and by word, which is taken as it is', async
   expect(await visitor.call(findArticles, { kind: 'other' as never })).toMatchObject({ code: 1001, msg: '栏目不存在' })
 })
 
-test('reading counts, names others of its subject, and is of this site only', async () => {
+test('reading an article counts, lists others on its subject, and is limited to this site', async () => {
   const visitor = site.visitor()
   const [first] = (await visitor.get(findArticles, {})).list
   const { article, related } = await visitor.get(getArticle, { id: first?.id ?? 0 })
@@ -63,14 +63,14 @@ test('reading counts, names others of its subject, and is of this site only', as
   expect(await visitor.call(getArticle, { id: 999_999 })).toMatchObject({ code: 1002 })
 })
 
-test('what an article is made of runs nothing', () => {
+test('the content of an article cannot run scripts', () => {
   const html = sanitise(
     '<h2 onclick="x()">题</h2><script>x()</script><p style="color:red">文<img src="javascript:x" onerror="x()"></p><a href="javascript:x()">链</a><iframe src="//evil"></iframe>',
   )
   expect(html).toBe('<h2>题</h2><p>文<img /></p><a>链</a>')
 })
 
-test('help has every question by subject, each with its answer', async () => {
+test('help lists every question by subject, each with its answer', async () => {
   const visitor = site.visitor()
   const { list } = await visitor.get(findHelp, {})
   const items = list.flatMap((group) => group.items)

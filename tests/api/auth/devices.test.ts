@@ -35,7 +35,7 @@ async function anotherDevice(owner: User, userAgent = ''): Promise<{ client: Cli
 }
 
 describe('the devices of an account', () => {
-  test('are named in plain words with address and last use, this one first, and are nobody else’s', async () => {
+  test('have plain names with address and last use, this one first, and are private to the user', async () => {
     const owner = await site.user()
     const other = await anotherDevice(owner, windows)
     await site.user()
@@ -51,7 +51,7 @@ describe('the devices of an account', () => {
     expect(await site.visitor().call(getActive, {})).toMatchObject({ code: 1006 })
   })
 
-  test('are logged out one by one, at once with their sockets, by their owner alone', async () => {
+  test('can be logged out one by one by their owner only, which closes their sockets', async () => {
     const { alice } = await talkers.talk()
     const [lost, kept] = [await anotherDevice(alice, windows), await anotherDevice(alice)]
     const [ended, open] = [await socketOf(lost.client), await socketOf(kept.client)]
@@ -70,7 +70,7 @@ describe('the devices of an account', () => {
     expect(await alice.call(endDevice, { id: 'x' })).toMatchObject({ code: 1001 })
   })
 
-  test('but this one are logged out together; a notice says so, and no text message', async () => {
+  test('except this one are logged out together, with a notice and without a text message', async () => {
     const owner = await site.user()
     const others = [await anotherDevice(owner), await anotherDevice(owner)]
     const stranger = await site.user()

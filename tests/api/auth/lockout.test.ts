@@ -41,7 +41,7 @@ async function guess(mobile: string, address: string, times: number): Promise<nu
 const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('wrong passwords from one network', () => {
-  test('lock that network alone, and there the code stays open', async () => {
+  test('lock that network only, and the code still works there', async () => {
     const { mobile, userId } = await withPassword()
     const codes = await guess(mobile, '10.1.0.1', 21)
     expect(codes.filter((code) => code === 1001)).toHaveLength(20)
@@ -57,7 +57,7 @@ describe('wrong passwords from one network', () => {
 })
 
 describe('wrong passwords from many networks', () => {
-  test('ask everybody for a captcha, and never lock', async () => {
+  test('make a captcha mandatory for everyone, and never lock', async () => {
     const { mobile, userId } = await withPassword()
     for (const at of [1, 2, 3]) await guess(mobile, `10.2.0.${at}`, 14)
     const owner = visitorFrom('10.2.1.1')
@@ -74,7 +74,7 @@ describe('wrong passwords from many networks', () => {
 })
 
 describe('a code', () => {
-  test('is not burnt by wrong ones from elsewhere, which end after five', async () => {
+  test('is not invalidated by wrong attempts from elsewhere, which end after five', async () => {
     const { mobile } = await site.user()
     const [owner, attacker] = [visitorFrom('10.3.0.1'), visitorFrom('10.3.0.2')]
     await owner.get(sendLoginCode, { mobile })
@@ -85,7 +85,7 @@ describe('a code', () => {
     expect(await owner.call(login, { ...wrong, code })).toMatchObject({ ok: true })
   })
 
-  test('to reset a password is not burnt either', async () => {
+  test('to reset a password is not invalidated either', async () => {
     const { mobile } = await site.user()
     const [owner, attacker] = [visitorFrom('10.3.1.1'), visitorFrom('10.3.1.2')]
     await owner.get(sendResetCode, { mobile, captcha: await solveCaptcha(owner, 'reset') })
@@ -94,7 +94,7 @@ describe('a code', () => {
     expect(await owner.call(checkResetCode, { mobile, code })).toMatchObject({ ok: true })
   })
 
-  test('is there for its owner after a stranger has asked for ten', async () => {
+  test('is available to its owner after a stranger has requested ten', async () => {
     const { mobile } = await site.user()
     const [owner, stranger] = [visitorFrom('10.4.0.1'), visitorFrom('10.4.0.2')]
     for (let sent = 0; sent < 10; sent++) {

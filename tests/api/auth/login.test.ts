@@ -68,7 +68,7 @@ describe('a login by code', () => {
     expect(result).toMatchObject({ ok: false, code: 1001 })
   })
 
-  test('accepts no code after five wrong ones, however right', async () => {
+  test('refuses every code after five wrong ones, even the right one', async () => {
     const mobile = newNumber()
     const visitor = site.visitor()
     await visitor.get(sendLoginCode, { mobile })
@@ -80,7 +80,7 @@ describe('a login by code', () => {
     expect(await visitor.call(login, { type: 'code', mobile, code, agreed })).toMatchObject({ code: 1001 })
   })
 
-  test('accepts a code from two at once only once', async () => {
+  test('accepts a code used twice at once only once', async () => {
     const mobile = newNumber()
     const visitor = site.visitor()
     await visitor.get(sendLoginCode, { mobile })
@@ -110,8 +110,8 @@ describe('a login by code', () => {
   })
 })
 
-describe('a login code', () => {
-  test('is sent once a minute, and says how long to wait', async () => {
+describe('a code for logging in', () => {
+  test('is sent at most once a minute, and the refusal says how long to wait', async () => {
     const mobile = newNumber()
     const visitor = site.visitor()
     expect(await visitor.get(sendLoginCode, { mobile })).toEqual({ waitSeconds: 60 })
@@ -123,7 +123,7 @@ describe('a login code', () => {
     expect(await visitor.call(sendLoginCode, { mobile })).toMatchObject({ ok: true })
   })
 
-  test('is sent ten times a day', async () => {
+  test('is sent at most ten times a day', async () => {
     const mobile = newNumber()
     const visitor = site.visitor()
     for (let sent = 0; sent < 10; sent++) {
@@ -141,7 +141,7 @@ describe('a login code', () => {
     expect(await visitor.call(sendLoginCode, { mobile })).toMatchObject({ ok: true })
   })
 
-  test('asked for many times at once is sent once', async () => {
+  test('requested many times at once is sent once', async () => {
     const mobile = newNumber()
     const visitor = site.visitor()
     const asked = await Promise.all(Array.from({ length: 6 }, () => visitor.call(sendLoginCode, { mobile })))
@@ -150,7 +150,7 @@ describe('a login code', () => {
     expect(site.messages.filter((message) => message.mobile === mobile)).toHaveLength(1)
   })
 
-  test('that the provider refuses is sent again until it is taken', async () => {
+  test('refused by the provider is sent again until accepted', async () => {
     const mobile = newNumber()
     const sent = () => site.messages.filter((message) => message.mobile === mobile)
     site.smsWorks = false
@@ -166,13 +166,13 @@ describe('a login code', () => {
     })
   })
 
-  test('is refused where the installation has no provider', async () => {
+  test('is refused if the installation has no provider', async () => {
     const own = await Site.open({ sms: noProvider })
     expect(await own.visitor().call(sendLoginCode, { mobile: newNumber() })).toMatchObject({ code: 1010 })
     await own.close()
   })
 
-  test('is not stored as it is', async () => {
+  test('is not stored in clear text', async () => {
     const mobile = newNumber()
     await site.visitor().get(sendLoginCode, { mobile })
     const { rows } = await site.database.pool.query('select code_hash from login_codes where mobile = $1', [mobile])
@@ -192,7 +192,7 @@ describe('a login by password', () => {
     expect(again.userId).toBe(session.userId)
   })
 
-  test('says the same of a wrong password, an unknown number and an account without a password', async () => {
+  test('gives the same response for a wrong password, an unknown number and an account without a password', async () => {
     const known = newNumber()
     const { visitor } = await logInByCode(known)
     await site.prove(visitor, 'password', known)
@@ -207,7 +207,7 @@ describe('a login by password', () => {
     }
   })
 
-  test('may be tried 20 times in 10 minutes for one number from one network', async () => {
+  test('can be tried 20 times in 10 minutes for one number from one network', async () => {
     const mobile = newNumber()
     const codes: number[] = []
     for (let tries = 0; tries < 21; tries++) {
@@ -238,7 +238,7 @@ test('a blocked account cannot log in', async () => {
 })
 
 describe('logging out', () => {
-  test('ends this session alone', async () => {
+  test('ends this session only', async () => {
     const mobile = newNumber()
     const [one, other] = [await logInByCode(mobile), await logInByCode(mobile)]
     await one.visitor.get(logout, {})
@@ -246,7 +246,7 @@ describe('logging out', () => {
     expect(await other.visitor.call(getUserInfo, {})).toMatchObject({ ok: true })
   })
 
-  test('everywhere ends every session of the account and no other', async () => {
+  test('everywhere ends every session of the account and no others', async () => {
     const mobile = newNumber()
     const [one, other] = [await logInByCode(mobile), await logInByCode(mobile)]
     const stranger = await logInByCode(newNumber())

@@ -24,7 +24,7 @@ async function prove(mobile: string) {
 }
 
 describe('a forgotten password', () => {
-  test('is set anew by a code, ends every session, and the key works once', async () => {
+  test('is reset by a code, which ends every session, and the key works once', async () => {
     const user = await site.user()
     const { visitor, key, userList } = await prove(user.mobile)
     expect(userList).toMatchObject([{ userId: user.userId, label: '求职者' }])
@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     expect(await visitor.call(resetPassword, { key, userId: user.userId, password })).toMatchObject({ code: 1010 })
   })
 
-  test('tells nobody whether a number has an account', async () => {
+  test('does not reveal whether a number has an account', async () => {
     const known = await site.user()
     const visitor = site.visitor()
     const [one, other] = [known.mobile, '13812340000']
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(site.messages.some(({ mobile }) => mobile === other)).toBe(false)
   })
 
-  test('needs a right captcha, good once, and a good password', async () => {
+  test('needs a correct captcha, valid once, and a valid password', async () => {
     const user = await site.user()
     const visitor = site.visitor()
     const { key } = await visitor.get(getCaptcha, { purpose: 'reset' })
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('opens for no other account and no other tenant, and for 10 minutes', async () => {
+  test('can be reset for its own account and tenant only, and for 10 minutes', async () => {
     const [user, other] = [await site.user(), await site.user()]
     const { visitor, key, code } = await prove(user.mobile)
     expect(await visitor.call(resetPassword, { key, userId: other.userId, password })).toMatchObject({ code: 1001 })
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(await visitor.call(resetPassword, { key, userId: user.userId, password })).toMatchObject({ code: 1010 })
   })
 
-  test('a code for it logs nobody in', async () => {
+  test('has a reset code that cannot log in', async () => {
     const user = await site.user()
     const visitor = site.visitor()
     await visitor.get(sendResetCode, { mobile: user.mobile, captcha: await solveCaptcha(visitor, 'reset') })
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a captcha', () => {
-  test('is needed by a number that asks for codes again and again', async () => {
+  test('is required for a number that requests codes repeatedly', async () => {
     const visitor = site.visitor()
     const mobile = '13812349999'
     for (let sent = 0; sent < 3; sent++) {
@@ -101,7 +101,7 @@ describe('a captcha', () => {
     })
   })
 
-  test('shows nothing of its answer, and the answer of one solves no other', async () => {
+  test('does not reveal its answer, and the answer of one does not solve another', async () => {
     const visitor = site.visitor()
     const shown = await visitor.get(getCaptcha, { purpose: 'reset' })
     expect(Object.keys(shown.challenge).sort()).toEqual([
@@ -123,14 +123,14 @@ describe('a captcha', () => {
       })
   })
 
-  test('is good for its purpose only', async () => {
+  test('is valid for its purpose only', async () => {
     const visitor = site.visitor()
     const captcha = await solveCaptcha(visitor, 'login')
     expect(await visitor.call(sendResetCode, { mobile: '13812346666', captcha })).toMatchObject({ code: 1001 })
     expect(await visitor.call(sendLoginCode, { mobile: '13812346666', captcha })).toMatchObject({ code: 1001 })
   })
 
-  test('runs out after 5 minutes and belongs to its tenant', async () => {
+  test('expires after 5 minutes and belongs to its tenant', async () => {
     const visitor = site.visitor()
     const late = await solveCaptcha(visitor, 'reset')
     site.advance(5 * minute + 1000)

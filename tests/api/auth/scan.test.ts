@@ -32,7 +32,7 @@ afterAll(() => site.close())
 const minute = 60_000
 
 describe('a login by another device', () => {
-  test('goes from waiting over scanned to confirmed, and logs in once', async () => {
+  test('goes from waiting to scanned to confirmed, and logs in once', async () => {
     const [desktop, phone] = [site.visitor(), await site.user({ role: 1 })]
     const { key, secret, codeUrl } = await desktop.get(getSwitchCode, {})
     expect(codeUrl).not.toContain(secret)
@@ -47,7 +47,7 @@ describe('a login by another device', () => {
     expect((await desktop.get(getActive, {})).devices).toMatchObject([{ isThis: true }, { isThis: false }])
   })
 
-  test('is only for who holds the secret, who scanned first, and this tenant', async () => {
+  test('requires the secret, the user who scanned first, and this tenant', async () => {
     const [desktop, phone, other] = [site.visitor(), await site.user(), await site.user()]
     const { key, secret } = await desktop.get(getSwitchCode, {})
     expect(await phone.call(confirmSwitch, { key })).toMatchObject({ code: 1010 })
@@ -62,7 +62,7 @@ describe('a login by another device', () => {
     expect(await desktop.get(getSwitchStatus, { key, secret })).toMatchObject({ state: 'confirmed' })
   })
 
-  test('ends when it is turned down, and after 2 minutes', async () => {
+  test('ends when it is declined, and after 2 minutes', async () => {
     const [desktop, phone] = [site.visitor(), await site.user()]
     const refused = await desktop.get(getSwitchCode, {})
     await phone.get(scanSwitchCode, { key: refused.key })
@@ -74,7 +74,7 @@ describe('a login by another device', () => {
     expect(await phone.call(scanSwitchCode, { key: late.key })).toMatchObject({ code: 1010 })
   })
 
-  test('is offered 60 times in 10 minutes to an address', async () => {
+  test('can be requested 60 times in 10 minutes per address', async () => {
     site.advance(10 * minute)
     const desktop = site.visitor()
     for (let asked = 0; asked < 60; asked++) await desktop.get(getSwitchCode, {})
@@ -86,7 +86,7 @@ describe('a login by another device', () => {
 const refusedKeys = ({ key, secret }: { key: string; secret: string }) => ({ key, secret })
 
 describe('a messaging-platform login', () => {
-  test('of an unbound user offers to bind, after which the platform logs in', async () => {
+  test('of an unbound user offers to bind an account, after which the platform logs in', async () => {
     const visitor = site.visitor()
     const first = await visitor.get(getWechatCode, {})
     expect(await visitor.get(getWechatStatus, refusedKeys(first))).toMatchObject({ state: 'waiting' })
@@ -115,7 +115,7 @@ describe('a messaging-platform login', () => {
     expect(await site.visitor().call(loginByWechatCode, { code: 'forged' })).toMatchObject({ code: 1001 })
   })
 
-  test('takes the number that a mini-program hands over encrypted', async () => {
+  test('accepts the encrypted number from a mini-program', async () => {
     const user = await site.user()
     const given = await sealOnPlatform(site, user.mobile)
     const other = await sealOnPlatform(site, '13812345679')
@@ -148,7 +148,7 @@ describe("a user's own code", () => {
     expect(await reader.call(scanUserCode, { code })).toMatchObject({ code: 1010 })
   })
 
-  test('logs another device in, once and within a minute', async () => {
+  test('logs in another device, once and within a minute', async () => {
     const owner = await site.user()
     const keyOf = async () => {
       const { codeUrl } = await owner.get(getUserCode, { purpose: 'login' })
@@ -172,7 +172,7 @@ describe("a user's own code", () => {
     expect(await site.visitor().call(loginByAccessKey, { accessKey: late })).toMatchObject({ code: 1010 })
   })
 
-  test.each([false, true])('hands on no login once its owner has logged out (everywhere: %s)', async (everywhere) => {
+  test.each([false, true])('cannot log in a device after the owner’s logout (everywhere: %s)', async (everywhere) => {
     const owner = await site.user()
     const { codeUrl } = await owner.get(getUserCode, { purpose: 'login' })
     const accessKey = new URL(codeUrl, 'http://site').searchParams.get('accessKey') ?? ''

@@ -14,7 +14,7 @@ describe('a stand-in platform', () => {
   })
   afterAll(() => site.close())
 
-  test('takes no number that its own page did not seal', async () => {
+  test('refuses a number that its own page did not seal', async () => {
     const user = await site.user()
     const clear = JSON.stringify({ purePhoneNumber: user.mobile })
     const iv = Buffer.alloc(16, 3)
@@ -26,7 +26,7 @@ describe('a stand-in platform', () => {
     }
   })
 
-  test('takes a code of its own page once and for 5 minutes, and no other', async () => {
+  test('accepts a code of its own page once and for 5 minutes, and no other code', async () => {
     const code = await codeOfPlatform(site, '阿明')
     const [text = '', signature = ''] = code.split('.')
     const other = Buffer.from(Buffer.from(text, 'base64url').toString().replace('阿明', '小红')).toString('base64url')

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const methods = ['imLogin', 'imLogout', 'imMsgSend', 'imUpdates']
 
-test('whatever is sent, the answer is a code with a Chinese sentence and the server lives on', {
+test('any input is answered by a code with a Chinese sentence, and the server keeps running', {
   timeout: 60_000,
 }, async () => {
   await open()
@@ -49,7 +49,7 @@ test('whatever is sent, the answer is a code with a Chinese sentence and the ser
   await device.say(cid, '还活着')
 })
 
-test('calls without an acknowledgement, with one in the wrong place or under unknown names harm nobody', async () => {
+test('calls without an acknowledgement, with a misplaced one or with unknown names have no effect on others', async () => {
   await open()
   const { alice, bob, cid } = await stage.pair()
   const [his, hers] = [await stage.device(alice), await stage.device(bob)]
@@ -66,7 +66,7 @@ test('calls without an acknowledgement, with one in the wrong place or under unk
   await vi.waitFor(() => expect(hers.texts).toEqual(['不等回执']), { timeout: 5000 })
 })
 
-test('malformed packets close their own connection and no other', async () => {
+test('malformed packets close only their own connection', async () => {
   await open()
   const { alice, bob, cid } = await stage.pair()
   const [his, hers] = [await stage.device(alice), await stage.device(bob)]
@@ -85,7 +85,7 @@ test('malformed packets close their own connection and no other', async () => {
   await vi.waitFor(() => expect(hers.texts).toEqual(['仍在线']), { timeout: 5000 })
 })
 
-test('a flood of messages is answered by 1004 on every device of that user, and nobody else pays for it', async () => {
+test('a flood of messages is answered by 1004 on every device of that user only', async () => {
   await open({ messageRate: { burst: 5, perSecond: 0.01 } })
   const { alice, bob, cid } = await stage.pair()
   const [his, his2, hers] = [await stage.device(alice), await stage.device(alice), await stage.device(bob)]
@@ -103,7 +103,7 @@ test('a flood of other calls is answered by 1004 too', async () => {
   expect(answers.map(({ code }) => code)).toEqual([1006, 1006, 1006, 1004, 1004])
 })
 
-test('a connection that nobody logs in on is closed, also after logging out', async () => {
+test('a connection without a login is closed, also after logging out', async () => {
   await open({ loginWait: 1500 })
   const { alice } = await stage.pair()
   const [idle, left, stays] = [stage.connect(), await stage.device(alice), await stage.device(alice)]
@@ -113,7 +113,7 @@ test('a connection that nobody logs in on is closed, also after logging out', as
   expect(await stays.call('imUpdates', { after: 0 })).toMatchObject({ code: 200 })
 })
 
-test('a session that ended without a word loses its sockets at the next look', async () => {
+test('a session that ended without a message loses its sockets at the next check', async () => {
   await open({ watchInterval: 50 })
   const { alice, bob, cid } = await stage.pair()
   const carol = await stage.chatter()

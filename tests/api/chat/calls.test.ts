@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('logging in to chat', () => {
-  test('makes one chat user for each role and a token that opens the calls', async () => {
+  test('creates one chat user for each role and a token that authorizes the calls', async () => {
     const user = await site.user({ role: 0 })
     const first = await user.get(chat.loginChat, {})
     const again = await user.get(chat.loginChat, {})
@@ -48,7 +48,7 @@ describe('logging in to chat', () => {
     expect(await asChat.call(chat.getUnread, {})).toMatchObject({ code: 1007 })
   })
 
-  test('opens nothing any more for an account that was blocked, and says that it was', async () => {
+  test('does not work for a blocked account, and reports that it is blocked', async () => {
     const user = await site.user()
     const asChat = await talkers.hub(user)
     await site.database.db.update(users).set({ blocked: true }).where(eq(users.id, user.userId))
@@ -69,7 +69,7 @@ const chatCalls = [
   [chat.getUnread, {}],
 ] as const
 
-test.each(chatCalls)('%o is for the bearer of a chat token of this tenant', async (endpoint, input) => {
+test.each(chatCalls)('%o requires a chat token of this tenant', async (endpoint, input) => {
   const user = await talkers.talker()
   expect(await site.visitor().callRaw(endpoint, input)).toMatchObject({ code: 1006 })
   expect(await user.callRaw(endpoint, input)).toMatchObject({ code: 1007 })
@@ -126,7 +126,7 @@ describe('contacts', () => {
     })
   })
 
-  test('come 12 a page, top ones first, then by the last message', async () => {
+  test('are listed 12 a page, top ones first, then by the last message', async () => {
     const alice = await talkers.talker()
     const talks = []
     for (let index = 0; index < 14; index++) {
@@ -184,7 +184,7 @@ describe('contacts', () => {
 })
 
 describe('messages', () => {
-  test('come newest first, keyset by keyset, with what the other side has read', async () => {
+  test('are listed newest first, by keyset, with how far the other side has read', async () => {
     const { alice, bob, cid } = await talkers.talk()
     const ids: number[] = []
     for (let index = 0; index < 7; index++)
@@ -204,7 +204,7 @@ describe('messages', () => {
     ])
   })
 
-  test('come page by page', async () => {
+  test('are also listed by page number', async () => {
     const { alice, cid } = await talkers.talk()
     for (const words of ['一', '二', '三']) await talkers.say(alice, cid, words)
     const hub = await talkers.hub(alice)
@@ -227,7 +227,7 @@ describe('messages', () => {
     },
   )
 
-  test('are read up to a message and never back', async () => {
+  test('are marked as read up to a message, and never back', async () => {
     const { alice, bob, cid } = await talkers.talk()
     const [one, two] = [(await talkers.say(alice, cid, '一')).message, (await talkers.say(alice, cid, '二')).message]
     const his = await talkers.hub(bob)
@@ -240,7 +240,7 @@ describe('messages', () => {
     expect(await his.callRaw(chat.readMessages, { cid, msgId: 0 })).toMatchObject({ code: 1001 })
   })
 
-  test('unread names the log position that it stands at', async () => {
+  test('unread counts include the log position that they belong to', async () => {
     const { alice, bob, cid } = await talkers.talk()
     const { pushes } = await talkers.say(alice, cid, '一')
     const seq = pushes.find(({ imUserId }) => imUserId === bob.imUserId)?.updates.at(-1)?.seq

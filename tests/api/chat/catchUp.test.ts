@@ -25,7 +25,7 @@ async function missed(count: number) {
   return { his, alice, bob, cid }
 }
 
-test('a login answers exactly what followed its cursor', async () => {
+test('a login returns exactly the updates after its cursor', async () => {
   const { bob, cid } = await missed(4)
   const { login } = await stage.device(bob, 2)
   expect(login).toMatchObject({ imUserId: bob.imUserId, seq: 5, tooOld: false, unread: { [cid]: 4 } })
@@ -33,12 +33,12 @@ test('a login answers exactly what followed its cursor', async () => {
   expect((await stage.device(bob, 5)).login).toMatchObject({ seq: 5, tooOld: false, updates: [] })
 })
 
-test('a device that has nothing is told where the log stands, and nothing more', async () => {
+test('a device without stored data gets the end of the log and no updates', async () => {
   const { bob } = await missed(2)
   expect((await stage.device(bob, null)).login).toMatchObject({ seq: 3, tooOld: false, updates: [] })
 })
 
-test('what was missed comes 500 at a time, and the rest by asking on', async () => {
+test('missed updates are returned 500 at a time, and the rest on request', async () => {
   const { bob, cid } = await stage.pair()
   const receipts = Array.from({ length: 721 }, (_, index) => ({ kind: 'peerRead', cid, msgId: index + 1 }) as const)
   await stage.database.db.transaction((tx) => appendUpdates(tx, [{ imUserId: bob.imUserId, updates: receipts }]))
@@ -52,7 +52,7 @@ test('what was missed comes 500 at a time, and the rest by asking on', async () 
   expect(numbers(few.updates)).toEqual([11, 12])
 })
 
-test('a cursor below what the log keeps is too old', async () => {
+test('a cursor older than the log is too old', async () => {
   const { bob, cid } = await missed(5)
   const old = and(eq(chatUpdates.imUserId, bob.imUserId), lte(chatUpdates.seq, 3))
   await stage.database.db
@@ -64,7 +64,7 @@ test('a cursor below what the log keeps is too old', async () => {
   expect(numbers((await stage.device(bob, 3)).login.updates)).toEqual([4, 5, 6])
 })
 
-test('a log that was trimmed to its end is too old for every cursor but its own', async () => {
+test('for a log trimmed to its end, every other cursor is too old', async () => {
   const { bob } = await missed(2)
   await stage.database.db.delete(chatUpdates).where(eq(chatUpdates.imUserId, bob.imUserId))
   expect((await stage.device(bob, 1)).login).toMatchObject({ tooOld: true, seq: 3 })
@@ -77,7 +77,7 @@ test('a cursor ahead of the log, as after restoring a database, is too old', asy
   expect((await stage.device(bob, 3)).login).toMatchObject({ tooOld: true, seq: 1 })
 })
 
-test('nothing is lost between reading the log and hearing live, whenever the login comes', async () => {
+test('no update is lost between reading the log and receiving live updates, whenever the login arrives', async () => {
   const { his, bob, cid } = await missed(1)
   const sending = Promise.all(Array.from({ length: 60 }, (_, index) => his.say(cid, `快${index}`)))
   const devices = await Promise.all(Array.from({ length: 12 }, () => stage.device(bob, 0)))

@@ -28,7 +28,7 @@ async function pairOf(tenantId: number, chatRules: object) {
   return { alice: people[0], bob: people[1], cid: await stage.talk(...people) }
 }
 
-test('a message with a blocked word is taken back with 7000, however it is spaced; nobody gets it', async () => {
+test('a message with a blocked word is discarded with 7000, in any spacing, and is not delivered', async () => {
   const { alice, bob, cid } = await stage.pair()
   const hers = await stage.device(bob)
   const refusal = { ok: false, code: 7000, msg: '消息含有平台禁止的内容，未发送' }
@@ -38,13 +38,13 @@ test('a message with a blocked word is taken back with 7000, however it is space
   expect(hers.texts).toEqual(['您好'])
 })
 
-test('words are the tenant’s own', async () => {
+test('each tenant has its own blocked words', async () => {
   const { alice, cid } = await pairOf(2, { blockedWords: ['内推费'] })
   expect(await say(alice, cid, '内 推 费三百')).toMatchObject({ code: 7000 })
   expect(await say(alice, cid, '刷单返利')).toMatchObject({ ok: true })
 })
 
-test('one may write first to so many people a day; who was written to, and former talks, do not count', async () => {
+test('a user can write first to a limited number of people a day; replies and earlier talks do not count', async () => {
   const { alice, cid } = await pairOf(3, { firstContacts: { seeker: 1, recruiter: 5 } })
   expect(await say(alice, cid, '您好')).toMatchObject({ ok: true })
   const other = await stage.chatter(1, { tenantId: 3 })
@@ -60,7 +60,7 @@ test('one may write first to so many people a day; who was written to, and forme
   expect(await say(alice, third, '您好')).toMatchObject({ ok: true })
 })
 
-test('a recruiter is told once a day of people who wait for an answer', async () => {
+test('a recruiter is reminded once a day of people who wait for a reply', async () => {
   const site = await Site.open()
   try {
     const talkers = new Talkers(site)

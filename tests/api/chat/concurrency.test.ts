@@ -18,7 +18,7 @@ afterAll(async () => {
   expect(stage.bugs).toEqual([])
 })
 
-test('a talk opened twenty times at once is one talk with two contacts and one chat user a side', async () => {
+test('a talk opened twenty times at once is one talk with two contacts and one chat user per side', async () => {
   const { db } = stage.database
   const [alice, bob] = [await stage.chatter(seeker), await stage.chatter(recruiter)]
   await db.delete(chatUsers)
@@ -30,7 +30,7 @@ test('a talk opened twenty times at once is one talk with two contacts and one c
   expect(await db.select({ id: chatUsers.id }).from(chatUsers)).toHaveLength(2)
 })
 
-test('200 messages, each answered or read, forty at once, all to all, leave whole logs and true unread', {
+test('200 messages, forty at once, each answered or read, leave complete logs and correct unread counts', {
   timeout: 60_000,
 }, async () => {
   const seekers = await Promise.all([1, 2, 3].map(() => stage.chatter(seeker)))
@@ -120,7 +120,7 @@ async function expectTrueUnread({ imUserId }: Chatter) {
   }
 }
 
-test('200 messages written at once on six sockets arrive on all of them, each once', { timeout: 60_000 }, async () => {
+test('200 messages written at once on six sockets arrive on all of them once each', { timeout: 60_000 }, async () => {
   const { alice, bob, cid } = await stage.pair()
   const his = await Promise.all([1, 2, 3].map(() => stage.device(alice)))
   const hers = await Promise.all([1, 2, 3].map(() => stage.device(bob)))

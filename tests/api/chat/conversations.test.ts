@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('a conversation', () => {
-  test('brings its contact and the card of its job', async () => {
+  test('includes its contact and the card of its job', async () => {
     const { alice, cid, job } = await talkers.talk()
     const conversation = await (await talkers.hub(alice)).get(chat.getConversation, { cid })
     expect(conversation).toMatchObject({
@@ -28,7 +28,7 @@ describe('a conversation', () => {
     })
   })
 
-  test('that was removed is restored with one unread by fetching it', async () => {
+  test('that was removed is restored with one unread by opening it', async () => {
     const { alice, bob, cid } = await talkers.talk()
     await talkers.say(alice, cid, '您好')
     await talkers.say(alice, cid, '在吗')
@@ -39,7 +39,7 @@ describe('a conversation', () => {
     expect((await his.get(chat.getConversation, { cid })).contact).toMatchObject({ unread: 1 })
   })
 
-  test('that came back with one unread is read up to its last message, though that was read before', async () => {
+  test('restored with one unread can be read up to its last message, even if that was read before', async () => {
     const { alice, bob, cid } = await talkers.talk()
     const { message } = await talkers.say(alice, cid, '您好')
     const his = await talkers.hub(bob)
@@ -53,7 +53,7 @@ describe('a conversation', () => {
     expect(updates.at(-1)).toMatchObject({ kind: 'read', cid, msgId: message.id, unread: 0 })
   })
 
-  test('about a job is one for each recruiter, and moves on to the job asked for', async () => {
+  test('about a job exists once per recruiter, and switches to the requested job', async () => {
     const { alice, bob, cid, brand } = await talkers.talk()
     await talkers.say(alice, cid, '您好')
     const other = await site.make.job({ userId: bob.userId, brandId: brand.id, jobName: '测试工程师' }, brand)
@@ -62,7 +62,7 @@ describe('a conversation', () => {
     expect((await (await talkers.hub(bob)).get(chat.findContacts, {})).list[0]).toMatchObject({ jobId: other.id })
   })
 
-  test('about a stopped job goes on, but none is begun', async () => {
+  test('about a stopped job continues, but cannot be begun', async () => {
     const { alice, cid, job } = await talkers.talk()
     await site.database.db.update(jobs).set({ status: 0 }).where(eq(jobs.id, job.id))
     expect((await alice.get(chat.getConversationByJob, { jobId: job.id })).id).toBe(cid)
@@ -94,7 +94,7 @@ describe('a conversation by resume', () => {
     return { bob, job, brand, person, resume }
   }
 
-  test('is about the job named, else the one refreshed last, and shortens the name until they talk', async () => {
+  test('is about the given job, else the most recently refreshed one, and shortens the name until both have written', async () => {
     const { bob, job, brand, person, resume } = await greeting()
     const tomorrow = new Date(Date.now() + 86_400_000)
     const newest = await site.make.job({ userId: bob.userId, brandId: brand.id, refreshedAt: tomorrow }, brand)
@@ -112,7 +112,7 @@ describe('a conversation by resume', () => {
     })
   })
 
-  test('is for recruiters, with people of their tenant and a job of their own that is open', async () => {
+  test('is for recruiters, with people of their tenant and an open job of their own', async () => {
     const { bob, job, person, resume } = await greeting()
     const ask = (by: User, input: InputOf<typeof chat.getConversationByRelation>) =>
       by.call(chat.getConversationByRelation, input)
@@ -128,7 +128,7 @@ describe('a conversation by resume', () => {
     expect(await ask(bob, { relationId })).toMatchObject({ code: 1010, msg: '请先发布职位，再和求职者沟通' })
   })
 
-  test('does not reach a person who is not listed, unless the two have a talk', async () => {
+  test('does not reach an unlisted person, unless there is a talk', async () => {
     const { bob, job, person, resume } = await greeting()
     await site.database.db.update(resumes).set({ listed: false }).where(eq(resumes.id, resume.id))
     expect(await bob.call(chat.getConversationByRelation, { relationId: resume.id })).toMatchObject({ code: 1002 })

@@ -29,7 +29,7 @@ afterEach(async () => {
   expect(stage.bugs).toEqual([])
 })
 
-test('a demo recruiter reads a greeting, then answers it', async () => {
+test('a demo recruiter reads a greeting, then replies to it', async () => {
   const [alice, demo] = [await stage.chatter(seeker), await stage.chatter(recruiter, { autoReply: true })]
   const cid = await stage.talk(alice, demo)
   const his = await stage.device(alice)
@@ -43,7 +43,7 @@ test('a demo recruiter reads a greeting, then answers it', async () => {
   expect(occasions[1]).toMatchObject({ isFirst: false })
 })
 
-test('a burst gets one answer, to its last message', async () => {
+test('a burst gets one reply, to its last message', async () => {
   const [bob, demo] = [await stage.chatter(recruiter), await stage.chatter(seeker, { autoReply: true })]
   const cid = await stage.talk(bob, demo)
   const hers = await stage.device(bob)
@@ -53,7 +53,7 @@ test('a burst gets one answer, to its last message', async () => {
   expect(occasions).toMatchObject([{ role: seeker }])
 })
 
-test('a message that comes while the answer is being written is answered too', async () => {
+test('a message that arrives while the reply is being written gets a reply too', async () => {
   const [alice, demo] = [await stage.chatter(seeker), await stage.chatter(recruiter, { autoReply: true })]
   const cid = await stage.talk(alice, demo)
   const his = await stage.device(alice)
@@ -64,7 +64,7 @@ test('a message that comes while the answer is being written is answered too', a
   expect(his.texts.filter((words) => words?.startsWith('收到'))).toHaveLength(2)
 })
 
-test('nobody answers for a real person, and demo people do not talk among themselves', async () => {
+test('real users get no automatic replies, and demo users do not reply to each other', async () => {
   const [alice, bob] = [await stage.chatter(seeker), await stage.chatter(recruiter)]
   const [demo, demoToo] = [
     await stage.chatter(seeker, { autoReply: true }),
@@ -83,7 +83,7 @@ test('nobody answers for a real person, and demo people do not talk among themse
   expect(occasions.map(({ message }) => message.content.text)).toEqual(['最后'])
 })
 
-test('after stopping, nothing is answered any more', async () => {
+test('after stopping, messages get no replies', async () => {
   const [alice, demo] = [await stage.chatter(seeker), await stage.chatter(recruiter, { autoReply: true })]
   const cid = await stage.talk(alice, demo)
   const his = await stage.device(alice)

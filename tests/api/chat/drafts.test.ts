@@ -21,7 +21,7 @@ const calls = [
   [findDrafts, {}],
 ] as const
 
-test.each(calls)('%o is for the bearer of a chat token of this tenant', async (endpoint, input) => {
+test.each(calls)('%o requires a chat token of this tenant', async (endpoint, input) => {
   const user = await talkers.talker()
   expect(await site.visitor().callRaw(endpoint, input)).toMatchObject({ code: 1006 })
   expect(await user.callRaw(endpoint, input)).toMatchObject({ code: 1007 })
@@ -30,7 +30,7 @@ test.each(calls)('%o is for the bearer of a chat token of this tenant', async (e
   expect(await elsewhere.callRaw(endpoint, input)).toMatchObject({ code: 1007 })
 })
 
-test('of two drafts the one saved later stays, whichever comes first; a cleared one too', async () => {
+test('of two drafts the later one wins in any order of arrival, also if it is cleared', async () => {
   const { alice, cid } = await talkers.talk()
   const asChat = await talkers.hub(alice)
   const now = site.now().getTime()
@@ -45,14 +45,14 @@ test('of two drafts the one saved later stays, whichever comes first; a cleared 
   expect(await asChat.get(findDrafts, {})).toEqual({ list: [cleared] })
 })
 
-test('a clock that runs ahead is taken back to the server’s, so that others may still write', async () => {
+test('a draft from a fast clock gets the server’s time, so that other devices can still save theirs', async () => {
   const { alice, cid } = await talkers.talk()
   const asChat = await talkers.hub(alice)
   const kept = await asChat.get(saveDraft, { cid, text: '来自未来', savedAt: Date.now() + 86_400_000 })
   expect(kept.savedAt).toBeLessThanOrEqual(site.now().getTime())
 })
 
-test('nobody keeps, clears or sees a draft in a talk of others', async () => {
+test('a user cannot save, clear or see a draft in a talk of others', async () => {
   const { alice, bob, cid } = await talkers.talk()
   const stranger = await talkers.hub(await talkers.talker())
   const [hers, his] = [await talkers.hub(alice), await talkers.hub(bob)]
@@ -63,7 +63,7 @@ test('nobody keeps, clears or sees a draft in a talk of others', async () => {
   expect(await stranger.get(findDrafts, {})).toEqual({ list: [] })
 })
 
-test('drafts older than 30 days are not found', async () => {
+test('drafts older than 30 days are not returned', async () => {
   const { alice, cid } = await talkers.talk()
   const asChat = await talkers.hub(alice)
   await asChat.get(saveDraft, { cid, text: '旧的', savedAt: site.now().getTime() - limits.draftLife - 1 })
@@ -88,7 +88,7 @@ test.each([
   expect(await asChat.callRaw(saveDraft, input)).toMatchObject({ code: 1001 })
 })
 
-test('the user’s other devices hear of a draft at once, and nobody else does', async () => {
+test('only the user’s other devices receive a draft at once', async () => {
   const { alice, bob, cid } = await talkers.talk()
   const heard: Record<'hers' | 'his', Draft[]> = { hers: [], his: [] }
   const devices = await Promise.all(

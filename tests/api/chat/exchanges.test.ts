@@ -70,7 +70,7 @@ const exchangedOf = async ({ imUserId }: Talker, cid: number) =>
   (await loadContact(site.database.db, cid, imUserId))?.exchanged
 
 describe('an exchange', () => {
-  test('sleeps until both have written', async () => {
+  test('is unavailable until both sides have written', async () => {
     const { alice, bob, cid } = await talkers.talk()
     await site.make.sendableResume(alice.userId)
     await talkers.say(alice, cid, '您好')
@@ -79,7 +79,7 @@ describe('an exchange', () => {
     expect(await ask(bob, cid, 'mobile')).toMatchObject(early)
   })
 
-  test('of numbers shows each side the other’s once it is agreed to, and to nobody before', async () => {
+  test('of numbers shows each side the other’s number once accepted, and to no one before', async () => {
     const { alice, bob, cid } = await talk()
     const id = await requestId(ask(alice, cid, 'mobile'))
     expect(await exchangedOf(bob, cid)).toEqual({})
@@ -95,7 +95,7 @@ describe('an exchange', () => {
       expect((await history(side, cid)).find((message) => message.id === id)?.content.exchange?.status).toBe(agreed)
   })
 
-  test('that is refused gives nothing, and is answered once', async () => {
+  test('that is refused reveals nothing, and can be answered once', async () => {
     const { alice, bob, cid } = await talk()
     const id = await requestId(ask(bob, cid, 'wechat'))
     expect(await reply(alice, cid, 'wechat', { requestId: id, status: refused })).toMatchObject({ ok: true })
@@ -104,7 +104,7 @@ describe('an exchange', () => {
     expect(await exchangedOf(bob, cid)).toEqual({})
   })
 
-  test('is answered by the side that was asked, in its talk, by its kind', async () => {
+  test('can only be answered by the requested side, in its talk, by its kind', async () => {
     const { alice, bob, cid } = await talk()
     const other = await talk()
     const id = await requestId(ask(alice, cid, 'mobile'))
@@ -116,7 +116,7 @@ describe('an exchange', () => {
     expect(await reply(bob, cid, 'mobile', { requestId: 0.5, status: agreed })).toMatchObject({ code: 1001 })
   })
 
-  test('is superseded by a newer one of the same kind, of either side', async () => {
+  test('is superseded by a newer one of the same kind from either side', async () => {
     const { alice, bob, cid } = await talk()
     const first = await requestId(ask(alice, cid, 'mobile'))
     const wechat = await requestId(ask(alice, cid, 'wechat'))
@@ -128,7 +128,7 @@ describe('an exchange', () => {
     expect(await reply(alice, cid, 'mobile', { requestId: second, status: agreed })).toMatchObject({ ok: true })
   })
 
-  test('asked for or answered twice by the same message is one', async () => {
+  test('requested or answered twice by the same message is stored once', async () => {
     const { alice, bob, cid } = await talk()
     const request = { type: 'mobileExchange', cid, clientId: randomUUID(), content: {} } as const
     const [one, two] = await Promise.all([send(alice, request), send(alice, request)])
@@ -148,7 +148,7 @@ describe('an exchange', () => {
     expect((await history(bob, cid)).filter(({ type }) => type.startsWith('mobile'))).toHaveLength(2)
   })
 
-  test('is not asked across a blacklist, in either direction', async () => {
+  test('cannot be requested across a blacklist, in either direction', async () => {
     const { alice, bob, cid } = await talk()
     await (await talkers.hub(bob)).get(setContactBlack, { cid, value: true })
     const waiting = (await history(bob, cid)).length
@@ -160,8 +160,8 @@ describe('an exchange', () => {
   })
 })
 
-describe('what one gives', () => {
-  test('a messaging id must be set first, by whoever asks and whoever agrees', async () => {
+describe('the data of an exchange', () => {
+  test('requires a messaging id to be set first, both to request and to accept', async () => {
     const { alice, bob, cid } = await talk({ weixin: false })
     const unset = { ok: false, code: 1010, msg: '请先设置微信号' }
     expect(await ask(bob, cid, 'wechat')).toMatchObject(unset)
@@ -173,7 +173,7 @@ describe('what one gives', () => {
     expect(await exchangedOf(bob, cid)).toEqual({ wechat: 'alice_weixin' })
   })
 
-  test('a seeker without a resume is led to one: 13009, and 13002 while it lacks its basics', async () => {
+  test('requires a resume of a seeker: 13009 without one, 13002 without its basics', async () => {
     const { alice, bob, cid } = await talk({ resume: false })
     expect(await ask(alice, cid, 'mobile')).toMatchObject({ ok: false, code: 13009, msg: '请先创建简历' })
     await site.make.resume({ userId: alice.userId })
@@ -183,7 +183,7 @@ describe('what one gives', () => {
     expect(await reply(alice, cid, 'resume', { requestId: id, status: agreed })).toMatchObject({ code: 13002 })
   })
 
-  test('a file of one’s own goes to the recruiter who agreed, and opens for these two alone', async () => {
+  test('can be a file, which only the two sides of an accepted exchange can open', async () => {
     const { alice, bob, cid } = await talk()
     const other = await talk()
     const attachmentId = await attach(alice)
@@ -202,14 +202,14 @@ describe('what one gives', () => {
     expect(await site.visitor().call(getExchangedFile, { requestId: id })).toMatchObject({ code: 1006 })
   })
 
-  test('a recruiter asks for the resume and gets the one on the site', async () => {
+  test('of a resume that a recruiter requests is the one on the site', async () => {
     const { alice, bob, cid } = await talk()
     const id = await requestId(ask(bob, cid, 'resume'))
     await reply(alice, cid, 'resume', { requestId: id, status: agreed })
     expect(await exchangedOf(bob, cid)).toMatchObject({ resume: { name: '林一帆的在线简历', isAttachment: false } })
   })
 
-  test('an acceptance is the recruiter’s to offer, with a note', async () => {
+  test('includes the note of an acceptance, which only recruiters can offer', async () => {
     const { alice, bob, cid } = await talk()
     expect(await ask(alice, cid, 'accepted')).toMatchObject({ code: 1010, msg: '录用由招聘者发起' })
     const id = await requestId(ask(bob, cid, 'accepted', { note: '下周一入职' }))
@@ -219,7 +219,7 @@ describe('what one gives', () => {
 })
 
 describe('the list of exchanges', () => {
-  test('shows one’s own, by kind and state, and what the other side gave', async () => {
+  test('shows the user’s own, by kind and state, and what the other side gave', async () => {
     const { alice, bob, cid } = await talk()
     const id = await requestId(ask(alice, cid, 'mobile'))
     await reply(bob, cid, 'mobile', { requestId: id, status: agreed })
@@ -236,7 +236,7 @@ describe('the list of exchanges', () => {
     expect(await (await talkers.talker(1)).get(findExchanges, {})).toMatchObject({ list: [] })
   })
 
-  test('lets one of them go for oneself alone', async () => {
+  test('loses one that the user removes, but only for that user', async () => {
     const { alice, bob, cid } = await talk()
     const request = await requestId(ask(alice, cid, 'mobile'))
     await reply(bob, cid, 'mobile', { requestId: request, status: agreed })

@@ -23,7 +23,7 @@ const text = (cid: number, words: string, clientId: string = randomUUID()) => ({
 const since = { startAt: 0 }
 
 describe('core 4.2: chat over HTTP', () => {
-  test('is for the bearer of a chat token of this tenant', async () => {
+  test('requires a chat token of this tenant', async () => {
     const user = await talkers.talker()
     const hub = await talkers.hub(user)
     const elsewhere = Object.assign(site.visitor(defaultTenants[1]), { chatToken: hub.chatToken })
@@ -38,7 +38,7 @@ describe('core 4.2: chat over HTTP', () => {
     }
   })
 
-  test('sends what the socket sends, and the same message once whichever way it goes', async () => {
+  test('sends what the socket sends, and stores a message sent both ways once', async () => {
     const { alice, bob, cid } = await talkers.talk()
     const [his, hers] = [await talkers.hub(alice), await talkers.hub(bob)]
     const message = text(cid, '您好')
@@ -54,7 +54,7 @@ describe('core 4.2: chat over HTTP', () => {
     expect(await his.call(sendByHttp, text(cid, ' \n '))).toMatchObject({ code: 1001, msg: '不能发送空白消息' })
   })
 
-  test('tells what follows the cursor as a login of the socket does, and lists what came', async () => {
+  test('returns the updates after the cursor as a socket login does, and lists received messages', async () => {
     const { alice, bob, cid } = await talkers.talk()
     const hers = await talkers.hub(bob)
     const first = await hers.get(findToMe, since)
@@ -74,7 +74,7 @@ describe('core 4.2: chat over HTTP', () => {
     expect(await hers.callRaw(findToMe, { ...since, limit: 51 })).toMatchObject({ code: 1001 })
   })
 
-  test('takes messages that name their receiver in place of the talk', async () => {
+  test('accepts messages that name their receiver instead of the talk', async () => {
     const { alice, bob, cid } = await talkers.talk()
     const [his, hers] = [await talkers.hub(alice), await talkers.hub(bob)]
     const clientId = randomUUID()
@@ -102,7 +102,7 @@ describe('core 4.2: chat over HTTP', () => {
     expect(await stranger.call(sendByHttp, named)).toMatchObject({ code: 1002, msg: '聊天不存在' })
   })
 
-  test('names the fault of a message, whichever way it is addressed', async () => {
+  test('reports the fault of a message in both forms of address', async () => {
     const { alice, bob, cid } = await talkers.talk()
     const his = await talkers.hub(alice)
     const empty = { type: 'text', content: { text: '' } }
@@ -114,7 +114,7 @@ describe('core 4.2: chat over HTTP', () => {
     expect(await his.callRaw(sendByHttp, { type: 'poke' })).toMatchObject({ code: 1001, msg: '「type」不正确' })
   })
 
-  test('pages what came in, 50 at most, oldest first', async () => {
+  test('returns received messages in pages of at most 50, oldest first', async () => {
     const { alice, bob, cid } = await talkers.talk()
     for (const words of ['一', '二', '三']) await talkers.say(alice, cid, words)
     const hers = await talkers.hub(bob)
@@ -123,7 +123,7 @@ describe('core 4.2: chat over HTTP', () => {
     expect([await read(1), await read(2), await read(3)]).toEqual([['一', '二'], ['三'], []])
   })
 
-  test('holds back who sends too fast', async () => {
+  test('limits users who send too fast', async () => {
     const { alice, cid } = await talkers.talk()
     const his = await talkers.hub(alice)
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => his.call(sendByHttp, text(cid, `${at}`))))

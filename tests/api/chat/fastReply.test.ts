@@ -21,8 +21,8 @@ async function groupOf(user: User, name: string): Promise<number> {
   return group.id
 }
 
-describe('who has no replies of their own', () => {
-  test("has the site's, each role its own", async () => {
+describe('a user without fast replies', () => {
+  test("gets the site’s, which differ by role", async () => {
     const seeker = await site.user()
     const { list, isDefault } = await seeker.get(findFastReplies, {})
     expect(isDefault).toBe(true)
@@ -31,7 +31,7 @@ describe('who has no replies of their own', () => {
     expect(await texts(await site.user({ role: 1 }))).toContain('方便发一份您的简历吗？')
   })
 
-  test('takes them over with the first change', async () => {
+  test('gets copies of the site’s with the first change', async () => {
     const seeker = await site.user()
     const [first = '', , ...rest] = await texts(seeker)
     const { id } = await seeker.get(saveFastReply, { id: -2, text: '可以发我的简历吗？' })
@@ -41,7 +41,7 @@ describe('who has no replies of their own', () => {
     expect(own.list[1]?.id).toBe(id)
   })
 
-  test('keeps the rest when one is deleted, and has them again when the last is', async () => {
+  test('keeps the copies when one is deleted, and gets the site’s again when the last is', async () => {
     const seeker = await site.user()
     await seeker.get(deleteFastReply, { id: -1 })
     const { list } = await seeker.get(findFastReplies, {})
@@ -50,15 +50,15 @@ describe('who has no replies of their own', () => {
     expect((await seeker.get(findFastReplies, {})).isDefault).toBe(true)
   })
 
-  test('takes them over once, also when two changes come at once', async () => {
+  test('gets copies once, even with two changes at once', async () => {
     const seeker = await site.user()
     await Promise.all(['甲', '乙', '丙'].map((text) => seeker.get(saveFastReply, { text })))
     expect(await texts(seeker)).toHaveLength(9)
   })
 })
 
-describe('own replies', () => {
-  test('stand in groups, new ones at the end, and go from one to the other', async () => {
+describe('own fast replies', () => {
+  test('are in groups, new ones at the end, and can be moved between groups', async () => {
     const seeker = await site.user()
     const group = await groupOf(seeker, '面试')
     const { id } = await seeker.get(saveFastReply, { text: '请问面试地址在哪里？', groupId: group })
@@ -70,7 +70,7 @@ describe('own replies', () => {
     expect((await seeker.get(findFastReplies, {})).list[6]).toMatchObject({ id, groupId: null, sort: 6 })
   })
 
-  test('are put in order within a group', async () => {
+  test('are sorted within a group', async () => {
     const seeker = await site.user()
     const before = await texts(seeker)
     await seeker.get(sortFastReplies, { ids: [-2, -1, -3, -4, -5, -6] })
@@ -98,7 +98,7 @@ describe('own replies', () => {
     expect(await (await site.user()).callRaw(saveFastReply, input)).toMatchObject({ code, msg })
   })
 
-  test('count characters as people do, 300 of them and 100 replies', async () => {
+  test('have at most 300 characters as people count them, and there are at most 100', async () => {
     const seeker = await site.user()
     await seeker.get(saveFastReply, { text: '👍'.repeat(limits.fastReplyText) })
     const { list } = await seeker.get(findFastReplies, {})
@@ -108,7 +108,7 @@ describe('own replies', () => {
     expect(await seeker.call(saveFastReply, { text: '再来一条' })).toMatchObject(full)
   })
 
-  test("are one role's of one account alone", async () => {
+  test("belong to one role of one account", async () => {
     const seeker = await site.user()
     const { id } = await seeker.get(saveFastReply, { text: '只有我看得到' })
     const group = await groupOf(seeker, '私人')

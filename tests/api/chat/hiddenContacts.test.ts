@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('blacklisted and improper contacts are listed apart, to their owner alone, until they are restored', async () => {
+test('blacklisted and improper contacts are listed separately, for their owner only, until they are restored', async () => {
   const { alice, bob, cid } = await talkers.talk()
   const other = await talkers.talk(alice)
   await talkers.say(bob, cid, '您好')
@@ -31,7 +31,7 @@ test('blacklisted and improper contacts are listed apart, to their owner alone, 
   expect((await hub.get(chat.findContacts, {})).list.map((contact) => contact.cid)).toEqual([cid])
 })
 
-test('the list needs a login and one of the two kinds', async () => {
+test('the list requires a login and one of the two kinds', async () => {
   expect(await site.visitor().call(findHiddenContacts, { kind: 'black' })).toMatchObject({ code: 1006 })
   const user = await site.user()
   expect(await user.callRaw(findHiddenContacts, { kind: 'top' })).toMatchObject({ code: 1001 })

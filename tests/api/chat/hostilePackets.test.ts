@@ -39,7 +39,7 @@ test.each([
   await device.waitForEnd()
 })
 
-test('an event of nothing, of a number or of eight parts is ignored', async () => {
+test('an empty event, a numeric one or one of eight parts is ignored', async () => {
   const device = await stage.device(await stage.chatter())
   for (const data of ['2', '2[5]', `2["nobodyKnowsThis",${ones(6)}]`, '31[]', '3']) {
     device.socket.io.engine.transport.send([{ type: 'message', data }])
@@ -58,14 +58,14 @@ test.each([
   await line.waitForEnd()
 })
 
-test('a connection that joins again and again is closed', async () => {
+test('a connection that joins repeatedly is closed', async () => {
   const line = await poll()
   await line.post(Array.from({ length: 5_000 }, () => line.join).join('\u001e'))
   await line.waitForEnd()
 })
 
 test.each(['/', '/socket.io/?EIO=4&transport=websocket', '/socket.io/?EIO=4&transport=polling', '/socket.io'])(
-  'an upgrade of %s that is reset at once harms nobody',
+  'an upgrade of %s that is reset at once has no effect on others',
   async (path) => {
     for (const wait of [0, 5, 50]) {
       const raw = await dial()

@@ -110,7 +110,7 @@ async function talk() {
   return { his, hers, cid }
 }
 
-test('two people talk: texts arrive in order, count as unread, and are marked as read', async () => {
+test('two users talk: texts arrive in order, count as unread, and are marked as read', async () => {
   const { his, hers, cid } = await talk()
   const words = Array.from({ length: 20 }, (_, index) => `第${index}条 👋🏽`)
   await Promise.all(words.map((word) => his.say(cid, word)))
@@ -123,7 +123,7 @@ test('two people talk: texts arrive in order, count as unread, and are marked as
   expect(his.texts(cid)).toEqual(words)
 })
 
-test('what is written while the network is cut arrives once when it is back, also after a crash of the hub', async () => {
+test('a message written offline arrives once after reconnecting, even after a crash of the hub', async () => {
   const { his, hers, cid } = await talk()
   proxy.cut()
   await his.say(cid, '断网时写的')
@@ -137,7 +137,7 @@ test('what is written while the network is cut arrives once when it is back, als
   expect(his.session.summary().waiting).toBe(0)
 }, 30_000)
 
-test('a message whose acknowledgement was cut off is there once', async () => {
+test('a message whose acknowledgement was lost is stored once', async () => {
   const { his, hers, cid } = await talk()
   proxy.delay(60)
   await his.say(cid, '只此一条')
@@ -149,7 +149,7 @@ test('a message whose acknowledgement was cut off is there once', async () => {
   await vi.waitFor(() => expect(hers.texts(cid)).toEqual(['只此一条']), slow)
 }, 30_000)
 
-test('a network that went silent is left for a new one after 5 s', async () => {
+test('a silent connection is replaced after 5 s', async () => {
   const { his, hers, cid } = await talk()
   proxy.freeze()
   await his.say(cid, '石沉大海')
@@ -158,7 +158,7 @@ test('a network that went silent is left for a new one after 5 s', async () => {
   await vi.waitFor(() => expect(hers.texts(cid)).toEqual(['石沉大海']), { timeout: 15_000 })
 }, 40_000)
 
-test('core 4.2: where the socket is refused messages pass over HTTP both ways, and once when it is back', async () => {
+test('core 4.2: while the socket is refused, messages go over HTTP both ways, and once after it is back', async () => {
   const { his, hers, cid } = await talk()
   const both = (words: readonly string[]) =>
     vi.waitFor(() => {
@@ -178,7 +178,7 @@ test('core 4.2: where the socket is refused messages pass over HTTP both ways, a
   await both(['在线', '走备用线路', '收到', '恢复了'])
 }, 90_000)
 
-test('a build that the server refuses keeps what is written, and the next build sends it once', async () => {
+test('a build that the server refuses keeps unsent messages, and the next build sends them once', async () => {
   const strict = await Site.open({ env: { MIN_VERSION: 'zzzzzz' } })
   const { alice, bob, cid } = await new Talkers(strict).talk()
   const his = new HubUser(alice, await alice.get(chat.loginChat, {}), strict.url)
@@ -200,7 +200,7 @@ test('a build that the server refuses keeps what is written, and the next build 
   await strict.close()
 }, 60_000)
 
-test('one who was away finds what was missed, in order and counted', async () => {
+test('a client that was away receives missed messages in order, and they count', async () => {
   const { his, hers, cid } = await talk()
   hers.session.leave()
   for (let index = 0; index < 45; index++) await his.say(cid, `${index}`)
@@ -212,13 +212,13 @@ test('one who was away finds what was missed, in order and counted', async () =>
   await vi.waitFor(() => expect(hers.texts(cid)).toEqual(Array.from({ length: 45 }, (_, index) => `${index}`)), slow)
 })
 
-test('a refused text is marked with the reason of the service', async () => {
+test('a refused text is marked with the reason from the server', async () => {
   const { his, cid } = await talk()
   await his.say(cid, '   ')
   await vi.waitFor(() => expect(his.session.conversation(cid).messages).toMatchObject([{ error: '不能发送空白消息' }]))
 })
 
-test('a blacklisted contact leaves the list and stops to count, here and on another device', async () => {
+test('a blacklisted contact leaves the list and no longer counts, on all devices', async () => {
   const { his, hers, cid } = await talk()
   const another = await hubOf(his.user)
   await hers.say(cid, '您好')
@@ -236,7 +236,7 @@ test('the end of the session ends the chat', async () => {
   await vi.waitFor(() => expect(his.ended).toEqual([1007]))
 })
 
-test('a token that is not taken makes the hub ask for another', async () => {
+test('a refused token makes the hub request another one', async () => {
   const { his } = await talk()
   const hub = new HubUser(his.user, { ...(await his.user.get(chat.loginChat, {})), token: 'made up' })
   await hub.session.start()

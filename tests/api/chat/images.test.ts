@@ -34,7 +34,7 @@ async function upload(owner: Chatter, change: Partial<typeof uploads.$inferInser
 const send = (from: Chatter, cid: number, uploadId: string, clientId = randomUUID()) =>
   sendFrom(stage.services, from.imUserId, { type: 'image', cid, clientId, content: { uploadId } })
 
-test('an image that was uploaded is sent once, however often it is asked for, and is unread like any message', async () => {
+test('an uploaded image is sent once, however often it is requested, and counts as unread', async () => {
   const { alice, bob, cid } = await stage.pair()
   const hers = await stage.device(bob)
   const [uploadId, clientId] = [await upload(alice), randomUUID()]
@@ -49,7 +49,7 @@ test('an image that was uploaded is sent once, however often it is asked for, an
   expect(hers.updates.at(-1)).toMatchObject({ kind: 'message', unread: 1, message: { type: 'image' } })
 })
 
-test('an image of somebody else, an attachment, or nothing at all is not sent', async () => {
+test('an image of another user, an attachment, or a missing file is refused', async () => {
   const { alice, bob, cid } = await stage.pair()
   const missing = { ok: false, code: 1002, msg: '图片不存在，请重新上传' }
   expect(await send(alice, cid, await upload(bob))).toMatchObject(missing)

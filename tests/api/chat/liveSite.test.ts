@@ -38,7 +38,7 @@ async function talk() {
 const offer = (cid: number, jobId: number, clientId: string = randomUUID()) =>
   ({ type: 'job', cid, clientId, content: { jobId } }) as const
 
-test('what one side writes over the socket is what the other finds by its calls', async () => {
+test('a message sent over the socket is found by the other side’s calls', async () => {
   const { alice, bob, cid } = await talk()
   const [his, hers] = [await deviceOf(alice), await deviceOf(bob)]
   const message = await his.say(cid, '您好')
@@ -51,7 +51,7 @@ test('what one side writes over the socket is what the other finds by its calls'
   expect(his.updates.at(-1)).toEqual({ kind: 'peerRead', seq: 3, cid, msgId: message.id })
 })
 
-test('logging out closes the sockets of that session and leaves the others', async () => {
+test('logging out closes the sockets of that session only', async () => {
   const { alice, cid } = await talk()
   const elsewhere = Object.assign(site.visitor(), { userId: alice.userId, mobile: alice.mobile })
   await site.make.session(elsewhere, { id: alice.userId, tenantId: 1 }, 0)
@@ -64,7 +64,7 @@ test('logging out closes the sockets of that session and leaves the others', asy
   await other.waitForEnd()
 })
 
-test('a job message carries the job as the server knows it, and the talk is about it from then on', async () => {
+test('a job message contains the job as the server knows it, and the talk is then about that job', async () => {
   const { alice, bob, brand, cid } = await talk()
   const other = await site.make.job(
     { userId: bob.userId, brandId: brand.id, jobName: '会计', salaryMin: 6000, salaryMax: 9500, salaryMonths: 13 },
@@ -82,7 +82,7 @@ test('a job message carries the job as the server knows it, and the talk is abou
   ])
 })
 
-test("a job message is refused for a stopped job and for another recruiter's, but a resend is not", async () => {
+test("a job message is refused for a stopped job and for another recruiter’s, but a resend is not", async () => {
   const { alice, job, cid } = await talk()
   const { job: foreign } = await talk()
   const his = await deviceOf(alice)
@@ -94,7 +94,7 @@ test("a job message is refused for a stopped job and for another recruiter's, bu
   expect(await his.send(offer(cid, job.id, clientId))).toEqual(first)
 })
 
-test('a demo recruiter answers in the running product', async () => {
+test('a demo recruiter replies in the running product', async () => {
   const { alice, bob, cid } = await talk()
   await site.database.db.update(users).set({ autoReply: true }).where(eq(users.id, bob.userId))
   const his = await deviceOf(alice)
@@ -103,7 +103,7 @@ test('a demo recruiter answers in the running product', async () => {
   expect(his.texts[1]).toMatch(/休/)
 })
 
-test('open sockets and pushed updates are counted for the collector', async () => {
+test('open sockets and pushed updates appear in the metrics', async () => {
   const { alice, cid } = await talk()
   const his = await deviceOf(alice)
   await his.say(cid, '您好')

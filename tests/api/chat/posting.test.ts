@@ -64,7 +64,7 @@ async function countStatements(act: () => Promise<unknown>): Promise<string[]> {
   return sent
 }
 
-test('a text that comes alone takes one statement, and two after a change to its talk', async () => {
+test('a single text takes one database statement, and two after a change to its talk', async () => {
   const { alice, bob, cid } = await begunTalk()
   await say(alice, cid, '在吗')
   expect(await countStatements(() => say(alice, cid, '第一条'))).toHaveLength(1)
@@ -74,7 +74,7 @@ test('a text that comes alone takes one statement, and two after a change to its
   expect(await countStatements(() => say(alice, cid, '第三条'))).toHaveLength(2)
 })
 
-test('texts of many talks that come at once take as many statements as there are lanes', async () => {
+test('texts of many talks sent at once take as many statements as there are lanes', async () => {
   const begun = await Promise.all([1, 2, 3, 4, 5, 6].map(begunTalk))
   for (const { alice, cid } of begun) await say(alice, cid, '在吗')
   const statements = await countStatements(() =>
@@ -83,7 +83,7 @@ test('texts of many talks that come at once take as many statements as there are
   expect(statements.length).toBeLessThanOrEqual(2)
 })
 
-test('a batch that the database does not take is counted, logged without its texts, and sent one by one', async () => {
+test('a batch that the database refuses is counted, logged without its texts, and sent one by one', async () => {
   const { alice, cid } = await begunTalk()
   await say(alice, cid, '在吗')
   const failed = async () =>
@@ -120,7 +120,7 @@ const Story = fc.record({
   acts: fc.array(Act, { maxLength: 8 }),
 })
 
-test('a text that goes in a batch writes and pushes what it would write and push alone', {
+test('a text in a batch writes and pushes the same as a text on its own', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

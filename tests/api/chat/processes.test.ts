@@ -51,7 +51,7 @@ afterEach(async () => {
 describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const)('by way of %s', (by) => {
   beforeEach(() => openBoth(by))
 
-  test('what is sent through one process reaches all devices of both sides on the other, in order', async () => {
+  test('messages sent through one process reach all devices of both sides on the other, in order', async () => {
     const { alice, bob, cid } = await one.pair()
     const near = await one.device(alice)
     const far = [await other.device(alice), await other.device(bob)]
@@ -65,7 +65,7 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     await vi.waitFor(() => expect(near.texts).toEqual([...texts, '收到']))
   })
 
-  test('an update longer than one notice of the database arrives whole', async () => {
+  test('an update longer than one database notification arrives whole', async () => {
     const bob = await one.chatter(recruiter)
     const device = await other.device(bob)
     const text = '人才😀'.repeat(4000)
@@ -76,7 +76,7 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     await vi.waitFor(() => expect(device.texts).toEqual([text]))
   })
 
-  test('a session that ends in one process loses its sockets in the other, and no other session does', async () => {
+  test('a session that ends in one process loses its sockets in the other, and no other sessions do', async () => {
     const { alice, bob } = await one.pair()
     const ended = await other.device(alice)
     const stays = [await other.device(bob), await one.device(bob)]
@@ -86,7 +86,7 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     expect(stays.map(({ socket }) => socket.connected)).toEqual([true, true])
   })
 
-  test('an account that a statement blocks loses its sockets in every process at once', async () => {
+  test('an account that is blocked by a statement loses its sockets in every process at once', async () => {
     const { alice, bob } = await one.pair()
     const ended = [await one.device(alice), await other.device(alice)]
     const stays = await other.device(bob)
@@ -98,7 +98,7 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     expect(stays.socket.connected).toBe(true)
   })
 
-  test('a system notification passes one session by, in whichever process its sockets are', async () => {
+  test('a system notification skips the excepted session, in whichever process its sockets are', async () => {
     const alice = await one.chatter()
     const { db, now } = one.services
     const { sessionId } = await startSession(db, { ...alice, userAgent: '', address: '', now: now() })
@@ -113,7 +113,7 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     await vi.waitFor(() => expect(told).toEqual({ switches: news.slice(1), follows: news }))
   })
 
-  test('a chatroom is one over all processes: what is said, who is counted, and who is put out', async () => {
+  test('a chatroom spans all processes: messages, head counts and blocks', async () => {
     const hostess = await one.chatter(recruiter)
     const room = await makeRoom(one.database.db, { hostId: hostess.userId })
     const alice = await one.chatter()
@@ -136,7 +136,7 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     expect([...near.texts, ...far.texts]).not.toContain('继续')
   })
 
-  test('who is connected to one process is online in all, until the last device leaves', async () => {
+  test('a user connected to one process is online in all, until the last device leaves', async () => {
     const alice = await one.chatter()
     const seen = () => [one, other].map(({ services }) => services.live.isOnline(alice.userId, seeker))
     const devices = [await one.device(alice), await other.device(alice)]
@@ -146,7 +146,7 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     await vi.waitFor(() => expect(seen()).toEqual([false, false]))
   })
 
-  test('a process that stops takes along its own sockets alone', async () => {
+  test('a process that stops only closes its own sockets', async () => {
     const { alice, bob } = await one.pair()
     const [leaves, stays] = [await other.device(alice), await one.device(bob)]
     await vi.waitFor(() => expect(one.services.live.isOnline(alice.userId, seeker)).toBe(true))
@@ -157,7 +157,7 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     await vi.waitFor(() => expect(one.services.live.isOnline(alice.userId, seeker)).toBe(false))
   })
 
-  test('a message resent through another process, since the first one died, shows both sides where their logs end', async () => {
+  test('a message resent through another process after the first one died tells both sides the end of their logs', async () => {
     const { alice, bob, cid } = await one.pair()
     const clientId = crypto.randomUUID()
     const message = await sayUnheard(alice, { cid, clientId, text: '在吗' })
@@ -178,7 +178,7 @@ async function sayUnheard(from: Chatter, { cid, clientId, text }: { cid: number;
   return message.id
 }
 
-test('what was said while the database did not pass it on shows as soon as it does again', async () => {
+test('updates that the database did not pass on appear as soon as it does again', async () => {
   await openBoth('PostgreSQL')
   const { alice, bob, cid } = await one.pair()
   const [near, far] = [await one.device(alice), await other.device(bob)]
@@ -195,7 +195,7 @@ test('what was said while the database did not pass it on shows as soon as it do
 })
 
 test.runIf(hasRedis)(
-  'without Redis a process still serves its own sockets, and all of them once it is back',
+  'without Redis a process serves its own sockets, and with Redis back it serves all of them',
   async () => {
     await openBoth('Redis')
     const { alice, bob, cid } = await one.pair()

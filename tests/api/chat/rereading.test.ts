@@ -33,7 +33,7 @@ async function readTalk() {
   return { alice, bob, cid, id, hers, his, hisOther }
 }
 
-test('core 3.3: a talk marked as to be read again shows so on all devices of its owner, and counts nothing', async () => {
+test('core 3.3: marking a talk as unread again shows on all devices of its owner and does not change the count', async () => {
   const { bob, cid, hers, his, hisOther } = await readTalk()
   await hers.reach(3)
   expect(await reread(his, cid)).toMatchObject({ code: 200, data: { message: null, seq: 4 } })
@@ -47,7 +47,7 @@ test('core 3.3: a talk marked as to be read again shows so on all devices of its
   expect(away.login).toMatchObject({ unread: {}, updates: [{ kind: 'contact', contact: { isReread: true } }] })
 })
 
-test('the other side hears nothing of it, nor of its end', async () => {
+test('the other side is not notified when a talk is marked unread or the mark is removed', async () => {
   const { alice, bob, cid, id, hers, his } = await readTalk()
   await reread(his, cid)
   await his.read(cid, id)
@@ -59,7 +59,7 @@ test('the other side hears nothing of it, nor of its end', async () => {
   expect(await contactOf(bob, cid)).toMatchObject({ isReread: false, unread: 1 })
 })
 
-test('marked twice it is marked once, and reading takes the mark off once', async () => {
+test('marking a talk unread twice has no further effect, and reading removes the mark once', async () => {
   const { bob, cid, id, his } = await readTalk()
   const marked = await Promise.all([reread(his, cid), reread(his, cid)])
   expect(marked.map(({ data }) => data?.seq)).toEqual([4, 4])
@@ -73,7 +73,7 @@ test('marked twice it is marked once, and reading takes the mark off once', asyn
   expect(await contactOf(bob, cid)).toMatchObject({ isReread: false })
 })
 
-test('the mark of a talk in which nobody has answered goes by one’s own last message', async () => {
+test('in a talk without replies, the mark works on the user’s own last message', async () => {
   const { alice, bob, cid } = await stage.pair()
   const [hers, his] = [await stage.device(alice), await stage.device(bob)]
   const { id } = await hers.say(cid, '您好')
@@ -84,7 +84,7 @@ test('the mark of a talk in which nobody has answered goes by one’s own last m
   await his.reach(2)
 })
 
-test('a talk of others, or none, is answered as by reading: 1002', async () => {
+test('marking a talk of others, or a missing one, fails with 1002, as reading it does', async () => {
   const { cid, his } = await readTalk()
   const outsiders = [
     await stage.device(await stage.chatter(seeker)),
@@ -103,7 +103,7 @@ test('a talk of others, or none, is answered as by reading: 1002', async () => {
     expect(await his.call('imMsgSend', { type: 'reread', ...wrong })).toMatchObject({ code: 1001 })
 })
 
-test('reading everything takes marks off too; a talk that leaves the list comes back without', async () => {
+test('marking everything as read removes marks too, and a talk that leaves the list returns without its mark', async () => {
   const { bob, cid, id, his } = await readTalk()
   const { db } = stage.services
   await reread(his, cid)
@@ -114,7 +114,7 @@ test('reading everything takes marks off too; a talk that leaves the list comes 
   expect(removed?.contact).toMatchObject({ isRemove: true, isReread: false })
 })
 
-test('clearing unread again, late, leaves what came or was marked unread since', async () => {
+test('a late retry of clearing unread keeps what arrived or was marked unread since', async () => {
   const { bob, cid, hers, his } = await readTalk()
   const { db } = stage.services
   await hers.say(cid, '一')
@@ -128,7 +128,7 @@ test('clearing unread again, late, leaves what came or was marked unread since',
   expect(await db.transaction((tx) => readAll(tx, bob.imUserId, 100))).toMatchObject({ total: 0 })
 })
 
-test('a late call leaves a talk marked unread that was marked since', async () => {
+test('a late read keeps a mark that was set since', async () => {
   const { bob, cid, his } = await readTalk()
   const clear = (seen: number) => stage.services.db.transaction((tx) => readAll(tx, bob.imUserId, seen))
   await reread(his, cid)

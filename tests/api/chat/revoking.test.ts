@@ -20,8 +20,8 @@ const revoke = (from: Chatter, cid: number, msgId: number) => send(from, { type:
 const history = async (owner: Chatter, cid: number) =>
   (await findHistory(stage.services.db, { cid, ownerIm: owner.imUserId, before: undefined, limit: 50 }))?.list ?? []
 
-describe('a message taken back', () => {
-  test('goes from both sides’ screens, histories and logs, also for a device that was away', async () => {
+describe('a revoked message', () => {
+  test('disappears from the screens, histories and logs of both sides, also for a device that was offline', async () => {
     const { alice, bob, cid } = await stage.pair()
     const [his, hers] = [await stage.device(alice), await stage.device(bob)]
     const { id } = await his.say(cid, '发错了')
@@ -40,7 +40,7 @@ describe('a message taken back', () => {
     expect(JSON.stringify(away.login.updates)).toContain('在的')
   })
 
-  test('is one’s own, in one’s own talk, and taken back once', async () => {
+  test('is always the user’s own, in the user’s own talk, and is revoked once', async () => {
     const { alice, bob, cid } = await stage.pair()
     const other = await stage.pair()
     const his = await stage.device(alice)
@@ -54,7 +54,7 @@ describe('a message taken back', () => {
     expect(his.updates.filter(({ kind }) => kind === 'revoke')).toHaveLength(1)
   })
 
-  test('was sent no longer than two minutes ago', async () => {
+  test('was sent at most two minutes ago', async () => {
     const { alice, cid } = await stage.pair()
     const his = await stage.device(alice)
     const { id } = await his.say(cid, '太久了')
@@ -63,7 +63,7 @@ describe('a message taken back', () => {
     expect(late).toMatchObject({ ok: false, code: 1010, msg: '发出超过2分钟的消息不能撤回' })
   })
 
-  test('stays unread where it was: nothing is counted anew', async () => {
+  test('stays unread if it was: nothing is recounted', async () => {
     const { alice, bob, cid } = await stage.pair()
     const [his, hers] = [await stage.device(alice), await stage.device(bob)]
     const { id } = await his.say(cid, '一')
@@ -79,7 +79,7 @@ describe('a quote', () => {
   const say = (from: Chatter, cid: number, text: string, quoteId: number) =>
     send(from, { type: 'text', cid, clientId: randomUUID(), content: { text, quoteId } })
 
-  test('says whose message it was and how it began, until that is taken back', async () => {
+  test('shows the author and the beginning of a message, until that is revoked', async () => {
     const { alice, bob, cid } = await stage.pair()
     const his = await stage.device(alice)
     const { id } = await his.say(cid, `明天上午\n${'很长'.repeat(60)}`)
@@ -99,7 +99,7 @@ describe('a quote', () => {
     })
   })
 
-  test('leaves the logs of both sides with what it quoted, and with its own message', async () => {
+  test('disappears from the logs of both sides with the quoted message, and with its own message', async () => {
     const { alice, bob, cid } = await stage.pair()
     const his = await stage.device(alice)
     const { id } = await his.say(cid, '我的手机尾号八八六六')
@@ -119,7 +119,7 @@ describe('a quote', () => {
     expect(await logged()).not.toContain('记下了')
   })
 
-  test('of what is gone, or was said elsewhere, is left out', async () => {
+  test('is omitted if the quoted message is gone or from another talk', async () => {
     const { alice, bob, cid } = await stage.pair()
     const other = await stage.pair()
     const [his, elsewhere] = [await stage.device(alice), await stage.device(other.alice)]

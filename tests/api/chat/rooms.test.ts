@@ -36,7 +36,7 @@ async function named(name: string): Promise<Chatter> {
 const accessTo = (roomId: number, { tenantId = 1, now = new Date() } = {}) =>
   issueRoomAccess(stage.services.secret, { tenantId, roomId, now })
 
-test('what is said reaches everybody in the room once, numbered without holes, and nobody outside', async () => {
+test('a room message reaches everyone in the room once, numbered without gaps, and nobody outside', async () => {
   const { room, hostess } = await openRoom()
   const host = await enter(stage, hostess, room.id)
   const alice = await enter(stage, await named('林一帆'), room.id)
@@ -51,7 +51,7 @@ test('what is said reaches everybody in the room once, numbered without holes, a
   expect(outside.events).toEqual([])
 })
 
-test('joining brings the newest ten entries as a user and twenty by a token, or as many as asked for', async () => {
+test('joining loads the newest ten entries for a user and twenty with a token, or as many as requested', async () => {
   const { room, hostess } = await openRoom()
   const host = await enter(stage, hostess, room.id)
   for (let nth = 1; nth <= 25; nth++) await host.said(`第${nth}条`)
@@ -65,7 +65,7 @@ test('joining brings the newest ten entries as a user and twenty by a token, or 
   expect(joined.me).toBeNull()
 })
 
-test('the log is read on from the last id, page by page, and back from the first', async () => {
+test('the log is read forwards from the last id, page by page, and backwards from the first', async () => {
   const { room, hostess } = await openRoom()
   const host = await enter(stage, hostess, room.id)
   for (let nth = 1; nth <= 7; nth++) await host.said(`第${nth}条`)
@@ -79,7 +79,7 @@ test('the log is read on from the last id, page by page, and back from the first
   expect(await find({})).toEqual({ ids: [1, 2, 3, 4, 5, 6, 7], more: false })
 })
 
-test('a resend is answered with the first message and reaches nobody twice, also from two devices at once', async () => {
+test('a resend returns the first message and reaches nobody twice, also from two devices at once', async () => {
   const { room, hostess } = await openRoom()
   const alice = await stage.chatter()
   const [phone, laptop] = [await enter(stage, alice, room.id), await enter(stage, alice, room.id)]
@@ -92,7 +92,7 @@ test('a resend is answered with the first message and reaches nobody twice, also
   await vi.waitFor(() => expect(host.texts).toEqual(['你好', '之后']))
 })
 
-test('many who speak at once get numbers without holes', async () => {
+test('simultaneous messages get numbers without gaps', async () => {
   const { room } = await openRoom()
   const people = await Promise.all([1, 2, 3, 4].map(async () => enter(stage, await stage.chatter(), room.id)))
   await Promise.all(people.flatMap((person) => Array.from({ length: 10 }, (_, nth) => person.said(`第${nth}条`))))
@@ -119,7 +119,7 @@ test('a logged-out viewer reads by a token and cannot write', async () => {
   })
 })
 
-test('a token is worth nothing when it is forged, for another room, another tenant, or over', async () => {
+test('a token is refused if forged, for another room or tenant, or expired', async () => {
   const { room } = await openRoom()
   const { room: other } = await openRoom()
   const access = accessTo(room.id)
@@ -137,7 +137,7 @@ test('a token is worth nothing when it is forged, for another room, another tena
   expect(await refused(access)).toBe(200)
 })
 
-test('a reading viewer is not sent off for lack of a login, until the room is left', async () => {
+test('a logged-out viewer is not disconnected for lack of a login until leaving the room', async () => {
   const short = await ChatStage.open({ settings: { loginWait: 300 } })
   try {
     const host = await short.chatter(recruiter)
@@ -155,7 +155,7 @@ test('a reading viewer is not sent off for lack of a login, until the room is le
   }
 })
 
-test("rooms are their tenant's own", async () => {
+test("rooms belong to their tenant", async () => {
   const { room } = await openRoom()
   const stranger = new Visitor(await stage.device(await stage.chatter(seeker, { tenantId: 2 })), room.id)
   expect(await stranger.join()).toEqual({ code: 1002, msg: '直播间不存在' })
@@ -163,7 +163,7 @@ test("rooms are their tenant's own", async () => {
   expect(await stranger.device.call('imChatroomMsgFind', { roomId: room.id })).toMatchObject({ code: 1010 })
 })
 
-test('only who is in the room writes and reads there', async () => {
+test('only users in the room can write and read there', async () => {
   const { room, hostess } = await openRoom()
   const host = await enter(stage, hostess, room.id)
   const alice = new Visitor(await stage.device(await stage.chatter()), room.id)
@@ -177,7 +177,7 @@ test('only who is in the room writes and reads there', async () => {
   expect(await alice.say('还在')).toMatchObject({ code: 1010 })
 })
 
-test('who comes in is announced to the others, and people are counted once however many devices they have', async () => {
+test('a user who joins is announced to the others, and people are counted once, however many devices they have', async () => {
   const { room, hostess } = await openRoom()
   const host = await enter(stage, hostess, room.id)
   const alice = await named('林一帆')
@@ -193,7 +193,7 @@ test('who comes in is announced to the others, and people are counted once howev
   await host.hears({ kind: 'online', online: 1 })
 })
 
-test('whom the host mutes is told and cannot write until unmuted; only the host may', async () => {
+test('a user muted by the host is notified and cannot write until unmuted, and only the host can mute', async () => {
   const { room, hostess } = await openRoom()
   const host = await enter(stage, hostess, room.id)
   const loud = await named('方大声')
@@ -221,7 +221,7 @@ test('whom the host mutes is told and cannot write until unmuted; only the host 
   expect(await host.act(mute(true, elsewhere.imUserId))).toMatchObject({ code: 1002 })
 })
 
-test('words that the tenant blocks are not shown to a room, neither in a text nor on entering', async () => {
+test('words that the tenant blocks are not shown in a room, neither in a text nor on joining', async () => {
   const { room, hostess } = await openRoom()
   const host = await enter(stage, hostess, room.id)
   const guest = await enter(stage, await named('林一帆'), room.id)
@@ -233,7 +233,7 @@ test('words that the tenant blocks are not shown to a room, neither in a text no
   expect(host.texts).toEqual([])
 })
 
-test('whom the host blocks is out on all devices at once, and stays out until let in again', async () => {
+test('a user blocked by the host is removed on all devices at once, and cannot return until unblocked', async () => {
   const { room, hostess } = await openRoom()
   const host = await enter(stage, hostess, room.id)
   const bad = await stage.chatter()
@@ -252,7 +252,7 @@ test('whom the host blocks is out on all devices at once, and stays out until le
   expect(taken(await phone.join()).messages.map(({ content }) => content.text)).toEqual(['继续'])
 })
 
-test('the host takes back anything, others their own; what it said is gone from the log', async () => {
+test('the host can revoke any message, others their own, and its text disappears from the log', async () => {
   const { room, hostess } = await openRoom()
   const host = await enter(stage, hostess, room.id)
   const alice = await enter(stage, await stage.chatter(), room.id)
@@ -279,7 +279,7 @@ test('the host takes back anything, others their own; what it said is gone from 
   expect(await revoke(host, 4)).toMatchObject({ code: 1002 })
 })
 
-test('nobody writes once the stream is over', async () => {
+test('nobody can write once the stream is over', async () => {
   const { room, hostess } = await openRoom()
   const host = await enter(stage, hostess, room.id)
   await stage.database.db
@@ -304,7 +304,7 @@ test('blank, oversized and unstorable texts are refused with a sentence', async 
   expect(await host.join({ roomId: 2 ** 40 })).toMatchObject({ code: 1001 })
 })
 
-test('one person may say so much at once over all devices, others as before', async () => {
+test('one person has one rate limit over all devices, and others are not affected', async () => {
   const slow = await ChatStage.open({ settings: { roomRate: { burst: 3, perSecond: 0.001 } } })
   try {
     const host = await slow.chatter(recruiter)

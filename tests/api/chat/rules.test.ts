@@ -27,7 +27,7 @@ const history = async (owner: Chatter, cid: number) =>
     ({ content }) => content.text,
   )
 
-test('a blacklisted sender keeps the message; the receiver gets nothing of it, then or later', async () => {
+test('a blacklisted sender keeps the message, and the receiver never gets it', async () => {
   const { alice, bob, cid } = await stage.pair()
   const [his, hers] = [await stage.device(alice), await stage.device(bob)]
   await his.say(cid, '之前')
@@ -44,7 +44,7 @@ test('a blacklisted sender keeps the message; the receiver gets nothing of it, t
   expect(ignored.status).toBe(0)
 })
 
-test('no read receipt passes while either side has blacklisted the other', async () => {
+test('read receipts are not sent while either side has blacklisted the other', async () => {
   const { alice, bob, cid } = await stage.pair()
   const [his, hers] = [await stage.device(alice), await stage.device(bob)]
   const { id } = await his.say(cid, '在吗')
@@ -58,7 +58,7 @@ test('no read receipt passes while either side has blacklisted the other', async
   expect(his.updates.map(({ kind }) => kind)).not.toContain('peerRead')
 })
 
-test('who has blacklisted the other side must take that back before writing', async () => {
+test('a user who has blacklisted the other side must undo that before writing', async () => {
   const { alice, cid } = await stage.pair()
   const his = await stage.device(alice)
   const clientId = randomUUID()
@@ -69,7 +69,7 @@ test('who has blacklisted the other side must take that back before writing', as
   expect(await his.say(cid, '之前', clientId)).toEqual(message)
 })
 
-test('messages of an improper contact arrive without unread, and stay uncounted when it is proper again', async () => {
+test('messages of an improper contact arrive without unread, and do not count after it is proper again', async () => {
   const { alice, bob, cid } = await stage.pair()
   const [his, hers] = [await stage.device(alice), await stage.device(bob)]
   await flag(bob, cid, { isImproper: true })
@@ -83,7 +83,7 @@ test('messages of an improper contact arrive without unread, and stay uncounted 
   expect((await stage.device(bob)).login.unread).toEqual({ [cid]: 1 })
 })
 
-test('contacts that left the list do not count in the unread of a login', async () => {
+test('contacts that left the list do not count in a login’s unread total', async () => {
   const { alice, bob, cid } = await stage.pair()
   await (await stage.device(alice)).say(cid, '你好')
   expect((await stage.device(bob)).login.unread).toEqual({ [cid]: 1 })
@@ -95,7 +95,7 @@ test('contacts that left the list do not count in the unread of a login', async 
   expect((await stage.device(bob)).login.unread).toEqual({ [cid]: 1 })
 })
 
-test('a removed contact comes back with the next message, contact first and one unread', async () => {
+test('a removed contact is restored by the next message, with the contact first and one unread', async () => {
   const { alice, bob, cid } = await stage.pair()
   const [his, hers] = [await stage.device(alice), await stage.device(bob)]
   await his.say(cid, '一')
@@ -114,7 +114,7 @@ test('a removed contact comes back with the next message, contact first and one 
   expect(await contactOf(bob, cid)).toMatchObject({ unread: 0 })
 })
 
-test('writing to a contact that was removed brings it back on the own list', async () => {
+test('writing to a removed contact restores it on the own list', async () => {
   const { alice, cid } = await stage.pair()
   const his = await stage.device(alice)
   await his.say(cid, '一')
@@ -125,7 +125,7 @@ test('writing to a contact that was removed brings it back on the own list', asy
   expect(his.updates.slice(-2)).toMatchObject([{ kind: 'contact', contact: { isRemove: false } }, { kind: 'message' }])
 })
 
-test('a restored contact has one unread until it is read, though its cursor stood there before', async () => {
+test('a restored contact has one unread until it is read, even if its cursor was there before', async () => {
   const { alice, bob, cid } = await stage.pair()
   const [his, hers] = [await stage.device(alice), await stage.device(bob)]
   const { id } = await his.say(cid, '你好')
@@ -139,7 +139,7 @@ test('a restored contact has one unread until it is read, though its cursor stoo
   expect(hers.updates.at(-1)).toMatchObject({ kind: 'read', unread: 0, msgId: id })
 })
 
-test('the read cursor moves forward only, as far as what was received, and both sides hear of it', async () => {
+test('the read cursor only moves forward, up to what was received, and both sides are notified', async () => {
   const { alice, bob, cid } = await stage.pair()
   const [his, hers, hersToo] = [await stage.device(alice), await stage.device(bob), await stage.device(bob)]
   const [one, two] = [await his.say(cid, '一'), await his.say(cid, '二')]
@@ -161,7 +161,7 @@ test('the read cursor moves forward only, as far as what was received, and both 
   expect(await contactOf(alice, cid)).toMatchObject({ peerReadMsgId: two.id, lastMessage: { id: three.id, status: 0 } })
 })
 
-test('a flag set to what it is changes and tells nothing', async () => {
+test('setting a flag to its current value changes nothing and notifies nobody', async () => {
   const { alice, bob, cid } = await stage.pair()
   await (await stage.device(alice)).say(cid, '你好')
   const first = await flag(bob, cid, { isTop: true })

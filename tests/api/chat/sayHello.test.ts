@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a talk is opened by the first template until somebody chooses', async () => {
+test('a talk begins with the first template until the user chooses another greeting', async () => {
   const greeting = await (await site.user()).get(getSayHello, {})
   expect(greeting).toMatchObject({ on: true, template: 1, text: '' })
   expect(greetingWords(greeting)).toBe('您好，我对「{职位}」很感兴趣，方便聊聊吗？')
@@ -18,7 +18,7 @@ test('a talk is opened by the first template until somebody chooses', async () =
   expect(greetingWords(ofRecruiter)).toBe('您好，我们正在招聘「{职位}」，看了您的简历觉得很匹配，方便聊聊吗？')
 })
 
-test('one writes a greeting, keeps it while a template is chosen, and turns greeting off', async () => {
+test('a user can write a greeting, keep it while a template is chosen, and turn greetings off', async () => {
   const user = await site.user()
   await user.get(saveSayHello, { template: 0, text: ' 您好，想了解{职位} ' })
   const own = await user.get(getSayHello, {})
@@ -39,13 +39,13 @@ test.each([
   expect(await (await site.user()).callRaw(saveSayHello, input)).toMatchObject({ code: 1001, msg })
 })
 
-test('the chosen own greeting is not emptied behind its back', async () => {
+test('the chosen custom greeting cannot be emptied', async () => {
   const user = await site.user()
   await user.get(saveSayHello, { template: 0, text: '您好' })
   expect(await user.call(saveSayHello, { text: '' })).toMatchObject({ code: 1001, msg: '请填写打招呼语' })
 })
 
-test("a greeting is one role's of one account alone", async () => {
+test("a greeting belongs to one role of one account", async () => {
   const user = await site.user()
   await user.get(saveSayHello, { template: 0, text: '我的' })
   for (const other of [await site.user(), await site.user({ tenant: defaultTenants[1] })])

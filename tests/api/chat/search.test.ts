@@ -29,7 +29,7 @@ const find = async (hub: User, query: string, more: { cid?: number; before?: num
   (await hub.get(searchMessages, { query, ...more })).list.map(({ message }) => message.content.text)
 
 describe('searching messages', () => {
-  test("finds both sides of the caller's own talks, newest first, with whom they were", async () => {
+  test("finds both sides of the caller’s own talks, newest first, with the other side", async () => {
     const { alice, bob, cid } = await talkers.talk()
     const stranger = await talkers.talk()
     await talkers.say(alice, cid, '请问可以发一份岗位说明书吗')
@@ -64,7 +64,7 @@ describe('searching messages', () => {
     expect(await find(hub, '你好')).toEqual(['你好'])
   })
 
-  test('finds an invitation to an interview by its job, place and note, as planned then and anew', async () => {
+  test('finds an interview invitation by its job, place and note, as planned then and after changes', async () => {
     const { alice, bob, cid, job } = await talkers.talk()
     await talkers.say(alice, cid, '您好')
     await talkers.say(bob, cid, '您好')
@@ -90,7 +90,7 @@ describe('searching messages', () => {
     expect(await places('13800000000')).toEqual([])
   })
 
-  test('finds what was exchanged once both agreed, and only in the own talk', async () => {
+  test('finds exchanged data once both have agreed, and only in the own talk', async () => {
     const { alice, bob, cid } = await talkers.talk()
     await site.make.sendableResume(alice.userId)
     const stranger = await talkers.hub(await talkers.talker())
@@ -111,7 +111,7 @@ describe('searching messages', () => {
     expect(await types(stranger)).toEqual([])
   })
 
-  test('finds neither what was taken back nor what a blacklisted sender wrote, who finds it', async () => {
+  test('does not find revoked messages, nor a blacklisted sender’s, except for that sender', async () => {
     const { alice, bob, cid } = await talkers.talk()
     const said = await talkers.say(alice, cid, '这句要撤回的话')
     const [forAlice, forBob] = [await talkers.hub(alice), await talkers.hub(bob)]
@@ -128,7 +128,7 @@ describe('searching messages', () => {
     expect(await find(forBob, '石沉大海')).toEqual([])
   })
 
-  test('goes page by page through everything, and agrees with a scan of all messages', async () => {
+  test('returns everything page by page, the same as a scan of all messages', async () => {
     const { alice, bob, cid } = await talkers.talk()
     const random = randomOf(5)
     const texts = Array.from({ length: 60 }, () => randomText(random))
@@ -162,7 +162,7 @@ describe('searching messages', () => {
     },
   )
 
-  test('refuses a query of more than 50 characters and a strange cursor', async () => {
+  test('refuses a query of more than 50 characters and an invalid cursor', async () => {
     const hub = await talkers.hub(await talkers.talker())
     expect(await hub.callRaw(searchMessages, { query: '长'.repeat(51) })).toMatchObject({ code: 1001 })
     expect(await hub.callRaw(searchMessages, { query: '长', before: -1 })).toMatchObject({ code: 1001 })
@@ -197,7 +197,7 @@ test.each([
   expect(await elsewhere.callRaw(endpoint, { query: '好' })).toMatchObject({ code: 1007 })
 })
 
-test('history is read upwards too, and says whether more follows', async () => {
+test('history can be read forwards too, and says whether there is more', async () => {
   const { alice, cid } = await talkers.talk()
   const ids: number[] = []
   for (const text of ['一', '二', '三', '四', '五']) ids.push((await talkers.say(alice, cid, text)).message.id)

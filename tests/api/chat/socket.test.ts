@@ -18,7 +18,7 @@ afterAll(async () => {
 const text = (cid: number, words: string, clientId: string = randomUUID()) =>
   ({ type: 'text', cid, clientId, content: { text: words } }) as const
 
-test('a text reaches every device of both sides, once, with the unread it leaves', async () => {
+test('a text reaches every device of both sides once, with the resulting unread count', async () => {
   const { alice, bob, cid } = await stage.pair()
   const [phone, laptop, hers] = [await stage.device(alice), await stage.device(alice), await stage.device(bob)]
   const message = await phone.say(cid, '您好，想了解这个职位 👋🏽')
@@ -35,7 +35,7 @@ test('a text reaches every device of both sides, once, with the unread it leaves
   expect(hers.updates[1]).toEqual({ kind: 'message', seq: 2, message, unread: 1, readMsgId: 0, mutual: false })
 })
 
-test('the sender is told where the message stands in the log, and the answer makes the talk mutual', async () => {
+test('the sender gets the log position of the message, and a reply makes the talk mutual', async () => {
   const { alice, bob, cid } = await stage.pair()
   const [his, hers] = [await stage.device(alice), await stage.device(bob)]
   await his.say(cid, '您好')
@@ -45,7 +45,7 @@ test('the sender is told where the message stands in the log, and the answer mak
   expect(his.updates.at(-1)).toMatchObject({ kind: 'message', mutual: true, unread: 1 })
 })
 
-test('a resend is answered with the first message; others see no more than where their log ends', async () => {
+test('a resend returns the first message, and the receiver only gets the end of its log again', async () => {
   const { alice, bob, cid } = await stage.pair()
   const [his, hers] = [await stage.device(alice), await stage.device(bob)]
   const clientId = randomUUID()
@@ -72,7 +72,7 @@ test('the same text resent at once from two devices is stored once', async () =>
   expect(login.unread).toEqual({ [cid]: 1 })
 })
 
-test('one device keeps the order of what it sends without waiting', async () => {
+test('one device’s messages keep their order without waiting for acknowledgements', async () => {
   const { alice, bob, cid } = await stage.pair()
   const [his, hers] = [await stage.device(alice), await stage.device(bob)]
   const words = Array.from({ length: 40 }, (_, index) => `第${index}条`)
@@ -81,7 +81,7 @@ test('one device keeps the order of what it sends without waiting', async () => 
   expect(hers.texts).toEqual(words)
 })
 
-test('nothing but logging in is answered before login', async () => {
+test('before the login, only the login is answered', async () => {
   const { cid } = await stage.pair()
   const device = stage.connect()
   expect(await device.call('imMsgSend', text(cid, '你好'))).toEqual({ code: 1006, msg: '请先登录' })
@@ -89,7 +89,7 @@ test('nothing but logging in is answered before login', async () => {
   expect(await device.call('imLogin', { token: 'unknown', cursor: null })).toMatchObject({ code: 1006 })
 })
 
-test('a chat token is worth nothing to another tenant, after its session or for a blocked account', async () => {
+test('a chat token is refused by another tenant, after its session ends, and for a blocked account', async () => {
   const [alice, bob] = [await stage.chatter(), await stage.chatter(recruiter)]
   const { token } = alice
   expect(await stage.connect({ tenantId: 2 }).call('imLogin', { token, cursor: null })).toMatchObject({ code: 1006 })
@@ -99,7 +99,7 @@ test('a chat token is worth nothing to another tenant, after its session or for 
   expect(await stage.connect().call('imLogin', { token: bob.token, cursor: null })).toMatchObject({ code: 1006 })
 })
 
-test("a stranger cannot write into, read in or learn of other people's talk", async () => {
+test("a stranger cannot write into, read or discover other people’s talks", async () => {
   const { alice, cid } = await stage.pair()
   const his = await stage.device(alice)
   const { id } = await his.say(cid, '私密')
@@ -126,7 +126,7 @@ test('blank, oversized and unstorable texts are refused with a sentence', async 
   expect((await device.say(cid, ` ${'长'.repeat(1998)} `)).content.text).toHaveLength(2000)
 })
 
-test('after logging out a connection hears nothing and may log in as somebody else', async () => {
+test('after logging out, a connection receives nothing and can log in as another user', async () => {
   const { alice, bob, cid } = await stage.pair()
   const [his, hers] = [await stage.device(alice), await stage.device(bob)]
   expect(await hers.call('imLogout', {})).toMatchObject({ code: 200 })
@@ -138,7 +138,7 @@ test('after logging out a connection hears nothing and may log in as somebody el
   await hers.reach(3, 2)
 })
 
-test('presence follows the last device of a role', async () => {
+test('presence ends with the last device of a role', async () => {
   const alice = await stage.chatter(seeker)
   const isOnline = () => stage.services.live.isOnline(alice.userId, seeker)
   expect(isOnline()).toBe(false)
@@ -152,7 +152,7 @@ test('presence follows the last device of a role', async () => {
   await vi.waitFor(() => expect(isOnline()).toBe(false), { timeout: 5000 })
 })
 
-test('ending a session tells its sockets why and closes them, and no others', async () => {
+test('ending a session sends the reason to its sockets and closes them, and no others', async () => {
   const { alice, bob, cid } = await stage.pair()
   const [his, his2, hers] = [await stage.device(alice), await stage.device(alice), await stage.device(bob)]
   stage.services.live.endSessions([alice.sessionId], 1007)
@@ -161,7 +161,7 @@ test('ending a session tells its sockets why and closes them, and no others', as
   await hers.say(cid, '我还在')
 })
 
-test('a connection begins with polling and goes over to websocket', async () => {
+test('a connection begins with polling and upgrades to websocket', async () => {
   const agentKey = stage.agentKeys.get(1)
   const socket = io(stage.url, { auth: { agentKey, version: 'test' }, forceNew: true, reconnection: false })
   try {
@@ -188,7 +188,7 @@ test.each([
   }
 })
 
-test('a page of the same origin is let in', async () => {
+test('a page of the same origin can connect', async () => {
   const auth = { agentKey: stage.agentKeys.get(1), version: '1' }
   const extraHeaders = { origin: stage.url }
   const socket = io(stage.url, { forceNew: true, reconnection: false, transports: ['polling'], auth, extraHeaders })

@@ -31,7 +31,7 @@ const textsOf = async (owner: Chatter, cid: number) =>
     .reverse()
     .slice(2)
 
-test('texts that come at once are each there once, in their order, counted and logged without a hole', async () => {
+test('texts sent at once are each stored once, in order, counted and logged without gaps', async () => {
   const [one, other] = [await talk(), await talk()]
   const hers = await stage.device(one.bob)
   const numbers = Array.from({ length: 60 }, (_, at) => `第${at}条`)
@@ -49,7 +49,7 @@ test('texts that come at once are each there once, in their order, counted and l
   expect(new Set(seqs).size).toBe(60)
 })
 
-test('the same text twice at once is one, and is acknowledged twice as the same', async () => {
+test('the same text sent twice at once is stored once, and both acknowledgements are equal', async () => {
   const { alice, cid } = await talk()
   const clientId = randomUUID()
   const answers = await Promise.all([1, 2, 3].map(() => say(alice, cid, '一次', clientId)))
@@ -59,7 +59,7 @@ test('the same text twice at once is one, and is acknowledged twice as the same'
   expect(await textsOf(alice, cid)).toEqual(['一次'])
 })
 
-test('one that may not be sent takes none of its neighbours with it, and what follows it in its talk keeps its place', async () => {
+test('a refused text does not affect its neighbours in the batch, and later texts of its talk keep their order', async () => {
   const [one, other] = [await talk(), await talk()]
   const answers = await Promise.all([
     say(one.alice, one.cid, '一'),
@@ -73,7 +73,7 @@ test('one that may not be sent takes none of its neighbours with it, and what fo
   expect(await textsOf(other.bob, other.cid)).toEqual(['三'])
 })
 
-test('on one connection texts go together, and what follows them finds them done', async () => {
+test('texts on one connection go in a batch, and later calls see their results', async () => {
   const { alice, bob, cid } = await talk()
   const [his, hers] = [await stage.device(alice), await stage.device(bob)]
   const numbers = Array.from({ length: 40 }, (_, at) => `第${at}句`)
@@ -90,7 +90,7 @@ test('on one connection texts go together, and what follows them finds them done
   expect(hers.updates.findIndex(({ kind }) => kind === 'revoke')).toBe(41)
 })
 
-test('a first text, which goes alone, stays before those that were sent right after it', async () => {
+test('a first text, which is not batched, stays before those sent right after it', async () => {
   const { alice, bob, cid } = await stage.pair()
   const his = await stage.device(alice)
   const texts = Array.from({ length: 10 }, (_, at) => `第${at}句`)

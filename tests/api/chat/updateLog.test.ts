@@ -21,7 +21,7 @@ function watchPackets({ socket }: Device): Update[][] {
   return packets
 }
 
-test('the updates of one change travel in one packet, each device’s own', async () => {
+test('the updates of one change are sent in one packet, each device’s own', async () => {
   const { alice, bob, cid } = await stage.pair()
   const [hers, his, hisOther] = [await stage.device(alice), await stage.device(bob), await stage.device(bob)]
   const { id } = await hers.say(cid, '您好')
@@ -39,7 +39,7 @@ test('the updates of one change travel in one packet, each device’s own', asyn
   expect(toAlice).toMatchObject([[{ kind: 'peerRead', cid, msgId: id }]])
 })
 
-test('a packet carries 50 updates at most, in the order of the log', async () => {
+test('a packet contains at most 50 updates, in the order of the log', async () => {
   const { bob, cid } = await stage.pair()
   const device = await stage.device(bob)
   const packets = watchPackets(device)
@@ -52,7 +52,7 @@ test('a packet carries 50 updates at most, in the order of the log', async () =>
   expect(device.updates.map(({ seq }) => seq)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
 })
 
-test('a chat user that is removed takes its log along, and no other', async () => {
+test('removing a chat user removes its log, and no other', async () => {
   const { alice, bob, cid } = await stage.pair()
   const hers = await stage.device(alice)
   await hers.say(cid, '您好')

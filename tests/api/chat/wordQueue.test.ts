@@ -34,7 +34,7 @@ async function talk() {
 const found = async ({ tenantId, imUserId }: Chatter, query: string) =>
   (await findByWords(stage.services.db, { tenantId, ownerIm: imUserId, query, limit: 10 })).rows.map(({ id }) => id)
 
-test('texts are found once the queue has settled, by both sides', async () => {
+test('texts are found by both sides once the queue is empty', async () => {
   const { alice, bob, cid } = await talk()
   const ids = [await say(alice, cid, '周三下午复试'), await say(bob, cid, '周三可以')]
   await stage.services.wordQueue.settled()
@@ -42,7 +42,7 @@ test('texts are found once the queue has settled, by both sides', async () => {
   expect(await found(bob, '周三下午')).toEqual([ids[0]])
 })
 
-test('what is taken back before it was indexed is never found', async () => {
+test('a text revoked before it was indexed is never found', async () => {
   const { alice, cid } = await talk()
   const id = await say(alice, cid, '说错的底价')
   await sendFrom(stage.services, alice.imUserId, { type: 'revoke', cid, content: { msgId: id } })
@@ -52,7 +52,7 @@ test('what is taken back before it was indexed is never found', async () => {
   expect(String(left?.words)).toBe('')
 })
 
-test('what is gone meanwhile keeps nothing else from being indexed', async () => {
+test('a text that is gone does not keep the others from being indexed', async () => {
   const { alice, cid } = await talk()
   const gone = await say(alice, cid, '一闪而过')
   const stays = await say(alice, cid, '留下来的')
@@ -61,7 +61,7 @@ test('what is gone meanwhile keeps nothing else from being indexed', async () =>
   expect(await found(alice, '留下来')).toEqual([stays])
 })
 
-test('what waited in a process that died is found after the next start', async () => {
+test('texts that waited in a process that died are found after the next start', async () => {
   const { alice, cid } = await talk()
   await stage.services.wordQueue.settled()
   const dying = new WordQueue(stage.services.db, pino({ level: 'silent' }))
@@ -95,7 +95,7 @@ async function waiting(texts: readonly string[]) {
   return { alice, rows }
 }
 
-test('a database that fails for a while delays the index, and loses nothing', async () => {
+test('a database that fails for a while delays the index, and no text is lost', async () => {
   const { alice, rows } = await waiting(['重启期间说的', '重启期间又说的'])
   let isDown = true
   const queue = queueOn(() => !isDown)
@@ -106,7 +106,7 @@ test('a database that fails for a while delays the index, and loses nothing', as
   await expect.poll(() => found(alice, '重启期间'), { timeout: 5_000 }).toHaveLength(2)
 })
 
-test('a message that the database does not take is left out, and its neighbours are found', async () => {
+test('a message that the database refuses is skipped, and its neighbours are found', async () => {
   const { alice, rows } = await waiting(['正常的一句', '不合规的一句', '正常的又一句'])
   const refused = rows.find(({ content }) => content.text === '不合规的一句')
   const queue = queueOn((statement) => !statement.includes(`{"id":${refused?.id},`))

@@ -33,7 +33,7 @@ describe('making a company', () => {
     expect(await logo.text()).toMatch(/^<svg /)
   })
 
-  test('happens once for each recruiter, also when clicked twice', async () => {
+  test('happens once per recruiter, even on a double click', async () => {
     const hr = await site.user({ role: 1 })
     const answers = await Promise.all([1, 2, 3].map(() => hr.call(createBrand, brandInput)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -72,7 +72,7 @@ test('a company shows its open jobs by category', async () => {
   ])
 })
 
-test("another tenant's or an unknown company is not there", async () => {
+test("a company of another tenant or an unknown one is missing", async () => {
   const foreign = await site.make.brand({ tenantId: 2, openJobs: 1 })
   expect(await site.visitor().call(getBrand, { id: foreign.id })).toMatchObject({ code: codes.notFound })
   expect(await site.visitor().call(getBrand, { id: 999_999 })).toMatchObject({ code: codes.notFound })
@@ -95,7 +95,7 @@ describe('the list of companies', () => {
   })
   const names = async (input: object) => (await visitor().get(findBrands, input)).list.map(({ brandName }) => brandName)
 
-  test('holds those with open jobs, most first', async () => {
+  test('contains companies with open jobs, those with the most first', async () => {
     expect(await names({})).toEqual(['远山', '星川', '听潮'])
     expect((await visitor().get(findBrands, {})).total).toBe(3)
   })
@@ -113,7 +113,7 @@ describe('the list of companies', () => {
     expect(await names(input)).toEqual(expected)
   })
 
-  test('goes on from page to page', async () => {
+  test('continues from page to page', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -129,7 +129,7 @@ describe('the list of companies', () => {
   })
 })
 
-test('a registered name is there once in a tenant, however it is written', async () => {
+test('a registered name is unique in a tenant, in any spelling', async () => {
   const [first, second] = [await site.user({ role: 1 }), await site.user({ role: 1 })]
   await first.get(createBrand, { ...brandInput, companyName: '榕城听涛（福建）科技有限公司' })
   for (const companyName of [

@@ -19,7 +19,7 @@ afterAll(() => site.close())
 const found = async (keyword: string) =>
   (await (await site.user()).get(findCompanies, { keyword })).list.map(({ brandName }) => brandName)
 
-test('a company is found by either name, once, whether it recruits or not', async () => {
+test('a company is found once by either name, whether it is hiring or not', async () => {
   expect(await found('听潮')).toEqual(['听潮游戏'])
   expect(await found('远山教育')).toEqual(['远山'])
   expect(await found('网络')).toEqual(['听潮游戏', '网络里程'])

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const brandOf = async (user: User) => (await user.get(getUserInfo, {})).brand
 
 describe('a registered name', () => {
-  test('is taken once by two recruiters who create it at the same time', async () => {
+  test('is taken by only one of two recruiters who create it at the same time', async () => {
     const input = { ...brandInput, companyName: brandInput.companyName }
     const others = await Promise.all([1, 2, 3, 4].map(() => site.user({ role: 1 })))
     const answers = await Promise.all(others.map((user) => user.call(createBrand, input)))
@@ -41,7 +41,7 @@ describe('a registered name', () => {
 })
 
 describe('asking to join', () => {
-  test('is told to the company, which accepts, and makes the recruiter a member', async () => {
+  test('is reported to the company, which accepts, and makes the recruiter a member', async () => {
     const { id } = await newcomer.get(askToJoin, { companyName })
     expect(await newcomer.get(findOwnJoin, {})).toEqual({ join: { companyName, status: 0 } })
     const [notice] = (await owner.get(findNotices, {})).list
@@ -54,7 +54,7 @@ describe('asking to join', () => {
     expect(await owner.call(answerJoin, { id, accepts: false })).toMatchObject({ code: codes.conflict })
   })
 
-  test('that is refused changes nothing, and is told', async () => {
+  test('that is refused changes nothing, and is reported', async () => {
     const { id } = await newcomer.get(askToJoin, { companyName })
     await owner.get(answerJoin, { id, accepts: false })
     expect(await brandOf(newcomer)).toBeFalsy()
@@ -62,7 +62,7 @@ describe('asking to join', () => {
     expect((await newcomer.get(findNotices, {})).list[0]?.title).toContain('没有通过')
   })
 
-  test('is nothing to others', async () => {
+  test('is invisible to others', async () => {
     const { id } = await newcomer.get(askToJoin, { companyName })
     const stranger = await site.recruiter()
     for (const user of [stranger, newcomer]) {
@@ -71,7 +71,7 @@ describe('asking to join', () => {
     }
   })
 
-  test('waits once for a company, and is withdrawn by asking another or by a company of one’s own', async () => {
+  test('has one open request at a time, withdrawn by a request to another company or by creating one', async () => {
     const { id } = await newcomer.get(askToJoin, { companyName })
     expect(await newcomer.call(askToJoin, { companyName })).toMatchObject({ code: codes.conflict })
     await newcomer.get(createBrand, brandInput)
@@ -82,7 +82,7 @@ describe('asking to join', () => {
     expect(await owner.call(askToJoin, { companyName })).toMatchObject({ code: codes.conflict })
   })
 
-  test('needs a company of that name, and has an end for the day', async () => {
+  test('requires an existing company, and is limited per day', async () => {
     expect(await newcomer.call(askToJoin, { companyName: '无此公司有限公司' })).toMatchObject({ code: codes.notFound })
     for (let nth = 0; nth < 5; nth += 1) {
       const other = await site.user({ role: 1 })

@@ -52,7 +52,7 @@ async function listsPerson(): Promise<boolean> {
 }
 
 describe('blocking a recruiter', () => {
-  test('takes jobs, company and completion off at once, and lifting brings them back', async () => {
+  test('hides jobs, company and search suggestions at once, and unblocking restores them', async () => {
     const { brand, job } = talk
     expect(await listsJob()).toBe(true)
     await block(bob)
@@ -72,14 +72,14 @@ describe('blocking a recruiter', () => {
     expect((await alice.get(sendResume, { jobId: job.id, answers: {} })).cid).toBe(talk.cid)
   })
 
-  test('leaves jobs stopped that their owner had stopped', async () => {
+  test('keeps jobs stopped that their owner had stopped', async () => {
     await site.database.pool.query('update jobs set status = 0 where id = $1', [talk.job.id])
     await block(bob)
     await lift(bob)
     expect((await alice.get(getJob, { id: talk.job.id })).job.status).toBe(0)
   })
 
-  test('shows 账号异常 in talks, which take no messages until it is lifted', async () => {
+  test('shows 账号异常 in talks, which accept no messages until the user is unblocked', async () => {
     await block(bob)
     const hub = await talkers.hub(alice)
     const { contact } = await hub.get(chat.getConversation, { cid: talk.cid })
@@ -94,7 +94,7 @@ describe('blocking a recruiter', () => {
     expect((await hub.get(sendByHttp, text())).message?.content).toEqual({ text: '在吗' })
   })
 
-  test('leaves out the looks at a resume', async () => {
+  test('hides the recruiter’s views of a resume', async () => {
     await bob.get(getPerson, { id: resumeId })
     expect((await alice.get(findResumeViews, {})).list).toHaveLength(1)
     await block(bob)
@@ -103,7 +103,7 @@ describe('blocking a recruiter', () => {
 })
 
 describe('blocking a seeker', () => {
-  test('hides the resume at once, and lifting brings it back', async () => {
+  test('hides the resume at once, and unblocking restores it', async () => {
     expect(await listsPerson()).toBe(true)
     await block(alice)
     expect(await listsPerson()).toBe(false)
@@ -113,7 +113,7 @@ describe('blocking a seeker', () => {
     expect((await bob.get(getPerson, { id: resumeId })).card.id).toBe(resumeId)
   })
 
-  test('ends sessions with the next call by the code of a blocked account', async () => {
+  test('ends sessions with the next call, with the code of a blocked account', async () => {
     await block(alice)
     expect(await alice.call(findResumeViews, {})).toMatchObject({ code: codes.userBlocked })
     expect(await alice.call(chat.loginChat, {})).toMatchObject({ code: codes.userBlocked })
@@ -123,7 +123,7 @@ describe('blocking a seeker', () => {
 })
 
 describe('the call', () => {
-  test('is for operators, about accounts of their site that are no operators', async () => {
+  test('is for operators, and only for accounts of their site that are not operators', async () => {
     const input = { userId: bob.userId, blocked: true }
     expect(await alice.call(setUserBlocked, input)).toMatchObject({ code: codes.forbidden })
     expect(await operator.call(setUserBlocked, { ...input, userId: operator.userId })).toMatchObject({

@@ -52,7 +52,7 @@ async function uploadImage(user: User, red = 10): Promise<string> {
 }
 
 describe('complaining', () => {
-  test('about a job is stored with its pictures, in the words of then', async () => {
+  test('about a job is stored with its pictures and the job’s text at that time', async () => {
     const images = [await uploadImage(alice, 20), await uploadImage(alice, 30)]
     const { id } = await alice.get(complaint.createComplaint, { ...aboutJob(), uploadIds: images })
     const detail = await alice.get(complaint.getComplaint, { id })
@@ -72,7 +72,7 @@ describe('complaining', () => {
     expect({ ids: list.map((each) => each.id), total, mayHandle }).toEqual({ ids: [id], total: 1, mayHandle: false })
   })
 
-  test('about a company, and about the other side of a talk by either side with reasons of its own', async () => {
+  test('about a company, and about the other side of a talk, has reasons per side', async () => {
     const company = { ...words, target: { kind: 'company' as const, id: brandId } }
     const talk = { ...words, target: { kind: 'talk' as const, id: cid } }
     await alice.get(complaint.createComplaint, company)
@@ -83,7 +83,7 @@ describe('complaining', () => {
     expect(await bob.get(complaint.getComplaint, ofBob)).toMatchObject({ title: '求职者', reason: '简历不实' })
   })
 
-  test('happens once for each target while the first is open, also when sent twice at once', async () => {
+  test('creates one complaint per target while the first is open, even if sent twice at once', async () => {
     const target = aboutJob().target
     expect(await alice.get(complaint.getComplaintTarget, target)).toMatchObject({ openId: null })
     const answers = await Promise.all([1, 2, 3].map(() => alice.call(complaint.createComplaint, aboutJob())))
@@ -98,7 +98,7 @@ describe('complaining', () => {
     expect(await alice.call(complaint.createComplaint, aboutJob())).toMatchObject({ ok: true })
   })
 
-  test('is held back after ten in a day', async () => {
+  test('is limited to ten a day', async () => {
     for (let at = 0; at < 10; at += 1) {
       const job = await site.make.job({ userId: bob.userId, brandId }, await site.make.brand())
       await alice.get(complaint.createComplaint, aboutJob(job.id))
@@ -120,7 +120,7 @@ describe('complaining', () => {
     })
   })
 
-  test('takes no pictures of others', async () => {
+  test('refuses pictures of other users', async () => {
     const [theirs, own] = [await uploadImage(bob, 77), await uploadImage(alice, 78)]
     for (const uploadIds of [[own, theirs], ['nonsense'], ['00000000-0000-0000-0000-000000000000']]) {
       expect(await alice.call(complaint.createComplaint, { ...aboutJob(), uploadIds })).toMatchObject({
@@ -129,7 +129,7 @@ describe('complaining', () => {
     }
   })
 
-  test('is not about oneself, nor about what is not there, or is of others or another site', async () => {
+  test('is refused about oneself, a missing target, or a target of others or of another site', async () => {
     expect(await bob.call(complaint.createComplaint, aboutJob())).toMatchObject({ code: codes.forbidden })
     const company = { ...words, target: { kind: 'company' as const, id: brandId } }
     expect(await bob.call(complaint.createComplaint, company)).toMatchObject({ code: codes.forbidden })
@@ -148,7 +148,7 @@ describe('complaining', () => {
 })
 
 describe('reading complaints', () => {
-  test('is for their reporter alone', async () => {
+  test('is for their author only', async () => {
     const { id } = await alice.get(complaint.createComplaint, aboutJob())
     const elsewhere = await site.user({ tenant: defaultTenants[1] })
     for (const other of [bob, elsewhere]) {
@@ -157,7 +157,7 @@ describe('reading complaints', () => {
     }
   })
 
-  test('narrows by state and by target, page by page', async () => {
+  test('can be filtered by state and by target, page by page', async () => {
     const first = await alice.get(complaint.createComplaint, aboutJob())
     const target = { kind: 'company' as const, id: brandId }
     const second = await alice.get(complaint.createComplaint, { ...words, target })
@@ -171,7 +171,7 @@ describe('reading complaints', () => {
 })
 
 describe('dealing with complaints', () => {
-  test('goes from 已提交 over 处理中 to 已处理, and the reporter is told in the role of then', async () => {
+  test('moves from 已提交 to 处理中 to 已处理, and notifies the author in the role of that time', async () => {
     const talk = { reason: 'false-resume', content: words.content, target: { kind: 'talk' as const, id: cid } }
     const { id } = await bob.get(complaint.createComplaint, talk)
     expect((await operator.get(complaint.findComplaints, {})).mayHandle).toBe(true)

@@ -32,7 +32,7 @@ async function numberOf(table: typeof jobs | typeof brands | typeof resumes | ty
 }
 
 describe('loading the demo', () => {
-  test('fills the first tenant, and the others with some of their own', async () => {
+  test('fills the first tenant, and adds some data to the others', async () => {
     expect([await numberOf(brands, first), await numberOf(jobs, first), await numberOf(resumes, first)]).toEqual([
       40, 400, 200,
     ])
@@ -40,7 +40,7 @@ describe('loading the demo', () => {
     expect(reports).toHaveLength(7)
   })
 
-  test('loads nothing the second time', async () => {
+  test('has no effect the second time', async () => {
     const before = await numberOf(users, first)
     await expect(loadDemo(database.db, { scale: 'small', now })).resolves.toBe(false)
     expect(await numberOf(users, first)).toBe(before)
@@ -58,7 +58,7 @@ describe('loading the demo', () => {
     }
   }, 60_000)
 
-  test('fills a tenant wholly or not at all', async () => {
+  test('fills a tenant completely or not at all', async () => {
     const fresh = await createTestDatabase()
     try {
       await loadTenants(fresh.db)
@@ -72,8 +72,8 @@ describe('loading the demo', () => {
   }, 60_000)
 })
 
-describe('what was loaded', () => {
-  test('has both demo accounts in every tenant, with the password that is printed', async () => {
+describe('the loaded demo', () => {
+  test('has both demo accounts in every tenant, with the printed password', async () => {
     for (const { mobile } of [demoSeeker, demoRecruiter]) {
       const rows = await database.db.select().from(users).where(eq(users.mobile, mobile))
       expect(rows.map(({ tenantId }) => tenantId).sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
@@ -87,7 +87,7 @@ describe('what was loaded', () => {
     expect(others[0]?.n).toBe(((await numberOf(users, first)) ?? 0) - 2)
   })
 
-  test('counts each company’s open jobs, places its addresses and finds it by name', async () => {
+  test('counts each company’s open jobs, geocodes its addresses and finds it by name', async () => {
     const wrong = await database.db.execute(sql`
       select b.id from brands b
       where b.open_jobs <> (select count(*) from jobs j where j.brand_id = b.id and j.status = 1)
@@ -98,7 +98,7 @@ describe('what was loaded', () => {
     expect(placed?.n).toBeGreaterThan(76)
   })
 
-  test('has jobs with the words and order that search needs, of recruiters of their company', async () => {
+  test('has jobs with the words and order that search needs, from recruiters of their company', async () => {
     const wrong = await database.db.execute(sql`
       select j.id from jobs j
       left join recruiters r on r.user_id = j.user_id and r.brand_id = j.brand_id and r.tenant_id = j.tenant_id
@@ -138,7 +138,7 @@ describe('what was loaded', () => {
     }
   })
 
-  test('has interviews whose talks ask for them and answer as they stand', async () => {
+  test('has interviews that match the requests and states in their talks', async () => {
     const rows = await database.db.select().from(interviews).where(eq(interviews.tenantId, first))
     expect(new Set(rows.map(({ status }) => status)).size).toBe(6)
     for (const row of rows) {
@@ -170,7 +170,7 @@ describe('what was loaded', () => {
     }
   })
 
-  test('sent each resume that a talk mentions', async () => {
+  test('includes each sent resume that a talk mentions', async () => {
     const [sent] = await database.db.select({ n: count() }).from(jobSends)
     const [mentioned] = await database.db
       .select({ n: sql<number>`count(distinct ${messages.cid})::int` })

@@ -39,14 +39,14 @@ describe('a legal document', () => {
     expect(first?.changes).not.toBe('')
   })
 
-  test('that is not there, or not in that version, is said to be missing', async () => {
+  test('that is missing, or not in that version, is reported as missing', async () => {
     const visitor = site.visitor()
     expect(await visitor.call(getDocument, { key: 'XY9999' })).toMatchObject({ code: 1002, msg: '文档不存在' })
     expect(await visitor.call(getDocument, { key: 'XY1000', version: '1999' })).toMatchObject({ code: 1002 })
     expect((await visitor.get(findDocuments, {})).list).toHaveLength(5)
   })
 
-  test('is agreed to once, with the time, by who is logged in', async () => {
+  test('is agreed to once, with the time, by a logged-in user', async () => {
     const documents = [{ key: 'XY1000' as const, version: '2026.2' }]
     const former = [{ key: 'XY1000' as const, version: '2025.1' }]
     expect(await site.visitor().call(confirmDocuments, { documents })).toMatchObject({ code: 1006 })
@@ -65,7 +65,7 @@ describe('a legal document', () => {
   })
 })
 
-test('licences, links and how to reach the site are there for everybody', async () => {
+test('licences, links and contact data of the site are public', async () => {
   const visitor = site.visitor()
   const { list } = await visitor.get(findQualifications, {})
   expect(list.map(({ name }) => name)).toContain('人力资源服务许可证')
@@ -75,7 +75,7 @@ test('licences, links and how to reach the site are there for everybody', async 
   for (const { url } of (await visitor.get(findLinks, {})).list) expect(url).toMatch(/^https?:\/\//)
 })
 
-test('feedback is stored for its site, from anybody, and not without end', async () => {
+test('anyone can send feedback, which is stored for its site and limited', async () => {
   const visitor = site.visitor(defaultTenants[2])
   await visitor.get(saveFeedback, { kind: 1, content: '希望增加夜间模式' })
   const rows = await site.database.db.select().from(feedbacks)

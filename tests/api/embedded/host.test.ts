@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a page of the site is signed for the SDK, without what stands behind its hash; a foreign one is not', async () => {
+test('a page of the site is signed for the SDK without its hash, and a foreign page is refused', async () => {
   const visitor = site.visitor()
   for (const endpoint of [host.getWechatConfig, host.getWeworkConfig]) {
     const { config, share } = await visitor.get(endpoint, { url: `${site.url}/job/3?a=1#top` })
@@ -23,7 +23,7 @@ test('a page of the site is signed for the SDK, without what stands behind its h
   }
 })
 
-test('an in-app code is a token where it is bound, else a key to bind it by', async () => {
+test('an in-app code returns a token if bound, else a key to bind it', async () => {
   const visitor = site.visitor()
   const unbound = await visitor.get(host.exchangeWechatCode, { code: await codeOfPlatform(site, '小林') })
   expect(unbound).toMatchObject({ openid: 'dev-小林', key: expect.any(String) })
@@ -48,7 +48,7 @@ test('an in-app code is a token where it is bound, else a key to bind it by', as
   })
 })
 
-test('leave is asked for pages of this site, under its own agent key', async () => {
+test('an authorization is requested for pages of this site only, under its own agent key', async () => {
   const visitor = site.visitor()
   const wish = { url: `${site.url}/login`, aaid: 1, state: 's1', scope: 'snsapi_base' as const }
   const { url } = await visitor.get(host.getAuthorizeUrl, { ...wish, agentKey: visitor.tenant.agentKey })
@@ -58,7 +58,7 @@ test('leave is asked for pages of this site, under its own agent key', async () 
   expect(await visitor.call(host.getAuthorizeUrl, foreign)).toMatchObject({ code: 1001 })
 })
 
-test("a mini-program's number is opened by its session, and by no other", async () => {
+test("a mini-program’s number is decrypted with its session only", async () => {
   const visitor = site.visitor()
   const { code, ...sealed } = await sealOnPlatform(site, '13812345678')
   const { key } = await visitor.get(host.openMiniSession, { code })
@@ -69,7 +69,7 @@ test("a mini-program's number is opened by its session, and by no other", async 
   expect(await visitor.get(host.decryptMiniData, { key, ...sealed })).toEqual({ mobile: '13812345678' })
 })
 
-test('what is passed on has a card, and what is not there has none', async () => {
+test('a shared record has a card, and a missing record has none', async () => {
   const visitor = site.visitor()
   expect(await visitor.get(host.getShareOption, { key: 'site' })).toMatchObject({ link: '/' })
   const recruiter = await site.user({ role: 1 })

@@ -21,7 +21,7 @@ afterAll(() => site.close())
 
 const favorite = (jobId: number) => ({ kind: 'job' as const, id: jobId, role: 0 as const, resType: 1 as const })
 
-test('a job is marked once, however often one taps, and unmarked likewise', async () => {
+test('a job is marked once even on repeated taps, and unmarked likewise', async () => {
   const seeker = await site.user()
   const isFavorite = async () => (await seeker.get(getJob, { id })).job.favorite
   expect(await isFavorite()).toBe(false)
@@ -33,7 +33,7 @@ test('a job is marked once, however often one taps, and unmarked likewise', asyn
   expect(await isFavorite()).toBe(false)
 })
 
-test('a company is followed and left, and its page says so to the follower alone', async () => {
+test('a company can be followed and unfollowed, and its page shows that to the follower only', async () => {
   const [one, other] = [await site.user(), await site.user()]
   const company = { kind: 'company' as const, id: brandId, role: 0 as const, resType: 1 as const }
   const isFollowed = async (client: typeof one) => (await client.get(getBrand, { id: brandId })).followed
@@ -46,7 +46,7 @@ test('a company is followed and left, and its page says so to the follower alone
   expect(await one.call(saveFavorite, { ...company, id: 999_999 })).toMatchObject({ code: codes.notFound })
 })
 
-test("one's marks are one's own", async () => {
+test("marks are private to their user", async () => {
   const [one, other] = [await site.user(), await site.user()]
   await one.get(saveFavorite, favorite(id))
   await other.get(deleteFavorite, favorite(id))
@@ -54,7 +54,7 @@ test("one's marks are one's own", async () => {
   expect((await other.get(getJob, { id })).job.favorite).toBe(false)
 })
 
-test("a job that is not there, or another tenant's, cannot be marked", async () => {
+test("a missing job, or another tenant’s, cannot be marked", async () => {
   const seeker = await site.user()
   const stranger = await site.user({ tenant: defaultTenants[1] })
   expect(await seeker.call(saveFavorite, favorite(999_999))).toMatchObject({ code: codes.notFound })

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const usersIn = ({ list }: { list: readonly { userId: number }[] }) => list.map(({ userId }) => userId)
 
 describe('who looked at my resume', () => {
-  test('shows each recruiter once, the last look first, with company, job and talk', async () => {
+  test('shows each recruiter once, latest view first, with company, job and talk', async () => {
     const other = await site.recruiter()
     await bob.get(getPerson, { id: resumeId })
     await other.get(getPerson, { id: resumeId })
@@ -62,7 +62,7 @@ describe('who looked at my resume', () => {
     expect((await alice.get(findResumeViews, {})).list[0]).toMatchObject({ userId: bob.userId, cid })
   })
 
-  test('is for the seeker alone, and leaves out whom the seeker has blacklisted', async () => {
+  test('is for the seeker only, and omits recruiters whom the seeker has blacklisted', async () => {
     await bob.get(getPerson, { id: resumeId })
     const stranger = await site.user()
     expect((await stranger.get(findResumeViews, {})).list).toEqual([])
@@ -76,7 +76,7 @@ describe('who looked at my resume', () => {
 })
 
 describe('who is interested in me', () => {
-  test('shows a seeker the recruiters who wrote first or marked the resume, each once', async () => {
+  test('shows a seeker each recruiter once who wrote first or marked the resume', async () => {
     expect((await alice.get(findInterestedRecruiters, {})).list).toEqual([])
     await talkers.say(bob, cid, '您好，看了您的简历')
     const carol = await site.user({ role: 1 })
@@ -91,12 +91,12 @@ describe('who is interested in me', () => {
     expect(await carol.call(findInterestedRecruiters, {})).toMatchObject({ code: codes.roleMissing })
   })
 
-  test('does not count a talk that the seeker began', async () => {
+  test('does not count a talk begun by the seeker', async () => {
     await talkers.say(alice, cid, '您好')
     expect((await alice.get(findInterestedRecruiters, {})).list).toEqual([])
   })
 
-  test('shows a recruiter who marked the jobs, with the job, and nobody of other recruiters', async () => {
+  test('shows a recruiter the users who marked the own jobs, with the job', async () => {
     await alice.get(saveFavorite, { kind: 'job', id: job.id, role: 0, resType: 1 })
     const { list } = await bob.get(findInterestedPeople, {})
     expect(list).toMatchObject([{ person: { userId: alice.userId, name: '林**' }, job: { id: job.id } }])

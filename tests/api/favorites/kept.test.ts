@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('each counter of a seeker is the length of the list it leads to', async () => {
+test('each counter of a seeker equals the length of its list', async () => {
   const { alice, job } = await talkers.talk()
   await site.make.sendableResume(alice.userId, { listed: true })
   const other = await talkers.talk()
@@ -45,7 +45,7 @@ test('each counter of a seeker is the length of the list it leads to', async () 
   expect((await alice.get(findQuantities, { role: 0 })).favorites).toBe(1)
 })
 
-test('a seeker lists the companies followed, the last first, and their counter agrees', async () => {
+test('a seeker’s list of followed companies has the latest first, and its counter agrees', async () => {
   const [seeker, other] = [await site.user(), await site.user()]
   const brands = [await site.make.brand(), await site.make.brand({ openJobs: 3 })]
   const company = { kind: 'company', role: 0, resType: 1 } as const
@@ -77,7 +77,7 @@ test('followed companies are for seekers, within their tenant', async () => {
   expect((await stranger.get(findFollowedCompanies, {})).list).toEqual([])
 })
 
-test('each counter of a recruiter is that of the recruiter, though clients ask with role 0', async () => {
+test('each counter of a recruiter is for that role, even if clients send role 0', async () => {
   const { alice, bob, job } = await talkers.talk()
   const { id } = await site.make.sendableResume(alice.userId, { listed: true })
   expect(await bob.get(findQuantities, { role: 0 })).toMatchObject({ jobSend: 0, favorites: 0, jobChat: 0 })
@@ -97,7 +97,7 @@ test('each counter of a recruiter is that of the recruiter, though clients ask w
   expect((await bob.get(findKeptPeople, {})).list).toEqual([])
 })
 
-test('a person marked as 不合适 leaves the lists of that recruiter alone, and comes back', async () => {
+test('a person marked as 不合适 leaves the lists of that recruiter only, and can be restored', async () => {
   const { bob } = await talkers.talk()
   const { bob: carol } = await talkers.talk()
   const person = await site.user()

@@ -61,7 +61,7 @@ const planInterview = (startAt: Date, more: Partial<typeof interviews.$inferInse
 const nothing = { list: [], total: 0 }
 
 describe("a recruiter's day", () => {
-  test('has who wrote first until answered, and who waits for an answer after hours', async () => {
+  test('lists users who wrote first until answered, and users who wait for a reply after hours', async () => {
     await say(alice, '您好，这个职位还在招吗？')
     const greeted = await workdayOf(bob)
     expect(greeted.greetings).toMatchObject({
@@ -85,7 +85,7 @@ describe("a recruiter's day", () => {
     expect((await workdayOf(bob)).unanswered).toEqual(nothing)
   })
 
-  test('has an application until it is looked at, and does not list its talk twice', async () => {
+  test('lists an application until it is viewed, and does not list its talk as well', async () => {
     const resume = await site.make.sendableResume(alice.userId, { listed: true })
     const { sendId } = await alice.get(sendResume, { jobId: job.id, answers: {} })
     const before = await workdayOf(bob)
@@ -102,7 +102,7 @@ describe("a recruiter's day", () => {
     expect((await workdayOf(bob)).unanswered).toMatchObject({ list: [{ cid }] })
   })
 
-  test("has today's and tomorrow's interviews, and one whose other time waits for an answer", async () => {
+  test("lists the interviews of today and tomorrow, and requests for another time", async () => {
     const [soon, later] = [new Date(site.now().getTime() + 60_000), new Date(site.now().getTime() + 5 * day)]
     await planInterview(soon)
     await planInterview(soon, { status: 3 })
@@ -115,7 +115,7 @@ describe("a recruiter's day", () => {
     ])
   })
 
-  test('has open jobs that have not been refreshed for days', async () => {
+  test('lists open jobs that have not been refreshed for days', async () => {
     await site.database.pool.query('update jobs set refreshed_at = $1 where id = $2', [site.now(), job.id])
     expect((await workdayOf(bob)).sinkingJobs).toEqual(nothing)
     await wait(limits.jobSinksAfter + hour)
@@ -124,7 +124,7 @@ describe("a recruiter's day", () => {
     expect((await workdayOf(bob)).sinkingJobs).toEqual(nothing)
   })
 
-  test('leaves out talks that were removed, found improper or belong to a blocked account', async () => {
+  test('omits removed talks, improper contacts and blocked accounts', async () => {
     await say(alice, '您好')
     for (const flag of ['is_remove', 'is_improper', 'is_black']) {
       const set = (value: boolean) =>
@@ -141,7 +141,7 @@ describe("a recruiter's day", () => {
     expect((await workdayOf(bob)).greetings).toEqual(nothing)
   })
 
-  test("is that recruiter's alone, within the tenant", async () => {
+  test("is private to that recruiter, within the tenant", async () => {
     await site.make.sendableResume(alice.userId, { listed: true })
     await alice.get(sendResume, { jobId: job.id, answers: {} })
     await say(alice, '您好')
@@ -155,7 +155,7 @@ describe("a recruiter's day", () => {
     expect(await site.visitor().call(getWorkday, {})).toMatchObject({ code: codes.notLoggedIn })
   })
 
-  test('knows what has been done of the way to the first applicant', async () => {
+  test('includes which steps to the first applicant are done', async () => {
     const fresh = await site.user({ role: 1 })
     expect((await fresh.get(getWorkday, {})).steps).toEqual({ company: false, job: false, greeting: false })
     expect((await workdayOf(bob)).steps).toEqual({ company: true, job: true, greeting: false })
@@ -163,7 +163,7 @@ describe("a recruiter's day", () => {
     expect((await workdayOf(bob)).steps.greeting).toBe(true)
   })
 
-  test('takes as many queries for seven greetings as for one, and shows five of them', async () => {
+  test('needs as many queries for seven greetings as for one, and shows five of them', async () => {
     await say(alice, '您好')
     const query = vi.spyOn(site.database.pool, 'query')
     const queriesOf = async () => {
@@ -198,7 +198,7 @@ describe("a recruiter's day", () => {
   })
 })
 
-test('the figures count each day of two weeks in China, for that recruiter alone', async () => {
+test('the figures are per day for two weeks in China’s time, for that recruiter only', async () => {
   const resume = await site.make.sendableResume(alice.userId, { listed: true })
   await bob.get(getPerson, { id: resume.id })
   await say(bob, '您好，方便聊聊吗？')

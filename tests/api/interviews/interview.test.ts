@@ -51,7 +51,7 @@ const briefOf = async ({ imUserId }: Talker, cid: number) =>
   (await loadContact(site.database.db, cid, imUserId))?.interview
 
 describe('planning an interview', () => {
-  test('begins with what is known, asks the seeker in the talk, and is one however often it is sent', async () => {
+  test('begins with known data, asks the seeker in the talk, and creates one interview however often it is sent', async () => {
     const { alice, bob, cid, job } = await talk()
     expect(await bob.get(api.prepareInterview, { cid })).toMatchObject({
       jobName: job.jobName,
@@ -70,7 +70,7 @@ describe('planning an interview', () => {
     expect(await bob.call(api.createInterview, second)).toMatchObject({ code: 1010 })
   })
 
-  test('does not reach a seeker who has blacklisted the recruiter, nor is it asked of one whom oneself has', async () => {
+  test('is refused across a blacklist, in either direction', async () => {
     const { alice, bob, cid, id } = await interview({ kind: 'video' })
     await alice.get(api.handleInterview, { id, accept: true })
     const black = async (who: Talker, value: boolean) => (await talkers.hub(who)).get(setContactBlack, { cid, value })
@@ -91,7 +91,7 @@ describe('planning an interview', () => {
     expect(await bob.call(api.createInterview, input)).toMatchObject({ ok: true })
   })
 
-  test('has no room opened towards one who is blacklisted, by either side', async () => {
+  test('opens no video room across a blacklist, in either direction', async () => {
     const { alice, bob, cid, id } = await interview({ kind: 'video' })
     await alice.get(api.handleInterview, { id, accept: true })
     await site.database.db
@@ -115,7 +115,7 @@ describe('planning an interview', () => {
     expect(await bob.call(api.openInterviewRoom, { id })).toMatchObject({ ok: true })
   })
 
-  test('needs both to have written, a time ahead, and a place to come to', async () => {
+  test('requires messages from both sides, a future time, and a place', async () => {
     const { alice, bob, cid } = await talkers.talk()
     await talkers.say(alice, cid, '您好')
     const early = { code: 1010, msg: '双方都回复后才能约面试' }
@@ -131,7 +131,7 @@ describe('planning an interview', () => {
     expect(await make({ kind: 'video', address: '' })).toMatchObject({ ok: true })
   })
 
-  test('is the recruiter’s of the talk, and nobody else sees it', async () => {
+  test('is for the recruiter of the talk, and private to its sides', async () => {
     const { alice, bob, cid, id } = await interview()
     const other = await talk()
     const input = { ...plan(), cid, clientId: randomUUID() }
@@ -144,7 +144,7 @@ describe('planning an interview', () => {
     expect(await bob.get(api.getInterview, { id })).toMatchObject({ id, isMine: true })
   })
 
-  test('anew asks anew: the former request is superseded', async () => {
+  test('again supersedes the former request', async () => {
     const { alice, bob, cid, id } = await interview()
     await alice.get(api.handleInterview, { id, accept: true })
     await bob.get(api.updateInterview, { ...plan({ startAt: inHours(72) }), id })
@@ -157,8 +157,8 @@ describe('planning an interview', () => {
   })
 })
 
-describe('answering an interview', () => {
-  test('accepts it once: the request is settled and the interview attached to the talk', async () => {
+describe('responding to an interview', () => {
+  test('accepts it once: the request is settled and the talk shows the interview', async () => {
     const { alice, bob, cid, id } = await interview()
     expect(await bob.call(api.handleInterview, { id, accept: true })).toMatchObject({ code: 1053 })
     expect(await alice.get(api.handleInterview, { id, accept: true })).toMatchObject({ status: api.accepted })
@@ -169,7 +169,7 @@ describe('answering an interview', () => {
     expect(said[0]).toMatchObject({ type: 'interviewExchangeResult', content: { outcome: { status: 2 } } })
   })
 
-  test('declines it with a reason, and then it is over', async () => {
+  test('declines it with a reason, which ends it', async () => {
     const { alice, bob, id } = await interview()
     await alice.get(api.handleInterview, { id, accept: false, reason: '时间不合适' })
     expect(await bob.get(api.getInterview, { id })).toMatchObject({ status: api.declined, reason: '时间不合适' })
@@ -178,14 +178,14 @@ describe('answering an interview', () => {
     expect(await alice.call(api.delayInterview, { id, startAt: inHours(50) })).toMatchObject(over)
   })
 
-  test('may be asked for another time twenty times an hour', async () => {
+  test('can request another time at most twenty times an hour', async () => {
     const { alice, id } = await interview()
     const ask = () => alice.call(api.delayInterview, { id, startAt: inHours(60) })
     for (let times = 0; times < 20; times++) expect(await ask()).toMatchObject({ ok: true })
     expect(await ask()).toMatchObject({ code: 1004, msg: '改期太频繁了，请稍后再试' })
   })
 
-  test('asks for another time, which the recruiter agrees to or not', async () => {
+  test('requests another time, which the recruiter accepts or refuses', async () => {
     const { alice, bob, cid, id } = await interview()
     const startAt = inHours(60)
     await alice.get(api.delayInterview, { id, startAt, reason: '有课' })
@@ -208,7 +208,7 @@ describe('answering an interview', () => {
     expect(textFor(said[0]?.content ?? {}, false)).toMatch(/^对方同意将面试改到/)
   })
 
-  test('is called off by either side, with a reason that the other one reads', async () => {
+  test('cancels it from either side, with a reason that the other side sees', async () => {
     const { alice, cid, id, bob } = await interview()
     expect(await bob.call(api.closeInterview, { id, reason: ' ' })).toMatchObject({ code: 1001, msg: '请填写取消原因' })
     await bob.get(api.closeInterview, { id, reason: '岗位招满' })
@@ -218,7 +218,7 @@ describe('answering an interview', () => {
     expect(said.find(({ type }) => type === 'interviewExchange')?.content.exchange?.status).toBe(5)
   })
 
-  test('ends with a check-in within the hour and the recruiter’s result, which the seeker does not see', async () => {
+  test('ends with a check-in within the hour and the recruiter’s result, which is hidden from the seeker', async () => {
     const { alice, bob, id } = await interview()
     await alice.get(api.handleInterview, { id, accept: true })
     expect(await alice.call(api.checkInToInterview, { id })).toMatchObject({ msg: '请在面试时间前后1小时内签到' })
@@ -237,7 +237,7 @@ describe('answering an interview', () => {
     })
   })
 
-  test('has a room for a video interview, which the seeker enters once it is open', async () => {
+  test('opens a room for a video interview, which the seeker can enter once it is open', async () => {
     const { alice, bob, id } = await interview({ kind: 'video' })
     expect(await bob.call(api.openInterviewRoom, { id })).toMatchObject({ code: 1010 })
     await alice.get(api.handleInterview, { id, accept: true })
@@ -261,7 +261,7 @@ describe('answering an interview', () => {
 })
 
 describe('the list of interviews', () => {
-  test('has three tabs, a day, and pages without a row twice', async () => {
+  test('has three tabs, a day filter, and pages without repeated rows', async () => {
     const { alice, bob, cid, id } = await interview()
     const list = async (who: Talker, input: object) =>
       (await who.get(api.findInterviews, input)).list.map((it) => it.id)
@@ -292,7 +292,7 @@ describe('the list of interviews', () => {
 })
 
 describe('reminders', () => {
-  test('come a day and an hour before, once each, and what nobody answered expires', async () => {
+  test('are sent once a day before and once an hour before, and unanswered interviews expire', async () => {
     const { db } = site.database
     const { alice, cid, id } = await interview({ startAt: inHours(30) })
     await alice.get(api.handleInterview, { id, accept: true })

@@ -19,7 +19,7 @@ async function published() {
   return { hr, jobId: job.id }
 }
 
-test('whom to call is what the recruiter says, for seekers alone', async () => {
+test('the phone contact of a job is the recruiter’s choice, and only seekers see it', async () => {
   const { hr, jobId } = await published()
   const person = await site.user({ role: 0 })
   expect((await person.get(getJob, { id: jobId })).job.hasContact).toBe(false)
@@ -35,7 +35,7 @@ test('whom to call is what the recruiter says, for seekers alone', async () => {
   expect(await person.call(getJobContact, { jobId })).toMatchObject({ code: 1010 })
 })
 
-test('a seeker looks at so many numbers a day', async () => {
+test('a seeker can view a limited number of phone numbers a day', async () => {
   const { hr, jobId } = await published()
   await hr.get(saveContact, { name: '周敏', tel: '13800000000' })
   const person = await site.user({ role: 0 })

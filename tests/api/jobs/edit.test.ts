@@ -29,7 +29,7 @@ const nextDay = async () => {
 const openJobs = async () => (await site.visitor().get(getBrand, { id: brandId })).jobs
 
 describe('publishing', () => {
-  test('makes a job that is shown and found at once', async () => {
+  test('creates a job that is shown and found at once', async () => {
     const { id } = await hr.get(saveJob, jobInput)
     const { job } = await site.visitor().get(getJob, { id })
     expect(job).toMatchObject({
@@ -83,7 +83,7 @@ describe('publishing', () => {
     expect(await openJobs()).toBe(0)
   })
 
-  test('reads texts as a reader does, and names the field', async () => {
+  test('judges texts as a reader sees them, and names the field', async () => {
     const questions = ['您什么时候到岗？', '您結\u0338婚了嗎？']
     expect(await hr.call(saveJob, { ...jobInput, questions })).toMatchObject({
       code: codes.invalidInput,
@@ -92,24 +92,24 @@ describe('publishing', () => {
   })
 })
 
-describe('an own job', () => {
+describe('the recruiter’s own job', () => {
   let id: number
   beforeEach(async () => {
     id = (await hr.get(saveJob, jobInput)).id
   })
 
-  test('comes back to the form as it was saved', async () => {
+  test('is loaded into the form as it was saved', async () => {
     expect(await hr.get(getJobForEdit, { id })).toEqual({ job: { id, ...jobInput }, status: 1 })
   })
 
-  test('is found by its new words after a change, and no longer by the old ones', async () => {
+  test('is found by its new words after a change, and not by the old ones', async () => {
     await hr.get(saveJob, { ...jobInput, id, jobName: '资深安卓工程师', positionCode: '010202', skills: [] })
     const find = async (keyword: string) => (await site.visitor().get(findJobs, { keyword, brandId })).total
     expect(await find('安卓')).toBe(1)
     expect(await find('小程序')).toBe(0)
   })
 
-  test('stops and resumes, and its company counts along', async () => {
+  test('can be stopped and resumed, and its company’s count follows', async () => {
     await hr.get(saveJob, jobInput)
     expect(await openJobs()).toBe(2)
     await hr.get(setJobStatus, { id, status: 0 })
@@ -120,13 +120,13 @@ describe('an own job', () => {
     expect(await openJobs()).toBe(2)
   })
 
-  test('counts right when many change at once', async () => {
+  test('keeps the count correct when many change at once', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, async () => (await hr.get(saveJob, jobInput)).id))
     await Promise.all(ids.slice(0, 5).map((one) => hr.get(setJobStatus, { id: one, status: 0 })))
     expect(await openJobs()).toBe(4)
   })
 
-  test('is refreshed once a day', async () => {
+  test('can be refreshed once a day', async () => {
     expect(await hr.call(refreshJob, { id })).toMatchObject({ code: codes.conflict, msg: '每个职位一天只能刷新一次' })
     const before = (await site.visitor().get(getJob, { id })).job.refreshedAt
     await nextDay()
@@ -151,7 +151,7 @@ describe('an own job', () => {
     expect(await hr.call(refreshJob, { id })).toMatchObject({ code: codes.conflict, msg: '职位已停止招聘，不能刷新' })
   })
 
-  test("is nobody else's to see in the form, change, stop or refresh", async () => {
+  test("can only be loaded, changed, stopped or refreshed by its owner", async () => {
     const other = await site.user({ role: 1 })
     await other.get(createBrand, { ...brandInput, brandName: '别家' })
     const foreign = await site.user({ role: 1, tenant: defaultTenants[1] })
@@ -167,13 +167,13 @@ describe('an own job', () => {
     expect((await site.visitor().get(getJob, { id })).job.status).toBe(1)
   })
 
-  test('is not there for another tenant', async () => {
+  test('is missing for another tenant', async () => {
     expect(await site.visitor(defaultTenants[1]).call(getJob, { id })).toMatchObject({ code: codes.notFound })
     expect(await site.visitor().call(getJob, { id: 999_999 })).toMatchObject({ code: codes.notFound })
   })
 })
 
-test('own jobs are listed with hiring ones first, newest first, and what came in', async () => {
+test('own jobs are listed with hiring ones first, newest first, with counts of responses', async () => {
   const ids: number[] = []
   for (const jobName of ['一号岗位', '二号岗位', '三号岗位']) {
     site.advance(1000)
@@ -196,7 +196,7 @@ test('own jobs are listed with hiring ones first, newest first, and what came in
   expect((await hr.get(findMyJobs, { page: 2, limit: 2 })).list).toHaveLength(1)
 })
 
-test('jobs like the shown one are of its group and city, without itself', async () => {
+test('similar jobs are of the same group and city, without the shown job', async () => {
   const { id } = await hr.get(saveJob, jobInput)
   const like = await hr.get(saveJob, { ...jobInput, areaCode: '350104', positionCode: '010202' })
   await hr.get(saveJob, { ...jobInput, areaCode: '350211' })

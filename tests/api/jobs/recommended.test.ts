@@ -40,25 +40,25 @@ beforeEach(async () => {
 const names = async (user: Pick<User, 'get'>, input: Parameters<User['get']>[1] = {}) =>
   (await user.get(findRecommendedJobs, input as object)).list.map(({ jobName }) => jobName)
 
-test('a visitor sees the freshest of the city first, then the rest', async () => {
+test('a visitor sees the newest jobs of the city first, then the rest', async () => {
   expect(await names(site.visitor())).toEqual(['福州后端', '福州安卓新', '福州会计', '福州前端旧', '厦门前端'])
   expect(await names(site.visitor(), { area: '3502', tab: 'latest' })).toEqual(['厦门前端'])
 })
 
-test('a seeker sees the expected group of positions in the expected city, then its category', async () => {
+test('a seeker sees the expected position group in the expected city first, then its category', async () => {
   await fillResume(seeker)
   expect(await names(seeker)).toEqual(['福州安卓新', '福州前端旧', '福州后端'])
   expect(await names(seeker, { tab: 'latest' })).toEqual(['福州安卓新', '福州前端旧'])
 })
 
-test('near ones first in 附近, with their distance', async () => {
+test('附近 lists nearby jobs first, with their distance', async () => {
   await fillResume(seeker)
   const { list } = await seeker.get(findRecommendedJobs, { tab: 'nearby' })
   expect(list.map(({ jobName }) => jobName)).toEqual(['福州前端旧', '福州安卓新'])
   expect(list[0]?.distance).toBeLessThan(list[1]?.distance ?? 0)
 })
 
-test('one expectation can be chosen, and the city changed', async () => {
+test('an expectation can be chosen, and the city changed', async () => {
   await fillResume(seeker)
   const added = await seeker.get(saveExpectation, { ...expectationInput, positionCode: '080101' })
   expect(await names(seeker, { expectId: added.id })).toEqual(['福州会计'])
@@ -66,13 +66,13 @@ test('one expectation can be chosen, and the city changed', async () => {
   expect(await names(seeker, { expectId: expectList[0]?.id, area: '3502' })).toEqual(['厦门前端'])
 })
 
-test('jobs talked about come last', async () => {
+test('jobs with a talk come last', async () => {
   await fillResume(seeker)
   await seeker.get(sendResume, { jobId: ids.福州安卓新 ?? 0 })
   expect(await names(seeker)).toEqual(['福州前端旧', '福州后端', '福州安卓新'])
 })
 
-test('pages go on where they ended', async () => {
+test('a page continues where the previous one ended', async () => {
   await fillResume(seeker)
   const seen: string[] = []
   let cursor: string | undefined
@@ -84,7 +84,7 @@ test('pages go on where they ended', async () => {
   expect(seen).toEqual(['福州安卓新', '福州前端旧', '福州后端'])
 })
 
-test('a forged cursor or tab is refused; other tenants see none of these', async () => {
+test('a forged cursor or tab is refused, and other tenants see none of these jobs', async () => {
   const call = (input: unknown) => site.visitor().callRaw(findRecommendedJobs, input)
   expect(await call({ cursor: 'zzz' })).toMatchObject({ code: codes.invalidInput })
   expect(await call({ tab: 'worst' })).toMatchObject({ code: codes.invalidInput })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('jobs that a former version indexed are found again after the start, and are changed in nothing else', async () => {
+test('jobs indexed by a former version are found after a restart and otherwise unchanged', async () => {
   const { db } = site.database
   const owner = await site.user({ role: 1 })
   const brand = await site.make.brand()

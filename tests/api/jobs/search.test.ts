@@ -68,11 +68,11 @@ describe('a keyword', () => {
     expect((await search({ keyword }))[0]).toBe(first)
   })
 
-  test('ranks the title above position and skills, and both above the description, whatever is fresher', async () => {
+  test('ranks a match in the title above position and skills, and both above the description, regardless of date', async () => {
     expect(await search({ keyword: '前端' })).toEqual(['中级前端开发工程师', '页面工程师', '商务专员'])
   })
 
-  test('ranks a title that is the keyword above one with more in it', async () => {
+  test('ranks a title equal to the keyword above a longer one', async () => {
     await makeJob({ jobName: '仓库会计', positionCode: '120301', refreshedAt: daysAgo(0) })
     await makeJob({ jobName: '会计（鼓楼）', positionCode: '080101', refreshedAt: daysAgo(40) })
     expect((await search({ keyword: '会计' })).slice(0, 2)).toEqual(['会计（鼓楼）', '仓库会计'])
@@ -85,7 +85,7 @@ describe('a keyword', () => {
     expect(await search({ keyword: '陶艺' })).toEqual(['手工老师', '店员'])
   })
 
-  test('finds other words for the same work, behind those with the word itself', async () => {
+  test('finds synonyms too, ranked after the word itself', async () => {
     const office = await site.make.brand({ brandName: '云栈', companyName: '厦门云栈有限公司', openJobs: 2 })
     const given = { brandId: office.id, userId, positionCode: '070101', description: '办理入职' }
     await site.make.job({ ...given, jobName: '人事专员（同义）', refreshedAt: daysAgo(0) }, office)
@@ -94,7 +94,7 @@ describe('a keyword', () => {
     expect(await search({ keyword: 'hr', sort: 'latest' })).toContain('人事专员（同义）')
   })
 
-  test('puts jobs that only mention it in their description last, in every order', async () => {
+  test('ranks jobs that mention it only in their description last, in every order', async () => {
     await makeJob({ jobName: '助教', description: '与前端讲师一起备课。', refreshedAt: daysAgo(0) })
     expect((await search({ keyword: '前端', sort: 'latest' })).slice(0, 2)).toEqual([
       '页面工程师',
@@ -109,7 +109,7 @@ describe('a keyword', () => {
     expect((await search({ keyword: '前端', sort: 'distance' })).sort()).toEqual(composite.toSorted())
   })
 
-  test('finds every job of a company by its name', async () => {
+  test('finds every job of a company by the company’s name', async () => {
     const ofCompany = [
       ...['中级前端开发工程师', '高级Java工程师', '页面工程师', '商务专员'],
       ...['仓库会计', '会计（鼓楼）', '手工老师', '助教'],
@@ -117,7 +117,7 @@ describe('a keyword', () => {
     expect((await search({ keyword: '听潮' })).sort()).toEqual(ofCompany.sort())
   })
 
-  test.each(['！？', "'", '\\', '前端 & !', ':*', '不存在的词语组合'])('%s is no fault', async (keyword) => {
+  test.each(['！？', "'", '\\', '前端 & !', ':*', '不存在的词语组合'])('%s causes no error', async (keyword) => {
     expect((await site.visitor().call(findJobs, { keyword })).ok).toBe(true)
   })
 
@@ -145,17 +145,17 @@ describe('a keyword of letters', () => {
     expect(await searchedAs(keyword)).toEqual(words)
   })
 
-  test.each(['java', 'redis', 'xqxqxq', '前端', 'c++'])('%s is searched as it is written', async (keyword) => {
+  test.each(['java', 'redis', 'xqxqxq', '前端', 'c++'])('%s is searched literally', async (keyword) => {
     expect(await searchedAs(keyword)).toBeUndefined()
   })
 
-  test('finds what its words find, page by page', async () => {
+  test('in pinyin finds what its words find, page by page', async () => {
     const found = await search({ keyword: 'qianduan', limit: 1 })
     expect(found[0]).toBe('中级前端开发工程师')
     expect(found).toEqual(await search({ keyword: '前端' }))
   })
 
-  test('stands in the history as the word that was searched', async () => {
+  test('is stored in the history as the word that was searched', async () => {
     const user = await site.user()
     await user.get(findJobs, { keyword: 'qianduan' })
     expect((await user.get(findSearchHistory, {})).history).toEqual(['前端'])
@@ -176,32 +176,32 @@ describe('filters', () => {
     await site.make.job({ jobName: '筛选银行', brandId: other.id, userId, salaryMin: 4000, salaryMax: 4500 }, other)
   })
 
-  test('compare pay across units by its worth in a month', async () => {
+  test('compare pay across units by its monthly value', async () => {
     expect((await find({ salary: [4] })).sort()).toEqual(['筛选日薪', '筛选月薪'])
     expect((await find({ salary: [5] })).sort()).toEqual(['筛选年薪'])
     expect((await find({ salary: [2] })).sort()).toEqual(['筛选时薪', '筛选银行'])
     expect((await find({ salary: [3, 5] })).sort()).toEqual(['筛选年薪', '筛选月薪'])
   })
 
-  test('take areas and positions by prefix, any of several', async () => {
+  test('match areas and positions by prefix, and any of several', async () => {
     expect(await find({ area: ['3502'] })).toEqual(['筛选时薪'])
     expect((await find({ area: ['3502', '11'] })).sort()).toEqual(['筛选时薪', '筛选面议'])
     expect(await find({ position: ['06'] })).toEqual(['筛选面议'])
   })
 
-  test('know the company behind a job', async () => {
+  test('include properties of the company', async () => {
     expect(await find({ industry: ['07'] })).toEqual(['筛选银行'])
     expect(await find({ scale: [5] })).toEqual(['筛选银行'])
     expect(await find({ stage: [6] })).toEqual(['筛选银行'])
     expect(await search({ brandId: other.id })).toEqual(['筛选银行'])
   })
 
-  test('all have to be met', async () => {
+  test('must all match', async () => {
     expect(await find({ jobType: [2], degree: [4] })).toEqual(['筛选日薪'])
     expect(await find({ jobType: [2], experience: [5] })).toEqual([])
   })
 
-  test('不限 asks for nothing', async () => {
+  test('ignore 不限', async () => {
     expect(await find({ salary: [0], degree: [0], experience: [0, 3] })).toHaveLength(6)
   })
 
@@ -224,11 +224,11 @@ describe('pages', () => {
       await makeJob({ jobName, refreshedAt: daysAgo(at), lat: 26 + at / 100, lng: 119 })
   })
 
-  test.each(['composite', 'latest'] as const)('in the order %s hold every job once, newest first', async (sort) => {
+  test.each(['composite', 'latest'] as const)('in the order %s list every job once, newest first', async (sort) => {
     expect(await search({ keyword: '分页岗位', sort, limit: 7 })).toEqual(names)
   })
 
-  test('show no job twice while others are published and refreshed', async () => {
+  test('do not repeat a job while others are published and refreshed', async () => {
     const input = { keyword: '分页岗位', sort: 'latest' as const, limit: 20 }
     const first = await site.visitor().get(findJobs, input)
     const late = await makeJob({ jobName: '分页岗位新来', refreshedAt: daysAgo(-1) })
@@ -237,7 +237,7 @@ describe('pages', () => {
     await site.database.pool.query('delete from jobs where id = $1', [late.id])
   })
 
-  test('count on the first one only', async () => {
+  test('have a count on the first one only', async () => {
     const first = await site.visitor().get(findJobs, { keyword: '分页岗位' })
     expect(first.total).toBe(45)
     const second = await site.visitor().get(findJobs, { keyword: '分页岗位', cursor: first.next })
@@ -282,7 +282,7 @@ describe('distance', () => {
     await makeJob({ jobName: '距离不明', lat: null, lng: null, areaCode: '330106' })
   })
 
-  test('puts near jobs first and tells whole metres; a job without a place comes last', async () => {
+  test('sorts nearby jobs first with distances in whole metres, and jobs without a place last', async () => {
     const { list } = await site.visitor().get(findJobs, { keyword: '距离', sort: 'distance', ...here })
     expect(list.map(({ jobName }) => jobName)).toEqual(['距离同楼', '距离三公里', '距离百公里', '距离不明'])
     expect(list[0]?.distance).toBe(0)
@@ -290,7 +290,7 @@ describe('distance', () => {
     expect(list[3]?.distance).toBeNull()
   })
 
-  test('goes on from page to page', async () => {
+  test('continues from page to page', async () => {
     const found = await search({ keyword: '距离', sort: 'distance', limit: 1, ...here })
     expect(found).toEqual(['距离同楼', '距离三公里', '距离百公里', '距离不明'])
   })
@@ -300,7 +300,7 @@ describe('distance', () => {
     expect(list[0]?.distance).toBe(0)
   })
 
-  test('is the same to the metre as earthdistance tells it, but for the radius', async () => {
+  test('equals that of earthdistance to the metre, except for the radius', async () => {
     const { rows } = await site.database.pool.query<{ metres: number }>(
       'select earth_distance(ll_to_earth(30.2741, 120.1551), ll_to_earth(31.2304, 121.4737)) * 6378137 / 6378168 as metres',
     )
@@ -322,27 +322,27 @@ test("another tenant's jobs are not found", async () => {
   expect((await site.visitor(defaultTenants[1]).get(findJobs, { keyword: '邻站岗位' })).list).toHaveLength(1)
 })
 
-describe('completion', () => {
-  test.each(['前端', 'qianduan', 'qdkf'])('%s offers 前端开发工程师', async (keyword) => {
+describe('search suggestions', () => {
+  test.each(['前端', 'qianduan', 'qdkf'])('%s suggests 前端开发工程师', async (keyword) => {
     const { list } = await site.visitor().get(autoComplete, { keyword })
     expect(list.some(({ kind, text }) => kind === 'position' && text.includes('前端开发'))).toBe(true)
   })
 
-  test.each(['听潮', 'tingchao', 'tcwl'])('%s offers the company 听潮网络, of its own tenant only', async (keyword) => {
+  test.each(['听潮', 'tingchao', 'tcwl'])('%s suggests the company 听潮网络 of its tenant only', async (keyword) => {
     const { list } = await site.visitor().get(autoComplete, { keyword })
     expect(list).toContainEqual({ kind: 'company', text: '听潮网络', id: String(brand.id) })
     const { list: elsewhere } = await site.visitor(defaultTenants[1]).get(autoComplete, { keyword })
     expect(elsewhere.filter(({ kind }) => kind === 'company')).toEqual([])
   })
 
-  test('offers nothing for signs and refuses nothing typed', async () => {
+  test('are empty for punctuation, and any input is accepted', async () => {
     expect((await site.visitor().get(autoComplete, { keyword: '%_' })).list).toEqual([])
     expect(await site.visitor().call(autoComplete, { keyword: ' ' })).toMatchObject({ code: codes.invalidInput })
   })
 })
 
 describe('search history', () => {
-  test('keeps the last ten searches of a first page, newest first', async () => {
+  test('stores the last ten first-page searches, newest first', async () => {
     const user = await site.user()
     for (let at = 0; at < 12; at += 1) {
       site.advance(1000)
@@ -357,7 +357,7 @@ describe('search history', () => {
     expect(history.slice(0, 3)).toEqual(['历史5', '分页岗位', '历史11'])
   })
 
-  test('is cleared by its owner alone', async () => {
+  test('can be cleared by its owner only', async () => {
     const [one, other] = [await site.user(), await site.user()]
     await one.get(findJobs, { keyword: '会计' })
     await other.get(findJobs, { keyword: '出纳' })
@@ -366,7 +366,7 @@ describe('search history', () => {
     expect((await other.get(findSearchHistory, {})).history).toEqual(['出纳'])
   })
 
-  test('is empty for visitors, who still get hot words, and cannot be cleared by them', async () => {
+  test('is empty for visitors, who still get popular words, and cannot be cleared by them', async () => {
     const { history, hot } = await site.visitor().get(findSearchHistory, {})
     expect(history).toEqual([])
     expect(hot.length).toBeGreaterThan(0)

@@ -49,10 +49,10 @@ const messagesIn = async (cid: number) => {
   return rows
 }
 
-describe('a job that asks its applicants', () => {
+describe('a job with questions for applicants', () => {
   const questions = ['最快什么时候到岗？', '为什么选择我们？']
 
-  test('takes a form, whose answers follow the resume in the talk', async () => {
+  test('requires a form, whose answers follow the resume in the talk', async () => {
     const { id } = await hr.get(saveJob, { ...jobInput, questions })
     await fillResume(seeker)
     const config = await seeker.get(getSubmitConfig, { jobId: id })
@@ -73,7 +73,7 @@ describe('a job that asks its applicants', () => {
     expect(messages[1]?.content).toEqual({ text: '最快什么时候到岗？\n下周一\n\n为什么选择我们？\n方向合适' })
   })
 
-  test('keeps its questions for the form, at most three, none that the law forbids', async () => {
+  test('keeps at most three questions for the form, and refuses illegal ones', async () => {
     const { id } = await hr.get(saveJob, { ...jobInput, questions })
     expect((await hr.get(getJobForEdit, { id })).job.questions).toEqual(questions)
     const four = ['一？', '二？', '三？', '四？']
@@ -86,7 +86,7 @@ describe('a job that asks its applicants', () => {
 })
 
 describe('sending', () => {
-  test('puts the resume into the talk about the job', async () => {
+  test('adds the resume to the talk about the job', async () => {
     await fillResume(seeker)
     const { cid } = await seeker.get(sendResume, { jobId })
     const [message, ...rest] = await messagesIn(cid)
@@ -106,7 +106,7 @@ describe('sending', () => {
     })
   })
 
-  test('happens once, however often one clicks', async () => {
+  test('happens once, even on repeated clicks', async () => {
     await fillResume(seeker)
     const answers = await Promise.all(Array.from({ length: 5 }, () => seeker.call(sendResume, { jobId })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('sending', () => {
     expect(await messagesIn(list[0]?.cid ?? 0)).toHaveLength(1)
   })
 
-  test('is shown to its seeker alone, with whether the recruiter has looked', async () => {
+  test('is visible to its seeker only, with whether the recruiter has viewed it', async () => {
     await fillResume(seeker)
     const { sendId: id, cid } = await seeker.get(sendResume, { jobId })
     expect(await seeker.get(getSend, { id })).toMatchObject({ status: 0, cid, job: { id: jobId } })
@@ -130,7 +130,7 @@ describe('sending', () => {
     expect(await hr.call(getSend, { id })).toMatchObject({ code: codes.roleMissing })
   })
 
-  test('to two jobs of one recruiter goes into one talk', async () => {
+  test('to two jobs of one recruiter uses one talk', async () => {
     await fillResume(seeker)
     const second = await hr.get(saveJob, jobInput)
     const first = await seeker.get(sendResume, { jobId })
@@ -138,13 +138,13 @@ describe('sending', () => {
     expect(await messagesIn(first.cid)).toHaveLength(2)
   })
 
-  test('without any resume asks for one, and names the steps', async () => {
+  test('without any resume is refused and names the missing steps', async () => {
     const missing = { code: codes.resumeMissing, data: { steps: ['base', 'expect', 'working'] } }
     expect(await seeker.call(sendResume, { jobId })).toMatchObject(missing)
     expect(await seeker.call(getSubmitConfig, { jobId })).toMatchObject(missing)
   })
 
-  test('needs basics, an expectation and experience, and says which of them lack', async () => {
+  test('requires basics, an expectation and experience, and names what is missing', async () => {
     const lacking = () => seeker.call(sendResume, { jobId })
     await seeker.get(saveInfo, infoInput)
     expect(await lacking()).toMatchObject({
@@ -162,7 +162,7 @@ describe('sending', () => {
     expect((await lacking()).ok).toBe(true)
   })
 
-  test('whose basics break the rules is not sent: 13003', async () => {
+  test('with invalid basics is refused: 13003', async () => {
     await fillResume(seeker)
     await site.database.pool.query(`update resumes set birthday = '2026-01' where user_id = $1`, [seeker.userId])
     expect(await seeker.call(sendResume, { jobId })).toMatchObject({
@@ -172,7 +172,7 @@ describe('sending', () => {
     })
   })
 
-  test('needs no work of those who have not begun', async () => {
+  test('requires no work experience of people who have not begun to work', async () => {
     await seeker.get(saveInfo, { ...infoInput, workingDate: '' })
     await seeker.get(saveExpectation, expectationInput)
     await seeker.get(saveEducation, educationInput)
@@ -196,7 +196,7 @@ describe('sending', () => {
   })
 })
 
-describe('what was sent', () => {
+describe('the list of sent applications', () => {
   test('shows the seeker the job, the recruiter the person, and 已查看 once opened', async () => {
     await fillResume(seeker)
     const { cid } = await seeker.get(sendResume, { jobId })
@@ -212,14 +212,14 @@ describe('what was sent', () => {
     expect((await seeker.get(findSends, {})).list[0]?.status).toBe(1)
   })
 
-  test('is only the caller’s', async () => {
+  test('is private to the caller', async () => {
     await fillResume(seeker)
     await seeker.get(sendResume, { jobId })
     expect((await (await site.user()).get(findSends, {})).total).toBe(0)
     expect((await (await site.user({ role: 1 })).get(findSends, { jobId })).total).toBe(0)
   })
 
-  test('comes newest first, in pages', async () => {
+  test('is sorted newest first, in pages', async () => {
     await fillResume(seeker)
     const later = await hr.get(saveJob, jobInput)
     await seeker.get(sendResume, { jobId })
@@ -236,7 +236,7 @@ describe('an application begins a talk', () => {
     site.advance(11_000)
   })
 
-  test('so it counts against the people whom one may contact first in a day', async () => {
+  test('and counts towards the daily limit of people contacted first', async () => {
     await site.database.db
       .update(tenants)
       .set({ chatRules: { firstContacts: { seeker: 1, recruiter: 5 } } })
@@ -256,7 +256,7 @@ describe('an application begins a talk', () => {
     expect((await other.get(findSends, {})).list).toEqual([])
   })
 
-  test('and goes to nobody whom the applicant has blacklisted, until that is taken back', async () => {
+  test('but not with someone whom the applicant has blacklisted, until that is undone', async () => {
     await fillResume(seeker)
     const { cid } = await seeker.get(sendResume, { jobId })
     const hub = await new Talkers(site).hub(seeker)
@@ -269,7 +269,7 @@ describe('an application begins a talk', () => {
     expect(await seeker.call(sendResume, { jobId: another.id })).toMatchObject({ ok: true })
   })
 
-  test('and reaches nobody who has blacklisted the applicant', async () => {
+  test('but not with someone who has blacklisted the applicant', async () => {
     await fillResume(seeker)
     const { cid } = await seeker.get(sendResume, { jobId })
     await site.database.pool.query(

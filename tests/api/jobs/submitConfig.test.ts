@@ -16,7 +16,7 @@ async function makeJob(submitType: number, tenantId = 1): Promise<number> {
   return (await site.make.job({ brandId: brand.id, userId: owner.id, submitType, tenantId }, brand)).id
 }
 
-test('how a job is applied to is told to seekers', async () => {
+test('a seeker sees how to apply to a job', async () => {
   const seeker = await site.user()
   await fillResume(seeker)
   for (const type of [0, 2] as const)

@@ -41,7 +41,7 @@ async function open(given: Partial<Parameters<typeof makeRoom>[1]> = {}) {
 
 const later = () => ({ startAt: inHours(5), endAt: inHours(6) })
 
-test('the list has those that go on first, then the next ones, then the latest of those that are over', async () => {
+test('the list shows live streams first, then upcoming ones, then the latest ended ones', async () => {
   const [, , tenant] = defaultTenants
   if (!tenant) throw new Error('A third tenant is missing')
   const at = (from: number, to: number) => ({ tenantId: tenant.id, startAt: inHours(from), endAt: inHours(to) })
@@ -60,7 +60,7 @@ test('the list has those that go on first, then the next ones, then the latest o
   })
 })
 
-test('a logged-out viewer gets an access to the room, a logged-in one joins without, the host is known as such', async () => {
+test('a logged-out viewer gets an access to the room, a logged-in user needs none, and the host is marked as host', async () => {
   const { room, host } = await open()
   const seen = await site.visitor().get(getLive, { id: room.id })
   expect(seen.isHost).toBe(false)
@@ -74,7 +74,7 @@ test('a logged-out viewer gets an access to the room, a logged-in one joins with
   expect(await own.get(getLive, { id: room.id })).toMatchObject({ isHost: true })
 })
 
-test('a link names the stream by its code', async () => {
+test('a link identifies the stream by its code', async () => {
   const { room } = await open()
   expect(await site.visitor().get(getLiveByCode, { code: room.code })).toMatchObject({ id: room.id, code: room.code })
   expect(await site.visitor().get(getShareOption, { key: 'live', id: room.id })).toMatchObject({
@@ -85,7 +85,7 @@ test('a link names the stream by its code', async () => {
   expect(await site.visitor().callRaw(getLiveByCode, { code: '<b>' })).toMatchObject({ code: codes.invalidInput })
 })
 
-test("streams, their jobs and links are their tenant's own", async () => {
+test("streams, their jobs and links belong to their tenant", async () => {
   const { room } = await open()
   const stranger = site.visitor(defaultTenants[1])
   for (const failed of [
@@ -101,7 +101,7 @@ test("streams, their jobs and links are their tenant's own", async () => {
     expect(failed).toEqual({ ok: false, code: codes.notFound, msg: '直播不存在', data: undefined })
 })
 
-test('the jobs stand in the order of the host', async () => {
+test('the jobs are in the host’s order', async () => {
   const { room, host, brand } = await open()
   const jobs = []
   for (const jobName of ['前端工程师', '后端工程师', '测试工程师'])
@@ -115,7 +115,7 @@ test('the jobs stand in the order of the host', async () => {
   expect((await site.visitor().get(getLive, { id: room.id })).jobCount).toBe(3)
 })
 
-test('likes add up, need a login, and stop when there are too many calls', async () => {
+test('likes add up, require a login, and are rate limited', async () => {
   const { room } = await open()
   expect(await site.visitor().call(addLikes, { id: room.id })).toMatchObject({ code: codes.notLoggedIn })
   const user = await site.user()
@@ -126,7 +126,7 @@ test('likes add up, need a login, and stop when there are too many calls', async
   expect(await user.call(addLikes, { id: room.id })).toMatchObject({ code: codes.tooManyRequests })
 })
 
-test('who subscribes is told once by text message when the stream begins; who takes it back is not', async () => {
+test('a subscriber gets one text message when the stream begins, and none after unsubscribing', async () => {
   const { room } = await open(later())
   const [user, gone] = [await site.user(), await site.user()]
   const subscribe = (subscribed: boolean) => ({ id: room.id, subscribed })
@@ -154,7 +154,7 @@ test('who subscribes is told once by text message when the stream begins; who ta
   site.advance(-5.1 * 3_600_000)
 })
 
-test('a stream that has begun takes no more subscriptions', async () => {
+test('a stream that has begun accepts no subscriptions', async () => {
   const { room } = await open()
   const user = await site.user()
   expect(await user.call(saveLiveSubscription, { id: room.id, subscribed: true })).toMatchObject({

@@ -16,18 +16,18 @@ describe('the map of a site', () => {
   })
   afterAll(() => Promise.all([demo.close(), real.close(), none.close()]))
 
-  test('is drawn in the demo, but for the site that has ordered none', async () => {
+  test('is drawn in the demo, except on the site that has ordered none', async () => {
     expect(await demo.visitor().get(getMapConfig, {})).toEqual({ providersKey: 'aMap', webKey: '', appKey: '' })
     expect(await demo.visitor(without).get(getMapConfig, {})).toMatchObject({ providersKey: '' })
   })
 
-  test('is the provider’s that the installation has a key for, sealed on its way', async () => {
+  test('uses the provider that the installation has a key for, and is sealed in transit', async () => {
     expect(getMapConfig.sealed).toBe(true)
     const expected = { providersKey: 'tMap', webKey: 'web', appKey: 'app' }
     expect(await real.visitor().get(getMapConfig, {})).toEqual(expected)
   })
 
-  test('is not there where nothing is set', async () => {
+  test('is missing without settings', async () => {
     expect(await none.visitor().get(getMapConfig, {})).toMatchObject({ providersKey: '' })
     expect(await none.visitor().callRaw(getMapConfig, { key: 1 })).toMatchObject({ code: 1001 })
   })

@@ -48,7 +48,7 @@ const titles = async (user: User) => (await user.get(findNotices, {})).list.map(
 const unreadOf = async (user: User) => (await user.get(findQuantities, { role: 0 })).notice
 
 describe('notices', () => {
-  test('tell a recruiter of a resume that was sent, and its sender that it was read, once', async () => {
+  test('tell a recruiter of a new application, and its sender that it was viewed, once', async () => {
     const { id: jobId } = await hr.get(saveJob, jobInput)
     await fillResume(seeker)
     const { cid } = await seeker.get(sendResume, { jobId })
@@ -69,7 +69,7 @@ describe('notices', () => {
     ])
   })
 
-  test('tell a seeker of a recruiter who looked at the resume, once a day', async () => {
+  test('tell a seeker once a day that a recruiter viewed the resume', async () => {
     await fillResume(seeker)
     const { id } = await seeker.get(getMyResume, {})
     await hr.get(getPerson, { id })
@@ -87,7 +87,7 @@ describe('notices', () => {
     expect(await unreadOf(seeker)).toBe(2)
   })
 
-  test('tell each side of an interview what the other has done', async () => {
+  test('tell each side of an interview about the other’s actions', async () => {
     const { alice, bob, cid } = await talkers.talk()
     for (const side of [alice, bob]) await talkers.say(side, cid, '您好')
     const startAt = new Date(site.now().getTime() + 2 * 86_400_000)
@@ -116,7 +116,7 @@ describe('notices', () => {
     ])
   })
 
-  test('come newest first, page by page and by kind, without one twice while more arrive', async () => {
+  test('are sorted newest first, by page and by kind, without repeats while more arrive', async () => {
     await tell(seeker, 3)
     await tell(seeker, 1, 'interview')
     const first = await seeker.get(findNotices, { kind: 'system', limit: 2 })
@@ -129,7 +129,7 @@ describe('notices', () => {
     expect(await seeker.call(findNotices, { cursor: 'nonsense' })).toMatchObject({ code: codes.invalidInput })
   })
 
-  test('are read one by one, by kind, or all at once, and the counter follows', async () => {
+  test('can be marked as read one by one, by kind, or all at once, and the counter follows', async () => {
     await tell(seeker, 3)
     await tell(seeker, 2, 'interview')
     expect(await unreadOf(seeker)).toBe(5)
@@ -158,7 +158,7 @@ describe('notices', () => {
     expect(await seeker.get(findNotices, {})).toMatchObject({ list: [{ isRead: false }], unread: { system: 1 } })
   })
 
-  test('are for who is logged in, and refuse what is no notice', async () => {
+  test('require a login, and refuse unknown notices', async () => {
     expect(await site.visitor().call(findNotices, {})).toMatchObject({ code: codes.notLoggedIn })
     for (const input of [{}, { ids: [] }, { ids: [-1] }, { all: false }, { all: true, kind: 'other' }])
       expect(await seeker.callRaw(readNotices, input)).toMatchObject({ code: codes.invalidInput })

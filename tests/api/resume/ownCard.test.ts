@@ -20,8 +20,8 @@ async function makePerson() {
   return { person, id }
 }
 
-describe('the own card', () => {
-  test('is what recruiters see, with how many looked this week', async () => {
+describe('the seeker’s own card', () => {
+  test('is what recruiters see, with the number of views this week', async () => {
     const { person, id } = await makePerson()
     const { bob } = await talkers.talk()
     await bob.get(getPerson, { id })
@@ -37,7 +37,7 @@ describe('the own card', () => {
     expect(await bob.call(getOwnCard, {})).toMatchObject({ code: codes.roleMissing })
   })
 
-  test('hidden is found by nobody, and stays with those to whom the resume was sent', async () => {
+  test('cannot be found while hidden, but stays visible where the resume was sent', async () => {
     const { person, id } = await makePerson()
     const { bob, job } = await talkers.talk()
     const { bob: carol } = await talkers.talk()
@@ -53,7 +53,7 @@ describe('the own card', () => {
     expect(await finds()).toBe(true)
   })
 
-  test('is brought to the front once a day', async () => {
+  test('can be refreshed once a day', async () => {
     const { person } = await makePerson()
     expect(await person.call(refreshResume, {})).toMatchObject({ code: codes.conflict })
     site.advance(86_400_000)
@@ -65,7 +65,7 @@ describe('the own card', () => {
   })
 })
 
-test('the market counts others and describes them once they are enough, by nothing that names them', async () => {
+test('is compared with the market, described without names once there are enough others', async () => {
   const { person } = await makePerson()
   await site.database.pool.query('update resumes set visible = false where user_id <> $1', [person.userId])
   const first = await person.get(findMarket, {})

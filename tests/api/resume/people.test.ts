@@ -68,12 +68,12 @@ async function find(input: InputOf<typeof findPeople> = {}, user = hr): Promise<
 }
 
 describe('finding people', () => {
-  test('for a job puts its city before position and pay, and leaves other kinds of work out', async () => {
+  test('for a job ranks its city before position and pay, and omits other kinds of work', async () => {
     expect(await find({ jobId })).toEqual(['甲合适', '丙后端', '乙外地'])
     expect(await find({ jobId, limit: 1 })).toEqual(['甲合适', '丙后端', '乙外地'])
   })
 
-  test('newest first', async () => {
+  test('sorts newest first', async () => {
     expect(await find({ sort: 'latest' })).toEqual(['丁会计', '丙后端', '乙外地', '甲合适'])
     expect(await find({ sort: 'latest', limit: 3 })).toEqual(['丁会计', '丙后端', '乙外地', '甲合适'])
   })
@@ -99,7 +99,7 @@ describe('finding people', () => {
     expect(await find({ sort: 'latest', ...input })).toEqual(expected)
   })
 
-  test('leaves out who was last seen longer ago', async () => {
+  test('omits people last seen longer ago', async () => {
     const { pool } = site.database
     const away = "user_id = (select user_id from resumes where name = '丁会计')"
     await pool.query(`update user_roles set active_at = now() - interval '5 days' where ${away}`)
@@ -107,13 +107,13 @@ describe('finding people', () => {
     expect(await find({ sort: 'latest', activity: 4 })).toContain('丁会计')
   })
 
-  test('counts on the first page', async () => {
+  test('has a count on the first page', async () => {
     const first = await hr.get(findPeople, { sort: 'latest', limit: 2 })
     expect(first.total).toBe(4)
     expect((await hr.get(findPeople, { sort: 'latest', limit: 2, cursor: first.next })).total).toBeNull()
   })
 
-  test('shows names shortened, and what one needs to choose', async () => {
+  test('shows shortened names, and what a recruiter needs to choose', async () => {
     const { list } = await hr.get(findPeople, { jobId, limit: 1 })
     expect(list[0]).toMatchObject({
       name: '甲**',
@@ -127,7 +127,7 @@ describe('finding people', () => {
     expect(JSON.stringify(list)).not.toContain('甲合适')
   })
 
-  test("refuses forged cursors and jobs that are not the recruiter's own", async () => {
+  test("refuses forged cursors and jobs of other recruiters", async () => {
     const other = await site.recruiter()
     expect(await hr.call(findPeople, { cursor: 'forged' })).toMatchObject({ code: codes.invalidInput })
     expect(await other.call(findPeople, { jobId })).toMatchObject({ code: codes.notFound })
@@ -149,7 +149,7 @@ describe('a person', () => {
     id = (await person.get(getMyResume, {})).id
   })
 
-  test('is shown with contact data masked, and the view is recorded', async () => {
+  test('is shown with masked contact data, and the view is recorded', async () => {
     const answer = await hr.get(getPerson, { id })
     expect(answer).toMatchObject({ cid: null, card: { name: '欧**' }, resume: { base: { name: '欧**' } } })
     const text = JSON.stringify(answer)
@@ -158,7 +158,7 @@ describe('a person', () => {
     expect(views.rows).toEqual([{ viewer_id: hr.userId }])
   })
 
-  test('has the full name once the two have talked, contact data still masked', async () => {
+  test('has the full name once both have written, with contact data still masked', async () => {
     const { cid } = await person.get(sendResume, { jobId })
     const answer = await hr.get(getPerson, { id })
     expect(answer).toMatchObject({
@@ -171,14 +171,14 @@ describe('a person', () => {
     expect((await other.get(getPerson, { id })).card.name).toBe('欧**')
   })
 
-  test('without basics or expectation is not found', async () => {
+  test('without basics or an expectation is not found', async () => {
     const unlisted = await site.user()
     await unlisted.get(saveDescription, { description: '会很多东西' })
     const { id: hidden } = await unlisted.get(getMyResume, {})
     expect(await hr.call(getPerson, { id: hidden })).toMatchObject({ code: codes.notFound, msg: '简历不存在或未公开' })
   })
 
-  test('is not there for another tenant, nor shown to seekers or visitors', async () => {
+  test('is missing for another tenant, and hidden from seekers and visitors', async () => {
     const foreign = await site.recruiter({ tenant: defaultTenants[1] })
     expect(await foreign.call(getPerson, { id })).toMatchObject({ code: codes.notFound })
     expect(await person.call(getPerson, { id })).toMatchObject({ code: codes.roleMissing })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('a note on a person', () => {
-  test('is kept, changed and cleared', async () => {
+  test('can be saved, changed and cleared', async () => {
     expect(await hr.get(getRelation, { id })).toEqual({ note: '', tags: [], offered: [] })
     await hr.get(updateRelation, { id, note: '  周三复试，期望 20K  ' })
     expect((await hr.get(getRelation, { id })).note).toBe('周三复试，期望 20K')
@@ -36,7 +36,7 @@ describe('a note on a person', () => {
     expect((await hr.get(getRelation, { id })).note).toBe('')
   })
 
-  test('is seen by the recruiter who wrote it and by nobody else', async () => {
+  test('is visible to the recruiter who wrote it only', async () => {
     await hr.get(updateRelation, { id, note: '薪资要求偏高' })
     await hr.get(setPersonTags, { id, tags: ['备选'] })
     const colleague = await site.recruiter()
@@ -46,7 +46,7 @@ describe('a note on a person', () => {
     expect(seen).not.toContain('备选')
   })
 
-  test('stays within reach when the resume is no longer listed', async () => {
+  test('stays available when the resume is no longer listed', async () => {
     await hr.get(updateRelation, { id, note: '联系过' })
     await site.database.pool.query('update resumes set listed = false where id = $1', [id])
     expect((await hr.get(getRelation, { id })).note).toBe('联系过')
@@ -56,7 +56,7 @@ describe('a note on a person', () => {
 })
 
 describe('tags on a person', () => {
-  test('replace the former, and are offered for others, the last used first', async () => {
+  test('replace the previous ones, and are suggested for others, last used first', async () => {
     await hr.get(setPersonTags, { id, tags: ['备选', '可复试'] })
     site.advance(1_000)
     const { tags, offered } = await hr.get(setPersonTags, { id, tags: ['薪资高'] })
@@ -65,7 +65,7 @@ describe('tags on a person', () => {
     expect(await hr.get(getRelation, { id })).toMatchObject({ tags: [], offered: ['薪资高', '可复试', '备选'] })
   })
 
-  test('are remembered up to fifty', async () => {
+  test('are suggested up to a limit of fifty', async () => {
     for (let round = 0; round < 6; round += 1) {
       site.advance(1_000)
       await hr.get(setPersonTags, { id, tags: Array.from({ length: 10 }, (_, at) => `标签${round}-${at}`) })

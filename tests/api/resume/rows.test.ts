@@ -29,7 +29,7 @@ describe.each(plainKeys)('the plain section %s', (key) => {
   const rows = async (user = seeker) => (await user.get(getMyResume, {}))[key]
   const add = (user = seeker) => user.callRaw(save, sample)
 
-  test('keeps rows, changes them in place and deletes them', async () => {
+  test('saves rows, changes them in place and deletes them', async () => {
     const { id } = await seeker.get(save, sample as never)
     expect(await rows()).toMatchObject([{ id, ...sample }])
     expect((await seeker.get(save, { ...sample, id } as never)).id).toBe(id)
@@ -38,12 +38,12 @@ describe.each(plainKeys)('the plain section %s', (key) => {
     expect(await rows()).toEqual([])
   })
 
-  test('takes as many rows as it says', async () => {
+  test('has a maximum number of rows', async () => {
     for (let at = 0; at < limit; at += 1) expect(await add()).toMatchObject({ ok: true })
     expect(await add()).toMatchObject({ code: codes.conflict })
   })
 
-  test('is open to its owner alone', async () => {
+  test('can be accessed by its owner only', async () => {
     const other = await site.user()
     const { id } = await other.get(save, sample as never)
     expect(await seeker.callRaw(save, { ...sample, id })).toMatchObject({ code: codes.notFound })
@@ -54,13 +54,13 @@ describe.each(plainKeys)('the plain section %s', (key) => {
     expect(await rows(other)).toHaveLength(1)
   })
 
-  test('refuses what its schema does not know', async () => {
+  test('refuses fields and values outside its schema', async () => {
     expect(await seeker.callRaw(save, { ...sample, foreign: 1 })).toMatchObject({ code: codes.invalidInput })
     expect(await seeker.callRaw(save, {})).toMatchObject({ code: codes.invalidInput })
   })
 })
 
-test('a row of one section is not changed or deleted by the calls of another', async () => {
+test('a row of one section cannot be changed or deleted by the calls of another', async () => {
   const { id } = await seeker.get(saveEducation, educationInput)
   await site.database.db.update(resumeRows).set({ section: 'other' }).where(eq(resumeRows.id, id))
   expect(await seeker.call(saveEducation, { ...educationInput, id })).toMatchObject({ code: codes.notFound })
@@ -68,7 +68,7 @@ test('a row of one section is not changed or deleted by the calls of another', a
   expect(await site.database.db.select().from(resumeRows).where(eq(resumeRows.id, id))).toHaveLength(1)
 })
 
-test('a row that its schema refuses is left out and logged without its values', async () => {
+test('a row that does not match its schema is omitted and logged without its values', async () => {
   const { id } = await seeker.get(saveEducation, educationInput)
   await seeker.get(saveEducation, { ...educationInput, school: '福州大学' })
   const broken = { ...educationInput, school: '', major: '机密专业' }
@@ -94,7 +94,7 @@ test('a resume is loaded by at most two queries', async () => {
   expect(await statementsOf(() => seeker.get(findResumeSteps, {}))).toHaveLength(1)
 })
 
-test('cards of people are loaded by one query, however many they are', async () => {
+test('cards of people are loaded by one query, regardless of their number', async () => {
   const recruiter = await site.recruiter()
   for (const user of [seeker, await site.user(), await site.user()]) await fillResume(user)
   const statements = await statementsOf(() => recruiter.get(findPeople, { sort: 'latest' }))

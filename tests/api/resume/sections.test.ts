@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const partTime = { positionCode: '060101', areaCode: '3501', salaryMin: 150, salaryMax: 200 }
 
-test('a resume is empty before anything was saved', async () => {
+test('a resume is empty before the first save', async () => {
   expect(await seeker.get(getMyResume, {})).toMatchObject({
     id: 0,
     base: { name: '' },
@@ -39,7 +39,7 @@ test('a resume is empty before anything was saved', async () => {
   })
 })
 
-test('the job status is saved alone, once the basics are there', async () => {
+test('the job status can be saved on its own, once there are basics', async () => {
   expect(await seeker.call(saveJobStatus, { jobStatus: 1 })).toMatchObject({ code: codes.conflict })
   await seeker.get(saveInfo, { ...infoInput, jobStatus: 0 })
   await seeker.get(saveJobStatus, { jobStatus: 2 })
@@ -49,7 +49,7 @@ test('the job status is saved alone, once the basics are there', async () => {
   expect(await hr.call(saveJobStatus, { jobStatus: 1 })).toMatchObject({ code: codes.roleMissing })
 })
 
-test('each section adds its share until nothing lacks', async () => {
+test('each section adds its share of completeness until nothing is missing', async () => {
   const shares = [
     (await seeker.get(saveInfo, infoInput)).integrity,
     (await seeker.get(saveExpectation, expectationInput)).integrity,
@@ -72,12 +72,12 @@ test('each section adds its share until nothing lacks', async () => {
   })
 })
 
-test('who has not begun to work lacks no work', async () => {
+test('work experience is not missing for people who have not begun to work', async () => {
   expect((await seeker.get(saveInfo, { ...infoInput, workingDate: '' })).integrity).toBe(50)
   expect((await seeker.get(getMyResume, {})).missing).not.toContain('working')
 })
 
-test('deleting a row takes its share away', async () => {
+test('deleting a row subtracts its share', async () => {
   await fillResume(seeker)
   const { working } = await seeker.get(getMyResume, {})
   const { integrity } = await seeker.get(deleteWorking, { id: working[0]?.id ?? 0 })
@@ -85,7 +85,7 @@ test('deleting a row takes its share away', async () => {
   expect(await seeker.get(deleteWorking, { id: working[0]?.id ?? 0 })).toMatchObject({ integrity: 65 })
 })
 
-test('rows stand newest first, what still goes on before all', async () => {
+test('rows are sorted newest first, after ongoing ones', async () => {
   for (const [from, to] of [
     ['2016-01', '2018-01'],
     ['2018-02', ''],
@@ -97,21 +97,21 @@ test('rows stand newest first, what still goes on before all', async () => {
   expect(working.map(({ from }) => from)).toEqual(['2018-02', '2016-01', '2010-01'])
 })
 
-test('a saved row is changed in place', async () => {
+test('a saved row can be changed in place', async () => {
   const { id } = await seeker.get(saveEducation, educationInput)
   expect((await seeker.get(saveEducation, { ...educationInput, id, major: '会计学' })).id).toBe(id)
   expect((await seeker.get(getMyResume, {})).education).toMatchObject([{ id, major: '会计学' }])
 })
 
 describe('limits', () => {
-  test('hold for full-time expectations when many are saved at once', async () => {
+  test('apply to full-time expectations saved at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => seeker.call(saveExpectation, expectationInput)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: codes.conflict, msg: '最多添加3个求职期望' })
     expect((await seeker.get(getMyResume, {})).expectList).toHaveLength(3)
   })
 
-  test('hold for the part-time expectation apart from the others', async () => {
+  test('apply to the part-time expectation separately', async () => {
     await seeker.get(saveExpectation, expectationInput)
     const answers = await Promise.all(Array.from({ length: 4 }, () => seeker.call(savePartTimeExpectation, partTime)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('limits', () => {
     expect(expectList.map((row) => row.partTime)).toEqual([false, true])
   })
 
-  test('let a full section be changed, and filled again after a deletion', async () => {
+  test('allow changing a full section, and adding a row after a deletion', async () => {
     const rows = await Promise.all([1, 2, 3].map(() => seeker.get(saveExpectation, expectationInput)))
     const id = rows[0]?.id ?? 0
     expect((await seeker.call(saveExpectation, { ...expectationInput, id, salaryMax: 30_000 })).ok).toBe(true)
@@ -136,7 +136,7 @@ describe('limits', () => {
   })
 })
 
-test("somebody else's rows cannot be changed or deleted", async () => {
+test("rows of other users cannot be changed or deleted", async () => {
   const other = await site.user()
   const ids = {
     expect: (await other.get(saveExpectation, expectationInput)).id,
@@ -156,7 +156,7 @@ test("somebody else's rows cannot be changed or deleted", async () => {
   expect([expectList.length, working.length, education.length]).toEqual([1, 1, 1])
 })
 
-test('an expectation of one kind is not saved as the other', async () => {
+test('an expectation of one kind cannot be saved as the other', async () => {
   const { id } = await seeker.get(savePartTimeExpectation, partTime)
   expect(await seeker.call(saveExpectation, { ...expectationInput, id })).toMatchObject({ code: codes.notFound })
 })

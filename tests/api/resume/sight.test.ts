@@ -41,7 +41,7 @@ async function cardOf(recruiter: User, id: number, input = {}) {
 }
 
 describe('a recruiter without a company', () => {
-  test('gets cards without name, picture, employer and own words', async () => {
+  test('gets cards without name, picture, employer and free text', async () => {
     const { id } = await makePerson()
     const { id: womanId } = await makePerson(2)
     const newcomer = await site.user({ role: 1 })
@@ -51,7 +51,7 @@ describe('a recruiter without a company', () => {
     expect(await cardOf(newcomer, womanId)).toMatchObject({ name: '林女士' })
   })
 
-  test('finds by wanted position, and not by employer', async () => {
+  test('can search by wanted position, but not by employer', async () => {
     const { id } = await makePerson()
     const newcomer = await site.user({ role: 1 })
     await site.database.pool.query(`update resumes set search = to_tsvector('simple', '海风') where id = $1`, [id])
@@ -61,7 +61,7 @@ describe('a recruiter without a company', () => {
     expect(await cardOf(recruiter, id)).toMatchObject({ name: '林**', masked: false })
   })
 
-  test('opens no resume, until there is a company', async () => {
+  test('cannot open resumes until there is a company', async () => {
     const { id } = await makePerson()
     const newcomer = await site.user({ role: 1 })
     expect(await newcomer.call(getPerson, { id })).toMatchObject({ code: codes.companyMissing })
@@ -84,14 +84,14 @@ describe('a recruiter without a company', () => {
   })
 })
 
-describe('looks at whole resumes', () => {
+describe('views of whole resumes', () => {
   const limit = (peoplePerDay: number | null) =>
     site.database.db
       .update(tenants)
       .set({ lookRules: peoplePerDay === null ? null : { peoplePerDay } })
       .where(eq(tenants.id, 1))
 
-  test('are limited a day by distinct people, also when they come at the same time', async () => {
+  test('are limited per day by distinct people, even with simultaneous calls', async () => {
     const bob = await makeRecruiter()
     const people = await Promise.all([makePerson(), makePerson(), makePerson(), makePerson()])
     await limit(2)
@@ -111,7 +111,7 @@ describe('looks at whole resumes', () => {
     }
   })
 
-  test('cost nothing for people one talks with', async () => {
+  test('are unlimited for people in the recruiter’s talks', async () => {
     const { alice, bob, cid } = await talkers.talk()
     const { id } = await site.make.sendableResume(alice.userId, { listed: true })
     await talkers.say(alice, cid, '您好')
@@ -137,7 +137,7 @@ describe('a shield', () => {
     return { bob, brand, sees }
   }
 
-  test('holds when the company is renamed, also for its other brands', async () => {
+  test('applies after the company is renamed, and to its other brands', async () => {
     const { bob, brand, sees } = await shielded()
     const twin = await talkers.talk()
     await site.database.db.update(brands).set({ companyName: brand.companyName }).where(eq(brands.id, twin.brand.id))
@@ -146,14 +146,14 @@ describe('a shield', () => {
     expect(await sees(twin.bob)).toBe(false)
   })
 
-  test('holds for a recruiter who makes another company', async () => {
+  test('applies to a recruiter who creates another company', async () => {
     const { bob, sees } = await shielded()
     const another = await site.make.brand()
     await moveTo(bob, another.id)
     expect(await sees()).toBe(false)
   })
 
-  test('holds by credit code', async () => {
+  test('applies by credit code', async () => {
     const { brand, sees } = await shielded()
     const creditCode = '91350100M000100Y43'
     await site.database.db.update(brands).set({ creditCode }).where(eq(brands.id, brand.id))
@@ -163,7 +163,7 @@ describe('a shield', () => {
     expect(await sees(other.bob)).toBe(false)
   })
 
-  test('holds for another account with one of the numbers', async () => {
+  test('applies to another account with one of the numbers', async () => {
     const { bob, sees } = await shielded()
     const other = await talkers.talk()
     expect(await sees(other.bob)).toBe(true)

@@ -22,7 +22,7 @@ const logIn = async (client: Client, mobile: string, role: 0 | 1) => {
   await client.get(login, { type: 'code', mobile, code: await site.codeOf(mobile), role, agreed: true })
 }
 
-test('a login says what the resume lacks first; a recruiter is asked for nothing', async () => {
+test('a login returns the first missing step of the resume, and none for a recruiter', async () => {
   const client = site.visitor()
   await logIn(client, '13712340001', 0)
   expect(client.last?.envelope.next).toEqual({ role: 0, step: { key: 'base' } })
@@ -30,7 +30,7 @@ test('a login says what the resume lacks first; a recruiter is asked for nothing
   expect(client.last?.envelope.next).toBeUndefined()
 })
 
-test('each saved section leads on to the next, in the order of registration, until nothing lacks', async () => {
+test('each saved section returns the next step in the order of registration, until nothing is missing', async () => {
   const seeker = await site.user()
   await seeker.get(saveInfo, { ...infoInput, workingDate: '' })
   expect(stepOf(seeker)).toBe('expect')
@@ -42,7 +42,7 @@ test('each saved section leads on to the next, in the order of registration, unt
   expect(stepOf(seeker)).toBeUndefined()
 })
 
-test('a skipped step is not asked for again, and the answer leads on', async () => {
+test('a skipped step is not returned again, and the response has the next one', async () => {
   const seeker = await site.user()
   const { list } = await seeker.get(skipResumeStep, { key: 'base' })
   expect(stepOf(seeker)).toBe('expect')
@@ -55,7 +55,7 @@ test('a skipped step is not asked for again, and the answer leads on', async () 
   expect((await other.get(findResumeSteps, {})).list.every(({ skipped }) => !skipped)).toBe(true)
 })
 
-test('steps are a matter of seekers, and there are no others', async () => {
+test('steps are for seekers, and unknown steps are refused', async () => {
   const recruiter = await site.user({ role: 1 })
   expect(await recruiter.call(findResumeSteps, {})).toMatchObject({ code: codes.roleMissing })
   expect(await site.visitor().call(skipResumeStep, { key: 'base' })).toMatchObject({ code: codes.notLoggedIn })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('distances between two places come out in metres', async () => {
+test('distances between two places are in metres', async () => {
   const { rows } = await database.db.execute<{ metres: number }>(
     sql`select earth_distance(ll_to_earth(26.0745, 119.2965), ll_to_earth(24.4798, 118.0894)) as metres`,
   )
@@ -36,7 +36,7 @@ test('each test file has a database of its own', async () => {
   }
 })
 
-test('a connection that breaks in use, between two statements, fails the next one and not the process', async () => {
+test('a connection that breaks between two statements fails the next one and not the process', async () => {
   const client = await database.pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const ended = new Promise<void>((resolve) => void client.once('end', () => resolve()))
@@ -47,7 +47,7 @@ test('a connection that breaks in use, between two statements, fails the next on
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-describe('a database that former migrations made', () => {
+describe('a database of earlier migrations', () => {
   const dated = async (date: (baseline: number) => number) => {
     const { pool, close } = await createTestDatabase()
     const { rows } = await pool.query<{ at: string }>(
@@ -61,7 +61,7 @@ describe('a database that former migrations made', () => {
     return { pool, close }
   }
 
-  test('is left as it is when it had them all', async () => {
+  test('is unchanged if it had them all', async () => {
     const { pool, close } = await dated((baseline) => baseline)
     await migrateDatabase(pool)
     expect((await pool.query(`select from drizzle.__drizzle_migrations where hash = 'former'`)).rowCount).toBe(3)
@@ -69,7 +69,7 @@ describe('a database that former migrations made', () => {
     await close()
   })
 
-  test('is refused with a sentence when it stopped half way', async () => {
+  test('is refused with a message if it has only some of them', async () => {
     const { pool, close } = await dated((baseline) => baseline - 1)
     await expect(migrateDatabase(pool)).rejects.toThrow('更早的开发版本')
     await close()

@@ -72,7 +72,7 @@ describe('a host', () => {
     },
   )
 
-  test('of a tenant shows its site, on phones too, and leaves no other way in but names and this machine', async () => {
+  test('of a tenant shows its site, also on phones, and only tenant names and this machine’s addresses work', async () => {
     for (const host of ['jobs.example.com', 'm.jobs.example.com', 'JOBS.example.com.:443', 'localhost', '127.0.0.1']) {
       expect([host, (await get('/', { host }, named)).status]).toEqual([host, 200])
     }
@@ -80,7 +80,7 @@ describe('a host', () => {
     expect((await get('/', { host: '192.168.1.20' }, named)).status).toBe(421)
   })
 
-  test('that is a bare address is never where a page belongs', async () => {
+  test('that is a bare address is never a canonical address', async () => {
     const { text } = await get('/', { host: '192.168.1.20:3000' })
     expect(text).toContain('content="noindex"')
     expect(text).not.toContain('192.168')
@@ -98,13 +98,13 @@ test.each(['//[', '//[/x', '/%', '/job/1?%', '//', '/x%00', 'http://[', '/\\[', 
 )
 
 describe('headers', () => {
-  test('forbid guessing types of polling answers, good or bad', async () => {
+  test('forbid type guessing on polling responses, good or bad', async () => {
     for (const path of [polling, '/socket.io/?EIO=4&transport=none']) {
       expect((await get(path)).headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
     }
   })
 
-  test('ask for https where the site is reached by it: as the proxy or the setting says', async () => {
+  test('require https if the site is reached by it, according to the proxy or the setting', async () => {
     const transport = async (headers: Record<string, string>, place = site) =>
       Promise.all(
         ['/', polling].map(async (path) => (await get(path, headers, place)).headers['strict-transport-security']),
@@ -116,7 +116,7 @@ describe('headers', () => {
 })
 
 describe('an address', () => {
-  test('has so many chat connections and no more, whatever address it claims before its own', async () => {
+  test('has a maximum number of chat connections, whatever forwarded address it claims', async () => {
     const connect = async (forwarded: string) => (await get(polling, { 'x-forwarded-for': forwarded })).status
     for (let count = 0; count < 3; count++) expect(await connect('203.0.113.9')).toBe(200)
     expect(await connect('203.0.113.9')).toBe(403)
@@ -126,7 +126,7 @@ describe('an address', () => {
 })
 
 describe('a body', () => {
-  test('that is sealed is refused beyond 16 KB, before anything of it is opened', async () => {
+  test('that is sealed is refused beyond 16 KB, before it is opened', async () => {
     const visitor = site.visitor()
     const { keyId } = await visitor.get(getKeys, {})
     const body = (size: number) => JSON.stringify({ rsa: 'A'.repeat(size) })
@@ -141,7 +141,7 @@ describe('a body', () => {
     expect((await site.visitor().send(getKeys.path, { body })).envelope.code).toBe(1008)
   })
 
-  test('that is sealed is refused with 1004 where its address has sent too many', async () => {
+  test('that is sealed is refused with 1004 if its address has sent too many', async () => {
     const visitor = site.visitor()
     visitor.address = '203.0.113.50'
     const { keyId } = await visitor.get(getKeys, {})
@@ -154,7 +154,7 @@ describe('a body', () => {
   })
 })
 
-test('/healthz says that the database takes no writes, and when it does again', async () => {
+test('/healthz reports that the database refuses writes, and when it accepts them again', async () => {
   const status = async () => (await get('/healthz')).status
   expect(await status()).toBe(200)
   const other = new pg.Client(site.database.connection)

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const run = (...words: string[]) => operatorCommand(site.database.db, words)
 
-test('the command makes the first operator of a site, lists operators and takes permissions away', async () => {
+test('the command creates the first operator of a site, lists operators and revokes permissions', async () => {
   const { db } = site.database
   const user = await site.user()
   const { name } = defaultTenants[0]
@@ -29,7 +29,7 @@ test('the command makes the first operator of a site, lists operators and takes 
   expect(await run('revoke', user.mobile)).toEqual([`${name}还没有管理员。`])
 })
 
-test('the command names a site by its key, and says what is wrong in a sentence', async () => {
+test('the command identifies a site by its key, and explains errors in a sentence', async () => {
   const tenant = defaultTenants[1]
   const user = await site.user({ tenant })
   expect(await run('add', user.mobile, '--site', tenant?.key ?? '', 'complaints')).toEqual([

@@ -35,7 +35,7 @@ async function purgeNow(): Promise<void> {
   await stop()
 }
 
-test('keys, sessions and codes stay while they are good and go when they have run out', async () => {
+test('keys, sessions and codes are kept while valid and removed when expired', async () => {
   const user = await site.user()
   await user.get(getKeys, {})
   await user.get(sendLoginCode, { mobile: '13911112222' })
@@ -52,7 +52,7 @@ test('keys, sessions and codes stay while they are good and go when they have ru
   expect(await countRows('sessions')).toBe(0)
 })
 
-test('the development outbox shows the code in its file, for its owner alone, and in the log', async () => {
+test('the development outbox writes the code to its file, for its owner only, and to the log', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
   const outbox = openDevelopmentOutbox({ dataDir: folder, log: log })
@@ -72,14 +72,14 @@ test('the development outbox shows the code in its file, for its owner alone, an
   expect(lines[0]).toMatchObject({ msg: '短信验证码', mobile: '13911113333', code: '042137' })
 })
 
-test('an installation keeps its secret over restarts, readable by its owner alone', async () => {
+test('an installation keeps its secret over restarts, readable by its owner only', async () => {
   const first = readSecret(folder)
   expect(first).toMatch(/^[\w-]{43}$/)
   expect(readSecret(folder)).toBe(first)
   expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0)
 })
 
-test('an upload that nobody has gone on with for a day is removed', async () => {
+test('an upload without progress for a day is removed', async () => {
   const partials = new Partials(join(folder, 'partial'))
   await partials.append('begun', { offset: 0, size: 3 }, Readable.from([Buffer.from('半')]))
   await partials.sweep(Date.now() + 86_000_000)

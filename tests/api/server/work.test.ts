@@ -81,7 +81,7 @@ async function workUntilEmpty(db: Db): Promise<void> {
   }
 }
 
-test('workers may be killed between any two steps: all work is done, and settled once', async () => {
+test('workers can be killed between any two steps: all work is done, and settled once', async () => {
   const names = fc.uniqueArray(fc.record({ name: fc.stringMatching(/^[a-z]{1,8}$/), hasKey: fc.boolean() }), {
     selector: ({ name }) => name,
     minLength: 1,
@@ -118,7 +118,7 @@ test('workers may be killed between any two steps: all work is done, and settled
   )
 }, 60_000)
 
-test('two workers never have one piece of work at the same time, and one whose lease ran out settles nothing', async () => {
+test('two workers never do one task at the same time, and one with an expired lease settles nothing', async () => {
   for (const name of ['one', 'two', 'three']) await enqueue(services(), task, { name })
   const [first, second] = [new Worker(services(), [task]), new Worker(services(), [task])]
   const [mine, others] = await Promise.all([first.claim(2), second.claim(2)])
@@ -133,7 +133,7 @@ test('two workers never have one piece of work at the same time, and one whose l
   expect((await database.pool.query('select from effects')).rowCount).toBe(3)
 })
 
-test('work is enqueued with its transaction or not at all', async () => {
+test('a task is enqueued with its transaction or not at all', async () => {
   const lost = database.db.transaction(async (tx) => {
     await enqueue(services(tx), task, { name: 'lost' })
     throw new Error('rolled back')
@@ -142,7 +142,7 @@ test('work is enqueued with its transaction or not at all', async () => {
   expect(await database.db.select().from(work)).toEqual([])
 })
 
-test('what fails is tried again after a growing time, given up at last, listed, and retried by command', async () => {
+test('a failed task is retried after growing delays, finally given up, listed, and retried by command', async () => {
   expect([1, 2, 3].map((attempts) => backOff(attempts, 0.5))).toEqual([2000, 4000, 8000])
   expect([backOff(1, 0), backOff(1, 0.999), backOff(50, 0.5)]).toEqual([1000, 2998, workRules.longestDelay])
   const kind = { ...task, mostAttempts: 3 }
@@ -169,7 +169,7 @@ test('what fails is tried again after a growing time, given up at last, listed, 
   expect(await workCommand(database.db, ['list'])).toEqual(['没有放弃的任务。'])
 })
 
-test('what has expired is given up without an attempt, and its payload is deleted', async () => {
+test('an expired task is given up without an attempt, and its payload is deleted', async () => {
   ran.length = 0
   const worker = new Worker(services(), [task])
   await enqueue(services(), task, { name: 'late' }, { expiresAt: new Date(clock + 1000) })

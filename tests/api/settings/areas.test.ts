@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 const [first, second] = defaultTenants
 
-test('core 3.4: areas come by level and by level within a code, as a cascader shows them', async () => {
+test('core 3.4: areas are returned by level and by level within a code, as a cascader needs them', async () => {
   const visitor = site.visitor()
   const provinces = await visitor.get(findAreaList, { level: 1 })
   expect(provinces.list).toHaveLength(34)
@@ -34,7 +34,7 @@ test('core 3.4: areas come by level and by level within a code, as a cascader sh
   expect((await visitor.get(findAreaList, { code: '350000' })).list).toEqual(cities.list)
 })
 
-test('areas are found by Chinese, pinyin and initials, with their way from the province down', async () => {
+test('areas are found by Chinese, pinyin and initials, with their path from the province', async () => {
   for (const keyword of ['福州', 'fuzhou', 'fz'])
     expect((await site.visitor().get(searchAreas, { keyword })).list).toContainEqual(
       expect.objectContaining({ code: '3501', path: ['福建', '福州'] }),
@@ -46,7 +46,7 @@ test('a city has its districts', async () => {
   expect(list.map(({ name }) => name)).toEqual(expect.arrayContaining(['鼓楼区', '仓山区']))
 })
 
-test('a point belongs to the nearest city, and to none far from all', async () => {
+test('a point belongs to the nearest city, and to none if it is far from all', async () => {
   const visitor = site.visitor()
   expect(await visitor.get(getLocation, { lat: 24.5, lng: 118.1 })).toMatchObject({ code: '3502', name: '厦门' })
   expect(await visitor.call(getLocation, { lat: 0, lng: 0 })).toMatchObject({
@@ -55,7 +55,7 @@ test('a point belongs to the nearest city, and to none far from all', async () =
   })
 })
 
-test('each tenant puts its own areas first, and what its row says goes before the default', async () => {
+test('each tenant lists its own areas first, and its row overrides the default', async () => {
   const namesOf = async (tenant: typeof first) =>
     (await site.visitor(tenant).get(findCustomAreas, {})).list.map(({ name }) => name)
   expect((await namesOf(first))[0]).toBe('福州')

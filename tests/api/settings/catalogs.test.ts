@@ -25,13 +25,13 @@ test.each([
   expect(seen.size).toBe(list.length + 1)
 })
 
-test('the cities to offer first are areas of level 2, 福州 first', async () => {
+test('the suggested cities are areas of level 2, 福州 first', async () => {
   const { list } = await site.visitor().get(findHotAreas, {})
   expect(list[0]).toMatchObject({ code: '3501', name: '福州' })
   for (const { code } of list) expect(code).toMatch(/^\d{4}$/)
 })
 
-test('the tenant’s own city is among them', async () => {
+test('the tenant’s own city is among the suggested ones', async () => {
   for (const tenant of defaultTenants) {
     const { list } = await site.visitor(tenant).get(findHotAreas, {})
     expect(list.filter(({ code, name }) => code === tenant.city && name !== '')).toHaveLength(1)
@@ -42,7 +42,7 @@ test('catalogs take no input', async () => {
   expect(await site.visitor().callRaw(findAreas, { level: 1 })).toMatchObject({ code: 1001, msg: '未知字段「level」' })
 })
 
-test('a large answer is compressed, a small one is not', async () => {
+test('a large response is compressed, a small one is not', async () => {
   const visitor = site.visitor()
   await visitor.get(findAreas, {})
   expect(visitor.last?.headers.get('content-encoding')).toMatch(/^(br|gzip)$/)

@@ -26,7 +26,7 @@ const whole = {
 }
 
 describe('a form of the site', () => {
-  test('is there for everybody, by id and by key, on its own site only', async () => {
+  test('is public, by id and by key, on its own site only', async () => {
     const form = await site.visitor().get(getForm, { key: 'fair' })
     expect(form).toMatchObject({ title: '招聘会参会报名', open: true, once: false, answers: null })
     expect(form.groups.map(({ title }) => title)).toEqual(['参会单位', '招聘需求', '联系人'])
@@ -36,7 +36,7 @@ describe('a form of the site', () => {
     expect(await site.visitor().call(getForm, { key: 'nothing' })).toMatchObject({ code: 1002 })
   })
 
-  test('takes answers of who is logged in, and changed ones in their place', async () => {
+  test('stores submissions of logged-in users, and replaces changed ones', async () => {
     const { id } = await site.visitor().get(getForm, { key: 'fair' })
     expect(await site.visitor().call(submitForm, { id, answers: whole })).toMatchObject({ code: 1006 })
     const user = await site.user()
@@ -74,7 +74,7 @@ describe('a form of the site', () => {
     expect(await user.call(submitForm, { id, answers: { ...whole, ...fault } })).toMatchObject({ code: 1001, msg })
   })
 
-  test('that may be answered once keeps the first answers, however fast the second come', async () => {
+  test('with single submissions keeps the first one, even if two arrive at once', async () => {
     const { id } = await site.visitor().get(getForm, { key: 'survey' })
     const user = await site.user()
     const answers = { overall: '满意', used: ['聊天沟通'] }
@@ -84,7 +84,7 @@ describe('a form of the site', () => {
     expect(await user.get(getForm, { id })).toMatchObject({ once: true, answers })
   })
 
-  test('is closed before and after its time', async () => {
+  test('is closed before and after its period', async () => {
     const now = site.now().getTime()
     const base = { tenantId: 1, title: '限时', groups: [{ title: '一', fields: [] }] }
     const [early, late] = await site.database.db
@@ -105,7 +105,7 @@ describe('a form of the site', () => {
 })
 
 describe('questions', () => {
-  test('to applicants fit the trade, those of everybody follow', async () => {
+  test('for applicants match the position, followed by the common ones', async () => {
     const user = await site.user({ role: 1 })
     const { list } = await user.get(findPositionQuestions, { positionCode: '010101' })
     expect(list[0]).toContain('项目')
@@ -115,7 +115,7 @@ describe('questions', () => {
     expect(await site.visitor().call(findPositionQuestions, { positionCode: '01' })).toMatchObject({ code: 1006 })
   })
 
-  test('of a small test lead to what most answers say, when all are answered', async () => {
+  test('of a small test lead to the most frequent result, once all are answered', async () => {
     const visitor = site.visitor()
     const { list } = await visitor.get(findQuestionnaires, {})
     const [career] = list

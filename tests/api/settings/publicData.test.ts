@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('every list that is named can be read alone, together and, for labels, all at once', async () => {
+test('every named list can be read alone, together and, for labels, all at once', async () => {
   const visitor = site.visitor()
   const { list: types } = await visitor.get(findPublicTypes, {})
   const { list: groups } = await visitor.get(findPublicMulti, { types: types.map(({ type }) => type) })
@@ -33,7 +33,7 @@ test('every list that is named can be read alone, together and, for labels, all 
   expect(labels).toEqual(groups.filter(({ type }) => type !== 'certification'))
 })
 
-test('about 150 certificates stand in 12 groups, each once', async () => {
+test('about 150 certificates are in 12 groups, each once', async () => {
   const { list } = await site.visitor().get(findPublic, { type: 'certification' })
   const groups = list.filter(({ pid }) => pid === '')
   const certificates = list.filter(({ pid }) => pid !== '')
@@ -43,13 +43,13 @@ test('about 150 certificates stand in 12 groups, each once', async () => {
   for (const { pid } of certificates) expect(groups.map(({ id }) => id)).toContain(pid)
 })
 
-test('the industry filter names industries of the catalogue', async () => {
+test('the industry filter lists industries of the catalogue', async () => {
   const { list } = await site.visitor().get(getIndustryFilter, {})
   expect(list[0]).toEqual({ id: '0101', pid: '01', name: '互联网' })
   expect(list.length).toBeGreaterThan(8)
 })
 
-test('skill tags go with a position; the hot ones are those of the tenant alone', async () => {
+test('skill tags depend on the position, and the popular ones are those of the tenant only', async () => {
   const visitor = site.visitor()
   expect((await visitor.get(findSkills, { positionCode: '010101' })).list.length).toBeGreaterThanOrEqual(3)
   const hr = await site.make.user({ role: 1 })

@@ -16,7 +16,7 @@ afterAll(() => site.close())
 const other = defaultTenants[1]
 
 describe('domain 3: site config', () => {
-  test('names the site and its apps: 17 in the first group, of which one is for live streams', async () => {
+  test('lists the site and its apps: 17 in the first group, one of them for live streams', async () => {
     const first = await site.visitor().get(calls.getSiteConfig, {})
     expect(first.agentKey).toBe(defaultTenants[0].agentKey)
     expect(first.appList).toHaveLength(17)
@@ -32,7 +32,7 @@ describe('domain 3: site config', () => {
     expect(calls.listOf(terminalTypes).find(({ value }) => value === 40)?.name).toBe('网页')
   })
 
-  test('settings are answered as unchanged to whoever has them', async () => {
+  test('unchanged settings are reported as unchanged', async () => {
     const settings = await site.visitor(other).get(getAppSettings, {})
     expect(settings).toMatchObject({ appName: '安溪觅才', customerServicePhone: '0595-0000-0102' })
     const again = await site.visitor(other).get(getAppSettings, { updatedAt: settings.updatedAt })
@@ -50,7 +50,7 @@ describe('domain 3: site config', () => {
     })
   })
 
-  test('open data is given by key, and only what there is', async () => {
+  test('open data is returned by key, if it exists', async () => {
     const data = await site.visitor().get(calls.getOpenData, { keys: [...calls.openDataKeys] })
     expect(Object.keys(data)).toEqual([...calls.openDataKeys])
     for (const list of Object.values(data)) expect(list.length).toBeGreaterThan(3)
@@ -64,7 +64,7 @@ describe('app config', () => {
   const pair = { productType: 1, terminalType: 40 }
   const config = { homeQrcode: false, hotCompanies: true, floatTooltip: false }
 
-  test('is the product’s until an operator saves it, for that pair and tenant alone', async () => {
+  test('is the product’s until an operator saves one, for that product, terminal and tenant only', async () => {
     const user = await site.operator()
     expect(await user.get(calls.getAppConfig, pair)).toMatchObject({ config: { homeQrcode: true }, updatedAt: '' })
     await user.get(calls.saveAppConfig, { ...pair, config })
@@ -86,7 +86,7 @@ describe('app config', () => {
     expect(await user.call(calls.saveAppConfig, bad)).toMatchObject({ code: codes.invalidInput, msg: '产品类型不正确' })
   })
 
-  test('carries a theme, which shows at once if it can be read and is refused if not', async () => {
+  test('contains a theme, which applies at once if valid and is refused if not', async () => {
     const user = await site.operator({ tenant: defaultTenants.find(({ key }) => key === 'asseek') })
     const faint = await user.call(calls.saveAppConfig, { ...pair, config, theme: { primary: '#ffcc00' } })
     expect(faint).toMatchObject({ code: codes.invalidInput, msg: expect.stringContaining('主题色 #ffcc00') })
@@ -101,7 +101,7 @@ describe('app config', () => {
 })
 
 describe('designs', () => {
-  test('of every page differ by tenant and are answered as unchanged to whoever has them', async () => {
+  test('of every page differ by tenant and are reported as unchanged', async () => {
     const homes = await Promise.all(
       defaultTenants.map((tenant) => site.visitor(tenant).get(getDesign, { page: 'home', terminalType: 40 })),
     )
@@ -113,7 +113,7 @@ describe('designs', () => {
     expect(wrong).toMatchObject({ code: codes.invalidInput, msg: '设计页不存在' })
   })
 
-  test('that a tenant saved stand in place of the product’s, unless they cannot be read', async () => {
+  test('saved by a tenant replace the product’s, unless they are invalid', async () => {
     const saved = { columns: [{ title: '专题', links: [{ label: '找职位', href: '/job' }] }] }
     const save = (page: string, data: object) =>
       site.database.pool.query("insert into tenant_designs (tenant_id, kind, page, data) values (3, 'page', $1, $2)", [
@@ -128,7 +128,7 @@ describe('designs', () => {
     expect((await site.visitor().get(getDesign, { page: 'footer' })).init).toBe(false)
   })
 
-  test('page, tooltip and words for search engines', async () => {
+  test('cover page, tooltip and texts for search engines', async () => {
     expect(await site.visitor(other).get(getDesignPage, { key: 'campus' })).toMatchObject({ title: '校园招聘专题' })
     for (const key of ['nothing', 'constructor'])
       expect(await site.visitor().call(getDesignPage, { key })).toMatchObject({ code: codes.notFound })
@@ -141,7 +141,7 @@ describe('designs', () => {
 })
 
 describe('domain 4: access key codes', () => {
-  test('are counted, belong to their tenant and end in time', async () => {
+  test('are counted, belong to their tenant and expire', async () => {
     await site.database.pool.query(
       "insert into access_codes (tenant_id, code, name, expires_at) values (1, 'fair2026', '招聘会', null), (1, 'gone', '旧', '2020-01-01')",
     )
@@ -160,7 +160,7 @@ describe('domain 4: access key codes', () => {
   })
 })
 
-test('import config says where a record of the old site is, to its own tenant', async () => {
+test('import config maps records of the old site to new ones, for its own tenant', async () => {
   await site.database.pool.query("insert into legacy_ids values (1, 'job', '77', 12)")
   expect(await site.visitor().get(calls.getImportConfig, { modal: 'job', id: '77' })).toEqual({ id: 12 })
   expect(await site.visitor().get(calls.getImportConfig, { modal: 'company', id: '77' })).toEqual({ id: null })
@@ -173,7 +173,7 @@ test('import config says where a record of the old site is, to its own tenant', 
 describe('errors of browsers', () => {
   const report = { kind: 'error' as const, message: '打不开 13912345678', path: '/job?token=abc', version: 'dev' }
 
-  test('are kept without secrets, with the user if there is one', async () => {
+  test('are stored without secrets, with the user if there is one', async () => {
     const user = await site.user({ tenant: defaultTenants[3] })
     await user.get(calls.reportWebError, { ...report, stack: 'at f (/assets/a.js?accessKey=x:1:2)' })
     const { rows } = await site.database.pool.query('select * from client_errors where tenant_id = 4')
@@ -183,7 +183,7 @@ describe('errors of browsers', () => {
     expect(withoutSecrets('Bearer q7Vd2mXk9TzRb4WcHn3sYp8LgE6u a@b.cn')).toBe('Bearer [令牌] [邮箱]')
   })
 
-  test('are refused when too many or not of a known form', async () => {
+  test('are refused if too many or of an unknown form', async () => {
     const visitor = site.visitor(defaultTenants[4])
     expect(await visitor.call(calls.reportWebError, { ...report, message: ' ' })).toMatchObject({
       code: codes.invalidInput,

@@ -50,7 +50,7 @@ const dataIn = (text: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '{}')
 
 describe('domain 2: addresses of the old site', () => {
-  test('answer 301, records by the id map of their tenant, lists straight', async () => {
+  test('respond with 301, records by the id map of their tenant, lists directly', async () => {
     await site.database.pool.query("insert into legacy_ids values (1, 'job', '1001', 7), (1, 'company', '1001', 8)")
     const moves = [
       ['/job/show/1001.html', '/job/7'],
@@ -71,7 +71,7 @@ describe('domain 2: addresses of the old site', () => {
   })
 })
 
-test('a form of the resume has an address for each section that has one, and no other', async () => {
+test('include one for each resume section that had one, and no others', async () => {
   for (const { page } of sectionList) if (page) expect((await get(`/resume/form/${page}`)).status).toBe(200)
   for (const page of ['info', 'unknown', 'desc']) expect((await get(`/resume/form/${page}`)).status).toBe(404)
 })
@@ -80,7 +80,7 @@ describe('first data', () => {
   const firstDataIn = (text: string): readonly FirstAnswer[] =>
     JSON.parse(new RegExp(`id="${firstDataId}">(.*?)</script>`, 's').exec(text)?.[1] ?? '[]')
 
-  test('home and a job carry what their first calls answer, and nothing that ends the script element', async () => {
+  test('of home and of a job contain the responses of their first calls, and cannot end the script element', async () => {
     const brand = await site.make.brand({ brandName: '海岸线' })
     const { id: userId } = await site.make.user({ role: 1 })
     const { id } = await site.make.job({ brandId: brand.id, userId, jobName: '</script><b>测试' }, brand)
@@ -96,14 +96,14 @@ describe('first data', () => {
     ])
   })
 
-  test('pages without any, and a job that does not exist, are sent without', async () => {
+  test('is omitted on pages without it, and for a missing job', async () => {
     expect(firstDataIn((await get('/login')).text)).toEqual([])
     expect(firstDataIn((await get('/job/999999')).text)).toEqual([])
   })
 })
 
 describe('page meta', () => {
-  test('a job names itself, its company and its pay, on one address', async () => {
+  test('a job’s page names the job, its company and its pay, at one canonical address', async () => {
     const brand = await site.make.brand({ brandName: '澜屿舟' })
     const { id: userId } = await site.make.user({ role: 1 })
     const { id } = await site.make.job({ brandId: brand.id, userId, jobName: '前端"开发<工程师>' }, brand)
@@ -141,7 +141,7 @@ describe('page meta', () => {
     expect(text).toMatch(/<meta name="description" content="安溪觅才：/)
   })
 
-  test('a live stream names itself, on its own tenant alone', async () => {
+  test('a live stream’s page names the stream, on its own tenant only', async () => {
     const { id: hostId } = await site.make.user({ role: 1 })
     const { id } = await makeRoom(site.database.db, { hostId, title: '海风直播', intro: '在线答疑' })
     const { text } = await get(`/live/${id}`)
@@ -150,7 +150,7 @@ describe('page meta', () => {
     expect((await get(`/live/${id}`, { host: 'asseek.localhost' })).text).not.toContain('海风直播')
   })
 
-  test('what is one user’s own, or missing, is not for search engines', async () => {
+  test('private and missing pages are excluded from search engines', async () => {
     for (const path of ['/me', '/nothing', '/job/99999'])
       expect((await get(path)).text).toContain('<meta name="robots" content="noindex" />')
     const odd = await get('/', { host: 'x"><script>' })
@@ -158,7 +158,7 @@ describe('page meta', () => {
     expect(odd.text).not.toContain('<script>')
   })
 
-  test('the page says the chosen form of the theme before anything is drawn', async () => {
+  test('the page contains the chosen form of the theme before the first paint', async () => {
     expect((await get('/')).text).toContain('<html lang="zh-CN">')
     expect((await get('/', { cookie: 'a=1; rencai-theme=dark' })).text).toContain(
       '<html lang="zh-CN" data-theme="dark">',
@@ -181,7 +181,7 @@ describe('page meta', () => {
   })
 })
 
-test('core 9: every answer carries the security headers, and a call’s answer may do nothing as a page', async () => {
+test('core 9: every response has the security headers, and a call’s response can do nothing as a page', async () => {
   await site.visitor().get(getAppSettings, {})
   for (const path of ['/', '/nothing', '/theme.css', '/robots.txt', '/api-auth/app/settingGet', '/healthz']) {
     const { headers } = await get(path)

@@ -58,7 +58,7 @@ function bootstrapIn(text: string): TenantBootstrap {
 }
 
 describe('a host', () => {
-  test.each(['unknown.localhost', 'asseek.example.com', 'constructor.localhost'])('%s is no site', async (host) => {
+  test.each(['unknown.localhost', 'asseek.example.com', 'constructor.localhost'])('%s has no site', async (host) => {
     expect((await get('/', { host })).status).toBe(421)
   })
 
@@ -107,7 +107,7 @@ describe('the page', () => {
     expect(bootstrapIn(page.text).key).toBe('fjrcw')
   })
 
-  test('runs only files of its own origin and may be framed by nobody else', async () => {
+  test('runs only files of its own origin and cannot be framed elsewhere', async () => {
     const { headers } = await get('/', { host: 'asseek.localhost:3000' })
     const policy = String(headers['content-security-policy'])
     expect(policy).not.toContain('unsafe')
@@ -119,12 +119,12 @@ describe('the page', () => {
     expect(headers['referrer-policy']).toBe('no-referrer')
   })
 
-  test('repeats no odd host in its policy', async () => {
+  test('does not repeat malformed hosts in its policy', async () => {
     const { headers } = await get('/', { host: 'x; script-src *' })
     expect(String(headers['content-security-policy'])).not.toContain('script-src *')
   })
 
-  test('cannot be left by a name of its tenant', () => {
+  test('cannot be broken by markup in the name of its tenant', () => {
     const evil = { name: '<b></script><script>alert(1)</script>' }
     expect(embeddable(evil)).not.toContain('<')
     expect(JSON.parse(embeddable(evil))).toEqual(evil)
@@ -146,7 +146,7 @@ describe('the pictures and the manifest of a site', () => {
     expect([width, height]).toEqual(size)
   })
 
-  test('the manifest carries the name and the colour of its tenant', async () => {
+  test('the manifest has the name and the colour of its tenant', async () => {
     const tenant = defaultTenants.find(({ key }) => key === 'asseek')
     const { text, headers } = await get('/manifest.webmanifest', { host: 'asseek.localhost' })
     expect(headers['content-type']).toContain('application/manifest+json')
@@ -158,7 +158,7 @@ describe('the pictures and the manifest of a site', () => {
 })
 
 describe('files', () => {
-  test('named by their content are kept for ever and sent as they were compressed at build', async () => {
+  test('with hashed names are cached for ever and sent as compressed at build', async () => {
     const file = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' })
     expect(file.status).toBe(200)
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -167,7 +167,7 @@ describe('files', () => {
     expect((await get('/assets/main-abc123.js')).text).toBe(script)
   })
 
-  test('with lasting names are asked for again', async () => {
+  test('with fixed names are revalidated', async () => {
     const file = await get('/humans.txt')
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'no-cache'])
   })
@@ -176,7 +176,7 @@ describe('files', () => {
 describe('a logo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-  test('is served as a drawing that may run nothing, and again only when it changed', async () => {
+  test('is served as an image that cannot run scripts, and again only when changed', async () => {
     const { id } = await site.make.brand({ logoSvg: svg })
     const logo = await get(`/logo/${id}.svg`)
     expect([logo.status, logo.headers['content-type'], logo.text]).toEqual([200, 'image/svg+xml; charset=utf-8', svg])
@@ -186,7 +186,7 @@ describe('a logo', () => {
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
-  test('of another tenant, of nobody or without a drawing is not there', async () => {
+  test('of another tenant, of an unknown company or without an image is missing', async () => {
     const { id } = await site.make.brand({ logoSvg: svg, tenantId: 2 })
     const plain = await site.make.brand()
     for (const name of [id, plain.id, 0, -1, 99_999_999_999, 'x', '1e3', `${id}'`]) {
@@ -196,7 +196,7 @@ describe('a logo', () => {
   })
 })
 
-test.each(defaultTenants)('the theme of $key can be read in every form', (tenant) => {
+test.each(defaultTenants)('the theme of $key is readable in every form', (tenant) => {
   expect(faultOf(plainTheme(tenant))).toBeUndefined()
 })
 
@@ -212,8 +212,8 @@ test('tenants differ in every name and colour', () => {
   }
 })
 
-describe('what a site says of itself', () => {
-  test('is its name and settings, with what its row says otherwise', async () => {
+describe('the bootstrap data of a site', () => {
+  test('has its name and settings, with overrides from its row', async () => {
     const visitor = site.visitor(defaultTenants[4])
     expect(await visitor.get(getAppSettings, {})).toMatchObject({
       appName: '闽商人职',
@@ -226,7 +226,7 @@ describe('what a site says of itself', () => {
     expect(settings).not.toHaveProperty('x')
   })
 
-  test('tells chat where to go: the origin of the page', async () => {
+  test('contains the chat server’s address: the origin of the page', async () => {
     const tenant = defaultTenants[2]
     expect(await site.visitor(tenant).get(getChatSettings, {})).toMatchObject({
       agentKey: tenant?.agentKey,
@@ -236,13 +236,13 @@ describe('what a site says of itself', () => {
   })
 })
 
-describe('for those who run it', () => {
-  test('/healthz says whether the database answers', async () => {
+describe('for operations', () => {
+  test('/healthz reports whether the database responds', async () => {
     const health = await get('/healthz')
     expect([health.status, health.text]).toEqual([200, '{"status":"ok"}'])
   })
 
-  test('/metrics counts calls by path and code, for this machine alone', async () => {
+  test('/metrics counts calls by path and code, and is for this machine only', async () => {
     await site.visitor().get(getAppSettings, {})
     const metrics = await get('/metrics')
     expect(metrics.text).toContain(`rencai_call_duration_seconds_count{path="${getAppSettings.path}",code="200"}`)

@@ -44,7 +44,7 @@ const settings = (change = {}) => ({
   ...change,
 })
 
-test('what is put into a bucket is read from it, and what is not there is undefined', async () => {
+test('stored objects can be read from the bucket, and missing ones are undefined', async () => {
   const path = join(folder, 'content')
   await writeFile(path, '简历')
   const storage = openS3Storage(settings())

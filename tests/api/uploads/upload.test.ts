@@ -69,7 +69,7 @@ async function upload(user: Visitor, content: Buffer, change: Partial<InputOf<ty
 const attachment = { type: 'application/pdf', name: '简历.pdf', suffix: 'pdf', kind: 'attachment' } as const
 
 describe('a picture', () => {
-  test('is stored upright, without what it says of its place, and served to everybody', async () => {
+  test('is stored upright, without location data, and served publicly', async () => {
     const user = await site.user()
     const content = await photo(1, { exif: true })
     expect(content.includes('secret place')).toBe(true)
@@ -85,7 +85,7 @@ describe('a picture', () => {
     expect(await sharp(small).metadata()).toMatchObject({ width: 200, height: 200 })
   })
 
-  test('that the tenant has already is there at once, and not for another tenant', async () => {
+  test('that the tenant already has is available at once, but not to another tenant', async () => {
     const [one, other] = [await site.user(), await site.user()]
     const stranger = await site.user({ tenant: defaultTenants[1] })
     const content = await photo(2)
@@ -109,7 +109,7 @@ describe('a picture', () => {
     expect(await user.call(getUploadOption, describeFile(await photo(3), change))).toMatchObject({ code: 1001, msg })
   })
 
-  test('is known by its content, whatever it is called', async () => {
+  test('is recognized by its content, regardless of its name', async () => {
     const user = await site.user()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const page = Buffer.from('<html><script>alert(1)</script></html>')
@@ -121,7 +121,7 @@ describe('a picture', () => {
     expect(await send(await user.get(getUploadOption, describeFile(cut)), cut)).toMatchObject({ code: 1001 })
   })
 
-  test('carries nothing behind its last byte', async () => {
+  test('has no data after its last byte', async () => {
     const user = await site.user()
     const content = Buffer.concat([await photo(5), Buffer.from('<script>alert(1)</script>')])
     const file = await upload(user, content)
@@ -131,7 +131,7 @@ describe('a picture', () => {
 })
 
 describe('an upload target', () => {
-  test('is worth nothing when forged, another file comes, or its hour is over', async () => {
+  test('is refused if forged, for another file, or after an hour', async () => {
     const user = await site.user()
     const content = await photo(6)
     const target = await user.get(getUploadOption, describeFile(content))
@@ -150,7 +150,7 @@ describe('an upload target', () => {
     expect(await send(target, content)).toMatchObject({ code: 200 })
   })
 
-  test('goes on where the last attempt was cut off', async () => {
+  test('resumes where the last attempt was interrupted', async () => {
     const user = await site.user()
     const content = pdf('长'.repeat(4_000))
     const first = await user.get(getUploadOption, describeFile(content, attachment))
@@ -165,7 +165,7 @@ describe('an upload target', () => {
     expect(await send(last, content.subarray(last.data.offset))).toMatchObject({ code: 200 })
   })
 
-  test('takes nothing that is no upload, and the server lives on', async () => {
+  test('refuses malformed uploads, and the server keeps running', async () => {
     const post = (body: BodyInit, type?: string) =>
       fetch(`${site.url}/upload`, { method: 'POST', body, headers: type ? { 'content-type': type } : {} })
     for (const [body, type] of [
@@ -184,7 +184,7 @@ describe('an upload target', () => {
     expect(await (await site.user()).call(getUserInfo, {})).toMatchObject({ ok: true })
   })
 
-  test('is for users, and for so many files a day', async () => {
+  test('requires a login, and allows a limited number of files a day', async () => {
     expect(await site.visitor().call(getUploadOption, describeFile(await photo(7)))).toMatchObject({ code: 1006 })
     const user = await site.user()
     const content = await photo(8)
@@ -193,7 +193,7 @@ describe('an upload target', () => {
     expect(await user.call(getUploadOption, describeFile(content))).toMatchObject({ code: 1004 })
   }, 60_000)
 
-  test('counts towards the day from its option on, until it is refused or its time is over', async () => {
+  test('counts towards the day as soon as it is issued, until refused or expired', async () => {
     const user = await site.user()
     const big = (at: number) => ({ ...describeFile(pdf(`${at}`), attachment), size: 20 * 1024 * 1024 })
     const options = await Promise.all(Array.from({ length: 20 }, (_, at) => user.call(getUploadOption, big(at))))
@@ -214,7 +214,7 @@ describe('an upload target', () => {
     site.advance(-90_100_000)
   })
 
-  test('is kept no longer than it was announced, also when its sending is cut', async () => {
+  test('stores no more than the announced size, even if the upload is interrupted', async () => {
     const user = await site.user()
     const content = await photo(9)
     const target = await user.get(getUploadOption, describeFile(content, { size: content.length - 100 }))
@@ -223,7 +223,7 @@ describe('an upload target', () => {
     expect(again.data.offset).toBe(0)
   })
 
-  test('has a boundary that is one', async () => {
+  test('requires a valid boundary', async () => {
     const boundary = 'b'.repeat(500)
     const response = await fetch(`${site.url}/upload`, {
       method: 'POST',
@@ -235,7 +235,7 @@ describe('an upload target', () => {
 })
 
 describe('attachments of a resume', () => {
-  test('are three at most, renamed, opened by an address that ends, and deleted', async () => {
+  test('are limited to three, can be renamed and deleted, and are opened by expiring addresses', async () => {
     const user = await site.user()
     const [one, two, three, four] = await Promise.all(
       ['一', '二', '三', '四'].map((text) => upload(user, pdf(text), { ...attachment, name: `${text}.pdf` })),
@@ -259,7 +259,7 @@ describe('attachments of a resume', () => {
     expect((await user.get(findAttachments, {})).list).toHaveLength(2)
   })
 
-  test("are made of one's own files only, and knowing a file's md5 is not having it", async () => {
+  test("are made of the user’s own files only, and knowing a file’s md5 is not enough", async () => {
     const [owner, thief] = [await site.user(), await site.user()]
     const content = pdf('机密')
     const file = await upload(owner, content, attachment)
@@ -274,8 +274,8 @@ describe('attachments of a resume', () => {
   })
 })
 
-describe('a picture of oneself', () => {
-  test('shows in the user base, for who has a card to put it on', async () => {
+describe('a profile picture', () => {
+  test('appears in the user data of users with a card', async () => {
     const user = await site.user()
     const { id, url } = await upload(user, await photo(9))
     expect(await user.call(saveAvatar, { uploadId: id })).toMatchObject({ code: 1010 })

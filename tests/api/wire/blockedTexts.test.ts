@@ -21,7 +21,7 @@ const refused = (field: string) => ({
 })
 const hidden = '来做刷\u200b單 返-利'
 
-test('what people write of themselves, of companies and of jobs says no blocked word, and the answer names the field', async () => {
+test('texts of people, companies and jobs with a blocked word are refused, and the failure names the field', async () => {
   const hr = await site.user({ role: 1 })
   expect(await hr.call(saveRecruiterInfo, { name: '林晓', jobTitle: '刷 單返利' })).toMatchObject(refused('jobTitle'))
   expect(await hr.call(createBrand, { ...brandInput, introduction: hidden })).toMatchObject(refused('introduction'))

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('a guard', () => {
-  test('asks nobody to log in for a public call, and knows who calls all the same', async () => {
+  test('does not require a login for a public call, and still identifies the caller', async () => {
     const user = await site.user()
     expect(await site.visitor().get(echo, { text: '' })).toMatchObject({ userId: null })
     expect(await user.get(echo, { text: '' })).toMatchObject({ userId: user.userId })
   })
 
-  test('answers 1006 without a token and 1007 with one of nobody', async () => {
+  test('returns 1006 without a token and 1007 for an unknown token', async () => {
     const visitor = site.visitor()
     expect(await visitor.call(getUserInfo, {})).toMatchObject({ code: 1006 })
     for (const authorization of ['Bearer nobody', 'Bearer', 'Basic abc', `Bearer ${'x'.repeat(5000)}`]) {
@@ -26,7 +26,7 @@ describe('a guard', () => {
     }
   })
 
-  test('treats a useless token on a public call as nobody', async () => {
+  test('treats an invalid token on a public call as no login', async () => {
     const visitor = site.visitor()
     visitor.accessToken = 'nobody'
     expect(await visitor.get(echo, { text: '' })).toMatchObject({ userId: null })
@@ -42,7 +42,7 @@ describe('a guard', () => {
     expect(await user.call(getUserInfo, {})).toMatchObject({ ok: true })
   })
 
-  test('asks for the right role: 1051 for seekers, 1052 for recruiters, 1053 when the account has no such role', async () => {
+  test('requires the right role: 1051 for seekers, 1052 for recruiters, 1053 if the account has no such role', async () => {
     const card = { name: '周敏', jobTitle: '招聘经理' }
     const user = await site.user({ role: 0 })
     expect(await user.call(saveRecruiterInfo, card)).toMatchObject({ code: 1053, data: { role: 1 } })
@@ -53,7 +53,7 @@ describe('a guard', () => {
     expect(await user.call(saveRecruiterInfo, card)).toMatchObject({ code: 1052, data: { role: 1 } })
   })
 
-  test('answers 10007 to a blocked account', async () => {
+  test('returns 10007 to a blocked account', async () => {
     const user = await site.user()
     await site.database.pool.query('update users set blocked = true where id = $1', [user.userId])
     expect(await user.call(getUserInfo, {})).toMatchObject({ code: 10007 })

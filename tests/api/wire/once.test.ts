@@ -33,7 +33,7 @@ const countOf = async (content: string) =>
   (await site.database.db.select().from(feedbacks).where(eq(feedbacks.content, content))).length
 
 describe('a call that acts once', () => {
-  test('is answered again with its first success, whoever asks by its key at the same time or later', async () => {
+  test('returns its first success again to repeats with its key, simultaneous or later', async () => {
     const user = await newUser()
     user.onceKey = makeUuid()
     const input = saying('这句话只说一次')
@@ -43,7 +43,7 @@ describe('a call that acts once', () => {
     expect(await countOf(input.content)).toBe(1)
   })
 
-  test('acts again under another key, with another input, for another user', async () => {
+  test('acts again with another key, another input, or for another user', async () => {
     const user = await newUser()
     const other = await newUser()
     user.onceKey = other.onceKey = makeUuid()
@@ -55,7 +55,7 @@ describe('a call that acts once', () => {
     expect([await countOf('这句话说三次'), await countOf('这句话说一次')]).toEqual([3, 1])
   })
 
-  test('is tried anew after a refusal', async () => {
+  test('can be tried again after a refusal', async () => {
     const user = await newUser()
     user.onceKey = makeUuid()
     const refused = await user.call(createComplaint, {
@@ -70,13 +70,13 @@ describe('a call that acts once', () => {
     expect(rows).toEqual([])
   })
 
-  test('refuses a key that is no UUID v7', async () => {
+  test('refuses a key that is not a UUID v7', async () => {
     const user = await newUser()
     user.onceKey = '1'
     expect(await user.call(saveFeedback, saying('这句话只说一次'))).toMatchObject({ code: 1001 })
   })
 
-  test('leaves nothing behind when the server fails in the middle, so that the same act can be done', async () => {
+  test('leaves no trace if the server fails in the middle, so the same act can be done', async () => {
     const user = await newUser()
     user.onceKey = makeUuid()
     await site.database.db.execute(sql`
@@ -109,7 +109,7 @@ async function blockFeedback() {
   return { isWaitedFor, release }
 }
 
-test('repeats of an act under way leave the database to other calls', async () => {
+test('repeats of an act in progress use no database connection', async () => {
   const user = await newUser()
   user.onceKey = makeUuid()
   const input = saying('这句话说六十遍')
@@ -123,7 +123,7 @@ test('repeats of an act under way leave the database to other calls', async () =
   expect(await countOf(input.content)).toBe(1)
 })
 
-test('an act under way in another process is waited for without a connection', async () => {
+test('waiting for an act in another process uses no connection', async () => {
   const { database } = site
   const small = await openDatabase({ ...database.connection, max: 1 }, () => {})
   const act = { tenantId: 1, userId: 7, path: '/api-user/test/act', onceKey: makeUuid(), input: {} }
@@ -147,7 +147,7 @@ test('an act under way in another process is waited for without a connection', a
   await small.close()
 })
 
-test('an act whose commit the server did not live to hear of is answered by its key and not done again', async () => {
+test('an act that committed just before the server died is repeated with its stored reply and not done again', async () => {
   const losing = await startLosingCommits(inject('postgres'))
   const own = await Site.open({ reach: ({ database }) => ({ ...losing.connection, database }) })
   const user = await own.user()
@@ -164,7 +164,7 @@ test('an act whose commit the server did not live to hear of is answered by its 
   await losing.close()
 })
 
-test('tokens of an answer that is kept cannot be read from the row', async () => {
+test('tokens in a stored reply cannot be read from the row', async () => {
   const user = site.visitor()
   const mobile = '13900008801'
   await user.get(sendLoginCode, { mobile })

@@ -42,7 +42,7 @@ describe('an access token', () => {
     )
   })
 
-  test('stays as it is for an hour, and is renewed by the next call after that', async () => {
+  test('is kept for an hour, and renewed by the next call afterwards', async () => {
     const user = await site.user()
     const first = pairOf(user)
     site.advance(hour - minute)
@@ -69,7 +69,7 @@ describe('an access token', () => {
     expect(await user.call(getUserInfo, {})).toMatchObject({ code: 1007 })
   })
 
-  test('is exchanged after that together with its refresh token', async () => {
+  test('can be exchanged afterwards with its refresh token', async () => {
     const user = await site.user()
     const first = pairOf(user)
     site.advance(2 * hour + minute)
@@ -80,14 +80,14 @@ describe('an access token', () => {
     expect(await user.call(getUserInfo, {})).toMatchObject({ ok: true })
   })
 
-  test('is not exchanged for the refresh token of somebody else', async () => {
+  test('cannot be exchanged with the refresh token of another session', async () => {
     const [user, other] = [await site.user(), await site.user()]
     site.advance(2 * hour + minute)
     expect(await tryWith(user, { ...pairOf(user), refreshToken: other.refreshToken }, { refresh: true })).toBe(1007)
   })
 })
 
-describe('a former pair', () => {
+describe('a former token pair', () => {
   async function renewed(): Promise<{ user: User; first: Pair }> {
     const user = await site.user()
     const first = pairOf(user)
@@ -97,7 +97,7 @@ describe('a former pair', () => {
     return { user, first }
   }
 
-  test('is good for a minute, for calls under way', async () => {
+  test('is valid for a minute, for calls in flight', async () => {
     const { user, first } = await renewed()
     site.advance(50_000)
     expect(await tryWith(user, first)).toBe(200)
@@ -106,7 +106,7 @@ describe('a former pair', () => {
     expect(await user.call(getUserInfo, {})).toMatchObject({ ok: true })
   })
 
-  test('of calls at the same time gives all of them the same new pair', async () => {
+  test('in simultaneous calls gets the same new pair each time', async () => {
     const user = await site.user()
     site.advance(hour + minute)
     const first = pairOf(user)
@@ -121,7 +121,7 @@ describe('a former pair', () => {
     expect([...pairs][0]).not.toContain('undefined')
   })
 
-  test('gets the new pair once more when the answer that carried it was lost, even days later', async () => {
+  test('gets the new pair again if the response that carried it was lost, even days later', async () => {
     const user = await site.user()
     const first = pairOf(user)
     site.advance(hour + minute)
@@ -135,14 +135,14 @@ describe('a former pair', () => {
     expect(await user.call(getUserInfo, {})).toMatchObject({ ok: true })
   })
 
-  test('whose refresh token comes again after a minute ends the session: one of its two owners is a thief', async () => {
+  test('ends the session if its refresh token returns after a minute: one of its two holders is a thief', async () => {
     const { user, first } = await renewed()
     site.advance(2 * minute)
     expect(await tryWith(user, first, { refresh: true })).toBe(1007)
     expect(await user.call(getUserInfo, {})).toMatchObject({ code: 1007 })
   })
 
-  test('whose refresh token comes again under any access token ends the session too', async () => {
+  test('ends the session too if its refresh token returns with an unknown access token', async () => {
     const { user, first } = await renewed()
     site.advance(2 * minute)
     expect(await tryWith(user, { accessToken: 'made-up', refreshToken: first.refreshToken }, { refresh: true })).toBe(
@@ -173,7 +173,7 @@ describe('a session', () => {
     expect((await other.get(getUserInfo, {})).role).toBe(0)
   })
 
-  test('notes when its user was last seen, at most once a minute', async () => {
+  test('stores when its user was last seen, at most once a minute', async () => {
     const user = await site.user()
     const seen = async () => {
       const { rows } = await site.database.pool.query('select active_at from user_roles where user_id = $1', [

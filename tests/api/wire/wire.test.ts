@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('a tenant', () => {
-  test.each(defaultTenants)('is known by its agent key: $key', async (tenant) => {
+  test.each(defaultTenants)('is identified by its agent key: $key', async (tenant) => {
     expect(await site.visitor(tenant).call(note, { name: '小林' })).toEqual({ ok: true, data: { name: '小林' } })
   })
 
@@ -26,7 +26,7 @@ describe('a tenant', () => {
     expect([status, envelope.code]).toEqual([200, 1005])
   })
 
-  test('is not believed when the system header was made under another key or names another agent', async () => {
+  test('is refused if the system header was made with another key or names another agent', async () => {
     const visitor = site.visitor()
     const foreign = site.visitor(defaultTenants[1]).systemHeader()
     const lied = visitor.systemHeader({ agentId: defaultTenants[1]?.agentId })
@@ -48,7 +48,7 @@ describe('the time of the system header', () => {
     expect((await visitor.send(note.path, { headers: { system }, body: '{"name":"小林"}' })).envelope.code).toBe(200)
   })
 
-  test.each([-301_000, 310_000])('may not differ by %i ms; the answer tells the time of the server', async (away) => {
+  test.each([-301_000, 310_000])('may not differ by %i ms; the response contains the server’s time', async (away) => {
     const visitor = site.visitor()
     const system = visitor.systemHeader({ time: visitor.clock() + away })
     const { envelope } = await visitor.send(note.path, { headers: { system }, body: '{"name":"小林"}' })
@@ -69,14 +69,14 @@ describe('a sealed call', () => {
     expect(result.text === text).toBe(true)
   })
 
-  test('answers sealed, with nothing of its data in the clear', async () => {
+  test('gets a sealed response, without any of its data in clear text', async () => {
     const visitor = site.visitor()
     await visitor.get(echo, { text: '机密' })
     expect(visitor.last?.text).not.toContain('机密')
     expect(visitor.last?.envelope.data).toBeUndefined()
   })
 
-  test('is refused with 1017 when it came in the clear, broken, or under keys of nobody', async () => {
+  test('is refused with 1017 if it is not sealed, damaged, or sealed with unknown keys', async () => {
     const visitor = site.visitor()
     const { keyId } = await visitor.keys()
     const bodies = [
@@ -97,7 +97,7 @@ describe('a sealed call', () => {
     }
   })
 
-  test('with a well padded text that is no JSON is refused with 1017 too: the answer tells nothing of the padding', async () => {
+  test('with valid padding around invalid JSON is refused with 1017 too, so the response reveals nothing about the padding', async () => {
     const visitor = site.visitor()
     const { keyId, publicKey } = await visitor.keys()
     for (const text of ['', ' ', '1x', '{', '\u0000']) {
@@ -106,7 +106,7 @@ describe('a sealed call', () => {
     }
   })
 
-  test('is refused under the keys of another tenant, and under keys of the day before yesterday', async () => {
+  test('is refused with the keys of another tenant, and with keys from the day before yesterday', async () => {
     const one = site.visitor()
     const other = site.visitor(defaultTenants[1])
     const keys = await one.keys()
@@ -118,7 +118,7 @@ describe('a sealed call', () => {
     expect(await one.call(echo, { text: '你好' })).toMatchObject({ ok: true })
   })
 
-  test('gets key pairs of its own, which do not open what they seal', async () => {
+  test('gets its own key pairs, which cannot open what they seal', async () => {
     const [one, other] = [await site.visitor().get(getKeys, {}), await site.visitor().get(getKeys, {})]
     expect(one.keyId).not.toBe(other.keyId)
     expect(one.publicKey).not.toBe(other.publicKey)
@@ -155,11 +155,11 @@ describe('a body', () => {
     expect([status, envelope.code, envelope.msg]).toEqual([200, 1001, msg])
   })
 
-  test('may say \\u0000 as text, with its backslash', async () => {
+  test('may contain \\u0000 as text, with its backslash', async () => {
     expect((await send(JSON.stringify({ name: '\\u00' }))).envelope.code).toBe(200)
   })
 
-  test('that is no UTF-8 gets 1001', async () => {
+  test('that is not UTF-8 gets 1001', async () => {
     expect((await send(new Uint8Array([0x22, 0xff, 0xfe, 0x22]))).envelope).toMatchObject({ code: 1001 })
   })
 
@@ -175,25 +175,25 @@ describe('a body', () => {
     })
   })
 
-  test('beyond the limit gets 1008, well beyond it too', async () => {
+  test('beyond the limit gets 1008, also far beyond it', async () => {
     for (const megabytes of [5, 30]) {
       expect((await send(`{"name":"${'a'.repeat(megabytes * 1024 * 1024)}"}`)).envelope).toMatchObject({ code: 1008 })
     }
   })
 
-  test('leaves prototypes as they were', () => {
+  test('cannot modify prototypes', () => {
     expect(({} as Record<string, unknown>).admin).toBeUndefined()
   })
 })
 
 describe('a path', () => {
-  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('of a call takes no %s', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('of a call does not accept %s', async (method) => {
     const { status, envelope, headers } = await site.visitor().send(note.path, { method })
     expect([status, envelope.code, headers.get('allow')]).toEqual([405, 1001, 'POST'])
   })
 
   test.each(['/api-user/none', '/api-auth/', '/im/none', '/v1/none', '/api-user/test/note/x'])(
-    'that no call has answers 404 in an envelope: %s',
+    'without a call gets 404 in an envelope: %s',
     async (path) => {
       for (const method of ['GET', 'POST']) {
         const { status, envelope } = await site.visitor().send(path, { method })
@@ -202,7 +202,7 @@ describe('a path', () => {
     },
   )
 
-  test.each(['/%', '/api-user/%c0%af', '/../../etc/passwd', '//evil', '/%00'])('may be nonsense: %s', async (path) => {
+  test.each(['/%', '/api-user/%c0%af', '/../../etc/passwd', '//evil', '/%00'])('can be malformed: %s', async (path) => {
     const { status } = await site.visitor().send(path, { method: 'GET' })
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
@@ -210,7 +210,7 @@ describe('a path', () => {
 })
 
 describe('a bug', () => {
-  test('answers 1099 with the id that its line in the log has, and says nothing of its insides', async () => {
+  test('returns 1099 with the id of its log line, and reveals no internals', async () => {
     const { status, envelope, text } = await site.visitor().send(broken.path)
     expect([status, envelope.code]).toEqual([200, 1099])
     const { requestId } = envelope.data as { requestId: string }
@@ -220,7 +220,7 @@ describe('a bug', () => {
     expect(JSON.stringify(line)).toContain('hunter2')
   })
 
-  test('that answers against the contract, or more than it says, is seen in tests', async () => {
+  test('that breaks the contract, or returns more than it, is detected in tests', async () => {
     for (const { path } of [lying, leaking]) expect((await site.visitor().send(path)).envelope.code).toBe(1099)
   })
 })

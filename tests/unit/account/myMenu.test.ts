@@ -11,21 +11,21 @@ describe.each<[string, Role]>([
   const entries = myMenu(role).flatMap((group) => group.entries)
   const inside = pages.filter(({ myArea }) => isInMyArea(myArea, role)).map(({ path }) => path)
 
-  test('leads only to pages that stand beside it', () => {
+  test('links only to pages that show it', () => {
     expect(entries.map(({ path }) => path).filter((path) => !(inside as string[]).includes(path))).toEqual([])
   })
 
-  test('marks exactly one entry on every page that stands beside it', () => {
+  test('marks exactly one entry on every page that shows it', () => {
     for (const path of inside)
       expect([path, entries.filter((entry) => isAtEntry(path, entry)).length]).toEqual([path, 1])
   })
 
-  test('has no page that the role may not open', () => {
+  test('has no page that the role cannot open', () => {
     const refused = role === 0 ? 'recruiter' : 'seeker'
     for (const { path } of entries) expect(pages.find((page) => page.path === path)?.access).not.toBe(refused)
   })
 })
 
-test('a visitor has no 我的', () => {
+test('a visitor has no 我的 menu', () => {
   expect(isInMyArea('both', undefined)).toBe(false)
 })

@@ -34,7 +34,7 @@ beforeEach(() => {
   cornerChip.value = null
 })
 
-test('a card in its place on the home page becomes a chip on the next page, and stays one', () => {
+test('a card in its place on the home page becomes a chip on the next page, and remains one', () => {
   const take = showInCorner(words)
   expect(places()).toEqual({ home: true, chip: undefined, floating: 0 })
   go('/job')
@@ -48,7 +48,7 @@ test('a card in its place on the home page becomes a chip on the next page, and 
   expect(places()).toEqual({ home: false, chip: undefined, floating: 0 })
 })
 
-test('a home page without room for the card has the chip, until there is room', () => {
+test('on a home page without room for the card it is a chip, until there is room', () => {
   hasHomeDock.value = false
   const take = showInCorner(words)
   expect(places()).toEqual({ home: false, chip: '活动', floating: 0 })
@@ -66,7 +66,7 @@ test('on any other page it is a chip from the start', () => {
   expect(cornerChip.value).toBeNull()
 })
 
-test('closed for good, it is gone on the next page too, and kept, it stays', async () => {
+test('dismissed for good, it is gone on the next page too; otherwise it remains', async () => {
   place.pathname = '/message'
   const answers = [false, true]
   showInCorner({ ...words, onClose: async () => answers.shift() ?? true })

@@ -21,7 +21,7 @@ const round: ActivityRound = {
   checked: false,
 }
 
-test('domain 4: an activity is a modal, a card on the home page of a phone, or a notification on desktop', () => {
+test('domain 4: an activity is a modal, a card on a phone’s home page, or a notification on desktop', () => {
   expect(bringingOf(config('modal'), 'mobile')).toBe('modal')
   expect(bringingOf(config('modal'), 'desktop')).toBe('modal')
   expect(bringingOf(config('indexCard'), 'mobile')).toBe('home-card')
@@ -39,20 +39,20 @@ test.each([
   expect(confirmingOf(activity)).toBe(confirming)
 })
 
-test('domain 4: accepting a modal opens the page if confirmType is set, else answers', () => {
+test('domain 4: accepting a modal opens the page if confirmType is set, else sends the response', () => {
   expect(acceptingOf(config('modal', 1))).toBe('open')
   expect(acceptingOf(config('modal', 0))).toBe('reply')
   expect(acceptingOf(config('modal'))).toBe('reply')
 })
 
-test('domain 8: what is missing has words of its own', () => {
+test('domain 8: each kind of missing data has its own message', () => {
   expect([titleOf(''), titleOf(undefined), titleOf('沙龙')]).toEqual(['暂无标题', '暂无标题', '沙龙'])
   expect([contentOf(' '), contentOf('现场面试')]).toEqual(['暂无内容', '现场面试'])
   expect([messageOf(''), messageOf('报名成功')]).toEqual(['操作成功', '报名成功'])
 })
 
-describe('colours that the server gives', () => {
-  test('are taken when the words can be read', () => {
+describe('colours from the server', () => {
+  test('are accepted if text on them is readable', () => {
     expect(solidColours('#9f1239')).toEqual({ backgroundColor: '#9f1239', color: '#ffffff' })
     expect(textColours('#334', '#f2f3f5')).toEqual({ color: '#334' })
   })

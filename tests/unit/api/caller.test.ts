@@ -80,7 +80,7 @@ function inTurn() {
 }
 
 describe('a call', () => {
-  test('carries the agent key, the system header and the access token, and answers the data', async () => {
+  test('sends the agent key, the system header and the access token, and returns the data', async () => {
     const { call, posts, logIn } = setUp([answer({ data: { id: 3 } })])
     logIn()
     expect(await call(saveNote, { text: '好' })).toEqual(success({ id: 3 }))
@@ -92,7 +92,7 @@ describe('a call', () => {
     expect(posts[0]?.headers).not.toHaveProperty('refresh-token')
   })
 
-  test('a refusal is a value and is reported once, unless the caller gave up', async () => {
+  test('that is refused returns a failure and reports it once, unless the caller aborted', async () => {
     const { call, onFailure } = setUp([answer({ code: 14551, msg: '不行', data: { why: 1 } })])
     expect(await call(saveNote, { text: '' }, { silent: true })).toEqual(failure(14551, '不行', { why: 1 }))
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(failure(14551, '不行', { why: 1 }), {
@@ -104,7 +104,7 @@ describe('a call', () => {
     expect(given.onFailure).not.toHaveBeenCalled()
   })
 
-  test('a next step or actions go to the interpreter', async () => {
+  test('passes a next step or actions to the interpreter', async () => {
     const { call, onDirective } = setUp([answer({ data: { id: 1 }, actions: { notifyCall: {} } })])
     await call(saveNote, { text: '' })
     expect(onDirective).toHaveBeenCalledOnce()
@@ -116,7 +116,7 @@ describe('a call that needs a proof of the owner', () => {
   const needsProof = (post: Post) =>
     post.headers.proof === 'proof-1' ? answer({ data: { id: 1 } }) : answer({ code: 1018, msg: '请先验证身份' })
 
-  test('goes on by itself once the owner has proven it, and the next one asks no more until the proof is old', async () => {
+  test('continues once the owner has proven it, and the next one needs no proof until the proof expires', async () => {
     const { call, parts, posts, clock, logIn, onFailure } = setUp([needsProof])
     logIn()
     parts.prove.mockImplementation(async () => ({ proof: 'proof-1', expiresAt: clock.now + 600_000 }))
@@ -133,7 +133,7 @@ describe('a call that needs a proof of the owner', () => {
     expect(parts.prove).toHaveBeenCalledTimes(2)
   })
 
-  test('says that nothing was changed when the owner turns away, and asks once only', async () => {
+  test('reports that nothing was changed if the owner declines, and asks only once', async () => {
     const { call, parts, posts, logIn } = setUp([needsProof])
     logIn()
     expect(await call(change, { text: '好' })).toEqual(failure(1018, '未完成身份验证，没有做任何更改'))
@@ -152,13 +152,13 @@ describe('a bad network', () => {
     expect(parts.wait).toHaveBeenCalledWith(100)
   })
 
-  test('a read succeeds as soon as one try does', async () => {
+  test('a read succeeds as soon as one attempt does', async () => {
     const { call, posts } = setUp([broken, { kind: 'unreadable' }, answer({ data: {} })])
     expect(await call(getUserInfo, {})).toMatchObject({ ok: true })
     expect(posts).toHaveLength(3)
   })
 
-  test('an act that may have arrived is sent again under its key, also when the user tries once more', async () => {
+  test('an act that may have arrived is sent again with its key, also when the user tries again', async () => {
     const { call, posts } = setUp([broken, broken, broken, broken, broken, answer({ data: { id: 1 } })])
     expect(await call(saveNote, { text: '好' })).toMatchObject({ code: 0 })
     expect(await call(saveNote, { text: '好' })).toEqual(success({ id: 1 }))
@@ -174,7 +174,7 @@ describe('a bad network', () => {
     expect(posts).toHaveLength(1)
   })
 
-  test('a time-out is final and says 请求超时了', async () => {
+  test('a time-out is not retried and reports 请求超时了', async () => {
     const { call, posts } = setUp([{ kind: 'timeout' }])
     expect(await call(getUserInfo, {})).toEqual(failure(-1, '请求超时了'))
     expect(posts).toHaveLength(1)
@@ -193,7 +193,7 @@ describe('the system header', () => {
     expect(systemHeader).toHaveBeenCalledTimes(2)
   })
 
-  test('1009 sets the clock by the server and tries once more', async () => {
+  test('1009 sets the clock by the server and retries once', async () => {
     const { call, posts } = setUp([answer({ code: 1009, data: { time: 5_000_000 } }), answer({ data: { id: 1 } })])
     expect(await call(saveNote, { text: '' })).toMatchObject({ ok: true })
     expect(posts.map(({ headers }) => headers.system)).toEqual(['header@1000000', 'header@5000000'])
@@ -206,7 +206,7 @@ describe('the system header', () => {
 describe('a sealed call', () => {
   const keys = (id: string) => answer({ data: { keyId: id, publicKey: `public-${id}`, privateKey: `private-${id}` } })
 
-  test('fetches keys once, seals the body, opens the answer', async () => {
+  test('fetches keys once, seals the body and opens the response', async () => {
     const { call, posts } = setUp([keys('k'), answer({ rsa: 'private-k:{"id":9}' })])
     expect(await call(sealedSave, { text: '密' })).toEqual(success({ id: 9 }))
     expect(posts[1]?.headers['rsa-key']).toBe('k')
@@ -215,7 +215,7 @@ describe('a sealed call', () => {
     expect(posts.filter(({ path }) => path === '/api-auth/rsa/keyGet')).toHaveLength(1)
   })
 
-  test('1017 fetches new keys and tries again, five times at most', async () => {
+  test('1017 fetches new keys and retries, five times at most', async () => {
     let id = 0
     const script = (post: Post) =>
       post.path.endsWith('keyGet') ? keys(String(++id)) : answer({ code: 1017, msg: '钥' })
@@ -225,7 +225,7 @@ describe('a sealed call', () => {
     expect(sent.map(({ headers }) => headers['rsa-key'])).toEqual(['1', '2', '3', '4', '5', '6'])
   })
 
-  test('an answer that cannot be opened here is asked for again with new keys, five times at most', async () => {
+  test('a response that cannot be opened is requested again with new keys, five times at most', async () => {
     const mended = setUp([keys('1'), answer({ rsa: 'garbage' }), keys('2'), answer({ rsa: 'private-2:{"id":9}' })])
     expect(await mended.call(sealedSave, { text: '' })).toEqual(success({ id: 9 }))
     const broken = setUp([(post: Post) => (post.path.endsWith('keyGet') ? keys('k') : answer({ rsa: 'garbage' }))])
@@ -235,7 +235,7 @@ describe('a sealed call', () => {
 })
 
 describe('tokens', () => {
-  test('those in any answer replace the stored ones', async () => {
+  test('in any response replace the stored ones', async () => {
     const { call, session, logIn } = setUp([
       answer({ data: { id: 1 }, accessToken: 'access-2', refreshToken: 'refresh-2' }),
     ])
@@ -257,7 +257,7 @@ describe('tokens', () => {
     expect(posts.slice(1).map(({ headers }) => headers.authorization)).toEqual(['Bearer access-2', 'Bearer access-2'])
   })
 
-  test('a refusal of a token that seemed good is tried once more with the refresh token', async () => {
+  test('a refused token that seemed valid is retried once with the refresh token', async () => {
     const script = (post: Post) =>
       post.headers['refresh-token']
         ? answer({ data: { id: 1 }, accessToken: 'access-2' })
@@ -272,7 +272,7 @@ describe('tokens', () => {
     expect(ended.posts).toHaveLength(2)
   })
 
-  test('a late answer to a former login does not touch the present one', async () => {
+  test('a late response to a former login does not affect the current one', async () => {
     const { session, logIn, clock } = setUp([])
     logIn()
     session.acceptTokens({ accessToken: 'other' }, 'access-0', clock.now)

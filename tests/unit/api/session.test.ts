@@ -28,7 +28,7 @@ describe('the stored login', () => {
     return store.begin({ userId: 1, role: 1, expiresAt: Date.now() + hour }, Date.now())
   }
 
-  test('needs the tokens that come in the same answer', () => {
+  test('requires the tokens in the same response', () => {
     browser()
     const store = createSessionStore('login')
     expect(store.begin({ userId: 1, role: 0, expiresAt: 0 }, 0)).toBe(false)
@@ -36,7 +36,7 @@ describe('the stored login', () => {
     expect(store.state.login).toMatchObject({ userId: 1, role: 1, accessToken: 'a', lifetime: hour })
   })
 
-  test('is there after a reload, and gone after 7 days', () => {
+  test('survives a reload, and expires after 7 days', () => {
     browser()
     logIn(createSessionStore('login'))
     vi.advanceTimersByTime(sevenDays - 1)
@@ -63,7 +63,7 @@ describe('the stored login', () => {
     expect(first.state.login).toBeNull()
   })
 
-  test('follows the storage being cleared and survives rubbish in it', () => {
+  test('ends when the storage is cleared, and ignores invalid stored data', () => {
     const { items, tell } = browser()
     const store = createSessionStore('login')
     logIn(store)
@@ -74,7 +74,7 @@ describe('the stored login', () => {
     expect(createSessionStore('login').state.login).toBeNull()
   })
 
-  test('works without any storage for the life of the page', () => {
+  test('lasts as long as the page if there is no storage', () => {
     vi.stubGlobal('addEventListener', () => {})
     vi.stubGlobal('localStorage', undefined)
     const store = createSessionStore('nowhere')
@@ -83,7 +83,7 @@ describe('the stored login', () => {
     expect(store.state.login).toMatchObject({ userId: 1, role: 0 })
   })
 
-  test('asks for renewal shortly before the access token runs out, and only with a refresh token', () => {
+  test('requests renewal shortly before the access token expires, and only with a refresh token', () => {
     browser()
     const store = createSessionStore('login')
     logIn(store)

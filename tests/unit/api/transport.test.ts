@@ -9,23 +9,23 @@ const hanging: typeof fetch = (_url, init) =>
   })
 
 describe('one request', () => {
-  test('reads the envelope in either spelling', async () => {
+  test('reads the envelope in both spellings', async () => {
     const named = await post(request, answering('{"code":200,"msg":"好","data":1}'))
     expect(named).toMatchObject({ kind: 'answer', envelope: { code: 200, msg: '好', data: 1 } })
     const other = await post(request, answering('{"resp_code":1006,"resp_msg":"请先登录"}', 401))
     expect(other).toMatchObject({ kind: 'answer', envelope: { code: 1006, msg: '请先登录' } })
   })
 
-  test("tells a proxy's page from an answer", async () => {
+  test("distinguishes a proxy’s page from a response", async () => {
     expect(await post(request, answering('<html>502</html>', 502))).toEqual({ kind: 'unreadable' })
   })
 
-  test('a failed connection is broken', async () => {
+  test('reports a failed connection as broken', async () => {
     const send = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await post(request, send)).toEqual({ kind: 'broken' })
   })
 
-  test('is given up after 10 s', async () => {
+  test('times out after 10 s', async () => {
     vi.useFakeTimers()
     const outcome = post(request, hanging)
     await vi.advanceTimersByTimeAsync(9_999)
@@ -35,7 +35,7 @@ describe('one request', () => {
     vi.useRealTimers()
   })
 
-  test('ends when its caller gives up, also before it began', async () => {
+  test('ends when its caller aborts, also before it began', async () => {
     const controller = new AbortController()
     const outcome = post({ ...request, signal: controller.signal }, hanging)
     controller.abort()

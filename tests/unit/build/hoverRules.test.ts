@@ -12,23 +12,23 @@ const rewrite = (css: string) => {
 }
 
 describe('hover rules', () => {
-  it('hold only where the pointer can hover', () => {
+  it('apply only where the pointer can hover', () => {
     expect(rewrite('.a:hover .b { color: red }')).toBe('@media (hover: hover) { .a:hover .b { color: red } }')
   })
 
-  it('leave the other selectors of the same rule to every device', () => {
+  it('keep the other selectors of the same rule for every device', () => {
     const css = rewrite('.a:hover, .a:focus-visible, :global(.x, .y):hover { color: red }')
     expect(css).toBe(
       '@media (hover: hover) { .a:hover, :global(.x, .y):hover { color: red } } .a:focus-visible { color: red }',
     )
   })
 
-  it('keep their place among the rules', () => {
+  it('keep their order among the rules', () => {
     const css = rewrite('.a:hover { color: red } .a[disabled] { color: grey }')
     expect(css.indexOf(':hover')).toBeLessThan(css.indexOf('[disabled]'))
   })
 
-  it('stay as they are inside a media query on hover, and where the pointer must be elsewhere', () => {
+  it('are unchanged inside a media query on hover, and where the pointer must be elsewhere', () => {
     const guarded = '@media (hover: hover) { .a:hover { color: red } }'
     expect(rewrite(guarded)).toBe(guarded)
     expect(rewrite('.a:not(:hover) { color: red }')).toBe('.a:not(:hover) { color: red }')

@@ -8,7 +8,7 @@ import { holdClock, startRig, wait } from '../../support/chatSession'
 holdClock()
 
 describe('a message', () => {
-  it('that comes in is to be heard once, however often it is delivered', async () => {
+  it('that arrives sounds once, however often it is delivered', async () => {
     const rig = await startRig()
     rig.line.faults.push('doubleUpdate')
     rig.model.peerSends(1, '在吗')
@@ -16,14 +16,14 @@ describe('a message', () => {
     expect(rig.incoming).toEqual(['在吗'])
   })
 
-  it('of mine, read elsewhere, or from before this browser was there is not', async () => {
+  it('of mine, read elsewhere, or from before this browser was open does not sound', async () => {
     const rig = await startRig(({ model }) => void model.peerSends(1, '以前的'))
     rig.model.deviceSends(1, '我在手机上写的')
     await wait()
     expect(rig.incoming).toEqual([])
   })
 
-  it('from a blocked or improper contact is not', async () => {
+  it('from a blocked or improper contact does not sound', async () => {
     const rig = await startRig(({ model }) => {
       model.addTalk(2, { isImproper: true })
       model.addTalk(3)
@@ -37,7 +37,7 @@ describe('a message', () => {
     expect(rig.incoming).toEqual(['来自3'])
   })
 
-  it('that came while the line was cut is heard once it is back, the newest alone', async () => {
+  it('that arrived while disconnected sounds after reconnecting, the newest only', async () => {
     const rig = await startRig()
     rig.line.cut()
     for (const text of ['一', '二', '三']) rig.model.peerSends(1, text)
@@ -48,14 +48,14 @@ describe('a message', () => {
   })
 })
 
-describe('of all tabs', () => {
+describe('among all tabs', () => {
   const makeTabs = () => {
     const tabs = new Tabs({ whenGone: () => new Promise(() => {}), changed: () => {}, left: () => {} })
     for (const tabId of ['a', 'b', 'c']) tabs.attach(tabId, true)
     return tabs
   }
 
-  it('the one that was used last sounds; before any use, the first', () => {
+  it('the last used one sounds, and before any use, the first one', () => {
     const tabs = makeTabs()
     expect(tabs.lastUsed()).toBe('a')
     tabs.noteUse('b', true, 1)
@@ -66,7 +66,7 @@ describe('of all tabs', () => {
     expect(tabs.lastUsed()).toBe('b')
   })
 
-  it('the one that was used last sounds, in whatever order their reports come, as after the death of a hub', () => {
+  it('the last used one sounds, in whatever order their reports arrive, as after the death of a hub', () => {
     const tabs = makeTabs()
     tabs.noteUse('c', false, 2)
     tabs.noteUse('b', true, 3)
@@ -74,7 +74,7 @@ describe('of all tabs', () => {
     expect(tabs.lastUsed()).toBe('b')
   })
 
-  it('one that shows the talk in front says that it is looked at; hidden or behind another window it does not', () => {
+  it('a focused tab reports its talk as shown, but a hidden or unfocused one does not', () => {
     const tabs = makeTabs()
     tabs.follow('a', ['conversation:1'], true)
     expect(tabs.isLookedAt('conversation:1')).toBe(false)
@@ -86,7 +86,7 @@ describe('of all tabs', () => {
   })
 })
 
-describe('a tab that goes', () => {
+describe('a tab that closes', () => {
   /** Tabs a, b and c, used in this order, and who was asked to sound. */
   const makeAlerts = () => {
     const asked: string[] = []
@@ -109,7 +109,7 @@ describe('a tab that goes', () => {
   }
   const message = { id: 1, cid: 1 } as Message
 
-  it('is not chosen once it has said so, though its lock is still held, until it is used again', () => {
+  it('is not chosen after it has said so, even if its lock is still held, until it is used again', () => {
     const { tabs, alerts, asked } = makeAlerts()
     tabs.noteAway('c')
     alerts.message(message, undefined)
@@ -118,7 +118,7 @@ describe('a tab that goes', () => {
     expect(asked).toEqual(['b', 'c'])
   })
 
-  it('is no longer one that shows the talk in front', () => {
+  it('no longer counts as showing the talk', () => {
     const { tabs, alerts, asked } = makeAlerts()
     tabs.follow('c', ['conversation:1'], true)
     tabs.noteAway('c')
@@ -126,7 +126,7 @@ describe('a tab that goes', () => {
     expect(asked).toEqual(['b'])
   })
 
-  it('hands on what it was asked a moment ago, and may not have heard, to the one used before it', async () => {
+  it('hands recent alerts, which it may have missed, to the tab used before it', async () => {
     const { tabs, alerts, asked, close } = makeAlerts()
     alerts.message(message, undefined)
     alerts.notification({ notifyType: 'userBlock' })
@@ -139,7 +139,7 @@ describe('a tab that goes', () => {
     expect(asked).toHaveLength(6)
   })
 
-  it('has heard what came a while ago, and nothing is handed on that another tab shows in front', async () => {
+  it('hands on neither older alerts nor those of talks that another tab shows', async () => {
     const { tabs, alerts, asked, close } = makeAlerts()
     alerts.message(message, undefined)
     await wait(1_000)
@@ -151,8 +151,8 @@ describe('a tab that goes', () => {
   })
 })
 
-describe('faults carry the names of core 8', () => {
-  it('an answer that does not come, and a login that is waited for too long', async () => {
+describe('faults have the names of core 8', () => {
+  it('a missing response, and a login that takes too long', async () => {
     const rig = await startRig()
     rig.line.faults.push('loseAnswer')
     await rig.session.acts.sendText({ cid: 1, clientId: 'c1', text: '一' })

@@ -128,7 +128,7 @@ function expectAgreement(rig: ChatRig, written: readonly string[]): void {
 }
 
 describe('hub and service', () => {
-  it('agree in the end, every message once and in order, over lost, doubled and late packets, cuts and crashes', async () => {
+  it('reach the same state, every message once and in order, over lost, duplicated and late packets, cuts and crashes', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {
         vi.clearAllTimers()

@@ -29,14 +29,14 @@ function dispatchFor(current: Session | undefined) {
   })
 }
 
-test('every command of the record reaches its part by its name, with its values', async () => {
+test('every command of the record calls its part by its name, with its values', async () => {
   const dispatch = dispatchFor(session)
   for (const [name, { part }] of Object.entries(commands)) {
     expect(await dispatch.run(name as CommandName, [1, 'b'])).toEqual(success([part, name, 1, 'b']))
   }
 })
 
-test('a command that needs no answer is a no-op while nobody is logged in', async () => {
+test('a command that needs no answer is a no-op while logged out', async () => {
   expect(await dispatchFor(undefined).run('markRead', [1, 2])).toEqual(success(null))
 })
 

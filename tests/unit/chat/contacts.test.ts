@@ -11,7 +11,7 @@ describe('the contact list', () => {
     }
   }
 
-  it('comes in pages of 12 until all are here', async () => {
+  it('loads in pages of 12 until complete', async () => {
     const rig = await startRig(manyTalks)
     expect(rig.contacts.list).toHaveLength(12)
     expect(rig.contacts.done).toBe(false)
@@ -24,7 +24,7 @@ describe('the contact list', () => {
     expect(rig.summary.unread).toBe(29)
   })
 
-  it('misses nobody when contacts leave it between two pages', async () => {
+  it('misses nobody when contacts leave between two pages', async () => {
     const rig = await startRig(manyTalks)
     for (const cid of [30, 29, 28]) {
       void rig.session.acts.setFlag(cid, 'improper', true)
@@ -37,14 +37,14 @@ describe('the contact list', () => {
     expect(rig.contacts.list.map(({ cid }) => cid)).toEqual(Array.from({ length: 26 }, (_, index) => 27 - index))
   })
 
-  it('keeps top contacts in front', async () => {
+  it('keeps top contacts first', async () => {
     const rig = await startRig(manyTalks)
     void rig.session.acts.setFlag(20, 'top', true)
     await wait()
     expect(rig.contacts.list.slice(0, 2).map(({ cid }) => cid)).toEqual([20, 30])
   })
 
-  it('is there from disk before the network answers', async () => {
+  it('loads from disk before the network responds', async () => {
     const rig = await startRig(manyTalks)
     rig.line.cut()
     await rig.restart()

@@ -4,7 +4,7 @@ import { holdClock, startRig, wait } from '../../support/chatSession'
 holdClock()
 
 describe('a conversation', () => {
-  it('opens from disk while the network is gone, and loads older messages page by page when it is back', async () => {
+  it('opens from disk while offline, and loads older messages page by page when online', async () => {
     const rig = await startRig(({ model }) => {
       for (let index = 0; index < 100; index++) model.peerSends(1, `${index}`)
     })
@@ -26,7 +26,7 @@ describe('a conversation', () => {
     expect(rig.conversation(1).hasOlder).toBe(false)
   })
 
-  it('says why it cannot be opened, and opens when the network is back', async () => {
+  it('shows why it cannot be opened, and opens when online again', async () => {
     const rig = await startRig(({ model }) => model.peerSends(1, '在'))
     rig.model.isApiDown = true
     rig.open(1)
@@ -40,7 +40,7 @@ describe('a conversation', () => {
     expect(rig.texts(1)).toEqual(['在'])
   })
 
-  it('holds 300 messages at rest, whatever arrives', async () => {
+  it('keeps 300 messages at rest, whatever arrives', async () => {
     const rig = await startRig()
     rig.open(1)
     await wait()

@@ -26,7 +26,7 @@ async function startRig(): Promise<ChatRig> {
 const type = (rig: ChatRig, text: string) => rig.session.acts.keepDraft({ cid: 1, text, savedAt: now() })
 const saves = (rig: ChatRig) => rig.model.calls.filter((path) => path === saveDraft.path).length
 
-it('shows in the talk and in the list at once, and goes to the server once after a pause', async () => {
+it('a draft shows in the talk and in the list at once, and is sent to the server once after a pause', async () => {
   const rig = await startRig()
   for (const text of ['您', '您好', '您好，我']) {
     await type(rig, text)
@@ -40,7 +40,7 @@ it('shows in the talk and in the list at once, and goes to the server once after
   expect(saves(rig)).toBe(1)
 })
 
-it('that was sent leaves the list, here and on the server', async () => {
+it('a sent draft leaves the list, here and on the server', async () => {
   const rig = await startRig()
   await type(rig, '您好')
   await wait(limits.draftDelay + 100)
@@ -50,7 +50,7 @@ it('that was sent leaves the list, here and on the server', async () => {
   expect(rig.model.drafts.get(1)).toMatchObject({ text: '' })
 })
 
-it('from another device shows when it is later, and not when it is older', async () => {
+it('a draft from another device shows if it is newer, and not if it is older', async () => {
   const rig = await startRig()
   await type(rig, '这台')
   const mine = now()
@@ -62,7 +62,7 @@ it('from another device shows when it is later, and not when it is older', async
   expect(rig.conversation(1).draft?.text).toBe('那台')
 })
 
-it('outlives a restart, and what was typed offline or on other devices meanwhile meets after the next login', async () => {
+it('a draft survives a restart, and drafts made offline and on other devices are merged after the next login', async () => {
   const rig = await startRig()
   rig.model.addTalk(2)
   rig.line.cut()
@@ -77,7 +77,7 @@ it('outlives a restart, and what was typed offline or on other devices meanwhile
   expect(rig.contacts.drafts).toEqual({ 1: '离线写的', 2: '手机上写的' })
 })
 
-it('takes the server’s time for its own, so that a clock that runs ahead does not silence other devices', async () => {
+it('a draft uses the server’s time, so a fast clock does not block drafts of other devices', async () => {
   const rig = await startRig()
   const serverTime = now()
   const keep = rig.model.keepsDraft.bind(rig.model)

@@ -3,7 +3,7 @@ import { outcomeWords, requestWords, stateWords } from '../../../src/features/ch
 
 const reader = (isMine: boolean, isRecruiter: boolean) => ({ isMine, isRecruiter, resumeName: undefined })
 
-test('a request names the other side for each reader', () => {
+test('a request names the other side to each reader', () => {
   expect(requestWords({ kind: 'mobile', ...reader(true, false) })).toBe('您想与对方交换电话')
   expect(requestWords({ kind: 'mobile', ...reader(false, true) })).toBe('对方想与您交换电话')
   const offered = { kind: 'resume', resumeName: '附件简历' } as const

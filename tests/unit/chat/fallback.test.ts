@@ -5,7 +5,7 @@ import { holdClock, startRig, wait, write } from '../../support/chatSession'
 holdClock()
 
 describe('the fallback', () => {
-  it('is tried after one time-out, sends and receives over HTTP, and gives way to the socket without a double', async () => {
+  it('starts after one time-out, sends and receives over HTTP, and yields to the socket without duplicates', async () => {
     const rig = await startRig()
     rig.line.cut('socket')
     await write(rig, 'c1', '一')
@@ -31,7 +31,7 @@ describe('the fallback', () => {
     expect(polls()).toBe(before)
   })
 
-  it('polls every 10 s while something is waited for, every 15 s otherwise, and not for a refused token', async () => {
+  it('polls every 10 s while a tab waits for something, every 15 s otherwise, and not with a refused token', async () => {
     const rig = await startRig()
     rig.line.cut('socket')
     const polls = () => rig.model.calls.filter((path) => path === findToMe.path).length
@@ -53,7 +53,7 @@ describe('the fallback', () => {
     expect(polls()).toBe(asked)
   })
 
-  it('says that it is offline while HTTP does not answer either, and loses nothing', async () => {
+  it('reports offline while HTTP fails too, and loses nothing', async () => {
     const rig = await startRig()
     rig.line.cut('socket')
     rig.model.isApiDown = true

@@ -30,7 +30,7 @@ describe('a slash at the beginning of an empty composer', () => {
     expect(matchReplies(replies, asked)).toEqual(found)
   })
 
-  test('and nothing behind it suggests the first eight in their order', () => {
+  test('alone suggests the first eight replies in order', () => {
     const many = Array.from({ length: 12 }, (_, at) => `第${at}句`)
     expect(matchReplies(many, '')).toEqual(many.slice(0, 8))
   })
@@ -39,7 +39,7 @@ describe('a slash at the beginning of an empty composer', () => {
 describe('the key that sends', () => {
   const enter = { key: 'Enter' }
 
-  test('is Enter without Shift, or Ctrl or Command with Enter, as the user has it', () => {
+  test('is Enter without Shift, or Ctrl or Command with Enter, as the user has set', () => {
     expect(isSendKey(enter, 'enter')).toBe(true)
     expect(isSendKey({ ...enter, shiftKey: true }, 'enter')).toBe(false)
     expect(isSendKey(enter, 'ctrlEnter')).toBe(false)
@@ -48,7 +48,7 @@ describe('the key that sends', () => {
     expect(isSendKey({ key: 'a', ctrlKey: true }, 'ctrlEnter')).toBe(false)
   })
 
-  test('is never that of an input method', () => {
+  test('never acts while an input method is composing', () => {
     expect(isSendKey({ ...enter, isComposing: true }, 'enter')).toBe(false)
     expect(isSendKey({ ...enter, ctrlKey: true, keyCode: 229 }, 'ctrlEnter')).toBe(false)
   })
@@ -64,13 +64,13 @@ test.each([
   expect(fillGreeting(words, jobName, '贵公司的职位')).toBe(said)
 })
 
-describe('phrases in groups', () => {
+describe('replies in groups', () => {
   const group = (id: number): PrivateGroup => ({ id, type: 'fastReply', name: `组${id}`, sort: id })
   const reply = (id: number, groupId: number | null) => ({ id, text: `话${id}`, groupId, sort: 0 })
   const shape = (sections: ReturnType<typeof sectionsOf>) =>
     sections.map((section) => [section.group?.id ?? null, section.replies.map(({ id }) => id)])
 
-  test('stand under them, those in none first', () => {
+  test('are listed under their groups, those without a group first', () => {
     const sections = sectionsOf([reply(1, 7), reply(2, null), reply(3, 8)], [group(7), group(8)])
     expect(shape(sections)).toEqual([
       [null, [2]],
@@ -79,13 +79,13 @@ describe('phrases in groups', () => {
     ])
   })
 
-  test('whose group is gone stand in none, and an empty none is shown only where there are no groups', () => {
+  test('of a deleted group have no group, and an empty list without a group shows only if there are no groups', () => {
     expect(shape(sectionsOf([reply(1, 9)], []))).toEqual([[null, [1]]])
     expect(shape(sectionsOf([], []))).toEqual([[null, []]])
     expect(shape(sectionsOf([], [group(7)]))).toEqual([[7, []]])
   })
 
-  test('move one place, not beyond the ends', () => {
+  test('move by one position, not past the ends', () => {
     expect(moveItem(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
     expect(moveItem(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])
     expect(moveItem(['a', 'b'], 0, -1)).toBeUndefined()

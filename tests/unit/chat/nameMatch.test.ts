@@ -31,11 +31,11 @@ test.each([
   expect(found ?? ['', '', '']).toEqual(expected)
 })
 
-test.each(['', ' ', '王', 'zx', 'z', '曾 王', '，'])('“%s” finds nobody', (query) => {
+test.each(['', ' ', '王', 'zx', 'z', '曾 王', '，'])('“%s” matches nobody', (query) => {
   expect(matchFields(fields, query, readingsOf)).toBeUndefined()
 })
 
-test('without readings only what is written is found', () => {
+test('without readings, only literal text matches', () => {
   expect(matchFields(fields, 'zl')).toBeUndefined()
   expect(matchFields(fields, '长安')).toEqual([[], [[2, 4]], []])
 })

@@ -19,7 +19,7 @@ const selection = fc
   .map((picks) => picks.map((at) => pool[at]))
 
 describe('a patch', () => {
-  it('turns any state into any other, through structured clone', () => {
+  it('turns any state into any other, after structured clone', () => {
     fc.assert(
       fc.property(plain, plain, (before, after) => {
         expect(applyOps(structuredClone(before), structuredClone(diff(before, after)))).toEqual(after)
@@ -28,7 +28,7 @@ describe('a patch', () => {
     )
   })
 
-  it('turns any list into any other of the same elements, moved, dropped, doubled or added', () => {
+  it('turns any list into any other of the same elements, moved, dropped, duplicated or added', () => {
     fc.assert(
       fc.property(selection, selection, (before, after) => {
         expect(applyOps({ list: before }, diff({ list: before }, { list: after }))).toEqual({ list: after })
@@ -57,7 +57,7 @@ describe('a patch', () => {
     )
   })
 
-  it('alters nothing that it is applied to, and keeps what did not change', () => {
+  it('does not modify its input, and keeps what did not change', () => {
     const before = Object.freeze({ kept: Object.freeze({ a: 1 }), list: Object.freeze([pool[0], pool[1]]) })
     const after = applyOps(before, [['splice', ['list'], 0, 1, []]])
     expect(after).toEqual({ kept: { a: 1 }, list: [pool[1]] })
@@ -65,7 +65,7 @@ describe('a patch', () => {
   })
 })
 
-describe('a patch carries little', () => {
+describe('a patch is small', () => {
   const window = Array.from({ length: 300 }, (_, id) => ({ id }))
   const carried = (before: unknown, after: unknown) =>
     diff(before, after).reduce((sum, op) => sum + (op[0] === 'splice' ? op[4].length : 1), 0)
@@ -78,11 +78,11 @@ describe('a patch carries little', () => {
     expect(carried(window, [window[299], ...window.slice(0, 299)])).toBe(1)
   })
 
-  it('when a contact falls from the head to the end', () => {
+  it('when a contact moves from the head of the list to its end', () => {
     expect(carried(window, [...window.slice(1), window[0]])).toBe(1)
   })
 
-  it('when older messages are put in front', () => {
+  it('when older messages are prepended', () => {
     expect(carried(window.slice(30), window)).toBe(30)
   })
 

@@ -31,14 +31,14 @@ async function load(rig: ChatRig, msgId: number, direction: 'older' | 'newer'): 
 }
 
 describe('a conversation opened at a message', () => {
-  it('that is on screen stays as it is', async () => {
+  it('that is on screen is unchanged', async () => {
     const rig = await startRig(100)
     await openAt(rig, 90)
     expect(place(rig, 90)).toMatchObject({ isJoined: true, loaded: true, messages: [] })
     expect(numbers(rig.conversation(1).messages)).toEqual(range(71, 100))
   })
 
-  it('far back shows what stands around it, and nothing of the newest', async () => {
+  it('far back shows the messages around it, and not the newest', async () => {
     const rig = await startRig(500)
     await openAt(rig, 200)
     expect(place(rig, 200)).toMatchObject({ isJoined: false, loaded: true, hasOlder: true, hasNewer: true, error: '' })
@@ -46,7 +46,7 @@ describe('a conversation opened at a message', () => {
     expect(numbers(rig.conversation(1).messages)).toEqual(range(471, 500))
   })
 
-  it('grows both ways without a hole until it meets the newest, and is then part of the conversation', async () => {
+  it('grows both ways without gaps until it meets the newest, and then joins the conversation', async () => {
     const rig = await startRig(300)
     await openAt(rig, 150)
     await load(rig, 150, 'older')
@@ -58,7 +58,7 @@ describe('a conversation opened at a message', () => {
     expect(numbers(rig.conversation(1).messages)).toEqual(range(91, 301))
   })
 
-  it('leaves no hole on disk either', async () => {
+  it('leaves no gap on disk either', async () => {
     const rig = await startRig(300)
     await openAt(rig, 150)
     while (!place(rig, 150).isJoined) await load(rig, 150, 'newer')
@@ -74,14 +74,14 @@ describe('a conversation opened at a message', () => {
     expect(numbers(rig.conversation(1).messages)).toEqual(range(1, 300))
   })
 
-  it('knows where the talk begins', async () => {
+  it('detects the beginning of the talk', async () => {
     const rig = await startRig(300)
     await openAt(rig, 10)
     expect(place(rig, 10)).toMatchObject({ hasOlder: false, hasNewer: true })
     expect(numbers(place(rig, 10).messages)).toEqual(range(1, 40))
   })
 
-  it('that is kept and near comes from disk, offline too', async () => {
+  it('that is stored and near loads from disk, also offline', async () => {
     const rig = await startRig(200)
     for (let page = 0; page < 4; page++) {
       void rig.session.loadOlder(1)
@@ -98,7 +98,7 @@ describe('a conversation opened at a message', () => {
     expect(shown[0]).toBeLessThan(80)
   })
 
-  it('says why it cannot be shown, and shows it once the line is back', async () => {
+  it('shows why it cannot be loaded, and loads it once online again', async () => {
     const rig = await startRig(500)
     rig.line.cut()
     await openAt(rig, 100)
@@ -110,7 +110,7 @@ describe('a conversation opened at a message', () => {
     expect(numbers(place(rig, 100).messages)).toEqual(range(71, 130))
   })
 
-  it('shows there too what was taken back', async () => {
+  it('also shows revocations there', async () => {
     const rig = await startRig(500)
     await openAt(rig, 100)
     rig.model.revokes(1, 101)
@@ -120,7 +120,7 @@ describe('a conversation opened at a message', () => {
 })
 
 describe('the history of a talk', () => {
-  it('is read from its end to its beginning, and what the network gave is kept', async () => {
+  it('is read from its end to its beginning, and loaded pages are stored', async () => {
     const rig = await startRig(350)
     const read = async (before?: number) => {
       const reading = rig.session.history.readHistory(1, before)

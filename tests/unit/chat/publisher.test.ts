@@ -47,7 +47,7 @@ async function flood(topic: Topic, time: number): Promise<void> {
 const paces = () => posted.slice(1).map(({ at }, index) => at - (posted[index]?.at ?? 0))
 
 describe('patches', () => {
-  it('go out frame by frame ten times, then at twice the time with each, up to 512 ms, and by frame again after a pause', async () => {
+  it('are sent every frame ten times, then at doubling intervals up to 512 ms, and every frame again after a pause', async () => {
     publisher.snapshot('contacts')
     await flood('contacts', 16 * 10 + 32 + 64 + 128 + 256 + 512 * 2)
     const frames = Array.from({ length: 10 }, () => 16)
@@ -59,7 +59,7 @@ describe('patches', () => {
     expect(paces()).toEqual([16, 16])
   })
 
-  it('go out by frame again once changes are few, even if they do not stop', async () => {
+  it('are sent every frame again once changes are few, even if they continue', async () => {
     publisher.snapshot('contacts')
     await flood('contacts', 16 * 10 + 32 + 64 + 128 + 256 + 512)
     for (let at = 0; at < 12; at++) {
@@ -72,7 +72,7 @@ describe('patches', () => {
     expect(posted).toHaveLength(1)
   })
 
-  it('of what changes within one turn, or within a frame, are one', async () => {
+  it('are merged within one turn, or within a frame', async () => {
     publisher.snapshot('contacts')
     for (let at = 0; at < 5; at++) change('contacts')
     await vi.advanceTimersByTimeAsync(1)
@@ -85,7 +85,7 @@ describe('patches', () => {
     ])
   })
 
-  it('of a talk come before the list, and the list before the totals, in whatever order they changed', async () => {
+  it('of a talk are sent before the list, and the list before the totals, whatever changed first', async () => {
     const topics: Topic[] = ['summary', 'contacts', 'conversation:1']
     for (const topic of topics) publisher.snapshot(topic)
     change(...topics)
@@ -96,7 +96,7 @@ describe('patches', () => {
     expect(posted.map(({ topic }) => topic)).toEqual([...inOrder, ...inOrder])
   })
 
-  it('of a topic that nobody has asked for do not go out', async () => {
+  it('of a topic without followers are not sent', async () => {
     publisher.snapshot('contacts')
     change('conversation:1')
     await vi.advanceTimersByTimeAsync(100)

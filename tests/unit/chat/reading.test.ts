@@ -4,7 +4,7 @@ import { holdClock, startRig, wait, write } from '../../support/chatSession'
 holdClock()
 
 describe('reading', () => {
-  it('clears the count at once, tells the service, and marks what the other side has read', async () => {
+  it('clears the count at once, sends a receipt, and shows what the other side has read', async () => {
     const rig = await startRig(({ model }) => model.peerSends(1, '你好'))
     rig.open(1)
     await wait()
@@ -20,7 +20,7 @@ describe('reading', () => {
     expect(rig.conversation(1).messages.at(-1)).toMatchObject({ status: 1 })
   })
 
-  it('survives being offline and a restart, and counts only what came later', async () => {
+  it('survives being offline and a restart, and later messages still count', async () => {
     const rig = await startRig(({ model }) => model.peerSends(1, '一'))
     rig.open(1)
     await wait()
@@ -48,7 +48,7 @@ describe('reading', () => {
     expect(rig.contacts.list[0]).toMatchObject({ unread: 0, readMsgId: 2 })
   })
 
-  it('marks a talk to be read again without a number, until it is read here or on another device', async () => {
+  it('removes an unread mark, here or on another device; the mark itself has no number', async () => {
     const rig = await startRig(({ model }) => model.peerSends(1, '你好'))
     await rig.session.acts.markRead(1, 1)
     await wait()
@@ -68,7 +68,7 @@ describe('reading', () => {
     expect(rig.contacts.list).toMatchObject([{ isReread: false }])
   })
 
-  it('keeps a mark over a restart, takes it off while offline, and tells the service later', async () => {
+  it('keeps a mark over a restart, removes it while offline, and tells the server later', async () => {
     const rig = await startRig(({ model }) => model.peerSends(1, '你好'))
     await rig.session.acts.markRead(1, 1)
     await wait()
@@ -88,7 +88,7 @@ describe('reading', () => {
     expect(rig.contacts.list).toMatchObject([{ isReread: false }])
   })
 
-  it('puts a removed contact back with one unread when its conversation is opened', async () => {
+  it('restores a removed contact with one unread when its conversation is opened', async () => {
     const rig = await startRig(({ model }) => model.peerSends(1, '你好'))
     void rig.session.acts.setFlag(1, 'remove', true)
     await wait()
@@ -100,7 +100,7 @@ describe('reading', () => {
   })
 
   it.each(['the other side', 'me'])(
-    'clears the one unread of a removed talk that came back, whose last message from %s was read long ago',
+    'clears the one unread of a restored talk, whose last message from %s was read long ago',
     async (writer) => {
       const rig = await startRig(({ model }) =>
         writer === 'me' ? model.deviceSends(1, '你好') : model.peerSends(1, '你好'),

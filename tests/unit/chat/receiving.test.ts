@@ -22,7 +22,7 @@ describe('receiving', () => {
     expect(rig.summary.unread).toBe(3)
   })
 
-  it('keeps nothing of a message taken back in what quotes it: on screen, in lists, on disk and in the outbox', async () => {
+  it('removes a revoked message from its quotes: on screen, in lists, on disk and in the outbox', async () => {
     const rig = await startRig()
     rig.open(1)
     await wait()
@@ -45,7 +45,7 @@ describe('receiving', () => {
     expect(JSON.stringify(kept)).not.toContain('六二二二')
   })
 
-  it('waits 500 ms for a straggler before it asks, and then shows all in order', async () => {
+  it('waits 500 ms for a missing update before requesting it, and then shows all in order', async () => {
     const rig = await startRig()
     rig.open(1)
     await wait()
@@ -58,7 +58,7 @@ describe('receiving', () => {
     expect(rig.texts(1)).toEqual(['丢失', '到达'])
   })
 
-  it('reads the lists and open conversations afresh when the log no longer holds what was missed', async () => {
+  it('reloads the lists and open conversations if the log no longer has the missed updates', async () => {
     const rig = await startRig(({ model }) => model.peerSends(1, '旧'))
     rig.open(1)
     await wait()
@@ -82,7 +82,7 @@ describe('receiving', () => {
     expect(rig.texts(1)).toHaveLength(60)
   })
 
-  it('keeps what comes while a conversation is loaded afresh from a slow disk', async () => {
+  it('keeps messages that arrive while a conversation is reloaded from a slow disk', async () => {
     const rig = new ChatRig()
     rig.model.addTalk(1)
     rig.model.peerSends(1, '从前')
@@ -105,7 +105,7 @@ describe('receiving', () => {
     expect(rig.texts(1).slice(-40)).toEqual(Array.from({ length: 40 }, (_, index) => `其间${index}`))
   })
 
-  it('loads a conversation afresh whose page came before the login and whose talk comes after it', async () => {
+  it('reloads a conversation whose page was loaded before the login and whose talk after it', async () => {
     const rig = new ChatRig()
     rig.model.addTalk(1)
     rig.model.peerSends(1, '从前')
@@ -128,7 +128,7 @@ describe('receiving', () => {
     expect(rig.texts(1)).toEqual(['从前', '其间'])
   })
 
-  it('loads a contact that is unknown or removed when it writes', async () => {
+  it('loads an unknown or removed contact when it writes', async () => {
     const rig = await startRig(({ model }) => model.peerSends(1, '在'))
     rig.model.addTalk(9)
     rig.model.peerSends(9, '初次见面')

@@ -10,11 +10,11 @@ import {
 } from '../../../workers/chat/rooms/roomRules'
 import { entry, RoomModel, revocation } from '../../support/roomModel'
 
-describe("a room's log from pieces", () => {
+describe("a room’s log in pieces", () => {
   const all = [entry(1), entry(2), entry(3), revocation(4, 2), entry(5)]
   const ids = (log: readonly { id: number }[]) => log.map(({ id }) => id)
 
-  test('ends the same in whatever order, and however often, they arrive', () => {
+  test('has the same result in any order and with any repetitions', () => {
     const truth = mergeEntries([], all)
     const orders = [
       [4, 3, 2, 1, 0],
@@ -31,12 +31,12 @@ describe("a room's log from pieces", () => {
     expect(truth.filter(isShown).map(({ id }) => id)).toEqual([1, 3, 5])
   })
 
-  test('is the very same when nothing is new', () => {
+  test('keeps its identity if nothing is new', () => {
     const log = mergeEntries([], all)
     expect(mergeEntries(log, [entry(3), entry(2)])).toBe(log)
   })
 
-  test('forgets what was taken back, also where the service tells it without the entry that did so', () => {
+  test('removes revoked messages, also without the entry that revoked them', () => {
     expect(mergeEntries(all, [entry(3, { revoked: true, content: {} })])[2]).toMatchObject({
       revoked: true,
       content: {},
@@ -44,7 +44,7 @@ describe("a room's log from pieces", () => {
     expect(mergeEntries([], [entry(3, { revoked: true, content: {} }), entry(3)])[0]).toMatchObject({ revoked: true })
   })
 
-  test('knows where entries are missing, and how many', () => {
+  test('detects where entries are missing, and how many', () => {
     const log = [entry(3), entry(4), entry(8), entry(9), entry(12)]
     expect(lastBeforeHole(log)).toBe(4)
     expect(countMissing(log)).toBe(5)
@@ -88,7 +88,7 @@ describe('a room', () => {
     for (let nth = 0; nth < count; nth++) model.says(`第${model.log.length + 1}条`)
   }
 
-  test('core 4.2: what was said while the line was down is there once it is back, once and in order', async () => {
+  test('core 4.2: what was said while disconnected appears after reconnecting, once and in order', async () => {
     say(4)
     await up()
     expect(texts()).toEqual(lines(1, 4))
@@ -105,7 +105,7 @@ describe('a room', () => {
     ])
   })
 
-  test('after a long absence begins at the newest, with the rest to be scrolled back to', async () => {
+  test('after a long absence begins at the newest entries, and older ones load on scrolling back', async () => {
     say(4)
     await up()
     model.push = () => {}
@@ -118,7 +118,7 @@ describe('a room', () => {
     expect(texts()).toEqual(lines(965, 1004))
   })
 
-  test('asks for what was lost on the way, and waits a moment for what is late', async () => {
+  test('requests lost entries, after a short wait for late ones', async () => {
     await up()
     const [first, second, third] = [entry(1), entry(2), entry(3)]
     model.log.push(first, second, third)
@@ -135,7 +135,7 @@ describe('a room', () => {
     expect(texts()).toEqual(lines(1, 5))
   })
 
-  test('what is written while the line is down waits, and stands there once after it is back', async () => {
+  test('keeps messages written while disconnected, and shows them once after reconnecting', async () => {
     await up()
     down()
     room.write({ roomId: 7, clientId: 'a', text: '断网时写的' })
@@ -146,7 +146,7 @@ describe('a room', () => {
     expect(model.log).toHaveLength(1)
   })
 
-  test('a lost acknowledgement is asked for by sending again, and nothing is there twice', async () => {
+  test('resends after a lost acknowledgement without duplicates', async () => {
     await up()
     model.push = () => {}
     model.faults.push({ method: 'imChatroomMsgSend', answer: 'lost' })
@@ -158,7 +158,7 @@ describe('a room', () => {
     expect(room.state.messages.every(({ id }) => id !== null)).toBe(true)
   })
 
-  test('a refused message says why, and can be tried again or taken away', async () => {
+  test('shows why a message was refused, which can be tried again or removed', async () => {
     await up()
     const tooFast = failure(1004, '您说得太快了，请歇一歇')
     model.faults.push({ method: 'imChatroomMsgSend', answer: tooFast })
@@ -175,7 +175,7 @@ describe('a room', () => {
     expect(texts()).toEqual(['一'])
   })
 
-  test('a logged-out viewer joins by an access, needs another one when it ran out, and writes nothing', async () => {
+  test('lets a logged-out viewer join by an access, requests another one when it expires, and accepts no messages', async () => {
     isGuest = true
     model.me = null
     await up()
@@ -192,7 +192,7 @@ describe('a room', () => {
     expect(room.write({ roomId: 7, clientId: 'a', text: '一' })).toMatchObject({ ok: false, code: 1006 })
   })
 
-  test('is announced once however often it is joined again', async () => {
+  test('announces a joining user once, even after joining again', async () => {
     await up()
     down()
     await up()
@@ -203,7 +203,7 @@ describe('a room', () => {
     ])
   })
 
-  test('whoever is blocked is out at once, and comes in again when let in', async () => {
+  test('removes a blocked user at once, who can join again when unblocked', async () => {
     await up()
     const person = { imUserId: 1, name: '林**' }
     room.receive({ kind: 'restrained', roomId: 7, person, isMuted: false, isBlocked: true })
@@ -213,7 +213,7 @@ describe('a room', () => {
     expect(room.state).toMatchObject({ phase: 'joined', error: '' })
   })
 
-  test('nothing of a user stays for the next one, but what was said by all', async () => {
+  test('keeps nothing of a user for the next one, except public messages', async () => {
     await up()
     model.says('大家好')
     model.faults.push({ method: 'imChatroomMsgSend', answer: failure(1003, '您已被禁言') })

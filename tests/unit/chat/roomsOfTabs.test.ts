@@ -54,7 +54,7 @@ const follow = async (...ids: number[]) => {
 const asked = (model: RoomModel | undefined) => model?.asked.map(([method]) => method)
 const access = { token: 't', content: '7.1', sign: 's' }
 
-test('a room is joined while a visible tab follows it, and left five seconds after', async () => {
+test('a room is joined while a visible tab follows it, and left five seconds afterwards', async () => {
   await follow(7)
   expect(rooms.state(7).phase).toBe('joined')
   await follow()
@@ -70,7 +70,7 @@ test('a room is joined while a visible tab follows it, and left five seconds aft
   expect(rooms.state(7).messages.map(({ content }) => content.text)).toEqual(['没人听'])
 })
 
-test('core 4.2: rooms that are followed are joined again when the line is back, and no others', async () => {
+test('core 4.2: followed rooms are joined again after reconnecting, and no others', async () => {
   await follow(7)
   await follow()
   await vi.advanceTimersByTimeAsync(6_000)
@@ -87,7 +87,7 @@ test('core 4.2: rooms that are followed are joined again when the line is back, 
   expect(line.asked).toEqual([['imChatroomJoin', { roomId: 8, content: '' }]])
 })
 
-test('a logged-out viewer gets a line of its own, for as long as a room is read by an access', async () => {
+test('a logged-out viewer gets a separate connection, for as long as a room is read by an access', async () => {
   user = undefined
   await follow(7)
   expect(guests).toHaveLength(0)
@@ -100,7 +100,7 @@ test('a logged-out viewer gets a line of its own, for as long as a room is read 
   expect(guests[0]?.isReady).toBe(false)
 })
 
-test('whoever logs in joins anew as themselves, and the line of the viewer goes', async () => {
+test('a viewer who logs in joins again as that user, and the viewer’s connection closes', async () => {
   const own = user
   user = undefined
   await follow(7)
@@ -114,7 +114,7 @@ test('whoever logs in joins anew as themselves, and the line of the viewer goes'
   expect(rooms.state(7).me).toMatchObject({ imUserId: 1 })
 })
 
-test('another user of the browser sees nothing of what the former one waited to say', async () => {
+test('another user of the browser sees nothing of the former user’s waiting messages', async () => {
   await follow(7)
   const line = user?.line
   if (line) line.isReady = false
@@ -128,6 +128,6 @@ test('another user of the browser sees nothing of what the former one waited to 
   expect(user.line.log).toEqual([])
 })
 
-test('what is said in a room that nobody has opened is refused', async () => {
+test('a message to a room that is not open is refused', async () => {
   expect(await rooms.sendToRoom({ roomId: 9, clientId: 'a', text: '喂' })).toMatchObject({ ok: false, code: 1002 })
 })

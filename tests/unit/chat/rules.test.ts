@@ -37,7 +37,7 @@ const merged = (list: readonly (readonly Message[])[]) =>
   list.reduce<readonly Message[]>((all, batch) => mergeMessages(all, batch), [])
 
 describe('merged messages', () => {
-  it('are the same whatever the order, the batches and the repetitions they came in', () => {
+  it('are the same in any order, any batches and with any repetitions', () => {
     fc.assert(
       fc.property(batches, fc.infiniteStream(fc.double({ noNaN: true })), (list, random) => {
         const shuffled = list
@@ -50,7 +50,7 @@ describe('merged messages', () => {
     )
   })
 
-  it('hold each id once, in order, and forget no read mark and no revocation', () => {
+  it('contain each id once, in order, and keep every read mark and revocation', () => {
     fc.assert(
       fc.property(batches, (list) => {
         const ids = merged(list).map(({ id }) => id)
@@ -66,7 +66,7 @@ describe('merged messages', () => {
     )
   })
 
-  it('are the very same list when nothing is new', () => {
+  it('keep the identity of the list if nothing is new', () => {
     fc.assert(
       fc.property(batches, (list) => {
         const all = merged(list)
@@ -97,20 +97,20 @@ describe('a request in the talk', () => {
     list.map(({ content }) => content[card]?.status)
 
   describe.each(['exchange', 'delay'] as const)('of kind %s', (card) => {
-    it('waits until it is answered, however often it arrives meanwhile', () => {
+    it('is pending until it is answered, however often it arrives meanwhile', () => {
       const list = [request(asked, card)]
       expect(mergeMessages(list, [request(asked, card)])).toBe(list)
       expect(statusOf(list, card)).toEqual([asked])
     })
 
-    it.each(settled)('that is settled as %i loses its buttons, and an older state gives them back never', (status) => {
+    it.each(settled)('that is settled as %i loses its buttons, and an older state never restores them', (status) => {
       const answered = mergeMessages([request(asked, card)], [request(status, card)])
       expect(statusOf(answered, card)).toEqual([status])
       expect(mergeMessages(answered, [request(asked, card)])).toBe(answered)
     })
   })
 
-  it('that was taken back holds nothing, and does not wait', () => {
+  it('that was revoked has no content, and is not pending', () => {
     const gone = { ...request(asked, 'exchange'), revoked: true, content: {} }
     expect(mergeMessages([request(asked, 'exchange')], [gone])).toMatchObject([{ revoked: true, content: {} }])
     expect(mergeMessages([gone], [request(asked, 'exchange')])).toMatchObject([{ revoked: true, content: {} }])
@@ -121,7 +121,7 @@ describe('a read', () => {
   const reads = fc.array(fc.record({ cid: fc.constant(1), msgId: fc.nat({ max: 20 }) }), { minLength: 1, maxLength: 8 })
   const ids = fc.array(fc.nat({ max: 30 }), { maxLength: 20 })
 
-  it('never moves back, and counts just what came after it', () => {
+  it('never moves back, and counts exactly what came after it', () => {
     fc.assert(
       fc.property(reads, ids, (list, incoming) => {
         const [first = { cid: 1, msgId: 0 }, ...rest] = list
@@ -136,7 +136,7 @@ describe('a read', () => {
     )
   })
 
-  it('leaves no more unread than the service counts, and never less than none', () => {
+  it('never leaves more unread than the service counts, nor less than zero', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2, max: 10 }), ids, (counted, later) => {
         const unread = visibleUnread(counted, { cid: 1, msgId: 0, later })
@@ -148,7 +148,7 @@ describe('a read', () => {
 })
 
 describe('contacts', () => {
-  it('have one order, with top ones in front and then the latest talk', () => {
+  it('have one order, with top ones first and then the latest talk', () => {
     const contacts = fc.uniqueArray(fc.record({ cid: fc.nat(), isTop: fc.boolean(), chatAt: fc.nat({ max: 3 }) }), {
       selector: ({ cid }) => cid,
     })

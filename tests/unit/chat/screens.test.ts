@@ -58,7 +58,7 @@ const contact = (change: Partial<Contact>): Contact => ({
 })
 
 describe('the rows of a talk', () => {
-  test('each day begins with its separator', () => {
+  test('begin each day with a separator', () => {
     const rows = rowsOf(
       [message({ sendAt: at(18, 9) }), message({ sendAt: at(19, 9) }), message({ sendAt: at(20, 9) })],
       now,
@@ -70,7 +70,7 @@ describe('the rows of a talk', () => {
     ])
   })
 
-  test('messages within five minutes stand under one hour', () => {
+  test('group messages within five minutes under one time', () => {
     const rows = rowsOf(
       [message({ sendAt: at(20, 9, 0) }), message({ sendAt: at(20, 9, 4) }), message({ sendAt: at(20, 9, 9) })],
       now,
@@ -78,7 +78,7 @@ describe('the rows of a talk', () => {
     expect(rows.flatMap((row) => (row.kind === 'message' ? [row.withTime] : []))).toEqual([true, false, true])
   })
 
-  test('the separator of a day says the day of the hour right below it', () => {
+  test('have day separators for the day of the time right below them', () => {
     const rows = rowsOf(
       [message({ sendAt: at(19, 9) }), message({ sendAt: at(19, 10) }), message({ sendAt: at(20, 9) })],
       now,
@@ -86,21 +86,21 @@ describe('the rows of a talk', () => {
     expect(rows.flatMap((row) => (row.kind === 'message' ? [row.isFirstOfDay] : []))).toEqual([true, false, true])
   })
 
-  test('an empty talk has none', () => {
+  test('are empty for an empty talk', () => {
     expect(rowsOf([], now)).toEqual([])
   })
 })
 
-describe('how far a talk is read', () => {
-  test('goes by the newest message of the other side that the server has', () => {
+describe('the read position of a talk', () => {
+  test('is the newest message of the other side that the server has', () => {
     const list = [message({ id: 4 }), message({ id: 7 }), message({ id: 9, fromUserId: 1 }), message({ id: null })]
     expect(newestToMe(list, 1)).toBe(7)
     expect(newestToMe([], 1)).toBe(0)
   })
 })
 
-describe('a message that was refused', () => {
-  test('is told of once, when it fails, not when a talk is opened in which it has failed before', () => {
+describe('a failed message', () => {
+  test('is reported once when it fails, not when a talk with earlier failures is opened', () => {
     const going = message({ clientId: 'a', id: null })
     const failed = { ...going, error: '您已将对方拉黑' }
     expect(findFailed([going], [failed])).toBe(failed)
@@ -115,19 +115,19 @@ describe('the contact list', () => {
   const asked = contact({ cid: 3, initiate: true })
   const all = [greeted, talking, asked]
 
-  test('新招呼 holds who wrote first and has no answer', () => {
+  test('lists in 新招呼 who wrote first without a reply', () => {
     expect(filterContacts(all, { tab: 'new', words: '' })).toEqual([greeted])
     expect(filterContacts(all, { tab: 'talking', words: '' })).toEqual([talking])
     expect(filterContacts(all, { tab: 'all', words: ' ' })).toEqual(all)
   })
 
-  test('is searched by name, company, title and job, whatever the case', () => {
+  test('can be searched by name, company, title and job, ignoring case', () => {
     expect(filterContacts(all, { tab: 'all', words: 'hr主' })).toEqual(all)
     expect(filterContacts(all, { tab: 'all', words: '一帆' })).toEqual([talking])
     expect(filterContacts(all, { tab: 'all', words: '后端' })).toEqual([])
   })
 
-  test('is narrowed to one of the recruiter’s jobs, each of which is named once', () => {
+  test('can be filtered by one of the recruiter’s jobs, each of which is listed once', () => {
     const designer = { jobId: 7, jobName: '设计师' }
     const talks = [
       contact({ cid: 1, ...designer }),
@@ -142,19 +142,19 @@ describe('the contact list', () => {
     ])
   })
 
-  test('says what the two sides read differently to each in its own words', () => {
+  test('shows each side its own version of a text', () => {
     const tip = message({ type: 'tip', content: { text: '对方已签到', authorText: '您已签到' } })
     expect([previewOf(tip, true), previewOf(tip, false)]).toEqual(['您已签到', '对方已签到'])
   })
 
-  test('is searched by pinyin and initials once there are readings', async () => {
+  test('can be searched by pinyin and initials once readings are loaded', async () => {
     const readingsOf = await loadReadings()
     expect(filterContacts(all, { tab: 'all', words: 'yifan' })).toEqual([])
     expect(filterContacts(all, { tab: 'all', words: 'yifan', readingsOf })).toEqual([talking])
     expect(filterContacts(all, { tab: 'all', words: 'yf', readingsOf })).toEqual([talking])
   })
 
-  test('says each kind of message in one line', () => {
+  test('summarizes each kind of message in one line', () => {
     expect(previewOf(message({ content: { text: '你好\n明天见' } }))).toBe('你好 明天见')
     expect(previewOf(message({ revoked: true }))).toBe('消息已撤回')
     const resume = { id: 1, name: '林一帆', jobName: '前端开发' }

@@ -36,7 +36,7 @@ async function findAll(rig: ChatRig, query: string, more: Partial<ChatSearch> = 
 const texts = (pages: readonly SearchPage[]) => pages.flatMap(({ messages }) => messages.map(({ text }) => text))
 
 describe('a search', () => {
-  it('finds what is kept first, then on the server what is not, each message once', async () => {
+  it('returns local results first, then the others from the server, each message once', async () => {
     const rig = await startRig(({ model }) => {
       model.addTalk(1)
       for (let at = 1; at <= 70; at++) model.peerSends(1, `面试第${at}轮`)
@@ -53,7 +53,7 @@ describe('a search', () => {
     expect(first.messages[0]).toMatchObject({ name: '人1', message: { cid: 1, id: 70 }, ranges: [[0, 2]] })
   })
 
-  it('says offline that the server was not reached, and shows what is kept', async () => {
+  it('reports offline that the server was not reached, and shows local results', async () => {
     const rig = await startRig(({ model }) => {
       model.addTalk(1)
       for (let at = 1; at <= 70; at++) model.peerSends(1, `面试第${at}轮`)
@@ -66,7 +66,7 @@ describe('a search', () => {
     expect(pages.at(-1)).toMatchObject({ next: undefined, isComplete: false, unreached: '网络不给力~' })
   })
 
-  it('finds people by name, company and title and jobs by name, by letters too, each once', async () => {
+  it('finds people by name, company and title and jobs by name, also by letters, each once', async () => {
     const rig = await startRig(({ model }) => {
       const { contact } = model.addTalk(1, { jobName: '前端工程师' })
       model.talk(1).contact = {
@@ -90,7 +90,7 @@ describe('a search', () => {
     expect(server.contacts?.people.map(({ contact }) => contact.cid)).toEqual([1])
   })
 
-  it('in one talk finds its messages alone', async () => {
+  it('in one talk returns only messages of that talk', async () => {
     const rig = await startRig(({ model }) => {
       for (const cid of [1, 2]) {
         model.addTalk(cid, { jobName: '你好职位' })
@@ -104,7 +104,7 @@ describe('a search', () => {
     expect(page.contacts).toBeUndefined()
   })
 
-  it('for nothing finds nothing, and looks nowhere', async () => {
+  it('with an empty query finds nothing and reads nothing', async () => {
     const rig = await startRig(({ model }) => void model.addTalk(1))
     expect(await find(rig, ' ，')).toMatchObject({ messages: [], next: undefined, isComplete: true })
     expect(rig.model.calls).not.toContain(searchMessages.path)

@@ -15,7 +15,7 @@ import { randomOf, randomQuery, randomText } from '../../support/chatTexts'
 const found = (text: string, query: string) =>
   findTerms(text, readTerms(query))?.map(([start, end]) => text.slice(start, end))
 
-test('what is indexed has no halves of characters that take two code units', () => {
+test('indexed text has no halves of surrogate pairs', () => {
   const grams = [...gramsOf('𐂖ᱺ𐂖𐂖 𠮷野家')]
   expect(grams.filter((gram) => /\p{Surrogate}/u.test(gram))).toEqual([])
   expect(found('请看𐂖𐂖𐂖ᱺ', '𐂖𐂖ᱺ')).toEqual(['𐂖𐂖ᱺ'])
@@ -44,12 +44,12 @@ describe('a query', () => {
     expect(found(text, query)).toBeUndefined()
   })
 
-  it('of punctuation alone asks for nothing', () => {
+  it('of only punctuation has no terms', () => {
     expect(readTerms('，。 ！？')).toEqual([])
   })
 })
 
-describe('what a message is found by', () => {
+describe('the searchable text of a message', () => {
   const interview = { id: 1, status: 0, kind: 'onsite', startAt: '2026-11-21T02:00:00Z', version: 1 } as const
   const values = { seeker: '13800000001', recruiter: '13800000002' }
   const resume = { resumeId: 4, name: '作品集.pdf', isAttachment: true }
@@ -76,7 +76,7 @@ describe('what a message is found by', () => {
 })
 
 describe('the grams of a text', () => {
-  it('hold those of every query that is found in it', () => {
+  it('contain those of every query that matches it', () => {
     const random = randomOf(7)
     const texts = Array.from({ length: 300 }, () => randomText(random))
     let hits = 0
@@ -97,7 +97,7 @@ describe('the grams of a text', () => {
   })
 })
 
-describe('a block of the index', () => {
+describe('an index block', () => {
   const random = randomOf(3)
   const texts = Array.from({ length: 120 }, (_, at) => ({
     id: 10_000_000_000 - at * 7,
@@ -116,18 +116,18 @@ describe('a block of the index', () => {
       .map(({ id }) => id)
       .sort((a, b) => a - b)
 
-  it('knows its messages in order of id', () => {
+  it('returns its messages in order of id', () => {
     expect(places).toEqual(texts.map(({ id, cid }) => ({ id, cid })).sort((a, b) => a.id - b.id))
     expect([block.min, block.max]).toEqual([places[0]?.id, places.at(-1)?.id])
   })
 
-  it('tells of every gram who has it, as a scan of all texts does', () => {
+  it('returns for every gram the same messages as a scan of all texts', () => {
     const grams = new Set(texts.flatMap(({ text }) => [...gramsOf(foldText(text))]))
     for (const gram of grams) expect(idsWith(gram), gram).toEqual(scan(gram))
     for (const gram of ['没有', '龘', 'zzz']) expect(idsWith(gram)).toEqual([])
   })
 
-  it('forgets one message and no other', () => {
+  it('removes one message and no other', () => {
     const place = 60
     const gone = places[place]?.id
     const rows = new Map([...block.buckets].map(([bucket, row]) => [bucket, withoutPlace(row, place)]))

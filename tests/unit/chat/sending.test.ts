@@ -5,7 +5,7 @@ import { type ChatRig, holdClock, startRig, wait, write } from '../../support/ch
 holdClock()
 
 describe('sending', () => {
-  it('puts an image among the texts, shows it while it waits, and sends it by its upload', async () => {
+  it('shows an image among the texts while it waits, and sends its upload', async () => {
     const rig = await startRig()
     await rig.open(1)
     rig.line.cut()
@@ -28,7 +28,7 @@ describe('sending', () => {
     ])
   })
 
-  it('delivers while the disk writes, and shows nothing as sending before it is kept', async () => {
+  it('sends while the disk writes, and shows nothing as sending before it is stored', async () => {
     const rig = await startRig()
     rig.open(1)
     await wait()
@@ -47,7 +47,7 @@ describe('sending', () => {
     expect(rig.model.talk(1).messages).toHaveLength(1)
   })
 
-  it('shows a message whose answer outruns the disk once, and nothing of it waits after a restart', async () => {
+  it('shows a message once if its answer is faster than the disk, and nothing waits after a restart', async () => {
     const rig = await startRig()
     rig.open(1)
     await wait()
@@ -73,7 +73,7 @@ describe('sending', () => {
     expect(rig.summary.waiting).toBe(0)
   })
 
-  it('shows a message as sending while offline, as delayed after 5 s, and delivers it when the line is back', async () => {
+  it('shows a message as sending while offline, as delayed after 5 s, and sends it when online', async () => {
     const rig = await startRig()
     rig.line.cut()
     await write(rig, 'c1', '离线')
@@ -90,7 +90,7 @@ describe('sending', () => {
     expect(rig.summary).toMatchObject({ waiting: 0, lastError: '' })
   })
 
-  it('delivers once what was written before a crash', async () => {
+  it('sends messages written before a crash once', async () => {
     const rig = await startRig()
     rig.line.cut()
     await write(rig, 'c1', '崩溃前')
@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(rig.summary.waiting).toBe(0)
   })
 
-  it('asks again when the acknowledgement is lost, and the message is there once', async () => {
+  it('resends after a lost acknowledgement, and the message is there once', async () => {
     const rig = await startRig()
     rig.open(1)
     rig.line.faults.push('loseAnswer', 'loseUpdate')
@@ -112,7 +112,7 @@ describe('sending', () => {
     expect(rig.summary.waiting).toBe(0)
   })
 
-  it('marks a refused message as failed with its reason, lets the next ones pass, and sends it again on demand', async () => {
+  it('marks a refused message as failed with its reason, sends the next ones, and resends it on demand', async () => {
     const rig = await startRig()
     rig.open(1)
     rig.model.refusals.push(failure(codes.conflict, '对方已停止招聘'))
@@ -161,7 +161,7 @@ describe('sending', () => {
     expect(rig.model.talk(1).messages).toEqual([])
   })
 
-  it('goes on trying while the service stumbles, in order, and fails nothing', async () => {
+  it('keeps trying in order while the service fails temporarily, and marks nothing as failed', async () => {
     const rig = await startRig()
     rig.open(1)
     for (let at = 0; at < 3; at++) rig.model.refusals.push(failure(codes.internal, '服务器开小差了'))
@@ -174,7 +174,7 @@ describe('sending', () => {
     expect(rig.summary.waiting).toBe(0)
   })
 
-  it('waits when the service asks for patience, as after a long time offline, and fails nothing', async () => {
+  it('waits when the service limits the rate, as after a long time offline, and marks nothing as failed', async () => {
     const rig = await startRig()
     rig.open(1)
     rig.model.refusals.push(failure(codes.tooManyRequests, '消息发得太快了，请稍后再试'))
@@ -190,7 +190,7 @@ describe('sending', () => {
     expect(rig.summary.waiting).toBe(0)
   })
 
-  it('removes a message that the service discards with 7000, and says why', async () => {
+  it('removes a message that the service discards with 7000, and shows the reason', async () => {
     const rig = await startRig()
     rig.open(1)
     rig.model.refusals.push(failure(codes.messageDiscarded, '禁止'))
@@ -203,7 +203,7 @@ describe('sending', () => {
     expect(rig.summary.waiting).toBe(0)
   })
 
-  it('takes back a waiting message for good', async () => {
+  it('discards a waiting message for good', async () => {
     const rig = await startRig()
     rig.line.cut()
     await write(rig, 'c1', '撤回')
@@ -213,7 +213,7 @@ describe('sending', () => {
     expect(rig.model.talk(1).messages).toEqual([])
   })
 
-  it('is the same message when it is asked for twice', async () => {
+  it('sends one message when requested twice', async () => {
     const rig = await startRig()
     await Promise.all([write(rig, 'c1', '重复'), write(rig, 'c1', '重复')])
     await wait()

@@ -5,7 +5,7 @@ import { ChatRig, holdClock, startRig, wait, write } from '../../support/chatSes
 holdClock()
 
 describe('the chat login', () => {
-  it('is connected once the service has taken it, with the lists and unread of the service', async () => {
+  it('is connected once the service accepts it, with the lists and unread of the service', async () => {
     const rig = await startRig(({ model }) => {
       model.peerSends(1, '你好')
       model.peerSends(1, '在吗')
@@ -14,7 +14,7 @@ describe('the chat login', () => {
     expect(rig.contacts.list.map(({ cid, unread }) => [cid, unread])).toEqual([[1, 2]])
   })
 
-  it('goes from -1 to 0 while the service is out of reach, and to 200 when it is back', async () => {
+  it('goes from -1 to 0 while the service is unreachable, and to 200 when it is back', async () => {
     const rig = new ChatRig()
     rig.line.cut()
     const started = rig.start()
@@ -28,7 +28,7 @@ describe('the chat login', () => {
     expect(rig.summary).toMatchObject({ connection: 0, link: 'offline' })
   })
 
-  it('asks for another token when its own is refused, and goes on with it', async () => {
+  it('requests another token when its own is refused, and continues with it', async () => {
     const rig = await startRig((made) => {
       made.model.refusesToken = true
     })
@@ -39,15 +39,15 @@ describe('the chat login', () => {
     expect(rig.summary).toMatchObject({ connection: 200, needsLogin: false })
   })
 
-  it('tells of the end of the session', async () => {
+  it('reports the end of the session', async () => {
     const rig = await startRig()
     rig.line.end(codes.sessionEnded)
     expect(rig.ended).toEqual([codes.sessionEnded])
   })
 })
 
-describe('a disk that refuses', () => {
-  it('degrades to memory, says so, and chat goes on', async () => {
+describe('a failing disk', () => {
+  it('falls back to memory and reports it, and chat continues', async () => {
     const rig = await startRig()
     rig.disk.write = async () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -62,7 +62,7 @@ describe('a disk that refuses', () => {
     expect(rig.summary.waiting).toBe(0)
   })
 
-  it('that is not there leaves chat in memory, and says so', async () => {
+  it('that does not exist leaves chat in memory, which is reported', async () => {
     const rig = new ChatRig()
     rig.model.addTalk(1)
     rig.openDisk = async () => {
@@ -76,7 +76,7 @@ describe('a disk that refuses', () => {
     expect(rig.model.talk(1).messages).toHaveLength(1)
   })
 
-  it('that never opens, since another build holds it, is done without after 3 s', async () => {
+  it('that never opens because another build uses it is given up after 3 s', async () => {
     const rig = new ChatRig()
     rig.model.addTalk(1)
     rig.openDisk = () => new Promise(() => {})
@@ -87,7 +87,7 @@ describe('a disk that refuses', () => {
     expect(rig.summary).toMatchObject({ storage: 'memory', link: 'live' })
   })
 
-  it('that opens late gives what waited on it first, then what was written meanwhile', async () => {
+  it('that opens late sends its waiting messages first, then those written meanwhile', async () => {
     const rig = await startRig()
     rig.line.cut()
     await write(rig, 'c1', '挂起前')
@@ -114,7 +114,7 @@ describe('a disk that refuses', () => {
     expect(rig.model.talk(1).messages.map(({ content }) => content.text)).toEqual(['还在吗', '挂起前', '挂起后'])
   })
 
-  it('that never opens is waited for with what goes out, and not for ever', async () => {
+  it('that never opens delays outgoing messages, but not for ever', async () => {
     const rig = new ChatRig()
     rig.model.addTalk(1)
     rig.openDisk = () => new Promise(() => {})
@@ -129,7 +129,7 @@ describe('a disk that refuses', () => {
     expect(rig.summary).toMatchObject({ storage: 'memory', waiting: 0 })
   })
 
-  it('that opens late and refuses is done without, and what was written goes out', async () => {
+  it('that opens late and fails is given up, and written messages are sent', async () => {
     const rig = new ChatRig()
     rig.model.addTalk(1)
     const { disk } = rig
@@ -149,7 +149,7 @@ describe('a disk that refuses', () => {
     expect(rig.summary).toMatchObject({ storage: 'memory', waiting: 0 })
   })
 
-  it('that is still opening has what is written meanwhile before it shows', async () => {
+  it('that is still opening stores what is written meanwhile before it shows', async () => {
     const rig = new ChatRig()
     rig.model.addTalk(1)
     const { disk } = rig
@@ -165,7 +165,7 @@ describe('a disk that refuses', () => {
     expect((await disk.load()).outbox).toMatchObject([{ text: '正在打开' }])
   })
 
-  it('whose content cannot be read begins afresh', async () => {
+  it('with unreadable content is reset', async () => {
     const rig = new ChatRig()
     rig.model.addTalk(1)
     rig.model.peerSends(1, '在吗')

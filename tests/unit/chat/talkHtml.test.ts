@@ -21,7 +21,7 @@ const write = (messages: readonly Message[], former?: Message) =>
   })
 
 describe('an exported talk', () => {
-  it('is one page with a policy that lets nothing in, and escapes what was written', () => {
+  it('is one page with a policy that loads nothing, and escapes the messages', () => {
     const page = beginTalk(head, 1) + write([at(1, { content: { text: '<img src=x onerror=alert(1)>' } })]) + endTalk
     expect(page).toContain("default-src 'none'")
     expect(page).toContain('&lt;王&amp;经理&gt;')
@@ -30,7 +30,7 @@ describe('an exported talk', () => {
     expect(page.endsWith('</html>\n')).toBe(true)
   })
 
-  it('separates days, over the edge of a page too', () => {
+  it('separates days, also across pages', () => {
     const days = (html: string) => html.match(/<h2>/g)?.length ?? 0
     const [first, same, next] = [at(1), at(2), at(3, { sendAt: 3 * day })]
     expect(days(write([first, same, next]))).toBe(2)
@@ -38,7 +38,7 @@ describe('an exported talk', () => {
     expect(days(write([next], same))).toBe(1)
   })
 
-  it('says whose each message is, and what was taken back, and shows pictures or that they are missing', () => {
+  it('shows the author of each message and what was revoked, and shows pictures or that they are missing', () => {
     expect(write([at(1)])).toContain('class="mine"')
     expect(write([at(1, { fromUserId: 2 })])).not.toContain('class="mine"')
     expect(write([at(1, { fromUserId: 2, revoked: true, content: {} })])).toContain('&lt;王&amp;经理&gt;撤回了一条消息')
@@ -54,14 +54,14 @@ describe('an excerpt', () => {
     return [cut, ranges.map(([from, to]) => cut.slice(from, to))]
   }
 
-  it('begins shortly before the first hit and keeps it marked', () => {
+  it('begins shortly before the first match and marks it', () => {
     const text = `${'前'.repeat(50)}面试${'后'.repeat(200)}`
     const [cut, hits] = marked(text, 50, 52)
     expect(cut).toBe(`…${'前'.repeat(14)}面试${'后'.repeat(104)}…`)
     expect(hits).toEqual(['面试'])
   })
 
-  it('is the whole of a short text, in one line', () => {
+  it('contains the whole of a short text, in one line', () => {
     expect(marked('明天\n面试', 3, 5)).toEqual(['明天 面试', ['面试']])
   })
 })

@@ -24,15 +24,15 @@ const measures = [
   ...Object.entries(socketMethods).map(([path, input]) => ({ path, input })),
 ].map(({ path, input }) => ({ path, ...measure(inputSchemaOf(input), path) }))
 
-test('every part of every input is bounded', () => {
+test('every part of every input has a limit', () => {
   expect(measures.flatMap(({ unbounded }) => unbounded)).toEqual([])
 })
 
-test('no input holds more than 256 Ki characters', () => {
+test('no input exceeds 256 Ki characters', () => {
   expect(measures.filter(({ characters }) => characters > mostCharacters)).toEqual([])
 })
 
-describe('the check of bounds', () => {
+describe('the check of limits', () => {
   test.each([
     ['a text', z.string()],
     ['a text of an open pattern', z.string().check(z.regex(/^a+$/))],
@@ -47,7 +47,7 @@ describe('the check of bounds', () => {
     expect(measure(inputSchemaOf(z.strictObject({ field }))).unbounded).toHaveLength(1)
   })
 
-  test('passes what has one', () => {
+  test('accepts inputs that have one', () => {
     const input = z.strictObject({
       id: LargeId,
       lat: Latitude,

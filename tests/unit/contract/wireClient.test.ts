@@ -16,7 +16,7 @@ async function attemptAll(ends: readonly Attempt[], remedy?: (attempt: Attempt) 
 }
 
 describe('a call over a network that fails', () => {
-  test('core 8: is attempted five times, after a pause each', async () => {
+  test('core 8: is attempted five times, with a pause between', async () => {
     expect(await attemptAll([lost])).toMatchObject({ result: { msg: '网络不给力~' }, attempts: 5 })
     const { result, attempts, wait } = await attemptAll([lost, { ...lost, kind: 'unreadable' }, done])
     expect([result, attempts, wait.mock.calls.length]).toEqual([success('done'), 3, 2])
@@ -26,7 +26,7 @@ describe('a call over a network that fails', () => {
     expect((await attemptAll([{ kind, result: networkFailure(kind) }, done])).attempts).toBe(1)
   })
 
-  test('the sentences are those of the specification', () => {
+  test('has the messages of the specification', () => {
     expect(networkFailure('broken').msg).toBe('网络不给力~')
     expect(networkFailure('timeout').msg).toBe('请求超时了')
   })
@@ -35,13 +35,13 @@ describe('a call over a network that fails', () => {
 describe('a call that is refused', () => {
   const stale: Attempt = { kind: 'answer', result: failure(1009, '时间不对', { time: 5_000 }) }
 
-  test('takes over the clock of the server once', async () => {
+  test('sets the clock by the server once', async () => {
     const { attempts, correctClock } = await attemptAll([stale])
     expect(attempts).toBe(2)
     expect(correctClock).toHaveBeenCalledExactlyOnceWith(5_000)
   })
 
-  test('goes on only while something can be done about it', async () => {
+  test('is retried only while a remedy works', async () => {
     const refused: Attempt = { kind: 'answer', result: failure(1001, '不行') }
     expect((await attemptAll([refused, done])).result).toMatchObject({ code: 1001 })
     expect((await attemptAll([refused, done], async () => true)).result).toEqual(success('done'))
@@ -51,7 +51,7 @@ describe('a call that is refused', () => {
 describe('the key of an act', () => {
   const send = { path: '/api-user/job/sendResume', effect: 'once' } as const
 
-  test('is the same until the act has an answer, and another one for the next act and for another input', () => {
+  test('is the same until the act has a response, and differs for the next act and for another input', () => {
     const acts = new Acts()
     const first = acts.begin(send, { id: 1 })
     expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
@@ -62,7 +62,7 @@ describe('the key of an act', () => {
     expect(acts.begin(send, { id: 1 })).not.toBe(first)
   })
 
-  test('stays after an answer that leaves open whether the act was done', () => {
+  test('is kept after a response that leaves the outcome open', () => {
     const acts = new Acts()
     const first = acts.begin(send, { id: 1 })
     for (const code of [codes.internal, codes.actUnderWay]) {
@@ -73,13 +73,13 @@ describe('the key of an act', () => {
     expect(acts.begin(send, { id: 1 })).not.toBe(first)
   })
 
-  test('is needed by no call that may be repeated as it is', () => {
+  test('is not needed by calls that are safe to repeat', () => {
     expect(new Acts().begin({ path: '/api-user/job/find', effect: 'read' }, {})).toBeUndefined()
     expect(new Acts().begin({ path: '/api-user/user/infoSave', effect: 'write' }, {})).toBeUndefined()
   })
 })
 
-test('no call that says it only reads is named after a change', () => {
+test('no call with effect read is named after a change', () => {
   const verbs = 'save|delete|remove|create|switch|login|logout|clear|update|refresh|close|submit|reset|send|handle'
   const change = new RegExp(
     `^(${verbs})(?!Find|[a-z])|(${verbs.replace(/\b./g, (first) => first.toUpperCase())})$|^set[A-Z]`,

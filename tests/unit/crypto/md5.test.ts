@@ -38,20 +38,20 @@ function digest(bytes: Uint8Array): string {
 
 describe('md5 of a file', () => {
   it.each([0, 1, 63, 64, 2 * mebibyte - 1, 2 * mebibyte, 2 * mebibyte + 1, 7 * mebibyte + 5])(
-    'is what OpenSSL makes of %i bytes',
+    'equals that of OpenSSL for %i bytes',
     async (length) => {
       const bytes = randomBytes(length)
       expect(await md5File({ file: new Blob([bytes]), signal: idle })).toEqual({ ok: true, data: digest(bytes) })
     },
   )
 
-  it('tells bytes done, rising, at most once in 2 MiB, up to the size of the file', async () => {
+  it('reports progress in bytes, rising, at most once in 2 MiB, up to the size of the file', async () => {
     const told: number[] = []
     await md5File({ file: pieces(50, 100 * 1024), signal: idle, progress: (done) => told.push(done) })
     expect(told).toEqual([21, 42, 50].map((count) => count * 100 * 1024))
   })
 
-  it('holds the piece being hashed and the next one, and gives back the others', async () => {
+  it('keeps the current and the next piece only, and releases the others', async () => {
     let most = 0
     const file = pieces(20, mebibyte, () => {
       most = Math.max(most, file.held())
@@ -61,7 +61,7 @@ describe('md5 of a file', () => {
     expect(file.held()).toBe(0)
   })
 
-  it('fails as aborted, reads no further and lets go of the file, once its signal aborts', async () => {
+  it('fails as aborted, stops reading and releases the file when its signal aborts', async () => {
     const stop = new AbortController()
     const told: number[] = []
     const file = pieces(20, 2 * mebibyte)

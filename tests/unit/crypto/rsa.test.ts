@@ -35,7 +35,7 @@ function useJsencrypt(key: string) {
 }
 
 describe.each(ends)('$name', ({ seal, open }) => {
-  it('seals chunks that OpenSSL reads as PKCS#1 v1.5 over bytes of the UTF-8', async () => {
+  it('seals chunks that OpenSSL reads as PKCS#1 v1.5 over UTF-8 bytes', async () => {
     const text = '求职者与招聘者🎉'.repeat(40)
     const blocks = bareBlocks(pair.privateKey, required(await seal(pair.publicKey, text)), pair.size)
     const clear = Buffer.from(text)
@@ -48,7 +48,7 @@ describe.each(ends)('$name', ({ seal, open }) => {
     expect(opened.equals(clear)).toBe(true)
   })
 
-  it('opens what OpenSSL sealed, cut in the middle of characters', async () => {
+  it('opens what OpenSSL sealed, even if cut in the middle of characters', async () => {
     const text = `a${'福州'.repeat(500)}🚀`
     expect(await open(pair.privateKey, sealWithOpenssl(pair.publicKey, Buffer.from(text), pair.size))).toBe(text)
   })
@@ -83,7 +83,7 @@ describe.each(ends)('$name', ({ seal, open }) => {
     expect(await open(sized.privateKey, required(await seal(sized.publicKey, text)))).toBe(text)
   })
 
-  it.each([0, 1, 116, 117, 118, 234, 235])('gives back a text of %i bytes', async (length) => {
+  it.each([0, 1, 116, 117, 118, 234, 235])('round-trips a text of %i bytes', async (length) => {
     const text = 'x'.repeat(length)
     const sealed = required(await seal(pair.publicKey, text))
     expect(Buffer.from(sealed, 'base64')).toHaveLength(Math.max(1, Math.ceil(length / 117)) * 128)
@@ -99,7 +99,7 @@ describe.each(ends)('$name', ({ seal, open }) => {
     expect(await open(pair.privateKey, required(await seal(pair.publicKey, text)))).toBe(text)
   })
 
-  it('opens a block whose padding is the shortest or longer, and refuses a shorter one', async () => {
+  it('opens a block with the shortest padding or longer, and refuses a shorter one', async () => {
     const block = (padding: number) =>
       Uint8Array.from([0, 2, ...Array(padding).fill(9), 0, ...Array(125 - padding).fill(65)])
     expect(await open(pair.privateKey, sealBareBlock(pair.publicKey, block(8)))).toBe('A'.repeat(117))
@@ -135,7 +135,7 @@ describe.each(ends)('$name', ({ seal, open }) => {
     expect(await open(other.privateKey, required(await seal(pair.publicKey, '人才'.repeat(100))))).toBeUndefined()
   })
 
-  it('refuses chunks that together are no UTF-8', async () => {
+  it('refuses chunks that are not UTF-8 together', async () => {
     const sealed = sealWithOpenssl(pair.publicKey, Uint8Array.from([0xe4, 0xba]), pair.size)
     expect(await open(pair.privateKey, sealed)).toBeUndefined()
   })
@@ -151,7 +151,7 @@ describe.each(ends)('$name', ({ seal, open }) => {
 const ways = ends.flatMap((from) => ends.map((to) => ({ from, to })))
 
 describe.each(ways)('from $from.name to $to.name', ({ from, to }) => {
-  it('any Unicode text arrives as it was sent', async () => {
+  it('any Unicode text arrives unchanged', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 400 })
     await fc.assert(
       fc.asyncProperty(text, async (sent) => {
@@ -169,19 +169,19 @@ describe.each(ways)('from $from.name to $to.name', ({ from, to }) => {
 
 describe('the worker', () => {
   it.each(['', 'no key', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'])(
-    'answers 1017 to the key %j',
+    'returns 1017 for the key %j',
     async (key) => {
       expect(await worker.seal(key, '人才')).toMatchObject({ ok: false, code: codes.rsa })
       expect(await worker.open(key, 'AAAA')).toMatchObject({ ok: false, code: codes.rsa })
     },
   )
 
-  it('answers 1017 when asked to open with a public key', async () => {
+  it('returns 1017 for opening with a public key', async () => {
     const sealed = required(dataOf(await worker.seal(pair.publicKey, '人才')))
     expect(await worker.open(pair.publicKey, sealed)).toMatchObject({ ok: false, code: codes.rsa })
   })
 
-  it('lets other work in while it opens a long text', async () => {
+  it('yields to other work while it opens a long text', async () => {
     const sealed = required(dataOf(await worker.seal(pair.publicKey, 'x'.repeat(60_000))))
     let turns = 0
     const timer = setInterval(() => turns++, 1)
@@ -192,7 +192,7 @@ describe('the worker', () => {
 })
 
 describe('the server', () => {
-  it('makes pairs of 1024 bits with exponent 65537, each different', async () => {
+  it('makes pairs of 1024 bits with exponent 65537, all different', async () => {
     const pairs = await Promise.all(Array.from({ length: 6 }, server.generateKeyPair))
     expect(new Set(pairs.map((made) => made.privateKey)).size).toBe(6)
     for (const made of pairs) {
@@ -202,7 +202,7 @@ describe('the server', () => {
     }
   })
 
-  it('lets other requests in every 128 chunks it seals and every 32 it opens', async () => {
+  it('yields to other requests every 128 chunks it seals and every 32 it opens', async () => {
     const text = 'x'.repeat(117 * 1024)
     const sealing = await countTurns(() => server.seal(pair.publicKey, text))
     expect(sealing.turns).toBeGreaterThanOrEqual(8)

@@ -23,11 +23,11 @@ function encrypt(key: string, clear: string): string {
 }
 
 describe('the system header', () => {
-  it.each([agentKey, '12345678', 'short', '密钥密钥'])('is what OpenSSL makes under the agent key %j', (key) => {
+  it.each([agentKey, '12345678', 'short', '密钥密钥'])('equals that of OpenSSL with the agent key %j', (key) => {
     expect(makeSystemHeader(key, payload)).toBe(encrypt(key, JSON.stringify(payload)))
   })
 
-  it('opens on the server to the payload it was made of, whatever its texts', () => {
+  it('opens on the server to its payload, whatever its texts', () => {
     const texts = fc.string({ unit: 'grapheme', maxLength: 40 })
     fc.assert(
       fc.property(texts, texts, fc.integer(), (agentId, version, productType) => {
@@ -37,11 +37,11 @@ describe('the system header', () => {
     )
   })
 
-  it('does not open under another agent key', () => {
+  it('does not open with another agent key', () => {
     expect(openSystemPayload('asseek-demo-key', makeSystemHeader(agentKey, payload))).toBeUndefined()
   })
 
-  it('does not open when one of its characters was changed', () => {
+  it('does not open with one character changed', () => {
     const header = makeSystemHeader(agentKey, payload)
     for (let index = 0; index < header.length - 4; index++) {
       const changed = `${header.slice(0, index)}${header[index] === 'A' ? 'B' : 'A'}${header.slice(index + 1)}`
@@ -64,7 +64,7 @@ describe('the system header', () => {
     expect(openSystemPayload(agentKey, encrypt(agentKey, JSON.stringify(forged)))).toBeUndefined()
   })
 
-  it('does not open when it holds no JSON', () => {
+  it('does not open if it contains no JSON', () => {
     expect(openSystemPayload(agentKey, encrypt(agentKey, 'time=1'))).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openWorkCaptcha } from '../../../server/outbound/workCaptcha'
 import { solveWork } from '../../../workers/crypto/work'
 
-test('the key that the work finds is the answer, under the secret it was made with', async () => {
+test('the key that the work finds is valid, with the secret it was made with', async () => {
   const provider = openWorkCaptcha('a secret', { tries: 8 })
   const { shown, kept } = await provider.issue({ level: 0 })
   const solved = await solveWork(shown.challenge, new AbortController())
@@ -13,7 +13,7 @@ test('the key that the work finds is the answer, under the secret it was made wi
   expect(await provider.check({ answer: 'nonsense', kept })).toBe(false)
 })
 
-test('work that is no longer wanted stops', async () => {
+test('aborted work stops', async () => {
   const { shown } = await openWorkCaptcha('a secret').issue({ level: 3 })
   const controller = new AbortController()
   controller.abort()

@@ -18,7 +18,7 @@ describe('formatSalary', () => {
     expect(formatSalary(salary)).toBe(text)
   })
 
-  test('months of pay are said of monthly pay only', () => {
+  test('shows the number of months for monthly pay only', () => {
     expect(formatSalary({ min: 200, max: 300, unit: 2, months: 14 })).toBe('200-300元/天')
   })
 })

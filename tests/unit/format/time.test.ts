@@ -18,7 +18,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const now = new Date(2026, 10, 20, 15, 30).getTime()
 
-describe('formatAgo keeps the steps of the specification', () => {
+describe('formatAgo uses the steps of the specification', () => {
   test.each([
     [0, '刚刚'],
     [-5 * minute, '刚刚'],
@@ -39,7 +39,7 @@ describe('formatAgo keeps the steps of the specification', () => {
     expect(formatAgo(now - age, now)).toBe(text)
   })
 
-  test('takes ISO instants and says nothing of an unreadable one', () => {
+  test('accepts ISO instants and returns nothing for an invalid one', () => {
     expect(formatAgo(new Date(now - hour).toISOString(), now)).toBe('1小时前')
     expect(formatAgo('', now)).toBe('')
   })
@@ -48,7 +48,7 @@ describe('formatAgo keeps the steps of the specification', () => {
 describe('chat times', () => {
   const at = (days: number, hours = 9, minutes = 5) => new Date(2026, 10, 20 - days, hours, minutes)
 
-  test('the list says the hour today, then the day', () => {
+  test('in the list are hours today, then days', () => {
     expect(formatChatListTime(at(0), now)).toBe('09:05')
     expect(formatChatListTime(at(1, 23, 59), now)).toBe('昨天')
     expect(formatChatListTime(at(3), now)).toBe('星期二')
@@ -56,7 +56,7 @@ describe('chat times', () => {
     expect(formatChatListTime(new Date(2025, 11, 31, 8, 0), now)).toBe('2025年12月31日')
   })
 
-  test('a conversation adds the hour to the day', () => {
+  test('in a conversation are days with hours', () => {
     expect(formatChatTime(at(0), now)).toBe('09:05')
     expect(formatChatTime(at(1), now)).toBe('昨天 09:05')
     expect(formatHour(at(1))).toBe('09:05')
@@ -65,12 +65,12 @@ describe('chat times', () => {
   })
 })
 
-test('a span of months without an end is until now', () => {
+test('a span of months without an end lasts until now', () => {
   expect(formatMonths('2021-07', '2024-03')).toBe('2021.07-2024.03')
   expect(formatMonths('2024-03', '')).toBe('2024.03-至今')
 })
 
-test('dates are those of the reader', () => {
+test('dates are in the reader’s time zone', () => {
   expect(formatDate(new Date(2026, 0, 2))).toBe('2026-01-02')
 })
 
@@ -94,12 +94,12 @@ describe('the part of the day (domain 9)', () => {
     expect(greetingOf(time)).toBe(greeting)
   })
 
-  test('of an unreadable time is empty', () => {
+  test('of an invalid time is empty', () => {
     expect(partOfDay('')).toBe('')
   })
 })
 
-test('formatChinaTime says the time in China, and that it is, where the reader has another', () => {
+test('formatChinaTime shows and names the time in China if the reader has another time zone', () => {
   const time = '2026-07-03T16:05:00Z'
   const onClock = (day: number, hour: number) => {
     vi.spyOn(Date.prototype, 'getDate').mockReturnValue(day)

@@ -15,7 +15,7 @@ test('the last seven days are compared with the seven before', () => {
   expect(trendOf({ now: 3, before: 3 })).toBe('与前7天持平')
 })
 
-test('waiting is said in hours, then in days, and never as none', () => {
+test('waiting time is in hours, then in days, and never zero', () => {
   const hour = 3_600_000
   expect([10, hour, 23.9 * hour, 24 * hour, 71 * hour].map((ms) => waitedFor(0, ms))).toEqual([
     '1小时',
@@ -31,7 +31,7 @@ test('the three steps are shown until all are done', () => {
   expect(isStarting({ steps: { company: true, job: true, greeting: true } })).toBe(false)
 })
 
-test('one thing of any kind is work', () => {
+test('one item of any kind counts as work', () => {
   const none = { list: [], total: 0 }
   const steps = { company: true, job: true, greeting: true }
   const free = { greetings: none, sends: none, interviews: none, unanswered: none, sinkingJobs: none, steps }

@@ -8,7 +8,7 @@ const place = fc.record({
   lng: fc.double({ min: -150, max: 150, noNaN: true }),
 })
 
-test('a ring holds every place within its distance', () => {
+test('a ring covers every place within its distance', () => {
   const direction = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true })
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
@@ -23,11 +23,11 @@ test('a ring holds every place within its distance', () => {
   )
 })
 
-test('rings are few squares each, also far from the equator', () => {
+test('rings have few squares each, also far from the equator', () => {
   for (const { words } of ringsAround({ lat: 60, lng: 25 })) expect(words.length).toBeLessThanOrEqual(21)
 })
 
-test('there are none around a pole or across the date line', () => {
+test('there are no rings around a pole or across the date line', () => {
   expect(ringsAround({ lat: 89, lng: 0 })).toEqual([])
   expect(ringsAround({ lat: 0, lng: 179.999 })).toEqual([])
 })

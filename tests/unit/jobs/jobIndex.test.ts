@@ -28,7 +28,7 @@ const brand = {
   stage: 1,
 }
 
-test('another index of the same job is another version, so that stored jobs are indexed anew', () => {
+test('another index of the same job has another version, so that stored jobs are indexed again', () => {
   const { indexVersion, ...made } = indexJob(job, brand)
   const words = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 12)
   expect(indexVersion).toBe(jobIndexVersion)

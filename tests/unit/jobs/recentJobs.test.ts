@@ -36,7 +36,7 @@ describe('recently viewed jobs (core 9)', () => {
     expect(idsOf(await openTab())).toEqual([3, 7, 6, 5, 4, 2])
   })
 
-  test('are read again every 5 s while they are listed', async () => {
+  test('are reloaded every 5 s while listed', async () => {
     const [tab, other] = [await openTab(), await openTab()]
     const stop = tab.followRecentJobs()
     other.noteViewed(jobOf(1))

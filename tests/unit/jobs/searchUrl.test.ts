@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { clearConditions, countConditions, readSearch, writeSearch } from '../../../src/features/jobs/search/searchUrl'
 
 describe('the address of a job search', () => {
-  test('holds every condition and gives it back', () => {
+  test('contains every condition and can be read back', () => {
     const search = {
       filter: { keyword: '前端 & 福州', area: ['3501', '350102'], salary: [3, 4], jobType: [0] },
       sort: 'latest' as const,
@@ -16,14 +16,14 @@ describe('the address of a job search', () => {
     expect(readSearch('')).toEqual({ filter: {}, sort: 'composite' })
   })
 
-  test('leaves out what it cannot read', () => {
+  test('ignores invalid values', () => {
     expect(readSearch('area=x,3501,35011&salary=-1,2,999&sort=random&keyword=%20')).toEqual({
       filter: { area: ['3501'], salary: [2] },
       sort: 'composite',
     })
   })
 
-  test('any query reads to a search that writes and reads the same', () => {
+  test('of any query reads to a search that writes and reads the same', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (query) => {
         const read = readSearch(query)
@@ -32,13 +32,13 @@ describe('the address of a job search', () => {
     )
   }, 30_000)
 
-  test('anywhere is said, since nothing said means the own city', () => {
+  test('contains “anywhere” explicitly, since the default is the own city', () => {
     expect(writeSearch({ filter: { area: [] }, sort: 'composite' })).toBe('area=all')
     expect(readSearch('area=all').filter).toEqual({ area: [] })
     expect(readSearch('').filter).toEqual({})
   })
 
-  test('clearing keeps the keyword and the city, which is no condition', () => {
+  test('cleared keeps the keyword and the city, which is not a condition', () => {
     const filter = { keyword: '司机', area: ['350102', '350103'], degree: [4, 5] }
     expect(countConditions(filter)).toBe(4)
     expect(clearConditions(filter)).toEqual({ keyword: '司机', area: ['3501'] })

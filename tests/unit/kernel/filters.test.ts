@@ -21,7 +21,7 @@ const view: Filter = {
 }
 const words: Filter = { name: 'keyword', kind: 'search', label: '搜索' }
 
-test('a list reads its filters from the address, and takes nothing from it that no option has', () => {
+test('a list reads its filters from the address, and ignores values without an option', () => {
   const read = (search: string) => readFilters([state, view, words], search)
   expect(read('')).toEqual({ state: '', view: 'mine', keyword: '' })
   expect(read('state=1&view=all&keyword=%20前端%20')).toEqual({ state: '1', view: 'all', keyword: '前端' })
@@ -29,7 +29,7 @@ test('a list reads its filters from the address, and takes nothing from it that 
   expect(read(`keyword=${'长'.repeat(500)}`).keyword).toHaveLength(50)
 })
 
-test('a choice goes into the address, the usual one out of it, and the list begins at its first page', () => {
+test('a choice is added to the address, the default removed, and the list returns to its first page', () => {
   expect(withFilter(state, '1', 'view=all&page=3')).toBe('view=all&state=1')
   expect(withFilter(view, 'mine', 'view=all&state=1')).toBe('state=1')
   expect(withFilter(words, '', 'keyword=x')).toBe('')

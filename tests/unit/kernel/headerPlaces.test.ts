@@ -7,18 +7,18 @@ const labels = (role?: 0 | 1) => {
   return [...main, ...own].map(({ label }) => label)
 }
 
-test('a recruiter has the tools of hiring, and nothing of the site for seekers', () => {
+test('a recruiter sees the tools of hiring, and nothing of the site for seekers', () => {
   expect(labels(1)).toEqual(['首页', '人才库', '职位管理', '面试', '消息'])
   expect(labels(0)).toEqual(['首页', '职位', '公司', '资讯', '消息', '人才库', '简历'])
   expect(labels()).toEqual(['首页', '职位', '公司', '资讯'])
 })
 
-test('the jobs begin in the city of the user, other places have none', () => {
+test('the link to jobs contains the user’s city, others do not', () => {
   const hrefs = headerPlaces(0).main.map((place) => hrefOf(place, '3502'))
   expect(hrefs.slice(0, 3)).toEqual(['/', '/job?area=3502', '/company'])
 })
 
-test('at most one place is marked on any page', () => {
+test('at most one link is marked on any page', () => {
   for (const role of [undefined, 0, 1] as const)
     for (const { path } of pages) {
       const { main, own } = headerPlaces(role)

@@ -36,7 +36,7 @@ describe('an address that is not of this site', () => {
     expect(readInnerAddress(address, 'https://jobs.example')).toBeUndefined()
   })
 
-  test.each(outside)('leads home after login: %j', (address) => {
+  test.each(outside)('redirects home after login: %j', (address) => {
     expect(returnPath(`/login?redirect=${encodeURIComponent(address)}`)).toBe('/')
   })
 })
@@ -47,14 +47,14 @@ test('an address of this site keeps its query and hash, and is normalised', () =
   expect(readInnerAddress('/')).toBe('/')
 })
 
-test('a whole address counts only with the origin that is asked for', () => {
+test('an absolute address is accepted only with its origin', () => {
   expect(readInnerAddress('https://jobs.example/me?a=1', 'https://jobs.example')).toBe('/me?a=1')
   expect(readInnerAddress('https://jobs.example.evil/me', 'https://jobs.example')).toBeUndefined()
   expect(readInnerAddress('https://jobs.example/.//evil.example', 'https://jobs.example')).toBeUndefined()
   expect(readInnerAddress('https://jobs.example/me')).toBeUndefined()
 })
 
-test('a login page with another redirect, or a path of two slashes, leads home', () => {
+test('a login page with another redirect, or a path of two slashes, redirects home', () => {
   expect(returnPath('/login?redirect=%2Flogin%3Fredirect%3D%2Fme')).toBe('/')
   expect(returnPath('//evil.example/login?redirect=%2Fme')).toBe('/me')
 })

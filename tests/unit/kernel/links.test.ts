@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a driven link says what it does, and with what', () => {
+test('a driven link contains its action and parameters', () => {
   expect(readDrivenLink('/job?do=call.saveFavorite&kind=job&id=3&all=true')).toEqual({
     kind: 'call',
     name: 'saveFavorite',
@@ -36,7 +36,7 @@ test('a driven link says what it does, and with what', () => {
   }
 })
 
-test('core 5: a link-driven call whose parameters hold is made', async () => {
+test('core 5: a link-driven call with valid parameters is made', async () => {
   await runLink('/?do=call.saveFavorite&kind=job&id=3')
   expect(call).toHaveBeenCalledExactlyOnceWith(saveFavorite, { kind: 'job', id: 3, role: 0, resType: 1 })
   expect(toasts).toEqual(['已标记感兴趣'])
@@ -55,13 +55,13 @@ test.each([
   expect(call).not.toHaveBeenCalled()
 })
 
-test('a call for a logged-in user is not made by nobody', async () => {
+test('a call for logged-in users is not made without a login', async () => {
   requireLogin.mockResolvedValueOnce(false)
   await runLink('/?do=call.saveFavorite&kind=job&id=3')
   expect(call).not.toHaveBeenCalled()
 })
 
-test('core 9: a custom link action has 2000 ms', async () => {
+test('core 9: a custom link action times out after 2000 ms', async () => {
   vi.useFakeTimers()
   const run = vi.fn(() => new Promise(() => {}))
   const remove = registerLinkAction('slow', run)
@@ -77,7 +77,7 @@ test('core 9: a custom link action has 2000 ms', async () => {
   expect(toasts.at(-1)).toBe('链接功能「slow」未定义')
 })
 
-test('core 8: what a page has not mounted is said', async () => {
+test('core 8: a missing mount on the page is reported', async () => {
   for (const name of ['delivery', 'signUp']) await runLink(`/?do=action.${name}`)
   expect(toasts).toEqual(['简历投递功能未就绪，请刷新后重试', '报名功能未就绪，请刷新后重试'])
   const run = vi.fn(async () => {})

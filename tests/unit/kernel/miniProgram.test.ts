@@ -12,7 +12,7 @@ beforeEach(() => {
   })
 })
 
-test('a page shared from a mini-program names it', () => {
+test('a page shared from a mini-program contains the mini-program', () => {
   expect(withAcid(shared)).toBe(shared)
   keepAcid('7')
   expect(withAcid(shared)).toBe('https://rencai.test/job/7?from=share&wxaAcid=7')

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('domain 4: the step is gone to after 300 ms, and stored as the pending next', async () => {
+test('domain 4: the step opens after 300 ms, and is stored as the pending next', async () => {
   await take('expect')
   vi.advanceTimersByTime(299)
   expect(navigate).not.toHaveBeenCalled()
@@ -55,7 +55,7 @@ test('domain 4: the step is gone to after 300 ms, and stored as the pending next
   expect(readPendingStep()).toBe('expect')
 })
 
-test('domain 4: a redirect lock holds the step until it is released', async () => {
+test('domain 4: a redirect lock delays the step until it is released', async () => {
   const release = lock()
   await take('expect')
   vi.advanceTimersByTime(5_000)
@@ -65,7 +65,7 @@ test('domain 4: a redirect lock holds the step until it is released', async () =
   expect(navigate).toHaveBeenCalledOnce()
 })
 
-test('domain 4: a popup that the user opens within the 300 ms stays open, and the newest step goes on after it', async () => {
+test('domain 4: a popup that the user opens within the 300 ms stays open, and the newest step continues after it', async () => {
   await take('expect')
   popups.value = [{ isShown: true }]
   vi.advanceTimersByTime(300)
@@ -79,7 +79,7 @@ test('domain 4: a popup that the user opens within the 300 ms stays open, and th
   expect(navigate).toHaveBeenCalledOnce()
 })
 
-test('domain 4: who goes elsewhere from that popup is not led back', async () => {
+test('domain 4: a user who navigates away from that popup is not led back', async () => {
   await take('expect')
   popups.value = [{ isShown: true }]
   vi.advanceTimersByTime(300)
@@ -88,7 +88,7 @@ test('domain 4: who goes elsewhere from that popup is not led back', async () =>
   expect(navigate).not.toHaveBeenCalled()
 })
 
-test('domain 4: a step’s own action runs in place of the redirect', async () => {
+test('domain 4: a step’s own action replaces the redirect', async () => {
   const run = vi.fn()
   registerStepAction('real-name', run)
   await take('real-name')
@@ -97,7 +97,7 @@ test('domain 4: a step’s own action runs in place of the redirect', async () =
   expect(navigate).not.toHaveBeenCalled()
 })
 
-test('domain 4: on a phone one popup follows the other, and one that was turned away stays away', async () => {
+test('domain 4: on a phone one popup follows the other, and a dismissed one does not return', async () => {
   layout = 'mobile'
   open.mockImplementationOnce(async () => false)
   await take('base')

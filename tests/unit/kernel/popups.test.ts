@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('core 4.6: a popup', () => {
-  test('is opened, then visible, then closed, then gone, and answers its result', async () => {
+  test('is opened, then visible, then closed, then gone, and resolves to its result', async () => {
     const answer = open(define(), { id: 1 })
     expect(phases()).toEqual(['opened'])
     showVisible(top().id)
@@ -47,7 +47,7 @@ describe('core 4.6: a popup', () => {
     expect(phases()).toEqual([])
   })
 
-  test('with a key is not opened twice at once; the second asking gets the first, in front', async () => {
+  test('with a key is not opened twice at once: the second request gets the first popup, in front', async () => {
     const keyed = define({ key: ({ id }: { id: number }) => id })
     const first = open(keyed, { id: 1 })
     open(keyed, { id: 2 })
@@ -58,7 +58,7 @@ describe('core 4.6: a popup', () => {
     expect(await Promise.all([first, again])).toEqual(['ok', 'ok'])
   })
 
-  test('is gone soon after it is closed, and starts fresh when it is opened again', () => {
+  test('is unmounted soon after closing, and starts fresh when opened again', () => {
     const popup = define()
     open(popup, { id: 1 })
     const { id } = top()
@@ -79,7 +79,7 @@ describe('core 4.6: a popup', () => {
     expect(await answer).toBeUndefined()
   })
 
-  test('that reopens goes away with its page and is back with it', () => {
+  test('that reopens disappears with its page and returns with it', () => {
     open(define({ reopens: true }), { id: 1 })
     followPage('/company')
     expect(phases()).toEqual(['away'])
@@ -90,7 +90,7 @@ describe('core 4.6: a popup', () => {
     expect(phases()).toEqual([])
   })
 
-  test('closes on the browser back; a page opened from it sends one that reopens away', () => {
+  test('closes on the browser’s back, and one that reopens leaves with a page opened from it', () => {
     open(define(), { id: 1 })
     layers[0]?.('back')
     expect(phases()).toEqual(['closed'])
@@ -101,7 +101,7 @@ describe('core 4.6: a popup', () => {
     expect(top().phase).toBe('away')
   })
 
-  test('that is persistent stays when a page is opened from it, and closes on the browser back', () => {
+  test('that is persistent stays when a page is opened from it, and closes on the browser’s back', () => {
     open(define({ persistent: true }), { id: 1 })
     layers[0]?.('covered')
     followPage('/company')

@@ -15,12 +15,12 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-test('without a lock a redirect goes at once', () => {
+test('without a lock a redirect runs at once', () => {
   redirect('/job', { replace: true })
   expect(navigate).toHaveBeenCalledWith('/job', { replace: true })
 })
 
-test('while locked a redirect is held, a login modal is shown, and the last release lets it go', () => {
+test('while locked a redirect is delayed, a login modal is shown, and the last release runs it', () => {
   const [first, second] = [lock(), lock()]
   redirect('/vip/rights')
   expect(requireLogin).toHaveBeenCalledOnce()
@@ -32,7 +32,7 @@ test('while locked a redirect is held, a login modal is shown, and the last rele
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/vip/rights', { replace: undefined })
 })
 
-test('a held redirect to the login page is dropped once somebody has logged in', async () => {
+test('a delayed redirect to the login page is dropped after a login', async () => {
   requireLogin.mockResolvedValueOnce(true)
   const release = lock()
   redirect('/login', { logout: true })
@@ -43,7 +43,7 @@ test('a held redirect to the login page is dropped once somebody has logged in',
   expect(navigate).not.toHaveBeenCalled()
 })
 
-test('a held next step runs on release', () => {
+test('a delayed next step runs on release', () => {
   const run = vi.fn()
   const release = lock()
   holdNextStep(run)
@@ -52,7 +52,7 @@ test('a held next step runs on release', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('of a held redirect and a held next step the redirect runs', () => {
+test('of a delayed redirect and a delayed next step the redirect runs', () => {
   const step = vi.fn()
   const release = lock()
   redirect('/job')

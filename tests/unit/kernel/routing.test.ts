@@ -16,7 +16,7 @@ const route = (name: string, path: Page['path'], more: Partial<Page> = {}): Page
 const visit = (page: Page, login: { role: 0 | 1 } | null, from: string, isInside = false) =>
   decideAccess({ route: page, login, from, isInside })
 
-test('twin addresses lead to the one that is canonical, with what their query says', () => {
+test('alias addresses redirect to the canonical one with their query', () => {
   const canonical = (path: string, search: string) => {
     const matched = matchPage(path)
     return matched && canonicalAddress(matched, path, search)
@@ -30,7 +30,7 @@ test('twin addresses lead to the one that is canonical, with what their query sa
 describe('who may open a page', () => {
   const me = { role: 0 } as const
 
-  test('a page that needs login sends others to /login and remembers the address', () => {
+  test('a page that needs login sends logged-out users to /login and remembers the address', () => {
     expect(visit(route('me', '/me', { access: 'login' }), null, '/me?tab=1')).toEqual({
       kind: 'redirect',
       to: '/login?redirect=%2Fme%3Ftab%3D1',
@@ -38,13 +38,13 @@ describe('who may open a page', () => {
     expect(visit(route('me', '/me', { access: 'login' }), me, '/me')).toEqual({ kind: 'open' })
   })
 
-  test('the other role is offered the switch', () => {
+  test('a user in the other role is offered the switch', () => {
     const people = route('resume-list', '/resume-list', { access: 'recruiter' })
     expect(visit(people, me, '/resume-list')).toEqual({ kind: 'wrong-role', role: 1 })
     expect(visit(people, { role: 1 }, '/resume-list')).toEqual({ kind: 'open' })
   })
 
-  test('the login page leads on when logged in', () => {
+  test('the login page redirects when logged in', () => {
     const login = route('login', '/login', { guards: ['notAuthenticated'] })
     expect(visit(login, null, '/login')).toEqual({ kind: 'open' })
     expect(visit(login, me, '/login')).toEqual({ kind: 'redirect', to: '/' })
@@ -54,7 +54,7 @@ describe('who may open a page', () => {
     })
   })
 
-  test('authenticated sends home, account to its own login, and both let in who is logged in', () => {
+  test('authenticated redirects home, account to its own login, and both let logged-in users in', () => {
     const page = (guard: 'authenticated' | 'account') => route('any', '/any', { guards: [guard] })
     expect(visit(page('authenticated'), null, '/any')).toEqual({ kind: 'redirect', to: '/' })
     expect(visit(page('account'), null, '/any?a=1')).toEqual({
@@ -65,14 +65,14 @@ describe('who may open a page', () => {
       expect(visit(page(guard), me, '/any')).toEqual({ kind: 'open' })
   })
 
-  test("the former site's addresses are asked of the server, once", () => {
+  test("addresses of the former site are looked up on the server, once", () => {
     const home = route('index', '/', { guards: ['import-redirect'] })
     expect(visit(home, null, '/?c=job&a=show&id=3', true)).toEqual({ kind: 'server' })
     expect(visit(home, null, '/?c=job&a=show&id=3', false)).toEqual({ kind: 'open' })
     expect(visit(home, null, '/?c=job', true)).toEqual({ kind: 'open' })
   })
 
-  test('a guard that nobody knows is status 500', () => {
+  test('an unknown guard returns status 500', () => {
     expect(visit(route('any', '/any', { guards: ['no-such' as 'account'] }), me, '/any')).toEqual({
       kind: 'error',
       status: 500,

@@ -38,6 +38,6 @@ test.each([
   expect(decideStep(next, circumstances)).toEqual(decision)
 })
 
-test('domain 2: the option stands before the section', () => {
+test('domain 2: the option is shown before the section', () => {
   expect(stepPath('expect', true)).toBe('/resume/resume?type=next#expect')
 })

@@ -6,7 +6,7 @@ describe('domain 4: a map’s script', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('is not loaded, loading, then loaded on its callback, and is asked for once', async () => {
+  test('is not loaded, loading, then loaded on its callback, and is requested once', async () => {
     let arrive = () => {}
     const inject = vi.fn((done: () => void) => {
       arrive = done
@@ -23,7 +23,7 @@ describe('domain 4: a map’s script', () => {
     expect(inject).toHaveBeenCalledTimes(1)
   })
 
-  test('has failed after ten seconds, is taken off the page, and can be tried again', async () => {
+  test('fails after ten seconds, is removed from the page, and can be tried again', async () => {
     const remove = vi.fn()
     const inject = vi.fn(() => remove)
     const loader = new ScriptLoader(inject)
@@ -38,7 +38,7 @@ describe('domain 4: a map’s script', () => {
     expect(inject).toHaveBeenCalledTimes(2)
   })
 
-  test('that cannot be fetched fails at once', async () => {
+  test('fails at once if it cannot be fetched', async () => {
     const loader = new ScriptLoader((_done, fail) => {
       queueMicrotask(fail)
       return () => {}
@@ -47,7 +47,7 @@ describe('domain 4: a map’s script', () => {
   })
 })
 
-test('places go to BD-09 as the provider itself would have them', () => {
+test('converts places to BD-09 as the provider does', () => {
   const { lat, lng } = toBd09({ lat: 39.915, lng: 116.404 })
   expect(lat).toBeCloseTo(39.92133, 4)
   expect(lng).toBeCloseTo(116.41037, 4)

@@ -59,7 +59,7 @@ const run = (...chain: LinkEvent[]) => {
 }
 
 describe('a chain of events', () => {
-  test('a hub that hangs is left once, and the tabs that hear of it greet the next one', () => {
+  test('a hung hub is abandoned once, and the tabs notified of it greet the next one', () => {
     expect(run('greeted', 'hangs', 'moved', 'greeted')).toEqual(['announce', 'leave', 'greet', 'announce'])
     expect(run('greeted', 'moved', 'greeted')).toEqual(['announce', 'greet', 'announce'])
   })
@@ -68,7 +68,7 @@ describe('a chain of events', () => {
     expect(run('greeted', 'returned', 'silent', 'moved')).toEqual(['announce', 'greet', 'leave', 'greet'])
   })
 
-  test('nothing brings an outdated page back', () => {
+  test('an outdated page is never brought back', () => {
     for (const event of events) expect(run('replaced', event, 'greeted')).toEqual(['end', 'none', 'none'])
   })
 })

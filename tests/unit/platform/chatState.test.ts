@@ -25,7 +25,7 @@ beforeEach(() => {
   showTopic('conversation:1', talk)
 })
 
-describe('a hub that starts anew', () => {
+describe('a restarted hub', () => {
   test('changes nothing but the state of the link until it is loaded', () => {
     showTopic('summary', fresh)
     showTopic('contacts', noContacts)
@@ -64,13 +64,13 @@ describe('a hub that starts anew', () => {
     expect(chatState.rooms[9]).toEqual({ ...room, phase: 'joining' })
   })
 
-  test('shows why a conversation does not load, beside what is known of it', () => {
+  test('shows why a conversation does not load, beside its known data', () => {
     showTopic('conversation:1', { ...noConversation(1), error: '网络不给力~' })
     expect(chatState.conversations[1]).toEqual({ ...talk, error: '网络不给力~' })
   })
 })
 
-describe('nothing of a user stays', () => {
+describe('nothing of a former user is kept', () => {
   test.each<[string, Summary]>([
     ['after a logout', { ...nobody, loaded: true }],
     ['after the session ended elsewhere', { ...nobody, loaded: true, endedCode: 1007 }],
@@ -86,7 +86,7 @@ describe('nothing of a user stays', () => {
   })
 })
 
-test('a page that has shown nobody yet shows what a hub says before it is loaded', () => {
+test('a page that has not shown a user yet shows a hub’s state before it is loaded', () => {
   showTopic('summary', { ...nobody, loaded: true })
   showTopic('summary', { ...fresh, waiting: 1 })
   expect(chatState.summary).toMatchObject({ me: null, waiting: 1, loaded: false })

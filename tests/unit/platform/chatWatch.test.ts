@@ -44,7 +44,7 @@ describe('a tab', () => {
     vi.unstubAllGlobals()
   })
 
-  test('finds within two seconds that its hub is silent, and never while it answers', async () => {
+  test('detects a silent hub within two seconds, and never while it responds', async () => {
     await wait(10_000)
     expect(events).toEqual([])
     answer = undefined
@@ -52,7 +52,7 @@ describe('a tab', () => {
     expect(events).toEqual(['hangs'])
   })
 
-  test('asks at once when it becomes visible, and waits one second', async () => {
+  test('pings at once when it becomes visible, and waits one second', async () => {
     page.show('hidden')
     answer = undefined
     await wait(30_000)
@@ -65,7 +65,7 @@ describe('a tab', () => {
     expect(events).toEqual(['hangs'])
   })
 
-  test('takes no time for silence in which it stood still itself', async () => {
+  test('does not count its own suspension as silence', async () => {
     answer = undefined
     watch.look()
     await wait(300)
@@ -76,7 +76,7 @@ describe('a tab', () => {
     expect(events).toEqual(['hangs'])
   })
 
-  test('leaves a silent hub alone once nobody looks at the tab', async () => {
+  test('ignores a silent hub while the tab is hidden', async () => {
     answer = undefined
     watch.look()
     await wait(500)
@@ -85,14 +85,14 @@ describe('a tab', () => {
     expect(events).toEqual([])
   })
 
-  test('tells a hub of another epoch from its own', async () => {
+  test('distinguishes a hub of another epoch from its own', async () => {
     answer = 'other'
     watch.look()
     await wait(0)
     expect(events).toEqual(['stranger'])
   })
 
-  test('hears nothing of a hub that it has let go of', async () => {
+  test('ignores a hub that it has abandoned', async () => {
     answer = undefined
     watch.look()
     watch.stop()

@@ -31,7 +31,7 @@ describe("the messaging platform's host", () => {
     await expect(createWechatHost({ kind: 'browser', configure }).ready()).rejects.toThrow('is not wechat')
   })
 
-  test('whose SDK never comes reports wxLoad-timeout after ten polls, and may be tried again', async () => {
+  test('whose SDK never loads reports wxLoad-timeout after ten polls, and can be tried again', async () => {
     const host = createWechatHost({ kind: 'wechat', configure })
     const failed = expect(host.ready()).rejects.toThrow('wxLoad-timeout')
     await vi.advanceTimersByTimeAsync(4_900)

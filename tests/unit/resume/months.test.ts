@@ -17,18 +17,18 @@ afterEach(() => {
 const faultOf = (parsed: { success: boolean; error?: { issues: readonly { message: string }[] } }) =>
   parsed.success ? undefined : parsed.error?.issues[0]?.message
 
-test('a month begins when it begins in China', () => {
+test('a month begins at its beginning in China', () => {
   expect(monthAt(new Date('2026-10-31T15:59:00Z'))).toBe('2026-10')
   expect(monthAt(new Date('2026-10-31T16:00:00Z'))).toBe('2026-11')
   expect(monthAt(now, -11)).toBe('2025-12')
   expect(monthAt(now, 96)).toBe('2034-11')
 })
 
-test('birthdays are those of people from 16 to 70', () => {
+test('birthdays must be of people from 16 to 70', () => {
   expect(birthdayBounds(now)).toEqual({ min: '1955-12', max: '2010-11' })
 })
 
-test('a job is not ahead, and a graduation at most eight years', () => {
+test('a job cannot begin in the future, and a graduation is at most eight years ahead', () => {
   expect(pastBounds(now)).toEqual({ max: '2026-11' })
   expect(studyBounds(now)).toEqual({ max: '2034-11' })
 })
@@ -36,7 +36,7 @@ test('a job is not ahead, and a graduation at most eight years', () => {
 describe('basics', () => {
   const say = (changed: object) => faultOf(InfoInput.safeParse({ ...infoInput, ...changed }))
 
-  test.each(['2010-11', '1955-12'])('take the birthday %s', (birthday) => {
+  test.each(['2010-11', '1955-12'])('accept the birthday %s', (birthday) => {
     expect(say({ birthday, workingDate: '' })).toBeUndefined()
   })
 
@@ -44,21 +44,21 @@ describe('basics', () => {
     expect(say({ birthday, workingDate: '' })).toBe('年龄须在16至70周岁之间')
   })
 
-  test('work begins after birth and not ahead', () => {
+  test('work begins after birth and not in the future', () => {
     expect(say({ workingDate: '1996-05' })).toBe('开始工作时间不能早于出生年月')
     expect(say({ workingDate: '2026-12' })).toBe('不能晚于本月')
     expect(say({ workingDate: '2026-11' })).toBeUndefined()
   })
 })
 
-test('a job without an end must say 至今', () => {
+test('a job without an end must be 至今', () => {
   const { to: _, ...open } = workingInput
   expect(faultOf(WorkingInput.safeParse(open))).toBe('请选择离职时间，仍在职请选择至今')
   expect(faultOf(WorkingInput.safeParse({ ...open, to: '' }))).toBeUndefined()
   expect(faultOf(WorkingInput.safeParse({ ...open, to: '2026-12' }))).toBe('不能晚于本月')
 })
 
-test('a study may end ahead', () => {
+test('a study may end in the future', () => {
   const study = { ...educationInput, from: '2025-09' }
   expect(faultOf(education.stored.safeParse({ ...study, to: '2029-06' }))).toBeUndefined()
   expect(faultOf(education.stored.safeParse({ ...study, to: '2035-06' }))).toBe('不能晚于8年后')

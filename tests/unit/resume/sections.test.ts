@@ -5,7 +5,7 @@ import { resumeStepKeys, stepSections } from '../../../contract/resume/stepSecti
 import { readPlainRows } from '../../../server/features/resume/plainRows'
 import { plainSample } from '../../support/plainSamples'
 
-test('every section stands under its own key', () => {
+test('every section has its own key', () => {
   for (const [key, section] of Object.entries(resumeSections)) expect(section.key).toBe(key)
 })
 
@@ -13,7 +13,7 @@ test('the weights of all sections add up to 100 percent', () => {
   expect(sectionList.reduce((sum, { weight }) => sum + weight, 0)).toBe(100)
 })
 
-test('every step of registration fills in a section that counts', () => {
+test('every step of registration fills in a section with a weight', () => {
   for (const step of resumeStepKeys) expect(resumeSections[stepSections[step]].weight).toBeGreaterThan(0)
 })
 
@@ -29,7 +29,7 @@ describe.each(plainKeys)('the plain section %s', (key) => {
     ])
   })
 
-  test('reads what it takes', () => {
+  test('reads back what it accepts', () => {
     const input = save.input.safeParse(sample)
     expect(input.error?.issues).toBeUndefined()
     const { rows, unreadable } = readPlainRows([{ id: 7, section: key, data: stored.parse(sample) }])
@@ -38,7 +38,7 @@ describe.each(plainKeys)('the plain section %s', (key) => {
   })
 })
 
-test('a row that its schema refuses is left out, and named without its values', () => {
+test('a row that its schema refuses is omitted, and reported without its values', () => {
   const sample = plainSample('education')
   const { rows, unreadable } = readPlainRows([
     { id: 1, section: 'education', data: { ...sample, school: '' } },

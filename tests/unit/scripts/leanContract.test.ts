@@ -5,7 +5,7 @@ import { leanModule } from '../../../scripts/vite/leanContract'
 const lean = (code: string, read: readonly string[] = []) =>
   leanModule(code, parseAst(code) as never, (name) => read.includes(name))
 
-test('the client keeps of an endpoint its path, and its input only where a screen reads it', () => {
+test('the client bundle keeps only an endpoint’s path, and its input only if a screen reads it', () => {
   const code = "export const save = endpoint({ path: '/x', input: z.object({}), output: z.object({ id: z.int() }) })"
   expect(lean(code)).toBe(
     "export const save = /* @__PURE__ */ (() => (endpoint({ path: '/x', input: undefined, output: undefined })))()",
@@ -13,7 +13,7 @@ test('the client keeps of an endpoint its path, and its input only where a scree
   expect(lean(code, ['save'])).toContain('input: z.object({}), output: undefined')
 })
 
-test('what is made while a module loads can be dropped, and functions stay as they are', () => {
+test('values made while a module loads can be tree-shaken, and functions are unchanged', () => {
   expect(lean('const row = { id: z.int() }\nexport const add = (a, b) => a + b\nexport const most = 3')).toBe(
     'const row = /* @__PURE__ */ (() => ({ id: z.int() }))()\nexport const add = (a, b) => a + b\nexport const most = 3',
   )

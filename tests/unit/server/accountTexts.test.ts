@@ -3,7 +3,7 @@ import { spaceLatin } from '../../../contract/spaceLatin'
 import { sentence } from '../../../server/features/account/changeMessages'
 import { nameDevice } from '../../../server/identity/deviceNames'
 
-test('a warning says when in Beijing time, and sets a space between Chinese and Latin', () => {
+test('a warning shows the time in Beijing, with a space between Chinese and Latin', () => {
   const change = {
     what: '将绑定邮箱更换为l***@example.com',
     device: 'Linux 电脑 · Chrome',

@@ -7,14 +7,14 @@ import { describeSalary } from '../../../server/features/settings/describeSalary
 import { isSameOrigin } from '../../../server/sockets/origin'
 import { chooseAnswer } from '../../../server/tasks/demoAnswers'
 
-test('a bucket gives its burst at once, then what flows in, and never more than its burst', () => {
+test('a bucket allows its burst at once, then its rate, and never more than its burst', () => {
   const bucket = new TokenBucket({ burst: 3, perSecond: 2 }, 0)
   expect([1, 2, 3, 4].map(() => bucket.take(0))).toEqual([true, true, true, false])
   expect([bucket.take(400), bucket.take(500), bucket.take(501)]).toEqual([false, true, false])
   expect([1, 2, 3, 4].map(() => bucket.take(1_000_000))).toEqual([true, true, true, false])
 })
 
-test('a clock that goes back gives nothing and takes nothing', () => {
+test('a clock that goes back changes nothing', () => {
   const bucket = new TokenBucket({ burst: 1, perSecond: 1 }, 10_000)
   expect([bucket.take(10_000), bucket.take(5000), bucket.take(5999), bucket.take(6001)]).toEqual([
     true,
@@ -24,7 +24,7 @@ test('a clock that goes back gives nothing and takes nothing', () => {
   ])
 })
 
-test('each party has a bucket of its own, forgotten only when it is full again', () => {
+test('each party has its own bucket, forgotten only when it is full again', () => {
   const buckets = new TokenBuckets('test', { burst: 1, perSecond: 0.01 })
   expect([buckets.take('a', 0), buckets.take('b', 0), buckets.take('a', 0)]).toEqual([true, true, false])
   expect([buckets.take('a', 60_000), buckets.take('c', 60_000)]).toEqual([false, true])
@@ -77,7 +77,7 @@ test.each([
   expect(chooseAnswer({ message: said(text), role: 1, isFirst: false, jobName: '会计' })).toMatch(point)
 })
 
-test('a first greeting is answered with the job by name, alike each time', () => {
+test('a first greeting gets a reply with the job’s name, the same each time', () => {
   const occasion = { message: said('您好'), role: 1, isFirst: true, jobName: '会计' } as const
   expect(chooseAnswer(occasion)).toContain('「会计」')
   expect(chooseAnswer(occasion)).toBe(chooseAnswer(occasion))
@@ -88,7 +88,7 @@ test('a first greeting is answered with the job by name, alike each time', () =>
   expect(chooseAnswer({ ...occasion, jobName: '' })).not.toMatch(/[{}「]/)
 })
 
-test('what another process counted counts here, and what is counted here is told once, together', async () => {
+test('counts of other processes apply here, and own counts are sent once, in a batch', async () => {
   vi.useFakeTimers()
   const told: (readonly Count[])[] = []
   tellCountsBy((counts) => told.push(counts))

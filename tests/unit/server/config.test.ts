@@ -18,13 +18,13 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
-test('demo recruiters answer by default only where there is a demo', () => {
+test('demo recruiters reply by default only with the demo', () => {
   expect(readConfig({ DEMO: 'small' }).demoReplies).toBe(2000)
   expect(readConfig({ DEMO: 'off' }).demoReplies).toBe(0)
   expect(readConfig({ DEMO: 'off', DEMO_REPLIES: '500' }).demoReplies).toBe(500)
 })
 
-test('stand-ins come with the demo, unless the installation says otherwise', () => {
+test('stand-ins are on with the demo, unless configured otherwise', () => {
   expect(readConfig({}).standIns).toBe(true)
   expect(readConfig({ DEMO: 'off' }).standIns).toBe(false)
   expect(readConfig({ DEMO: 'off', STAND_INS: 'on' }).standIns).toBe(true)

@@ -12,14 +12,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a folder that is claimed is refused to a second server until it is released', async () => {
+test('a claimed folder is refused to a second server until it is released', async () => {
   const first = await claimDataFolder(folder)
   await expect(claimDataFolder(folder)).rejects.toThrow('正被另一个运行中的服务使用')
   await first.release()
   await (await claimDataFolder(folder)).release()
 })
 
-test('several processes on a database of their own may share a folder', async () => {
+test('several processes with an external database can share a folder', async () => {
   await claimDataFolder(folder, { shared: true })
   await (await claimDataFolder(folder, { shared: true })).release()
 })
@@ -31,14 +31,14 @@ test('of many servers that start at once, one gets the folder', async () => {
   await got[0]?.value.release()
 })
 
-test('a folder whose path is too long for a socket is locked all the same', async () => {
+test('a folder whose path is too long for a socket is locked too', async () => {
   const deep = join(folder, 'd'.repeat(120))
   const first = await claimDataFolder(deep)
   await expect(claimDataFolder(deep)).rejects.toThrow('正被另一个运行中的服务使用')
   await first.release()
 })
 
-test('the lock of a server that was killed is taken over', async () => {
+test('the lock of a killed server is replaced', async () => {
   const listen = `require('node:net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))`
   expect(() => execFileSync(process.execPath, ['-e', listen, join(folder, 'lock')])).toThrow()
   const probe = createServer()
@@ -48,13 +48,13 @@ test('the lock of a server that was killed is taken over', async () => {
   await (await claimDataFolder(folder)).release()
 })
 
-test('a folder that may not be written is refused with the reason', async () => {
+test('a folder without write permission is refused with the reason', async () => {
   const closed = process.getuid?.() === 0 ? '/sys' : join(folder, 'closed')
   if (closed !== '/sys') await mkdir(closed, { mode: 0o500 })
   await expect(claimDataFolder(join(closed, 'data'))).rejects.toThrow(/无法写入数据目录.*(没有权限|只读)/)
 })
 
-test('where no folder can be made is refused instead of tried forever', async () => {
+test('a folder that cannot be created is refused instead of retried forever', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   // A file system that takes no folders, where there is one at hand.

@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream'
 import { expect, test } from 'vitest'
 import { gatherWrites } from '../../../server/sockets/gatherWrites'
 
-test('what one turn writes leaves together and in order, the next turn apart, and the end takes all with it', async () => {
+test('writes of one turn leave together and in order, the next turn separately, and the end sends all', async () => {
   const sent: string[] = []
   const connection = new Duplex({
     read() {},

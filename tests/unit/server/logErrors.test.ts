@@ -10,7 +10,7 @@ function logged(error: unknown): string {
   return lines.join('')
 }
 
-test('a failed statement is logged with its reason, without its values and the rows that it met', () => {
+test('a failed statement is logged with its reason, without its values and rows', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_mobile"'), {
     code: '23505',
     constraint: 'users_mobile',
@@ -24,7 +24,7 @@ test('a failed statement is logged with its reason, without its values and the r
   expect(line).not.toMatch(/13900000001|秘密/)
 })
 
-test('a broken connection is logged without what it was asked and the rows that it met', () => {
+test('a broken connection is logged without its queries and rows', () => {
   const client = { connectionParameters: { user: 'rencai' }, _activeQuery: { values: ['秘密'] } }
   const detail = 'Key (mobile)=(13900000001) already exists.'
   const broken = Object.assign(new Error('terminating connection'), { code: '57P01', detail, client })
@@ -35,7 +35,7 @@ test('a broken connection is logged without what it was asked and the rows that 
   expect(line).not.toMatch(/秘密|13900000001|connectionParameters/)
 })
 
-test('other errors are logged whole, whatever is thrown', () => {
+test('other errors are logged completely, whatever is thrown', () => {
   expect(logged(new RangeError('too far'))).toMatch(/RangeError.*too far/)
   expect(logged('words')).toContain('words')
 })

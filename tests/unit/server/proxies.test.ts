@@ -20,17 +20,17 @@ test.each<[string, TrustedProxies, string | undefined, string]>([
   expect(from(proxies, forwarded)).toBe(address)
 })
 
-test('an IPv4 address is the same in a socket for both families', () => {
+test('an IPv4 address is the same on a dual-stack socket', () => {
   expect(from(['10.0.0.1'], '::ffff:203.0.113.9', '::ffff:10.0.0.1')).toBe('203.0.113.9')
 })
 
-test('a household has one network, whatever addresses of IPv6 it uses', () => {
+test('a household has one network, whatever IPv6 addresses it uses', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'))
   expect(networkOf('2001:db8:1:3::9')).not.toBe(networkOf('2001:db8:1:2::9'))
   expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
 })
 
-test('connections count while they last, those of this machine never', () => {
+test('connections count while open, those of this machine never', () => {
   const counts = new AddressCounts(2)
   const ends = [counts.add('203.0.113.9'), counts.add('203.0.113.9')]
   expect([counts.isFull('203.0.113.9'), counts.isFull('203.0.113.8')]).toEqual([true, false])
@@ -40,7 +40,7 @@ test('connections count while they last, those of this machine never', () => {
   expect(counts.isFull('127.0.0.1')).toBe(false)
 })
 
-test('an address has as many sealed chunks opened as people need, and more with time', () => {
+test('an address can have as many sealed chunks opened as people need, and more over time', () => {
   const rate = new SealedRate()
   const calls = Array.from({ length: 60 }, () => rate.take('203.0.113.9', 95, 1000))
   expect(calls.filter(Boolean)).toHaveLength(43)

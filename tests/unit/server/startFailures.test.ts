@@ -19,7 +19,7 @@ const sentenceOf = async (starting: Promise<unknown>): Promise<string> => {
   return (error as StartupError).message
 }
 
-test('a port that is in use is named', async () => {
+test('a port that is in use is reported', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo
@@ -28,14 +28,14 @@ test('a port that is in use is named', async () => {
   other.close()
 })
 
-test('a database that does not answer is named without its password', async () => {
+test('a database that does not respond is reported without its password', async () => {
   const connectionString = 'postgres://someone:hidden-word@127.0.0.1:9/rencai'
   const sentence = await sentenceOf(openDatabase({ connectionString }, () => {}))
   expect(sentence).toMatch(/^连不上 PostgreSQL：/)
   expect(sentence).not.toContain('hidden-word')
 })
 
-test('files of another PostgreSQL are left alone', async () => {
+test('files of another PostgreSQL are not modified', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rencai-start-'))
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '9\n')

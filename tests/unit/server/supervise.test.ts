@@ -59,7 +59,7 @@ async function superviseProgram(body: string, times: Record<string, number> = {}
 
 const sees = (run: Run, line: string) => vi.waitFor(() => expect(run.lines()).toContain(line), { timeout: 10_000 })
 
-test('a program that ends by itself is started again, each time after twice the delay up to the longest', async () => {
+test('a program that ends by itself is restarted, with the delay doubling up to the longest', async () => {
   const run = await superviseProgram('serve(); setTimeout(() => process.exit(run < 5 ? 3 : 0), 50)')
   expect(await run.ended).toBe(0)
   expect(run.lines()).toEqual(
@@ -67,25 +67,25 @@ test('a program that ends by itself is started again, each time after twice the 
   )
 })
 
-test('a program that served for long enough is started again after the first delay', async () => {
+test('a program that served for long enough is restarted after the first delay', async () => {
   const run = await superviseProgram('serve(); setTimeout(() => process.exit(run < 4 ? 1 : 0), 100)', { healthy: 50 })
   expect(await run.ended).toBe(0)
   expect(run.lines()).toEqual(Array.from({ length: 3 }, () => '服务意外停止（退出码 1），0.02 秒后重新启动。'))
 })
 
-test('the sentence names the signal that ended a program', async () => {
+test('the message names the signal that ended a program', async () => {
   const run = await superviseProgram('if (run === 1) process.kill(process.pid, "SIGKILL"); else process.exit(0)')
   expect(await run.ended).toBe(0)
   expect(run.lines()).toEqual(['服务意外停止（信号 SIGKILL），0.02 秒后重新启动。'])
 })
 
-test('a program that cannot start is not started again', async () => {
+test('a program that cannot start is not restarted', async () => {
   const run = await superviseProgram('process.exit(78)')
   expect(await run.ended).toBe(78)
   expect(await readFile(join(folder, 'runs'), 'utf8')).toBe('1')
 })
 
-test('once it has served, a program whose restart is refused is tried further', async () => {
+test('a program that has served is restarted even if a restart is refused', async () => {
   const run = await superviseProgram('if (run === 1) serve(); setTimeout(() => process.exit([1, 78, 0][run - 1]), 50)')
   expect(await run.ended).toBe(0)
   expect(run.lines()).toHaveLength(2)
@@ -106,7 +106,7 @@ test('a signal between two runs ends the supervisor at once', async () => {
   expect(await run.ended).toBe(0)
 })
 
-test('a program that does not end when asked is killed', async () => {
+test('a program that ignores a signal is killed', async () => {
   const body = 'process.removeAllListeners("SIGTERM"); process.on("SIGTERM", () => {}); live(); console.log("lives")'
   const run = await superviseProgram(body, { patience: 100 })
   await sees(run, 'lives')
@@ -114,7 +114,7 @@ test('a program that does not end when asked is killed', async () => {
   expect(await run.ended).toBe(1)
 })
 
-test('the database of a program that was killed does not outlive it', async () => {
+test('the database of a killed program does not outlive it', async () => {
   const run = await superviseProgram(`
     const { spawn } = await import('node:child_process')
     const database = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' })
@@ -129,7 +129,7 @@ test('the database of a program that was killed does not outlive it', async () =
   }
 })
 
-test('a program hears of the end of a supervisor that was killed', async () => {
+test('a program is notified when its supervisor is killed', async () => {
   const run = await superviseProgram('live(); console.log("lives")')
   await sees(run, 'lives')
   run.process.kill('SIGKILL')

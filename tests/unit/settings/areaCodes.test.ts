@@ -20,12 +20,12 @@ describe('core 9: area codes are cut at 0, 2, 4, 6 and 9', () => {
     expect(areaLevel(code)).toBe(level)
   })
 
-  test('each segment is reached through those before it', () => {
+  test('each segment is reached through the ones before it', () => {
     expect(areaPath('350102')).toEqual(['35', '3501', '350102'])
   })
 })
 
-test('what a site puts first are areas of the catalogue, each once', () => {
+test('a site’s own areas are in the catalogue, each once', () => {
   for (const tenant of defaultTenants) {
     const codes = customAreasOf(tenant)
     expect(new Set(codes).size).toBe(codes.length)

@@ -42,7 +42,7 @@ test('bytes pass in both directions', async () => {
   expect(proxy.accepted).toBe(1)
 })
 
-test('a cut breaks what stands and refuses what comes until it is restored', async () => {
+test('a cut breaks open connections and refuses new ones until it is restored', async () => {
   const standing = open()
   await ask(standing, 'a')
   proxy.cut()
@@ -55,7 +55,7 @@ test('a cut breaks what stands and refuses what comes until it is restored', asy
   expect(await ask(open(), 'b')).toBe('b')
 })
 
-test('an interruption breaks what stands and lets new connections pass', async () => {
+test('an interruption breaks open connections and lets new ones pass', async () => {
   const standing = open()
   await ask(standing, 'a')
   proxy.interrupt()
@@ -63,7 +63,7 @@ test('an interruption breaks what stands and lets new connections pass', async (
   expect(await ask(open(), 'b')).toBe('b')
 })
 
-test('a refusal leaves what stands alone', async () => {
+test('a refusal keeps open connections', async () => {
   const standing = open()
   await ask(standing, 'a')
   proxy.refuse()
@@ -71,7 +71,7 @@ test('a refusal leaves what stands alone', async () => {
   expect(await ask(standing, 'b')).toBe('b')
 })
 
-test('a frozen network closes nothing and passes what was held back when it is restored', async () => {
+test('a frozen network closes nothing and delivers the held data when restored', async () => {
   const standing = open()
   await ask(standing, 'a')
   proxy.freeze()
@@ -82,7 +82,7 @@ test('a frozen network closes nothing and passes what was held back when it is r
   expect(await answer).toBe('held')
 })
 
-test('a delay holds each direction back by as much', async () => {
+test('a delay applies to each direction', async () => {
   const client = open()
   await ask(client, 'a')
   proxy.delay(60)

@@ -63,7 +63,7 @@ describe('domain 2: legacy redirects', () => {
     expect(read(address)).toBeUndefined()
   })
 
-  test('a found record has its page', () => {
+  test('a mapped record redirects to its page', () => {
     expect(legacyTarget('job', 3)).toBe('/job/3')
     expect(legacyTarget('resume', 3)).toBe('/resume/3')
     expect(legacyTarget('article', 3)).toBe('/article/3')

@@ -21,7 +21,7 @@ describe('domain 9: cache lifetimes', () => {
   })
 
   test.each([undefined, lifetimes.importConfig])(
-    'an answer is not asked for again within its lifetime (%s)',
+    'a response is not requested again within its lifetime (%s)',
     async (lifetime) => {
       const { cache, clock } = open()
       const ask = vi.fn(async () => success({ name: '福' }))
@@ -36,7 +36,7 @@ describe('domain 9: cache lifetimes', () => {
     },
   )
 
-  test('what is old says when it was changed, and "unchanged" keeps it for another lifetime', async () => {
+  test('an expired response sends its time of change, and "unchanged" keeps it for another lifetime', async () => {
     const { cache, clock } = open()
     const ask = vi.fn(async (updatedAt: string | undefined) =>
       updatedAt === 't1'
@@ -52,7 +52,7 @@ describe('domain 9: cache lifetimes', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('only answers with code 200 are kept; a failure is logged and what is old stands in', async () => {
+  test('only responses with code 200 are kept; a failure is logged and the old response is used', async () => {
     const { cache, clock, log, items } = open()
     const fail = async () => failure(1099, '出错')
     expect(await cache.get({ key: 'a', ask: fail })).toMatchObject({ ok: false, code: 1099 })
@@ -63,7 +63,7 @@ describe('domain 9: cache lifetimes', () => {
     expect(await cache.get<{ name: string }>({ key: 'a', ask: fail })).toEqual(success({ name: '旧' }))
   })
 
-  test('domain 4: a mark holds for an hour', () => {
+  test('domain 4: a mark is valid for an hour', () => {
     const { cache, clock } = open()
     expect(cache.mark('key', lifetimes.accessKey)).toBe(true)
     expect(cache.mark('key', lifetimes.accessKey)).toBe(false)

@@ -7,7 +7,7 @@ import { plainTheme } from '../../../server/features/tenants/themes'
 import { faultOf, styleSheetOf, tokensOf } from '../../../server/features/tenants/themeTokens'
 
 describe('domain 3: theme colours', () => {
-  test('contrast is counted as WCAG does', () => {
+  test('contrast is computed as in WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(contrast('#ffffff', '#777777')).toBe(contrast('#777777', '#ffffff'))
@@ -25,7 +25,7 @@ describe('domain 3: theme colours', () => {
     expect(faultOf(theme)).toContain(words)
   })
 
-  test('each colour goes to its token, and its light variant is made where none is given', () => {
+  test('each colour sets its token, and its light variant is derived if missing', () => {
     const made = tokensOf({ primary: '#007a75' }, 'light')
     expect(made).toMatchObject({ primary: '#007a75', 'on-primary': '#ffffff', ground: '#f5f6f8' })
     expect(contrast(made.primary ?? '', made['primary-tint'] ?? '')).toBeGreaterThanOrEqual(4.5)
@@ -57,7 +57,7 @@ describe('domain 3: theme colours', () => {
     expect(Object.keys(tokensOf({ primary: '#7db1ff' }, 'dark'))).toEqual(expect.arrayContaining(colours))
   })
 
-  test.each(defaultTenants)('the theme of $key can be read', (tenant) => {
+  test.each(defaultTenants)('the theme of $key is readable', (tenant) => {
     expect(faultOf(plainTheme(tenant))).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits'
 const tokens = readFileSync('src/styles/tokens.css', 'utf8')
 const layer = (name: string) => Number(new RegExp(`--z-${name}: (\\d+);`).exec(tokens)?.[1])
 
-test('core 9: every layer has its number, a document below what opened it, a toast above every dialog', () => {
+test('core 9: every layer has its number, a document below its opener, a toast above every dialog', () => {
   expect(layer('document')).toBe(102)
   expect(layer('modal')).toBe(1001)
   expect(layer('dialog')).toBe(1021)
@@ -44,7 +44,7 @@ test('core 9: times, limits and page sizes are those of the specification', () =
   })
 })
 
-test('look: components take layers from the tokens, never numbers of their own', () => {
+test('components take layers from the tokens, never numbers of their own', () => {
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))
   const own = sheets.filter((path) => /z-index:\s*\d{2,}/.test(readFileSync(join('src', path), 'utf8')))
   expect(own).toEqual([])

@@ -12,14 +12,14 @@ const said = () => shownToasts.value.map(({ kind, text }) => ({ kind, text }))
 const writeText = vi.fn<(text: string) => Promise<void>>()
 
 describe('copy', () => {
-  it('puts the text on the clipboard and says so', async () => {
+  it('writes the text to the clipboard and reports it', async () => {
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     await copy('13900000001')
     expect(writeText).toHaveBeenCalledWith('13900000001')
     expect(said()).toEqual([{ kind: 'success', text: '复制成功' }])
   })
 
-  it('says what to do where nothing can be copied', async () => {
+  it('shows what to do if copying is impossible', async () => {
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('getSelection', () => null)
     vi.stubGlobal('document', {

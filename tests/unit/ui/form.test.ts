@@ -30,7 +30,7 @@ test('a form reads from its schema which fields are required', () => {
   expect(required).toEqual(['name', 'age', 'kind'])
 })
 
-test('a form reads from its schema how long texts and lists and how great numbers may be', () => {
+test('a form reads the maximum lengths of texts and lists and the range of numbers from its schema', () => {
   expect(record.items.map(({ name, limit }) => [name, limit])).toEqual([
     ['name', 20],
     ['nickname', 12],
@@ -48,7 +48,7 @@ test('an empty form has empty texts and lists, and nothing chosen', () => {
   expect(record.blank).toEqual({ ...texts, tags: [], age: undefined, kind: undefined })
 })
 
-test('names that the schema lacks, and kinds that do not fit, do not compile', () => {
+test('names missing from the schema, and kinds that do not fit, do not compile', () => {
   // @ts-expect-error: the schema has no such field
   expect(() => form(Input, [{ kind: 'text', name: 'nmae', label: '姓名' }])).toThrow('nmae')
   // @ts-expect-error: a number is not typed as text

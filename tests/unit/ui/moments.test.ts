@@ -40,14 +40,14 @@ describe('a typed date', () => {
     expect(parseMoment(kind, text)).toBeUndefined()
   })
 
-  test('that is wrong is answered with a sentence', () => {
+  test('that is invalid shows a message', () => {
     expect(faultOf('date', '明天', {})).toBe('请输入正确的日期，例如2024-09-01')
     expect(faultOf('month', '2020-01', { min: '2021-05' })).toBe('不能早于2021.05')
     expect(faultOf('time', '19:00', { max: '18:00' })).toBe('不能晚于18:00')
     expect(faultOf('date', '2026-11-21', { min: '2026-11-21', max: '2026-11-21' })).toBeUndefined()
   })
 
-  test('reads as resumes write it', () => {
+  test('is read in the formats of resumes', () => {
     expect(formatMoment('month', '2024-09')).toBe('2024.09')
     expect(isMoment('month', '2024.09')).toBe(false)
   })
@@ -57,7 +57,7 @@ describe('wheels', () => {
   const optionsOf = (kind: 'date' | 'month' | 'time', value: string, bounds = {}, step = 1) =>
     columnsOf(kind, value, bounds, step).map(({ options }) => [options[0], options.at(-1)])
 
-  test('offer what the bounds leave within the wheels before them', () => {
+  test('offer what the limits allow after the wheels before them', () => {
     const bounds = { min: '2024-03-10', max: '2026-11-21' }
     expect(optionsOf('date', '2024-03-15', bounds)).toEqual([
       [2024, 2026],
@@ -72,24 +72,24 @@ describe('wheels', () => {
     expect(optionsOf('date', '2025-02-01', bounds)[2]).toEqual([1, 28])
   })
 
-  test('turned, keep the others within the month and the bounds', () => {
+  test('keep the others within the month and the limits when turned', () => {
     expect(turnColumn('date', '2024-01-31', 'month', 2, {})).toBe('2024-02-29')
     expect(turnColumn('date', '2025-12-25', 'year', 2026, { max: '2026-11-21' })).toBe('2026-11-21')
     expect(turnColumn('datetime', '2026-01-31 08:30', 'minute', 45, {})).toBe('2026-01-31 08:45')
     expect(clampMoment('time', '07:00', { min: '09:00' })).toBe('09:00')
   })
 
-  test('go by steps of minutes and still show a minute between', () => {
+  test('go in steps of minutes and still show a minute between', () => {
     const [, minutes] = columnsOf('time', '09:07', {}, 15)
     expect(minutes?.options).toEqual([0, 7, 15, 30, 45])
   })
 
-  test('come to rest on the nearest row, never past an end', () => {
+  test('stop at the nearest row, never past an end', () => {
     expect([0, 19, 21, 59, 61, -30, 9999].map((top) => rowAt(top, 40, 12))).toEqual([0, 0, 1, 1, 2, 0, 11])
     expect(rowAt(100, 0, 12)).toBe(0)
   })
 
-  test('let go with speed run on, and stop where they are without', () => {
+  test('continue when released with speed, and stop where they are otherwise', () => {
     const wheel = { top: 400, rowHeight: 40, count: 31 }
     expect(restingRow({ ...wheel, speed: 0 })).toBe(10)
     expect(restingRow({ ...wheel, speed: 1 })).toBe(15)
@@ -97,14 +97,14 @@ describe('wheels', () => {
     expect(restingRow({ ...wheel, speed: 9 })).toBe(30)
   })
 
-  test('are turned by keys', () => {
+  test('can be turned by keys', () => {
     expect(
       ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'a'].map((key) => rowByKey(key, 3, 12)),
     ).toEqual([2, 4, 0, 8, 0, 11, undefined])
   })
 })
 
-test('the ends of a range stand in their order, and 至今 stays at the end', () => {
+test('the ends of a range are kept in order, and 至今 remains at the end', () => {
   expect(orderRange({ from: '2026-05', to: '2024-01' })).toEqual({ from: '2024-01', to: '2026-05' })
   expect(orderRange({ from: '2026-05', to: '' })).toEqual({ from: '2026-05', to: '' })
 })

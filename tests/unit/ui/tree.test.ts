@@ -15,7 +15,7 @@ const tree = buildTree([
 ])
 
 describe('a tree of choices', () => {
-  test('is searched by any part of a name and says where each hit is', () => {
+  test('is searched by any part of a name and shows the path of each match', () => {
     expect(tree.search('鼓楼', 9).map(({ path }) => path.join('/'))).toEqual(['福建省/福州市/鼓楼区', '江苏省/鼓楼区'])
     const nearJiangsu = tree.search('鼓楼', 9, { near: tree.roots.find(({ name }) => name === '江苏省')?.id ?? '' })
     expect(nearJiangsu.map(({ path }) => path[0])).toEqual(['江苏省', '福建省'])
@@ -23,13 +23,13 @@ describe('a tree of choices', () => {
     expect(tree.search(' ', 9)).toEqual([])
   })
 
-  test('calls a district by its city where that is wanted', () => {
+  test('labels a district with its city if wanted', () => {
     expect(titleOf(tree, '350102', true)).toBe('福州市·鼓楼区')
     expect(titleOf(tree, '350102', false)).toBe('鼓楼区')
     expect([titleOf(tree, '3501', true), titleOf(tree, 'none', true)]).toEqual(['福州市', ''])
   })
 
-  test('is searched by pinyin and initials from two letters on, what begins with them first', () => {
+  test('is searched by pinyin and initials from two letters on, matches at the beginning first', () => {
     const spelled = buildTree([
       { id: '1', pid: '', name: '前端开发', spelling: 'qian duan kai fa' },
       { id: '2', pid: '', name: '开发经理', spelling: 'kai fa jing li' },
@@ -47,19 +47,19 @@ describe('a tree of choices', () => {
     expect([found('k'), found('uzhou'), found('zz')]).toEqual([[], [], []])
   })
 
-  test('choosing a whole branch replaces what was chosen within it', () => {
+  test('choosing a whole branch replaces the choices within it', () => {
     expect(toggleChoice(tree, ['350102', '3502'], '3501', 3)).toEqual(['3502', '3501'])
     expect(toggleChoice(tree, ['3501'], '350104', 3)).toEqual(['350104'])
   })
 
-  test('a second press takes the choice back; beyond the limit nothing changes', () => {
+  test('a second press removes the choice, and nothing changes beyond the limit', () => {
     const chosen = ['3502', '350102']
     expect(toggleChoice(tree, chosen, '3502', 2)).toEqual(['350102'])
     expect(toggleChoice(tree, chosen, '32', 2)).toBe(chosen)
     expect(toggleChoice(tree, ['3502'], '32', 1)).toEqual(['32'])
   })
 
-  test('rows that name each other as parents do not hang it', () => {
+  test('rows that name each other as parents do not cause a hang', () => {
     const looped = buildTree([
       { id: 'a', pid: 'b', name: '甲' },
       { id: 'b', pid: 'a', name: '乙' },
@@ -68,26 +68,26 @@ describe('a tree of choices', () => {
   })
 })
 
-test('the parts of a highlighted text put together are the text', () => {
+test('the joined parts of a highlighted text are the text', () => {
   const parts = splitByQuery('React (前端) react', 'react (')
   expect(parts.map(({ text }) => text).join('')).toBe('React (前端) react')
   expect(parts.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(['React', '(', 'react'])
 })
 
 describe('Enter', () => {
-  test('never submits while an input method composes, in Safari neither', () => {
+  test('never submits while an input method composes, also in Safari', () => {
     expect(isSubmitKey({ key: 'Enter', isComposing: true })).toBe(false)
     expect(isSubmitKey({ key: 'Enter', keyCode: 229 })).toBe(false)
     expect(isComposing({ nativeEvent: { isComposing: true } })).toBe(true)
   })
 
-  test('submits otherwise, unless Shift asks for a new line', () => {
+  test('submits otherwise, unless Shift inserts a new line', () => {
     expect(isSubmitKey({ key: 'Enter', keyCode: 13 })).toBe(true)
     expect(isSubmitKey({ key: 'Enter', shiftKey: true })).toBe(false)
   })
 })
 
-test('one name has one colour, and names spread over all sixteen', () => {
+test('a name always has the same colour, and names use all sixteen', () => {
   expect(paletteIndex('林晓')).toBe(paletteIndex(' 林晓 '))
   const used = new Set(Array.from({ length: 400 }, (_, index) => paletteIndex(`用户${index}`)))
   expect(used.size).toBe(paletteSize)

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { hold, plainView, swipeOf, zoomAt } from '../../../src/features/uploads/viewers/zoom'
 
-describe('core 9: a picture is zoomed from a third to three times', () => {
-  test('never further either way', () => {
+describe('core 9: a picture can be zoomed from a third to three times', () => {
+  test('never beyond these limits', () => {
     expect(zoomAt(plainView, 20).scale).toBe(3)
     expect(zoomAt(plainView, 0.01).scale).toBeCloseTo(1 / 3)
   })
 
-  test('what is under the fingers stays there', () => {
+  test('the point under the fingers stays in place', () => {
     const { x, y, scale } = zoomAt(plainView, 2, { x: 100, y: -40 })
     expect({ x: (100 - x) / scale, y: (-40 - y) / scale }).toEqual({ x: 100, y: -40 })
   })
 
-  test('a picture that is not enlarged stands in the middle', () => {
+  test('a picture that is not enlarged is centred', () => {
     const enlarged = zoomAt(plainView, 3, { x: 200, y: 0 })
     expect(zoomAt(enlarged, 0.8)).toMatchObject({ x: 0, y: 0, scale: 0.8 })
   })
@@ -25,7 +25,7 @@ describe('core 9: a picture is zoomed from a third to three times', () => {
   })
 })
 
-test('a drag leads on when it is far or fast, and in no case when it is a tremble', () => {
+test('a drag changes the picture if far or fast, but never if it is a tremble', () => {
   expect(swipeOf(-150, 0, 400)).toBe(1)
   expect(swipeOf(150, 0, 400)).toBe(-1)
   expect(swipeOf(-40, 0.8, 400)).toBe(1)

@@ -57,7 +57,7 @@ describe('a listed word is found', () => {
     )
   })
 
-  test('with letters that look like its own, in either case', () => {
+  test('with look-alike letters, in either case', () => {
     const latin = listed.filter((word) => /^[a-z]+$/i.test(word))
     const disguised = fc.constantFrom(...latin).chain((word) =>
       fc
@@ -89,12 +89,12 @@ describe('a listed word is found', () => {
     expect(new BlockedWords(['西瓜']).find('⻄瓜')).toBe('西瓜')
   })
 
-  test('when the tenant wrote it in any of these forms', () => {
+  test('if the tenant wrote it in any of these forms', () => {
     expect(new BlockedWords(['內 推 費', '']).find('内推费三百')).toBe('內 推 費')
   })
 })
 
-describe('other texts are left alone', () => {
+describe('other texts are accepted', () => {
   test.each([
     '您好，我对前端开发工程师很感兴趣，方便聊聊吗？',
     '我有良好的工作习惯，熟悉毛巾、习题册等产品的采购',
@@ -111,7 +111,7 @@ describe('other texts are left alone', () => {
     expect(words.find(text)).toBeUndefined()
   })
 
-  test('a Latin word inside a longer one is not it, one beside Chinese characters or signs is', () => {
+  test('a Latin word matches beside Chinese characters or signs, but not inside a longer word', () => {
     const vx = new BlockedWords(['vx', '400'])
     expect([vx.find('dvxt'), vx.find('35040012'), vx.find('wvx')]).toEqual([undefined, undefined, undefined])
     expect([vx.find('加vx聊'), vx.find('(VX)'), vx.find('vx123'), vx.find('打400吧')]).toEqual([
