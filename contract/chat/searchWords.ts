@@ -121,7 +121,7 @@ function next(folded: string, { text, isAtStart }: Term, from: number): number {
   return at
 }
 
-/** Sorts ranges and merges adjacent ones. */
+/** Sorts ranges and merges overlapping and adjacent ones. */
 export function joinRanges(ranges: readonly Range[]): Range[] {
   const joined: [number, number][] = []
   for (const [start, end] of [...ranges].sort((a, b) => a[0] - b[0])) {

@@ -1,6 +1,6 @@
 import { shareCounter, tellCount } from './sharedCounts'
 
-/** Limits how often one party may act. Times in ms. */
+/** Limits how often a party may act. Times in ms. */
 export interface RateLimiter {
   /** Counts one action and returns true, or returns false at the limit. */
   take(key: string, now: number): boolean
