@@ -70,7 +70,7 @@ test('there are at most twenty groups, also when created at once', async () => {
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 1010, msg: '最多20个分组' })
 })
 
-test("groups belong to one role of one account", async () => {
+test('groups belong to one role of one account', async () => {
   const user = await site.user()
   const [group] = (await save(user, { name: '私人' })).list
   const id = group?.id ?? 0

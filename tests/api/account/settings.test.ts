@@ -27,7 +27,7 @@ test('settings begin with the defaults, apply to every device and role, and chan
   expect((await user.get(getUserInfo, {})).setting).toEqual({ id: user.userId, salaryUnit: 4 })
 })
 
-test("settings of one account do not affect another", async () => {
+test('settings of one account do not affect another', async () => {
   const [one, other] = [await site.user(), await site.user()]
   await one.get(saveUserSettings, { chat: { notification: false } })
   expect((await other.get(getUserSettings, {})).chat.notification).toBe(true)

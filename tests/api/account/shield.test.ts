@@ -203,7 +203,7 @@ describe('the list of shielded companies', () => {
     expect(await user.call(saveShields, { ids: [own.id] })).toMatchObject(full)
   })
 
-  test("is visible to the seeker only", async () => {
+  test('is visible to the seeker only', async () => {
     const user = await site.user()
     const brand = await site.make.brand()
     await user.get(saveShields, { ids: [brand.id] })

@@ -22,7 +22,7 @@ async function groupOf(user: User, name: string): Promise<number> {
 }
 
 describe('a user without fast replies', () => {
-  test("gets the site’s, which differ by role", async () => {
+  test('gets the site’s, which differ by role', async () => {
     const seeker = await site.user()
     const { list, isDefault } = await seeker.get(findFastReplies, {})
     expect(isDefault).toBe(true)
@@ -108,7 +108,7 @@ describe('own fast replies', () => {
     expect(await seeker.call(saveFastReply, { text: '再来一条' })).toMatchObject(full)
   })
 
-  test("belong to one role of one account", async () => {
+  test('belong to one role of one account', async () => {
     const seeker = await site.user()
     const { id } = await seeker.get(saveFastReply, { text: '只有我看得到' })
     const group = await groupOf(seeker, '私人')

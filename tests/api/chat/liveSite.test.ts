@@ -82,7 +82,7 @@ test('a job message contains the job as the server knows it, and the talk is the
   ])
 })
 
-test("a job message is refused for a stopped job and for another recruiter’s, but a resend is not", async () => {
+test('a job message is refused for a stopped job and for another recruiter’s, but a resend is not', async () => {
   const { alice, job, cid } = await talk()
   const { job: foreign } = await talk()
   const his = await deviceOf(alice)

@@ -155,7 +155,7 @@ test('a logged-out viewer is not disconnected for lack of a login until leaving 
   }
 })
 
-test("rooms belong to their tenant", async () => {
+test('rooms belong to their tenant', async () => {
   const { room } = await openRoom()
   const stranger = new Visitor(await stage.device(await stage.chatter(seeker, { tenantId: 2 })), room.id)
   expect(await stranger.join()).toEqual({ code: 1002, msg: '直播间不存在' })

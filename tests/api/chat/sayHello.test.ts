@@ -45,7 +45,7 @@ test('the chosen custom greeting cannot be emptied', async () => {
   expect(await user.call(saveSayHello, { text: '' })).toMatchObject({ code: 1001, msg: '请填写打招呼语' })
 })
 
-test("a greeting belongs to one role of one account", async () => {
+test('a greeting belongs to one role of one account', async () => {
   const user = await site.user()
   await user.get(saveSayHello, { template: 0, text: '我的' })
   for (const other of [await site.user(), await site.user({ tenant: defaultTenants[1] })])

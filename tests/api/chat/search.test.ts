@@ -29,7 +29,7 @@ const find = async (hub: User, query: string, more: { cid?: number; before?: num
   (await hub.get(searchMessages, { query, ...more })).list.map(({ message }) => message.content.text)
 
 describe('searching messages', () => {
-  test("finds both sides of the caller’s own talks, newest first, with the other side", async () => {
+  test('finds both sides of the caller’s own talks, newest first, with the other side', async () => {
     const { alice, bob, cid } = await talkers.talk()
     const stranger = await talkers.talk()
     await talkers.say(alice, cid, '请问可以发一份岗位说明书吗')

@@ -99,7 +99,7 @@ test('a chat token is refused by another tenant, after its session ends, and for
   expect(await stage.connect().call('imLogin', { token: bob.token, cursor: null })).toMatchObject({ code: 1006 })
 })
 
-test("a stranger cannot write into, read or discover other people’s talks", async () => {
+test('a stranger cannot write into, read or discover other people’s talks', async () => {
   const { alice, cid } = await stage.pair()
   const his = await stage.device(alice)
   const { id } = await his.say(cid, '私密')

@@ -72,7 +72,7 @@ test('a company shows its open jobs by category', async () => {
   ])
 })
 
-test("a company of another tenant or an unknown one is missing", async () => {
+test('a company of another tenant or an unknown one is missing', async () => {
   const foreign = await site.make.brand({ tenantId: 2, openJobs: 1 })
   expect(await site.visitor().call(getBrand, { id: foreign.id })).toMatchObject({ code: codes.notFound })
   expect(await site.visitor().call(getBrand, { id: 999_999 })).toMatchObject({ code: codes.notFound })

@@ -58,7 +58,7 @@ test('an authorization is requested for pages of this site only, under its own a
   expect(await visitor.call(host.getAuthorizeUrl, foreign)).toMatchObject({ code: 1001 })
 })
 
-test("a mini-program’s number is decrypted with its session only", async () => {
+test('a mini-program’s number is decrypted with its session only', async () => {
   const visitor = site.visitor()
   const { code, ...sealed } = await sealOnPlatform(site, '13812345678')
   const { key } = await visitor.get(host.openMiniSession, { code })

@@ -46,7 +46,7 @@ test('a company can be followed and unfollowed, and its page shows that to the f
   expect(await one.call(saveFavorite, { ...company, id: 999_999 })).toMatchObject({ code: codes.notFound })
 })
 
-test("marks are private to their user", async () => {
+test('marks are private to their user', async () => {
   const [one, other] = [await site.user(), await site.user()]
   await one.get(saveFavorite, favorite(id))
   await other.get(deleteFavorite, favorite(id))
@@ -54,7 +54,7 @@ test("marks are private to their user", async () => {
   expect((await other.get(getJob, { id })).job.favorite).toBe(false)
 })
 
-test("a missing job, or another tenant’s, cannot be marked", async () => {
+test('a missing job, or another tenant’s, cannot be marked', async () => {
   const seeker = await site.user()
   const stranger = await site.user({ tenant: defaultTenants[1] })
   expect(await seeker.call(saveFavorite, favorite(999_999))).toMatchObject({ code: codes.notFound })

@@ -102,7 +102,7 @@ describe("a recruiter's day", () => {
     expect((await workdayOf(bob)).unanswered).toMatchObject({ list: [{ cid }] })
   })
 
-  test("lists the interviews of today and tomorrow, and requests for another time", async () => {
+  test('lists the interviews of today and tomorrow, and requests for another time', async () => {
     const [soon, later] = [new Date(site.now().getTime() + 60_000), new Date(site.now().getTime() + 5 * day)]
     await planInterview(soon)
     await planInterview(soon, { status: 3 })
@@ -141,7 +141,7 @@ describe("a recruiter's day", () => {
     expect((await workdayOf(bob)).greetings).toEqual(nothing)
   })
 
-  test("is private to that recruiter, within the tenant", async () => {
+  test('is private to that recruiter, within the tenant', async () => {
     await site.make.sendableResume(alice.userId, { listed: true })
     await alice.get(sendResume, { jobId: job.id, answers: {} })
     await say(alice, '您好')

@@ -151,7 +151,7 @@ describe('the recruiter’s own job', () => {
     expect(await hr.call(refreshJob, { id })).toMatchObject({ code: codes.conflict, msg: '职位已停止招聘，不能刷新' })
   })
 
-  test("can only be loaded, changed, stopped or refreshed by its owner", async () => {
+  test('can only be loaded, changed, stopped or refreshed by its owner', async () => {
     const other = await site.user({ role: 1 })
     await other.get(createBrand, { ...brandInput, brandName: '别家' })
     const foreign = await site.user({ role: 1, tenant: defaultTenants[1] })

@@ -85,7 +85,7 @@ test('a link identifies the stream by its code', async () => {
   expect(await site.visitor().callRaw(getLiveByCode, { code: '<b>' })).toMatchObject({ code: codes.invalidInput })
 })
 
-test("streams, their jobs and links belong to their tenant", async () => {
+test('streams, their jobs and links belong to their tenant', async () => {
   const { room } = await open()
   const stranger = site.visitor(defaultTenants[1])
   for (const failed of [

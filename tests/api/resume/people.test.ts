@@ -127,7 +127,7 @@ describe('finding people', () => {
     expect(JSON.stringify(list)).not.toContain('甲合适')
   })
 
-  test("refuses forged cursors and jobs of other recruiters", async () => {
+  test('refuses forged cursors and jobs of other recruiters', async () => {
     const other = await site.recruiter()
     expect(await hr.call(findPeople, { cursor: 'forged' })).toMatchObject({ code: codes.invalidInput })
     expect(await other.call(findPeople, { jobId })).toMatchObject({ code: codes.notFound })

@@ -136,7 +136,7 @@ describe('limits', () => {
   })
 })
 
-test("rows of other users cannot be changed or deleted", async () => {
+test('rows of other users cannot be changed or deleted', async () => {
   const other = await site.user()
   const ids = {
     expect: (await other.get(saveExpectation, expectationInput)).id,

@@ -259,7 +259,7 @@ describe('attachments of a resume', () => {
     expect((await user.get(findAttachments, {})).list).toHaveLength(2)
   })
 
-  test("are made of the user’s own files only, and knowing a file’s md5 is not enough", async () => {
+  test('are made of the user’s own files only, and knowing a file’s md5 is not enough', async () => {
     const [owner, thief] = [await site.user(), await site.user()]
     const content = pdf('机密')
     const file = await upload(owner, content, attachment)

@@ -16,7 +16,7 @@ describe('one request', () => {
     expect(other).toMatchObject({ kind: 'answer', envelope: { code: 1006, msg: '请先登录' } })
   })
 
-  test("distinguishes a proxy’s page from a response", async () => {
+  test('distinguishes a proxy’s page from a response', async () => {
     expect(await post(request, answering('<html>502</html>', 502))).toEqual({ kind: 'unreadable' })
   })
 

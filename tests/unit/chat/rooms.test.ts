@@ -10,7 +10,7 @@ import {
 } from '../../../workers/chat/rooms/roomRules'
 import { entry, RoomModel, revocation } from '../../support/roomModel'
 
-describe("a room’s log in pieces", () => {
+describe('a room’s log in pieces', () => {
   const all = [entry(1), entry(2), entry(3), revocation(4, 2), entry(5)]
   const ids = (log: readonly { id: number }[]) => log.map(({ id }) => id)
 

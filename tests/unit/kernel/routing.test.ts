@@ -65,7 +65,7 @@ describe('who may open a page', () => {
       expect(visit(page(guard), me, '/any')).toEqual({ kind: 'open' })
   })
 
-  test("addresses of the former site are looked up on the server, once", () => {
+  test('addresses of the former site are looked up on the server, once', () => {
     const home = route('index', '/', { guards: ['import-redirect'] })
     expect(visit(home, null, '/?c=job&a=show&id=3', true)).toEqual({ kind: 'server' })
     expect(visit(home, null, '/?c=job&a=show&id=3', false)).toEqual({ kind: 'open' })
