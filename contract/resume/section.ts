@@ -25,10 +25,21 @@ export interface RowWords<Row> {
   readonly prose?: (row: Row) => string
 }
 
+type FormPath = `/resume/form/${string}`
+
+/** The last part of a form's address. Records name whole addresses, so that a search for one finds its section. */
+export const pageOf = (path: FormPath): string => path.slice('/resume/form/'.length)
+
 interface PlainDeclaration<Key extends string, Shape extends z.core.$ZodShape> {
   readonly key: Key
   readonly title: string
   readonly limit: number
+  /** Addresses of the form's page and of the calls. */
+  readonly paths: {
+    readonly form: FormPath
+    readonly save: `/api-user/user/resume/save${string}`
+    readonly remove: `/api-user/user/resume/delete${string}`
+  }
   /** Percent of the resume's completeness, 0 unless said. */
   readonly weight?: number
   readonly row: Shape
@@ -46,8 +57,7 @@ interface PlainDeclaration<Key extends string, Shape extends z.core.$ZodShape> {
 export function plainSection<const Key extends string, Shape extends z.core.$ZodShape>(
   declaration: PlainDeclaration<Key, Shape>,
 ) {
-  const { key, title, limit, weight = 0, row, checks = [], words = {}, order } = declaration
-  const name = `${key[0]?.toUpperCase()}${key.slice(1)}`
+  const { key, title, limit, paths, weight = 0, row, checks = [], words = {}, order } = declaration
   const input = z.strictObject({ id: z.optional(Id), ...row })
   return {
     key,
@@ -56,14 +66,14 @@ export function plainSection<const Key extends string, Shape extends z.core.$Zod
     weight,
     words,
     order,
-    page: key,
+    page: pageOf(paths.form),
     /** What is stored. It ignores fields that the section once had. */
     stored: z.object(row).check(...checks),
     /** What is shown. */
     shown: z.object({ id: z.int(), ...row }),
     /** Adds a row, or changes the row `id`. Beyond the limit: 1010. */
     save: endpoint({
-      path: `/api-user/user/resume/save${name}`,
+      path: paths.save,
       effect: 'once',
       access: 'seeker',
       publishesText: true,
@@ -71,7 +81,7 @@ export function plainSection<const Key extends string, Shape extends z.core.$Zod
       output: SavedSection,
     }),
     remove: endpoint({
-      path: `/api-user/user/resume/delete${name}`,
+      path: paths.remove,
       effect: 'write',
       access: 'seeker',
       input: DeletedRow,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint'
 import { descriptionText } from '../../fields'
 import { SavedSection } from '../saved'
-import type { SectionFacts } from '../section'
+import { pageOf, type SectionFacts } from '../section'
 
 /** 个人优势. */
 export const DescriptionInput = z.strictObject({
@@ -25,5 +25,5 @@ export const description = {
   limit: 1,
   weight: 15,
   save: saveDescription,
-  page: 'description',
+  page: pageOf('/resume/form/description'),
 } as const satisfies SectionFacts

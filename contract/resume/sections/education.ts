@@ -9,6 +9,11 @@ export const education = plainSection({
   key: 'education',
   title: '教育经历',
   limit: 10,
+  paths: {
+    form: '/resume/form/education',
+    save: '/api-user/user/resume/saveEducation',
+    remove: '/api-user/user/resume/deleteEducation',
+  },
   weight: 15,
   row: {
     school: requiredText(50, '请填写学校名称'),

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint'
 import { AreaCode, Id, IndustryCode, PositionCode } from '../../fields'
 import { limits } from '../../limits'
 import { DeletedRow, SavedSection } from '../saved'
-import type { SectionFacts } from '../section'
+import { pageOf, type SectionFacts } from '../section'
 
 const salary = z.int('请选择期望薪资').check(z.gte(0, '请选择期望薪资'), z.lte(9_999_999, '薪资过大'))
 const ordered = <Row extends { salaryMin: number; salaryMax: number }>() =>
@@ -67,7 +67,7 @@ export const expect = {
   weight: 20,
   save: saveExpectation,
   remove: deleteExpectation,
-  page: 'expect',
+  page: pageOf('/resume/form/expect'),
 } as const satisfies SectionFacts
 
 export const expectPartTime = {
@@ -77,5 +77,5 @@ export const expectPartTime = {
   weight: 0,
   save: savePartTimeExpectation,
   remove: deleteExpectation,
-  page: 'part-time-expect',
+  page: pageOf('/resume/form/part-time-expect'),
 } as const satisfies SectionFacts

@@ -9,6 +9,11 @@ export const languages = plainSection({
   key: 'languages',
   title: '语言能力',
   limit: 10,
+  paths: {
+    form: '/resume/form/languages',
+    save: '/api-user/user/resume/saveLanguages',
+    remove: '/api-user/user/resume/deleteLanguages',
+  },
   row: {
     language: requiredText(20, '请填写语种'),
     level: chosenFrom(languageLevels, '请选择熟练程度'),

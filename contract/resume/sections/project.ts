@@ -8,6 +8,11 @@ export const project = plainSection({
   key: 'project',
   title: '项目经历',
   limit: 20,
+  paths: {
+    form: '/resume/form/project',
+    save: '/api-user/user/resume/saveProject',
+    remove: '/api-user/user/resume/deleteProject',
+  },
   row: {
     name: requiredText(50, '请填写项目名称'),
     role: optionalText(30),

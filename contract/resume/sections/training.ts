@@ -8,6 +8,11 @@ export const training = plainSection({
   key: 'training',
   title: '培训经历',
   limit: 10,
+  paths: {
+    form: '/resume/form/training',
+    save: '/api-user/user/resume/saveTraining',
+    remove: '/api-user/user/resume/deleteTraining',
+  },
   row: {
     institution: requiredText(50, '请填写培训机构'),
     course: requiredText(50, '请填写培训课程'),

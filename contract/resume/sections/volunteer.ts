@@ -8,6 +8,11 @@ export const volunteer = plainSection({
   key: 'volunteer',
   title: '志愿经历',
   limit: 10,
+  paths: {
+    form: '/resume/form/volunteer',
+    save: '/api-user/user/resume/saveVolunteer',
+    remove: '/api-user/user/resume/deleteVolunteer',
+  },
   row: {
     organization: requiredText(50, '请填写组织或活动名称'),
     role: optionalText(30),

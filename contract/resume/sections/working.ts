@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint'
 import { descriptionText, Id, optionalText, PositionCode, requiredText } from '../../fields'
 import { JobEnd, PastMonth } from '../months'
 import { DeletedRow, SavedSection } from '../saved'
-import { endsAfterStart, type SectionFacts } from '../section'
+import { endsAfterStart, pageOf, type SectionFacts } from '../section'
 
 /** 工作经历. `to` empty means 至今. */
 export const WorkingInput = z
@@ -44,5 +44,5 @@ export const working = {
   weight: 20,
   save: saveWorking,
   remove: deleteWorking,
-  page: 'working',
+  page: pageOf('/resume/form/working'),
 } as const satisfies SectionFacts
