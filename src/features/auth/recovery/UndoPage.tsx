@@ -96,7 +96,7 @@ function Plan({ undoKey: key, onUndone }: { undoKey: string; onUndone: (undone: 
               撤销变更，恢复账号
             </Button>
             <p className={styles.note}>
-              如果是您本人操作，请关闭本页，无需处理。链接于 {formatChinaTime(expiresAt)} 失效，请勿转发给他人。
+              如果是您本人操作，请关闭本页，无需处理。链接于{formatChinaTime(expiresAt)} 失效，请勿转发给他人。
             </p>
           </>
         )}
