@@ -50,6 +50,7 @@ import * as jobsSend from './jobs/send'
 import * as liveLive from './live/live'
 import * as mapsMap from './maps/map'
 import * as noticesNotice from './notices/notice'
+import * as resumeMyResume from './resume/myResume'
 import * as resumeOwnCard from './resume/ownCard'
 import * as resumePeople from './resume/people'
 import * as resumeRelation from './resume/relation'
@@ -125,6 +126,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   liveLive,
   mapsMap,
   noticesNotice,
+  resumeMyResume,
   resumeOwnCard,
   resumePeople,
   resumeRelation,

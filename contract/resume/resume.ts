@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { Instant, Nothing } from '../fields'
+import { Instant } from '../fields'
 import { plainSections } from './sections/plain'
 
 const row = { id: z.int() }
@@ -74,12 +73,3 @@ export const Resume = z.object({
   updatedAt: Instant,
 })
 export type Resume = z.infer<typeof Resume>
-
-/** The caller's own resume; an empty one when nothing was ever saved. */
-export const getMyResume = endpoint({
-  path: '/api-user/user/resume/get',
-  effect: 'read',
-  access: 'seeker',
-  input: Nothing,
-  output: Resume,
-})

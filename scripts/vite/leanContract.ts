@@ -51,7 +51,7 @@ interface Program {
 const declared: ReadonlySet<string> = new Set(['CallExpression', 'ObjectExpression', 'ArrayExpression'])
 
 /** A section's form reads `section.save.input`, which does not name the endpoint. */
-const reachedByRecord = /\/contract\/resume\//
+const reachedByRecord = /\/contract\/resume\/sections\//
 
 /** Names of the endpoints whose `input` a screen reads: `saveContact.input`. */
 async function readInputs(folder: string): Promise<ReadonlySet<string>> {
@@ -79,8 +79,20 @@ export function leanModule(code: string, { body }: Program, isRead: (endpoint: s
       edits.push({ start: init.end, end: init.end, text: '))()' })
     }
   }
-  return edits.reduceRight(
+  const lean = edits.reduceRight(
     (text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end),
     code,
   )
+  return lean.replace(/^import \{([^}]*)\} from .*$/gm, (statement, names: string) =>
+    names.split(',').some((name) => isUsed(lean, name)) ? statement : '',
+  )
+}
+
+/** Whether the code uses what it imports. An import that is left unused would put both modules into one file of the build. */
+function isUsed(code: string, imported: string): boolean {
+  const name = imported
+    .trim()
+    .split(/\s+as\s+/)
+    .at(-1)
+  return name !== undefined && name !== '' && (code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1
 }

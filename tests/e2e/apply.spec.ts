@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findSends } from '../../contract/jobs/send'
-import { getMyResume } from '../../contract/resume/resume'
+import { getMyResume } from '../../contract/resume/myResume'
 import { deleteWorking } from '../../contract/resume/sections/working'
 import { newMobile, publishJob, readCode, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, type OpenOptions, phone, pickFromCatalog, test } from '../support/pages'

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { saveFavorite } from '../../contract/favorites/favorite'
 import { sendResume } from '../../contract/jobs/send'
+import { getMyResume } from '../../contract/resume/myResume'
 import { getPerson } from '../../contract/resume/people'
-import { getMyResume } from '../../contract/resume/resume'
 import { type Account, publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, phone, test } from '../support/pages'
 

@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { saveAvatar } from '../../../contract/account/avatar'
-import { getMyResume } from '../../../contract/resume/resume'
+import { getMyResume } from '../../../contract/resume/myResume'
 import { call } from '../../api/call'
 import { refresh } from '../../api/queries'
 import { open } from '../../kernel/popups/popups'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getMyResume } from '../../../contract/resume/resume'
+import { getMyResume } from '../../../contract/resume/myResume'
 import { sectionOfStep } from '../../../contract/resume/stepSections'
 import { type ResumeStepKey, skipResumeStep } from '../../../contract/resume/steps'
 import { call } from '../../api/call'

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
-import { getMyResume, type Resume } from '../../../contract/resume/resume'
+import { getMyResume } from '../../../contract/resume/myResume'
+import type { Resume } from '../../../contract/resume/resume'
 import { stepSections } from '../../../contract/resume/stepSections'
 import { findResumeSteps, type ResumeStepKey } from '../../../contract/resume/steps'
 import { call } from '../../api/call'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams, useSearch } from 'wouter'
-import { getMyResume, type Resume } from '../../../contract/resume/resume'
+import { getMyResume } from '../../../contract/resume/myResume'
+import type { Resume } from '../../../contract/resume/resume'
 import { useCall } from '../../api/queries'
 import { navigate } from '../../kernel/pages/navigation'
 import { useTitle } from '../../kernel/pages/title'

@@ -1,5 +1,5 @@
 import { codes } from '../../../contract/errors'
-import { getMyResume } from '../../../contract/resume/resume'
+import { getMyResume } from '../../../contract/resume/myResume'
 import { findResumeSteps } from '../../../contract/resume/steps'
 import { call } from '../../api/call'
 import { refresh } from '../../api/queries'

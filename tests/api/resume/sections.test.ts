@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
-import { getMyResume } from '../../../contract/resume/resume'
+import { getMyResume } from '../../../contract/resume/myResume'
 import { saveDescription } from '../../../contract/resume/sections/description'
 import { deleteEducation, saveEducation } from '../../../contract/resume/sections/education'
 import {

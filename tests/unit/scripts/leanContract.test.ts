@@ -18,3 +18,10 @@ test('values made while a module loads can be tree-shaken, and functions are unc
     'const row = /* @__PURE__ */ (() => ({ id: z.int() }))()\nexport const add = (a, b) => a + b\nexport const most = 3',
   )
 })
+
+test('an import that only a dropped schema needed is dropped with it', () => {
+  const code =
+    "import { endpoint } from '../endpoint'\nimport { Job } from './job'\nexport const find = endpoint({ output: Job })"
+  expect(lean(code)).not.toContain('./job')
+  expect(lean(code)).toContain("import { endpoint } from '../endpoint'")
+})

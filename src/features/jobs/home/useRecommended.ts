@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../../contract/endpoint'
 import { findRecommendedJobs } from '../../../../contract/jobs/find'
 import type { JobCard } from '../../../../contract/jobs/job'
-import { getMyResume } from '../../../../contract/resume/resume'
+import { getMyResume } from '../../../../contract/resume/myResume'
 import { seeker } from '../../../../contract/roles'
 import { type LoadedList, useCall, useCallList } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
