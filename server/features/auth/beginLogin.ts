@@ -5,7 +5,7 @@ import type { Services } from '../../services'
 import { startSession, toRole } from '../../sessions/sessions'
 import { userBlocked } from '../../wire/access'
 import type { Reply, Tenant } from '../../wire/handle'
-import { findNextStep } from '../resume/steps'
+import { findNextStep } from '../resume/sections/steps'
 import { type Account, takeRole } from './accounts'
 
 export interface LoginPlace {

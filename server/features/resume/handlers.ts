@@ -1,12 +1,12 @@
 import type { Handler } from '../../wire/handle'
 import { attachmentHandlers } from './attachments'
-import { marketHandler } from './market'
 import { ownCardHandlers } from './ownCard'
-import { peopleHandlers } from './people'
-import { relationHandlers } from './relation'
+import { marketHandler } from './people/market'
+import { peopleHandlers } from './people/people'
+import { relationHandlers } from './people/relation'
 import { myResumeHandler } from './resume'
-import { sectionHandlers } from './sections'
-import { stepHandlers } from './steps'
+import { sectionHandlers } from './sections/sections'
+import { stepHandlers } from './sections/steps'
 import { resumeViewsHandler } from './views'
 
 /** Every call of `contract/resume`. */

@@ -4,9 +4,9 @@ import { getOwnCard, refreshResume, setInvisible } from '../../../contract/resum
 import type { Db } from '../../db/database'
 import { resumes, resumeViews } from '../../db/schema/resumes'
 import { handle } from '../../wire/handle'
-import { judgeResume } from './integrity'
 import { loadResumeCards } from './resumeCards'
 import { findResume, lockResume, noSections } from './resumeStore'
+import { judgeResume } from './sections/integrity'
 
 const day = 86_400_000
 const week = 7 * day

@@ -6,7 +6,7 @@ import { jobSends } from '../../db/schema/jobs'
 import { resumeViews } from '../../db/schema/resumes'
 import { lockRole } from '../account/ownedByRole'
 import { dayInChina } from './dayInChina'
-import { findLookRules } from './lookRules'
+import { findLookRules } from './people/lookRules'
 import { tellOfView } from './tellOfView'
 
 export interface View {

@@ -11,7 +11,6 @@ import { handle } from '../../wire/handle'
 import { areaAddress } from '../settings/catalogs/areas'
 import { industryName } from '../settings/catalogs/industries'
 import { positionName } from '../settings/catalogs/positions'
-import { judgeResume } from './integrity'
 import {
   type ExpectationRow,
   logUnreadable,
@@ -21,6 +20,7 @@ import {
   type Sections,
   sectionColumns,
 } from './resumeStore'
+import { judgeResume } from './sections/integrity'
 
 export const myResumeHandler = handle(getMyResume, async ({ user, services }) => {
   const { db, log, now } = services

@@ -7,7 +7,7 @@ import { resumes } from '../../db/schema/resumes'
 import type { Services } from '../../services'
 import { areaAddress } from '../settings/catalogs/areas'
 import { positionName } from '../settings/catalogs/positions'
-import { maskCard, shortenName } from './maskCard'
+import { maskCard, shortenName } from './people/maskCard'
 import { readSections, type Sections, sectionColumns } from './resumeStore'
 import { seesNames, talkWith } from './shownTo'
 

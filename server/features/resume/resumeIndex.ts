@@ -2,7 +2,7 @@ import type { PlainData } from '../../../contract/resume/sections/plain'
 import { nameWords, proseWords } from '../../db/segment'
 import { industryName } from '../settings/catalogs/industries'
 import { positionName } from '../settings/catalogs/positions'
-import { plainWords } from './plainRows'
+import { plainWords } from './sections/plainRows'
 
 export interface IndexedResume {
   readonly description: string

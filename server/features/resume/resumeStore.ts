@@ -4,9 +4,9 @@ import type { PlainRows } from '../../../contract/resume/sections/plain'
 import type { Db } from '../../db/database'
 import { expectations, resumeRows, resumes, workings } from '../../db/schema/resumes'
 import type { Services } from '../../services'
-import { judgeResume } from './integrity'
-import { newestFirst, noPlainRows, readPlainRows, type UnreadableRow } from './plainRows'
 import { resumeWords } from './resumeIndex'
+import { judgeResume } from './sections/integrity'
+import { newestFirst, noPlainRows, readPlainRows, type UnreadableRow } from './sections/plainRows'
 
 export type ResumeRow = typeof resumes.$inferSelect
 export type ExpectationRow = typeof expectations.$inferSelect

@@ -1,28 +1,32 @@
 import { definePopup } from '../../kernel/popups/popups'
 
 /** Sets the first password or changes it. */
-export const passwordPopup = definePopup(() => import('./PasswordDialog'), { key: () => 'password' })
+export const passwordPopup = definePopup(() => import('./bindings/PasswordDialog'), { key: () => 'password' })
 
 /** Everything the account logs in by and is reached at, each with its own dialog. */
-export const accountPopup = definePopup(() => import('./AccountDialog'), { key: () => 'account' })
+export const accountPopup = definePopup(() => import('./bindings/AccountDialog'), { key: () => 'account' })
 
 /** Binds one more number; `change` replaces the main one. */
-export const mobilePopup = definePopup(() => import('./MobileDialog'), { key: () => 'mobile' })
-export const mobilesPopup = definePopup(() => import('./MobilesDialog'), { key: () => 'mobiles' })
+export const mobilePopup = definePopup(() => import('./bindings/MobileDialog'), { key: () => 'mobile' })
+export const mobilesPopup = definePopup(() => import('./bindings/MobilesDialog'), { key: () => 'mobiles' })
 /** Takes a further number off. */
-export const removeMobilePopup = definePopup(() => import('./RemoveMobileDialog'), { key: () => 'remove-mobile' })
-export const emailPopup = definePopup(() => import('./EmailDialog'), { key: () => 'email' })
+export const removeMobilePopup = definePopup(() => import('./bindings/RemoveMobileDialog'), {
+  key: () => 'remove-mobile',
+})
+export const emailPopup = definePopup(() => import('./bindings/EmailDialog'), { key: () => 'email' })
 
 /** set-weixin form, account name: one line of text (core 5). */
-export const weixinPopup = definePopup(() => import('./WeixinDialog'), { key: () => 'weixin' })
-export const accountNamePopup = definePopup(() => import('./AccountNameDialog'), { key: () => 'account-name' })
-export const contactPopup = definePopup(() => import('./ContactDialog'), { key: () => 'contact' })
+export const weixinPopup = definePopup(() => import('./bindings/WeixinDialog'), { key: () => 'weixin' })
+export const accountNamePopup = definePopup(() => import('./bindings/AccountNameDialog'), { key: () => 'account-name' })
+export const contactPopup = definePopup(() => import('./bindings/ContactDialog'), { key: () => 'contact' })
 
 /** Confirms that another device may log in by the code it shows; `scanKey` is the code's. */
-export const confirmScanPopup = definePopup(() => import('./ConfirmScanDialog'), { key: ({ scanKey }) => scanKey })
+export const confirmScanPopup = definePopup(() => import('./userCode/ConfirmScanDialog'), {
+  key: ({ scanKey }) => scanKey,
+})
 
 /** Whose card a scanned code is. */
-export const cardPopup = definePopup(() => import('./CardDialog'), { key: ({ code }) => code })
+export const cardPopup = definePopup(() => import('./userCode/CardDialog'), { key: ({ code }) => code })
 
 /** One's picture: resolves with the letters of the name drawn, or with the wish to upload a photo. */
-export const avatarPopup = definePopup(() => import('./AvatarDialog'), { key: () => 'avatar' })
+export const avatarPopup = definePopup(() => import('./avatar/AvatarDialog'), { key: () => 'avatar' })

@@ -4,7 +4,7 @@ import './proofPopup'
 
 export const routes = screensOf(accountPages, {
   me: () => import('./MePage'),
-  'my-user-code': () => import('./UserCodePage'),
+  'my-user-code': () => import('./userCode/UserCodePage'),
   'my-setting': () => import('./setting/SettingPage'),
   'my-setting-devices': () => import('./setting/DevicesPage'),
   'my-setting-shield-company': () => import('./setting/ShieldsPage'),

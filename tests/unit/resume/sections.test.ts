@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { resumeSections, sectionList } from '../../../contract/resume/sections/all'
 import { plainKeys, plainSections } from '../../../contract/resume/sections/plain'
 import { resumeStepKeys, stepSections } from '../../../contract/resume/stepSections'
-import { readPlainRows } from '../../../server/features/resume/plainRows'
+import { readPlainRows } from '../../../server/features/resume/sections/plainRows'
 import { plainSample } from '../../support/plainSamples'
 
 test('every section has its own key', () => {

@@ -19,7 +19,7 @@ import { ProgressBar } from '../../../ui/states/Progress'
 import { companyPath } from '../../companies/paths'
 import { editJobPath } from '../../jobs/paths'
 import { myResumePath } from '../../resume/paths'
-import { AvatarButton } from '../AvatarButton'
+import { AvatarButton } from '../avatar/AvatarButton'
 import { Counters } from '../Counters'
 import styles from './MyHead.module.css'
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { success } from '../../../contract/errors'
-import { type Fellow, fewestFellows, findMarket, type Pay } from '../../../contract/resume/ownCard'
-import type { Db } from '../../db/database'
-import { expectations, resumes } from '../../db/schema/resumes'
-import { handle } from '../../wire/handle'
-import { areaName } from '../settings/catalogs/areas'
-import { positionName } from '../settings/catalogs/positions'
-import { wholeYearsSince } from './resumeCards'
+import { success } from '../../../../contract/errors'
+import { type Fellow, fewestFellows, findMarket, type Pay } from '../../../../contract/resume/ownCard'
+import type { Db } from '../../../db/database'
+import { expectations, resumes } from '../../../db/schema/resumes'
+import { handle } from '../../../wire/handle'
+import { areaName } from '../../settings/catalogs/areas'
+import { positionName } from '../../settings/catalogs/positions'
+import { wholeYearsSince } from '../resumeCards'
 
 const shownFellows = 6
 

@@ -1,10 +1,10 @@
-import { sendReleaseCode } from '../../../contract/account/bindings'
-import { call } from '../../api/call'
-import { open } from '../../kernel/popups/popups'
-import { Checkbox } from '../../ui/fields/Checkbox'
-import { CodeField } from '../../ui/fields/CodeField'
-import type { FormField } from '../../ui/fields/useForm'
-import { captchaPopup } from '../auth/popups'
+import { sendReleaseCode } from '../../../../contract/account/bindings'
+import { call } from '../../../api/call'
+import { open } from '../../../kernel/popups/popups'
+import { Checkbox } from '../../../ui/fields/Checkbox'
+import { CodeField } from '../../../ui/fields/CodeField'
+import type { FormField } from '../../../ui/fields/useForm'
+import { captchaPopup } from '../../auth/popups'
 import styles from './Dialog.module.css'
 
 export interface ReleaseFieldProps extends FormField<string> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { codes, failure, success } from '../../../contract/errors'
-import { saveDescription } from '../../../contract/resume/sections/description'
+import { codes, failure, success } from '../../../../contract/errors'
+import { saveDescription } from '../../../../contract/resume/sections/description'
 import {
   deleteExpectation,
   type ExpectationInput,
@@ -9,22 +9,22 @@ import {
   type PartTimeExpectationInput,
   saveExpectation,
   savePartTimeExpectation,
-} from '../../../contract/resume/sections/expectation'
-import { saveInfo, saveJobStatus } from '../../../contract/resume/sections/info'
-import { type PlainKey, plainKeys, plainSections } from '../../../contract/resume/sections/plain'
+} from '../../../../contract/resume/sections/expectation'
+import { saveInfo, saveJobStatus } from '../../../../contract/resume/sections/info'
+import { type PlainKey, plainKeys, plainSections } from '../../../../contract/resume/sections/plain'
 import {
   deleteWorking,
   saveWorking,
   type WorkingInput,
   working as workingFacts,
-} from '../../../contract/resume/sections/working'
-import { expectations, resumeRows, resumes, workings } from '../../db/schema/resumes'
-import type { Services } from '../../services'
-import { type Caller, type Handler, handle, type Tenant } from '../../wire/handle'
-import { findArea } from '../settings/catalogs/areas'
-import { isIndustry } from '../settings/catalogs/industries'
-import { isPosition } from '../settings/catalogs/positions'
-import { completeResume, lockResume, type ResumeOwner, type ResumeRow } from './resumeStore'
+} from '../../../../contract/resume/sections/working'
+import { expectations, resumeRows, resumes, workings } from '../../../db/schema/resumes'
+import type { Services } from '../../../services'
+import { type Caller, type Handler, handle, type Tenant } from '../../../wire/handle'
+import { findArea } from '../../settings/catalogs/areas'
+import { isIndustry } from '../../settings/catalogs/industries'
+import { isPosition } from '../../settings/catalogs/positions'
+import { completeResume, lockResume, type ResumeOwner, type ResumeRow } from '../resumeStore'
 import { deleteRow, type RowSection, saveRow as storeRow } from './rowSection'
 import { leadOn } from './steps'
 

@@ -1,9 +1,9 @@
-import { codes, failure, type Result, success } from '../../../contract/errors'
-import { InfoInput } from '../../../contract/resume/sections/info'
-import type { ResumeLack } from '../../../contract/resume/steps'
-import type { Db } from '../../db/database'
+import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { InfoInput } from '../../../../contract/resume/sections/info'
+import type { ResumeLack } from '../../../../contract/resume/steps'
+import type { Db } from '../../../db/database'
+import { findResume, noSections, type ResumeRow } from '../resumeStore'
 import { judgeResume } from './integrity'
-import { findResume, noSections, type ResumeRow } from './resumeStore'
 import { stepsOfSections } from './steps'
 
 const nothing = { name: '', workingDate: '', description: '' }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Db } from '../../db/database'
-import { tenants } from '../../db/schema/tenants'
+import type { Db } from '../../../db/database'
+import { tenants } from '../../../db/schema/tenants'
 
 /** What a tenant allows in looking at people; its row's `lookRules` may say any of it otherwise. */
 const LookRules = z.object({

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { Email, saveEmail, sendEmailCode } from '../../../contract/account/bindings'
-import { codes } from '../../../contract/errors'
-import { call } from '../../api/call'
-import { FormDialog } from '../../kernel/forms/FormDialog'
-import { open, type PopupControl } from '../../kernel/popups/popups'
-import { CodeField } from '../../ui/fields/CodeField'
-import { form, type OwnControl } from '../../ui/forms/form'
-import { captchaPopup } from '../auth/popups'
+import { Email, saveEmail, sendEmailCode } from '../../../../contract/account/bindings'
+import { codes } from '../../../../contract/errors'
+import { call } from '../../../api/call'
+import { FormDialog } from '../../../kernel/forms/FormDialog'
+import { open, type PopupControl } from '../../../kernel/popups/popups'
+import { CodeField } from '../../../ui/fields/CodeField'
+import { form, type OwnControl } from '../../../ui/forms/form'
+import { captchaPopup } from '../../auth/popups'
+import { refreshAccount } from '../refreshAccount'
 import styles from './Dialog.module.css'
-import { refreshAccount } from './refreshAccount'
 
 export interface EmailDialogProps extends PopupControl<boolean> {
   readonly email: string

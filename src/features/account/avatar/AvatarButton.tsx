@@ -1,18 +1,18 @@
 import { Camera } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { saveAvatar } from '../../../contract/account/avatar'
-import { getMyResume } from '../../../contract/resume/myResume'
-import { call } from '../../api/call'
-import { refresh } from '../../api/queries'
-import { open } from '../../kernel/popups/popups'
-import { loadUser } from '../../kernel/user/user'
-import { Avatar } from '../../ui/display/Avatar'
-import { toastLoading, toastSuccess, toastWarning } from '../../ui/overlays/toast'
-import { accepted, faultOf } from '../uploads/fileRules'
-import { cropPopup } from '../uploads/popups'
-import { uploadOrTell } from '../uploads/uploadFile'
+import { saveAvatar } from '../../../../contract/account/avatar'
+import { getMyResume } from '../../../../contract/resume/myResume'
+import { call } from '../../../api/call'
+import { refresh } from '../../../api/queries'
+import { open } from '../../../kernel/popups/popups'
+import { loadUser } from '../../../kernel/user/user'
+import { Avatar } from '../../../ui/display/Avatar'
+import { toastLoading, toastSuccess, toastWarning } from '../../../ui/overlays/toast'
+import { accepted, faultOf } from '../../uploads/fileRules'
+import { cropPopup } from '../../uploads/popups'
+import { uploadOrTell } from '../../uploads/uploadFile'
+import { avatarPopup } from '../popups'
 import styles from './AvatarButton.module.css'
-import { avatarPopup } from './popups'
 
 /** What does not draw goes to the server as it is, which says what is wrong with it. */
 const isPicture = (file: File) =>
@@ -58,7 +58,7 @@ export function AvatarButton({ name, src }: { name: string; src: string }) {
 
   /** An embedding app has a chooser of its own. */
   async function choose() {
-    const { host } = await import('../../kernel/host/host')
+    const { host } = await import('../../../kernel/host/host')
     const embedded = await host()
     if (!embedded?.chooseImages) return input.current?.click()
     const [file] = await embedded.chooseImages(1).catch(() => [])

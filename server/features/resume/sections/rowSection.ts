@@ -1,10 +1,10 @@
 import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { codes, failure, type Result, success } from '../../../contract/errors'
-import type { SavedSection } from '../../../contract/resume/saved'
-import type { Db } from '../../db/database'
-import type { Services } from '../../services'
-import { completeResume, lockResume, type ResumeOwner } from './resumeStore'
+import { codes, failure, type Result, success } from '../../../../contract/errors'
+import type { SavedSection } from '../../../../contract/resume/saved'
+import type { Db } from '../../../db/database'
+import type { Services } from '../../../services'
+import { completeResume, lockResume, type ResumeOwner } from '../resumeStore'
 
 type Source = Pick<Services, 'db' | 'now'>
 

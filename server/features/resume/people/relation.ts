@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { codes, failure, success } from '../../../contract/errors'
+import { codes, failure, success } from '../../../../contract/errors'
 import {
   getRelation,
   relationLimits,
   setPersonImproper,
   setPersonTags,
   updateRelation,
-} from '../../../contract/resume/relation'
-import type { Db } from '../../db/database'
-import { personRelations, recruiterTags, resumes } from '../../db/schema/resumes'
-import { handle } from '../../wire/handle'
-import { isShownTo, talkWith } from './shownTo'
+} from '../../../../contract/resume/relation'
+import type { Db } from '../../../db/database'
+import { personRelations, recruiterTags, resumes } from '../../../db/schema/resumes'
+import { handle } from '../../../wire/handle'
+import { isShownTo, talkWith } from '../shownTo'
 
 interface Pair {
   readonly tenantId: number
