@@ -12,6 +12,7 @@ import { type LinkAct, type LinkEvent, type LinkState, step } from './chatLink'
 import { createMirror, type Mirror } from './chatMirror'
 import { type Presence, watchUse } from './chatPresence'
 import { chatState, showTopic } from './chatState'
+import { addFollower, followedTopics } from './chatTopics'
 import { keepUndelivered, type Send, undelivered } from './chatUndelivered'
 import { type Watch, watchHub } from './chatWatch'
 
@@ -44,7 +45,6 @@ const deadline = 15_000
 /** After this many ms without an answer to a command, the hub is pinged. */
 const doubtAfter = 500
 
-const followed = new Map<Topic, number>()
 const attachListeners = new Set<() => void>()
 
 let begin: (settings: HubSettings) => void
@@ -236,19 +236,7 @@ function toFailure(error: unknown): Failure {
 }
 
 /** Follows a topic until the returned function is called. */
-export function follow(topic: Topic): () => void {
-  followed.set(topic, (followed.get(topic) ?? 0) + 1)
-  void refollow()
-  let over = false
-  return () => {
-    if (over) return
-    over = true
-    const left = (followed.get(topic) ?? 1) - 1
-    if (left > 0) followed.set(topic, left)
-    else followed.delete(topic)
-    void refollow()
-  }
-}
+export const follow = (topic: Topic): (() => void) => addFollower(topic, () => void refollow())
 
 let refollowing: Promise<void> | undefined
 
@@ -264,7 +252,7 @@ export function refollow(): Promise<void> {
 
 async function followNow(hub: Attached): Promise<void> {
   const visible = document.visibilityState === 'visible'
-  const topics: Topic[] = visible ? ['summary', ...followed.keys()] : []
+  const topics: Topic[] = visible ? ['summary', ...followedTopics()] : []
   hub.mirror.listenTo(topics)
   const snapshot = await orLost(hub, hub.line.service.follow(tab.id, topics, visible))
   if (snapshot !== lostHub && snapshot.epoch === hub.epoch) hub.mirror.accept(snapshot)
