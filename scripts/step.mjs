@@ -4,6 +4,9 @@ import { spawn } from 'node:child_process'
 /** A failure that its message explains in full: shown as it is, without a stack trace. */
 export class StepError extends Error {}
 
+/** A command cannot start before somebody does something; starting it again would not help. */
+export class RefusedError extends StepError {}
+
 /**
  * Runs `command` quietly under a title that a person can watch; every 5 s the title shows that it still goes on.
  * On failure its last lines are shown and a StepError is thrown.
@@ -71,13 +74,13 @@ function settled(child) {
   })
 }
 
-/** Runs the body of a command: a StepError ends it with its sentence and status 1. */
+/** Runs the body of a command: a StepError ends it with its sentence and status 1, or 78 if it was refused. */
 export async function asCommand(body) {
   try {
     await body()
   } catch (error) {
     if (!(error instanceof StepError)) throw error
     console.error(error.message)
-    process.exit(1)
+    process.exit(error instanceof RefusedError ? 78 : 1)
   }
 }

@@ -1,4 +1,5 @@
 import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Puts the migrations beside the bundled server, which looks for them in its own folder. */
@@ -7,6 +8,6 @@ export function copyMigrations(): Plugin {
     name: 'copy-migrations',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'server',
-    writeBundle: () => cp('server/db/migrations', 'dist/server/migrations', { recursive: true }),
+    writeBundle: ({ dir = '' }) => cp('server/db/migrations', join(dir, 'migrations'), { recursive: true }),
   }
 }

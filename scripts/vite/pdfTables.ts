@@ -10,7 +10,7 @@ export function pdfTables(): Plugin {
   return {
     name: 'pdf-tables',
     applyToEnvironment: ({ name }) => name === 'client',
-    writeBundle: async ({ dir = 'dist/client' }) => {
+    writeBundle: async ({ dir = '' }) => {
       await Promise.all(folders.map((name) => cp(join(source, name), join(dir, 'pdf', name), { recursive: true })))
     },
     configureServer: (server) => {

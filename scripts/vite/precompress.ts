@@ -13,7 +13,7 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    writeBundle: async ({ dir = 'dist/client' }) => {
+    writeBundle: async ({ dir = '' }) => {
       const files = await readdir(dir, { recursive: true, withFileTypes: true })
       const texts = files.filter((file) => file.isFile() && compressible.test(file.name))
       await Promise.all(texts.map((file) => compressFile(join(file.parentPath, file.name))))

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchPage } from '../../contract/pages'
@@ -10,6 +10,7 @@ import { originOf } from '../edge/siteOrigin'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import { pathOf } from '../wire/errors'
 import type { ReadForPage } from '../wire/readForPage'
+import { findInOtherBuilds, keepBuild } from './builds'
 import { fillPage } from './fillPage'
 import { readFirstData } from './firstData'
 import { findRedirect, redirectForGood } from './legacyRedirect'
@@ -20,7 +21,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 
 /**
  * Serves the built client from `folder`. Files in `assets` are cached for ever, since their names contain the content's hash; the
- * rest is revalidated. Returns the function that sends the page for any path, or undefined if there is no build (development).
+ * rest is revalidated. Assets of other builds are found in theirs. Returns the function that sends the page for any path, or undefined if there is no build (development).
  */
 export async function mountClient(
   app: FastifyInstance,
@@ -36,11 +37,18 @@ export async function mountClient(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', isHashed(folder, path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       // The map frame has an opaque origin (`mapFrame.ts`), so it may read these public files.
-      if (isHashed(folder, path)) reply.header('access-control-allow-origin', '*')
+      if (isHashed(path)) reply.header('access-control-allow-origin', '*')
     },
   })
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const file = `assets/${request.params.name}`
+    const other = assetName.test(request.params.name) ? findInOtherBuilds(folder, file) : undefined
+    return other ? reply.sendFile(file, other) : reply.callNotFound()
+  })
+  const release = keepBuild(folder)
+  app.addHook('onClose', async () => release())
   const html = readFileSync(indexPath, 'utf8')
   const findPreloads = readPreloads(folder)
   return async (request, reply) => {
@@ -82,6 +90,6 @@ function formIn(cookie = ''): 'light' | 'dark' | undefined {
   return chosen === 'light' || chosen === 'dark' ? chosen : undefined
 }
 
-function isHashed(folder: string, path: string): boolean {
-  return path.startsWith(join(folder, 'assets'))
-}
+const assetName = /^[\w-][\w.-]*$/
+
+const isHashed = (path: string): boolean => basename(dirname(path)) === 'assets'

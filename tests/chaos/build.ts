@@ -18,9 +18,9 @@ export const tabPath = (build: Build) => `/chaos-${build}/tab.html`
 /** Puts the tabs of the suite into a copy of the build in `dist`. */
 export default async function setup(): Promise<void> {
   if (process.env.CHAOS_BUILT) return
-  await ensureBuilt()
+  const built = await ensureBuilt()
   rmSync(folder, { recursive: true, force: true })
-  cpSync(join(root, 'dist'), folder, { recursive: true })
+  cpSync(built.folder, folder, { recursive: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const config = join(import.meta.dirname, 'vite.config.ts')
   for (const build of ['plain', 'next', 'faulty'] satisfies Build[]) {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { currentBuild } from '../../scripts/builds.mjs'
 import { stopOrphanedPostgres } from '../../server/db/embeddedOrphan'
 
 export type LogEntry = Readonly<Record<string, unknown>>
@@ -32,19 +33,23 @@ export interface ProductOptions {
   readonly dataDir?: string
   /** Without it, any free port. */
   readonly port?: number
-  /** The server's script; without it, that of the build in `dist`. */
+  /** The server's script; without it, that of the current build in `dist`. */
   readonly entry?: string
   /** Further environment variables of `server/config.ts`. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-const builtEntry = join(import.meta.dirname, '../../dist/server/main.js')
+function builtEntry(): string {
+  const build = currentBuild()
+  if (!build) throw new Error('There is no build: run npm run build')
+  return build.entry
+}
 
-/** Starts the build in `dist` with the small demo data and stand-ins for what lies outside, and waits until it serves. */
+/** Starts the current build in `dist` with the small demo data and stand-ins for what lies outside, and waits until it serves. */
 export async function startProduct({
   dataDir,
   port = 0,
-  entry = builtEntry,
+  entry = builtEntry(),
   env = {},
 }: ProductOptions = {}): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'rencai-product-')))
@@ -99,7 +104,7 @@ export async function findFreePort(): Promise<number> {
 /** Starts the build with settings under which it cannot run, and answers its exit status and what it printed. */
 export async function failToStart(
   env: Readonly<Record<string, string>>,
-  entry = builtEntry,
+  entry = builtEntry(),
 ): Promise<{ status: unknown; output: string }> {
   const child = launch({ PORT: '0', ...env }, entry)
   let output = ''

@@ -1,0 +1,9 @@
+/** `npm run build`: builds the sources into a folder of their own and makes it the one that the next start takes. */
+import { checkNode, ensureBuilt } from './prepare.mjs'
+import { asCommand } from './step.mjs'
+
+await asCommand(async () => {
+  checkNode()
+  const { name } = await ensureBuilt()
+  console.log(`当前构建：${name}`)
+})
