@@ -23,7 +23,8 @@ const frames = Math.round((limits.carouselDuration / 1000) * 60)
 
 /**
  * Slides that advance in a loop, with a transition of 500 ms (core 9). They stop under the pointer, with the focus, in a hidden
- * window and under reduced motion. After the user pauses them, they stay paused until the user starts them again.
+ * window and under reduced motion. After the user pauses them, they stay paused until the user starts them again. A press on a slide
+ * that is still moving settles on that slide, so that the focus can return to it from what the press opens.
  */
 export function Carousel({ label, ratio, compact, children }: CarouselProps) {
   const slides = Children.toArray(children)
@@ -56,12 +57,14 @@ export function Carousel({ label, ratio, compact, children }: CarouselProps) {
       <div ref={viewport} className={styles.viewport} style={{ aspectRatio: 1 / ratio }}>
         <ul className={styles.track}>
           {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: only a pointer can press a slide that is still moving
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: slides stay in their places
               key={index}
               className={styles.slide}
               aria-label={`第${index + 1}张，共${slides.length}张`}
               inert={index !== at}
+              onClick={() => carousel?.scrollTo(index)}
             >
               {slide}
             </li>
