@@ -29,10 +29,17 @@ export const users = pgTable(
     salaryUnit: integer().notNull().default(1),
     /** Replies to chat messages automatically, in either role (demo data only). */
     autoReply: boolean().notNull().default(false),
+    /** True for people of the demo data. */
+    isDemo: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [unique().on(t.tenantId, t.mobile), unique().on(t.tenantId, t.accountName), unique().on(t.tenantId, t.openId)],
+  (t) => [
+    unique().on(t.tenantId, t.mobile),
+    unique().on(t.tenantId, t.accountName),
+    unique().on(t.tenantId, t.openId),
+    index('users_demo_index').on(t.id).where(sql`is_demo`),
+  ],
 )
 
 /** Successful replies of calls with `effect: 'once'`, kept for 24 h. A repeated act gets the first reply. */

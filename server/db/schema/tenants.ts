@@ -1,7 +1,7 @@
-import { doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { updatedAt } from './columns'
 
-/** A tenant site. Missing rows are created from the list in `features/tenants`. */
+/** A tenant site. `npm run site`, a sites file or the demo creates its row. */
 export const tenants = pgTable('tenants', {
   id: integer().primaryKey(),
   key: text().notNull().unique(),
@@ -10,10 +10,16 @@ export const tenants = pgTable('tenants', {
   aaid: integer().notNull(),
   name: text().notNull(),
   primary: text().notNull(),
+  /** The site's host names, the one for links in messages first. The same names after `m.` need no entry. */
+  hosts: text().array().notNull().default([]),
   /** Area code of the city that the site opens with, and its centre. */
   city: text().notNull(),
   lat: doublePrecision().notNull(),
   lng: doublePrecision().notNull(),
+  /** What text messages and mail of the site are signed with; what is missing is the installation's. */
+  senders: jsonb().$type<Senders>().notNull().default({}),
+  /** True if the demo created the site. Demo data goes to such sites only. */
+  isDemo: boolean().notNull().default(false),
   /** App settings of domain 3 (record numbers, customer service…). */
   settings: jsonb().notNull().default({}),
   /** Theme colours (contract/tenants/theme.ts) that differ from `features/tenants/themes.ts`. */
@@ -23,4 +29,17 @@ export const tenants = pgTable('tenants', {
   /** Limits on viewing resumes that differ from `features/resume/lookRules.ts`. */
   lookRules: jsonb(),
   updatedAt: updatedAt(),
+})
+
+export interface Senders {
+  /** The signature (签名) that the provider of text messages has approved, without brackets. */
+  readonly smsSign?: string
+  /** `name <address>` or a bare address. */
+  readonly mailFrom?: string
+}
+
+/** Facts about the whole installation by name. */
+export const installation = pgTable('installation', {
+  name: text().primaryKey(),
+  value: text().notNull(),
 })

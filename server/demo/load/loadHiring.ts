@@ -32,6 +32,7 @@ export async function loadHiring(tx: Db, { tenantId, demo, passwordHash }: Loadi
       lastRole: 1,
       weixin: `hr_${mobile.slice(3)}`,
       autoReply,
+      isDemo: true,
       passwordHash: canLogIn ? passwordHash : null,
     })),
   )

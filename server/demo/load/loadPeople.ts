@@ -24,6 +24,7 @@ export async function loadPeople(tx: Db, { tenantId, demo, passwordHash }: Loadi
       mobile,
       weixin,
       autoReply,
+      isDemo: true,
       passwordHash: canLogIn ? passwordHash : null,
     })),
   )
