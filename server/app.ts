@@ -12,6 +12,7 @@ import { addSecurityHeaders } from './edge/securityHeaders'
 import { refuseUnknownHosts } from './edge/unknownHost'
 import { allHandlers } from './features/handlers'
 import { loadTenants } from './features/tenants/tenantRegistry'
+import { watchTenants } from './features/tenants/watchTenants'
 import { mountUploads } from './features/uploads/receive'
 import { mountFiles } from './features/uploads/serve'
 import { allWorkKinds } from './features/workKinds'
@@ -51,8 +52,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, endpoints = allEndpoints, handlers = allHandlers } = parts
   checkHandlers(endpoints, handlers)
   const { clientDir = join(import.meta.dirname, '../client') } = parts
-  const { services, sockets, demo, standIn } = composeServices(parts, () => portOf(app))
   const tenants = await loadTenants(database.db, config.tenantHosts)
+  const { services, sockets, demo, standIn } = composeServices(parts, tenants, () => portOf(app))
 
   const app = createServer(parts)
   boundConnections(app.server, connectionBounds(config))
@@ -86,6 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sockets.attach(app.server, { services, tenants, pool: database.pool })
   demo?.start(services)
   const stops = [
+    watchTenants(tenants, database.pool, services.log),
     startWorking(services, database.pool, allWorkKinds),
     startPurging(services),
     startTrimming(services),

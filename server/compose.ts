@@ -8,16 +8,15 @@ import { confirmWechatCode } from './features/auth/wechat'
 import { KnownChatRules } from './features/chat/posting/chatRules'
 import { TextBatches } from './features/chat/posting/textBatches'
 import { WordQueue } from './features/chat/search/wordQueue'
+import type { TenantRegistry } from './features/tenants/tenantRegistry'
 import { Partials } from './features/uploads/partials'
 import type { CaptchaProvider } from './outbound/captcha'
 import { type DevelopmentMessaging, openDevelopmentMessaging } from './outbound/developmentMessaging'
-import { openDevelopmentMail, openDevelopmentOutbox } from './outbound/developmentOutbox'
 import type { MailProvider } from './outbound/mail'
 import type { MessagingProvider } from './outbound/messaging'
-import { noProvider } from './outbound/noProvider'
+import { openMessages } from './outbound/openMessages'
 import type { SmsProvider } from './outbound/sms'
-import { openDiskStorage } from './outbound/storage/diskStorage'
-import { openS3Storage } from './outbound/storage/s3Storage'
+import { openStorage } from './outbound/storage/openStorage'
 import { openWorkCaptcha } from './outbound/workCaptcha'
 import { readSecret } from './secret'
 import type { Services } from './services'
@@ -31,9 +30,9 @@ export interface ServiceParts {
   readonly database: Database
   readonly logger: FastifyBaseLogger
   readonly now?: () => Date
-  /** By default, the development outbox if stand-ins are on, else no provider. */
+  /** By default, the provider of the settings, else the development outbox if stand-ins are on, else no provider. */
   readonly sms?: SmsProvider
-  /** By default, the development outbox if stand-ins are on, else no provider. */
+  /** As `sms`. */
   readonly mail?: MailProvider
   /** By default, proof of work. */
   readonly captcha?: CaptchaProvider
@@ -56,7 +55,11 @@ export interface Composed {
  * Builds the services of handlers. Areas know only the interfaces in `services.ts`; this is the only place that knows the
  * implementations. `findPort` returns the server's port once it listens.
  */
-export function composeServices(parts: ServiceParts, findPort: () => number | undefined): Composed {
+export function composeServices(
+  parts: ServiceParts,
+  tenants: TenantRegistry,
+  findPort: () => number | undefined,
+): Composed {
   const { config, database, logger, now = () => new Date() } = parts
   const sockets = new ChatSockets(
     {
@@ -73,6 +76,7 @@ export function composeServices(parts: ServiceParts, findPort: () => number | un
   const standIn =
     config.standInPlatform && !parts.messaging ? openDevelopmentMessaging({ log: logger, secret, now }) : undefined
   const outbox = config.standIns ? { dataDir: config.dataDir, log: logger } : undefined
+  const { sms, mail } = openMessages(config.messages, { outbox, now })
   const services: Services = {
     db: database.db,
     now,
@@ -82,15 +86,16 @@ export function composeServices(parts: ServiceParts, findPort: () => number | un
     texts: new TextBatches(),
     wordQueue: new WordQueue(database.db, logger),
     log: logger,
-    sms: parts.sms ?? (outbox ? openDevelopmentOutbox(outbox) : noProvider),
-    mail: parts.mail ?? (outbox ? openDevelopmentMail(outbox) : noProvider),
+    sms: parts.sms ?? sms,
+    mail: parts.mail ?? mail,
     captcha: parts.captcha ?? openWorkCaptcha(secret),
     messaging: parts.messaging ?? standIn,
-    siteUrl: siteUrls(config, () => findPort() ?? config.port),
-    storage: config.s3 ? openS3Storage(config.s3) : openDiskStorage(join(config.dataDir, 'uploads')),
+    siteUrl: siteUrls(tenants, () => findPort() ?? config.port),
+    storage: openStorage(config),
     partials: new Partials(join(config.dataDir, 'partial-uploads')),
     live: demo ?? sockets,
     maps: config.maps ?? (config.demo === 'off' ? undefined : 'drawn'),
+    isDemo: config.demo !== 'off',
     secret,
   }
   services.messaging?.onConfirm((confirmed) => confirmWechatCode(services, confirmed))

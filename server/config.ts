@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type MapConfig, mapProviders } from '../contract/maps/map'
 import { isProxyAddress, type TrustedProxies } from './edge/proxies'
 import { isLoopbackHost } from './outbound/loopback'
+import { type MessageSettings, readMessageSettings } from './outbound/messageSettings'
 import type { S3Settings } from './outbound/storage/s3Storage'
 import { StartupError } from './startupError'
 
@@ -37,6 +38,7 @@ const environment = z.object({
     .string()
     .regex(/^[\w.-]+=[a-z\d]+(,[\w.-]+=[a-z\d]+)*$/, 'TENANT_HOSTS 的格式是 域名=租户,域名=租户')
     .optional(),
+  SITES_FILE: z.string().optional(),
   S3_ENDPOINT: z.url('S3_ENDPOINT 必须是网址').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -84,9 +86,13 @@ export interface Config {
    * machine reaches the installation.
    */
   readonly standInPlatform: boolean
+  /** Providers of text messages and mail. */
+  readonly messages: MessageSettings
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Tenants by host name: `{ 'jobs.example.com': 'fjrcw' }`. */
   readonly tenantHosts: Readonly<Record<string, string>>
+  /** Path of a file of sites that are created or changed at start (`server/sites/sitesFile.ts`). */
+  readonly sitesFile?: string
   /** Storage of uploaded files; without it, they are in `dataDir`. */
   readonly s3?: S3Settings
   /** Map provider of the sites (domain 3). Without it, the demo draws its own map. */
@@ -122,8 +128,10 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     demo: data.DEMO,
     demoReplies: data.DEMO_REPLIES ?? (data.DEMO === 'off' ? 0 : 2000),
     ...readStandIns(data),
+    messages: readMessages(given, data),
     logLevel: data.LOG_LEVEL,
     tenantHosts: Object.fromEntries(data.TENANT_HOSTS?.split(',').map((pair) => pair.split('=')) ?? []),
+    sitesFile: data.SITES_FILE,
     s3: readS3(data),
     maps: readMaps(data),
     minVersion: data.MIN_VERSION,
@@ -131,6 +139,17 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     publicHttps: data.PUBLIC_HTTPS === 'on',
     connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS,
   }
+}
+
+/** Real providers serve real people: neither demo accounts with a public password nor stand-ins that log codes may be beside them. */
+function readMessages(given: NodeJS.ProcessEnv, { DEMO, STAND_INS }: z.infer<typeof environment>): MessageSettings {
+  const messages = readMessageSettings(given)
+  if (!messages.smtp && !messages.sms) return messages
+  if (DEMO !== 'off')
+    throw new StartupError('已设置真实的短信或邮件服务，不能同时载入密码公开的演示账号：请设置 DEMO=off。')
+  if (STAND_INS === 'on')
+    throw new StartupError('已设置真实的短信或邮件服务，不能同时使用会把验证码写进日志的替身：请去掉 STAND_INS=on。')
+  return messages
 }
 
 /** Behind a proxy, the platform's stand-in must be enabled explicitly. */

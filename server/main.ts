@@ -1,4 +1,4 @@
-import { announce, announceDemo } from './announce'
+import { announce, announceDemo, announceGaps, announceNoDemo } from './announce'
 import { buildApp } from './app'
 import { runCommand } from './commands/run'
 import { readConfig } from './config'
@@ -6,11 +6,15 @@ import { claimDataFolder } from './dataFolder'
 import { openDatabase } from './db/database'
 import { startEmbeddedPostgres } from './db/embedded'
 import { migrateDatabase } from './db/migrate'
-import { loadDemo } from './demo/load/load'
+import { hasDemoSites, loadDemo } from './demo/load/load'
 import { prepareSpelling } from './features/jobs/search/spelledKeyword'
+import { findGaps } from './gaps'
 import { listen } from './listen'
 import { createLogger } from './logger'
+import { checkSecret, readSecret } from './secret'
 import { Shutdown } from './shutdown'
+import { insertExamples } from './sites/examples'
+import { applySites, readSitesFile } from './sites/sitesFile'
 import { openSharing } from './sockets/sharing'
 import { StartupError } from './startupError'
 import { tellSupervisor } from './supervisor'
@@ -19,6 +23,7 @@ const shutdown = new Shutdown()
 
 async function start(): Promise<void> {
   const config = readConfig()
+  const sites = config.sitesFile === undefined ? undefined : readSitesFile(config.sitesFile)
   const logger = createLogger(config)
   shutdown.onSignal(logger)
   shutdown.onFault(logger)
@@ -29,17 +34,22 @@ async function start(): Promise<void> {
   const database = await openDatabase(connection, (error) => logger.error({ err: error }, 'An idle connection broke'))
   shutdown.add(() => database.close())
   await migrateDatabase(database.pool)
+  await checkSecret(database.db, config.secret ?? readSecret(config.dataDir))
+  const { demo } = config
+  if (demo !== 'off') await insertExamples(database.db, { forDemo: true })
+  if (sites) await applySites(database.db, sites, new Date())
 
   const sharing = await openSharing(config, database, logger)
   shutdown.add(async () => sharing?.close())
   const app = await buildApp({ config, database, logger, sharing })
   shutdown.add(() => app.close())
-  const { demo } = config
   if (demo !== 'off') await loadDemo(database.db, { scale: demo, now: new Date(), report: console.log })
   announce(await listen(app, config))
   tellSupervisor({ serving: true })
   prepareSpelling()
-  if (demo !== 'off') announceDemo()
+  if (demo === 'off') announceGaps(await findGaps(database.db, config))
+  else if (await hasDemoSites(database.db)) announceDemo()
+  else announceNoDemo()
 }
 
 async function startEmbedded(dataDir: string) {

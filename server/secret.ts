@@ -1,6 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Db } from './db/database'
+import { installation } from './db/schema/tenants'
+import { StartupError } from './startupError'
 
 /**
  * Returns the installation's secret, created on the first start and stored in the data folder, readable by this user only. The
@@ -26,3 +30,33 @@ export function readSecret(dataDir: string): string {
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+/** Name of the fingerprint's row. */
+const name = 'secretFingerprint'
+
+/** Says nothing about the secret, but is different for another one. */
+const fingerprintOf = (secret: string): string =>
+  createHmac('sha256', secret).update('fingerprint of the installation').digest('base64url').slice(0, 22)
+
+/**
+ * The first process on a database stores a keyed fingerprint of its secret; others must have the same secret, else neither could
+ * read what the other has encrypted. Throws a StartupError if it differs.
+ */
+export async function checkSecret(db: Db, secret: string): Promise<void> {
+  const value = fingerprintOf(secret)
+  await db.insert(installation).values({ name, value }).onConflictDoNothing()
+  const [row] = await db.select().from(installation).where(eq(installation.name, name))
+  if (row?.value === value) return
+  throw new StartupError(
+    '本进程的密钥与这个数据库的不一致：请设置与其他进程相同的 SECRET，或使用原来 DATA_DIR 中的 secret 文件；原密钥已丢失时运行 npm run secret -- adopt。',
+  )
+}
+
+/** Makes a secret the installation's, for when the former one is lost. */
+export async function adoptSecret(db: Db, secret: string): Promise<void> {
+  const value = fingerprintOf(secret)
+  await db
+    .insert(installation)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: installation.name, set: { value } })
+}

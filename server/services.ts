@@ -40,6 +40,8 @@ export interface Services {
   readonly wordQueue: WordQueue
   /** The map of the installation's sites; `drawn` is the demo's own map, undefined means no map. */
   readonly maps: MapConfig | 'drawn' | undefined
+  /** True if people of the demo may log in by their public password. */
+  readonly isDemo: boolean
   /** The installation's secret: keys the hashes of short codes and derives renewed tokens. */
   readonly secret: string
 }

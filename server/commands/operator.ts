@@ -25,7 +25,8 @@ export async function operatorCommand(db: Db, words: readonly string[]): Promise
     .where(site === undefined ? undefined : eq(tenants.key, site))
     .orderBy(asc(tenants.id))
     .limit(1)
-  if (!tenant) throw new StartupError(`没有站点 ${site ?? ''}。`)
+  if (!tenant)
+    throw new StartupError(site === undefined ? '还没有站点，请先用 npm run site -- add 建立。' : `没有站点 ${site}。`)
   if (verb === 'list') return listOperators(db, tenant)
   const change = { add: grant, revoke }[verb]
   if (!change || mobile === undefined) throw new StartupError(usage)

@@ -6,26 +6,50 @@ import { isCallPath, pathOf } from '../wire/errors'
 /** Load balancers and metrics collectors use addresses of their own. */
 const probes = new Set(['/healthz', '/metrics'])
 
-const sentence = '这个网址没有对应的站点，请使用站点的正式网址访问。'
+interface Refusal {
+  readonly status: 421 | 503
+  readonly title: string
+  readonly sentence: string
+  /** What an operator of the installation can do. */
+  readonly advice: string
+}
 
-const page = `<!doctype html>
+const unknown: Refusal = {
+  status: 421,
+  title: '没有这个站点',
+  sentence: '这个网址没有对应的站点，请使用站点的正式网址访问。',
+  advice: '如果您是管理员，请用 npm run site -- set 站点 --host 域名 加入这个域名，或写进 TENANT_HOSTS。',
+}
+
+const empty: Refusal = {
+  status: 503,
+  title: '还没有站点',
+  sentence: '网站正在准备中，请稍后再来。',
+  advice: '如果您是管理员，请用 npm run site -- add 建立第一个站点，建好后刷新本页即可，不用重新启动。',
+}
+
+const pageOf = ({ title, sentence, advice }: Refusal) => `<!doctype html>
 <html lang="zh-CN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark"><title>没有这个站点</title></head>
-<body><h1>没有这个站点</h1><p>${sentence}</p><p>如果您是管理员，请在 TENANT_HOSTS 中加入这个域名。</p></body>
+<meta name="color-scheme" content="light dark"><title>${title}</title></head>
+<body><h1>${title}</h1><p>${sentence}</p><p>${advice}</p></body>
 </html>
 `
 
-/** Responds with 421 to hosts that name no site. Otherwise, a foreign domain could show a copy of a site. */
+/**
+ * Responds with 421 to hosts that name no site. Otherwise, a foreign domain could show a copy of a site. While there is no site at
+ * all, responds with 503 to every host.
+ */
 export function refuseUnknownHosts(app: FastifyInstance, tenants: TenantRegistry): void {
   app.addHook('onRequest', async (request, reply) => {
     if (tenants.knowsHost(request.headers.host) || probes.has(pathOf(request.url))) return
-    reply.code(421).header('cache-control', 'no-store')
+    const refusal = tenants.all.length === 0 ? empty : unknown
+    reply.code(refusal.status).header('cache-control', 'no-store')
     if (isCallPath(request.url)) {
       request.answerCode = codes.notFound
-      return reply.send({ code: codes.notFound, msg: sentence })
+      return reply.send({ code: codes.notFound, msg: refusal.sentence })
     }
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    return reply.header('content-type', 'text/html; charset=utf-8').send(page)
+    return reply.header('content-type', 'text/html; charset=utf-8').send(pageOf(refusal))
   })
 }

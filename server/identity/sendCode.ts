@@ -87,8 +87,10 @@ async function enqueueCode(
     tenantId: tenant.id,
     to,
     subject: `${tenant.name}${label}验证码`,
-    text: `【${tenant.name}】您的${label}验证码是${code}，5分钟内有效，请勿告诉他人。`,
+    text: `您的${label}验证码是${code}，${codeRules.life / 60_000}分钟内有效，请勿告诉他人。`,
     code,
+    template: 'code' as const,
+    params: { label, code, minutes: String(codeRules.life / 60_000) },
   }
   const expiresAt = new Date(services.now().getTime() + codeRules.life)
   const known = quietly?.isKnown === false ? null : message

@@ -1,14 +1,22 @@
-/** What lies outside the machine: a letter to a mail address. Answers whether the provider took it. */
+/** A letter to a mail address. */
+export interface Letter {
+  readonly tenantId: number
+  /** `name <address>` or a bare address; empty for the installation's own. */
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly code?: string
+  readonly key: string
+}
+
+/** What lies outside the machine: mail. */
 export interface MailProvider {
   /** No letter will ever go out. */
   readonly isMissing?: true
-  /** A letter of the same `key` may come again. */
-  send(letter: {
-    tenantId: number
-    to: string
-    subject: string
-    text: string
-    code?: string
-    key: string
-  }): Promise<boolean>
+  /**
+   * Resolves to false, or rejects, if the provider did not take the letter; with a FinalFailure if it never will. A letter of the
+   * same `key` may come again. Errors must not quote the address or the text, because they are logged.
+   */
+  send(letter: Letter): Promise<boolean>
 }

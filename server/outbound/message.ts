@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { tenants } from '../db/schema/tenants'
 import { sentMessages } from '../probes/metrics'
 import type { Services } from '../services'
+import { messageTemplates, type TemplateName } from './sms'
+
+const templateNames = Object.keys(messageTemplates) as TemplateName[]
 
 /** A text message or, to an address with an @, a letter. */
 export const Message = z.object({
@@ -8,8 +13,11 @@ export const Message = z.object({
   to: z.string(),
   /** Of a letter. */
   subject: z.string(),
+  /** Without the signature of the site, which goes in front of it. */
   text: z.string(),
   code: z.optional(z.string()),
+  template: z._default(z.enum(templateNames), 'accountWarning'),
+  params: z._default(z.record(z.string(), z.string()), {}),
 })
 export type Message = z.infer<typeof Message>
 
@@ -19,13 +27,29 @@ export const isReachable = ({ sms, mail }: Pick<Services, 'sms' | 'mail'>, to: s
 
 /** Throws when the provider refuses. `key` is the same for repeats of one message. */
 export async function sendMessage(
-  { sms, mail }: Pick<Services, 'sms' | 'mail'>,
-  { to, subject, ...message }: Message,
+  { db, sms, mail }: Pick<Services, 'db' | 'sms' | 'mail'>,
+  { to, subject, template, params, ...message }: Message,
   key: string,
 ): Promise<void> {
-  const isTaken = to.includes('@')
-    ? await mail.send({ ...message, to, subject, key })
-    : await sms.send({ ...message, mobile: to, key })
-  sentMessages.inc({ outcome: isTaken ? 'sent' : 'refused' })
-  if (!isTaken) throw new Error('The provider refused a message')
+  const { sign, from } = await findSender(db, message.tenantId)
+  const text = message.text.startsWith('【') ? message.text : `【${sign}】${message.text}`
+  try {
+    const isTaken = to.includes('@')
+      ? await mail.send({ ...message, text, from, to, subject, key })
+      : await sms.send({ ...message, text, mobile: to, sign, template, params, key })
+    if (!isTaken) throw new Error('The provider refused a message')
+    sentMessages.inc({ outcome: 'sent' })
+  } catch (error) {
+    sentMessages.inc({ outcome: 'refused' })
+    throw error
+  }
+}
+
+/** A site signs with its own name until it has a signature. */
+async function findSender(db: Services['db'], tenantId: number): Promise<{ sign: string; from: string }> {
+  const [row] = await db
+    .select({ name: tenants.name, senders: tenants.senders })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId))
+  return { sign: row?.senders.smsSign || (row?.name ?? ''), from: row?.senders.mailFrom ?? '' }
 }

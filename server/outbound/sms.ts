@@ -1,7 +1,30 @@
-/** What lies outside the machine: a text message to a mobile number, with the code that it carries, if any. Answers whether the provider took it. */
+/** A text message to a mobile number. */
+export interface TextMessage {
+  readonly tenantId: number
+  readonly mobile: string
+  /** Whole, with the signature in front: 【人才福建】您的…. */
+  readonly text: string
+  readonly code?: string
+  /** The signature (签名) without brackets, for providers that put it in front themselves. */
+  readonly sign: string
+  /** What the message is, and what its text has in its gaps, for providers that send only approved templates. */
+  readonly template: TemplateName
+  readonly params: Readonly<Record<string, string>>
+  readonly key: string
+}
+
+/** Kinds of text messages, with what their templates may name. */
+export const messageTemplates = {
+  code: { name: '验证码', params: ['label', 'code', 'minutes'] },
+  accountWarning: { name: '账号安全提醒', params: ['content', 'link'] },
+  liveReminder: { name: '直播开始提醒', params: ['title', 'link'] },
+} as const
+export type TemplateName = keyof typeof messageTemplates
+
+/** What lies outside the machine: text messages. */
 export interface SmsProvider {
   /** No message will ever go out. */
   readonly isMissing?: true
-  /** A message of the same `key` may come again. */
-  send(message: { tenantId: number; mobile: string; text: string; code?: string; key: string }): Promise<boolean>
+  /** As `MailProvider.send`. */
+  send(message: TextMessage): Promise<boolean>
 }

@@ -8,6 +8,11 @@ export interface WorkOf<Payload> {
   readonly key: string
 }
 
+/** Thrown by a task that no further attempt can complete: it is given up at once. */
+export class FinalFailure extends Error {
+  override readonly name = 'FinalFailure'
+}
+
 /** A kind of task. Declare it beside the code that enqueues it and list it in `server/features/workKinds.ts`. */
 export interface WorkKind<Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly kind: string
@@ -16,7 +21,7 @@ export interface WorkKind<Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly mostAttempts?: number
   /**
    * Does the task, outside any transaction. May run more than once, because a worker can die before it stores the result. If it
-   * throws, the task is tried again later.
+   * throws, the task is tried again later, unless it throws a {@link FinalFailure}.
    */
   run(services: Services, work: WorkOf<z.output<Schema>>): Promise<unknown>
   /** Runs in the transaction that completes the task, so its writes happen once, regardless of the number of attempts. */

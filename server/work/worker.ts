@@ -6,7 +6,7 @@ import { Listener } from '../db/listener'
 import { work } from '../db/schema/work'
 import type { Services } from '../services'
 import { workChannel } from './enqueue'
-import type { WorkKind } from './kind'
+import { FinalFailure, type WorkKind } from './kind'
 
 type WorkRow = typeof work.$inferSelect
 
@@ -164,7 +164,8 @@ export class Worker {
       const lastError = describe(error)
       log.warn({ kind: row.kind, id: row.id, attempts: row.attempts, reason: lastError }, 'An attempt at work failed')
       const runAt = new Date(now().getTime() + backOff(row.attempts))
-      const isOver = row.attempts >= mostAttempts || (row.expiresAt !== null && row.expiresAt <= runAt)
+      const isFinal = error instanceof FinalFailure || row.attempts >= mostAttempts
+      const isOver = isFinal || (row.expiresAt !== null && row.expiresAt <= runAt)
       if (isOver) return this.#giveUp(row, kind, lastError, read)
       await db.update(work).set({ runAt, lastError, leasedUntil: null }).where(this.#isMine(row))
     }

@@ -10,7 +10,7 @@ import { jobs } from '../../server/db/schema/jobs'
 import { loadDemo } from '../../server/demo/load/load'
 import { searchJobs } from '../../server/features/jobs/search/searchJobs'
 import { positionName } from '../../server/features/settings/catalogs/positions'
-import { loadTenants } from '../../server/features/tenants/tenantRegistry'
+import { insertExamples } from '../../server/sites/examples'
 import { type FindableJob, findabilityQueries, type WantedSearch } from './findabilityQueries'
 import { benchTenant } from './jobLoad'
 import type { BenchRow } from './row'
@@ -29,7 +29,7 @@ export async function benchFindability(log: (line: string) => void = () => {}): 
   const database = await openDatabase(postgres.connection, () => {})
   try {
     await migrateDatabase(database.pool)
-    await loadTenants(database.db)
+    await insertExamples(database.db, { forDemo: true })
     await loadDemo(database.db, { scale: 'full', now, report: log })
     const listed = await listJobs(database)
     const searches = findabilityQueries(listed, queryCount)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { currentBuild } from '../../scripts/builds.mjs'
 import { stopOrphanedPostgres } from '../../server/db/embeddedOrphan'
+import { defaultTenants } from '../../server/features/tenants/tenants'
 
 export type LogEntry = Readonly<Record<string, unknown>>
 
@@ -53,7 +54,8 @@ export async function startProduct({
   env = {},
 }: ProductOptions = {}): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'rencai-product-')))
-  const child = launch({ PORT: String(port), DATA_DIR: folder, ...env }, entry)
+  const sites: Record<string, string> = env.DEMO === 'off' ? { SITES_FILE: await writeExamples(folder) } : {}
+  const child = launch({ PORT: String(port), DATA_DIR: folder, ...sites, ...env }, entry)
   const exited = once(child, 'exit').then(([status]: (number | null)[]) => status ?? null)
   const { logs, url } = follow(child)
 
@@ -83,6 +85,15 @@ export async function startProduct({
     await dispose()
     throw error
   }
+}
+
+/** Without the demo, a product has no sites: this file gives it those of the demo. */
+async function writeExamples(folder: string): Promise<string> {
+  const path = join(folder, 'sites.json')
+  const sites = defaultTenants.map(({ key, name, agentKey, city, primary }) => ({ key, name, agentKey, city, primary }))
+  await mkdir(folder, { recursive: true })
+  await writeFile(path, JSON.stringify(sites))
+  return path
 }
 
 /** Chat users logged in on a product, one for each live socket. */

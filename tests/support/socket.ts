@@ -103,6 +103,7 @@ export class ChatStage {
       chatRules: new KnownChatRules(),
       texts: new TextBatches(),
       wordQueue: new WordQueue(database.db, log),
+      isDemo: false,
       secret: 'secret',
     }
     const server = createServer()

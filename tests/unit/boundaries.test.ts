@@ -66,6 +66,7 @@ test('areas of the contract have no circular imports', () => {
 const serverRows = [
   ['db', 'edge', 'words', 'outbound', 'probes', 'identity', 'sessions', 'work', 'wire'],
   ['features'],
+  ['sites'],
   ['sockets', 'tasks', 'pages', 'demo', 'commands'],
 ] as const
 /** Shared by all rows: types of what there is, and small pieces without a folder. */

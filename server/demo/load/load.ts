@@ -30,11 +30,11 @@ export interface DemoLoad {
 const loadingLock = 7_236_182
 
 /**
- * Fills each tenant with demo data, the first one with all of it and the others with a slice of their own, unless its
- * demo accounts are there already. A tenant's data appears whole or not at all. Says whether anything was loaded.
+ * Fills each site of the demo with demo data, the first one with all of it and the others with a slice of their own, unless its
+ * demo accounts are there already. Sites that an operator made stay as they are. A tenant's data appears whole or not at all. Says whether anything was loaded.
  */
 export async function loadDemo(db: Db, { scale, now, report }: DemoLoad): Promise<boolean> {
-  const sites = await db.select().from(tenants).orderBy(asc(tenants.id))
+  const sites = await db.select().from(tenants).where(eq(tenants.isDemo, true)).orderBy(asc(tenants.id))
   let passwordHash: string | undefined
   let isLoaded = false
   for (const [at, { id, key, name, city }] of sites.entries()) {
@@ -55,6 +55,9 @@ export async function loadDemo(db: Db, { scale, now, report }: DemoLoad): Promis
   if (isLoaded) await db.execute(sql`analyze`)
   return isLoaded
 }
+
+/** False once an operator has removed the demo: it does not come back. */
+export const hasDemoSites = async (db: Db): Promise<boolean> => (await db.$count(tenants, eq(tenants.isDemo, true))) > 0
 
 function sizeFor(scale: DemoLoad['scale'], at: number): DemoSize {
   if (at === 0) return demoSizes[scale]

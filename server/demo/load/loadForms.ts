@@ -60,18 +60,20 @@ const survey: FormGroup[] = [
   },
 ]
 
+export const demoFormKeys = ['fair', 'survey'] as const
+
 /** Two forms of the site: one of several groups, one that is answered once. */
 export async function loadForms(tx: Db, tenantId: number): Promise<void> {
   const rows = [
     {
-      key: 'fair',
+      key: demoFormKeys[0],
       title: '招聘会参会报名',
       description: '填写后两个工作日内会有工作人员与您联系，报名截止前可以修改。',
       groups: fair,
       submitText: '提交报名',
     },
     {
-      key: 'survey',
+      key: demoFormKeys[1],
       title: '使用满意度调查',
       description: '约一分钟，帮助我们做得更好。每人可填写一次。',
       groups: survey,

@@ -9,6 +9,8 @@ import { accessCodes, legacyIds } from '../../db/schema/tenantSite'
 const legacyCount = 50
 const firstLegacyId = 1001
 
+export const demoAccessCode = 'fair2026'
+
 /** Where the records of the old site are now, and a code by which visitors of a job fair come. */
 export async function loadSite(tx: Db, tenantId: number): Promise<void> {
   const tables = { job: jobs, company: brands, resume: resumes } as const
@@ -25,5 +27,5 @@ export async function loadSite(tx: Db, tenantId: number): Promise<void> {
       .values(rows.map(({ id }, at) => ({ tenantId, kind, legacyId: `${firstLegacyId + at}`, targetId: id })))
       .onConflictDoNothing()
   }
-  await tx.insert(accessCodes).values({ tenantId, code: 'fair2026', name: '秋季招聘会' }).onConflictDoNothing()
+  await tx.insert(accessCodes).values({ tenantId, code: demoAccessCode, name: '秋季招聘会' }).onConflictDoNothing()
 }

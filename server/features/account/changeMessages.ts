@@ -31,15 +31,21 @@ export const accountWarnings = workKind({
 
 /** Enqueues what a change is told by, in its transaction. */
 export async function enqueueWarning(services: Services, tenant: Tenant, { to, content, key }: Warning): Promise<void> {
-  const help = key
-    ? `如非本人操作，请在72小时内打开 ${services.siteUrl(tenant)}${authPages['account-undo'].path}#${key} 撤销，链接请勿转发。`
-    : '如非本人操作，请尽快联系客服。'
-  const text = `【${tenant.name}】${content}。${help}`
+  const link = key ? `${services.siteUrl(tenant)}${authPages['account-undo'].path}#${key}` : ''
+  const help = link ? `如非本人操作，请在72小时内打开 ${link} 撤销，链接请勿转发。` : '如非本人操作，请尽快联系客服。'
+  const text = `${content}。${help}`
   const expiresAt = new Date(services.now().getTime() + limits.undoWithin)
   await enqueue(
     services,
     accountWarnings,
-    { tenantId: tenant.id, to, subject: `${tenant.name}账号安全提醒`, text },
+    {
+      tenantId: tenant.id,
+      to,
+      subject: `${tenant.name}账号安全提醒`,
+      text,
+      template: 'accountWarning',
+      params: { content, link },
+    },
     { expiresAt },
   )
 }

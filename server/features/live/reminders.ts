@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { livePages } from '../../../contract/live/pages'
+import { pathTo } from '../../../contract/page'
 import { users } from '../../db/schema/accounts'
 import { liveRooms } from '../../db/schema/live'
+import { tenants } from '../../db/schema/tenants'
 import { sendMessage } from '../../outbound/message'
 import { workKind } from '../../work/kind'
 
@@ -11,13 +14,16 @@ export const liveReminders = workKind({
   payload: z.object({ roomId: z.int(), userId: z.int() }),
   run: async (services, { payload: { roomId, userId }, key }) => {
     const [row] = await services.db
-      .select({ tenantId: users.tenantId, mobile: users.mobile, title: liveRooms.title })
+      .select({ tenantId: users.tenantId, key: tenants.key, mobile: users.mobile, title: liveRooms.title })
       .from(users)
       .innerJoin(liveRooms, eq(liveRooms.id, roomId))
+      .innerJoin(tenants, eq(tenants.id, users.tenantId))
       .where(eq(users.id, userId))
     if (!row) return
     const { tenantId, mobile, title } = row
-    const text = `您预约的直播「${title}」已开始，打开网站即可观看`
-    await sendMessage(services, { tenantId, to: mobile, subject: '', text }, key)
+    const link = `${services.siteUrl(row)}${pathTo(livePages['live-detail'], { id: roomId })}`
+    const text = `您预约的直播「${title}」已开始，打开 ${link} 即可观看。`
+    const message = { subject: '', text, template: 'liveReminder', params: { title, link } } as const
+    await sendMessage(services, { tenantId, to: mobile, ...message }, key)
   },
 })

@@ -1,13 +1,13 @@
 import { AppSettings } from '../../../contract/tenants/app'
 import type { Db } from '../../db/database'
 import { findTenant } from './findTenant'
-import { factsOf } from './siteFacts'
+import { plainSettings } from './siteFacts'
 
 /** What a tenant says of itself (domain 3, "App settings"); the row's `settings` may say any of it otherwise. */
 export async function loadAppSettings(db: Db, tenantId: number): Promise<AppSettings> {
   const row = await findTenant(db, tenantId)
   const updatedAt = row.updatedAt.toISOString()
-  const plain: AppSettings = { ...factsOf(row.key), appName: row.name, init: true, updatedAt }
+  const plain: AppSettings = { ...plainSettings, appName: row.name, init: true, updatedAt }
   const chosen = AppSettings.safeParse({ ...plain, ...(row.settings as object) })
   return chosen.success ? chosen.data : plain
 }

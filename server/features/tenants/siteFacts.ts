@@ -4,7 +4,8 @@ import { siteIconPaths } from './siteIcons'
 
 type Facts = Omit<AppSettings, 'unchanged' | 'appName' | 'init' | 'updatedAt'>
 
-const blank: Facts = {
+/** Settings of a site that has chosen none. */
+export const plainSettings: Facts = {
   logo: siteIconPaths.vector,
   logoSquare: siteIconPaths.vector,
   basePsrn: '',
@@ -29,12 +30,11 @@ const place: Readonly<Record<string, readonly [short: string, telephone: string,
   sxylwm: ['晋', '0351-0000-0107', 7],
 }
 
-/** Settings of domain 3 as a new installation has them: numbers of the demo, none of them given to anybody. */
-export function factsOf(key: string): Facts {
+/** Settings of a site of the demo: made-up numbers that belong to nobody. */
+export function exampleSettings(key: string): Partial<Facts> {
   const [short, customerServicePhone, number] = place[key] ?? []
-  if (!short || !customerServicePhone) return blank
+  if (!short || !customerServicePhone) return {}
   return {
-    ...blank,
     customerServicePhone,
     baseIcp: `${short}ICP备0000000${number}号`,
     basePsrn: `${short}公网安备0000000000000${number}号`,

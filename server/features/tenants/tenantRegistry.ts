@@ -2,48 +2,98 @@ import { asc } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { tenants } from '../../db/schema/tenants'
 import { hostName, isBareAddress, isLoopback } from '../../edge/hosts'
-import { defaultTenants, type TenantSite } from './tenants'
+import { StartupError } from '../../startupError'
+import type { TenantSite } from './tenants'
+
+/** Channel of notifications that a site was added, changed or removed. */
+export const sitesChannel = 'rencai_sites'
 
 export interface TenantRegistry {
   readonly all: readonly TenantSite[]
   byAgentKey(agentKey: string): TenantSite | undefined
-  /** The tenant that a `Host` header names; the first one when it names none, as `localhost` and bare addresses do. */
+  /**
+   * The tenant that a `Host` header names; the first one when it names none, as `localhost` and bare addresses do. Throws while
+   * the installation has no site, when {@link knowsHost} is false for every host.
+   */
   byHost(host: string | undefined): TenantSite
   /**
    * Whether a site is shown under this host: `localhost`, `<key>.localhost`, hosts of tenants' own, with or without `m.` before
    * them, and this machine's address. Other bare addresses lead to the first site only while no tenant has a host of its own.
    */
   knowsHost(host: string | undefined): boolean
+  /** The host for links to a tenant's site; undefined if it has none of its own. */
+  ownHost(key: string): string | undefined
 }
 
-/** Makes the tenants' rows where they are missing and reads them once: they change with a restart. */
-export async function loadTenants(db: Db, hosts: Readonly<Record<string, string>> = {}): Promise<TenantRegistry> {
-  await db
-    .insert(tenants)
-    .values([...defaultTenants])
-    .onConflictDoNothing()
-  const rows = await db.select().from(tenants).orderBy(asc(tenants.id))
-  return tenantRegistry(rows, hosts)
+/** The sites of the database. They change with {@link reload}, in place. */
+export interface LiveTenants extends TenantRegistry {
+  reload(): Promise<void>
 }
 
-/** `hosts` gives host names of a tenant's own, without port: `{ 'jobs.example.com': 'fjrcw' }`. */
+/**
+ * Reads the tenants' rows. `hosts` gives further host names, without port: `{ 'jobs.example.com': 'fjrcw' }`. Throws a
+ * StartupError if they name a site that does not exist, or a host of another site.
+ */
+export async function loadTenants(db: Db, hosts: Readonly<Record<string, string>> = {}): Promise<LiveTenants> {
+  const read = () => db.select().from(tenants).orderBy(asc(tenants.id))
+  let rows = await read()
+  refuseUnknown(rows, hosts)
+  let current = tenantRegistry(rows, hosts)
+  return {
+    get all() {
+      return current.all
+    },
+    byAgentKey: (agentKey) => current.byAgentKey(agentKey),
+    byHost: (host) => current.byHost(host),
+    knowsHost: (host) => current.knowsHost(host),
+    ownHost: (key) => current.ownHost(key),
+    async reload() {
+      rows = await read()
+      current = tenantRegistry(rows, hosts)
+    },
+  }
+}
+
+function refuseUnknown(rows: readonly TenantSite[], hosts: Readonly<Record<string, string>>): void {
+  const keys = rows.map(({ key }) => key)
+  const owners = new Map(rows.flatMap(({ key, hosts: own = [] }) => own.map((host) => [host, key] as const)))
+  for (const [host, key] of Object.entries(hosts)) {
+    if (!keys.includes(key))
+      throw new StartupError(
+        `TENANT_HOSTS 中的站点 ${key} 不存在，${keys.length > 0 ? `现有 ${keys.join('、')}` : '还没有站点，请先运行 npm run site -- add'}。`,
+      )
+    const owner = owners.get(hostName(host))
+    if (owner !== undefined && owner !== key)
+      throw new StartupError(`TENANT_HOSTS 把域名 ${host} 给了站点 ${key}，但它已属于站点 ${owner}。`)
+  }
+}
+
+/** Finds tenants among these. `hosts` as in {@link loadTenants}. */
 export function tenantRegistry(
   all: readonly TenantSite[],
   hosts: Readonly<Record<string, string>> = {},
 ): TenantRegistry {
-  const [first = defaultTenants[0]] = all
+  const [first] = all
   const byAgentKey = new Map(all.map((tenant) => [tenant.agentKey, tenant]))
   const byKey = new Map(all.map((tenant) => [tenant.key, tenant]))
-  const named = new Map(Object.entries(hosts).map(([host, key]) => [hostName(host), key]))
+  const own = all.flatMap(({ key, hosts: named = [] }) => named.map((host) => [host, key] as const))
+  const further = Object.entries(hosts).map(([host, key]) => [hostName(host), key] as const)
+  const named = new Map([...own, ...further])
   const keyOf = (name: string) => named.get(name) ?? named.get(name.replace(/^m\./, '')) ?? tenantLabel(name)
   const byHost = (host: string | undefined) => byKey.get(keyOf(hostName(host)))
   const isOurs = (name: string) => name === 'localhost' || name === 'm.localhost' || isLoopback(name)
   return {
     all,
     byAgentKey: (agentKey) => byAgentKey.get(agentKey),
-    byHost: (host) => byHost(host) ?? first,
+    byHost: (host) => {
+      const tenant = byHost(host) ?? first
+      if (!tenant) throw new Error('The installation has no site')
+      return tenant
+    },
     knowsHost: (host) =>
-      byHost(host) !== undefined || isOurs(hostName(host)) || (named.size === 0 && isBareAddress(host)),
+      first !== undefined &&
+      (byHost(host) !== undefined || isOurs(hostName(host)) || (named.size === 0 && isBareAddress(host))),
+    ownHost: (key) => [...named].find(([host, owner]) => owner === key && !host.startsWith('m.'))?.[0],
   }
 }
 

@@ -7,6 +7,8 @@ export interface TenantSite extends Tenant {
   readonly aaid: number
   /** Its one colour: at least 4.5 to 1 against white and against its own tint. */
   readonly primary: string
+  /** Its host names, the one for links in messages first. */
+  readonly hosts?: readonly string[]
 }
 
 const site = (id: number, key: string, agentKey: string, name: string, primary: string): TenantSite => ({
@@ -25,7 +27,7 @@ const quanzhou = { city: '3505', lat: 24.8741, lng: 118.6757 }
 const taiyuan = { city: '1401', lat: 37.8706, lng: 112.5489 }
 const xiamen = { city: '3502', lat: 24.4798, lng: 118.0894 }
 
-/** The tenants of domain 9. The first is the one of hosts that name none. A row that exists already stays as it is. */
+/** The tenants of domain 9, which the demo creates. */
 export const defaultTenants: readonly [TenantSite, ...TenantSite[]] = [
   site(1, 'fjrcw', 'q7Vd2mXk9TzRb4Wc', '人才福建', '#007a75'),
   { ...site(2, 'asseek', 'Hn3sYp8LgE6uQa1J', '安溪觅才', '#1f5fbf'), ...quanzhou },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, stat } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from './storage'
 
@@ -20,5 +20,6 @@ export function openDiskStorage(folder: string): Storage {
       const found = await stat(path).catch(() => undefined)
       return found?.isFile() ? { stream: createReadStream(path), size: found.size } : undefined
     },
+    remove: (name) => rm(pathOf(name), { force: true }),
   }
 }

@@ -36,5 +36,10 @@ export function openS3Storage({ endpoint, bucket, region, accessKey, secretKey }
       const stream = Readable.fromWeb(answer.body as ReadableStream)
       return { stream, size: Number(answer.headers.get('content-length') ?? 0) }
     },
+    async remove(name) {
+      const answer = await client.fetch(addressOf(name), { method: 'DELETE' })
+      if (!answer.ok && answer.status !== 404)
+        throw new Error(`The object storage answered ${answer.status} to a removal`)
+    },
   }
 }

@@ -11,4 +11,6 @@ export interface Storage {
   /** Takes over the content of the file at `path`. */
   put(name: string, path: string, type: string): Promise<void>
   read(name: string): Promise<StoredContent | undefined>
+  /** No-op if there is no such content. */
+  remove(name: string): Promise<void>
 }

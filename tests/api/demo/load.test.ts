@@ -9,7 +9,6 @@ import { jobSends, jobs } from '../../../server/db/schema/jobs'
 import { expectations, resumeRows, resumes } from '../../../server/db/schema/resumes'
 import { demoPassword, demoRecruiter, demoSeeker } from '../../../server/demo/accounts'
 import { loadDemo } from '../../../server/demo/load/load'
-import { loadTenants } from '../../../server/features/tenants/tenantRegistry'
 import { isPassword } from '../../../server/identity/passwords'
 import { createTestDatabase, type TestDatabase } from '../../support/database'
 
@@ -20,7 +19,6 @@ const reports: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await loadTenants(database.db)
   await loadDemo(database.db, { scale: 'small', now, report: (sentence) => reports.push(sentence) })
 }, 60_000)
 
@@ -49,7 +47,6 @@ describe('loading the demo', () => {
   test('loads once when two processes start at the same time', async () => {
     const fresh = await createTestDatabase()
     try {
-      await loadTenants(fresh.db)
       await Promise.all([1, 2].map(() => loadDemo(fresh.db, { scale: 'small', now })))
       const [row] = await fresh.db.select({ n: count() }).from(jobs).where(eq(jobs.tenantId, first))
       expect(row?.n).toBe(400)
@@ -61,7 +58,6 @@ describe('loading the demo', () => {
   test('fills a tenant completely or not at all', async () => {
     const fresh = await createTestDatabase()
     try {
-      await loadTenants(fresh.db)
       await fresh.pool.query('alter table job_sends add constraint none check (false)')
       await expect(loadDemo(fresh.db, { scale: 'small', now })).rejects.toThrow()
       const [row] = await fresh.db.select({ n: count() }).from(users)

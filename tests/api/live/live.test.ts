@@ -149,7 +149,9 @@ test('a subscriber gets one text message when the stream begins, and none after 
   expect(await remind()).toBe(1)
   expect(await remind()).toBe(0)
   const sent = () =>
-    site.messages.filter(({ text }) => text === '您预约的直播「海风科技直播招聘」已开始，打开网站即可观看')
+    site.messages.filter(({ text }) =>
+      text.includes('您预约的直播「海风科技直播招聘」已开始，打开 http://fjrcw.localhost'),
+    )
   await vi.waitFor(() => expect(sent()).toMatchObject([{ mobile: user.mobile }]))
   site.advance(-5.1 * 3_600_000)
 })

@@ -56,7 +56,8 @@ test('the development outbox writes the code to its file, for its owner only, an
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
   const outbox = openDevelopmentOutbox({ dataDir: folder, log: log })
-  const message = { tenantId: 1, mobile: '13911113333', text: '您的登录验证码是042137', code: '042137', key: 'code:1' }
+  const told = { tenantId: 1, mobile: '13911113333', text: '您的登录验证码是042137', code: '042137' }
+  const message = { ...told, key: 'code:1', sign: '人才福建', template: 'code', params: {} } as const
   expect(await outbox.send(message)).toBe(true)
   expect(await outbox.send({ ...message, code: '555555' })).toBe(true)
   const path = join(folder, 'outbox.log')
@@ -64,10 +65,7 @@ test('the development outbox writes the code to its file, for its owner only, an
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  expect(sent).toEqual([
-    { ...message, key: undefined, time: expect.any(String) },
-    expect.objectContaining({ code: '555555' }),
-  ])
+  expect(sent).toEqual([{ ...told, time: expect.any(String) }, expect.objectContaining({ code: '555555' })])
   expect((await stat(path)).mode & 0o077).toBe(0)
   expect(lines[0]).toMatchObject({ msg: '短信验证码', mobile: '13911113333', code: '042137' })
 })

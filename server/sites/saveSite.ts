@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { eq, max, sql } from 'drizzle-orm'
+import { seeker } from '../../contract/roles'
+import type { AppSettings } from '../../contract/tenants/app'
+import { Theme } from '../../contract/tenants/theme'
+import type { Db } from '../db/database'
+import { tenants } from '../db/schema/tenants'
+import { openAccount } from '../features/auth/accounts'
+import { areaCentre } from '../features/settings/catalogs/areaCentres'
+import { sitesChannel } from '../features/tenants/tenantRegistry'
+import { faultOf } from '../features/tenants/themeTokens'
+import { grant } from '../sessions/operators'
+import { StartupError } from '../startupError'
+import { plainColour, type SiteOperator, type SiteRecord } from './siteRecord'
+
+type Row = typeof tenants.$inferSelect
+
+/** An arbitrary number: names the lock that orders changes to sites. */
+const sitesLock = 7_236_183
+
+/** Runs changes to sites one after another, across processes. Running servers are notified when the transaction commits. */
+export function changeSites<Value>(db: Db, change: (tx: Db) => Promise<Value>): Promise<Value> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${sitesLock})`)
+    const value = await change(tx)
+    await tx.execute(sql`select pg_notify(${sitesChannel}, '')`)
+    return value
+  })
+}
+
+/** Creates a site in the transaction of {@link changeSites}. Throws a StartupError with a sentence if the record does not allow it. */
+export async function addSite(tx: Db, record: SiteRecord, now: Date): Promise<void> {
+  const { key, name, city } = record
+  if (await findSite(tx, key)) throw new StartupError(`站点 ${key} 已经存在，修改请用 npm run site -- set ${key} …。`)
+  if (name === undefined) throw new StartupError(`新站点 ${key} 缺少名称（--name）。`)
+  if (city === undefined) throw new StartupError(`新站点 ${key} 缺少城市（--city），首页和职位列表从这个城市开始。`)
+  const id = await nextId(tx)
+  const row: Row = {
+    id,
+    key,
+    agentKey: record.agentKey ?? makeAgentKey(),
+    agentId: `${100_000 + id}`,
+    aaid: 1000 + id,
+    name,
+    primary: plainColour,
+    hosts: [],
+    senders: {},
+    isDemo: false,
+    ...placeOf(city),
+    settings: {},
+    theme: null,
+    chatRules: null,
+    lookRules: null,
+    updatedAt: now,
+  }
+  await refuseTakenHosts(tx, record)
+  await tx.insert(tenants).values({ ...row, ...changesOf(row, record) })
+  await addOperators(tx, { id, operators: record.operators, now })
+}
+
+/** Changes what the record names, in the transaction of {@link changeSites}. Resolves to false if nothing was different. */
+export async function updateSite(tx: Db, record: SiteRecord, now: Date): Promise<boolean> {
+  const row = await findSite(tx, record.key)
+  if (!row) throw new StartupError(`没有站点 ${record.key}，新建请用 npm run site -- add ${record.key} …。`)
+  await refuseTakenHosts(tx, record)
+  const changed = { ...row, ...changesOf(row, record) }
+  await addOperators(tx, { id: row.id, operators: record.operators, now })
+  if (JSON.stringify(changed) === JSON.stringify(row)) return false
+  await tx
+    .update(tenants)
+    .set({ ...changed, updatedAt: now })
+    .where(eq(tenants.id, row.id))
+  return true
+}
+
+export async function findSite(db: Db, key: string): Promise<Row | undefined> {
+  const [row] = await db.select().from(tenants).where(eq(tenants.key, key))
+  return row
+}
+
+export async function nextId(tx: Db): Promise<number> {
+  const [last] = await tx.select({ id: max(tenants.id) }).from(tenants)
+  return (last?.id ?? 0) + 1
+}
+
+/** 16 letters and digits. */
+const makeAgentKey = (): string =>
+  randomBytes(32)
+    .toString('base64')
+    .replace(/[^A-Za-z\d]/g, '')
+    .slice(0, 16)
+
+function placeOf(city: string): Pick<Row, 'city' | 'lat' | 'lng'> {
+  const { lat, lng } = areaCentre(city) ?? areaCentre(city.slice(0, 2)) ?? { lat: 39.9042, lng: 116.4074 }
+  return { city, lat, lng }
+}
+
+function changesOf(row: Row, record: SiteRecord): Partial<Row> {
+  const { name, hosts, city } = record
+  return {
+    ...(name !== undefined && { name }),
+    ...(record.agentKey !== undefined && { agentKey: record.agentKey }),
+    ...(hosts !== undefined && { hosts: [...new Set(hosts)] }),
+    ...(city !== undefined && placeOf(city)),
+    settings: settingsOf(row, record),
+    senders: sendersOf(row, record),
+    ...coloursOf(row, record),
+  }
+}
+
+function settingsOf(row: Row, { icp, psrn, licence, phone, hours }: SiteRecord) {
+  const facts: Partial<Record<keyof AppSettings, string | undefined>> = {
+    baseIcp: icp,
+    basePsrn: psrn,
+    baseLicence: licence,
+    customerServicePhone: phone,
+    customerServiceWork: hours,
+  }
+  return merged(row.settings as Record<string, unknown>, facts)
+}
+
+const sendersOf = (row: Row, { smsSign, mailFrom }: SiteRecord) => merged(row.senders, { smsSign, mailFrom })
+
+/** An empty text removes its entry, undefined leaves it. */
+function merged(former: object, given: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const entries = new Map<string, string>(Object.entries(former))
+  for (const [name, value] of Object.entries(given)) {
+    if (value === '') entries.delete(name)
+    else if (value !== undefined) entries.set(name, value)
+  }
+  return Object.fromEntries(entries)
+}
+
+/** The colour stands in the row and in its theme, which must agree. */
+function coloursOf(row: Row, { primary: colour, theme: given }: SiteRecord): Partial<Row> {
+  if (colour === undefined && given === undefined) return {}
+  const saved = Theme.safeParse(row.theme)
+  const base = given ?? (saved.success ? saved.data : undefined)
+  const primary = (colour ?? base?.primary ?? row.primary).toLowerCase()
+  const theme = base && { ...base, primary }
+  const fault = faultOf(theme ?? { primary })
+  if (fault) throw new StartupError(`${fault}。`)
+  return { primary, theme: theme ?? null }
+}
+
+/** `m.` before a host is the mobile layout of the same site. */
+export const plainHostOf = (host: string): string => host.replace(/^m\./, '')
+
+async function refuseTakenHosts(tx: Db, { key, hosts = [] }: SiteRecord): Promise<void> {
+  const rows = await tx.select({ key: tenants.key, hosts: tenants.hosts }).from(tenants)
+  for (const other of rows) {
+    if (other.key === key) continue
+    const taken = new Set(other.hosts.map(plainHostOf))
+    const host = hosts.find((each) => taken.has(plainHostOf(each)))
+    if (host !== undefined) throw new StartupError(`域名 ${host} 已属于站点 ${other.key}。`)
+  }
+}
+
+/** Operators may not have an account yet: it is opened as by their first login, which a code to their number still has to prove. */
+async function addOperators(
+  tx: Db,
+  { id, operators = [], now }: { id: number; operators?: readonly SiteOperator[]; now: Date },
+): Promise<void> {
+  for (const { mobile, permissions } of operators) {
+    const account = await openAccount(tx, { tenantId: id, mobile }, { role: seeker, now })
+    await grant(tx, account.id, permissions)
+  }
+}

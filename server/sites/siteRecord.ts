@@ -1,0 +1,128 @@
+import { domainToASCII } from 'node:url'
+import * as z from 'zod'
+import { allOperatorPermissions, isOperatorPermission, type OperatorPermission } from '../../contract/operators'
+import { Theme } from '../../contract/tenants/theme'
+import { hostName } from '../edge/hosts'
+import { areas, findArea } from '../features/settings/catalogs/areas'
+import { faultOf } from '../features/tenants/themeTokens'
+import { readMailAddress } from '../outbound/mailAddress'
+
+const text = (name: string, most: number) =>
+  z.string(`${name}必须是文字`).trim().max(most, `${name}不能超过${most}个字`)
+
+const Colour = z.string().regex(/^#[\da-f]{6}$/i, '颜色的格式是 #007a75')
+
+/** A host name without protocol, port and path; Chinese names are turned into their ASCII form. */
+const Host = z.string('域名必须是文字').transform((given, context) => {
+  const name = hostName(domainToASCII(given.trim()))
+  if (/^(?!-)[a-z\d-]+(\.[a-z\d-]+)+$/.test(name) && !/^[\d.]+$/.test(name)) return name
+  context.issues.push({
+    code: 'custom',
+    input: given,
+    message: `域名 ${given} 不正确，应为 jobs.example.com 这样的形式`,
+  })
+  return z.NEVER
+})
+
+/** A city's code of four digits, given as such or by its name. */
+const City = z.string('城市必须是文字').transform((given, context) => {
+  const found = findArea(given)?.id ?? cityNamed(given)
+  if (found?.length === 4) return found
+  context.issues.push({
+    code: 'custom',
+    input: given,
+    message: `没有城市 ${given}，请写城市名称（厦门）或四位地区代码（3502）`,
+  })
+  return z.NEVER
+})
+
+const cityNamed = (given: string) =>
+  areas.find(({ id, name, fullName }) => id.length === 4 && (name === given || fullName === given))?.id
+
+const Mobile = z.string().regex(/^1[3-9]\d{9}$/, '管理员必须是手机号')
+
+/** `13900000000`, `13900000000:site+complaints`, or both parts as an object. */
+const Operator = z
+  .union([
+    z.string().transform((given) => {
+      const [mobile = '', permissions] = given.split(':')
+      return { mobile, permissions: permissions?.split('+') }
+    }),
+    z.strictObject({ mobile: z.string(), permissions: z.array(z.string()).optional() }),
+  ])
+  .transform(({ mobile, permissions = allOperatorPermissions }, context) => {
+    const unknown = permissions.find((each) => !isOperatorPermission(each))
+    const message = !Mobile.safeParse(mobile).success
+      ? `管理员 ${mobile} 不是手机号`
+      : unknown !== undefined && `没有权限 ${unknown}，有 ${allOperatorPermissions.join('、')}`
+    if (!message) return { mobile, permissions: permissions.filter(isOperatorPermission) }
+    context.issues.push({ code: 'custom', input: mobile, message })
+    return z.NEVER
+  })
+
+export interface SiteOperator {
+  readonly mobile: string
+  readonly permissions: readonly OperatorPermission[]
+}
+
+const MailFrom = text('发件人', 200).refine(
+  (given) => given === '' || readMailAddress(given) !== undefined,
+  '发件人的格式是 名称 <地址@example.com>',
+)
+
+/** What an operator says about a site. What is left out stays as it is; an empty text clears what it names. */
+export const SiteRecord = z.strictObject(
+  {
+    key: z
+      .string('缺少站点的键 key')
+      .regex(/^[a-z][a-z\d]{1,29}$/, '站点的键由 2 到 30 个小写字母和数字组成，以字母开头'),
+    name: text('站点名称', 30).min(1, '站点名称不能为空').optional(),
+    hosts: z.array(Host).optional(),
+    city: City.optional(),
+    primary: Colour.optional(),
+    theme: z.optional(Theme),
+    icp: text('ICP备案号', 60).optional(),
+    psrn: text('公安备案号', 60).optional(),
+    licence: text('人力资源服务许可证号', 60).optional(),
+    phone: text('客服电话', 30).optional(),
+    hours: text('客服时间', 60).optional(),
+    smsSign: text('短信签名', 20)
+      .regex(/^[^【】]*$/, '短信签名不带括号【】')
+      .optional(),
+    mailFrom: MailFrom.optional(),
+    operators: z.array(Operator).optional(),
+    /** For clients that carry a fixed key; without it, one is made. */
+    agentKey: z
+      .string()
+      .regex(/^[A-Za-z\d]{16}$/, 'agentKey 由 16 个字母和数字组成')
+      .optional(),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `不认识 ${issue.keys?.join('、')}，可以写 ${siteFields.join('、')}`
+        : undefined,
+  },
+)
+export type SiteRecord = z.infer<typeof SiteRecord>
+
+/** The names that a record may have. */
+export const siteFields: readonly string[] = Object.keys(SiteRecord.shape)
+
+/** Returns the record, or a sentence that says what is wrong with it. */
+export function readSiteRecord(given: unknown): SiteRecord | string {
+  const parsed = SiteRecord.safeParse(given)
+  if (!parsed.success) return sentenceOf(parsed.error)
+  const { theme, primary } = parsed.data
+  const fault = faultOf({ ...theme, primary: primary ?? theme?.primary ?? plainColour })
+  return fault ?? parsed.data
+}
+
+/** The colour of a site that names none. */
+export const plainColour = '#007a75'
+
+function sentenceOf({ issues: [issue] }: z.ZodError): string {
+  if (!issue) return '内容不正确'
+  const where = issue.path.filter((part) => typeof part === 'string').join('.')
+  return where && !/\p{Script=Han}/u.test(issue.message) ? `${where} 的内容不正确` : issue.message
+}
