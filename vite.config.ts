@@ -5,6 +5,7 @@ import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
 import { hoverRules } from './scripts/vite/hoverRules.ts'
 import { leanContract } from './scripts/vite/leanContract.ts'
 import { copyMigrations } from './scripts/vite/migrations.ts'
+import { pageModules } from './scripts/vite/pageModules.ts'
 import { pagePreloads } from './scripts/vite/pagePreloads.ts'
 import { pdfTables } from './scripts/vite/pdfTables.ts'
 import { precompress } from './scripts/vite/precompress.ts'
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
     bootstrapFromBackend(),
     copyMigrations(),
     leanContract(),
+    pageModules(),
     pagePreloads(),
     pdfTables(),
     precompress(),

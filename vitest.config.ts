@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { pageModules } from './scripts/vite/pageModules.ts'
 import { chromiumLaunch } from './tests/support/browser.ts'
 
 /** A browser that tests run in; the page has the size that a test asks for. */
@@ -17,7 +18,7 @@ const inBrowser = (contextOptions = {}) => ({
 const sharedThreads = { pool: 'threads', isolate: false } as const
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pageModules()],
   define: { __BUILD__: JSON.stringify('test') },
   worker: { format: 'es' },
   /** Without this Vite meets the workers' packages only as they run, and bundles shared ones twice. */
@@ -88,7 +89,7 @@ export default defineConfig({
         extends: true,
         // As above: the whole application's packages are known before the first test.
         optimizeDeps: {
-          entries: ['src/main.tsx', 'src/features/*/routes.ts', 'src/gallery/main.tsx'],
+          entries: ['src/main.tsx', 'src/features/**/*Page.tsx', 'src/gallery/main.tsx'],
           include: ['react-dom/client', 'vitest-browser-react'],
         },
         // Component tests read what is called, which the crypto worker would seal.

@@ -13,6 +13,8 @@ export interface PageDeclaration {
    * hyphens.
    */
   readonly path: `/${string}`
+  /** File of the screen below `src/features`, without its ending: `account/MePage`. The build fails if it does not exist. */
+  readonly screen: `${string}/${string}`
   /** Other addresses of `path`. An `:id` in `path` is `?id=` in them. */
   readonly aliases?: readonly `/${string}`[]
   /** Follows the brand in the window's title and is the heading on mobile, until the page sets a better one. */
@@ -33,9 +35,40 @@ export interface PageDeclaration {
   readonly keepAlive?: 'always' | 'mobile'
   /** On desktops, users of that role see the page beside the menu of 我的. */
   readonly myArea?: 'seeker' | 'recruiter' | 'both'
+  /** The page's rows in the menus of 我的. */
+  readonly menu?: readonly PageMenuRow[]
+  /** Name of the page whose row in the left menu is marked while this page is open. */
+  readonly belongsTo?: string
   /** True if search engines may list the page. */
   readonly isIndexed?: true
 }
+
+/** A page's row in the menus of 我的. It has as many as it needs different words or icons for. */
+export interface PageMenuRow {
+  /** Name of an icon of lucide-react. The build fails if there is none of that name. */
+  readonly icon: string
+  /** The page's title unless given. */
+  readonly label?: string
+  /** A second line, in lists that have one. */
+  readonly note?: string
+  /** Rows of a list are sorted by it. */
+  readonly order: number
+  /** Its group in the left menu of a desktop, for the roles of the page's `myArea`. */
+  readonly left?: 'own' | 'messages' | 'account'
+  /** Its group in /me, for users who may open the page. On a desktop, rows that the left menu has are left out. */
+  readonly me?: MeGroup
+  /** The desktop's /me leaves the row out, since header or left menu lead there. */
+  readonly isPhoneOnly?: true
+  /** True if the page is listed in /my/setting. */
+  readonly setting?: true
+  /** The only role that sees the row. */
+  readonly role?: 'seeker' | 'recruiter'
+  /** The figure at its right in /me. */
+  readonly count?: 'interview' | 'notice' | 'integrity'
+}
+
+/** Groups of rows in /me: `own` is on phones only. */
+export type MeGroup = 'own' | 'doing' | 'discover' | 'account' | 'help' | 'leave'
 
 /** A page of the product, for client and server. */
 export interface Page extends PageDeclaration {
@@ -47,7 +80,7 @@ type Named<Declarations> = {
   readonly [Name in keyof Declarations & string]: Declarations[Name] & PageDeclaration & { readonly name: Name }
 }
 
-/** Declares an area's pages. List the result in `contract/pages.ts`, and give each page a screen in the area's `routes.ts`. */
+/** Declares an area's pages. List the result in `contract/pages.ts`. */
 export function definePages<const Declarations extends Readonly<Record<string, PageDeclaration>>>(
   declarations: Declarations,
 ): Named<Declarations> {

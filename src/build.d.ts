@@ -1,2 +1,23 @@
 /** Names the build that this code belongs to; put in by Vite. */
 declare const __BUILD__: string
+
+/** Loads the screen of each page, by the page's name. Made by `scripts/vite/pageModules.ts`. */
+declare module 'virtual:page-screens' {
+  const screens: Readonly<Record<string, () => Promise<{ default: import('react').ComponentType }>>>
+  export default screens
+}
+
+/** The page records' rows in the menus of 我的, sorted by `order`. Made by `scripts/vite/pageModules.ts`. */
+declare module 'virtual:page-menu' {
+  type Page = import('../contract/page').Page
+  type Row = Omit<import('../contract/page').PageMenuRow, 'icon'>
+
+  export interface PageRow extends Row, Pick<Page, 'path' | 'title' | 'access' | 'myArea'> {
+    /** The page's name. */
+    readonly page: string
+    readonly icon: import('lucide-react').LucideIcon
+  }
+  export const pageRows: readonly PageRow[]
+  /** By the path of a page without a row in the left menu: the name of the page whose row is marked. */
+  export const ownerOf: Readonly<Record<string, string>>
+}

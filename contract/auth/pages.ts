@@ -3,6 +3,7 @@ import { definePages } from '../page'
 export const authPages = definePages({
   login: {
     path: '/login',
+    screen: 'auth/login/LoginPage',
     title: '登录',
     access: 'public',
     guards: ['notAuthenticated'],
@@ -11,12 +12,14 @@ export const authPages = definePages({
   },
   'account-login': {
     path: '/account/login',
+    screen: 'auth/login/AccountLoginPage',
     title: '账号登录',
     access: 'public',
     guards: ['notAuthenticated'],
   },
   forgot: {
     path: '/account/forgot',
+    screen: 'auth/recovery/ForgotPage',
     title: '找回密码',
     access: 'public',
     guards: ['notAuthenticated'],
@@ -24,6 +27,7 @@ export const authPages = definePages({
   },
   'account-switch': {
     path: '/account/switch',
+    screen: 'auth/accounts/SwitchPage',
     title: '选择账号',
     access: 'public',
     guards: ['notAuthenticated'],
@@ -31,6 +35,7 @@ export const authPages = definePages({
   /** Where the link in a warning about the account leads; its key follows as the fragment, which no server or log sees. */
   'account-undo': {
     path: '/account/undo',
+    screen: 'auth/recovery/UndoPage',
     title: '撤销账号变更',
     access: 'public',
     sideBar: false,

@@ -1,7 +1,20 @@
 import { definePages } from '../page'
 
 export const companyPages = definePages({
-  company: { path: '/company', aliases: ['/company/list'], title: '公司', access: 'public', isIndexed: true },
-  'company-join': { path: '/company/join', title: '加入申请', access: 'recruiter' },
-  'company-id': { path: '/company/:id', title: '公司主页', access: 'public', isIndexed: true },
+  company: {
+    path: '/company',
+    screen: 'companies/CompaniesPage',
+    aliases: ['/company/list'],
+    title: '公司',
+    access: 'public',
+    isIndexed: true,
+  },
+  'company-join': { path: '/company/join', screen: 'companies/JoinPage', title: '加入申请', access: 'recruiter' },
+  'company-id': {
+    path: '/company/:id',
+    screen: 'companies/CompanyPage',
+    title: '公司主页',
+    access: 'public',
+    isIndexed: true,
+  },
 })

@@ -1,7 +1,26 @@
 import { definePages } from '../page'
 
 export const complaintPages = definePages({
-  'complaint-create': { path: '/complaint/create', title: '举报', access: 'login' },
-  'complaint-list': { path: '/complaint/list', title: '我的举报', access: 'login', myArea: 'both' },
-  'complaint-detail': { path: '/complaint/detail', title: '举报详情', access: 'login', myArea: 'both' },
+  'complaint-create': {
+    path: '/complaint/create',
+    screen: 'complaints/CreateComplaintPage',
+    title: '举报',
+    access: 'login',
+  },
+  'complaint-list': {
+    path: '/complaint/list',
+    screen: 'complaints/ComplaintsPage',
+    title: '我的举报',
+    access: 'login',
+    myArea: 'both',
+    menu: [{ icon: 'Flag', order: 83, left: 'account', me: 'help' }],
+  },
+  'complaint-detail': {
+    path: '/complaint/detail',
+    screen: 'complaints/ComplaintPage',
+    title: '举报详情',
+    access: 'login',
+    myArea: 'both',
+    belongsTo: 'complaint-list',
+  },
 })

@@ -4,6 +4,7 @@ export const homePages = definePages({
   /** Jobs for seekers and visitors, the day's work for recruiters. */
   index: {
     path: '/',
+    screen: 'home/HomePage',
     aliases: ['/pages/index/index'],
     title: '首页',
     access: 'public',

@@ -1,6 +1,22 @@
 import { definePages } from '../page'
 
 export const interviewPages = definePages({
-  'interview-interview': { path: '/interview/interview', title: '面试', access: 'login', myArea: 'seeker' },
-  'interview-detail': { path: '/interview/detail', title: '面试详情', access: 'login', myArea: 'seeker' },
+  'interview-interview': {
+    path: '/interview/interview',
+    screen: 'interviews/InterviewsPage',
+    title: '面试',
+    access: 'login',
+    myArea: 'seeker',
+    menu: [
+      { icon: 'CalendarClock', note: '邀请、日程与结果', order: 30, left: 'own', me: 'doing', count: 'interview' },
+    ],
+  },
+  'interview-detail': {
+    path: '/interview/detail',
+    screen: 'interviews/InterviewPage',
+    title: '面试详情',
+    access: 'login',
+    myArea: 'seeker',
+    belongsTo: 'interview-interview',
+  },
 })

@@ -1,5 +1,12 @@
 import { definePages } from '../page'
 
 export const noticePages = definePages({
-  'my-notice': { path: '/my/notice', title: '通知', access: 'login', myArea: 'both' },
+  'my-notice': {
+    path: '/my/notice',
+    screen: 'notices/NoticesPage',
+    title: '通知',
+    access: 'login',
+    myArea: 'both',
+    menu: [{ icon: 'Bell', note: '投递、面试与系统通知', order: 40, left: 'messages', me: 'doing', count: 'notice' }],
+  },
 })

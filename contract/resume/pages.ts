@@ -3,21 +3,25 @@ import { definePages } from '../page'
 export const resumePages = definePages({
   'resume-resume': {
     path: '/resume/resume',
+    screen: 'resume/MyResumePage',
     title: '我的简历',
     access: 'seeker',
     myArea: 'seeker',
     mobileHeader: false,
+    menu: [{ icon: 'FileText', label: '在线简历', order: 10, left: 'own', me: 'own', count: 'integrity' }],
   },
   /** The form of one section, by the section's `page`. */
-  'resume-form': { path: '/resume/form/:key', title: '编辑简历', access: 'seeker' },
+  'resume-form': { path: '/resume/form/:key', screen: 'resume/SectionPage', title: '编辑简历', access: 'seeker' },
   'resume-list': {
     path: '/resume-list',
+    screen: 'resume/people/TalentPage',
     aliases: ['/resume'],
     title: '人才库',
     access: 'login',
     tabBar: true,
     keepAlive: 'always',
     isIndexed: true,
+    menu: [{ icon: 'Users', order: 12, me: 'own', isPhoneOnly: true, role: 'recruiter' }],
   },
-  'resume-id': { path: '/resume/:id', title: '简历详情', access: 'recruiter' },
+  'resume-id': { path: '/resume/:id', screen: 'resume/people/PersonPage', title: '简历详情', access: 'recruiter' },
 })

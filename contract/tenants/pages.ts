@@ -1,5 +1,5 @@
 import { definePages } from '../page'
 
 export const tenantPages = definePages({
-  'public-diy': { path: '/public/diy', title: '专题', access: 'public' },
+  'public-diy': { path: '/public/diy', screen: 'tenants/DiyPage', title: '专题', access: 'public' },
 })

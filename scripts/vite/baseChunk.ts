@@ -7,11 +7,11 @@ const packages =
 const contract =
   'endpoint|envelope|errors|limits|roles|auth/(keys|logout)\\.|account/user\\.|tenants/app\\.|jobs/(job|find)\\.|settings/labels'
 const shell =
-  'main\\.tsx|api/(?!site)|platform/(?!chat|uuid|hosts)|kernel/(?!BrandMark|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal)|pages/(HeaderActions|leaveGuard|chooseIndexPath)|user/(authorization|askToSwitchAccount)|answers/(?!react|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|legacyRedirect|frames/(Desktop|SideBar|UserMenu))'
+  'main\\.tsx|api/(?!site)|platform/(?!chat|uuid|hosts)|kernel/(?!BrandMark|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal)|pages/(HeaderActions|leaveGuard|chooseIndexPath)|user/(authorization|askToSwitchAccount)|answers/(?!react|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|legacyRedirect|frames/(Desktop|SideBar|User))'
 const pieces =
   'Button|IconButton|Spinner|Badge|Tag|Avatar|palette|CompanyLogo|Skeleton|LoadState|toast|Toaster|useSignalValue|BackLayer|Tabs|ListEnd|InfiniteList'
 const formats = 'salary|time|text|count'
-const tables = 'routes|paths'
+const tables = 'paths|proofPopup|logins'
 
 const base = new RegExp(
   [

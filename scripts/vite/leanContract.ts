@@ -34,6 +34,12 @@ interface Node {
 }
 interface Property extends Node {
   readonly key?: { readonly name?: string }
+  readonly value?: { readonly properties?: readonly Property[] }
+}
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
 }
 interface Call extends Node {
   readonly callee?: Node & { readonly name?: string }
@@ -67,7 +73,7 @@ async function readInputs(folder: string): Promise<ReadonlySet<string>> {
 }
 
 export function leanModule(code: string, { body }: Program, isRead: (endpoint: string) => boolean): string {
-  const edits: { start: number; end: number; text: string }[] = []
+  const edits: Edit[] = []
   for (const statement of body) {
     for (const { id, init } of (statement.declaration ?? statement).declarations ?? []) {
       if (!init || !declared.has(init.type)) continue
@@ -76,6 +82,7 @@ export function leanModule(code: string, { body }: Program, isRead: (endpoint: s
         for (const { start, end, key } of init.arguments?.[0]?.properties ?? [])
           if (key?.name === 'output' || (key?.name === 'input' && !isRead(id.name ?? '')))
             edits.push({ start, end, text: `${key.name}: undefined` })
+      if (init.callee?.name === 'definePages') edits.push(...unreadOf(init, code))
       edits.push({ start: init.end, end: init.end, text: '))()' })
     }
   }
@@ -87,6 +94,16 @@ export function leanModule(code: string, { body }: Program, isRead: (endpoint: s
     names.split(',').some((name) => isUsed(lean, name)) ? statement : '',
   )
 }
+
+/** What of a page record the client has elsewhere (`pageModules`) or only the server reads. */
+const unread: ReadonlySet<string> = new Set(['screen', 'menu', 'belongsTo', 'isIndexed'])
+
+/** Removes those properties from each record of a `definePages` call. */
+const unreadOf = (call: Call, code: string): readonly Edit[] =>
+  (call.arguments?.[0]?.properties ?? [])
+    .flatMap(({ value }) => value?.properties ?? [])
+    .filter(({ key }) => unread.has(key?.name ?? ''))
+    .map(({ start, end }) => ({ start, end: code[end] === ',' ? end + 1 : end, text: '' }))
 
 /** Whether the code uses what it imports. An import that is left unused would put both modules into one file of the build. */
 function isUsed(code: string, imported: string): boolean {

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { pages as pageRecords } from '../../contract/pages'
+import { screenFile } from './pageModules'
+
+const root = join(import.meta.dirname, '../..')
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
-
-const routeFile = /\/src\/features\/[^/]+\/routes\.ts$/
-const row = /^ {2}(?:'([\w-]+)'|(\w+)): \(\) => import\('([^']+)'\),$/gm
 
 /**
  * Writes `.vite/preloads.json`: what each page (by its name) and each frame is made of beyond the first load. The
@@ -35,23 +35,11 @@ export function pagePreloads(): Plugin {
         filesBeyond(chunks.map(facade).find((id) => id && basename(id) === `${name}Frame.tsx`))
 
       const pages: Record<string, readonly string[]> = {}
-      for (const id of [...this.getModuleIds()].filter((each) => routeFile.test(each)))
-        for (const { name, module } of await rowsOf(id)) pages[name] = filesBeyond((await this.resolve(module, id))?.id)
+      for (const { name, screen } of pageRecords) pages[name] = filesBeyond(join(root, screenFile(screen)))
       const frames = { mobile: frame('Mobile'), desktop: frame('Desktop') }
       this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify({ frames, pages }) })
     },
   }
-}
-
-/** Name and module of every page with a screen, as an area's `routes.ts` lists them. */
-async function rowsOf(file: string): Promise<readonly { name: string; module: string }[]> {
-  const source = await readFile(file, 'utf8')
-  const rows = [...source.matchAll(row)].map(([, quoted, plain = '', module = '']) => ({
-    name: quoted ?? plain,
-    module,
-  }))
-  if (rows.length !== source.match(/\bimport\(/g)?.length) throw new Error(`${file}: a screen has no name and module`)
-  return rows
 }
 
 const facade = ({ facadeModuleId }: Chunk) => facadeModuleId ?? undefined

@@ -156,7 +156,7 @@ function Page({ entry, kept }: { entry: Entry; kept: boolean }) {
   }, [id, kept])
   // Runs before the page's own effects, so that a title set with `useTitle` stays.
   useLayoutEffect(() => setTitle(matched.page.title), [matched.page])
-  const Component = componentOf(matched.page.screen)
+  const Component = componentOf(matched.page.load)
   return (
     <Router {...hooks}>
       <RouterRoute path={matched.pattern} component={Component} />

@@ -16,7 +16,7 @@ const patience = 1_000
  * content that replaces a fallback by 300 ms. A failure shows where the module is rendered, which requests it again.
  */
 export function fetchFirstPage(): Promise<unknown> {
-  const page = matchPath(location.pathname)?.page.screen
+  const page = matchPath(location.pathname)?.page.load
   const fetching = [fetchComponent(frames[layoutNow()]), ...(page ? [fetchComponent(page)] : [])]
   return Promise.race([Promise.allSettled(fetching), new Promise((resolve) => setTimeout(resolve, patience))])
 }

@@ -1,3 +1,5 @@
+import '../features/account/proofPopup'
+import '../features/auth/logins'
 import { registerAction } from '../kernel/answers/directives'
 import { provideStepPopups } from '../kernel/answers/stepPopups'
 

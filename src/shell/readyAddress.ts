@@ -14,7 +14,7 @@ const patience = 300
 export function useReadyAddress(): string {
   const asked = useLocationProperty(() => location.pathname + location.search)
   const [drawn, setDrawn] = useState(asked)
-  const page = matchPath(new URL(location.origin + asked).pathname)?.page.screen
+  const page = matchPath(new URL(location.origin + asked).pathname)?.page.load
   const isReady = page === undefined || isFetched(page)
   if (isReady && drawn !== asked) setDrawn(asked)
   useEffect(() => {

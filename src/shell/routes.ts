@@ -1,9 +1,13 @@
+import screens from 'virtual:page-screens'
+import { pages } from '../../contract/pages'
 import { createPageTable } from '../../contract/pageTable'
 import type { Route } from '../kernel/pages/route'
 
-/** The pages of every area with their screens, which load when first shown. */
-const areas = import.meta.glob<readonly Route[]>('../features/*/routes.ts', { eager: true, import: 'routes' })
-
-export const routes: readonly Route[] = Object.values(areas).flat()
+/** Every page with its code, which loads when first shown. */
+const routes: readonly Route[] = pages.map((page) => {
+  const load = screens[page.name]
+  if (!load) throw new Error(`Page ${page.name} has no screen.`)
+  return { ...page, load }
+})
 
 export const matchPath = createPageTable(routes)

@@ -6,6 +6,7 @@ import { matchPage, pages } from '../../contract/pages'
 import { createPageTable } from '../../contract/pageTable'
 import { resumePages } from '../../contract/resume/pages'
 import { uploadPages } from '../../contract/uploads/pages'
+import { screenFile } from '../../scripts/vite/pageModules'
 
 describe('the page lookup by path', () => {
   test('prefers a fixed path over one with an id, and ignores trailing slashes', () => {
@@ -30,8 +31,8 @@ describe('the page lookup by path', () => {
 
   test('refuses two pages with the same path', () => {
     const twice = definePages({
-      one: { path: '/job', title: '', access: 'public' },
-      other: { path: '/other', aliases: ['/job'], title: '', access: 'public' },
+      one: { path: '/job', screen: 'jobs/JobPage', title: '', access: 'public' },
+      other: { path: '/other', screen: 'jobs/OtherPage', aliases: ['/job'], title: '', access: 'public' },
     })
     expect(() => createPageTable(Object.values(twice))).toThrow('Two pages claim the path /job.')
   })
@@ -97,10 +98,12 @@ describe('the layout rules of core 2.2', () => {
   })
 })
 
-test('every area with pages has screens for them', () => {
-  const areas = readdirSync('contract').filter((area) => existsSync(`contract/${area}/pages.ts`))
-  expect(areas.length).toBeGreaterThan(15)
-  for (const area of areas) expect(existsSync(`src/features/${area}/routes.ts`), area).toBe(true)
+test('every page has a screen, whose file is in an area of the same name', () => {
+  for (const { name, screen } of pages) expect(existsSync(screenFile(screen)), `${name}: ${screen}`).toBe(true)
+  for (const area of readdirSync('contract').filter((each) => existsSync(`contract/${each}/pages.ts`))) {
+    const records = readFileSync(`contract/${area}/pages.ts`, 'utf8')
+    for (const [, folder] of records.matchAll(/screen: '([^/']+)/g)) expect(folder).toBe(area)
+  }
 })
 
 test('no link names a page by a bare string', () => {

@@ -7,17 +7,9 @@ import { recruiter, seeker } from '../../../contract/roles'
 /** Loads the module whose default export is a page. The page reads its record's id with `useParams`. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>
 
-/** A page with its screen. The frame has the page's name as `data-route`, the page's extra class (core 2.3). */
+/** A page with its code. The frame has the page's name as `data-route`, the page's extra class (core 2.3). */
 export interface Route extends Page {
-  readonly screen: LoadScreen
-}
-
-/** Adds a screen to each page of an area. A page without one does not compile. */
-export function screensOf<Pages extends Readonly<Record<string, Page>>>(
-  pages: Pages,
-  screens: { readonly [Name in keyof Pages]: LoadScreen },
-): readonly Route[] {
-  return Object.entries(pages).map(([name, page]) => ({ ...page, screen: screens[name as keyof Pages] }))
+  readonly load: LoadScreen
 }
 
 /** The role that a page requires, if any. */

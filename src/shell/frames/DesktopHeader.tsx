@@ -1,9 +1,10 @@
 import { CalendarHeart } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { authPages } from '../../../contract/auth/pages'
 import { pathTo } from '../../../contract/page'
-import { recruiter } from '../../../contract/roles'
+import { type Role, recruiter } from '../../../contract/roles'
 import { useLogin } from '../../api/session'
 import { loginPath } from '../../features/auth/paths'
 import { editJobPath, jobsPath } from '../../features/jobs/paths'
@@ -18,7 +19,9 @@ import { Badge } from '../../ui/display/Badge'
 import { useSignalValue } from '../../ui/useSignalValue'
 import styles from './DesktopHeader.module.css'
 import { type HeaderPlace, headerPlaces, hrefOf, isAtPlace } from './headerPlaces'
-import { UserMenu } from './UserMenu'
+import { UserTrigger } from './UserTrigger'
+
+const UserMenu = lazy(() => import('./UserMenu'))
 
 /** The links for the user's role. A recruiter has the hiring tools, and a link to the seekers' site. */
 export function DesktopHeader({ path }: { path: string }) {
@@ -26,6 +29,7 @@ export function DesktopHeader({ path }: { path: string }) {
   const { base } = useSnapshot(user)
   const places = headerPlaces(login?.role)
   const isRecruiter = login?.role === recruiter
+  const userOf = (role: Role) => ({ role, name: base?.name ?? '', avatar: base?.avatar ?? '' })
   return (
     <header className={styles.header}>
       <div className={styles.content}>
@@ -50,12 +54,9 @@ export function DesktopHeader({ path }: { path: string }) {
           </>
         )}
         {login ? (
-          <UserMenu
-            role={login.role}
-            name={base?.name ?? ''}
-            avatar={base?.avatar ?? ''}
-            brandId={isRecruiter ? base?.brand?.id : undefined}
-          />
+          <Suspense fallback={<UserTrigger {...userOf(login.role)} disabled />}>
+            <UserMenu {...userOf(login.role)} brandId={isRecruiter ? base?.brand?.id : undefined} />
+          </Suspense>
         ) : (
           <>
             <Link href={pathTo(authPages.login, { role: recruiter })} className={styles.item}>

@@ -1,31 +1,96 @@
+import * as icons from 'lucide-react'
 import { describe, expect, test } from 'vitest'
-import { pages } from '../../../contract/pages'
-import type { Role } from '../../../contract/roles'
+import { matchPage, pages } from '../../../contract/pages'
+import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { isInMyArea } from '../../../src/features/account/my/inMyArea'
-import { isAtEntry, myMenu } from '../../../src/features/account/my/myMenu'
+import { isAtRow, labelOf, leftMenu, meRows, settingRows } from '../../../src/features/account/my/myMenu'
+import type { Layout } from '../../../src/platform/layout'
 
-describe.each<[string, Role]>([
-  ['a seeker', 0],
-  ['a recruiter', 1],
-])('the menu of 我的 for %s', (_name, role) => {
-  const entries = myMenu(role).flatMap((group) => group.entries)
+const roles: readonly [string, Role][] = [
+  ['a seeker', seeker],
+  ['a recruiter', recruiter],
+]
+
+describe.each(roles)('the left menu of 我的 for %s', (_name, role) => {
+  const rows = leftMenu(role).flatMap((group) => group.rows)
   const inside = pages.filter(({ myArea }) => isInMyArea(myArea, role)).map(({ path }) => path)
 
-  test('links only to pages that show it', () => {
-    expect(entries.map(({ path }) => path).filter((path) => !(inside as string[]).includes(path))).toEqual([])
-  })
-
-  test('marks exactly one entry on every page that shows it', () => {
-    for (const path of inside)
-      expect([path, entries.filter((entry) => isAtEntry(path, entry)).length]).toEqual([path, 1])
+  test('marks exactly one row on every page that shows the menu', () => {
+    for (const path of inside) expect([path, rows.filter((row) => isAtRow(path, row)).length]).toEqual([path, 1])
   })
 
   test('has no page that the role cannot open', () => {
-    const refused = role === 0 ? 'recruiter' : 'seeker'
-    for (const { path } of entries) expect(pages.find((page) => page.path === path)?.access).not.toBe(refused)
+    const refused = role === seeker ? 'recruiter' : 'seeker'
+    for (const { path } of rows) expect(pages.find((page) => page.path === path)?.access).not.toBe(refused)
   })
 })
 
 test('a visitor has no 我的 menu', () => {
   expect(isInMyArea('both', undefined)).toBe(false)
+})
+
+describe('the rows of the menus', () => {
+  const labels = (role: Role) => leftMenu(role).map(({ title, rows }) => [title, ...rows.map(labelOf)].join(' '))
+  const wishes = {
+    key: 'wishes',
+    icon: icons.Target,
+    label: '求职期望',
+    order: 11,
+    me: 'own',
+    isPhoneOnly: true,
+    run: '/x',
+  } as const
+  const change = {
+    key: 'change',
+    icon: icons.Target,
+    label: '切换身份',
+    order: 25,
+    me: 'doing',
+    run: { act: () => {} },
+  } as const
+  const rowsOf = (role: Role, layout: Layout) =>
+    meRows([change, wishes], { context: { role, hasPassword: true, brandId: undefined }, layout })
+  const me = (role: Role, layout: Layout) => rowsOf(role, layout).map(({ label }) => label)
+
+  test('the left menu has groups of one order for both roles', () => {
+    expect(labels(seeker)).toEqual([
+      '求职 我的首页 在线简历 投递记录 面试 感兴趣的职位 关注的公司 谁关注我 交换记录',
+      '消息 通知 聊天设置 常用语 打招呼语',
+      '账号 设置与安全 登录设备 屏蔽公司 我的举报',
+    ])
+    expect(labels(recruiter)).toEqual([
+      '招聘 我的首页 收藏的人才 谁关注我 交换记录',
+      '消息 通知 聊天设置 常用语 打招呼语',
+      '账号 设置与安全 登录设备 我的举报',
+    ])
+  })
+
+  test('on a desktop, 我的 repeats nothing of the left menu', () => {
+    for (const [, role] of roles) {
+      const left = leftMenu(role).flatMap(({ rows }) => rows.map(({ path }) => path))
+      expect(rowsOf(role, 'desktop').filter(({ href }) => left.some((path) => path === href))).toEqual([])
+    }
+    expect(me(recruiter, 'desktop')).toEqual([
+      ...['切换身份', '活动', '直播招聘', '扫一扫', '我的二维码', '帮助中心', '求职资讯', '联系客服', '关于我们'],
+    ])
+  })
+
+  test('on a phone, 我的 has pages and actions in one order, and only what the role may open', () => {
+    expect(me(seeker, 'mobile').slice(0, 5)).toEqual(['在线简历', '求职期望', '切换身份', '面试', '关注的公司'])
+    expect(me(recruiter, 'mobile').slice(0, 5)).toEqual(['职位管理', '发布职位', '求职期望', '人才库', '切换身份'])
+    expect(me(recruiter, 'mobile')).not.toContain('屏蔽公司')
+  })
+
+  test('only seekers have the companies that they hide from among the settings', () => {
+    expect(settingRows(recruiter).map(labelOf)).toEqual(['聊天设置', '常用语', '打招呼语', '登录设备'])
+    expect(settingRows(seeker).map(labelOf)).toContain('屏蔽公司')
+  })
+})
+
+test('every icon and every owner that a page record names exists', () => {
+  const rows = pages.flatMap(({ menu = [] }) => menu)
+  expect(rows.map(({ icon }) => icon).filter((icon) => !(icon in icons))).toEqual([])
+  for (const { belongsTo } of pages)
+    if (belongsTo) expect(pages.find(({ name }) => name === belongsTo)?.menu?.some(({ left }) => left)).toBe(true)
+  for (const { path, menu } of pages) if (menu) expect(matchPage(path)?.page.path).toBe(path)
 })

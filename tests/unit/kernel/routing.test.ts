@@ -7,6 +7,7 @@ import { canonicalAddress } from '../../../src/kernel/pages/route'
 const route = (name: string, path: Page['path'], more: Partial<Page> = {}): Page => ({
   name,
   path,
+  screen: 'area/Screen',
   title: name,
   access: 'public',
   ...more,

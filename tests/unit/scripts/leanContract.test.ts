@@ -25,3 +25,9 @@ test('an import that only a dropped schema needed is dropped with it', () => {
   expect(lean(code)).not.toContain('./job')
   expect(lean(code)).toContain("import { endpoint } from '../endpoint'")
 })
+
+test('page records lose what only the server and the menus read', () => {
+  const code =
+    "export const pages = definePages({ me: { path: '/me', screen: 'account/MePage', menu: [{}], isIndexed: true } })"
+  expect(lean(code).replace(/\s+/g, ' ')).toContain("{ me: { path: '/me', } }")
+})

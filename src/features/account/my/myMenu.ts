@@ -1,118 +1,67 @@
-import {
-  ArrowLeftRight,
-  Ban,
-  Bell,
-  Building2,
-  CalendarClock,
-  Eye,
-  FileText,
-  Flag,
-  Heart,
-  House,
-  type LucideIcon,
-  MessageCircle,
-  MessageSquareQuote,
-  MessagesSquare,
-  MonitorSmartphone,
-  Send,
-  Settings,
-  UsersRound,
-} from 'lucide-react'
-import { complaintPages } from '../../../../contract/complaints/pages'
-import { interviewPages } from '../../../../contract/interviews/pages'
-import { jobPages } from '../../../../contract/jobs/pages'
-import { type Role, recruiter } from '../../../../contract/roles'
-import { chatSettingPath, exchangesPath, fastRepliesPath, interestedPath, sayHelloPath } from '../../chat/paths'
-import { complaintsPath } from '../../complaints/paths'
-import { favoritesPath, followsPath } from '../../favorites/paths'
-import { interviewsPath } from '../../interviews/paths'
-import { sendsPath } from '../../jobs/paths'
-import { noticesPath } from '../../notices/paths'
-import { myResumePath } from '../../resume/paths'
-import { devicesPath, mePath, settingPath, shieldSearchPath, shieldsPath, userCodePath } from '../paths'
+import { ownerOf, type PageRow, pageRows } from 'virtual:page-menu'
+import type { MeGroup, PageMenuRow } from '../../../../contract/page'
+import type { Role } from '../../../../contract/roles'
+import { seeker } from '../../../../contract/roles'
+import { offered, type ShownAction } from '../../../kernel/menus/actions'
+import { roleOf } from '../../../kernel/pages/route'
+import type { Layout } from '../../../platform/layout'
+import { isInMyArea } from './inMyArea'
+import type { MyAction, MyContext } from './myActions'
 
-export interface MyMenuEntry {
-  readonly path: string
+type LeftGroup = NonNullable<PageMenuRow['left']>
+
+export interface LeftMenuGroup {
   readonly title: string
-  readonly icon: LucideIcon
-  /** Pages that belong to the entry and have none of their own. */
-  readonly also?: readonly string[]
+  readonly rows: readonly PageRow[]
 }
 
-export interface MyMenuGroup {
-  readonly title: string
-  readonly entries: readonly MyMenuEntry[]
-}
-
-const overview = { path: mePath, title: '我的首页', icon: House, also: [userCodePath] }
-const exchanges = { path: exchangesPath, title: '交换记录', icon: ArrowLeftRight }
-
-const ofMessages: MyMenuGroup = {
-  title: '消息',
-  entries: [
-    { path: noticesPath, title: '通知', icon: Bell },
-    { path: chatSettingPath, title: '聊天设置', icon: MessagesSquare },
-    { path: fastRepliesPath, title: '常用语', icon: MessageSquareQuote },
-    { path: sayHelloPath, title: '打招呼语', icon: MessageCircle },
-  ],
-}
-
-const settings = { path: settingPath, title: '设置与安全', icon: Settings }
-const devices = { path: devicesPath, title: '登录设备', icon: MonitorSmartphone }
-const complaints = {
-  path: complaintsPath,
-  title: '我的举报',
-  icon: Flag,
-  also: [complaintPages['complaint-detail'].path],
-}
-
-const ofSeekers: readonly MyMenuGroup[] = [
-  {
-    title: '求职',
-    entries: [
-      overview,
-      { path: myResumePath, title: '在线简历', icon: FileText },
-      { path: sendsPath, title: '投递记录', icon: Send, also: [jobPages['job-send-detail'].path] },
-      {
-        path: interviewsPath,
-        title: '面试',
-        icon: CalendarClock,
-        also: [interviewPages['interview-detail'].path],
-      },
-      { path: favoritesPath, title: '感兴趣的职位', icon: Heart },
-      { path: followsPath, title: '关注的公司', icon: Building2 },
-      { path: interestedPath, title: '谁关注我', icon: Eye },
-      exchanges,
-    ],
-  },
-  ofMessages,
-  {
-    title: '账号',
-    entries: [
-      settings,
-      devices,
-      { path: shieldsPath, title: '屏蔽公司', icon: Ban, also: [shieldSearchPath] },
-      complaints,
-    ],
-  },
+const titles: readonly { readonly group: LeftGroup; readonly title: (role: Role) => string }[] = [
+  { group: 'own', title: (role) => (role === seeker ? '求职' : '招聘') },
+  { group: 'messages', title: () => '消息' },
+  { group: 'account', title: () => '账号' },
 ]
 
-const ofRecruiters: readonly MyMenuGroup[] = [
-  {
-    title: '招聘',
-    entries: [
-      overview,
-      { path: favoritesPath, title: '收藏的人才', icon: UsersRound },
-      { path: interestedPath, title: '谁关注我', icon: Eye },
-      exchanges,
-    ],
-  },
-  ofMessages,
-  { title: '账号', entries: [settings, devices, complaints] },
-]
+const isFor = (row: PageRow, role: Role | undefined) => row.role === undefined || roleOf(row.role) === role
+const mayOpen = ({ access }: PageRow, role: Role | undefined) => roleOf(access) === undefined || roleOf(access) === role
 
 /** The left menu of 我的 on a desktop (screens "My area on a desktop"). */
-export const myMenu = (role: Role): readonly MyMenuGroup[] => (role === recruiter ? ofRecruiters : ofSeekers)
+export const leftMenu = (role: Role): readonly LeftMenuGroup[] =>
+  titles.map(({ group, title }) => ({
+    title: title(role),
+    rows: pageRows.filter((row) => row.left === group && isFor(row, role) && isInMyArea(row.myArea, role)),
+  }))
 
-export const isAtEntry = (path: string, { path: own, also = [] }: MyMenuEntry): boolean =>
-  path === own || also.includes(path)
+/** Whether a row of the left menu is the current one at a path. */
+export const isAtRow = (path: string, row: PageRow): boolean => path === row.path || ownerOf[path] === row.page
+
+export const labelOf = ({ label, title }: PageRow): string => label ?? title
+
+/** Pages that /my/setting lists. */
+export const settingRows = (role: Role | undefined): readonly PageRow[] =>
+  pageRows.filter((row) => row.setting && isFor(row, role) && mayOpen(row, role))
+
+export interface MeRow extends ShownAction {
+  readonly me: MeGroup
+  readonly count?: PageMenuRow['count']
+}
+
+/** Rows of /me, pages and actions together, in the order of each group. */
+export function meRows(
+  actions: readonly MyAction[],
+  { context, layout }: { readonly context: MyContext; readonly layout: Layout },
+): readonly MeRow[] {
+  const shownHere = ({ isPhoneOnly }: { readonly isPhoneOnly?: true | undefined }) =>
+    layout === 'mobile' || !isPhoneOnly
+  const ofPages = pageRows
+    .filter((row) => isFor(row, context.role) && mayOpen(row, context.role) && shownHere(row))
+    .filter((row) => layout === 'mobile' || row.left === undefined)
+    .flatMap(({ me, page, icon, note, path, order, count, ...row }) =>
+      me
+        ? [{ key: page, icon, note, href: path, order, count, me, label: labelOf({ ...row, page, icon, path, order }) }]
+        : [],
+    )
+  const ofActions = actions
+    .filter(shownHere)
+    .flatMap((action) => offered([action], context).map((row) => ({ ...row, me: action.me, order: action.order })))
+  return [...ofPages, ...ofActions].sort((one, next) => one.order - next.order)
+}

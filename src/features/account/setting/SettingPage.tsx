@@ -1,49 +1,39 @@
-import { House, KeyRound, ShieldCheck, SunMoon } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { useLogin } from '../../../api/session'
-import { open } from '../../../kernel/popups/popups'
+import { type Action, offered } from '../../../kernel/menus/actions'
 import { user } from '../../../kernel/user/user'
-import { tenant } from '../../../platform/tenant'
 import { Card } from '../../../ui/display/Card'
 import { ListRow } from '../../../ui/lists/ListRow'
-import { appearancePopup } from '../../tenants/popups'
-import { accountPopup, passwordPopup } from '../popups'
+import { type MyContext, myActions } from '../my/myActions'
+import { labelOf, settingRows } from '../my/myMenu'
 import styles from './SettingPage.module.css'
-import { settingPages } from './settingPages'
 
 /** /my/setting: everything that can be set, the account first. */
 export default function SettingPage() {
   const hasPassword = useSnapshot(user).base?.hasPassword ?? false
   const role = useLogin()?.role
+  if (role === undefined) return null
+  const context = { role, hasPassword, brandId: undefined }
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>设置</h1>
+      <Actions actions={[myActions.account, myActions.password]} context={context} />
       <Card flush>
-        <ListRow
-          icon={<ShieldCheck />}
-          title="账号与安全"
-          note="手机号、邮箱、微信号、登录设备"
-          onPick={() => open(accountPopup)}
-        />
-        <ListRow
-          icon={<KeyRound />}
-          title={hasPassword ? '修改密码' : '设置密码'}
-          onPick={() => open(passwordPopup, { hasPassword })}
-        />
-      </Card>
-      <Card flush>
-        {settingPages(role).map(({ path, title, note, icon: Icon }) => (
-          <ListRow key={path} icon={<Icon />} title={title} note={note} href={path} />
+        {settingRows(role).map((row) => (
+          <ListRow key={row.path} icon={<row.icon />} title={labelOf(row)} note={row.note} href={row.path} />
         ))}
       </Card>
-      <Card flush>
-        <ListRow
-          icon={<House />}
-          title="打开网站时先看"
-          onPick={async () => (await import('../../../kernel/pages/chooseIndexPath')).chooseIndexPath()}
-        />
-        {tenant.dark && <ListRow icon={<SunMoon />} title="外观" onPick={() => open(appearancePopup)} />}
-      </Card>
+      <Actions actions={[myActions.indexPath, myActions.appearance]} context={context} />
     </div>
+  )
+}
+
+function Actions({ actions, context }: { actions: readonly Action<MyContext>[]; context: MyContext }) {
+  return (
+    <Card flush>
+      {offered(actions, context).map(({ key, icon: Icon, label, note, onPick }) => (
+        <ListRow key={key} icon={<Icon />} title={label} note={note} onPick={() => void onPick?.()} />
+      ))}
+    </Card>
   )
 }

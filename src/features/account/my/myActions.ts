@@ -1,0 +1,114 @@
+import { Building2, House, KeyRound, LogOut, Paperclip, RefreshCw, ShieldCheck, SunMoon, Target } from 'lucide-react'
+import type { UserBase } from '../../../../contract/account/user'
+import { askBeforeSwitch } from '../../../../contract/account/userCode'
+import { logout } from '../../../../contract/auth/logout'
+import type { MeGroup } from '../../../../contract/page'
+import { type Role, recruiter, seeker } from '../../../../contract/roles'
+import { call } from '../../../api/call'
+import { session } from '../../../api/session'
+import type { Action } from '../../../kernel/menus/actions'
+import { confirm } from '../../../kernel/popups/modals'
+import { open } from '../../../kernel/popups/popups'
+import { nameOfRole } from '../../../kernel/user/requireLogin'
+import { loadUser, logOut, switchToHomeOf } from '../../../kernel/user/user'
+import { tenant } from '../../../platform/tenant'
+import { companyPath } from '../../companies/paths'
+import { editJobPath } from '../../jobs/paths'
+import { myResumePath } from '../../resume/paths'
+import { attachmentsPopup } from '../../resume/popups'
+import { appearancePopup } from '../../tenants/popups'
+import { accountPopup, passwordPopup } from '../popups'
+
+/** What of the user the menus depend on. */
+export interface MyContext {
+  readonly role: Role
+  readonly hasPassword: boolean
+  /** The recruiter's company; undefined if there is none. */
+  readonly brandId: number | undefined
+}
+
+export const contextOf = ({ role, hasPassword, brand }: UserBase): MyContext => ({
+  ...{ role, hasPassword, brandId: role === recruiter ? brand?.id : undefined },
+})
+
+/** An action of 我的 with its position among the page records' rows (`PageMenuRow`). */
+export interface MyAction extends Action<MyContext> {
+  readonly order: number
+  readonly me: MeGroup
+  readonly isPhoneOnly?: true
+}
+
+const other = ({ role }: MyContext): Role => (role === recruiter ? seeker : recruiter)
+const isSeeker = ({ role }: MyContext) => role === seeker
+
+/** What the menus of 我的 offer beside pages. */
+export const myActions = {
+  attachments: {
+    ...{ key: 'attachments', icon: Paperclip, label: '附件简历', order: 11, me: 'own' },
+    when: isSeeker,
+    run: { act: () => open(attachmentsPopup) },
+  },
+  expectations: {
+    ...{ key: 'expectations', icon: Target, label: '求职期望', order: 12, me: 'own', isPhoneOnly: true },
+    when: isSeeker,
+    run: `${myResumePath}#expect`,
+  },
+  company: {
+    ...{ key: 'company', icon: Building2, order: 13, me: 'own', isPhoneOnly: true },
+    label: ({ brandId }) => (brandId === undefined ? '创建公司' : '公司主页'),
+    when: ({ role }) => role === recruiter,
+    run: ({ brandId }) => (brandId === undefined ? editJobPath() : companyPath(brandId)),
+  },
+  switch: {
+    ...{ key: 'switch', icon: RefreshCw, order: 25, me: 'doing' },
+    label: (context) => `切换为${nameOfRole(other(context))}`,
+    run: { act: (context) => askAndSwitch(other(context)) },
+  },
+  account: {
+    ...{ key: 'account', icon: ShieldCheck, label: '账号与安全', note: '手机号、邮箱、微信号、登录设备' },
+    ...{ order: 61, me: 'account' },
+    run: { act: () => open(accountPopup) },
+  },
+  password: {
+    ...{ key: 'password', icon: KeyRound, order: 62, me: 'account' },
+    label: ({ hasPassword }) => (hasPassword ? '修改密码' : '设置密码'),
+    run: { act: ({ hasPassword }) => open(passwordPopup, { hasPassword }) },
+  },
+  indexPath: {
+    ...{ key: 'index-path', icon: House, label: '打开网站时先看', order: 63, me: 'account' },
+    run: { act: async () => (await import('../../../kernel/pages/chooseIndexPath')).chooseIndexPath() },
+  },
+  appearance: {
+    ...{ key: 'appearance', icon: SunMoon, label: '外观', order: 64, me: 'account' },
+    when: () => tenant.dark,
+    run: { act: () => open(appearancePopup) },
+  },
+  leave: {
+    ...{ key: 'leave', icon: LogOut, label: '退出登录', order: 98, me: 'leave' },
+    run: { act: leave },
+  },
+  leaveEverywhere: {
+    ...{ key: 'leave-everywhere', icon: LogOut, label: '退出所有设备', order: 99, me: 'leave' },
+    run: { act: leaveEverywhere },
+  },
+} as const satisfies Readonly<Record<string, MyAction>>
+
+/** A role that the account does not hold yet is asked about first (switchRoleBefore). */
+async function askAndSwitch(role: Role): Promise<void> {
+  const before = await call(askBeforeSwitch, { role })
+  if (!before.ok) return
+  const { hasRole, question } = before.data
+  if (hasRole || (await confirm({ content: question, confirmText: '切换身份' }))) await switchToHomeOf(role)
+}
+
+async function leave(): Promise<void> {
+  if (await confirm({ content: '确定退出登录吗？', confirmText: '退出' })) await logOut()
+}
+
+async function leaveEverywhere(): Promise<void> {
+  const words = { content: '所有设备上的登录都会失效，确定退出吗？', confirmText: '全部退出', danger: true }
+  if (!(await confirm(words))) return
+  const result = await call(logout, { everywhere: true })
+  if (result.ok) session.end()
+  else await loadUser()
+}
