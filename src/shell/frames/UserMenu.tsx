@@ -1,8 +1,9 @@
 import type { Role } from '../../../contract/roles'
-import { myActions } from '../../features/account/my/myActions'
+import { type MyContext, myActions, otherRole } from '../../features/account/my/myActions'
 import { mePath } from '../../features/account/paths'
-import { menuItems, offered } from '../../kernel/menus/actions'
+import { type Action, menuItems, offered } from '../../kernel/menus/actions'
 import { navigate } from '../../kernel/pages/navigation'
+import { switchToHomeOf } from '../../kernel/user/user'
 import { Menu } from '../../ui/overlays/Menu'
 import { UserTrigger } from './UserTrigger'
 
@@ -15,7 +16,13 @@ export interface UserMenuProps {
 }
 
 /** What of 我的 the menu offers, in this order. */
-const actions = [myActions.company, myActions.account, myActions.switch, myActions.appearance]
+const actions: readonly Action<MyContext>[] = [
+  myActions.company,
+  myActions.account,
+  // Whoever opened this menu to switch is not asked again.
+  { ...myActions.switch, run: { act: (context) => switchToHomeOf(otherRole(context)) } },
+  myActions.appearance,
+]
 
 export default function UserMenu({ role, name, avatar, brandId }: UserMenuProps) {
   const context = { role, brandId, hasPassword: false }

@@ -38,7 +38,8 @@ export interface MyAction extends Action<MyContext> {
   readonly isPhoneOnly?: true
 }
 
-const other = ({ role }: MyContext): Role => (role === recruiter ? seeker : recruiter)
+/** The role that the user is not in now. */
+export const otherRole = ({ role }: MyContext): Role => (role === recruiter ? seeker : recruiter)
 const isSeeker = ({ role }: MyContext) => role === seeker
 
 /** What the menus of 我的 offer beside pages. */
@@ -61,8 +62,8 @@ export const myActions = {
   },
   switch: {
     ...{ key: 'switch', icon: RefreshCw, order: 25, me: 'doing' },
-    label: (context) => `切换为${nameOfRole(other(context))}`,
-    run: { act: (context) => askAndSwitch(other(context)) },
+    label: (context) => `切换为${nameOfRole(otherRole(context))}`,
+    run: { act: (context) => askAndSwitch(otherRole(context)) },
   },
   account: {
     ...{ key: 'account', icon: ShieldCheck, label: '账号与安全', note: '手机号、邮箱、微信号、登录设备' },
