@@ -103,7 +103,7 @@ async function askAndSwitch(role: Role): Promise<void> {
 }
 
 async function leave(): Promise<void> {
-  if (await confirm({ content: '确定退出登录吗？', confirmText: '退出' })) await logOut()
+  if (await confirm({ content: '确定退出登录吗？', confirmText: '退出登录' })) await logOut()
 }
 
 async function leaveEverywhere(): Promise<void> {
