@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { type MapConfig, mapProviders } from '../contract/maps/map'
+import { defaultPool } from './db/database'
 import { isProxyAddress, type TrustedProxies } from './edge/proxies'
 import { isLoopbackHost } from './outbound/loopback'
 import { type MessageSettings, readMessageSettings } from './outbound/messageSettings'
@@ -23,6 +24,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL 必须以 postgres:// 开头')
     .optional(),
+  DATABASE_POOL: number('DATABASE_POOL', 2, 1000).default(defaultPool),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'REDIS_URL 必须以 redis:// 开头')
@@ -72,6 +74,8 @@ export interface Config {
   readonly dataDir: string
   /** URL of any PostgreSQL. Without it, the embedded one keeps its files in `dataDir`. */
   readonly databaseUrl?: string
+  /** Connections to the database of this process, without its few listeners. */
+  readonly databasePool: number
   /** Carries messages between several processes on one database; without it, the database does. */
   readonly redisUrl?: string
   /** Must be the same for all processes of an installation; without it, one is kept in `dataDir`. */
@@ -123,6 +127,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databasePool: data.DATABASE_POOL,
     redisUrl: data.REDIS_URL,
     secret: data.SECRET,
     demo: data.DEMO,

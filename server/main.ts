@@ -3,6 +3,7 @@ import { buildApp } from './app'
 import { runCommand } from './commands/run'
 import { readConfig } from './config'
 import { claimDataFolder } from './dataFolder'
+import { checkConnectionBudget } from './db/connectionBudget'
 import { openDatabase } from './db/database'
 import { startEmbeddedPostgres } from './db/embedded'
 import { migrateDatabase } from './db/migrate'
@@ -31,9 +32,12 @@ async function start(): Promise<void> {
   const folder = await claimDataFolder(config.dataDir, { shared: config.databaseUrl !== undefined })
   shutdown.add(() => folder.release())
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : await startEmbedded(config.dataDir)
-  const database = await openDatabase(connection, (error) => logger.error({ err: error }, 'An idle connection broke'))
+  const pool = { ...connection, max: config.databasePool }
+  const database = await openDatabase(pool, (error) => logger.error({ err: error }, 'An idle connection broke'))
   shutdown.add(() => database.close())
   await migrateDatabase(database.pool)
+  const warning = await checkConnectionBudget(database.pool)
+  if (warning) logger.warn(warning)
   await checkSecret(database.db, config.secret ?? readSecret(config.dataDir))
   const { demo } = config
   if (demo !== 'off') await insertExamples(database.db, { forDemo: true })

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { StartupError } from '../startupError'
+import { connectionName } from './connectionBudget'
 
 /** Where queries run: the database or an open transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -12,13 +14,14 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Connections of a process, without those that listen. */
+export const defaultPool = 20
+
 const limits = {
-  max: 20,
   connectionTimeoutMillis: 5000,
   idleTimeoutMillis: 30_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
-  application_name: 'rencai',
 }
 
 /**
@@ -26,7 +29,9 @@ const limits = {
  * the process. Rejects with a StartupError if the database is unreachable.
  */
 export async function openDatabase(connection: pg.PoolConfig, reportError: (error: Error) => void): Promise<Database> {
-  const pool = new pg.Pool({ ...limits, ...connection })
+  const { max = defaultPool } = connection
+  const name = connectionName(max, randomBytes(4).toString('hex'))
+  const pool = new pg.Pool({ ...limits, application_name: name, ...connection, max })
   let isClosing = false
   pool.on('error', (error) => {
     if (!isClosing) reportError(error)

@@ -70,7 +70,7 @@ async function run(program: string, args: string[], { account }: PostgresIdentit
   }
 }
 
-/** Trigrams and the text parser use the system's locale to recognize letters. Plain `C` has no Chinese letters. */
+/** The text parser uses the system's locale to recognize letters. Plain `C` has no Chinese letters. */
 function systemLocale(): string {
   return process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 }

@@ -10,15 +10,16 @@ const migrationsFolder = join(import.meta.dirname, 'migrations')
 /** An arbitrary number: names the lock that lets only one of several processes migrate. */
 const migrationLock = 7_236_181
 
-/** Migrates the database to the newest schema; no-op if it is up to date. Safe to call from several processes. */
+/**
+ * Migrates the database to the newest schema; no-op if it is up to date. Safe to call from several processes. The role needs to
+ * own the database and nothing more.
+ */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    for (const extension of ['cube', 'earthdistance', 'pg_trgm']) {
-      await addExtension(client, extension)
-    }
+    await dropFormerExtensions(client)
     await refuseOlder(client)
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
@@ -46,11 +47,15 @@ async function refuseOlder(client: PoolClient): Promise<void> {
     )
 }
 
-/** All three extensions come with PostgreSQL. If they are not installed or may not be created, an administrator must act. */
-async function addExtension(client: PoolClient, name: string): Promise<void> {
-  try {
-    await client.query(`create extension if not exists ${name}`)
-  } catch (error) {
-    throw new StartupError(`这个 PostgreSQL 中不能建立扩展 ${name}：${(error as Error).message}。`)
-  }
+/**
+ * Earlier versions used three extensions, which only a superuser may create or restore. They are dropped where this role may do so
+ * and nothing else uses them.
+ */
+async function dropFormerExtensions(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ extname: string }>(
+    `select extname from pg_extension
+     where extname in ('earthdistance', 'cube', 'pg_trgm') and pg_has_role(extowner, 'usage') order by extname desc`,
+  )
+  const names = rows.map(({ extname }) => extname)
+  if (names.length > 0) await client.query(`drop extension ${names.join(', ')}`).catch(() => {})
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkConnectionBudget } from '../../../server/db/connectionBudget'
+import { openDatabase } from '../../../server/db/database'
 import { migrateDatabase } from '../../../server/db/migrate'
 import { createTestDatabase, type TestDatabase } from '../../support/database'
 
@@ -9,20 +10,37 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('distances between two places are in metres', async () => {
-  const { rows } = await database.db.execute<{ metres: number }>(
-    sql`select earth_distance(ll_to_earth(26.0745, 119.2965), ll_to_earth(24.4798, 118.0894)) as metres`,
-  )
-  expect(rows[0]?.metres).toBeGreaterThan(205_000)
-  expect(rows[0]?.metres).toBeLessThan(225_000)
+test('a role that owns the database and is no superuser migrates it', async () => {
+  const { host } = database.connection
+  const role = `owner_${database.name}`
+  await database.pool.query(`create role ${role} login`)
+  await database.pool.query(`create database ${role} owner ${role}`)
+  const own = await openDatabase({ host, user: role, database: role }, () => {})
+  try {
+    await migrateDatabase(own.pool)
+    expect((await own.pool.query('select extname from pg_extension')).rows).toEqual([{ extname: 'plpgsql' }])
+    await own.pool.query('select from jobs')
+  } finally {
+    await own.close()
+    await database.pool.query(`drop database ${role} with (force)`)
+    await database.pool.query(`drop role ${role}`)
+  }
 })
 
-test('Chinese characters count as letters, so that names are found by similarity', async () => {
-  const { rows } = await database.db.execute<{ near: number; far: number }>(
-    sql`select similarity('福州海风科技', '福州海风网络') as near, similarity('福州海风科技', '厦门日光') as far`,
-  )
-  expect(rows[0]?.near).toBeGreaterThan(0.3)
-  expect(rows[0]?.far).toBe(0)
+test('a start drops the extensions of earlier versions', async () => {
+  const { pool, close } = await createTestDatabase()
+  await pool.query('create extension cube').then(() => pool.query('create extension earthdistance'))
+  await migrateDatabase(pool)
+  expect((await pool.query('select extname from pg_extension')).rows).toEqual([{ extname: 'plpgsql' }])
+  await close()
+})
+
+test('connections that do not fit into max_connections are reported', async () => {
+  expect(await checkConnectionBudget(database.pool)).toBeUndefined()
+  const large = await openDatabase({ ...database.connection, max: 500 }, () => {})
+  const warning = await checkConnectionBudget(database.pool)
+  await large.close()
+  expect(warning).toMatch(/^数据库连接可能不够：PostgreSQL 允许 97 个，\d+ 个进程最多需要 \d+ 个/)
 })
 
 test('each test file has a database of its own', async () => {

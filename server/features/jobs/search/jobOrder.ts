@@ -44,12 +44,16 @@ export const byRefresh: JobOrder = {
     sql`(refreshed_at, id) < (timestamptz 'epoch' + ${within(key)}::float8 * interval '1 microsecond', ${id}::int)`,
 }
 
-/** Metres along a straight line through the earth, in earthdistance's own radius; jobs without a place come last. */
+/** Metres along a straight line through the earth; jobs without a place come last. */
 const nowhere = 1e9
 
+/** The chord grows with the distance over the ground (haversine) and needs no arc sine for each job. */
 export function byDistance(from: Place): JobOrder {
-  const key = sql`coalesce(ll_to_earth(lat, lng) <-> ll_to_earth(${from.lat}::float8, ${from.lng}::float8), ${nowhere}::float8)`
-  const rings = ringsAround(from).map(({ metres, words }) => ({ words, key: keyOf(metres) }))
+  const north = sql`power(sin(radians(lat - ${from.lat}::float8) / 2), 2)`
+  const east = sql`power(sin(radians(lng - ${from.lng}::float8) / 2), 2)`
+  const half = sql`${north} + ${Math.cos((from.lat * Math.PI) / 180)}::float8 * cos(radians(lat)) * ${east}`
+  const key = sql`coalesce(${2 * earthRadius}::float8 * sqrt(${half}), ${nowhere}::float8)`
+  const rings = ringsAround(from).map(({ metres, words }) => ({ words, key: chordOf(metres) }))
   return {
     kind: 'd',
     key,
@@ -59,6 +63,4 @@ export function byDistance(from: Place): JobOrder {
   }
 }
 
-/** Radius that earthdistance puts places on, in metres. */
-const indexRadius = 6_378_168
-const keyOf = (metres: number) => 2 * indexRadius * Math.sin(metres / (2 * earthRadius))
+const chordOf = (metres: number) => 2 * earthRadius * Math.sin(metres / (2 * earthRadius))
