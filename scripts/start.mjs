@@ -1,12 +1,19 @@
 /** `npm start`: from a fresh clone to the running product. It needs nothing but Node.js, npm and the files of the project. */
+import { logLine } from './logLine.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { asCommand } from './step.mjs'
 import { supervise } from './supervise.mjs'
+
+const say = (sentence) => logLine('error', sentence)
 
 await asCommand(async () => {
   checkNode()
   await ensureInstalled()
   const { entry } = await ensureBuilt()
   const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
-  process.exitCode = await supervise([process.execPath, '--enable-source-maps', entry], { cwd: root, env })
+  process.exitCode = await supervise([process.execPath, '--enable-source-maps', '--no-warnings', entry], {
+    cwd: root,
+    env,
+    say,
+  })
 })

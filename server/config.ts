@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type MapConfig, mapProviders } from '../contract/maps/map'
 import { defaultPool } from './db/database'
 import { isProxyAddress, type TrustedProxies } from './edge/proxies'
+import { findSecrets } from './logSecrets'
 import { isLoopbackHost } from './outbound/loopback'
 import { type MessageSettings, readMessageSettings } from './outbound/messageSettings'
 import type { S3Settings } from './outbound/storage/s3Storage'
@@ -36,6 +37,7 @@ const environment = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL 只能是 debug、info、warn、error 或 silent')
     .default('info'),
+  LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT 只能是 json 或 text').optional(),
   TENANT_HOSTS: z
     .string()
     .regex(/^[\w.-]+=[a-z\d]+(,[\w.-]+=[a-z\d]+)*$/, 'TENANT_HOSTS 的格式是 域名=租户,域名=租户')
@@ -63,6 +65,15 @@ const environment = z.object({
   PUBLIC_HTTPS: z.enum(['on', 'off'], 'PUBLIC_HTTPS 只能是 on 或 off').default('off'),
   CONNECTIONS_PER_ADDRESS: number('CONNECTIONS_PER_ADDRESS', 0, 1_000_000).default(1000),
 })
+
+/** What the log needs before anything else is read. */
+export interface LogSettings {
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Without it, readable lines for a terminal and JSON for anything else. */
+  readonly logFormat?: 'json' | 'text'
+  /** Values that no line may show. */
+  readonly secrets?: readonly string[]
+}
 
 export interface Config {
   /** Outside production, every response is validated against its schema. */
@@ -92,7 +103,7 @@ export interface Config {
   readonly standInPlatform: boolean
   /** Providers of text messages and mail. */
   readonly messages: MessageSettings
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  readonly logLevel: LogSettings['logLevel']
   /** Tenants by host name: `{ 'jobs.example.com': 'fjrcw' }`. */
   readonly tenantHosts: Readonly<Record<string, string>>
   /** Path of a file of sites that are created or changed at start (`server/sites/sitesFile.ts`). */
@@ -155,6 +166,16 @@ function readMessages(given: NodeJS.ProcessEnv, { DEMO, STAND_INS }: z.infer<typ
   if (STAND_INS === 'on')
     throw new StartupError('已设置真实的短信或邮件服务，不能同时使用会把验证码写进日志的替身：请去掉 STAND_INS=on。')
   return messages
+}
+
+/** Reads what the log needs and never fails: {@link readConfig} reports what is wrong, in that log. */
+export function readLogSettings(variables: NodeJS.ProcessEnv = process.env): LogSettings {
+  const { LOG_LEVEL, LOG_FORMAT } = environment.shape
+  return {
+    logLevel: LOG_LEVEL.safeParse(variables.LOG_LEVEL || undefined).data ?? 'info',
+    logFormat: LOG_FORMAT.safeParse(variables.LOG_FORMAT || undefined).data,
+    secrets: findSecrets(variables),
+  }
 }
 
 /** Behind a proxy, the platform's stand-in must be enabled explicitly. */

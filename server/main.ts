@@ -1,7 +1,8 @@
 import { announce, announceDemo, announceGaps, announceNoDemo } from './announce'
 import { buildApp } from './app'
+import { captureOutput } from './captureOutput'
 import { runCommand } from './commands/run'
-import { readConfig } from './config'
+import { readConfig, readLogSettings } from './config'
 import { claimDataFolder } from './dataFolder'
 import { checkConnectionBudget } from './db/connectionBudget'
 import { openDatabase } from './db/database'
@@ -11,7 +12,7 @@ import { hasDemoSites, loadDemo } from './demo/load/load'
 import { prepareSpelling } from './features/jobs/search/spelledKeyword'
 import { findGaps } from './gaps'
 import { listen } from './listen'
-import { createLogger } from './logger'
+import { createLogger, tellOperator } from './logger'
 import { checkSecret, readSecret } from './secret'
 import { Shutdown } from './shutdown'
 import { insertExamples } from './sites/examples'
@@ -20,14 +21,16 @@ import { openSharing } from './sockets/sharing'
 import { StartupError } from './startupError'
 import { tellSupervisor } from './supervisor'
 
-const shutdown = new Shutdown()
+const logger = createLogger(readLogSettings())
+const operator = tellOperator(logger)
+const shutdown = new Shutdown(logger)
 
 async function start(): Promise<void> {
+  captureOutput(logger)
+  shutdown.onSignal()
+  shutdown.onFault()
   const config = readConfig()
   const sites = config.sitesFile === undefined ? undefined : readSitesFile(config.sitesFile)
-  const logger = createLogger(config)
-  shutdown.onSignal(logger)
-  shutdown.onFault(logger)
 
   const folder = await claimDataFolder(config.dataDir, { shared: config.databaseUrl !== undefined })
   shutdown.add(() => folder.release())
@@ -47,13 +50,14 @@ async function start(): Promise<void> {
   shutdown.add(async () => sharing?.close())
   const app = await buildApp({ config, database, logger, sharing })
   shutdown.add(() => app.close())
-  if (demo !== 'off') await loadDemo(database.db, { scale: demo, now: new Date(), report: console.log })
-  announce(await listen(app, config))
+  const report = (sentence: string) => operator.info(sentence)
+  if (demo !== 'off') await loadDemo(database.db, { scale: demo, now: new Date(), report })
+  announce(operator, await listen(app, config))
   tellSupervisor({ serving: true })
   prepareSpelling()
-  if (demo === 'off') announceGaps(await findGaps(database.db, config))
-  else if (await hasDemoSites(database.db)) announceDemo()
-  else announceNoDemo()
+  if (demo === 'off') announceGaps(operator, await findGaps(database.db, config))
+  else if (await hasDemoSites(database.db)) announceDemo(operator)
+  else announceNoDemo(operator)
 }
 
 async function startEmbedded(dataDir: string) {
@@ -69,6 +73,6 @@ if (command !== undefined) void runCommand(command, words)
 else
   start().catch((error: unknown) => {
     if (error instanceof StartupError) return shutdown.refuse(error.message)
-    console.error(error)
+    logger.fatal({ err: error }, 'The start failed')
     return shutdown.fail('启动失败，原因见上。')
   })

@@ -1,4 +1,4 @@
-import type { Logger } from './logger'
+import { type Logger, tellOperator } from './logger'
 import { refusedStatus } from './supervisor'
 
 /** Time limit of the whole shutdown, in ms. */
@@ -7,7 +7,12 @@ const patience = 20_000
 /** Undoes the steps of a start in reverse order, once: on a signal or on a failure. */
 export class Shutdown {
   readonly #steps: (() => Promise<unknown>)[] = []
+  readonly #logger: Logger
   #begun = false
+
+  constructor(logger: Logger) {
+    this.#logger = logger
+  }
 
   add(step: () => Promise<unknown>): void {
     this.#steps.push(step)
@@ -17,11 +22,11 @@ export class Shutdown {
    * Ctrl-C in a terminal reaches both npm and this process, so a signal may arrive twice. If the parent process has a channel to
    * this one, its end counts as a signal.
    */
-  onSignal(logger: Logger): void {
+  onSignal(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
       process.on(signal as 'SIGINT', () => {
         if (this.#begun) return
-        logger.info('正在停止……')
+        this.#logger.info('正在停止……')
         void this.#run(0)
       })
     }
@@ -31,10 +36,12 @@ export class Shutdown {
    * An unhandled rejection affects only its own work. After an uncaught exception the state is unknown, so the process ends and
    * its supervisor starts another.
    */
-  onFault(logger: Logger): void {
-    process.on('unhandledRejection', (reason) => logger.error({ err: reason }, 'A promise failed and nobody heard'))
+  onFault(): void {
+    process.on('unhandledRejection', (reason) =>
+      this.#logger.error({ err: reason }, 'A promise failed and nobody heard'),
+    )
     process.on('uncaughtException', (error) => {
-      logger.fatal({ err: error }, 'Nobody caught an exception')
+      this.#logger.fatal({ err: error }, 'Nobody caught an exception')
       this.fail('服务遇到没有预料到的错误，随之停止。')
     })
   }
@@ -51,7 +58,7 @@ export class Shutdown {
 
   #end(sentence: string, status: number): void {
     if (this.#begun) return
-    console.error(sentence)
+    tellOperator(this.#logger).fatal(sentence)
     void this.#run(status)
   }
 
@@ -64,7 +71,7 @@ export class Shutdown {
     for (const step of this.#steps.toReversed()) {
       await step().catch((error: unknown) => {
         failed = true
-        console.error(error)
+        this.#logger.error({ err: error }, 'A step of the shutdown failed')
       })
     }
     process.exit(status || (failed ? 1 : 0))

@@ -173,3 +173,42 @@ test.describe('npm start', () => {
     await expectGone(pid)
   })
 })
+
+test.describe('npm run serve', () => {
+  const entry = join(import.meta.dirname, '../../scripts/serve.mjs')
+
+  test('ends with a sentence and status 78 where the product cannot start', async () => {
+    await expectRefusal({ PORT: 'eighty' }, '"msg":"PORT 必须是', entry)
+  })
+
+  test('writes JSON lines only, without secrets, whatever goes wrong', async () => {
+    const secret = 'a secret that no log may show, ever'
+    const address = 'postgres://rencai:hush-hush@db/rencai'
+    // What libraries do: warn, print, lose a promise and, asked a second time, throw.
+    const faults = `let asked = 0; process.on('SIGUSR2', () => {
+      if (++asked > 1) throw new Error('thrown with ' + process.env.SECRET)
+      process.emitWarning('an old call', 'DeprecationWarning')
+      console.error('printed', process.env.METRICS_TOKEN)
+      Promise.reject(new Error('no way to ${address}'))
+    })`
+    await writeFile(join(dataDir, 'faults.mjs'), faults)
+    const env = {
+      DEMO: 'off',
+      SECRET: secret,
+      METRICS_TOKEN: 'token-of-the-collector',
+      NODE_OPTIONS: `--import=${join(dataDir, 'faults.mjs')}`,
+    }
+    product = await startProduct({ dataDir, entry, env })
+    await fetch(`${product.url}/api-auth/app/settingGet`, { method: 'POST', body: '{' })
+    process.kill(product.pid, 'SIGUSR2')
+    await product.waitForLog(({ err }) => JSON.stringify(err ?? '').includes('an old call'))
+    await product.waitForLog(({ msg }) => msg === 'printed ***')
+    await product.waitForLog(({ err }) => JSON.stringify(err ?? '').includes('postgres://***@db'))
+    process.kill(product.pid, 'SIGUSR2')
+    expect(await product.ended).toBe(1)
+    await product.waitForLog(({ err }) => JSON.stringify(err ?? '').includes('thrown with ***'))
+    await product.waitForLog(({ msg }) => msg === '服务遇到没有预料到的错误，随之停止。')
+    expect(product.plainLines).toEqual([])
+    expect(JSON.stringify(product.logs)).not.toMatch(/hush-hush|no log may show|token-of-the-collector/)
+  })
+})

@@ -16,9 +16,13 @@ export type LogEntry = Readonly<Record<string, unknown>>
 export interface Product {
   readonly url: string
   readonly port: number
+  /** Of the process that was started: the supervisor with `npm start`, else the server. */
+  readonly pid: number
   readonly dataDir: string
-  /** Every structured line so far. */
+  /** Every line of the log so far. */
   readonly logs: readonly LogEntry[]
+  /** Lines that are no JSON: the log has none. */
+  readonly plainLines: readonly string[]
   /** The newest log line that matches, waiting for it up to 10 s: development outboxes write there. */
   waitForLog(matches: (entry: LogEntry) => boolean): Promise<LogEntry>
   /** Sends a signal and answers the exit status; null when the signal itself ended the process. */
@@ -57,7 +61,7 @@ export async function startProduct({
   const sites: Record<string, string> = env.DEMO === 'off' ? { SITES_FILE: await writeExamples(folder) } : {}
   const child = launch({ PORT: String(port), DATA_DIR: folder, ...sites, ...env }, entry)
   const exited = once(child, 'exit').then(([status]: (number | null)[]) => status ?? null)
-  const { logs, url } = follow(child)
+  const { logs, plainLines, url } = follow(child)
 
   const dispose = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
@@ -71,8 +75,10 @@ export async function startProduct({
     return {
       url: address,
       port: Number(new URL(address).port),
+      pid: child.pid ?? Number.NaN,
       dataDir: folder,
       logs,
+      plainLines,
       waitForLog: (matches) => waitFor(() => logs.findLast(matches)),
       ended: exited,
       end: (signal) => {
@@ -138,21 +144,23 @@ function launch(env: Readonly<Record<string, string>>, entry: string): ChildProc
 }
 
 /** Collects the log, and settles `url` on the line that announces the address or, failing, on the end of the process. */
-function follow(child: ChildProcess): { logs: LogEntry[]; url: Promise<string> } {
+function follow(child: ChildProcess): { logs: LogEntry[]; plainLines: string[]; url: Promise<string> } {
   const logs: LogEntry[] = []
-  const others: string[] = []
+  const plainLines: string[] = []
   const url = new Promise<string>((resolve, reject) => {
     const read = (line: string) => {
       const parsed = parse(line)
       if (parsed) logs.push(parsed)
-      else others.push(line)
-      const address = /^人才已启动：(http\S+)/.exec(line)?.[1]
+      else plainLines.push(line)
+      const address = /^人才已启动：(http\S+)/.exec(String(parsed?.msg))?.[1]
       if (address) resolve(address)
     }
     for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', read)
-    child.once('close', () => reject(new Error(`The product did not start: ${others.join('\n')}`)))
+    child.once('close', () =>
+      reject(new Error(`The product did not start: ${[...plainLines, ...logs.map(({ msg }) => msg)].join('\n')}`)),
+    )
   })
-  return { logs, url }
+  return { logs, plainLines, url }
 }
 
 function parse(line: string): LogEntry | undefined {
