@@ -12,15 +12,23 @@ export type Load<Props = object> = () => Promise<Loaded<Props>>
 // biome-ignore lint/suspicious/noExplicitAny: components of every kind of props, each found again by its own loader
 const components = new WeakMap<Load<any>, ComponentType<any>>()
 
+/** The loaders whose code is here. `components` also knows those that a lazy component still waits for. */
+// biome-ignore lint/suspicious/noExplicitAny: as for the components
+const arrived = new WeakSet<Load<any>>()
+
 /** Fetches the component of `load`, so that `componentOf` has it ready. Rejects if it cannot be fetched. */
 export async function fetchComponent<Props>(load: Load<Props>): Promise<void> {
   const { default: component, prepare } = await load()
   await prepare?.()
+  arrived.add(load)
   if (!components.has(load)) components.set(load, component)
 }
 
 /** Whether `componentOf` has the component ready, or a lazy one is already in use. */
 export const isFetched = <Props>(load: Load<Props>): boolean => components.has(load)
+
+/** Whether the component renders without waiting for its code. */
+export const hasArrived = <Props>(load: Load<Props>): boolean => arrived.has(load)
 
 /**
  * Returns the component of `load` if it is fetched, else one that suspends until it is. A loader always gets the same component,

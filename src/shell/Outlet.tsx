@@ -3,7 +3,7 @@ import { Router, Route as RouterRoute } from 'wouter'
 import type { MatchedPage } from '../../contract/pageTable'
 import { useLogin } from '../api/session'
 import type { Login } from '../api/sessionStore'
-import { componentOf } from '../kernel/loadable'
+import { componentOf, hasArrived } from '../kernel/loadable'
 import { type Access, decideAccess } from '../kernel/pages/access'
 import { historyIndex, lastArrival, navigate } from '../kernel/pages/navigation'
 import { isLocked } from '../kernel/pages/redirectLock'
@@ -79,11 +79,7 @@ export function Outlet() {
       )}
       {entries.map((each) => (
         <Activity key={each.id} mode={each.id === entry?.id ? 'visible' : 'hidden'}>
-          <Boundary fallback={(error, reset) => <BrokenPage error={error} onRetry={reset} />} waiting={<Waiting />}>
-            <Suspense fallback={<Waiting />}>
-              <Page entry={each} kept={isKeptAlive(each.matched.page, layout)} />
-            </Suspense>
-          </Boundary>
+          <Guarded entry={each} kept={isKeptAlive(each.matched.page, layout)} />
         </Activity>
       ))}
     </>
@@ -144,6 +140,22 @@ const isKeptAlive = ({ keepAlive }: Route, layout: Layout): boolean =>
 const isSame = (one: Entry, other: Entry | undefined) =>
   other !== undefined && one.id === other.id && one.path === other.path && one.search === other.search
 
+/**
+ * Shows the page's loading and error states. A page that is rendered before its code is there has been waited for already, so it
+ * says at once that it loads.
+ */
+function Guarded(props: { entry: Entry; kept: boolean }) {
+  const [isLate] = useState(() => !hasArrived(props.entry.matched.page.load))
+  const waiting = <Waiting isLate={isLate} />
+  return (
+    <Boundary fallback={(error, reset) => <BrokenPage error={error} onRetry={reset} />} waiting={waiting}>
+      <Suspense fallback={waiting}>
+        <Page {...props} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
 /** Gives the page its own address, which does not change while the page is kept hidden. */
 function Page({ entry, kept }: { entry: Entry; kept: boolean }) {
   const { id, matched, path, search } = entry
@@ -164,12 +176,16 @@ function Page({ entry, kept }: { entry: Entry; kept: boolean }) {
   )
 }
 
-function Waiting() {
+function Waiting({ isLate = false }: { isLate?: boolean }) {
   return (
     <div className={styles.waiting}>
-      <Delayed>
+      {isLate ? (
         <LoadingState />
-      </Delayed>
+      ) : (
+        <Delayed>
+          <LoadingState />
+        </Delayed>
+      )}
     </div>
   )
 }

@@ -136,10 +136,11 @@ test('the former page stays until the next one can be drawn; one whose code take
       if (main?.innerText.trim() === '') document.documentElement.dataset.blank = 'yes'
     }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
   })
+  const isBlank = () => page.evaluate(() => document.documentElement.dataset.blank)
   await page.getByRole('link', { name: '职位', exact: true }).first().click()
   await expectAddress(page, /\/job/)
-  await expect(page.locator('main').getByRole('listitem').first()).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.dataset.blank)).toBeUndefined()
+  await expect(page.getByRole('heading', { name: '职位', level: 1 })).toBeAttached()
+  expect(await isBlank()).toBeUndefined()
 
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -148,6 +149,7 @@ test('the former page stays until the next one can be drawn; one whose code take
   await page.route(/\/assets\/ArticlesPage.*\.js/, (route) => held.then(() => route.continue()))
   await page.getByRole('link', { name: '资讯', exact: true }).first().click()
   await expect(page.locator('main').getByText('加载中').first()).toBeVisible()
+  expect(await isBlank()).toBeUndefined()
   release()
   await expect(page.locator('main').getByText('加载中')).toHaveCount(0)
   await expect(page.locator('main').getByRole('link').first()).toBeVisible()
