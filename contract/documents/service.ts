@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Nothing, requiredText } from '../fields'
 
-/** A licence or registration that the site shows. `image` is the address of its picture. */
+/** A licence or registration that the site shows. `image` is the address of its picture; empty if there is none. */
 export const Qualification = z.object({
   id: z.string(),
   name: z.string(),

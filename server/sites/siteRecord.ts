@@ -124,5 +124,5 @@ export const plainColour = '#007a75'
 function sentenceOf({ issues: [issue] }: z.ZodError): string {
   if (!issue) return '内容不正确'
   const where = issue.path.filter((part) => typeof part === 'string').join('.')
-  return where && !/\p{Script=Han}/u.test(issue.message) ? `${where} 的内容不正确` : issue.message
+  return /\p{Script=Han}/u.test(issue.message) ? issue.message : `${where && `${where} 的`}内容不正确`
 }

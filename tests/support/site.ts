@@ -33,6 +33,8 @@ export interface SentMessage {
 export interface SiteOptions extends Pick<AppParts, 'handlers' | 'clientDir' | 'sms'> {
   /** Environment variables of `server/config.ts`. */
   readonly env?: Readonly<Record<string, string>>
+  /** Messages go to the providers that `env` configures, not to `messages`. */
+  readonly sends?: boolean
   /** The server's own way to the database; without it, that of the test. */
   readonly reach?: (connection: pg.PoolConfig) => pg.PoolConfig
 }
@@ -53,7 +55,7 @@ export class Site {
     readonly close: () => Promise<void>,
   ) {}
 
-  static async open({ env = {}, reach, ...parts }: SiteOptions = {}): Promise<Site> {
+  static async open({ env = {}, reach, sends = false, ...parts }: SiteOptions = {}): Promise<Site> {
     const database = await createTestDatabase()
     const reached = reach && (await openDatabase(reach(database.connection), () => {}))
     const dataDir = await mkdtemp(join(tmpdir(), 'rencai-site-'))
@@ -66,22 +68,30 @@ export class Site {
     const app = await buildApp({
       ...parts,
       endpoints: parts.handlers?.map(({ endpoint }) => endpoint),
-      config: readConfig({ DEMO: 'off', STAND_INS: 'on', SECRET: secretOfTests, DATA_DIR: dataDir, ...env }),
+      config: readConfig({
+        DEMO: 'off',
+        STAND_INS: sends ? 'off' : 'on',
+        SECRET: secretOfTests,
+        DATA_DIR: dataDir,
+        ...env,
+      }),
       database: reached ?? database,
       logger,
       now: () => site.current?.now() ?? new Date(),
-      sms: parts.sms ?? {
-        send: async (message) => {
-          site.current?.messages.push(message)
-          return site.current?.smsWorks ?? true
+      ...(!sends && {
+        sms: parts.sms ?? {
+          send: async (message) => {
+            site.current?.messages.push(message)
+            return site.current?.smsWorks ?? true
+          },
         },
-      },
-      mail: {
-        send: async ({ to, ...letter }) => {
-          site.current?.messages.push({ mobile: to, ...letter })
-          return site.current?.smsWorks ?? true
+        mail: {
+          send: async ({ to, ...letter }) => {
+            site.current?.messages.push({ mobile: to, ...letter })
+            return site.current?.smsWorks ?? true
+          },
         },
-      },
+      }),
       captcha: openWorkCaptcha('a secret of tests', { tries: 2 }),
     })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })

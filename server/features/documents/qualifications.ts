@@ -1,8 +1,8 @@
 import type { Qualification } from '../../../contract/documents/service'
 import type { AppSettings } from '../../../contract/tenants/app'
 
-/** The licences that the site has numbers for. */
-export function qualificationsOf(settings: AppSettings): Qualification[] {
+/** The licences that the site has numbers for. Those of the demo have drawings in the place of scans. */
+export function qualificationsOf(settings: AppSettings, isDemo: boolean): Qualification[] {
   const { appName, baseLicence, baseIcp, basePsrn } = settings
   const known = [
     { id: 'licence', name: '人力资源服务许可证', number: baseLicence, issuer: '人力资源和社会保障部门' },
@@ -11,7 +11,7 @@ export function qualificationsOf(settings: AppSettings): Qualification[] {
   ]
   return known
     .filter(({ number }) => number !== '')
-    .map((each) => ({ ...each, image: pictureOf({ ...each, holder: appName }) }))
+    .map((each) => ({ ...each, image: isDemo ? pictureOf({ ...each, holder: appName }) : '' }))
 }
 
 interface Certificate {
@@ -21,7 +21,7 @@ interface Certificate {
   readonly holder: string
 }
 
-/** A drawing in the place of the scan that an operator puts there; it says that it is none. */
+/** A drawing that says that it is none. */
 function pictureOf({ name, number, issuer, holder }: Certificate): string {
   const line = (y: number, size: number, text: string, colour = '#1d2129') =>
     `<text x="300" y="${y}" font-size="${size}" fill="${colour}" text-anchor="middle" font-family="sans-serif">${plain(text)}</text>`

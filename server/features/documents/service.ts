@@ -6,10 +6,12 @@ import {
   saveFeedback,
 } from '../../../contract/documents/service'
 import { codes, failure, success } from '../../../contract/errors'
+import type { Db } from '../../db/database'
 import { feedbacks } from '../../db/schema/documents'
 import { SlidingWindow } from '../../edge/rateLimit'
 import { type Handler, handle } from '../../wire/handle'
 import { loadAppSettings } from '../tenants/appSettings'
+import { findTenant } from '../tenants/findTenant'
 import { qualificationsOf } from './qualifications'
 
 const missing = failure(codes.notFound, '资质不存在')
@@ -43,14 +45,19 @@ const links = [
   { name: '国家企业信用信息公示系统', url: 'https://www.gsxt.gov.cn', note: '核实招聘单位的登记信息' },
 ]
 
+async function loadQualifications(db: Db, tenantId: number) {
+  const { isDemo } = await findTenant(db, tenantId)
+  return qualificationsOf(await loadAppSettings(db, tenantId), isDemo)
+}
+
 /** Pages about the site itself: licences, how to reach its people, sites it refers to. */
 export const serviceHandlers: readonly Handler[] = [
   handle(findQualifications, async ({ tenant, services }) =>
-    success({ list: qualificationsOf(await loadAppSettings(services.db, tenant.id)) }),
+    success({ list: await loadQualifications(services.db, tenant.id) }),
   ),
 
   handle(getQualification, async ({ input, tenant, services }) => {
-    const found = qualificationsOf(await loadAppSettings(services.db, tenant.id)).find(({ id }) => id === input.id)
+    const found = (await loadQualifications(services.db, tenant.id)).find(({ id }) => id === input.id)
     return found ? success(found) : missing
   }),
 

@@ -12,6 +12,7 @@ import {
   TabbarDesign,
 } from '../../../contract/tenants/design'
 import type { Db } from '../../db/database'
+import { forms } from '../../db/schema/forms'
 import { tenantDesigns } from '../../db/schema/tenantSite'
 import { type Handler, handle } from '../../wire/handle'
 import { diyPagesOf, footerOf, homeOf, tabbarOf, tooltipOf } from './designs'
@@ -30,14 +31,23 @@ async function findSaved(db: Db, tenantId: number, kind: 'page' | 'diy' | 'toolt
   return row
 }
 
+async function findFormKeys(db: Db, tenantId: number): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ key: forms.key }).from(forms).where(eq(forms.tenantId, tenantId))
+  return new Set(rows.map(({ key }) => key))
+}
+
 const getDesignHandler = handle(getDesign, async ({ input: { page, updatedAt }, tenant, services }) => {
   const row = await findSaved(services.db, tenant.id, 'page', page)
   const moment = row?.updatedAt.toISOString() ?? builtAt
   const head = { page, init: row?.init ?? false, updatedAt: moment }
   if (updatedAt === moment) return success({ ...head, unchanged: true, data: null })
   const saved = schemas[page].safeParse(row?.data)
-  const plain = { home: homeOf, tabbar: tabbarOf, footer: footerOf }[page](tenant.key)
-  return success({ ...head, unchanged: false, data: saved.success ? saved.data : plain })
+  if (saved.success) return success({ ...head, unchanged: false, data: saved.data })
+  const plain =
+    page === 'footer'
+      ? footerOf(await findFormKeys(services.db, tenant.id))
+      : { home: homeOf, tabbar: tabbarOf }[page](tenant.key)
+  return success({ ...head, unchanged: false, data: plain })
 })
 
 const SavedPage = z.pick(DesignPage, { title: true, blocks: true })

@@ -179,7 +179,14 @@ export function tabbarOf(key: string): TabbarDesign {
   return { icons: { ...usual, ...tabbars[key] } }
 }
 
-export const footerOf = (): FooterDesign => footer
+/** The footer without links to forms that the site does not have. */
+export function footerOf(formKeys: ReadonlySet<string>): FooterDesign {
+  const leadsSomewhere = ({ href }: { href: string }) => {
+    const key = /^\/public\/form(?:-group)?\?key=([\w-]+)$/.exec(href)?.[1]
+    return key === undefined || formKeys.has(key)
+  }
+  return { columns: footer.columns.map((column) => ({ ...column, links: column.links.filter(leadsSomewhere) })) }
+}
 
 const tooltips: Readonly<Record<string, { title: string; text: string; href: string }>> = {
   asseek: { title: '茶乡招聘季', text: '安溪茶企集中招聘，点此查看', href: '/job?keyword=茶' },

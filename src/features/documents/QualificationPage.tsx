@@ -15,7 +15,7 @@ export default function QualificationPage() {
     <LoadState reading={reading}>
       {({ name, number, issuer, image }) => (
         <Paper title={name}>
-          <img className={styles.image} src={image} alt={`${name}，编号${number}`} />
+          {image && <img className={styles.image} src={image} alt={`${name}，编号${number}`} />}
           <dl className={styles.facts}>
             <dt>编号</dt>
             <dd>{number}</dd>

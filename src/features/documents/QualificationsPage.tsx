@@ -21,7 +21,7 @@ export default function QualificationsPage() {
             {list.map(({ id, name, number, image }) => (
               <li key={id}>
                 <Link href={qualificationPath(id)} className={styles.item}>
-                  <img className={styles.image} src={image} alt="" loading="lazy" />
+                  {image && <img className={styles.image} src={image} alt="" loading="lazy" />}
                   <span className={styles.name}>{name}</span>
                   <span className={styles.number}>{number}</span>
                 </Link>

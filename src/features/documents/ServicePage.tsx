@@ -13,8 +13,8 @@ export default function ServicePage() {
     <LoadState reading={reading}>
       {({ phone, hours, questions }) => (
         <Paper title="联系客服">
-          <ul className={styles.ways}>
-            {phone && (
+          {phone && (
+            <ul className={styles.ways}>
               <li>
                 <Phone aria-hidden="true" />
                 <span>客服电话</span>
@@ -22,13 +22,13 @@ export default function ServicePage() {
                   {phone}
                 </a>
               </li>
-            )}
-            <li>
-              <Clock aria-hidden="true" />
-              <span>服务时间</span>
-              {hours}
-            </li>
-          </ul>
+              <li>
+                <Clock aria-hidden="true" />
+                <span>服务时间</span>
+                {hours}
+              </li>
+            </ul>
+          )}
           <h2 className={styles.heading}>常见问题</h2>
           {questions.map(({ question, answer }) => (
             <details key={question} className={styles.question}>

@@ -15,7 +15,11 @@ export function DesktopFooter() {
   const columns = (design?.columns ?? [])
     .map(({ title, links }) => ({ title, links: links.filter(hasPage) }))
     .filter(({ links }) => links.length > 0)
-  const records = [data?.baseIcp, data?.basePsrn, data?.baseLicence].filter(Boolean)
+  const records = [
+    { text: data?.baseIcp, href: 'https://beian.miit.gov.cn/' },
+    { text: data?.basePsrn, href: 'https://beian.mps.gov.cn/' },
+    { text: data?.baseLicence },
+  ].filter(({ text }) => text)
   return (
     <footer className={styles.footer}>
       <div className={styles.content}>
@@ -35,20 +39,28 @@ export function DesktopFooter() {
             </section>
           ))}
         </nav>
-        <p className={styles.line}>
-          {data?.customerServicePhone && (
-            <span>
-              客服电话 {data.customerServicePhone} {data.customerServiceWork}
-            </span>
-          )}
-        </p>
+        {data?.customerServicePhone !== '' && (
+          <p className={styles.line}>
+            {data && (
+              <span>
+                客服电话 {data.customerServicePhone} {data.customerServiceWork}
+              </span>
+            )}
+          </p>
+        )}
         <p className={styles.line}>
           <span>
             © {new Date().getFullYear()} {tenant.name}
           </span>
-          {records.map((record) => (
-            <span key={record}>{record}</span>
-          ))}
+          {records.map(({ text, href }) =>
+            href ? (
+              <a key={text} href={href} target="_blank" rel="noreferrer" className={styles.link}>
+                {text}
+              </a>
+            ) : (
+              <span key={text}>{text}</span>
+            ),
+          )}
         </p>
       </div>
     </footer>
