@@ -57,9 +57,11 @@ describe('a webhook', () => {
     const visitor = site.visitor()
     await visitor.get(sendLoginCode, { mobile })
     await received(1)
-    const [{ method, headers, body, url } = { body: '', headers: {} }] = receiver.requests
+    const [request] = receiver.requests
+    if (!request) throw new Error('No request came')
+    const { method, headers, body, url } = request
     const sent = JSON.parse(body)
-    expect({ method, path: url?.pathname, sent }).toEqual({
+    expect({ method, path: url.pathname, sent }).toEqual({
       method: 'POST',
       path: '/send',
       sent: {

@@ -32,8 +32,8 @@ export function RecommendedJobs({ list, gridMore }: RecommendedJobsProps) {
       }
       isEmpty={(items) => items.length === 0}
       empty={
-        <EmptyState action={<ButtonLink href={jobSearchPath}>查看全部职位</ButtonLink>}>
-          换个城市或求职期望试试
+        <EmptyState title="这里还没有职位" action={<ButtonLink href={jobSearchPath}>查看全部职位</ButtonLink>}>
+          换个城市或求职期望试试，有新职位发布后会出现在这里
         </EmptyState>
       }
     >

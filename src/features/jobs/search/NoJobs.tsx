@@ -21,9 +21,11 @@ export function NoJobs({ search }: { search: JobSearchControl }) {
   const hasSeveral = conditions.length > 1
   return (
     <div className={styles.page}>
-      <EmptyState title="没有找到合适的职位">
-        {conditions.length > 0 ? '点一下去掉某个条件，看看更多职位' : '换个关键词试试，例如职位名称或公司简称'}
-      </EmptyState>
+      {conditions.length > 0 ? (
+        <EmptyState title="没有找到合适的职位">点一下去掉某个条件，看看更多职位</EmptyState>
+      ) : (
+        <EmptyState title="还没有招聘中的职位">有新职位发布后会出现在这里</EmptyState>
+      )}
       {conditions.length > 0 && (
         <Group title="放宽条件">
           {conditions.map(({ name, without }) => (
