@@ -1,4 +1,4 @@
-/** `npm run operator`, `site`, `demo`, `secret` and `work`: commands of the built server, run in place of serving. */
+/** `npm run operator`, `backup` and others: commands of the built server, run in place of serving. */
 import { spawn } from 'node:child_process'
 import { checkNode, ensureBuilt, ensureInstalled, findBuilt, root } from './prepare.mjs'
 import { asCommand } from './step.mjs'

@@ -31,6 +31,7 @@ const environment = z.object({
     .regex(/^rediss?:\/\//, 'REDIS_URL 必须以 redis:// 开头')
     .optional(),
   SECRET: z.string().min(32, 'SECRET 至少要有 32 个字符').optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'BACKUP_PASSPHRASE 至少要有 12 个字符').optional(),
   DEMO: z.enum(['full', 'small', 'off'], 'DEMO 只能是 full、small 或 off').default('full'),
   DEMO_REPLIES: number('DEMO_REPLIES', 0, 60_000).optional(),
   STAND_INS: z.enum(['on', 'off'], 'STAND_INS 只能是 on 或 off').optional(),
@@ -91,6 +92,8 @@ export interface Config {
   readonly redisUrl?: string
   /** Must be the same for all processes of an installation; without it, one is kept in `dataDir`. */
   readonly secret?: string
+  /** Encrypts the secret in backups. */
+  readonly backupPassphrase?: string
   readonly demo: 'full' | 'small' | 'off'
   /** Milliseconds until a demo recruiter replies to a greeting; 0 means never. */
   readonly demoReplies: number
@@ -141,6 +144,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databasePool: data.DATABASE_POOL,
     redisUrl: data.REDIS_URL,
     secret: data.SECRET,
+    backupPassphrase: data.BACKUP_PASSPHRASE,
     demo: data.DEMO,
     demoReplies: data.DEMO_REPLIES ?? (data.DEMO === 'off' ? 0 : 2000),
     ...readStandIns(data),

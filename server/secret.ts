@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Db } from './db/database'
@@ -27,6 +27,24 @@ export function readSecret(dataDir: string): string {
     rmSync(draft)
   }
   return readFileSync(path, 'utf8')
+}
+
+/**
+ * Writes `secret` to the data folder and returns a function that puts it in force. A different former secret is kept beside it,
+ * as `secret.replaced`.
+ */
+export function replaceSecret(dataDir: string, secret: string): () => void {
+  const path = join(dataDir, 'secret')
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, secret, { mode: 0o600 })
+  return () => {
+    try {
+      if (readFileSync(path, 'utf8') !== secret) renameSync(path, `${path}.replaced`)
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error
+    }
+    renameSync(draft, path)
+  }
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code

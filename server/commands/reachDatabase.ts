@@ -6,30 +6,44 @@ import { type Database, openDatabase } from '../db/database'
 import { startEmbeddedPostgres } from '../db/embedded'
 import { migrateDatabase } from '../db/migrate'
 
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+type Work<Value> = (database: Database) => Promise<Value>
+
+/** Runs work on the installation's database as {@link onDatabaseAsItIs} does, after bringing it to the newest schema. */
+export function onDatabase<Value>(place: Place, work: Work<Value>): Promise<Value> {
+  return onDatabaseAsItIs(place, async (database) => {
+    await migrateDatabase(database.pool)
+    return work(database)
+  })
+}
+
 /**
  * Runs work on the installation's database: that of `DATABASE_URL`, the embedded one of the server that is running, or, while
  * none is, the embedded one started for this work.
  */
-export async function onDatabase<Value>(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  work: (database: Database) => Promise<Value>,
-): Promise<Value> {
-  if (databaseUrl) return runOn(await openDatabase({ connectionString: databaseUrl }, () => {}), work)
-  const running = await openRunning(dataDir)
-  if (running) return runOn(running, work)
-  const folder = await claimDataFolder(dataDir)
-  const postgres = await startEmbeddedPostgres({ dataDir })
+export async function onDatabaseAsItIs<Value>(place: Place, work: Work<Value>): Promise<Value> {
+  const running = place.databaseUrl ? undefined : await openRunning(place.dataDir)
+  return running ? runOn(running, work) : onStoppedDatabase(place, work)
+}
+
+/** The same, but throws a StartupError while a server runs on the embedded database. */
+export async function onStoppedDatabase<Value>({ databaseUrl, dataDir }: Place, work: Work<Value>): Promise<Value> {
+  const folder = await claimDataFolder(dataDir, { shared: databaseUrl !== undefined })
   try {
-    return await runOn(await openDatabase(postgres.connection, () => {}), work)
+    if (databaseUrl) return await runOn(await openDatabase({ connectionString: databaseUrl }, () => {}), work)
+    const postgres = await startEmbeddedPostgres({ dataDir })
+    try {
+      return await runOn(await openDatabase(postgres.connection, () => {}), work)
+    } finally {
+      await postgres.stop()
+    }
   } finally {
-    await postgres.stop()
     await folder.release()
   }
 }
 
-async function runOn<Value>(database: Database, work: (database: Database) => Promise<Value>): Promise<Value> {
+async function runOn<Value>(database: Database, work: Work<Value>): Promise<Value> {
   try {
-    await migrateDatabase(database.pool)
     return await work(database)
   } finally {
     await database.close()

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from './storage'
+
+/** What an interrupted write leaves behind. */
+const draftName = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Files in folders by the first letters of their names, so that no folder grows long. */
 export function openDiskStorage(folder: string): Storage {
@@ -21,5 +24,10 @@ export function openDiskStorage(folder: string): Storage {
       return found?.isFile() ? { stream: createReadStream(path), size: found.size } : undefined
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    async *list() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      for await (const entry of await opendir(folder, { recursive: true }))
+        if (entry.isFile() && !draftName.test(entry.name)) yield entry.name
+    },
   }
 }

@@ -22,7 +22,8 @@ export function openS3Storage({ endpoint, bucket, region, accessKey, secretKey }
     service: 's3',
     retries: 3,
   })
-  const addressOf = (name: string) => `${endpoint.replace(/\/+$/, '')}/${bucket}/${name}`
+  const bucketAddress = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const addressOf = (name: string) => `${bucketAddress}/${name}`
   return {
     async put(name, path, type) {
       const body = await readFile(path)
@@ -34,7 +35,19 @@ export function openS3Storage({ endpoint, bucket, region, accessKey, secretKey }
       if (answer.status === 404) return undefined
       if (!answer.ok || !answer.body) throw new Error(`The object storage answered ${answer.status} to a read`)
       const stream = Readable.fromWeb(answer.body as ReadableStream)
-      return { stream, size: Number(answer.headers.get('content-length') ?? 0) }
+      const type = answer.headers.get('content-type') ?? undefined
+      return { stream, size: Number(answer.headers.get('content-length') ?? 0), type }
+    },
+    async *list() {
+      let token: string | undefined
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', ...(token && { 'continuation-token': token }) })
+        const answer = await client.fetch(`${bucketAddress}?${query}`)
+        if (!answer.ok) throw new Error(`The object storage answered ${answer.status} to a listing`)
+        const xml = await answer.text()
+        for (const [, key = ''] of xml.matchAll(/<Key>([^<]+)<\/Key>/g)) yield key
+        token = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]
+      } while (token)
     },
     async remove(name) {
       const answer = await client.fetch(addressOf(name), { method: 'DELETE' })

@@ -4,6 +4,8 @@ export interface StoredContent {
   readonly stream: Readable
   /** Bytes. */
   readonly size: number
+  /** Where the storage keeps a content type beside the content. */
+  readonly type?: string
 }
 
 /** Keeps contents by name; a name stands for one content for ever, so that writing it again changes nothing. */
@@ -13,4 +15,6 @@ export interface Storage {
   read(name: string): Promise<StoredContent | undefined>
   /** No-op if there is no such content. */
   remove(name: string): Promise<void>
+  /** Names of all contents that are complete. */
+  list(): AsyncIterable<string>
 }

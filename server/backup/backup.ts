@@ -1,0 +1,47 @@
+import type { Config } from '../config'
+import type { Database } from '../db/database'
+import { openStorage } from '../outbound/storage/openStorage'
+import type { Storage } from '../outbound/storage/storage'
+import { readSecret } from '../secret'
+import { ArchiveWriter } from './archiveWriter'
+import { dumpDatabase } from './dump'
+import { formatVersion, type Manifest, paths } from './manifest'
+import { sealSecret } from './sealSecret'
+
+/**
+ * Writes one archive with the database, the uploaded files and the secret, while servers go on working. It is consistent: files
+ * are listed after the snapshot, and each file is stored before a row names it.
+ */
+export async function backUp(
+  path: string,
+  { pool }: Pick<Database, 'pool'>,
+  config: Pick<Config, 'dataDir' | 's3' | 'secret' | 'backupPassphrase'>,
+): Promise<Manifest> {
+  const client = await pool.connect()
+  const archive = new ArchiveWriter(path)
+  try {
+    const takenAt = new Date().toISOString()
+    const secret = config.secret ?? readSecret(config.dataDir)
+    const sealed = sealSecret(secret, config.backupPassphrase)
+    await archive.add(paths.secret, sealed, { size: sealed.length })
+    const database = await dumpDatabase(client, archive)
+    await copyUploads(openStorage(config), archive)
+    const isSecretSealed = config.backupPassphrase !== undefined
+    const manifest = { format: formatVersion, takenAt, ...database, isSecretSealed, files: [...archive.files] }
+    await archive.finish(manifest)
+    return manifest
+  } catch (error) {
+    await archive.abandon()
+    throw error
+  } finally {
+    client.release(true)
+  }
+}
+
+/** A file that was removed meanwhile is left out. */
+async function copyUploads(storage: Storage, archive: ArchiveWriter): Promise<void> {
+  for await (const name of storage.list()) {
+    const content = await storage.read(name)
+    if (content) await archive.add(paths.upload(name), content.stream, content)
+  }
+}

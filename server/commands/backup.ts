@@ -1,0 +1,53 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { backUp } from '../backup/backup'
+import type { Manifest } from '../backup/manifest'
+import { restore } from '../backup/restore'
+import type { Config } from '../config'
+import type { Database } from '../db/database'
+import { StartupError } from '../startupError'
+
+const usage = `用法：
+  npm run backup -- 文件.tar
+  npm run restore -- 文件.tar [--replace]`
+
+/** `npm run backup`: returns the lines to print. Throws a StartupError whose sentence says what was wrong. */
+export async function backupCommand(
+  database: Database,
+  words: readonly string[],
+  config: Config,
+): Promise<readonly string[]> {
+  const [file, ...rest] = words
+  if (file === undefined || file.startsWith('-') || rest.length > 0) throw new StartupError(usage)
+  const path = resolve(file)
+  if (statSync(path, { throwIfNoEntry: false })) throw new StartupError(`${path} 已经存在。`)
+  const manifest = await backUp(path, database, config)
+  const bytes = statSync(path).size
+  const warning = [
+    '注意：备份里的密钥没有加密。谁拿到这个文件，谁就能读出全部数据并冒充任何人登录。',
+    '要加密密钥，请设置 BACKUP_PASSPHRASE（至少 12 个字符，与备份分开保管）后再备份。',
+  ]
+  return [
+    `已备份到 ${path}（${(bytes / 1024 / 1024).toFixed(1)} MB，只有当前用户可以读取）。`,
+    describe(manifest),
+    ...(manifest.isSecretSealed ? ['密钥已用 BACKUP_PASSPHRASE 加密；没有口令就不能恢复。'] : warning),
+  ]
+}
+
+/** `npm run restore`, as {@link backupCommand}. */
+export async function restoreCommand(
+  database: Database,
+  words: readonly string[],
+  config: Config,
+): Promise<readonly string[]> {
+  const [file, ...rest] = words.filter((word) => word !== '--replace')
+  if (file === undefined || file.startsWith('-') || rest.length > 0) throw new StartupError(usage)
+  const manifest = await restore({ path: resolve(file), replace: words.includes('--replace') }, database, config)
+  return [`已恢复 ${manifest.takenAt} 的备份。`, describe(manifest), '现在可以启动服务。']
+}
+
+function describe({ tables, files, migration }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const uploads = files.filter(({ path }) => path.startsWith('uploads/')).length
+  return `数据库 ${tables.length} 张表、${rows} 行（结构第 ${migration.number} 版），上传的文件 ${uploads} 个。`
+}
