@@ -1,8 +1,10 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
 import { openStorage } from '../outbound/storage/openStorage'
 import type { Storage } from '../outbound/storage/storage'
-import { readSecret } from '../secret'
+import { checkSecret, readSecret } from '../secret'
 import { ArchiveWriter } from './archiveWriter'
 import { dumpDatabase } from './dump'
 import { formatVersion, type Manifest, paths } from './manifest'
@@ -22,6 +24,7 @@ export async function backUp(
   try {
     const takenAt = new Date().toISOString()
     const secret = config.secret ?? readSecret(config.dataDir)
+    await refuseOtherSecret(client, secret)
     const sealed = sealSecret(secret, config.backupPassphrase)
     await archive.add(paths.secret, sealed, { size: sealed.length })
     const database = await dumpDatabase(client, archive)
@@ -36,6 +39,14 @@ export async function backUp(
   } finally {
     client.release(true)
   }
+}
+
+/** An archive with another secret than the servers' would be worthless. Databases of the first release do not know theirs. */
+async function refuseOtherSecret(client: PoolClient, secret: string): Promise<void> {
+  const { rows } = await client.query<{ isKnown: boolean }>(
+    `select to_regclass('public.installation') is not null as "isKnown"`,
+  )
+  if (rows[0]?.isKnown) await checkSecret(drizzle(client, { casing: 'snake_case' }), secret)
 }
 
 /** A file that was removed meanwhile is left out. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
@@ -81,13 +82,19 @@ async function readSecretOf(path: string, manifest: Manifest, passphrase: string
 }
 
 async function refuseUnfit(client: PoolClient, replace: boolean): Promise<void> {
+  // PostgreSQL takes a moment to notice that a process is gone.
+  for (const deadline = Date.now() + 5000; await isInUse(client); await sleep(200))
+    if (Date.now() > deadline) throw new StartupError('还有服务在使用这个数据库，请先停掉所有服务再恢复。')
+  if (!replace && !(await isEmpty(client)))
+    throw new StartupError('这个数据库里已经有数据。确定要用备份替换它，请加上 --replace；现有的数据会被删除。')
+}
+
+async function isInUse(client: PoolClient): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name = 'rencai'
       and pid <> pg_backend_pid()`,
   )
-  if (rowCount) throw new StartupError('还有服务在使用这个数据库，请先停掉所有服务再恢复。')
-  if (!replace && !(await isEmpty(client)))
-    throw new StartupError('这个数据库里已经有数据。确定要用备份替换它，请加上 --replace；现有的数据会被删除。')
+  return rowCount !== null && rowCount > 0
 }
 
 /** Writes each upload to a file of `folder` first, as the storage takes it. */

@@ -5,6 +5,8 @@ import { claimDataFolder } from '../../server/dataFolder'
 import { type Database, openDatabase } from '../../server/db/database'
 import { startEmbeddedPostgres } from '../../server/db/embedded'
 import { migrateDatabase } from '../../server/db/migrate'
+import { checkSecret, readSecret } from '../../server/secret'
+import { insertExamples } from '../../server/sites/examples'
 
 /** The server on its own embedded database, in this process: for what needs a data folder and no build. */
 export interface Installation {
@@ -34,6 +36,8 @@ export async function startInstallation(
   const connection = postgres?.connection ?? { connectionString: config.databaseUrl }
   const database = await openDatabase(connection, () => {})
   await migrateDatabase(database.pool)
+  await checkSecret(database.db, config.secret ?? readSecret(dataDir))
+  await insertExamples(database.db, { forDemo: false })
   const app = await buildApp({ config, database, logger: pino({ level: 'silent' }) })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const stop = async () => {

@@ -16,10 +16,19 @@ const server = createServer(async (request, response) => {
   const body = await buffer(request)
   if (!isSigned(request)) return void response.writeHead(403).end()
   const name = request.url ?? ''
+  if (name.startsWith('/files?')) return void response.end(listPage(new URL(name, endpoint).searchParams))
   if (request.method === 'PUT') kept.set(name, body)
   const content = kept.get(name)
   response.writeHead(content ? 200 : 404, { 'content-length': content?.length ?? 0 }).end(content)
 })
+
+/** One key a page. */
+function listPage(query: URLSearchParams): string {
+  const keys = [...kept.keys()].map((name) => name.replace('/files/', ''))
+  const at = Number(query.get('continuation-token') ?? 0)
+  const next = at + 1 < keys.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ''
+  return `<ListBucketResult><Contents><Key>${keys[at]}</Key></Contents>${next}</ListBucketResult>`
+}
 
 let endpoint: string
 let folder: string
@@ -53,6 +62,16 @@ test('stored objects can be read from the bucket, and missing ones are undefined
   expect(content?.size).toBe(6)
   expect(content && (await text(content.stream))).toBe('简历')
   expect(await storage.read('nothing')).toBeUndefined()
+})
+
+test('all stored objects are listed, page by page', async () => {
+  const path = join(folder, 'content')
+  await writeFile(path, '简历')
+  const storage = openS3Storage(settings())
+  for (const name of ['one', 'two', 'three']) await storage.put(name, path, 'application/pdf')
+  const names: string[] = []
+  for await (const name of storage.list()) names.push(name)
+  expect(names).toEqual(expect.arrayContaining(['one', 'two', 'three']))
 })
 
 test('a wrong secret key is refused', async () => {
