@@ -41,7 +41,7 @@ export function openS3Storage({ endpoint, bucket, region, accessKey, secretKey }
     async *list() {
       let token: string | undefined
       do {
-        const query = new URLSearchParams({ 'list-type': '2', ...(token && { 'continuation-token': token }) })
+        const query = new URLSearchParams({ ...(token && { 'continuation-token': token }), 'list-type': '2' })
         const answer = await client.fetch(`${bucketAddress}?${query}`)
         if (!answer.ok) throw new Error(`The object storage answered ${answer.status} to a listing`)
         const xml = await answer.text()
