@@ -1,15 +1,17 @@
-/** One event of a counter that all processes of the site share. `time` in ms. */
-export type Count = readonly [counter: string, key: string, time: number]
+/** `times` events of a counter that all processes of the site share, once if it is missing; `time` in ms is that of the last. */
+export type Count = readonly [counter: string, key: string, time: number, times?: number]
+
+type Take = (key: string, time: number, times: number) => void
 
 /** Interval in ms at which counts are sent to the other processes, so their view lags by up to this much. */
 const gathering = 50
 
-const counters = new Map<string, (key: string, time: number) => void>()
+const counters = new Map<string, Take>()
 let gathered: Count[] = []
 let tell: ((counts: readonly Count[]) => void) | undefined
 
 /** Registers `count` to receive what other processes count under this name. */
-export function shareCounter(name: string, count: (key: string, time: number) => void): void {
+export function shareCounter(name: string, count: Take): void {
   counters.set(name, count)
 }
 
@@ -31,5 +33,5 @@ export function tellCountsBy(way: typeof tell): void {
 
 /** Applies counts from another process. */
 export function takeOverCounts(counts: readonly Count[]): void {
-  for (const [name, key, time] of counts) counters.get(name)?.(key, time)
+  for (const [name, key, time, times = 1] of counts) counters.get(name)?.(key, time, times)
 }

@@ -26,10 +26,10 @@ export class TokenBucket {
     return true
   }
 
-  /** Counts an action that already happened in another process. */
-  note(now: number): void {
+  /** Counts actions that already happened in another process. */
+  note(now: number, times = 1): void {
     this.#refill(now)
-    this.#tokens -= 1
+    this.#tokens -= times
   }
 
   /** True if the bucket is full, so it can be dropped without effect. */
@@ -47,25 +47,43 @@ export class TokenBucket {
 
 const sweepInterval = 60_000
 
-/** One bucket per party, kept until it is full again. All processes of the site share the counts of one `name`. */
+/**
+ * One bucket per party, kept until it is full again. All processes of the site share the counts of one `name`: each tells the
+ * others once it has counted a tenth of the burst, so a party that uses several processes may exceed it by as much on each.
+ */
 export class TokenBuckets {
   readonly #name: string
   readonly #rate: Rate
   readonly #buckets = new Map<string, TokenBucket>()
+  /** Actions that the other processes do not know of. */
+  readonly #untold = new Map<string, number>()
+  readonly #step: number
 
   #sweptAt = 0
 
   constructor(name: string, rate: Rate) {
     this.#name = name
     this.#rate = rate
-    shareCounter(name, (key, time) => this.#bucketOf(key, time).note(time))
+    this.#step = Math.max(1, Math.floor(rate.burst / 10))
+    shareCounter(name, (key, time, times) => this.#bucketOf(key, time).note(time, times))
   }
 
   take(key: string, now: number): boolean {
     if (now - this.#sweptAt >= sweepInterval) this.#forgetFull(now)
-    const isAllowed = this.#bucketOf(key, now).take(now)
-    if (isAllowed) tellCount(this.#name, key, now)
+    const bucket = this.#bucketOf(key, now)
+    // What was made up for since needs no telling.
+    if (bucket.isFull(now)) this.#untold.delete(key)
+    const isAllowed = bucket.take(now)
+    if (isAllowed) this.#tell(key, now)
     return isAllowed
+  }
+
+  #tell(key: string, now: number): void {
+    const times = (this.#untold.get(key) ?? 0) + 1
+    if (times < this.#step) return void this.#untold.set(key, times)
+    this.#untold.delete(key)
+    if (times === 1) tellCount(this.#name, key, now)
+    else tellCount(this.#name, key, now, times)
   }
 
   #bucketOf(key: string, now: number): TokenBucket {
@@ -76,6 +94,10 @@ export class TokenBuckets {
 
   #forgetFull(now: number): void {
     this.#sweptAt = now
-    for (const [key, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(key)
+    for (const [key, bucket] of this.#buckets) {
+      if (!bucket.isFull(now)) continue
+      this.#buckets.delete(key)
+      this.#untold.delete(key)
+    }
   }
 }

@@ -1,9 +1,7 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { ServerToClient } from '../../contract/chat/socket'
-import type { Count } from '../edge/sharedCounts'
 import type { TokenBucket } from '../edge/tokenBucket'
 import type { ChatCaller, Tenant } from '../wire/handle'
-import type { Person } from './presence'
 
 /** What the server knows of one connection. */
 export interface SocketState {
@@ -24,18 +22,16 @@ export interface SocketState {
   loginTimer: NodeJS.Timeout | undefined
 }
 
-/** What processes of one site tell each other. */
-export interface ProcessToProcess {
-  /** Who is connected to `process`, all of them; `isNew` asks the others for the same. */
-  present(process: string, people: readonly Person[], isNew: boolean): void
-  entered(process: string, person: Person): void
-  left(process: string, person: Person): void
-  counted(counts: readonly Count[]): void
-}
-
-export type ChatServer = Server<DefaultEventsMap, ServerToClient, ProcessToProcess, SocketState>
-export type ChatSocket = Socket<DefaultEventsMap, ServerToClient, ProcessToProcess, SocketState>
+export type ChatServer = Server<DefaultEventsMap, ServerToClient, DefaultEventsMap, SocketState>
+export type ChatSocket = Socket<DefaultEventsMap, ServerToClient, DefaultEventsMap, SocketState>
 
 export const userRoom = (imUserId: number) => `im:${imUserId}`
 export const roomChannel = (roomId: number) => `room:${roomId}`
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`
+
+/** Whether processes tell each other who has sockets in the room; those of sessions and of single sockets come and go too often. */
+export const isShared = (room: string): boolean => room.startsWith('im:') || room.startsWith('room:')
+
+/** The chat user of a user's room; undefined for other rooms. */
+export const imUserOf = (room: string): number | undefined =>
+  room.startsWith('im:') ? Number(room.slice(3)) : undefined

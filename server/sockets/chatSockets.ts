@@ -1,7 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type pg from 'pg'
 import { Server } from 'socket.io'
-import { Encoder } from 'socket.io-parser'
 import type { Draft } from '../../contract/chat/drafts'
 import type { Notification } from '../../contract/chat/notification'
 import type { RoomEvent } from '../../contract/chat/rooms'
@@ -28,8 +27,9 @@ import { Members } from './members'
 import { chatMethods, type Methods } from './methods'
 import { connections, pushedUpdates } from './metrics'
 import { PacketDecoder } from './packetDecoder'
+import { PacketEncoder } from './packetEncoder'
 import { type Person, Presence } from './presence'
-import { Processes } from './processes'
+import { Processes } from './processes/processes'
 import { RoomMembers } from './roomMembers'
 import type { Sharing } from './sharing'
 
@@ -51,6 +51,8 @@ export interface SocketSettings {
   readonly publicHttps: boolean
   /** Interval in ms at which ended sessions are disconnected and the activity of present users is recorded. */
   readonly watchInterval: number
+  /** Ms between the signs of life that processes give each other. */
+  readonly beatInterval: number
 }
 
 /** Updates that one packet carries. */
@@ -66,7 +68,11 @@ const defaults: SocketSettings = {
   connectionsPerAddress: 0,
   publicHttps: false,
   watchInterval: 60_000,
+  beatInterval: 5_000,
 }
+
+/** Interval in ms at which the logs of those who have just come are checked, with several processes. */
+const arrivalInterval = 1_000
 
 interface Surroundings {
   readonly services: Services
@@ -86,7 +92,7 @@ export class ChatSockets implements Live {
     pingTimeout: 20_000,
     maxHttpBufferSize: 256 * 1024,
     perMessageDeflate: false,
-    parser: { Encoder, Decoder: PacketDecoder },
+    parser: { Encoder: PacketEncoder, Decoder: PacketDecoder },
     allowRequest: (request, decide) => decide(null, this.#mayConnect(request)),
   })
   #mayConnect: (request: IncomingMessage) => boolean = () => false
@@ -95,6 +101,8 @@ export class ChatSockets implements Live {
   readonly #processes: Processes | undefined
   #rooms: RoomMembers | undefined
   #watch: NodeJS.Timeout | undefined
+  #arrivalWatch: NodeJS.Timeout | undefined
+  #reportProcesses: (error: unknown) => void = () => {}
   /** Listens for blocked accounts, which a trigger on `users` announces. */
   #blocks: Listener | undefined
   #isClosed = false
@@ -102,8 +110,11 @@ export class ChatSockets implements Live {
   constructor(settings: Partial<SocketSettings> = {}, sharing?: Sharing) {
     this.#settings = { ...defaults, ...settings }
     if (sharing === undefined) return
-    this.#io.adapter(sharing.adapter)
-    this.#processes = new Processes(this.#io, this.#presence, this.#settings.watchInterval)
+    this.#processes = new Processes(this.#io, {
+      openBus: sharing.openBus,
+      interval: this.#settings.beatInterval,
+      report: (error) => this.#reportProcesses(error),
+    })
   }
 
   /** Starts serving on the HTTP server's port. `services.live` is this object or a wrapper of it. */
@@ -112,8 +123,9 @@ export class ChatSockets implements Live {
     const rules = { ...this.#settings, counts: new AddressCounts(this.#settings.connectionsPerAddress) }
     this.#mayConnect = (request) => mayConnect(request, tenants, rules)
     const changes = {
-      entered: (person: Person) => this.#processes?.tellEntered(person),
-      left: (person: Person) => this.#processes?.tellLeft(person),
+      entered: (person: Person) => this.#processes?.entered(person),
+      left: (person: Person) => this.#processes?.left(person),
+      told: (imUserId: number, seq: number) => this.#processes?.arrivals.told(imUserId, seq),
     }
     const members = new Members(services, { loginWait, presence: this.#presence, changes })
     const rooms = new RoomMembers(this.#io, services)
@@ -132,7 +144,14 @@ export class ChatSockets implements Live {
     const look = () => this.#lookAround(services).catch(failed)
     this.#watch = setInterval(look, watchInterval)
     this.#watch.unref()
-    this.#io.of('/').adapter.on('listening', look)
+    if (this.#processes) {
+      this.#reportProcesses = (error) =>
+        services.log.warn({ err: error }, 'A line of another process was not understood')
+      this.#processes.onOpen(look)
+      const check = () => this.#checkArrivals(services).catch(failed)
+      this.#arrivalWatch = setInterval(check, arrivalInterval)
+      this.#arrivalWatch.unref()
+    }
     this.#blocks = new Listener(pool, {
       channel: 'rencai_blocked',
       hear: (userId) => void this.#endBlocked(services, Number(userId)).catch(failed),
@@ -142,16 +161,17 @@ export class ChatSockets implements Live {
     void this.#blocks.open()
   }
 
-  /** Closes every connection. The caller closes the HTTP server. */
-  close(): void {
+  /** Closes every connection at once, and resolves when other processes have been told. The caller closes the HTTP server. */
+  async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#watch)
+    clearInterval(this.#arrivalWatch)
     void this.#blocks?.close()
-    this.#processes?.close()
+    const told = this.#processes?.close()
     this.#rooms?.close()
     this.#io.local.disconnectSockets(true)
     this.#io.engine?.close()
-    void this.#io.of('/').adapter.close()
+    await told
   }
 
   pushUpdates(imUserId: number, updates: readonly Update[]): void {
@@ -254,11 +274,22 @@ export class ChatSockets implements Live {
    * has the update drops it; a device that lacks it asks for what is missing.
    */
   async #catchUp({ db, now }: Services): Promise<void> {
-    this.#processes?.tellPresent(true)
     const since = new Date(now().getTime() - 2 * this.#settings.watchInterval)
     const imUserIds = this.#callers().map(({ imUserId }) => imUserId)
     for (const { imUserId, updates } of await readLogEnds(db, imUserIds, since)) {
       this.#io.local.to(userRoom(imUserId)).emit('update', ...updates)
     }
+  }
+
+  /**
+   * Pushes the ends of the logs of those who have just come, if their sockets were not told of them: the process that wrote may
+   * not have heard yet that they are here.
+   */
+  async #checkArrivals({ db, now }: Services): Promise<void> {
+    const imUserIds = this.#processes?.arrivals.take(Date.now()) ?? []
+    const since = new Date(now().getTime() - this.#settings.watchInterval)
+    const ends = await readLogEnds(db, imUserIds, since)
+    for (const { imUserId, updates } of this.#processes?.arrivals.findMissed(ends) ?? [])
+      this.#io.local.to(userRoom(imUserId)).emit('update', ...updates)
   }
 }

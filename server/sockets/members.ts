@@ -8,6 +8,8 @@ import type { Person, Presence } from './presence'
 export interface PresenceChanges {
   entered(person: Person): void
   left(person: Person): void
+  /** A connection of the chat user knows its log up to `seq`. */
+  told(imUserId: number, seq: number): void
 }
 
 const personOf = ({ userId, role }: ChatCaller): Person => ({ userId, role })
@@ -47,6 +49,11 @@ export class Members {
     await socket.join([userRoom(caller.imUserId), sessionRoom(caller.sessionId)])
     // Not awaited: after a restart all users log in at once.
     void this.#touch(caller)
+  }
+
+  /** Notes that the login of the connection was answered with the log up to `seq`. */
+  told({ imUserId }: ChatCaller, seq: number): void {
+    this.#changes.told(imUserId, seq)
   }
 
   async leave(socket: ChatSocket): Promise<void> {

@@ -30,37 +30,9 @@ export class Presence {
     return this.#sockets.has(keyOf(person))
   }
 
+  /** Everybody who is connected to this process. */
   all(): Person[] {
     return [...this.#sockets.values()].map(({ person }) => person)
-  }
-}
-
-/** Who is connected to other processes, by what these said. One that says nothing any more has died with its sockets. */
-export class RemotePresence {
-  readonly #lifetime: number
-  readonly #processes = new Map<string, { readonly people: Set<string>; at: number }>()
-
-  constructor(lifetime: number) {
-    this.#lifetime = lifetime
-  }
-
-  present(process: string, people: readonly Person[], now: number): void {
-    for (const [name, { at }] of this.#processes) if (now - at > this.#lifetime) this.#processes.delete(name)
-    this.#processes.set(process, { people: new Set(people.map(keyOf)), at: now })
-  }
-
-  /** Answers whether the process is known; one that is not should be asked who else is there. */
-  entered(process: string, person: Person): boolean {
-    return this.#processes.get(process)?.people.add(keyOf(person)) !== undefined
-  }
-
-  left(process: string, person: Person): void {
-    this.#processes.get(process)?.people.delete(keyOf(person))
-  }
-
-  has(person: Person, now: number): boolean {
-    const living = [...this.#processes.values()].filter(({ at }) => now - at <= this.#lifetime)
-    return living.some(({ people }) => people.has(keyOf(person)))
   }
 }
 

@@ -1,12 +1,12 @@
-import type { Namespace, ServerOptions } from 'socket.io'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
 import type { Logger } from '../logger'
-import { PostgresAdapter } from './postgresAdapter'
+import type { OpenBus } from './processes/bus'
+import { postgresBus } from './processes/postgresBus'
 
-/** The way by which the socket servers of several processes on one database reach each other's sockets. */
+/** The way by which several processes on one database reach each other's sockets. */
 export interface Sharing {
-  readonly adapter: NonNullable<ServerOptions['adapter']>
+  readonly openBus: OpenBus
   close(): void
 }
 
@@ -20,12 +20,10 @@ export async function openSharing(
   log: Logger,
 ): Promise<Sharing | undefined> {
   const report = (error: unknown) => log.warn({ err: error }, 'Other processes were not reached')
-  if (redisUrl) return (await import('./redisAdapter')).openRedis(redisUrl, report)
-  if (!databaseUrl) return undefined
-  class Adapter extends PostgresAdapter {
-    constructor(namespace: Namespace) {
-      super(namespace, pool, report)
-    }
+  if (redisUrl) {
+    const { open, close } = await (await import('./processes/redisBus')).openRedisBus(redisUrl, report)
+    return { openBus: open, close }
   }
-  return { adapter: Adapter, close: () => {} }
+  if (!databaseUrl) return undefined
+  return { openBus: postgresBus(pool, report), close: () => {} }
 }

@@ -6,6 +6,7 @@ import { benchFindability } from './findability'
 import { benchHome } from './home'
 import { benchLighthouse } from './lighthouse'
 import { benchOpen } from './open'
+import { benchProcesses } from './processes'
 import { benchRecovery } from './recovery'
 import type { BenchContext, BenchRow } from './row'
 import { benchSearch } from './search'
@@ -22,6 +23,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   tabs: benchTabs,
   hub: benchRecovery,
   server: benchServerChat,
+  processes: ({ log }) => benchProcesses(log),
   search: ({ log }) => benchSearch(log),
   find: ({ log }) => benchFindability(log),
   load: benchHome,

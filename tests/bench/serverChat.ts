@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { io, type Socket } from 'socket.io-client'
-import { getConversationByJob, loginChat } from '../../contract/chat/calls'
-import type { SocketAnswer } from '../../contract/chat/socket'
-import { publishJob, signUp, signUpRecruiter } from '../support/accounts'
-import { type Product, startProduct } from '../support/server'
+import type { Socket } from 'socket.io-client'
+import { signUp } from '../support/accounts'
+import { startProduct } from '../support/server'
+import { connect, type Line, measureRate, openLine, openTalk } from './chatLoad'
 import type { BenchContext, BenchRow } from './row'
 import { median } from './statistics'
 
@@ -16,16 +14,9 @@ const pairs = 32
 const ours = { warmUp: 100, round: 80 }
 const peers = { warmUp: 100, round: 400 }
 const rounds = 9
-/** Messages of one sender that are under way at once. */
-const window = 8
 const idleSockets = 5_000
 /** In ms. */
 const settling = 3_000
-
-interface Line {
-  readonly socket: Socket
-  readonly cid: number
-}
 
 /** server.chat: messages acknowledged a second, each committed, and memory of idle sockets, against a bare socket.io. */
 export async function benchServerChat({ log }: BenchContext): Promise<BenchRow[]> {
@@ -39,7 +30,8 @@ export async function benchServerChat({ log }: BenchContext): Promise<BenchRow[]
     const memory = await measureIdle(product.url, auth, () => residentOfProduct(product.url))
     const peerMemory = await measureIdle(bare.url, {}, bare.resident)
 
-    const lines = (await Promise.all(Array.from({ length: pairs }, () => openTalk(place)))).flat()
+    const logins = (await Promise.all(Array.from({ length: pairs }, () => openTalk(place)))).flat()
+    const lines = await Promise.all(logins.map((login) => openLine(product.url, login)))
     const bareLines: Line[] = await Promise.all(
       lines.map(async ({ cid }) => ({ socket: await connect(bare.url, {}), cid })),
     )
@@ -66,38 +58,6 @@ export async function benchServerChat({ log }: BenchContext): Promise<BenchRow[]
   }
 }
 
-/** Two who talk, each on a socket that is logged in. */
-async function openTalk(place: Pick<Product, 'url' | 'dataDir'>): Promise<Line[]> {
-  const [seeker, recruiter] = [await signUp(0, place), await signUpRecruiter('梁雨桐', place)]
-  const { id: cid } = await seeker.client.get(getConversationByJob, { jobId: await publishJob(recruiter) })
-  return Promise.all(
-    [seeker, recruiter].map(async ({ client }) => {
-      const { token } = await client.get(loginChat, {})
-      const socket = await connect(place.url, { agentKey: client.tenant.agentKey, version: 'bench' })
-      await socket.emitWithAck('imLogin', { token, cursor: null })
-      return { socket, cid }
-    }),
-  )
-}
-
-async function measureRate(lines: readonly Line[], messages: number): Promise<number> {
-  const began = performance.now()
-  await Promise.all(lines.map((line) => sendAll(line, messages)))
-  return (lines.length * messages) / ((performance.now() - began) / 1000)
-}
-
-async function sendAll({ socket, cid }: Line, messages: number): Promise<void> {
-  let left = messages
-  const sendOn = async () => {
-    while (left-- > 0) {
-      const message = { type: 'text', cid, clientId: randomUUID(), content: { text: '您好，请问还招人吗？' } }
-      const answer: SocketAnswer<unknown> = await socket.emitWithAck('imMsgSend', message)
-      if (answer.code !== 200) throw new Error(`A message was answered with ${answer.code}`)
-    }
-  }
-  await Promise.all(Array.from({ length: window }, sendOn))
-}
-
 /** By how many MiB the server's memory grows with so many idle sockets. */
 async function measureIdle(
   url: string,
@@ -112,12 +72,6 @@ async function measureIdle(
   const after = await resident()
   for (const socket of sockets) socket.close()
   return after - before
-}
-
-async function connect(url: string, auth: Record<string, unknown>): Promise<Socket> {
-  const socket = io(url, { auth, forceNew: true, transports: ['websocket'], reconnection: false })
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
-  return socket
 }
 
 async function residentOfProduct(url: string): Promise<number> {

@@ -38,3 +38,13 @@ export const threadsOf = (pid: number): string[] =>
   numbers(`/proc/${pid}/task`).map((thread) => read(`/proc/${pid}/task/${thread}/comm`).trim())
 
 export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+
+/** Seconds of CPU that a process and those of its children that have ended have used. */
+export function cpuOf(pid: number): number {
+  const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number)
+  return (user + system + endedUser + endedSystem) / ticksPerSecond
+}
+
+/** Linux counts for programs at this rate, whatever its own is. */
+const ticksPerSecond = 100

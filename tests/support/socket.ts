@@ -119,7 +119,7 @@ export class ChatStage {
       new Map(tenants.all.map(({ id, agentKey }) => [id, agentKey])),
       async () => {
         for (const device of stage.#devices) device.close()
-        sockets.close()
+        await sockets.close()
         server.close()
         shared?.close()
         await services.wordQueue.stop()

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { seeker } from '../../../contract/roles'
+import { readConfig } from '../../../server/config'
+import { chatUsers } from '../../../server/db/schema/chat'
+import { createLogger } from '../../../server/logger'
+import type { OpenBus } from '../../../server/sockets/processes/bus'
+import { openSharing } from '../../../server/sockets/sharing'
+import { hasRedis, startRedis, type TestRedis } from '../../support/redis'
+import { ChatStage, type Chatter, type Device } from '../../support/socket'
+
+/** Three processes of one site whose lines to each other a test can watch and lose. */
+
+let redis: TestRedis | undefined
+const stages: ChatStage[] = []
+/** Every line that a process was sent, by the number of the process. */
+const heard: string[][] = [[], [], []]
+/** Whether a process never gets the line. */
+let loses: (process: number, line: string) => boolean = () => false
+
+async function open(by: string): Promise<readonly [ChatStage, ChatStage, ChatStage]> {
+  if (by === 'Redis') redis ??= await startRedis()
+  const env = { DATABASE_URL: 'postgres://x', LOG_LEVEL: 'silent', ...(by === 'Redis' && { REDIS_URL: redis?.url }) }
+  const config = readConfig(env)
+  const openOne = async (at: number): Promise<ChatStage> => {
+    const stage = await ChatStage.open({
+      settings: { watchInterval: 60_000, beatInterval: 300 },
+      beside: stages[0],
+      sharing: async (database) => {
+        const sharing = await openSharing(config, database, createLogger(config))
+        return sharing && { ...sharing, openBus: watched(at, sharing.openBus) }
+      },
+    })
+    stages.push(stage)
+    return stage
+  }
+  const all = [await openOne(0), await openOne(1), await openOne(2)] as const
+  const someone = await all[0].chatter()
+  const device = await all[0].device(someone)
+  await vi.waitFor(() => {
+    for (const { services } of all.slice(1)) expect(services.live.isOnline(someone.userId, seeker)).toBe(true)
+  })
+  device.close()
+  return all
+}
+
+const watched =
+  (at: number, openBus: OpenBus): OpenBus =>
+  (ends) =>
+    openBus({
+      ...ends,
+      hear: (line) => {
+        if (loses(at, line)) return
+        heard[at]?.push(line)
+        ends.hear(line)
+      },
+    })
+
+afterEach(async () => {
+  loses = () => false
+  for (const lines of heard) lines.length = 0
+  for (const stage of stages.splice(0).reverse()) await stage.close()
+  await redis?.close()
+  redis = undefined
+})
+
+const saw = (chatter: Chatter) => (stage: ChatStage) => stage.services.live.isOnline(chatter.userId, chatter.role)
+const isDirectory = (line: string) => line.startsWith('n ')
+
+/** What a hub has after dropping duplicates and putting in order: every number once, from `after` on. */
+function merged(devices: readonly Device[], after: number): (string | undefined)[] {
+  const bySeq = new Map(devices.flatMap(({ updates }) => updates).map((update) => [update.seq, update]))
+  const ordered = [...bySeq.values()].filter(({ seq }) => seq > after).sort((one, other) => one.seq - other.seq)
+  expect(ordered.map(({ seq }) => seq)).toEqual(ordered.map((_, index) => after + index + 1))
+  return ordered.flatMap((update) => (update.kind === 'message' ? [update.message.content.text] : []))
+}
+
+async function endOf(stage: ChatStage, { imUserId }: Chatter): Promise<number> {
+  const [row] = await stage.database.db.select({ seq: chatUsers.seq }).from(chatUsers).where(eq(chatUsers.id, imUserId))
+  return row?.seq ?? 0
+}
+
+describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const)('by way of %s', (by) => {
+  test('an update reaches the processes with its user’s devices and no other', async () => {
+    const [a, b, c] = await open(by)
+    const { alice, bob, cid } = await a.pair()
+    const [near, far] = [await a.device(alice), await b.device(bob)]
+    await vi.waitFor(() => expect([a, c].map(saw(bob))).toEqual([true, true]))
+    for (let at = 0; at < 20; at++) await near.say(cid, `第${at}条`)
+    await vi.waitFor(() => expect(far.texts).toHaveLength(20))
+    const passed = heard.map((lines) => lines.filter((line) => line.includes(`im:${bob.imUserId} `)).length)
+    expect(passed[1]).toBeGreaterThanOrEqual(20)
+    expect([passed[0], passed[2]]).toEqual([0, 0])
+  })
+
+  test('a user who moves from one process to another in the middle of a stream of messages misses none', async () => {
+    const [a, b, c] = await open(by)
+    const { alice, bob, cid } = await a.pair()
+    const near = await a.device(alice)
+    const devices: Device[] = [await b.device(bob)]
+    const texts = Array.from({ length: 120 }, (_, at) => `第${at}条`)
+    const sending = (async () => {
+      for (const text of texts) await near.say(cid, text)
+    })()
+    let last = devices[0] as Device
+    for (const stage of [c, b, c, a, c]) {
+      await vi.waitFor(() => expect(last.updates.length).toBeGreaterThan(5))
+      last.close()
+      const cursor = Math.max(...devices.flatMap(({ updates }) => updates.map(({ seq }) => seq)))
+      const next = await stage.device(bob, cursor)
+      next.updates.unshift(...next.login.updates)
+      devices.push(next)
+      last = next
+    }
+    await sending
+    const end = await endOf(a, bob)
+    await vi.waitFor(() => expect(last.updates.some(({ seq }) => seq === end)).toBe(true), { timeout: 8_000 })
+    expect(merged(devices, 1)).toEqual(texts)
+  })
+
+  test('a process that has not heard of a new device: the device gets the update within seconds all the same', async () => {
+    const [a, b] = await open(by)
+    const { alice, bob, cid } = await a.pair()
+    const near = await a.device(alice)
+    loses = (process, line) => process === 0 && isDirectory(line)
+    const far = await b.device(bob)
+    await near.say(cid, '听得到吗')
+    await vi.waitFor(() => expect(far.texts).toEqual(['听得到吗']), { timeout: 6_000 })
+    expect(saw(bob)(a)).toBe(false)
+  })
+
+  test('a change that was lost on the way is asked for', async () => {
+    const [a, b] = await open(by)
+    const { alice, bob, cid } = await a.pair()
+    const near = await a.device(alice)
+    loses = (process, line) => process === 0 && line.includes('"changed"')
+    const far = await b.device(bob)
+    await vi.waitFor(() => expect(saw(bob)(a)).toBe(true), { timeout: 4_000 })
+    loses = () => false
+    far.close()
+    await vi.waitFor(() => expect(saw(bob)(a)).toBe(false), { timeout: 4_000 })
+    const again = await b.device(bob)
+    await vi.waitFor(() => expect(saw(bob)(a)).toBe(true))
+    await near.say(cid, '在吗')
+    await vi.waitFor(() => expect(again.texts).toEqual(['在吗']))
+  })
+
+  test('what is sent to a process where the user no longer is reaches the one where the user is', async () => {
+    const [a, b, c] = await open(by)
+    const { alice, bob, cid } = await a.pair()
+    const [near, left] = [await a.device(alice), await b.device(bob)]
+    await vi.waitFor(() => expect(saw(bob)(a)).toBe(true))
+    loses = (process, line) => process === 0 && isDirectory(line) && line.includes('"removed":["im:')
+    left.close()
+    const device = await c.device(bob)
+    await near.say(cid, '您在哪儿')
+    await vi.waitFor(() => expect(device.texts).toEqual(['您在哪儿']), { timeout: 6_000 })
+  })
+
+  test('a process that dies is forgotten, with everybody on it', async () => {
+    const [a, b, c] = await open(by)
+    const { alice, bob, cid } = await a.pair()
+    const near = await a.device(alice)
+    await b.device(bob)
+    await vi.waitFor(() => expect([a, c].map(saw(bob))).toEqual([true, true]))
+    const name = heard[0]?.findLast((line) => line.includes(`"im:${bob.imUserId}"`))?.split(' ')[1]
+    loses = (process, line) => process === 1 || line.startsWith(`n ${name} `)
+    await vi.waitFor(() => expect([a, c].map(saw(bob))).toEqual([false, false]), { timeout: 4_000 })
+    const moved = await c.device(bob, await endOf(a, bob))
+    await near.say(cid, '换一台了')
+    await vi.waitFor(() => expect(moved.texts).toEqual(['换一台了']), { timeout: 6_000 })
+  })
+})

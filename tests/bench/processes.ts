@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded'
+import { cpuOf, descendantsOf } from '../support/processes'
+import { hasRedis, startRedis } from '../support/redis'
+import { type Product, startProduct } from '../support/server'
+import { type HeardLine, type Login, measureRate, openLine, openTalk } from './chatLoad'
+import { project } from './processesProjection'
+import type { BenchRow } from './row'
+import { median } from './statistics'
+
+const counts = [1, 2, 3] as const
+const pairs = 24
+/** Messages of each sender. It may send 300 at once, and 20 more with each second. */
+const warmUp = 100
+const round = 80
+const rounds = 3
+/** In ms: what the server does behind those who send belongs to their messages. */
+const settling = 2_000
+
+/** CPU in ms for 1,000 messages, and messages acknowledged a second while all processes share this machine's cores. */
+export interface Share {
+  readonly way: Way
+  readonly processes: number
+  readonly node: readonly number[]
+  readonly postgres: number
+  readonly redis: number
+  readonly rate: number
+}
+
+type Way = 'notify' | 'redis'
+
+interface Stage {
+  readonly folder: string
+  readonly postgres: EmbeddedPostgres
+  readonly logins: readonly (readonly [Login, Login])[]
+}
+
+/**
+ * processes: CPU of a message with one, two and three processes on one database. The two sides of a talk are on different
+ * processes, which is the worst case. Compares CPU and not time, so the number of cores does not matter. Fails if a message is
+ * missing on a side.
+ */
+export async function benchProcesses(log: (line: string) => void): Promise<BenchRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'rencai-processes-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder })
+  const redis = hasRedis ? await startRedis() : undefined
+  if (!redis) log('processes: redis-server is not installed, its rows are left out')
+  try {
+    const stage = { folder, postgres, logins: await openTalks(folder, postgres) }
+    const shares: Share[] = []
+    for (const way of ['notify', 'redis'] as const) {
+      if (way === 'redis' && !redis) continue
+      for (const count of counts) {
+        const share = await measure(stage, { way, count, redis: way === 'redis' ? redis : undefined })
+        shares.push(share)
+        log(describe(share))
+      }
+    }
+    for (const line of await project(postgres, shares)) log(line)
+    return shares.flatMap((share) => rowsOf(share, shares))
+  } finally {
+    await redis?.close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function openTalks(folder: string, postgres: EmbeddedPostgres): Promise<Stage['logins']> {
+  const product = await start({ folder, postgres })
+  const talks: (readonly [Login, Login])[] = []
+  while (talks.length < pairs) talks.push(...(await Promise.all(Array.from({ length: 8 }, () => openTalk(product)))))
+  await product.end('SIGTERM')
+  return talks
+}
+
+function start({ folder, postgres }: Pick<Stage, 'folder' | 'postgres'>, redisUrl?: string): Promise<Product> {
+  const { host, user, database } = postgres.connection
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  const env = { DATABASE_URL: url, DEMO: 'off', LOG_LEVEL: 'error', TRUST_PROXY: 'on' }
+  return startProduct({ dataDir: folder, env: redisUrl ? { ...env, REDIS_URL: redisUrl } : env })
+}
+
+interface Case {
+  readonly way: Way
+  readonly count: number
+  readonly redis: { readonly url: string; readonly process: { readonly pid?: number | undefined } } | undefined
+}
+
+async function measure(stage: Stage, { way, count, redis }: Case): Promise<Share> {
+  const products: Product[] = []
+  const lines: HeardLine[] = []
+  try {
+    while (products.length < count) products.push(await start(stage, redis?.url))
+    const urlOf = (at: number) => products[at % count]?.url ?? ''
+    for (const [at, [seeker, recruiter]] of stage.logins.entries()) {
+      lines.push(await openLine(urlOf(at), seeker), await openLine(urlOf(at + 1), recruiter))
+    }
+    await measureRate(lines, warmUp)
+    await sleep(settling)
+
+    const pids = products.map(({ pid }) => pid)
+    const before = readCpu(stage, pids, redis)
+    const rates: number[] = []
+    for (let at = 0; at < rounds; at++) {
+      rates.push(await measureRate(lines, round))
+      await sleep(settling)
+    }
+    const after = readCpu(stage, pids, redis)
+    checkHeard(lines)
+    const thousands = (lines.length * round * rounds) / 1_000
+    const perThousand = (end: number, begin: number) => ((end - begin) * 1_000) / thousands
+    return {
+      way,
+      processes: count,
+      node: after.node.map((end, at) => perThousand(end, before.node[at] ?? 0)),
+      postgres: perThousand(after.postgres, before.postgres),
+      redis: perThousand(after.redis, before.redis),
+      rate: median(rates),
+    }
+  } finally {
+    for (const { socket } of lines) socket.close()
+    // Disposing of one would end the database in their common folder.
+    for (const product of products) await product.end('SIGTERM')
+  }
+}
+
+function readCpu({ postgres }: Stage, pids: readonly number[], redis: Case['redis']) {
+  return { node: pids.map(cpuOf), postgres: cpuOfPostgres(postgres), redis: cpuOf(redis?.process.pid ?? 0) }
+}
+
+export function cpuOfPostgres({ pid = 0 }: EmbeddedPostgres): number {
+  return [pid, ...descendantsOf(pid)].reduce((sum, each) => sum + cpuOf(each), 0)
+}
+
+/** Each side hears the messages of both. */
+function checkHeard(lines: readonly HeardLine[]): void {
+  const wanted = 2 * (warmUp + round * rounds)
+  const missing = lines.filter(({ heard }) => heard.size !== wanted)
+  if (missing.length === 0) return
+  const heard = missing.map(({ heard: { size } }) => size).join(', ')
+  throw new Error(`${missing.length} of ${lines.length} sides did not hear ${wanted} messages but ${heard}`)
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+function describe({ way, processes, node, postgres, redis, rate }: Share): string {
+  const each = node.map((value) => value.toFixed(0)).join(' + ')
+  const cpu = `node ${sum(node).toFixed(0)} (${each}), PostgreSQL ${postgres.toFixed(0)}, Redis ${redis.toFixed(0)}`
+  return `processes.${way}: ${processes} on ${cpu} ms of CPU for 1,000 messages, ${rate.toFixed(0)} messages/s here`
+}
+
+function rowsOf(share: Share, all: readonly Share[]): BenchRow[] {
+  const alone = all.find(({ way, processes }) => way === share.way && processes === 1) ?? share
+  const row = (name: string, unit: string, read: (of: Share) => number): BenchRow => ({
+    name: `processes.${share.way}.${name}${share.processes}`,
+    value: read(share),
+    unit,
+    peer: 'one process',
+    ratio: read(share) / read(alone),
+  })
+  return [
+    row('node', 'ms for 1,000', ({ node }) => sum(node)),
+    row('postgres', 'ms for 1,000', ({ postgres }) => postgres),
+    row('rate', 'messages/s', ({ rate }) => rate),
+  ]
+}
