@@ -7,9 +7,6 @@ import type { Product } from '../support/server'
 
 /** Load of a chat server: pairs of people who write to each other as fast as the server acknowledges. */
 
-/** Messages of one sender that are under way at once. */
-const window = 8
-
 /** What a socket needs to log in to the chat. */
 export interface Login {
   readonly agentKey: string
@@ -48,14 +45,14 @@ export async function openLine(url: string, { agentKey, token, cid }: Login): Pr
   return { socket, cid, heard }
 }
 
-/** Messages acknowledged a second while each line sends so many. */
-export async function measureRate(lines: readonly Line[], messages: number): Promise<number> {
+/** Messages acknowledged a second while each line sends so many, `window` of them at once. */
+export async function measureRate(lines: readonly Line[], messages: number, window = 8): Promise<number> {
   const began = performance.now()
-  await Promise.all(lines.map((line) => sendAll(line, messages)))
+  await Promise.all(lines.map((line) => sendAll(line, messages, window)))
   return (lines.length * messages) / ((performance.now() - began) / 1000)
 }
 
-async function sendAll({ socket, cid }: Line, messages: number): Promise<void> {
+async function sendAll({ socket, cid }: Line, messages: number, window: number): Promise<void> {
   let left = messages
   const sendOn = async () => {
     while (left-- > 0) {

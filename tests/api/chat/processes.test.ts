@@ -39,9 +39,9 @@ async function openBoth(by: 'PostgreSQL' | 'Redis'): Promise<void> {
   await vi.waitFor(async () => {
     one.services.live.endSessions(['nobody'], 1007)
     const device = await one.device(alice)
-    expect(other.services.live.isOnline(alice.userId, seeker)).toBe(true)
+    await vi.waitFor(() => expect(other.services.live.isOnline(alice.userId, seeker)).toBe(true))
     device.close()
-  })
+  }, 5_000)
 }
 
 afterEach(async () => {
