@@ -50,6 +50,8 @@ import * as jobsSend from './jobs/send'
 import * as liveLive from './live/live'
 import * as mapsMap from './maps/map'
 import * as noticesNotice from './notices/notice'
+import * as registerCode from './register/code'
+import * as registerRegister from './register/register'
 import * as resumeMyResume from './resume/myResume'
 import * as resumeOwnCard from './resume/ownCard'
 import * as resumePeople from './resume/people'
@@ -126,6 +128,8 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   liveLive,
   mapsMap,
   noticesNotice,
+  registerCode,
+  registerRegister,
   resumeMyResume,
   resumeOwnCard,
   resumePeople,

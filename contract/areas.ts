@@ -9,9 +9,10 @@ export const areaRows = [
   ['resume', 'articles', 'wallet'],
   ['jobs'],
   ['companies'],
+  ['register'],
   ['auth'],
   ['chat'],
-  ['registration', 'interviews', 'favorites', 'vip', 'trade', 'activities', 'live', 'complaints'],
+  ['interviews', 'favorites', 'vip', 'trade', 'activities', 'live', 'complaints'],
   ['embedded', 'home'],
   ['admin'],
 ] as const

@@ -16,6 +16,7 @@ import { mapPages } from './maps/pages'
 import { noticePages } from './notices/pages'
 import type { Page } from './page'
 import { createPageTable } from './pageTable'
+import { registerPages } from './register/pages'
 import { resumePages } from './resume/pages'
 import { publicHelperPages } from './settings/pages'
 import { tenantPages } from './tenants/pages'
@@ -39,6 +40,7 @@ export const pages: readonly Page[] = [
   ...Object.values(livePages),
   ...Object.values(mapPages),
   ...Object.values(noticePages),
+  ...Object.values(registerPages),
   ...Object.values(resumePages),
   ...Object.values(publicHelperPages),
   ...Object.values(tenantPages),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Mobile, Role, SmsCode } from '../fields'
+import { RegisterCode } from '../register/code'
 import { CaptchaAnswer } from './captcha'
 
 const agreed = z.literal(true, '请先阅读并同意用户协议和隐私政策')
@@ -14,6 +15,8 @@ export const LoginInput = z.discriminatedUnion('type', [
     code: SmsCode,
     role: z.optional(Role),
     agreed,
+    /** What a new account came by: an invitation or a channel. */
+    registerCode: z.optional(RegisterCode),
     /** Of a messaging-platform login that found no account: the platform's user is bound to this one (domain 8). */
     bindKey: z.optional(z.string().check(z.maxLength(64))),
   }),

@@ -15,6 +15,10 @@ export const ResumeSteps = z.object({
       skipped: z.boolean(),
       /** Lacks, and the resume cannot be sent without it. */
       needed: z.boolean(),
+      /** Responses ask for the step until it is done or skipped. */
+      asked: z.boolean(),
+      /** Percent that the step adds to the resume's completeness. */
+      gain: z.int(),
     }),
   ),
 })

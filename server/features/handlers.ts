@@ -20,6 +20,7 @@ import { jobHandlers } from './jobs/handlers'
 import { liveHandlers } from './live/handlers'
 import { mapHandlers } from './maps/map'
 import { noticeHandlers } from './notices/notices'
+import { registerHandlers } from './register/handlers'
 import { resumeHandlers } from './resume/handlers'
 import { settingsHandlers } from './settings/catalogHandlers'
 import { tenantHandlers } from './tenants/app'
@@ -40,6 +41,7 @@ export const allHandlers: readonly Handler[] = [
   ...jobHandlers,
   ...companyHandlers,
   ...resumeHandlers,
+  ...registerHandlers,
   ...favoriteHandlers,
   ...favoritesMeHandlers,
   ...keptHandlers,

@@ -1,8 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { updatePassword } from '../../../contract/account/password'
-import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
 import { codes, success } from '../../../contract/errors'
-import { recruiters, sessions, users } from '../../db/schema/accounts'
+import { sessions, users } from '../../db/schema/accounts'
 import { passwordsPerUser, tooMany } from '../../identity/limits'
 import { hashPassword } from '../../identity/passwords'
 import { type Handler, handle } from '../../wire/handle'
@@ -15,15 +14,6 @@ import { shieldHandlers } from './shields'
 import { undoHandlers } from './undo'
 import { userCodeHandlers } from './userCode'
 import { userSettingHandlers } from './userSettings'
-
-const saveRecruiterInfoHandler = handle(saveRecruiterInfo, async ({ input, user, tenant, services }) => {
-  const card = { ...input, updatedAt: services.now() }
-  await services.db
-    .insert(recruiters)
-    .values({ userId: user.userId, tenantId: tenant.id, ...card })
-    .onConflictDoUpdate({ target: recruiters.userId, set: card })
-  return success({})
-})
 
 /** Whoever else was logged in by the former password is not any more. */
 const updatePasswordHandler = handle(updatePassword, async (context) => {
@@ -49,9 +39,8 @@ const updatePasswordHandler = handle(updatePassword, async (context) => {
   return changed
 })
 
-/** Every call of `contract/account` but those of `../home/ownUser.ts`. */
+/** Every call of `contract/account` but those of `../home/ownUser.ts` and `../register/recruiterCard.ts`. */
 export const accountHandlers: readonly Handler[] = [
-  saveRecruiterInfoHandler,
   updatePasswordHandler,
   ...avatarHandlers,
   ...bindingHandlers,

@@ -1,8 +1,9 @@
 import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
-import { type Role, recruiter } from '../../../contract/roles'
+import { type Role, seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
-import { recruiters, userMobiles, userRoles, users } from '../../db/schema/accounts'
+import { userMobiles, users } from '../../db/schema/accounts'
 import { releaseElsewhere } from '../account/releasedNumbers'
+import { noteRegistration } from '../register/codes'
 
 export type Account = typeof users.$inferSelect
 
@@ -44,34 +45,28 @@ export async function findNamedAccounts(db: Db, tenantId: number, account: strin
     .where(and(eq(users.tenantId, tenantId), eq(users.accountName, account.toLowerCase())))
 }
 
-/** The account of a number, made on the first login. Two logins at once get the same one. */
+/**
+ * The account of a number, made on the first login. Two logins at once get the same one. Without a `role`, its owner is asked
+ * for one (domain 2, select-role).
+ */
 export async function openAccount(
   db: Db,
   name: AccountName,
-  { role, now }: { role: Role; now: Date },
+  { role, registerCode, now }: { role: Role | undefined; registerCode?: string; now: Date },
 ): Promise<Account> {
   return db.transaction(async (tx) => {
     const [opened] = await tx
       .insert(users)
-      .values({ ...name, lastRole: role })
+      .values({ ...name, lastRole: role ?? seeker })
       .onConflictDoNothing()
       .returning()
-    if (opened) await releaseElsewhere(tx, { ...name, userId: opened.id, now })
+    if (opened) {
+      const { tenantId } = name
+      await releaseElsewhere(tx, { ...name, userId: opened.id, now })
+      await noteRegistration(tx, { tenantId, userId: opened.id, hasRole: role !== undefined, code: registerCode, now })
+    }
     const account = opened ?? (await findAccount(tx, name))
     if (!account) throw new Error('An account was not made')
     return account
   })
-}
-
-/** Makes `role` the account's role, creating it on first use. */
-export async function takeRole(
-  tx: Db,
-  { tenantId, userId, role, now }: { tenantId: number; userId: number; role: Role; now: Date },
-): Promise<void> {
-  await tx
-    .insert(userRoles)
-    .values({ userId, role, activeAt: now })
-    .onConflictDoUpdate({ target: [userRoles.userId, userRoles.role], set: { activeAt: now } })
-  if (role === recruiter) await tx.insert(recruiters).values({ userId, tenantId }).onConflictDoNothing()
-  await tx.update(users).set({ lastRole: role }).where(eq(users.id, userId))
 }

@@ -1,12 +1,13 @@
 import type { Session } from '../../../contract/auth/login'
 import { success } from '../../../contract/errors'
-import { type Role, seeker } from '../../../contract/roles'
+import type { Role } from '../../../contract/roles'
 import type { Services } from '../../services'
 import { startSession, toRole } from '../../sessions/sessions'
 import { userBlocked } from '../../wire/access'
 import type { Reply, Tenant } from '../../wire/handle'
-import { findNextStep } from '../resume/sections/steps'
-import { type Account, takeRole } from './accounts'
+import { takeRole } from '../account/takeRole'
+import { findNextRegisterStep } from '../register/steps'
+import type { Account } from './accounts'
 
 export interface LoginPlace {
   readonly services: Services
@@ -15,8 +16,8 @@ export interface LoginPlace {
 }
 
 /**
- * Starts a session of an account whose owner is proven, in the role wanted or the last one. A seeker whose resume is
- * incomplete is told what to fill in next.
+ * Starts a session of an account whose owner is proven, in the role wanted or the last one. The response names the step of
+ * the registration that is to be done next.
  */
 export async function beginLogin(
   { services, tenant, request }: LoginPlace,
@@ -32,6 +33,6 @@ export async function beginLogin(
     return startSession(tx, { tenantId: tenant.id, userId: account.id, role, userAgent, address, now })
   })
   const { accessToken, refreshToken, expiresAt } = session
-  const next = role === seeker ? await findNextStep(services.db, account.id) : undefined
+  const next = await findNextRegisterStep(services.db, { userId: account.id, role })
   return { ...success({ userId: account.id, role, expiresAt }), accessToken, refreshToken, next }
 }

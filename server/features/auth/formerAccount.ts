@@ -17,6 +17,8 @@ const ranOut = failure(codes.conflict, '操作已过期，请重新获取验证�
 interface Proven {
   readonly mobile: string
   readonly role?: Role
+  /** What a new account came by. */
+  readonly registerCode?: string
   /** Of a messaging-platform user who is bound by this login. */
   readonly openId?: string
 }
@@ -27,13 +29,13 @@ interface Proven {
  */
 export async function findOrOpenAccounts(place: LoginPlace, proven: Proven): Promise<Result<readonly Account[]>> {
   const { services, tenant } = place
-  const { mobile, role = 0, openId } = proven
+  const { mobile, role, registerCode, openId } = proven
   const name = { tenantId: tenant.id, mobile }
   const known = await findAccounts(services.db, name)
   if (known.length > 0) return success(known)
   const former = await findFormer(place, mobile)
   if (former) return failure(codes.formerAccount, '该手机号刚从原账号解除绑定', await offer(place, former, openId))
-  return success([await openAccount(services.db, name, { role, now: services.now() })])
+  return success([await openAccount(services.db, name, { role, registerCode, now: services.now() })])
 }
 
 interface Former {
@@ -97,6 +99,6 @@ export const openNewAccountHandler = handle(openNewAccount, async (context) => {
   if (mobile === undefined) return ranOut
   const name = { tenantId: tenant.id, mobile }
   const known = await findAccounts(services.db, name)
-  const accounts = known.length > 0 ? known : [await openAccount(services.db, name, { role: input.role ?? 0, now })]
+  const accounts = known.length > 0 ? known : [await openAccount(services.db, name, { role: input.role, now })]
   return logInOneOf(context, accounts, { role: input.role, openId })
 })

@@ -30,12 +30,12 @@ export const loginHandler = handle(login, async (context) => {
     const proven = await proveByPassword(input, { tenant, services })
     return proven.ok ? logInOneOf(context, proven.data, { role: input.role }) : proven
   }
-  const { mobile, code, role, bindKey } = input
+  const { mobile, code, role, registerCode, bindKey } = input
   const owner = { tenantId: tenant.id, mobile, network: networkOf(request.ip), code, now: services.now() }
   if (!(await takeCode(services.db, services.secret, owner))) return wrongCode
   const bound = bindKey ? await takeTicket(placeOf(context), 'bind', bindKey) : undefined
   const openId = bound?.data.openId
-  const accounts = await findOrOpenAccounts(context, { mobile, role, openId })
+  const accounts = await findOrOpenAccounts(context, { mobile, role, registerCode, openId })
   return accounts.ok ? logInOneOf(context, accounts.data, { role, openId }) : accounts
 })
 

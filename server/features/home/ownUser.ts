@@ -3,9 +3,9 @@ import { findQuantities, getUserInfo, switchRole } from '../../../contract/accou
 import { success } from '../../../contract/errors'
 import { sessions } from '../../db/schema/accounts'
 import { type Handler, handle } from '../../wire/handle'
+import { takeRole } from '../account/takeRole'
 import { loadUserBase } from '../account/userBase'
 import { findPendingActivity } from '../activities/pendingActivity'
-import { takeRole } from '../auth/accounts'
 import { findChatUser } from '../chat/login/chatUsers'
 import { countQuantities } from './quantities'
 

@@ -22,23 +22,23 @@ const logIn = async (client: Client, mobile: string, role: 0 | 1) => {
   await client.get(login, { type: 'code', mobile, code: await site.codeOf(mobile), role, agreed: true })
 }
 
-test('a login returns the first missing step of the resume, and none for a recruiter', async () => {
+test('a login returns the first missing step of the resume, or of a recruiter’s registration', async () => {
   const client = site.visitor()
   await logIn(client, '13712340001', 0)
   expect(client.last?.envelope.next).toEqual({ role: 0, step: { key: 'base' } })
   await logIn(client, '13712340002', 1)
-  expect(client.last?.envelope.next).toBeUndefined()
+  expect(client.last?.envelope.next).toEqual({ role: 1, step: { key: 'hr-base' } })
 })
 
-test('each saved section returns the next step in the order of registration, until nothing is missing', async () => {
+test('each saved section returns the next step, what applying needs first, until nothing is missing', async () => {
   const seeker = await site.user()
   await seeker.get(saveInfo, { ...infoInput, workingDate: '' })
   expect(stepOf(seeker)).toBe('expect')
   await seeker.get(saveExpectation, expectationInput)
-  expect(stepOf(seeker)).toBe('description')
-  await seeker.get(saveDescription, { description: '五年前端经验，做过连锁门店的小程序。' })
   expect(stepOf(seeker)).toBe('education')
   await seeker.get(saveEducation, educationInput)
+  expect(stepOf(seeker)).toBe('description')
+  await seeker.get(saveDescription, { description: '五年前端经验，做过连锁门店的小程序。' })
   expect(stepOf(seeker)).toBeUndefined()
 })
 
@@ -46,7 +46,8 @@ test('a skipped step is not returned again, and the response has the next one', 
   const seeker = await site.user()
   const { list } = await seeker.get(skipResumeStep, { key: 'base' })
   expect(stepOf(seeker)).toBe('expect')
-  expect(list[0]).toEqual({ key: 'base', name: '基本信息', done: false, skipped: true, needed: true })
+  const state = { done: false, skipped: true, needed: true, asked: true, gain: 30 }
+  expect(list[0]).toEqual({ key: 'base', name: '基本信息', ...state })
   expect((await seeker.call(skipResumeStep, { key: 'base' })).ok).toBe(true)
   for (const key of ['expect', 'working', 'description', 'education'] as const)
     await seeker.get(skipResumeStep, { key })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resumeSections, sectionList } from '../../../contract/resume/sections/all'
 import { plainKeys, plainSections } from '../../../contract/resume/sections/plain'
-import { resumeStepKeys, stepSections } from '../../../contract/resume/stepSections'
+import { resumeSteps } from '../../../contract/resume/stepSections'
 import { readPlainRows } from '../../../server/features/resume/sections/plainRows'
 import { plainSample } from '../../support/plainSamples'
 
@@ -13,8 +13,9 @@ test('the weights of all sections add up to 100 percent', () => {
   expect(sectionList.reduce((sum, { weight }) => sum + weight, 0)).toBe(100)
 })
 
-test('every step of registration fills in a section with a weight', () => {
-  for (const step of resumeStepKeys) expect(resumeSections[stepSections[step]].weight).toBeGreaterThan(0)
+test('every step that is asked for fills in a section with a weight', () => {
+  for (const step of resumeSteps)
+    if ('isAsked' in step) expect(resumeSections[step.section].weight).toBeGreaterThan(0)
 })
 
 describe.each(plainKeys)('the plain section %s', (key) => {

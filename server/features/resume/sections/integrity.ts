@@ -24,7 +24,8 @@ const filledBy: Readonly<Record<Exclude<SectionKey, PlainKey>, (resume: ResumeSt
   desc: ({ description }) => description !== '',
 }
 
-const isFilled = (key: SectionKey, resume: ResumeState): boolean =>
+/** Whether a section has what it needs. */
+export const isFilled = (key: SectionKey, resume: ResumeState): boolean =>
   key in filledBy ? filledBy[key as keyof typeof filledBy](resume) : (resume.plain[key as PlainKey]?.length ?? 0) > 0
 
 export interface Integrity {

@@ -2,44 +2,52 @@ import { eq } from 'drizzle-orm'
 import type { NextStep } from '../../../../contract/envelope'
 import { success } from '../../../../contract/errors'
 import { resumeSections } from '../../../../contract/resume/sections/all'
-import { resumeStepKeys, stepSections } from '../../../../contract/resume/stepSections'
+import { findCurrentStep, resumeSteps } from '../../../../contract/resume/stepSections'
 import { findResumeSteps, type ResumeSteps, skipResumeStep } from '../../../../contract/resume/steps'
 import { seeker } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
 import { resumeSkips } from '../../../db/schema/resumes'
 import { handle, type Reply } from '../../../wire/handle'
 import { findResume, noSections } from '../resumeStore'
-import { judgeResume } from './integrity'
-
-/** Each step with its name and the section that completeness is judged by. */
-const steps = resumeStepKeys.map((key) => {
-  const section = stepSections[key]
-  return { key, name: resumeSections[section].title, section }
-})
+import { isFilled, judgeResume } from './integrity'
 
 /** The steps that fill in these sections, in their order. */
 export const stepsOfSections = (sections: readonly string[]) =>
-  steps.filter(({ section }) => sections.includes(section))
+  resumeSteps.filter(({ section }) => sections.includes(section))
 
 const blank = { name: '', workingDate: '', description: '' }
 
-async function loadSteps(db: Db, userId: number): Promise<ResumeSteps> {
-  const resume = await findResume(db, userId)
+/** The steps that the user has skipped, of either role. */
+export async function findSkips(db: Db, userId: number): Promise<ReadonlySet<string>> {
   const skips = await db.select({ step: resumeSkips.step }).from(resumeSkips).where(eq(resumeSkips.userId, userId))
-  const { missing, lacksToSend } = judgeResume({ ...(resume?.row ?? blank), ...(resume?.sections ?? noSections) })
+  return new Set(skips.map(({ step }) => step))
+}
+
+/** Notes that the user skips a step. Skipping it again has no further effect. */
+export async function skipStep(db: Db, skip: { tenantId: number; userId: number; step: string }): Promise<void> {
+  await db.insert(resumeSkips).values(skip).onConflictDoNothing()
+}
+
+export async function loadSteps(db: Db, userId: number): Promise<ResumeSteps> {
+  const resume = await findResume(db, userId)
+  const skips = await findSkips(db, userId)
+  const state = { ...(resume?.row ?? blank), ...(resume?.sections ?? noSections) }
+  const { lacksToSend } = judgeResume(state)
   return {
-    list: steps.map(({ key, name, section }) => ({
+    list: resumeSteps.map(({ key, name, section, ...step }) => ({
       key,
       name,
-      done: !missing.includes(section),
-      skipped: skips.some(({ step }) => step === key),
+      done: isFilled(section, state),
+      skipped: skips.has(key),
       needed: lacksToSend.includes(section),
+      asked: 'isAsked' in step,
+      gain: resumeSections[section].weight,
     })),
   }
 }
 
 function nextOf({ list }: ResumeSteps): NextStep | undefined {
-  const step = list.find(({ done, skipped }) => !done && !skipped)
+  const step = findCurrentStep(list)
   return step && { role: seeker, step: { key: step.key } }
 }
 
@@ -57,10 +65,7 @@ export const stepHandlers = [
   handle(findResumeSteps, async ({ user, services: { db } }) => success(await loadSteps(db, user.userId))),
 
   handle(skipResumeStep, async ({ input, user, tenant, services: { db } }) => {
-    await db
-      .insert(resumeSkips)
-      .values({ userId: user.userId, step: input.key, tenantId: tenant.id })
-      .onConflictDoNothing()
+    await skipStep(db, { userId: user.userId, step: input.key, tenantId: tenant.id })
     const shown = await loadSteps(db, user.userId)
     return { ...success(shown), next: nextOf(shown) }
   }),

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import { and, count, desc, eq } from 'drizzle-orm'
+import { success } from '../../../contract/errors'
+import { maskMobile } from '../../../contract/maskMobile'
+import { getRegisterCode, registerCodeParameter } from '../../../contract/register/code'
+import type { Db } from '../../db/database'
+import { registerCodes, registrations, users } from '../../db/schema/accounts'
+import { handle } from '../../wire/handle'
+
+/** Without characters that look alike. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const drawCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+interface Owner {
+  readonly tenantId: number
+  readonly userId: number
+}
+
+async function findOwnCode(db: Db, { userId }: Owner) {
+  const [own] = await db.select().from(registerCodes).where(eq(registerCodes.ownerId, userId))
+  return own
+}
+
+/** The user's invitation code, made if there is none. Two calls at once get the same one. */
+async function openOwnCode(db: Db, owner: Owner): Promise<typeof registerCodes.$inferSelect> {
+  for (;;) {
+    const own = await findOwnCode(db, owner)
+    if (own) return own
+    const row = { tenantId: owner.tenantId, ownerId: owner.userId, code: drawCode() }
+    await db.insert(registerCodes).values(row).onConflictDoNothing()
+  }
+}
+
+export const getRegisterCodeHandler = handle(getRegisterCode, async ({ user, tenant, services: { db } }) => {
+  const { id, code } = await openOwnCode(db, { tenantId: tenant.id, userId: user.userId })
+  const came = eq(registrations.codeId, id)
+  const [[counted], people] = await Promise.all([
+    db.select({ total: count() }).from(registrations).where(came),
+    db
+      .select({ mobile: users.mobile, registeredAt: registrations.createdAt })
+      .from(registrations)
+      .innerJoin(users, eq(users.id, registrations.userId))
+      .where(came)
+      .orderBy(desc(registrations.createdAt))
+      .limit(50),
+  ])
+  return success({
+    code,
+    path: `/?${registerCodeParameter}=${code}`,
+    total: counted?.total ?? 0,
+    people: people.map(({ mobile, registeredAt }) => ({
+      mobile: maskMobile(mobile),
+      registeredAt: registeredAt.toISOString(),
+    })),
+  })
+})
+
+/** Notes that an account is new: whether its role is chosen, and by which code its owner came. */
+export async function noteRegistration(
+  tx: Db,
+  { tenantId, userId, hasRole, code, now }: Owner & { hasRole: boolean; code: string | undefined; now: Date },
+): Promise<void> {
+  const [known] = code
+    ? await tx
+        .select({ id: registerCodes.id })
+        .from(registerCodes)
+        .where(and(eq(registerCodes.tenantId, tenantId), eq(registerCodes.code, code.toUpperCase())))
+    : []
+  await tx
+    .insert(registrations)
+    .values({ userId, tenantId, roleChosenAt: hasRole ? now : null, codeId: known?.id ?? null, createdAt: now })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,15 @@
+import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
+import { success } from '../../../contract/errors'
+import { recruiters } from '../../db/schema/accounts'
+import { handle } from '../../wire/handle'
+import { findNextRegisterStep } from './steps'
+
+/** The response carries the step that follows (domain 4). */
+export const saveRecruiterInfoHandler = handle(saveRecruiterInfo, async ({ input, user, tenant, services }) => {
+  const card = { ...input, updatedAt: services.now() }
+  await services.db
+    .insert(recruiters)
+    .values({ userId: user.userId, tenantId: tenant.id, ...card })
+    .onConflictDoUpdate({ target: recruiters.userId, set: card })
+  return { ...success({}), next: await findNextRegisterStep(services.db, user) }
+})

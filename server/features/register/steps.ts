@@ -1,0 +1,110 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { NextStep } from '../../../contract/envelope'
+import { codes, failure, success } from '../../../contract/errors'
+import {
+  findRegisterInfo,
+  type RegisterInfo,
+  type RegisterStep,
+  saveRegisterInfo,
+  skipRecruiterStep,
+} from '../../../contract/register/register'
+import { stepsOf } from '../../../contract/register/steps'
+import { findCurrentStep } from '../../../contract/resume/stepSections'
+import { type Role, recruiter } from '../../../contract/roles'
+import type { Db } from '../../db/database'
+import { recruiters, registrations, sessions } from '../../db/schema/accounts'
+import { jobs } from '../../db/schema/jobs'
+import { type Handler, handle } from '../../wire/handle'
+import { takeRole } from '../account/takeRole'
+import { loadUserBase, type Person } from '../account/userBase'
+import { findSkips, loadSteps, skipStep } from '../resume/sections/steps'
+
+interface Progress {
+  readonly done: boolean
+  readonly needed: boolean
+  readonly gain: number
+}
+
+/** Progress of the steps by key, except select-role. Steps that are not offered yet have none. */
+async function findSeekerProgress(db: Db, userId: number): Promise<Map<string, Progress>> {
+  const { list } = await loadSteps(db, userId)
+  return new Map(list.map((step) => [step.key, step]))
+}
+
+async function findRecruiterProgress(db: Db, userId: number): Promise<Map<string, Progress>> {
+  const [found] = await db
+    .select({
+      card: sql<boolean>`${recruiters.name} <> '' and ${recruiters.jobTitle} <> '' and ${recruiters.brandId} is not null`,
+      job: sql<boolean>`exists (${db.select({ one: sql`1` }).from(jobs).where(eq(jobs.userId, userId))})`,
+    })
+    .from(recruiters)
+    .where(eq(recruiters.userId, userId))
+  const { card, job } = found ?? { card: false, job: false }
+  return new Map([
+    ['hr-base', { done: card, needed: !card, gain: 0 }],
+    ['job', { done: job, needed: false, gain: 0 }],
+  ])
+}
+
+/** Accounts that are older than registrations have no row; their owners chose a role long ago. */
+async function mustChooseRole(db: Db, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: registrations.userId })
+    .from(registrations)
+    .where(and(eq(registrations.userId, userId), isNull(registrations.roleChosenAt)))
+  return row !== undefined
+}
+
+async function findSteps(db: Db, { userId, role }: Person): Promise<RegisterStep[]> {
+  const [progress, skips, lacksRole] = await Promise.all([
+    role === recruiter ? findRecruiterProgress(db, userId) : findSeekerProgress(db, userId),
+    findSkips(db, userId),
+    mustChooseRole(db, userId),
+  ])
+  const chosen = { done: !lacksRole, needed: false, gain: 0 }
+  return stepsOf(role).map(({ key, name, ...facts }) => {
+    const { done = false, needed = false, gain = 0 } = key === 'select-role' ? chosen : (progress.get(key) ?? {})
+    const open = !('isOpen' in facts)
+    return { key, name, done, needed, gain, open, skipped: skips.has(key), asked: 'isAsked' in facts }
+  })
+}
+
+async function loadInfo(db: Db, person: Person): Promise<RegisterInfo> {
+  const [steps, { integrity }] = await Promise.all([findSteps(db, person), loadUserBase(db, person)])
+  return { role: person.role, steps, step: findCurrentStep(steps)?.key ?? null, integrity }
+}
+
+const nextOf = ({ role, step }: Pick<RegisterInfo, 'role' | 'step'>): NextStep | undefined =>
+  step === null ? undefined : { role, step: { key: step } }
+
+/** What a user is asked for after logging in (domain 4); undefined if nothing. */
+export async function findNextRegisterStep(db: Db, person: Person): Promise<NextStep | undefined> {
+  return nextOf({ role: person.role, step: findCurrentStep(await findSteps(db, person))?.key ?? null })
+}
+
+export const registerStepHandlers: readonly Handler[] = [
+  handle(findRegisterInfo, async ({ user, services: { db } }) => success(await loadInfo(db, user))),
+
+  handle(saveRegisterInfo, async ({ input: { role }, user, tenant, services: { db, now } }) => {
+    const { userId, sessionId } = user
+    if (role !== user.role && !(await mustChooseRole(db, userId)))
+      return failure(codes.conflict, '您已选择身份，请在「我的」中切换')
+    await db.transaction(async (tx) => {
+      await tx.update(registrations).set({ roleChosenAt: now() }).where(eq(registrations.userId, userId))
+      if (role === user.role) return
+      await takeRole(tx, { tenantId: tenant.id, userId, role, now: now() })
+      await tx.update(sessions).set({ role }).where(eq(sessions.id, sessionId))
+    })
+    return replyWithNext(db, { userId, role })
+  }),
+
+  handle(skipRecruiterStep, async ({ input, user, tenant, services: { db } }) => {
+    await skipStep(db, { userId: user.userId, tenantId: tenant.id, step: input.key })
+    return replyWithNext(db, user)
+  }),
+]
+
+async function replyWithNext(db: Db, { userId, role }: { userId: number; role: Role }) {
+  const info = await loadInfo(db, { userId, role })
+  return { ...success(info), next: nextOf(info) }
+}
