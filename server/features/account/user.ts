@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { updatePassword } from '../../../contract/account/password'
-import { codes, success } from '../../../contract/errors'
+import { codes } from '../../../contract/errors'
 import { sessions, users } from '../../db/schema/accounts'
 import { passwordsPerUser, tooMany } from '../../identity/limits'
 import { hashPassword } from '../../identity/passwords'

@@ -3,9 +3,11 @@ import { Fragment, useEffect } from 'react'
 import { Link } from 'wouter'
 import { getMyResume } from '../../../contract/resume/myResume'
 import type { Resume } from '../../../contract/resume/resume'
+import { resumeSteps } from '../../../contract/resume/stepSections'
 import { useCall } from '../../api/queries'
 import { formatAgo } from '../../format/time'
-import { goBack } from '../../kernel/pages/navigation'
+import { registerStepAction } from '../../kernel/answers/nextStep'
+import { goBack, navigate } from '../../kernel/pages/navigation'
 import { useIsMobile } from '../../platform/layout'
 import { IconButton } from '../../ui/buttons/IconButton'
 import { LoadState } from '../../ui/states/LoadState'
@@ -13,7 +15,7 @@ import { ProgressBar } from '../../ui/states/Progress'
 import { AttachmentsCard } from './AttachmentsCard'
 import styles from './MyResumePage.module.css'
 import { NextStepNote } from './NextStepNote'
-import { sectionPath } from './paths'
+import { myResumePath, sectionPath } from './paths'
 import { SectionCard } from './SectionCard'
 import { sections } from './sections'
 
@@ -22,6 +24,7 @@ export default function MyResumePage() {
   const reading = useCall(getMyResume, {})
   const isMobile = useIsMobile()
   useAnchor(reading.data !== undefined)
+  useStepsInPlace()
   return (
     <div className={styles.page}>
       {isMobile && (
@@ -83,6 +86,21 @@ function Progress({ resume }: { resume: Resume }) {
       {resume.id > 0 && <p className={styles.note}>{formatAgo(resume.updatedAt)}更新</p>}
     </aside>
   )
+}
+
+/** While the resume is open, a next step is scrolled to here instead of opening its page (domain 4, "the step's own action"). */
+function useStepsInPlace(): void {
+  useEffect(() => {
+    const releases = resumeSteps.map(({ key, section }) => registerStepAction(key, () => showSection(section)))
+    return () => {
+      for (const release of releases) release()
+    }
+  }, [])
+}
+
+function showSection(section: string): void {
+  navigate(`${myResumePath}#${section}`)
+  document.getElementById(section)?.scrollIntoView({ behavior: 'smooth' })
 }
 
 /** The sections come after the page: the anchor of the address is gone to once they are there. */

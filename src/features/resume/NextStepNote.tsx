@@ -1,4 +1,4 @@
-import { stepSections } from '../../../contract/resume/stepSections'
+import { findCurrentStep, sectionOfStep } from '../../../contract/resume/stepSections'
 import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
 import { call } from '../../api/call'
 import { refresh, useCall } from '../../api/queries'
@@ -8,7 +8,7 @@ import styles from './MyResumePage.module.css'
 /** What the resume lacks next, to go to or to skip for good (domain 4). */
 export function NextStepNote() {
   const { data } = useCall(findResumeSteps, {})
-  const step = data?.list.find(({ done, skipped }) => !done && !skipped)
+  const step = data && findCurrentStep(data.list)
   if (!step) return null
   const skip = async () => {
     const skipped = await call(skipResumeStep, { key: step.key })
@@ -17,7 +17,7 @@ export function NextStepNote() {
   return (
     <p className={styles.step}>
       <span>
-        下一步：<a href={`#${stepSections[step.key]}`}>{step.name}</a>
+        下一步：<a href={`#${sectionOfStep(step.key)}`}>{step.name}</a>
       </span>
       <Button variant="text" size="small" onClick={skip}>
         跳过

@@ -9,6 +9,7 @@ import { Modal } from '../../ui/overlays/Modal'
 import { LoadState } from '../../ui/states/LoadState'
 import SectionEditor from './SectionEditor'
 import { sections } from './sections'
+import { stepDraft } from './stepDrafts'
 
 export interface RegisterStepProps extends PopupControl<boolean> {
   readonly step: string
@@ -19,6 +20,7 @@ export default function RegisterStep({ isOpen, close, step }: RegisterStepProps)
   const reading = useCall(getMyResume, {})
   const [resume, setResume] = useState(reading.refreshing ? undefined : reading.data)
   if (!resume && reading.data) setResume(reading.data)
+  const [stored] = useState(() => stepDraft(step))
   const section = sections.find(({ key }) => key === sectionOfStep(step))
   if (!resume || !section) {
     return (
@@ -40,6 +42,7 @@ export default function RegisterStep({ isOpen, close, step }: RegisterStepProps)
       draft={entry?.draft ?? section.blank(resume)}
       id={0}
       onSkip={skip}
+      stored={stored}
     />
   )
 }

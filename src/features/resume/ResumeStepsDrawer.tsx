@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { getMyResume } from '../../../contract/resume/myResume'
 import type { Resume } from '../../../contract/resume/resume'
-import { stepSections } from '../../../contract/resume/stepSections'
+import { sectionOfStep } from '../../../contract/resume/stepSections'
 import { findResumeSteps, type ResumeStepKey } from '../../../contract/resume/steps'
 import { call } from '../../api/call'
 import { useCall } from '../../api/queries'
@@ -16,6 +16,7 @@ import { Steps } from '../../ui/states/Steps'
 import styles from './ResumeStepsDrawer.module.css'
 import type { Section } from './section'
 import { sections } from './sections'
+import { stepDraft } from './stepDrafts'
 import { useSectionForm } from './useSectionForm'
 
 export interface ResumeStepsDrawerProps extends PopupControl<boolean> {
@@ -31,7 +32,8 @@ export default function ResumeStepsDrawer({ isOpen, close, steps: given, goal }:
   const [at, setAt] = useState(0)
   const [isSaving, setSaving] = useState(false)
   const save = useRef(async () => false)
-  const section = sectionOf(steps[at])
+  const step = steps[at]
+  const section = sectionOf(step)
   const isLast = at === steps.length - 1
 
   const goOn = async () => {
@@ -71,7 +73,8 @@ export default function ResumeStepsDrawer({ isOpen, close, steps: given, goal }:
       </div>
       <LoadState reading={reading}>
         {(resume) =>
-          section && <Step key={section.key} section={section} resume={resume} isOpen={isOpen} save={save} />
+          section &&
+          step && <Step key={section.key} step={step} section={section} resume={resume} isOpen={isOpen} save={save} />
         }
       </LoadState>
     </Modal>
@@ -79,6 +82,7 @@ export default function ResumeStepsDrawer({ isOpen, close, steps: given, goal }:
 }
 
 interface StepProps {
+  readonly step: ResumeStepKey
   readonly section: Section
   readonly resume: Resume
   readonly isOpen: boolean
@@ -86,18 +90,23 @@ interface StepProps {
   readonly save: RefObject<() => Promise<boolean>>
 }
 
-function Step({ section, resume, isOpen, save }: StepProps) {
+function Step({ step, section, resume, isOpen, save }: StepProps) {
   const [start] = useState(() => {
     const [entry] = section.limitOf(resume) === 1 ? section.entries(resume) : []
     return entry?.draft ?? section.blank(resume)
   })
-  const editing = useSectionForm(section, start, isOpen)
-  save.current = editing.save
+  const [stored] = useState(() => stepDraft(step))
+  const editing = useSectionForm(section, start, isOpen, stored)
+  save.current = async () => {
+    const isSaved = await editing.save()
+    if (isSaved) stored.forget()
+    return isSaved
+  }
   return <FormFields form={section.form} state={editing.form} />
 }
 
 const sectionOf = (step: ResumeStepKey | undefined): Section | undefined =>
-  sections.find(({ key }) => step !== undefined && key === stepSections[step])
+  sections.find(({ key }) => step !== undefined && key === sectionOfStep(step))
 
 /** What is left after a step: its answers may make one needless, and another needed in its place. */
 async function findFollowing(rest: readonly ResumeStepKey[]): Promise<readonly ResumeStepKey[]> {

@@ -7,6 +7,7 @@ import { Modal } from '../../ui/overlays/Modal'
 import { toastSuccess } from '../../ui/overlays/toast'
 import { deleteSectionRow } from './deleteSectionRow'
 import type { Section } from './section'
+import type { StepDraft } from './stepDrafts'
 import { useSectionForm } from './useSectionForm'
 
 export interface SectionEditorProps extends PopupControl<boolean> {
@@ -16,16 +17,19 @@ export interface SectionEditorProps extends PopupControl<boolean> {
   readonly id: number
   /** One step of filling in the resume, which may be skipped. */
   readonly onSkip?: () => Promise<void>
+  /** Keeps what is typed; forgets it once it is saved. */
+  readonly stored?: StepDraft
 }
 
 /** Edits one row of any section; on mobile it fills the screen, with 保存 within the thumb's reach. */
-export default function SectionEditor({ isOpen, close, section, draft, id, onSkip }: SectionEditorProps) {
-  const { form, save, settle } = useSectionForm(section, draft, isOpen)
+export default function SectionEditor({ isOpen, close, section, draft, id, onSkip, stored }: SectionEditorProps) {
+  const { form, save, settle } = useSectionForm(section, draft, isOpen, stored)
 
   const leave = async () => {
     if (await confirmLeave()) close()
   }
   const finish = (text: string) => {
+    stored?.forget()
     toastSuccess(text)
     close(true)
   }

@@ -4,7 +4,7 @@ import { findResumeSteps } from '../../../contract/resume/steps'
 import { call } from '../../api/call'
 import { refresh } from '../../api/queries'
 import { placeFailure } from '../../kernel/forms/placeFailure'
-import { type FormOfRecord, useFormRecord } from '../../kernel/forms/useFormRecord'
+import { type FormDraft, type FormOfRecord, useFormRecord } from '../../kernel/forms/useFormRecord'
 import { loadUser } from '../../kernel/user/user'
 import type { FormSchema, Typed } from '../../ui/forms/form'
 import type { Section } from './section'
@@ -17,9 +17,9 @@ export interface SectionForm {
   readonly settle: () => Promise<void>
 }
 
-/** One row of a section while it is edited; leaving it unsaved asks first. */
-export function useSectionForm(section: Section, draft: Typed, isOpen: boolean): SectionForm {
-  const form = useFormRecord(section.form, draft, { isOpen })
+/** One row of a section while it is edited. Leaving it unsaved asks first, unless `stored` keeps what is typed. */
+export function useSectionForm(section: Section, draft: Typed, isOpen: boolean, stored?: FormDraft): SectionForm {
+  const form = useFormRecord(section.form, draft, { isOpen, draft: stored })
   const settle = async () => {
     form.letGo()
     await Promise.all([refresh(getMyResume), refresh(findResumeSteps), loadUser()])

@@ -11,7 +11,7 @@ import { call } from '../../api/call'
 import { currentLogin } from '../../api/session'
 import { readSite } from '../../api/siteData'
 import { layoutNow } from '../../platform/layout'
-import { readStored, writeStored } from '../../platform/storage'
+import { readStored, removeStored, writeStored } from '../../platform/storage'
 import { tenant, tenantKey } from '../../platform/tenant'
 import { navigate, pathAhead } from '../pages/navigation'
 import { holdNextStep, isLocked } from '../pages/redirectLock'
@@ -24,23 +24,55 @@ const pendingKey = tenantKey('next-step')
 const actions = new Map<string, () => void>()
 /** Steps whose popup the user dismissed. They are not shown again until the page reloads. */
 const turnedAway = new Set<string>()
-/** Number of drawers that lead through steps now. While there is one, no other popup or page opens. */
+/** Number of drawers and pages that lead through steps now. While there is one, no other popup or page opens. */
 let guiding = 0
 /** The newest step that arrived while a popup was open. */
 let waiting: (() => void) | undefined
 /** Chains the step popups, so that one opens after the other. */
 let showing: Promise<unknown> = Promise.resolve()
 
-/** Registers what a step does when it is not a page of its own. */
-export function registerStepAction(key: string, run: () => void): void {
+/** Registers what a step does instead of opening its page, until the returned function is called. */
+export function registerStepAction(key: string, run: () => void): () => void {
   actions.set(key, run)
+  return () => {
+    if (actions.get(key) === run) actions.delete(key)
+  }
+}
+
+interface PendingStep {
+  readonly userId: number
+  readonly key: string
+  /** The page from which the user was led to the step. */
+  readonly from?: string
 }
 
 /** Returns the last requested step (domain 4), or undefined if it belongs to another user. */
-export function readPendingStep(): string | undefined {
-  const pending = readStored<{ userId: number; key: string }>(pendingKey)
-  return pending && pending.userId === currentLogin()?.userId ? pending.key : undefined
+export function readPendingStep(): Omit<PendingStep, 'userId'> | undefined {
+  const pending = readStored<PendingStep>(pendingKey)
+  return pending && pending.userId === currentLogin()?.userId ? pending : undefined
 }
+
+/** Forgets the pending step: nothing more is asked for. */
+export function endPendingStep(): void {
+  removeStored(pendingKey)
+}
+
+/** Until the returned function is called, steps are stored as pending and nothing opens: the caller leads through them. */
+export function guideSteps(): () => void {
+  guiding += 1
+  return () => {
+    guiding -= 1
+  }
+}
+
+/** Stores the step. Steps that follow one another keep the page from which the user was led to the first. */
+function keepPending(userId: number, key: string, isGoing: boolean): void {
+  const from =
+    isGoing && !isRegisterPage(location.pathname) ? location.pathname + location.search : readPendingStep()?.from
+  writeStored<PendingStep>(pendingKey, { userId, key, from })
+}
+
+const isRegisterPage = (path: string) => matchPage(path)?.page.name.startsWith('register-') === true
 
 /** Handles a response that carries a next step (domain 4). `isAside`: it came with a login that another action requested. */
 export async function takeNextStep(next: NextStep, { isAside }: { isAside: boolean }): Promise<void> {
@@ -62,13 +94,13 @@ export async function takeNextStep(next: NextStep, { isAside }: { isAside: boole
   const take = () => {
     if (decision.kind === 'popup' && !turnedAway.has(key)) void showStep(key)
     if (decision.kind === 'act') actions.get(key)?.()
-    if (decision.kind === 'go') goTo(decision.path)
+    if (decision.kind === 'go') navigate(decision.path)
   }
   const run = () => {
     setTimeout(() => {
       const login = currentLogin()
       if (!login) return
-      writeStored(pendingKey, { userId: login.userId, key })
+      keepPending(login.userId, key, decision.kind === 'go')
       if (decision.kind === 'keep') return
       whenPageIsFree(take)
     }, limits.nextStepDelay)
@@ -106,13 +138,6 @@ async function hasNextForm(): Promise<boolean> {
   return config.ok && config.data.config.nextForm
 }
 
-/** Goes to the path. If the page is already open, this only scrolls to the section. */
-function goTo(path: string): void {
-  navigate(path)
-  const [, section = ''] = path.split('#')
-  document.getElementById(section)?.scrollIntoView({ behavior: 'smooth' })
-}
-
 /** Opens the resume-register popup for one step. */
 async function showStep(key: string): Promise<void> {
   const popups = await loadStepPopups()
@@ -134,9 +159,9 @@ export async function openResumeRegistration(failure?: Failure, goal?: ResumeGoa
     return false
   }
   const popups = await loadStepPopups()
-  guiding += 1
+  const release = guideSteps()
   const filledIn = await popups?.showSteps(steps, goal)
-  guiding -= 1
+  release()
   return filledIn === true
 }
 
@@ -146,6 +171,6 @@ async function findLacking(failure: Failure | undefined): Promise<readonly Resum
   const known = await call(findResumeSteps, {})
   if (!known.ok) return undefined
   const needed = known.data.list.filter(({ needed }) => needed)
-  const lacking = needed.length > 0 ? needed : known.data.list.filter(({ done }) => !done)
+  const lacking = needed.length > 0 ? needed : known.data.list.filter(({ asked, done }) => asked && !done)
   return lacking.map(({ key }) => key)
 }

@@ -1,5 +1,4 @@
 import type { NextStep } from '../../../contract/envelope'
-import { sectionOfStep } from '../../../contract/resume/stepSections'
 import { seeker } from '../../../contract/roles'
 import type { Layout } from '../../platform/layout'
 
@@ -28,8 +27,7 @@ export interface StepCircumstances {
 /** The path of a step. `?type=next` tells the page that the step is one of several. */
 export function stepPath(key: string, nextForm: boolean): string {
   const query = nextForm ? '?type=next' : ''
-  const section = sectionOfStep(key)
-  return section ? `/resume/resume${query}#${section}` : `/register/${encodeURIComponent(key)}${query}`
+  return `/register/${encodeURIComponent(key)}${query}`
 }
 
 export function decideStep(next: NextStep, circumstances: StepCircumstances): StepDecision {

@@ -1,6 +1,7 @@
 import { writeStored } from '../../platform/storage'
 import { tenantKey } from '../../platform/tenant'
 import { keepAcid } from '../host/miniProgram'
+import { keepRegisterCode } from './registerCode'
 
 /** Handles a query parameter with which the site is entered (core 2.3). */
 type EntryHandler = (value: string, query: URLSearchParams) => void
@@ -12,6 +13,7 @@ const handlers = new Map<string, EntryHandler>([
   ['wxaToken', enterFromMiniProgram],
   ['wxaAcid', keepAcid],
   ['wxaRole', () => {}],
+  ['registerCode', keepRegisterCode],
 ])
 
 export function registerEntry(name: string, handler: EntryHandler): void {

@@ -24,10 +24,13 @@ vi.mock('../../../src/platform/tenant', () => ({ tenant: {}, tenantKey: (name: s
 vi.mock('../../../src/platform/storage', () => ({
   readStored: (key: string) => stored.get(key),
   writeStored: (key: string, value: unknown) => stored.set(key, value),
+  removeStored: (key: string) => stored.delete(key),
 }))
-vi.stubGlobal('document', { getElementById: () => null })
+vi.stubGlobal('location', { pathname: '/job/3', search: '?from=home' })
 
-const { readPendingStep, registerStepAction, takeNextStep } = await import('../../../src/kernel/answers/nextStep')
+const { endPendingStep, guideSteps, readPendingStep, registerStepAction, takeNextStep } = await import(
+  '../../../src/kernel/answers/nextStep'
+)
 const { provideStepPopups } = await import('../../../src/kernel/answers/stepPopups')
 provideStepPopups(async () => ({ showStep: open, showSteps: open }))
 const { lock } = await import('../../../src/kernel/pages/redirectLock')
@@ -51,8 +54,8 @@ test('domain 4: the step opens after 300 ms, and is stored as the pending next',
   vi.advanceTimersByTime(299)
   expect(navigate).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(navigate).toHaveBeenCalledExactlyOnceWith('/resume/resume#expect')
-  expect(readPendingStep()).toBe('expect')
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/register/expect')
+  expect(readPendingStep()).toMatchObject({ key: 'expect', from: '/job/3?from=home' })
 })
 
 test('domain 4: a redirect lock delays the step until it is released', async () => {
@@ -72,9 +75,9 @@ test('domain 4: a popup that the user opens within the 300 ms stays open, and th
   await take('working')
   vi.advanceTimersByTime(300)
   expect(navigate).not.toHaveBeenCalled()
-  expect(readPendingStep()).toBe('working')
+  expect(readPendingStep()).toMatchObject({ key: 'working' })
   popups.value = [{ isShown: false }]
-  expect(navigate).toHaveBeenCalledExactlyOnceWith('/resume/resume#working')
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/register/working')
   popups.value = []
   expect(navigate).toHaveBeenCalledOnce()
 })
@@ -90,11 +93,30 @@ test('domain 4: a user who navigates away from that popup is not led back', asyn
 
 test('domain 4: a step’s own action replaces the redirect', async () => {
   const run = vi.fn()
-  registerStepAction('real-name', run)
+  const release = registerStepAction('real-name', run)
   await take('real-name')
   vi.advanceTimersByTime(300)
   expect(run).toHaveBeenCalledOnce()
   expect(navigate).not.toHaveBeenCalled()
+  release()
+  await take('real-name')
+  vi.advanceTimersByTime(300)
+  expect(run).toHaveBeenCalledOnce()
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/register/real-name')
+})
+
+test('domain 4: a page that leads through the steps is not left for the next one, which is pending all the same', async () => {
+  const release = guideSteps()
+  await take('expect')
+  vi.advanceTimersByTime(300)
+  expect(navigate).not.toHaveBeenCalled()
+  expect(readPendingStep()).toMatchObject({ key: 'expect' })
+  endPendingStep()
+  expect(readPendingStep()).toBeUndefined()
+  release()
+  await take('expect')
+  vi.advanceTimersByTime(300)
+  expect(navigate).toHaveBeenCalledOnce()
 })
 
 test('domain 4: on a phone one popup follows the other, and a dismissed one does not return', async () => {

@@ -16,8 +16,7 @@ test.each([
   ['a seeker on a phone gets the popup', step('base'), phone, { kind: 'popup', key: 'base' }],
   ['select-role is no popup', step('select-role'), phone, { kind: 'go', path: '/register/select-role' }],
   ['a recruiter on a phone goes to the page', step('hr-base', 1), phone, { kind: 'go', path: '/register/hr-base' }],
-  ['a desktop goes to the section', step('base'), desktop, { kind: 'go', path: '/resume/resume#info' }],
-  ['a step without a section is a page', step('training'), desktop, { kind: 'go', path: '/register/training' }],
+  ['a desktop goes to the page of the step', step('base'), desktop, { kind: 'go', path: '/register/base' }],
   [
     'a step with an action of its own runs it',
     step('select-role'),
@@ -38,6 +37,6 @@ test.each([
   expect(decideStep(next, circumstances)).toEqual(decision)
 })
 
-test('domain 2: the option is shown before the section', () => {
-  expect(stepPath('expect', true)).toBe('/resume/resume?type=next#expect')
+test('domain 2: the next-form option is appended to the path of a step', () => {
+  expect(stepPath('expect', true)).toBe('/register/expect?type=next')
 })

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { UserBase } from '../../../../contract/account/user'
 import { getMyResume } from '../../../../contract/resume/myResume'
 import { saveJobStatus } from '../../../../contract/resume/sections/info'
+import { findCurrentStep } from '../../../../contract/resume/stepSections'
 import { findResumeSteps } from '../../../../contract/resume/steps'
 import { type Role, recruiter } from '../../../../contract/roles'
 import { seekerStatuses } from '../../../../contract/settings/labels'
@@ -49,7 +50,7 @@ export default function MyHead({ role }: { role: Role }) {
 /** How full the resume is, and the one thing to do next. */
 function Completeness({ base: { integrity } }: { base: UserBase }) {
   const { data } = useCall(findResumeSteps, {})
-  const next = data?.list.find(({ done, skipped }) => !done && !skipped)
+  const next = data && findCurrentStep(data.list)
   return (
     <div className={styles.completeness}>
       <span className={styles.bar}>

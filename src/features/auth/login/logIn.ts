@@ -2,12 +2,21 @@ import { login } from '../../../../contract/auth/login'
 import type { InputOf, OutputOf } from '../../../../contract/endpoint'
 import { codes, type Result } from '../../../../contract/errors'
 import { call } from '../../../api/call'
+import { forgetRegisterCode, readRegisterCode } from '../../../kernel/user/registerCode'
 import { solveCaptcha } from '../captcha/solveCaptcha'
 
 /** Logs in; where many passwords were tried for the number, the browser solves a captcha first, which asks nothing of the user. */
 export async function logIn(input: InputOf<typeof login>): Promise<Result<OutputOf<typeof login>>> {
+  if (input.type === 'code') return logInByCode(input)
   const result = await call(login, input, { silent: true })
-  if (result.ok || result.code !== codes.captchaRequired || input.type === 'code') return result
+  if (result.ok || result.code !== codes.captchaRequired) return result
   const solved = await solveCaptcha('login', new AbortController().signal)
   return solved.ok ? call(login, { ...input, captcha: solved.data }, { silent: true }) : solved
+}
+
+/** A new account names the invitation or channel that its owner came by. */
+async function logInByCode(input: InputOf<typeof login> & { type: 'code' }): Promise<Result<OutputOf<typeof login>>> {
+  const result = await call(login, { ...input, registerCode: readRegisterCode() }, { silent: true })
+  if (result.ok) forgetRegisterCode()
+  return result
 }

@@ -1,33 +1,28 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { getJobForEdit } from '../../../../contract/jobs/edit'
 import { useCall } from '../../../api/queries'
+import { navigate } from '../../../kernel/pages/navigation'
 import { user } from '../../../kernel/user/user'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+import { cardStepPath } from '../../register/paths'
 import styles from './EditJobPage.module.css'
 import { JobForm } from './JobForm'
 import { blankJob, type JobDraft } from './jobDraft'
-import { RecruiterSetup } from './RecruiterSetup'
 
-/** /job/edit: posts a job, or edits the one of `?id=`. A recruiter without a company makes it first. */
+/** /job/edit: posts a job, or edits the one of `?id=`. A recruiter without a company is led to the card and the company first. */
 export default function EditJobPage() {
   const { base } = useSnapshot(user)
+  const needsCompany = base !== null && base.brand === null
+  useEffect(() => {
+    if (needsCompany) navigate(cardStepPath, { replace: true })
+  }, [needsCompany])
   const text = new URLSearchParams(useSearch()).get('id')
   const id = Number(text)
-  const [place, setPlace] = useState<Pick<JobDraft, 'areaCode' | 'address'>>()
   if (text !== null && !(Number.isSafeInteger(id) && id > 0)) return <EmptyState title="职位不存在" />
-  return (
-    <div className={styles.page}>
-      {base && !base.brand ? (
-        <RecruiterSetup name={base.name} onPlace={setPlace} />
-      ) : text === null ? (
-        <JobForm draft={{ ...blankJob, ...place }} />
-      ) : (
-        <Edit key={id} id={id} />
-      )}
-    </div>
-  )
+  if (needsCompany) return null
+  return <div className={styles.page}>{text === null ? <JobForm draft={blankJob} /> : <Edit key={id} id={id} />}</div>
 }
 
 /** What was read first stays: a session that ends empties the cache, and what is typed stays (core 4.1). */

@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react'
 import { codes, faultyField } from '../../../../contract/errors'
 import { findMyJobs, JobInput, saveJob } from '../../../../contract/jobs/edit'
 import { getJob } from '../../../../contract/jobs/job'
 import { degrees, experiences, jobTypes, welfares } from '../../../../contract/settings/labels'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
+import type { FormDraft } from '../../../kernel/forms/useFormRecord'
 import { useLeaveGuard } from '../../../kernel/pages/leaveGuard'
 import { navigate } from '../../../kernel/pages/navigation'
 import { Button } from '../../../ui/buttons/Button'
@@ -16,6 +18,7 @@ import { Select } from '../../../ui/fields/Select'
 import { TextArea } from '../../../ui/fields/TextArea'
 import { TextField } from '../../../ui/fields/TextField'
 import { useForm } from '../../../ui/fields/useForm'
+import type { Typed } from '../../../ui/forms/form'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { CodeField } from '../../settings/CodeField'
 import { myJobsPath } from '../paths'
@@ -24,11 +27,24 @@ import type { JobDraft } from './jobDraft'
 import { QuestionsField } from './QuestionsField'
 import { SkillsField } from './SkillsField'
 
+export interface JobFormProps {
+  readonly draft: JobDraft
+  /** Keeps what is typed beyond the life of the page. */
+  readonly stored?: FormDraft
+  /** Called once the job is saved; by default, the recruiter's jobs open. */
+  readonly onSaved?: () => void
+}
+
 /** Posts or saves a job; its schema is the wire's, and what the server refuses is said where it belongs. */
-export function JobForm({ draft }: { draft: JobDraft }) {
-  const form = useForm(JobInput, draft)
+export function JobForm({ draft, stored, onSaved }: JobFormProps) {
+  const [kept] = useState(() => stored?.read())
+  const form = useForm(JobInput, { ...draft, ...kept })
   const { values } = form
-  const letGo = useLeaveGuard(form.isDirty)
+  const letGo = useLeaveGuard(stored === undefined && form.isDirty)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are the occasion
+  useEffect(() => {
+    if (form.isDirty) stored?.keep(values as unknown as Typed)
+  }, [values])
 
   async function submit() {
     const input = form.validate()
@@ -42,7 +58,8 @@ export function JobForm({ draft }: { draft: JobDraft }) {
     letGo()
     await Promise.all([refresh(findMyJobs), refresh(getJob, { id: result.data.id })])
     toastSuccess(draft.id ? '职位已更新' : '职位已发布')
-    navigate(myJobsPath, { replace: true })
+    if (onSaved) onSaved()
+    else navigate(myJobsPath, { replace: true })
   }
 
   const toggleWelfare = (item: string) =>

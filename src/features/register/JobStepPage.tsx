@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { navigate } from '../../kernel/pages/navigation'
+import { user } from '../../kernel/user/user'
+import { JobForm } from '../jobs/edit/JobForm'
+import { blankJob, type JobDraft } from '../jobs/edit/jobDraft'
+import { stepDraft } from '../resume/stepDrafts'
+import { cardStepPath } from './paths'
+import { readPlace } from './place'
+import { RegisterFrame } from './RegisterFrame'
+import { useRegister } from './useRegister'
+
+/** /register/job: the first job, most likely where the company is. */
+export default function JobStepPage() {
+  const registration = useRegister('job')
+  const { base } = useSnapshot(user)
+  const [stored] = useState(() => stepDraft('job'))
+  const [start] = useState((): JobDraft => ({ ...blankJob, ...readPlace() }))
+  const needsCompany = base !== null && base.brand === null
+  useEffect(() => {
+    if (needsCompany) navigate(cardStepPath, { replace: true })
+  }, [needsCompany])
+  if (needsCompany) return null
+  return (
+    <RegisterFrame step="job" registration={registration} gain="写清工作内容、薪资和地点，求职者更愿意联系您">
+      <JobForm
+        draft={start}
+        stored={stored}
+        onSaved={() => {
+          stored.forget()
+          void registration.goOn()
+        }}
+      />
+    </RegisterFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'wouter'
+import type { RegisterStepKey } from '../../../contract/register/steps'
+import { RegisterFrame } from './RegisterFrame'
+import styles from './RegisterFrame.module.css'
+import { useRegister } from './useRegister'
+
+/** What is so until the site offers the subject of a step. */
+const words: Readonly<Partial<Record<RegisterStepKey, string>>> = {
+  'real-name': '实名认证暂未开放，现在不需要您的证件信息。开放后会以通知告诉您，不影响您使用其他功能。',
+  'brand-certified': '公司认证暂未开放。您现在就可以发布职位、联系求职者；开放后会以通知告诉您。',
+  emphasis: '技能标签暂未开放。您可以先把擅长的技能写进「个人优势」，招聘者同样能搜到。',
+  image: '职场风采暂未开放。您可以先把作品作为附件上传到「我的简历」。',
+}
+
+/** /register/real-name and other steps whose subject the site does not offer yet: says so and leads on. */
+export default function LaterStepPage() {
+  const [path] = useLocation()
+  const step = path.split('/').at(-1) as RegisterStepKey
+  return <LaterStep key={step} step={step} />
+}
+
+function LaterStep({ step }: { step: RegisterStepKey }) {
+  const registration = useRegister(step)
+  return (
+    <RegisterFrame step={step} registration={registration} submit={{ label: '下一步', run: registration.goOn }}>
+      <p className={styles.later}>{words[step]}</p>
+    </RegisterFrame>
+  )
+}

@@ -1,0 +1,144 @@
+import { Check, ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { RegisterInfo } from '../../../contract/register/register'
+import type { RegisterStepKey } from '../../../contract/register/steps'
+import { goBack } from '../../kernel/pages/navigation'
+import { useIsMobile } from '../../platform/layout'
+import { BottomBar } from '../../ui/buttons/BottomBar'
+import { Button } from '../../ui/buttons/Button'
+import { LoadState } from '../../ui/states/LoadState'
+import { ProgressBar } from '../../ui/states/Progress'
+import { Finished } from './Finished'
+import { findPosition, findProgress, isSkippable } from './flow'
+import { registerPath } from './paths'
+import styles from './RegisterFrame.module.css'
+import type { Registration } from './useRegister'
+
+export interface RegisterFrameProps {
+  readonly step: RegisterStepKey
+  readonly registration: Registration
+  /** What the step brings, in half a line. */
+  readonly gain?: string
+  /** The button that leads on; without it the content leads on by itself. */
+  readonly submit?: { readonly label: string; readonly run: () => unknown }
+  readonly children: ReactNode
+}
+
+/** One step of the registration: a card on desktops, a page on phones, with progress, back, skip and a way out. */
+export function RegisterFrame({ step, registration, gain, submit, children }: RegisterFrameProps) {
+  const { reading, isFinished } = registration
+  return (
+    <div className={styles.page}>
+      <LoadState reading={reading}>
+        {(info) => (
+          <div className={styles.columns}>
+            <section className={styles.card} aria-labelledby="register-title">
+              {isFinished ? (
+                <Finished info={info} onLeave={registration.leave} />
+              ) : (
+                <>
+                  <Head info={info} step={step} gain={gain} onLeave={registration.leave} />
+                  {children}
+                  <Buttons step={step} info={info} registration={registration} submit={submit} />
+                </>
+              )}
+            </section>
+            <StepList info={info} step={isFinished ? undefined : step} />
+          </div>
+        )}
+      </LoadState>
+    </div>
+  )
+}
+
+interface HeadProps {
+  readonly info: RegisterInfo
+  readonly step: RegisterStepKey
+  readonly gain: string | undefined
+  readonly onLeave: () => void
+}
+
+function Head({ info, step, gain, onLeave }: HeadProps) {
+  const position = findPosition(info, step)
+  const facts = info.steps.find(({ key }) => key === step)
+  const worth = facts && facts.gain > 0 && !facts.done ? `完整度+${facts.gain}%` : ''
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <p className={styles.count} aria-live="polite">
+          {position ? `第${position.at}步，共${position.of}步` : '选填'}
+        </p>
+        <Button variant="text" size="small" onClick={onLeave}>
+          {facts?.needed ? '稍后再填' : '完成，去看看'}
+        </Button>
+      </div>
+      <ProgressBar percent={findProgress(info.steps)} label="注册进度" />
+      <h1 id="register-title" className={styles.title}>
+        {facts?.name}
+      </h1>
+      <p className={styles.gain}>{[gain, worth].filter(Boolean).join(' · ')}</p>
+    </header>
+  )
+}
+
+type ButtonsProps = Pick<RegisterFrameProps, 'step' | 'registration' | 'submit'> & { readonly info: RegisterInfo }
+
+function Buttons({ step, info, registration, submit }: ButtonsProps) {
+  const isMobile = useIsMobile()
+  const state = info.steps.find(({ key }) => key === step)
+  const maySkip = isSkippable(step) && state?.open === true && !state.done
+  const buttons = (
+    <>
+      {!isMobile && step !== 'select-role' && (
+        <Button variant="text" size="large" icon={<ChevronLeft size="1.1em" />} onClick={goBack}>
+          上一步
+        </Button>
+      )}
+      {maySkip && (
+        <Button variant="quiet" size="large" onClick={registration.skip}>
+          跳过
+        </Button>
+      )}
+      {submit && (
+        <Button size="large" block onClick={submit.run}>
+          {submit.label}
+        </Button>
+      )}
+    </>
+  )
+  if (isMobile) return submit || maySkip ? <BottomBar>{buttons}</BottomBar> : null
+  return <div className={styles.buttons}>{buttons}</div>
+}
+
+/** Every step in the order of the specification: done, to be done, or not offered yet. */
+function StepList({ info, step }: { info: RegisterInfo; step: RegisterStepKey | undefined }) {
+  const isMobile = useIsMobile()
+  const list = (
+    <ol className={styles.steps}>
+      {info.steps.map(({ key, name, done, open }) => (
+        <li key={key} data-state={done ? 'done' : open ? 'open' : 'closed'}>
+          <span className={styles.mark} aria-hidden="true">
+            {done && <Check />}
+          </span>
+          <Link href={registerPath(key as RegisterStepKey)} aria-current={key === step ? 'step' : undefined}>
+            {name}
+          </Link>
+          <span className={styles.state}>{done ? '已完成' : open ? '' : '暂未开放'}</span>
+        </li>
+      ))}
+    </ol>
+  )
+  if (!isMobile)
+    return (
+      <nav className={styles.side} aria-label="注册步骤">
+        {list}
+      </nav>
+    )
+  return (
+    <details className={styles.side}>
+      <summary>全部{info.steps.length}步</summary>
+      {list}
+    </details>
+  )
+}

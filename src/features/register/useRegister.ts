@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { findRegisterInfo, type RegisterInfo, skipRecruiterStep } from '../../../contract/register/register'
+import type { RegisterStepKey } from '../../../contract/register/steps'
+import { skipResumeStep } from '../../../contract/resume/steps'
+import { recruiter } from '../../../contract/roles'
+import { call } from '../../api/call'
+import { type Loaded, refresh, useCall } from '../../api/queries'
+import { endPendingStep, guideSteps, readPendingStep } from '../../kernel/answers/nextStep'
+import { navigate } from '../../kernel/pages/navigation'
+import { findFollowing } from './flow'
+import { registerPath } from './paths'
+
+export interface Registration {
+  readonly reading: Loaded<RegisterInfo>
+  /** Nothing is asked for any more. */
+  readonly isFinished: boolean
+  /** Leads on after the step was saved. */
+  readonly goOn: () => Promise<void>
+  /** The step is not asked for any more, on any device. */
+  readonly skip: () => Promise<void>
+  /** Ends the flow for now and goes back to where it began. */
+  readonly leave: () => void
+}
+
+/** Leads through the steps from the page of one of them. The server knows which are done, so every device goes on there. */
+export function useRegister(key: RegisterStepKey): Registration {
+  const reading = useCall(findRegisterInfo, {})
+  const [isFinished, setFinished] = useState(false)
+  useEffect(() => guideSteps(), [])
+
+  const goOn = async () => {
+    const info = await call(findRegisterInfo, {})
+    if (!info.ok) return
+    await refresh(findRegisterInfo)
+    const next = findFollowing(info.data.steps, key)
+    if (next) navigate(registerPath(next.key as RegisterStepKey))
+    else setFinished(true)
+  }
+  const skip = async () => {
+    const isSkipped =
+      reading.data?.role === recruiter
+        ? await call(skipRecruiterStep, { key: key as 'job' })
+        : await call(skipResumeStep, { key: key as 'base' })
+    if (isSkipped.ok) await goOn()
+  }
+  const leave = () => {
+    const { from = '/' } = readPendingStep() ?? {}
+    endPendingStep()
+    navigate(from)
+  }
+  return { reading, isFinished, goOn, skip, leave }
+}

@@ -1,0 +1,43 @@
+import { currentLogin } from '../../api/session'
+import type { FormDraft } from '../../kernel/forms/useFormRecord'
+import { readStored, removeStored, writeStored } from '../../platform/storage'
+import { tenantKey } from '../../platform/tenant'
+import type { Typed } from '../../ui/forms/form'
+
+/** A row that was typed, or read from a file, and is not saved yet. */
+export interface DraftRow {
+  readonly values: Typed
+  /** Lines of a file that values were read from, by field. */
+  readonly sources?: Readonly<Record<string, string>>
+}
+
+/** The unsaved rows of a registration step in this browser. The first is the one in the form. */
+export interface StepDraft extends FormDraft {
+  readonly rows: () => readonly DraftRow[]
+  /** Drops the first row, because it is saved or not wanted. */
+  readonly forget: () => void
+}
+
+/** A week, in ms. */
+const kept = 7 * 24 * 3_600_000
+
+const keyOf = (step: string) => tenantKey(`register-draft:${currentLogin()?.userId ?? 0}:${step}`)
+
+export function writeDraftRows(step: string, rows: readonly DraftRow[]): void {
+  if (rows.length === 0) removeStored(keyOf(step))
+  else writeStored(keyOf(step), rows, Date.now() + kept)
+}
+
+/** What the present user has typed into a step survives a reload, a lost login and a change of role. */
+export function stepDraft(step: string): StepDraft {
+  const rows = () => readStored<readonly DraftRow[]>(keyOf(step)) ?? []
+  return {
+    rows,
+    read: () => rows()[0]?.values,
+    keep: (values) => {
+      const [first, ...rest] = rows()
+      writeDraftRows(step, [{ ...first, values }, ...rest])
+    },
+    forget: () => writeDraftRows(step, rows().slice(1)),
+  }
+}
