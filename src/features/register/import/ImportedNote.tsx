@@ -1,6 +1,6 @@
-import { Button } from '../../ui/buttons/Button'
-import type { FormItem } from '../../ui/forms/form'
-import styles from './RegisterFrame.module.css'
+import { Button } from '../../../ui/buttons/Button'
+import type { FormItem } from '../../../ui/forms/form'
+import styles from '../RegisterFrame.module.css'
 
 export interface ImportedNoteProps {
   /** Lines of the file, by the field that was read from them. */

@@ -1,0 +1,38 @@
+import type { Result } from '../errors'
+
+/** What was read from a file for one row of a section. Nothing of it is saved before its owner has looked at it. */
+export interface ImportedRow {
+  /** Values by the field of the section's form. */
+  readonly values: Readonly<Record<string, string | number>>
+  /** The line of the file that each value was read from. */
+  readonly sources: Readonly<Record<string, string>>
+}
+
+/** Steps of the registration that a file can fill in. */
+export const importedSteps = [
+  'base',
+  'expect',
+  'certification',
+  'working',
+  'project',
+  'description',
+  'education',
+  'training',
+  'languages',
+  'volunteer',
+] as const
+export type ImportedStep = (typeof importedSteps)[number]
+
+/**
+ * Rows by step. Places and positions are words, which the page looks up in its catalogues: `positionName` for `positionCode`,
+ * `areaName` for `areaCode`.
+ */
+export type ImportedResume = { readonly [Step in ImportedStep]: readonly ImportedRow[] }
+
+/** Reads resumes apart from the page's thread. */
+export interface ResumeReader {
+  /** The lines of a Word file (.docx). Fails with a sentence for the user. */
+  readWord(file: ArrayBuffer): Promise<Result<readonly string[]>>
+  /** Sorts the lines of a resume by section. */
+  findRows(lines: readonly string[], now: number): Promise<ImportedResume>
+}

@@ -1,0 +1,57 @@
+import { FileText } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { Button } from '../../../ui/buttons/Button'
+import { toastSuccess } from '../../../ui/overlays/toast'
+import styles from './ImportResume.module.css'
+
+/** Takes a PDF or Word resume from the device and fills in the steps from it. A refusal stays until the next try. */
+export function ImportResume({ onImported }: { readonly onImported: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState('')
+  const [isReading, setReading] = useState(false)
+
+  const take = async (file: File | undefined) => {
+    if (!file || isReading) return
+    setFault('')
+    setReading(true)
+    const { importResume } = await import('./importResume')
+    const done = await importResume(file)
+    setReading(false)
+    if (!done.ok) return setFault(done.msg || '读取失败，请稍后再试')
+    toastSuccess(`已从文件预填${done.data.steps}项内容，请逐项核对`)
+    onImported()
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <section className={styles.box} aria-label="导入简历" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <FileText className={styles.icon} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.title}>有现成的简历？</p>
+        <p className={styles.text}>选择PDF或Word文件，自动填好后由您核对；文件只在您的设备上读取</p>
+        {fault && (
+          <p className={styles.fault} role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+      <Button variant="outline" loading={isReading} onClick={() => input.current?.click()}>
+        选择文件
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="简历文件"
+        accept=".pdf,.docx,.doc,.docm"
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ImportedRow } from '../../../../contract/resume/importing'
+import type { TreeItem } from '../../../../contract/settings/catalogs'
+import type { DraftRow } from '../../resume/stepDrafts'
+
+export interface Catalogs {
+  readonly areas: readonly TreeItem[]
+  readonly positions: readonly TreeItem[]
+}
+
+/** The position that a word names: its whole name, else the longest name within it. Only leaves can be chosen. */
+export function findPosition(positions: readonly TreeItem[], word: string): string | undefined {
+  const leaves = positions.filter(({ id }) => id.length === 6)
+  const text = word.toLowerCase().replace(/\s/g, '')
+  const names = (name: string) => name.toLowerCase().split(/[/（(]/)[0] ?? ''
+  const exact = leaves.find(({ name }) => name.toLowerCase() === text)
+  if (exact) return exact.id
+  const within = leaves.filter(({ name }) => text.includes(names(name)))
+  const longest = within.sort((a, b) => b.name.length - a.name.length)[0]
+  return (longest ?? leaves.find(({ name }) => text.length >= 4 && name.toLowerCase().includes(text)))?.id
+}
+
+const bare = (name: string) => (name.length > 2 ? name.replace(/(特别行政区|自治区|省|市|区|县)$/, '') : name)
+
+/** The deepest place that a text names: 福州鼓楼区. A district counts only below its own city. */
+export function findArea(areas: readonly TreeItem[], text: string): string | undefined {
+  const named = areas.filter(({ name }) => text.includes(bare(name)))
+  const codes = new Set(named.map(({ id }) => id))
+  const city = named.filter(({ id }) => id.length === 4).sort((a, b) => b.name.length - a.name.length)[0]
+  const district = named.find(({ id, pid }) => id.length === 6 && pid === city?.id)
+  return (district ?? city ?? named.find(({ id }) => id.length === 6 && codes.has(id.slice(0, 2))))?.id
+}
+
+/** A row as its form holds it: words for places and positions become codes, or stay out where no catalogue has them. */
+export function toDraftRow({ values, sources }: ImportedRow, { areas, positions }: Catalogs): DraftRow {
+  const { positionName, areaName, ...plain } = values
+  const positionCode = positionName === undefined ? undefined : findPosition(positions, String(positionName))
+  const areaCode = areaName === undefined ? undefined : findArea(areas, String(areaName))
+  const found = { ...plain, ...(positionCode && { positionCode }), ...(areaCode && { areaCode }) }
+  const lines = {
+    ...sources,
+    ...(positionCode && { positionCode: sources.positionName ?? '' }),
+    ...(areaCode && { areaCode: sources.areaName ?? '' }),
+  }
+  return { values: found, sources: Object.fromEntries(Object.entries(lines).filter(([name]) => name in found)) }
+}

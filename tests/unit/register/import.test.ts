@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { findFileKind } from '../../../src/features/register/import/fileKind'
+import { findArea, findPosition, toDraftRow } from '../../../src/features/register/import/lookUp'
+import { makePdf } from '../../support/pdf'
+import { makeWord } from '../../support/word'
+
+const bytes = (...values: number[]) => new Uint8Array(values)
+const faultOf = (file: Uint8Array, name = 'resume.pdf') => {
+  const found = findFileKind(file, name)
+  return 'fault' in found ? found.fault : found.kind
+}
+
+describe('a file is known by its bytes', () => {
+  test('PDF and Word are read, whatever their names say', async () => {
+    expect(faultOf(new Uint8Array(makePdf(['简历'])), 'resume.txt')).toBe('pdf')
+    expect(faultOf(await makeWord(['简历']), 'resume.pdf')).toBe('word')
+  })
+
+  test.each([
+    ['an empty file', bytes(), 'a.pdf', '文件是空的，请重新选择'],
+    ['a picture', bytes(0x89, 0x50, 0x4e, 0x47), 'a.png', '这是图片，无法读取文字，请选择PDF或Word简历'],
+    ['a text', bytes(0x61, 0x62), 'a.txt', '只能读取PDF和Word（.docx）简历，请另存为这两种格式后再试'],
+    [
+      'an old Word file',
+      bytes(0xd0, 0xcf, 0x11, 0xe0),
+      'a.doc',
+      '这是旧版Word文件（.doc），请在Word中另存为.docx后再试',
+    ],
+  ])('%s gets its sentence', (_title, file, name, sentence) => {
+    expect(faultOf(file, name)).toBe(sentence)
+  })
+
+  test('a Word file with a password, with macros, or that is another zip gets its sentence', async () => {
+    const locked = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from('EncryptedPackage', 'utf16le')])
+    expect(faultOf(locked)).toBe('这份Word文件设有密码，请去掉密码后再试，或手动填写')
+    expect(faultOf(await makeWord(['简历'], { 'word/vbaProject.bin': 'x' }), 'a.docm')).toBe(
+      '这份Word文件带有宏，为了安全不能读取，请另存为不带宏的.docx后再试',
+    )
+    expect(faultOf(await makeWord(undefined, { 'xl/workbook.xml': 'x' }), 'a.xlsx')).toBe(
+      '这不是Word文件，请选择PDF或Word（.docx）简历',
+    )
+  })
+})
+
+describe('words become codes', () => {
+  const areas = [
+    { id: '35', pid: '0', name: '福建省' },
+    { id: '3501', pid: '35', name: '福州市' },
+    { id: '350102', pid: '3501', name: '鼓楼区' },
+    { id: '3201', pid: '32', name: '南京市' },
+    { id: '320106', pid: '3201', name: '鼓楼区' },
+  ]
+  const positions = [
+    { id: '0102', pid: '01', name: '开发' },
+    { id: '010201', pid: '0102', name: '前端开发工程师' },
+    { id: '010202', pid: '0102', name: 'Java' },
+  ]
+
+  test('a district counts below its own city', () => {
+    expect(findArea(areas, '福州鼓楼区')).toBe('350102')
+    expect(findArea(areas, '江苏省南京市鼓楼区')).toBe('320106')
+    expect(findArea(areas, '福州')).toBe('3501')
+    expect(findArea(areas, '火星')).toBeUndefined()
+  })
+
+  test('a position is named whole, as part of a word, or by a part of its name', () => {
+    expect(findPosition(positions, '前端开发工程师')).toBe('010201')
+    expect(findPosition(positions, '高级Java工程师')).toBe('010202')
+    expect(findPosition(positions, '前端开发')).toBe('010201')
+    expect(findPosition(positions, '厨师')).toBeUndefined()
+  })
+
+  test('what no catalogue has stays out of the form, with its line', () => {
+    const row = { values: { positionName: '船长', jobName: '船长' }, sources: { positionName: '甲', jobName: '乙' } }
+    expect(toDraftRow(row, { areas, positions })).toEqual({ values: { jobName: '船长' }, sources: { jobName: '乙' } })
+  })
+})
