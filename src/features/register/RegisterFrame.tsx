@@ -67,10 +67,10 @@ function Head({ info, step, gain, onLeave }: HeadProps) {
     <header className={styles.head}>
       <div className={styles.line}>
         <p className={styles.count} aria-live="polite">
-          {position ? `第${position.at}步，共${position.of}步` : '选填'}
+          {position ? `第${position.at}步，共${position.of}步` : facts?.open ? '选填' : '暂未开放'}
         </p>
         <Button variant="text" size="small" onClick={onLeave}>
-          {facts?.needed ? '稍后再填' : '完成，去看看'}
+          {facts?.needed || step === 'select-role' ? '稍后再填' : '完成，去看看'}
         </Button>
       </div>
       <ProgressBar percent={findProgress(info.steps)} label="注册进度" />

@@ -14,8 +14,7 @@ test('the weights of all sections add up to 100 percent', () => {
 })
 
 test('every step that is asked for fills in a section with a weight', () => {
-  for (const step of resumeSteps)
-    if ('isAsked' in step) expect(resumeSections[step.section].weight).toBeGreaterThan(0)
+  for (const step of resumeSteps) if ('isAsked' in step) expect(resumeSections[step.section].weight).toBeGreaterThan(0)
 })
 
 describe.each(plainKeys)('the plain section %s', (key) => {
