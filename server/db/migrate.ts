@@ -6,7 +6,6 @@ import { applySteps, type MigrationStep, newestStep, readSteps, refuseNewer } fr
 const migrationLock = 7_236_181
 
 /**
-/**
  * Migrates the database to the newest schema; no-op if it is up to date. Safe to call from several processes. The role needs to
  * own the database and nothing more. Throws a StartupError if the database is too old or too new for this server.
  */

@@ -1,0 +1,121 @@
+import { chmod, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '../../../contract/auth/login'
+import { findMessages, loginChat } from '../../../contract/chat/calls'
+import { restoreCommand } from '../../../server/commands/backup'
+import { onStoppedDatabase } from '../../../server/commands/reachDatabase'
+import { readConfig } from '../../../server/config'
+import { migrateDatabase } from '../../../server/db/migrate'
+import { migrationsFolder, readSteps } from '../../../server/db/migrationSteps'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { Client } from '../../support/client'
+import { createTestDatabase } from '../../support/database'
+import { installationEnv, startInstallation } from '../../support/installation'
+import { Device } from '../../support/socket'
+
+/** Backups of small installations, one of each release: two people with this password, one talk. */
+const releases = join(import.meta.dirname, '../../fixtures/releases')
+const password = 'kept-2026-rencai'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rencai-releases-'))
+  await chmod(folder, 0o711)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('data of former releases', async () => {
+  test.each(await readdir(releases))(
+    '%s is brought up by the present migrations, and its talk goes on',
+    async (name) => {
+      const dataDir = join(folder, name)
+      const config = readConfig(installationEnv(dataDir))
+      await onStoppedDatabase(config, (database) => restoreCommand(database, [join(releases, name)], config))
+      const installation = await startInstallation(dataDir)
+      try {
+        const { rows } = await installation.database.pool.query<{ mobile: string; role: 0 | 1; id: number }>(
+          `select mobile, role, c.id from users u join chat_users c on c.user_id = u.id order by role`,
+        )
+        const devices: Device[] = []
+        const clients: Client[] = []
+        for (const { mobile, role } of rows) {
+          const client = new Client(installation.url, defaultTenants[0])
+          await client.get(login, { type: 'password', mobile, password, role, agreed: true })
+          const { token } = await client.get(loginChat, {})
+          const device = new Device(installation.url, { agentKey: client.tenant.agentKey, version: 'test' })
+          await device.logIn({ token })
+          client.chatToken = token
+          clients.push(client)
+          devices.push(device)
+        }
+        const talk = await installation.database.pool.query<{ id: number }>('select id from talks')
+        const cid = talk.rows[0]?.id ?? 0
+        await devices[0]?.say(cid, '升级以后')
+        const read = await clients[1]?.get(findMessages, { cid })
+        expect(read?.list[0]?.content.text).toBe('升级以后')
+        expect(read?.list.map(({ content }) => content.text)).toContain('您好，职位还在招吗')
+        for (const device of devices) device.close()
+      } finally {
+        await installation.stop()
+      }
+    },
+    60_000,
+  )
+})
+
+describe('a database that a newer release has migrated', () => {
+  /** The present migrations and one more. */
+  const withOneMore = async (name: string, sql: string) => {
+    const copy = join(folder, name)
+    await cp(migrationsFolder, copy, { recursive: true })
+    const known = readSteps()
+    const newest = known.at(-1)
+    if (!newest) throw new Error('There are no migrations')
+    const entries = [...known, { tag: '9999_next', at: newest.at + 1000 }]
+    const journal = entries.map(({ tag, at }, idx) => ({ idx, version: '7', when: at, tag, breakpoints: true }))
+    await writeFile(
+      join(copy, 'meta/_journal.json'),
+      JSON.stringify({ version: '7', dialect: 'postgresql', entries: journal }),
+    )
+    await writeFile(join(copy, '9999_next.sql'), sql)
+    return { steps: readSteps(copy), newest: newest.tag }
+  }
+
+  test('is used by the former release if the migration only adds', async () => {
+    const { steps } = await withOneMore('adds', 'ALTER TABLE "jobs" ADD COLUMN "next" text;')
+    const { pool, close } = await createTestDatabase()
+    await migrateDatabase(pool, steps)
+    await migrateDatabase(pool)
+    expect((await pool.query('select next from jobs')).rowCount).toBe(0)
+    await close()
+  })
+
+  test('is used if what the migration takes was no longer used by the former release', async () => {
+    const { newest } = await withOneMore('probe', 'select 1;')
+    const { steps } = await withOneMore('contracts', `-- contract: safe for ${newest}\nDROP TABLE "client_errors";`)
+    const { pool, close } = await createTestDatabase()
+    await migrateDatabase(pool, steps)
+    await migrateDatabase(pool)
+    // A process of an even earlier release would miss it.
+    const [baseline] = readSteps()
+    if (baseline && readSteps().length > 1)
+      await expect(migrateDatabase(pool, [baseline])).rejects.toThrow('已由更新的版本升级')
+    await close()
+  })
+
+  test('is refused if nothing is known about the migration', async () => {
+    const { pool, close } = await createTestDatabase()
+    const at = (readSteps().at(-1)?.at ?? 0) + 1000
+    await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('unknown', $1)`, [at])
+    await expect(migrateDatabase(pool)).rejects.toThrow('已由更新的版本升级')
+    await close()
+  })
+
+  test('cannot come about by a migration that names none before it', async () => {
+    await expect(withOneMore('wrong', '-- contract: safe for 8888_never\nDROP TABLE "jobs";')).rejects.toThrow(
+      '8888_never',
+    )
+  })
+})
