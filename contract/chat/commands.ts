@@ -60,7 +60,10 @@ export const commands = {
   switchJob: by('acts')<[cid: number, jobId: number]>(),
   /** Loads the conversation and its newest messages again, for the retry button. Following it loads them automatically. */
   openConversation: by('session')<[cid: number]>(),
-  loadOlder: by('session')<[cid: number]>(),
+  /** `list` names a list on a screen, which has scrolled back. What is loaded stays until {@link commands.returnToEnd}. */
+  loadOlder: by('session')<[cid: number, list: string]>(),
+  /** The list is at the newest message again, or gone: older messages are let go if no other list needs them. */
+  returnToEnd: by('session', 'now')<[cid: number, list: string]>(),
 
   setFlag: by('acts')<[cid: number, flag: ContactFlag, value: boolean]>(),
   loadMoreContacts: by('session')(),

@@ -69,7 +69,7 @@ const chaos = {
   /** Scrolls back to the first message. */
   async loadAll(cid: number): Promise<void> {
     for (let pages = 0; pages < 200 && chatState.conversations[cid]?.hasOlder; pages++) {
-      await call(chat.loadOlder(cid))
+      await call(chat.loadOlder(cid, 'list'))
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   },

@@ -19,7 +19,7 @@ describe('a conversation', () => {
     rig.line.restore()
     await wait(2_000)
     for (let page = 0; page < 3; page++) {
-      void rig.session.loadOlder(1)
+      void rig.session.loadOlder(1, 'list')
       await wait()
     }
     expect(rig.texts(1)).toEqual(Array.from({ length: 100 }, (_, index) => `${index}`))
@@ -49,12 +49,39 @@ describe('a conversation', () => {
     expect(rig.texts(1)).toEqual(Array.from({ length: 300 }, (_, index) => `${120 + index}`))
     expect(rig.conversation(1).hasOlder).toBe(true)
     for (let page = 0; page < 4; page++) {
-      void rig.session.loadOlder(1)
+      void rig.session.loadOlder(1, 'list')
       await wait()
     }
     expect(rig.texts(1)[0]).toBe('0')
     rig.followed.delete(1)
     rig.session.rest()
     expect(rig.texts(1)).toHaveLength(300)
+  })
+
+  it('lets older messages go as soon as every list that was scrolled back is at the end again', async () => {
+    const rig = await startRig(({ model }) => {
+      for (let index = 0; index < 400; index++) model.peerSends(1, `${index}`)
+    })
+    rig.open(1)
+    await wait()
+    for (let page = 0; page < 13; page++) {
+      for (const list of ['one', 'other']) void rig.session.loadOlder(1, list)
+      await wait()
+    }
+    expect(rig.texts(1)).toHaveLength(400)
+    rig.model.peerSends(1, '400')
+    await wait()
+    expect(rig.texts(1)).toHaveLength(401)
+    await rig.session.returnToEnd(1, 'one')
+    expect(rig.texts(1)).toHaveLength(401)
+    await rig.session.returnToEnd(1, 'other')
+    expect(rig.texts(1)).toEqual(Array.from({ length: 300 }, (_, index) => `${101 + index}`))
+    expect(rig.conversation(1).hasOlder).toBe(true)
+    for (let index = 401; index < 500; index++) rig.model.peerSends(1, `${index}`)
+    await wait()
+    expect(rig.texts(1)).toHaveLength(300)
+    void rig.session.loadOlder(1, 'one')
+    await wait()
+    expect(rig.texts(1)[0]).toBe('170')
   })
 })

@@ -68,7 +68,7 @@ describe('a conversation opened at a message', () => {
     rig.open(1)
     await wait()
     for (let page = 0; page < 12; page++) {
-      void rig.session.loadOlder(1)
+      void rig.session.loadOlder(1, 'list')
       await wait()
     }
     expect(numbers(rig.conversation(1).messages)).toEqual(range(1, 300))
@@ -84,7 +84,7 @@ describe('a conversation opened at a message', () => {
   it('that is stored and near loads from disk, also offline', async () => {
     const rig = await startRig(200)
     for (let page = 0; page < 4; page++) {
-      void rig.session.loadOlder(1)
+      void rig.session.loadOlder(1, 'list')
       await wait()
     }
     rig.followed.clear()

@@ -77,7 +77,7 @@ describe('receiving', () => {
         .messages.slice(-30)
         .map(({ content }) => content.text),
     )
-    void rig.session.loadOlder(1)
+    void rig.session.loadOlder(1, 'list')
     await wait()
     expect(rig.texts(1)).toHaveLength(60)
   })

@@ -76,6 +76,37 @@ describe('merged messages', () => {
   })
 })
 
+describe('a long talk', () => {
+  /** Counts how often an id is looked at. */
+  const counted = (ids: readonly number[]) => {
+    const looks = { count: 0 }
+    const list = ids.map((id) => {
+      const plain = { cid: 1, fromUserId: 1, toUserId: 2, clientId: `c${id}`, type: 'text', status: 0 as const }
+      const message = { ...plain, content: {}, sendAt: id, revoked: false } as unknown as Message
+      return Object.defineProperty(message, 'id', { enumerable: true, get: () => ++looks.count && id }) as Message
+    })
+    return { list, looks }
+  }
+  const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index)
+
+  it('takes a new message without looking at the others', () => {
+    const { list, looks } = counted(numbers(10_000))
+    const [next] = counted([10_000]).list
+    const merged = mergeMessages(list, next ? [next] : [])
+    expect(looks.count).toBeLessThan(5)
+    expect(merged).toHaveLength(10_001)
+    expect(merged.at(-1)).toBe(next)
+  })
+
+  it('finds the place of an older one in a few steps', () => {
+    const { list, looks } = counted(numbers(10_000).filter((id) => id !== 5_000))
+    const [missing] = counted([5_000]).list
+    const merged = mergeMessages(list, missing ? [missing] : [])
+    expect(looks.count).toBeLessThan(40)
+    expect(merged[5_000]).toBe(missing)
+  })
+})
+
 describe('a request in the talk', () => {
   const settled = [agreed, refused, superseded] as const
   const request = (status: ExchangeStatus, card: 'exchange' | 'delay'): Message => ({

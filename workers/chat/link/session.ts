@@ -1,7 +1,7 @@
 import type { CommandsOf } from '../../../contract/chat/commands'
 import type { ChatOption, Peer } from '../../../contract/chat/model'
 import type { ContactsState, ConversationState, LinkInfo, PlaceState, Summary } from '../../../contract/chat/state'
-import type { Result } from '../../../contract/errors'
+import { type Result, success } from '../../../contract/errors'
 import { connectParts, type SessionEnds } from '../parts'
 import type { RoomLine } from '../rooms/room'
 import type { Search } from '../search/search'
@@ -153,8 +153,14 @@ export class Session implements CommandsOf<'session'> {
     return this.#parts.conversations.open(cid)
   }
 
-  loadOlder(cid: number): Promise<Result<null>> {
+  loadOlder(cid: number, list: string): Promise<Result<null>> {
+    this.#parts.book.windows.scrollBack(cid, list)
     return this.#parts.conversations.loadOlder(cid)
+  }
+
+  async returnToEnd(cid: number, list: string): Promise<Result<null>> {
+    this.#parts.book.returnToEnd(cid, list)
+    return success(null)
   }
 
   loadMoreContacts(): Promise<Result<null>> {

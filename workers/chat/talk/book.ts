@@ -178,6 +178,11 @@ export class Book {
     return messages.map((put) => ({ store: 'messages', put }))
   }
 
+  /** A list of a talk is at its end again: nothing is written, since all of it is kept. */
+  returnToEnd(cid: number, list: string): void {
+    if (this.windows.returnToEnd(cid, list)) this.#changed(`conversation:${cid}`)
+  }
+
   putRow(row: OutboxRow): Write[] {
     this.touchRow(row)
     return this.keepRow(row)

@@ -5,19 +5,33 @@ import type { Contact, Message } from '../../../contract/chat/model'
 
 /**
  * `list` with `incoming` in it, by id, oldest first; each id once. A message of the same id is replaced, yet never unread or
- * unrevoked again. The very same list when nothing is new.
+ * unrevoked again. The very same list when nothing is new. A message that is newer than all others costs a look at the last one.
  */
 export function mergeMessages(list: readonly Message[], incoming: readonly Message[]): readonly Message[] {
-  const merged = new Map(list.map((message) => [message.id, message]))
-  let changed = false
+  let merged: Message[] | undefined
   for (const message of incoming) {
-    const known = merged.get(message.id)
+    const at = findPlace(merged ?? list, message.id)
+    const found = (merged ?? list)[at]
+    const known = found?.id === message.id ? found : undefined
     const next = known ? later(known, message) : message
     if (next === known) continue
-    merged.set(message.id, next)
-    changed = true
+    merged ??= [...list]
+    merged.splice(at, known ? 1 : 0, next)
   }
-  return changed ? [...merged.values()].sort((a, b) => a.id - b.id) : list
+  return merged ?? list
+}
+
+/** Where the message of this id is in a list by id, or would be. */
+function findPlace(list: readonly Message[], id: number): number {
+  const last = list.at(-1)
+  if (!last || last.id < id) return list.length
+  let [low, high] = [0, list.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((list[middle]?.id ?? id) < id) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Merges two states of one message. */

@@ -45,6 +45,7 @@ export class View {
     const { cid, moreOnDisk, atStart, loading, loaded, error } = window
     const contact = this.#book.contacts.get(cid)
     const shown = window.messages.map((message) => this.#showMessage(message, contact))
+    this.#forgetDelivered()
     const kept = this.#book.rowsOf(cid).filter(({ clientId }) => this.#outbox.isKept(clientId))
     const rows = kept.map((row) => this.#showRow(row, contact))
     return {
@@ -105,6 +106,11 @@ export class View {
     const shown: ShownMessage = { ...message, status, loading: false, delayed: false, error: '' }
     this.#messages.set(message, shown)
     return shown
+  }
+
+  #forgetDelivered(): void {
+    if (this.#rows.size <= this.#book.outbox.size) return
+    for (const clientId of this.#rows.keys()) if (!this.#book.outbox.has(clientId)) this.#rows.delete(clientId)
   }
 
   #showRow(row: OutboxRow, contact: Contact | undefined): ShownMessage {

@@ -17,6 +17,8 @@ export interface Window {
   expired: boolean
   /** What came since they were cleared, until the fresh one is here; undefined at other times. */
   since: readonly Message[] | undefined
+  /** Lists on screens that were scrolled back and have not returned to the end. */
+  readonly back: Set<string>
 }
 
 /** A conversation around one message far back: messages without a hole, both ways of it. */
@@ -33,7 +35,7 @@ export interface Place {
   error: string
 }
 
-/** Most messages of a window at rest. Scrolling back loads more; they are dropped when no tab follows the conversation. */
+/** Most messages of a window at rest. Scrolling back loads more; they are dropped when all its lists are at the end again. */
 const windowSize = 300
 /** Windows kept for coming back to. */
 const keptWindows = 8
@@ -74,14 +76,25 @@ export class Windows {
     return window
   }
 
-  /** Puts messages into the window, if it is open. At rest it stays within its size: the oldest leave. */
+  /** Puts messages into the window, if it is open. Unless someone has scrolled back, it stays within its size: the oldest leave. */
   add(cid: number, messages: readonly Message[]): void {
     const window = this.#windows.get(cid)
     if (!window) return
-    const wasAtRest = window.messages.length <= windowSize
     window.messages = mergeMessages(window.messages, messages)
     if (window.since) window.since = mergeMessages(window.since, messages)
-    if (wasAtRest) trim(window)
+    if (window.back.size === 0) trim(window)
+  }
+
+  /** A list has scrolled back: what is loaded for it stays. */
+  scrollBack(cid: number, list: string): void {
+    this.#windows.get(cid)?.back.add(list)
+  }
+
+  /** A list is at the end again, or gone. Returns whether messages were let go. */
+  returnToEnd(cid: number, list: string): boolean {
+    const window = this.#windows.get(cid)
+    if (!window?.back.delete(list) || window.back.size > 0) return false
+    return trim(window)
   }
 
   /** Another state of a message that may be in the window. */
@@ -104,7 +117,10 @@ export class Windows {
   /** Scrolled-back messages are let go, and so are the windows opened longest ago. */
   rest(isFollowed: (cid: number) => boolean): void {
     const idle = [...this.#windows.values()].filter(({ cid }) => !isFollowed(cid))
-    for (const window of idle) trim(window)
+    for (const window of idle) {
+      window.back.clear()
+      trim(window)
+    }
     for (const { cid } of idle.slice(0, -keptWindows)) this.#windows.delete(cid)
   }
 
@@ -115,10 +131,12 @@ export class Windows {
   }
 }
 
-function trim(window: Window): void {
-  if (window.messages.length <= windowSize) return
+/** Returns whether the window was over its size. */
+function trim(window: Window): boolean {
+  if (window.messages.length <= windowSize) return false
   window.messages = window.messages.slice(-windowSize)
   window.moreOnDisk = true
+  return true
 }
 
 export function makePlace(cid: number, msgId: number): Place {
@@ -138,5 +156,6 @@ function makeWindow(cid: number): Window {
     error: '',
     expired: false,
     since: undefined,
+    back: new Set(),
   }
 }

@@ -5,13 +5,18 @@ const prefix = /^\(\d+\+?\) /
 
 let unread = 0
 let isWatching = false
+let shownWords = '0'
 let plainIcon: string | undefined
+let loadingIcon: Promise<HTMLImageElement | undefined> | undefined
 
+/** Draws nothing anew while the words stay the same: most changes are beyond {@link most}. */
 export function showUnread(count: number): void {
   unread = count
   watchTitle()
+  if (words() === shownWords) return
+  shownWords = words()
   markTitle()
-  void markIcon(count)
+  void markIcon(shownWords)
   markApp(count)
 }
 
@@ -30,31 +35,38 @@ function markTitle(): void {
   if (document.title !== marked) document.title = marked
 }
 
-async function markIcon(count: number): Promise<void> {
+async function markIcon(text: string): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (!link) return
   plainIcon ??= link.href
-  const href = count > 0 ? await drawBadge(plainIcon) : plainIcon
+  const href = text === '0' ? plainIcon : await drawBadge(plainIcon, text)
   // Another count may have come while the icon was on its way.
-  if (href && count === unread && link.href !== href) link.href = href
+  if (href && text === shownWords && link.href !== href) link.href = href
 }
 
-/** The icon with the count in a red dot; undefined where it cannot be drawn. */
-async function drawBadge(source: string): Promise<string | undefined> {
-  const size = 64
+const size = 64
+
+/** Loads the icon once; undefined if it cannot be loaded, which is not tried again on this page. */
+async function loadIcon(source: string): Promise<HTMLImageElement | undefined> {
   const image = new Image(size, size)
   image.src = source
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = size
-  const context = canvas.getContext('2d')
   try {
     await image.decode()
+    return image
   } catch {
     return undefined
   }
-  if (!context) return undefined
+}
+
+/** The icon with the count in a red dot; undefined where it cannot be drawn. */
+async function drawBadge(source: string, text: string): Promise<string | undefined> {
+  loadingIcon ??= loadIcon(source)
+  const image = await loadingIcon
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = size
+  const context = canvas.getContext('2d')
+  if (!image || !context) return undefined
   context.drawImage(image, 0, 0, size, size)
-  const text = words()
   const radius = text.length > 2 ? 24 : 19
   const [x, y] = [size - radius, radius]
   context.fillStyle = '#c4320a'

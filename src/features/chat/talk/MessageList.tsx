@@ -35,7 +35,7 @@ export interface MessageListProps {
  * is at the end.
  */
 export function MessageList({ view, unread, me, peer, firstUnread, showAt }: MessageListProps) {
-  const { messages, hasOlder, hasNewer, loading, target, readOlder, readNewer, showNewest } = view
+  const { messages, hasOlder, hasNewer, loading, target, readOlder, readNewer, returnToEnd, showNewest } = view
   const { base } = useSnapshot(user)
   const author = { name: base?.name || '我', avatar: base?.avatar ?? '' }
   const list = useRef<VListHandle>(null)
@@ -83,6 +83,7 @@ export function MessageList({ view, unread, me, peer, firstUnread, showAt }: Mes
     const isAtEnd = !hasNewer && (below < nearEnd || (atEnd.current && !isGoingUp))
     if (isAtEnd !== atEnd.current) setSeen(isAtEnd ? undefined : newest)
     atEnd.current = isAtEnd
+    if (isAtEnd && offset >= nearEdge) returnToEnd()
     if (unreadRow >= 0 && handle.findItemIndex(offset) <= unreadRow) setSeenUnread(true)
     if (offset < nearEdge) readOlder()
     if (hasNewer && below < nearEdge) readNewer()

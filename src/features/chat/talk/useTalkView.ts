@@ -1,11 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ConversationState, PlaceState, ShownMessage } from '../../../../contract/chat/state'
+import { makeUuid } from '../../../../contract/uuid'
 import { navigate } from '../../../kernel/pages/navigation'
 import { chatState, placeKey } from '../../../platform/chatState'
 import { chat, followPlace } from '../../../platform/chatWorker'
 import { conversationPath } from '../paths'
 import { useMsgId } from './useCid'
+
+/** Tells lists of different tabs apart. */
+const pageId = makeUuid()
 
 /** What of a talk is on screen: its newest messages, or those around the message that the address names. */
 export interface TalkView {
@@ -17,6 +21,8 @@ export interface TalkView {
   readonly target: number | undefined
   readonly readOlder: () => void
   readonly readNewer: () => void
+  /** The newest message is in view: what was loaded on the way back may go. */
+  readonly returnToEnd: () => void
   /** Leaves the place for the newest messages. */
   readonly showNewest: () => void
 }
@@ -45,7 +51,8 @@ export function useTalkView(cid: number, state: ConversationState | undefined): 
     if (isWriting && isApart) showNewest()
   }, [isWriting])
 
-  const shared = { target: msgId, showNewest }
+  const { scrollBack, returnToEnd } = useScrolledBack(cid)
+  const shared = { target: msgId, showNewest, returnToEnd }
   if (isApart && !place?.loaded) return { view: undefined, isApart, error: place?.error ?? '' }
   if (isApart && place) {
     const { messages, hasOlder, hasNewer, loading } = place
@@ -58,8 +65,26 @@ export function useTalkView(cid: number, state: ConversationState | undefined): 
   if (!state) return { view: undefined, isApart, error: '' }
   const { messages, hasOlder, loading } = state
   const readOlder = () => {
-    if (hasOlder && !loading) void chat.loadOlder(cid)
+    if (hasOlder && !loading) scrollBack()
   }
   const view = { ...shared, messages, hasOlder, hasNewer: false, loading, readOlder, readNewer: () => {} }
   return { view, isApart, error: '' }
+}
+
+/** Tells the hub that this list needs older messages, and when it no longer does. */
+function useScrolledBack(cid: number) {
+  const list = `${pageId}${useId()}`
+  const isBack = useRef(false)
+  const scrollBack = () => {
+    isBack.current = true
+    void chat.loadOlder(cid, list)
+  }
+  const returnToEnd = () => {
+    if (!isBack.current) return
+    isBack.current = false
+    void chat.returnToEnd(cid, list)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the talk that is left is the one of the effect
+  useEffect(() => returnToEnd, [cid])
+  return { scrollBack, returnToEnd }
 }

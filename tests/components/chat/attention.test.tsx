@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { showUnread } from '../../../src/features/chat/alerts/attention'
+
+const icon = document.createElement('link')
+icon.rel = 'icon'
+icon.href = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>'
+document.head.append(icon)
+
+afterEach(() => {
+  showUnread(0)
+  vi.restoreAllMocks()
+})
+
+test('the badge is drawn once for each text that it shows', async () => {
+  const draws = vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL')
+  const plain = icon.href
+  for (let count = 100; count < 160; count++) {
+    showUnread(count)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+  await expect.poll(() => icon.href).toMatch(/^data:image\/png/)
+  expect(document.title).toMatch(/^\(99\+\) /)
+  expect(draws).toHaveBeenCalledTimes(1)
+  showUnread(99)
+  await expect.poll(() => draws.mock.calls.length).toBe(2)
+  showUnread(0)
+  await expect.poll(() => icon.href).toBe(plain)
+  expect(draws).toHaveBeenCalledTimes(2)
+})
