@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { showUnread } from '../../../src/features/chat/alerts/attention'
 
+for (const former of document.querySelectorAll('link[rel="icon"]')) former.remove()
 const icon = document.createElement('link')
 icon.rel = 'icon'
 icon.href = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>'
