@@ -96,6 +96,11 @@ export const commands = {
   /** Revokes a message, or mutes or blocks a user; needs a live link. */
   moderateRoom: by('rooms', 'now')<[act: RoomAct]>(),
 
+  /** What this browser keeps of the user's messages; also what is in memory while there is no disk. */
+  keptHere: by('session')<[], KeptHere>(),
+  /** Removes the messages kept in this browser. What is not sent, drafts and unread counts stay. */
+  clearKept: by('session')(),
+
   linkInfo: by('hub', 'now')<[], LinkInfo>(),
   /** Drops the connection and reconnects at once. */
   reconnect: by('hub', 'now')(),
@@ -116,6 +121,12 @@ type NamesOf<Part extends CommandPart> = {
 
 /** The methods that a part of the hub must have. */
 export type CommandsOf<Part extends CommandPart> = Pick<Commands, NamesOf<Part>>
+
+export interface KeptHere {
+  readonly messages: number
+  /** About. */
+  readonly bytes: number
+}
 
 export interface HistoryPage {
   readonly messages: readonly Message[]

@@ -42,6 +42,7 @@ const view = (messages: readonly ShownMessage[]) => ({
   target: undefined,
   readOlder: () => {},
   readNewer: () => {},
+  returnToEnd: () => {},
   showNewest: () => {},
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdClock, startRig, wait } from '../../support/chatSession'
+import { holdClock, startRig, wait, write } from '../../support/chatSession'
 
 holdClock()
 
@@ -83,5 +83,30 @@ describe('a conversation', () => {
     void rig.session.loadOlder(1, 'one')
     await wait()
     expect(rig.texts(1)[0]).toBe('170')
+  })
+
+  it('is loaded again after what this browser keeps was cleared, and unsent messages stay', async () => {
+    const rig = await startRig(({ model }) => {
+      for (let index = 0; index < 100; index++) model.peerSends(1, `${index}`)
+    })
+    rig.open(1)
+    await wait()
+    void rig.session.loadOlder(1, 'list')
+    await wait()
+    rig.line.cut()
+    await write(rig, 'c1', '没有发出')
+    await rig.session.clearKept()
+    expect(await rig.disk.messages(1, Number.MAX_SAFE_INTEGER, 100)).toEqual([])
+    rig.line.restore()
+    await wait(3_000)
+    const kept = (await rig.disk.messages(1, Number.MAX_SAFE_INTEGER, 100)).map(({ content }) => content.text)
+    expect(kept.at(-1)).toBe('没有发出')
+    expect(rig.texts(1)).toEqual(kept)
+    expect(await rig.session.keptHere()).toMatchObject({ data: { messages: kept.length } })
+    for (let page = 0; page < 4; page++) {
+      void rig.session.loadOlder(1, 'list')
+      await wait()
+    }
+    expect(rig.texts(1)).toEqual([...Array.from({ length: 100 }, (_, index) => `${index}`), '没有发出'])
   })
 })

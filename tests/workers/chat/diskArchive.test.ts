@@ -1,8 +1,11 @@
 import { openDB } from 'idb'
 import { afterEach, expect, it } from 'vitest'
 import type { Message } from '../../../contract/chat/model'
+import { readTerms } from '../../../contract/chat/searchWords'
 import type { Archive, OutboxRow } from '../../../workers/chat/disk/archive'
+import type { ChatDatabase } from '../../../workers/chat/disk/chatDatabase'
 import { openDiskArchive, removeOthers } from '../../../workers/chat/disk/diskArchive'
+import { trimDisk } from '../../../workers/chat/disk/diskBounds'
 
 const owner = { agentKey: 'disktest', userId: 5, role: 0 }
 const opened: Archive[] = []
@@ -145,4 +148,36 @@ it('serves on when a later build has added to it, so that going back to a former
   const later = await openDB(name, 99, { upgrade: (db) => void db.createObjectStore('future') })
   later.close()
   expect(await (await open()).load()).toMatchObject({ outbox: [row] })
+})
+
+it('lets the oldest messages go beyond a number or an age, and nothing else', async () => {
+  const archive = await open()
+  const ids = Array.from({ length: 20 }, (_, index) => index + 1)
+  await archive.write([
+    ...ids.map((id) => ({ store: 'messages', put: message(id, (id % 2) + 1) }) as const),
+    ...[1, 2].map((cid) => ({ store: 'talks', put: { cid, conversation: null, atStart: true } }) as const),
+    { store: 'outbox', put: row },
+    { store: 'drafts', put: draft },
+  ])
+  expect((await archive.measure()).messages).toBe(20)
+  expect((await archive.measure()).bytes).toBeGreaterThan(20 * 100)
+  const db = await openDB<ChatDatabase>('rencai-chat-disktest-5-0')
+  const kept = async (cid: number) => (await archive.messages(cid, newest, 100)).map(({ id }) => id)
+  await trimDisk(db, { messages: 20, oldest: 0 }, new Set())
+  expect(await kept(1)).toHaveLength(10)
+  await trimDisk(db, { messages: 12, oldest: 0 }, new Set([2]))
+  expect(await kept(1)).toEqual([10, 12, 14, 16, 18, 20])
+  expect(await kept(2)).toHaveLength(10)
+  expect([(await archive.talk(1))?.atStart, (await archive.talk(2))?.atStart]).toEqual([false, true])
+  await trimDisk(db, { messages: 100, oldest: 15 }, new Set())
+  expect([await kept(1), await kept(2)]).toEqual([
+    [16, 18, 20],
+    [15, 17, 19],
+  ])
+  db.close()
+  expect(await archive.load()).toMatchObject({ outbox: [row], drafts: [draft] })
+  const find = async (text: string) =>
+    (await archive.search({ terms: readTerms(text), before: newest, limit: 9 })).map(({ id }) => id)
+  expect(await find('20')).toEqual([20])
+  expect(await find('14')).toEqual([])
 })

@@ -74,6 +74,11 @@ export interface MessageSearch {
   readonly limit: number
 }
 
+export interface Keeping {
+  readonly messages: number
+  readonly bytes: number
+}
+
 export interface Archive {
   readonly kind: 'disk' | 'memory'
   load(): Promise<Kept>
@@ -85,6 +90,10 @@ export interface Archive {
   has(cid: number, id: number): Promise<boolean>
   /** The newest kept messages below `before` in which all the terms stand, newest first; fewer than `limit` are all. */
   search(request: MessageSearch): Promise<readonly Message[]>
+  /** How many messages are kept, and about how many bytes they and their index take. */
+  measure(): Promise<Keeping>
+  /** Lets go of messages beyond the bounds of age and number, except in `open` talks. */
+  trim(open: ReadonlySet<number>): Promise<void>
   /** Brings the search index up to date, which otherwise happens by itself. */
   index(): Promise<void>
   /** All or nothing, and in the order of the calls. Rejects when the disk refuses. */

@@ -9,6 +9,7 @@ import {
   storeNames,
   upgradeStores,
 } from './chatDatabase'
+import { diskBounds, measureDisk, trimDisk } from './diskBounds'
 
 /** The owner of a database: one per tenant, user and role. */
 interface ArchiveOwner {
@@ -58,6 +59,8 @@ export async function openDiskArchive(owner: ArchiveOwner, onLost: () => void): 
     messagesAfter: (cid, after, limit) => readMessagesAfter(db, { cid, after, limit }),
     has: async (cid, id) => (await db.getKey('messages', [cid, -id])) !== undefined,
     search: (request) => searched.find(request),
+    measure: () => measureDisk(db),
+    trim: (open) => trimDisk(db, { messages: diskBounds.messages, oldest: Date.now() / 1000 - diskBounds.age }, open),
     index: () => searched.index(),
     async write(writes) {
       const stores = new Set(writes.map(({ store }) => store))

@@ -71,6 +71,11 @@ export function createMemoryArchive(): Archive {
       (messages.get(cid) ?? []).filter(({ id }) => id > after).slice(0, limit),
     has: async (cid, id) => (messages.get(cid) ?? []).some((message) => message.id === id),
     search: async (request) => search(request),
+    measure: async () => {
+      const kept = [...messages.values()].flat()
+      return { messages: kept.length, bytes: JSON.stringify(kept).length }
+    },
+    async trim() {},
     async index() {},
     write: async (writes) => writes.forEach(apply),
     close() {},

@@ -1,4 +1,4 @@
-import type { CommandsOf } from '../../../contract/chat/commands'
+import type { CommandsOf, KeptHere } from '../../../contract/chat/commands'
 import type { ChatOption, Peer } from '../../../contract/chat/model'
 import type { ContactsState, ConversationState, LinkInfo, PlaceState, Summary } from '../../../contract/chat/state'
 import { type Result, success } from '../../../contract/errors'
@@ -11,6 +11,9 @@ import type { Places } from '../talk/places'
 
 /** A live line is asked whether something was missed after so many ms: a lost last update shows in no gap. */
 const checkInterval = 300_000
+/** When the disk is trimmed first and then again, in ms. */
+const firstTrim = 60_000
+const trimInterval = 6 * 3_600_000
 
 /** The chat of one user from login to logout: what arrives, what goes out, what is kept and what is shown. */
 export class Session implements CommandsOf<'session'> {
@@ -22,6 +25,7 @@ export class Session implements CommandsOf<'session'> {
   readonly #ends: SessionEnds
   readonly #parts: ReturnType<typeof connectParts>
   #checks: ReturnType<typeof setInterval> | undefined
+  #trims: ReturnType<typeof setTimeout> | undefined
 
   constructor({ userId, role, imUserId, token }: ChatOption, ends: SessionEnds) {
     this.me = { imUserId, userId, role }
@@ -44,6 +48,16 @@ export class Session implements CommandsOf<'session'> {
     this.#checks = setInterval(() => {
       if (transport.link.isReady) void inbox.catchUp()
     }, checkInterval)
+    this.#trims = setTimeout(() => void this.#trim(), firstTrim)
+  }
+
+  /** Keeps the disk within its bounds. */
+  async #trim(): Promise<void> {
+    const { storage, book } = this.#parts
+    this.#trims = setTimeout(() => void this.#trim(), trimInterval)
+    await storage.archive
+      .trim(new Set(book.windows.cids()))
+      .catch((error) => console.warn('Old messages were not removed.', error))
   }
 
   async #restore(): Promise<void> {
@@ -58,6 +72,7 @@ export class Session implements CommandsOf<'session'> {
   leave(): void {
     const { transport, inbox, outbox, drafts, storage } = this.#parts
     clearInterval(this.#checks)
+    clearTimeout(this.#trims)
     transport.stop()
     inbox.clear()
     outbox.stop()
@@ -160,6 +175,18 @@ export class Session implements CommandsOf<'session'> {
 
   async returnToEnd(cid: number, list: string): Promise<Result<null>> {
     this.#parts.book.returnToEnd(cid, list)
+    return success(null)
+  }
+
+  async keptHere(): Promise<Result<KeptHere>> {
+    return success(await this.#parts.storage.archive.measure())
+  }
+
+  /** Followed talks are loaded again at once, the others when they open. */
+  async clearKept(): Promise<Result<null>> {
+    const { book, save, conversations } = this.#parts
+    await save(book.forgetHistories())
+    for (const cid of book.windows.cids()) if (this.#ends.isFollowed(cid)) void conversations.open(cid)
     return success(null)
   }
 

@@ -272,6 +272,16 @@ async function forgetInBlock(tx: ChatWrite, block: number, { id, text }: Omit<In
   )
 }
 
+/** Removes blocks that only have messages below `id`. `tx` holds {@link indexStores}. */
+export async function dropBlocksBelow(tx: ChatWrite, id: number): Promise<void> {
+  const [blocks, grams] = [tx.objectStore('blocks'), tx.objectStore('grams')]
+  for (const { block, max } of await blocks.getAll()) {
+    if (max >= id) continue
+    const buckets = Array.from({ length: placesBucket + 1 }, (_, bucket) => bucket)
+    await Promise.all([blocks.delete(block), ...buckets.map((bucket) => grams.delete(rowKey(bucket, block)))])
+  }
+}
+
 /** What a change of messages writes beside them. */
 export const indexStores = storeList('fresh', 'blocks', 'grams')
 

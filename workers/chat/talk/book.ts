@@ -149,8 +149,16 @@ export class Book {
   reset(seq: number, unread: Readonly<Record<string, number>>): Write[] {
     this.cursor = seq
     this.roster.reset()
+    return [...this.forgetHistories(), ...this.setUnread(unread)]
+  }
+
+  /** Histories are read afresh from the service. */
+  forgetHistories(): Write[] {
     this.windows.expire()
-    return [{ store: 'messages', clear: true }, { store: 'talks', clear: true }, ...this.setUnread(unread)]
+    return [
+      { store: 'messages', clear: true },
+      { store: 'talks', clear: true },
+    ]
   }
 
   /** Sets the server's unread counts as of the log's present end. */

@@ -164,6 +164,8 @@ export class Conversations {
       .messages(window.cid, before, limits.messagePage)
       .catch(() => [])
     window.moreOnDisk = kept.length === limits.messagePage
+    // Older ones that were kept have been let go.
+    if (kept.length === 0) window.atStart = false
     this.#ends.book.windows.grow(window.cid, kept)
     this.#ends.changed(window.cid)
     return kept.length > 0

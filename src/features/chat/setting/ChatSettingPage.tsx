@@ -19,6 +19,7 @@ import { sendKeyWords } from '../composer/sendKey'
 import { fastRepliesPath, sayHelloPath } from '../paths'
 import { hiddenContactsPopup } from '../popups'
 import styles from './ChatSettingPage.module.css'
+import { KeptHereRow } from './KeptHereRow'
 import { useSystemNotification } from './useSystemNotification'
 
 /** /chat/setting: how chat behaves, on every device of the user, and the ways to what it says and whom it keeps out. */
@@ -29,6 +30,9 @@ export default function ChatSettingPage() {
       <Notices />
       <SendKey />
       <Words />
+      <Card flush title="存储">
+        <KeptHereRow />
+      </Card>
       <Card flush title="隐私">
         {isSeeker && <Shields />}
         <HiddenRow kind="black" title="黑名单" note="不再收到他们的消息" />
