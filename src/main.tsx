@@ -22,26 +22,31 @@ import './styles/tokens.css'
 import './styles/reset.css'
 import './styles/layout.css'
 
-watchLayout()
-startCrypto()
-guardChunks()
-watchErrors()
-joinAreas()
-startHistory()
-const isPage = (path: string) => matchPath(path) !== undefined
-registerEntry('indexPath', (address) => takeIndexPath(address, isPage))
-readEntry()
-openIndexPath(isPage)
-handleCalls({ onFailure: (failure, { silent }) => react(failure, silent), onDirective: interpret, prove })
-followLogin((listener) => subscribe(session.state, listener, true))
+/** Runs in a task of its own, so that starting does not lengthen the evaluation of all modules. */
+function start(): void {
+  watchLayout()
+  startCrypto()
+  guardChunks()
+  watchErrors()
+  joinAreas()
+  startHistory()
+  const isPage = (path: string) => matchPath(path) !== undefined
+  registerEntry('indexPath', (address) => takeIndexPath(address, isPage))
+  readEntry()
+  openIndexPath(isPage)
+  handleCalls({ onFailure: (failure, { silent }) => react(failure, silent), onDirective: interpret, prove })
+  followLogin((listener) => subscribe(session.state, listener, true))
 
-const root = document.getElementById('root')
-if (root) void fetchFirstPage().then(() => createRoot(root).render(<App />))
+  const root = document.getElementById('root')
+  if (root) void fetchFirstPage().then(() => createRoot(root).render(<App />))
 
-const accessCode = new URLSearchParams(location.search).get('accessCode')
-if (accessCode)
-  void import('./features/tenants/accessCode').then(({ submitAccessCode }) => submitAccessCode(accessCode))
+  const accessCode = new URLSearchParams(location.search).get('accessCode')
+  if (accessCode)
+    void import('./features/tenants/accessCode').then(({ submitAccessCode }) => submitAccessCode(accessCode))
 
-startChat()
-if (new URLSearchParams(location.search).get('dev') === 'true')
-  void import('./shell/debugConsole').then(({ startDebugConsole }) => startDebugConsole())
+  startChat()
+  if (new URLSearchParams(location.search).get('dev') === 'true')
+    void import('./shell/debugConsole').then(({ startDebugConsole }) => startDebugConsole())
+}
+
+setTimeout(start)

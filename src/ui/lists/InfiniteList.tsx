@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { ListEnd, type ListEndProps } from './ListEnd'
 
 export interface InfiniteListProps<Item> extends ListEndProps {
@@ -9,11 +9,15 @@ export interface InfiniteListProps<Item> extends ListEndProps {
   readonly gap?: number
 }
 
+/** Rows of the first render, about a phone's window. The others follow in pieces that do not block the page. */
+const firstRows = 6
+
 /** An endless list. Renders only the rows near the viewport and loads more shortly before its end. */
 export function InfiniteList<Item>({ items, keyOf, renderItem, container, gap = 0, ...more }: InfiniteListProps<Item>) {
   const plain = useRef<HTMLDivElement>(null)
   const lists = useVirtualLists(plain)
-  const rows = items.map((item, index) => (
+  const isWhole = useDeferredValue(true, false)
+  const rows = (isWhole ? items : items.slice(0, firstRows)).map((item, index) => (
     <div key={keyOf(item)} style={gap && index > 0 ? { paddingTop: gap } : undefined}>
       {renderItem(item, index)}
     </div>
@@ -27,7 +31,7 @@ export function InfiniteList<Item>({ items, keyOf, renderItem, container, gap = 
         </lists.Virtualizer>
       )}
       {lists && !container && <lists.WindowVirtualizer itemSize={lists.rowHeight}>{rows}</lists.WindowVirtualizer>}
-      <ListEnd {...more} container={container} />
+      {isWhole && <ListEnd {...more} container={container} />}
     </>
   )
 }
