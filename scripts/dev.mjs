@@ -60,6 +60,7 @@ async function startVite(target) {
     '/theme.css',
     '/bootstrap',
     '/healthz',
+    '/readyz',
   ]
   const server = await createServer({
     server: {

@@ -71,7 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountUploads(app, services)
   mountFiles(app, { ...services, tenants })
   standIn?.mount(app)
-  mountProbes(app, database.pool)
+  mountProbes(app, { pool: database.pool, sharing: parts.sharing, metricsToken: config.metricsToken })
   mountTenantFiles(app, { db: database.db, tenants })
   mountCrawlerFiles(app, { db: database.db, tenants })
   mountMapFrame(app, { folder: clientDir, maps: services.maps })

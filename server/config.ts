@@ -39,6 +39,7 @@ const environment = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL 只能是 debug、info、warn、error 或 silent')
     .default('info'),
   LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT 只能是 json 或 text').optional(),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN 至少要有 16 个字符').optional(),
   TENANT_HOSTS: z
     .string()
     .regex(/^[\w.-]+=[a-z\d]+(,[\w.-]+=[a-z\d]+)*$/, 'TENANT_HOSTS 的格式是 域名=租户,域名=租户')
@@ -107,6 +108,8 @@ export interface Config {
   /** Providers of text messages and mail. */
   readonly messages: MessageSettings
   readonly logLevel: LogSettings['logLevel']
+  /** The bearer token of a metrics collector; without it, only this machine may read the metrics. */
+  readonly metricsToken?: string
   /** Tenants by host name: `{ 'jobs.example.com': 'fjrcw' }`. */
   readonly tenantHosts: Readonly<Record<string, string>>
   /** Path of a file of sites that are created or changed at start (`server/sites/sitesFile.ts`). */
@@ -150,6 +153,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     ...readStandIns(data),
     messages: readMessages(given, data),
     logLevel: data.LOG_LEVEL,
+    metricsToken: data.METRICS_TOKEN,
     tenantHosts: Object.fromEntries(data.TENANT_HOSTS?.split(',').map((pair) => pair.split('=')) ?? []),
     sitesFile: data.SITES_FILE,
     s3: readS3(data),

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { codes } from '../../contract/errors'
 import type { TenantRegistry } from '../features/tenants/tenantRegistry'
+import { probePaths } from '../probes/probes'
 import { isCallPath, pathOf } from '../wire/errors'
-
-/** Load balancers and metrics collectors use addresses of their own. */
-const probes = new Set(['/healthz', '/metrics'])
 
 interface Refusal {
   readonly status: 421 | 503
@@ -42,7 +40,7 @@ const pageOf = ({ title, sentence, advice }: Refusal) => `<!doctype html>
  */
 export function refuseUnknownHosts(app: FastifyInstance, tenants: TenantRegistry): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (tenants.knowsHost(request.headers.host) || probes.has(pathOf(request.url))) return
+    if (tenants.knowsHost(request.headers.host) || probePaths.has(pathOf(request.url))) return
     const refusal = tenants.all.length === 0 ? empty : unknown
     reply.code(refusal.status).header('cache-control', 'no-store')
     if (isCallPath(request.url)) {

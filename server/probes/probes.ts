@@ -1,23 +1,58 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import type { Sharing } from '../sockets/sharing'
 import { printMetrics } from './metrics'
-import { probeWrites } from './writeProbe'
+import { probeReadiness } from './readiness'
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+export interface ProbeParts {
+  readonly pool: Pool
+  readonly sharing?: Sharing
+  /** What a collector sends as its bearer token; without it, only a collector on this machine without a proxy is answered. */
+  readonly metricsToken?: string
+}
 
-/** Mounts /healthz for load balancers and /metrics for a collector on this machine without a proxy. */
-export function mountProbes(app: FastifyInstance, pool: Pool): void {
-  const takesWrites = probeWrites(pool, (error) => app.log.error({ err: error }, 'The database takes no writes'))
-  app.get('/healthz', async (_request, reply) => {
+/** Load balancers and metrics collectors use addresses of their own, so these answer under any host. */
+export const probePaths = new Set(['/healthz', '/readyz', '/metrics'])
+
+/**
+ * Mounts /healthz (the process answers: restart it if it does not), /readyz (send requests here) and /metrics for Prometheus.
+ */
+export function mountProbes(app: FastifyInstance, { pool, sharing, metricsToken }: ProbeParts): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  const findHindrances = probeReadiness({
+    pool,
+    sharing,
+    isStopping: () => isStopping,
+    report: (error) => app.log.error({ err: error }, 'The database takes no writes'),
+  })
+
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+
+  app.get('/readyz', async (_request, reply) => {
+    const hindrances = await findHindrances()
     reply.header('cache-control', 'no-store')
-    if (await takesWrites()) return { status: 'ok' }
-    return reply.code(503).send({ status: 'unavailable' })
+    if (hindrances.length === 0) return { status: 'ok' }
+    return reply.code(503).send({ status: 'unavailable', hindrances })
   })
 
   app.get('/metrics', async (request, reply) => {
-    const isNear = loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
-    if (!isNear) return reply.code(404).send()
+    if (metricsToken === undefined && !isNear(request)) return reply.code(404).send()
+    if (metricsToken !== undefined && !isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+      return reply.code(401).header('www-authenticate', 'Bearer').send()
     const { type, text } = await printMetrics(pool)
     return reply.header('content-type', type).send(text)
   })
 }
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+const isNear = ({ socket, headers }: FastifyRequest) =>
+  loopback.has(socket.remoteAddress ?? '') && !headers['x-forwarded-for']
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+/** Takes the same time for any wrong token. */
+const isEqual = (one: string, other: string) => timingSafeEqual(hash(one), hash(other))

@@ -8,6 +8,8 @@ import { postgresBus } from './processes/postgresBus'
 export interface Sharing {
   readonly openBus: OpenBus
   close(): void
+  /** Resolves to false while the way to other processes is broken; missing where the database is that way. */
+  isReachable?(): Promise<boolean>
 }
 
 /**
@@ -21,8 +23,8 @@ export async function openSharing(
 ): Promise<Sharing | undefined> {
   const report = (error: unknown) => log.warn({ err: error }, 'Other processes were not reached')
   if (redisUrl) {
-    const { open, close } = await (await import('./processes/redisBus')).openRedisBus(redisUrl, report)
-    return { openBus: open, close }
+    const { open, close, isReachable } = await (await import('./processes/redisBus')).openRedisBus(redisUrl, report)
+    return { openBus: open, close, isReachable }
   }
   if (!databaseUrl) return undefined
   return { openBus: postgresBus(pool, report), close: () => {} }

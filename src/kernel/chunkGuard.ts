@@ -32,7 +32,7 @@ export async function isServerThere(): Promise<boolean> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), limits.requestTimeout)
   try {
-    return (await fetch('/healthz', { cache: 'no-store', signal: controller.signal })).ok
+    return (await fetch('/readyz', { cache: 'no-store', signal: controller.signal })).ok
   } catch {
     return false
   } finally {

@@ -43,9 +43,9 @@ test('core 8: a chunk that does not load reloads the page once; then the page sa
 
 test('core 8: nothing says that a chunk failed while the page is about to reload', async ({ open, faults }) => {
   const { page } = await openWithoutCompanies(open, faults)
-  const held = page.waitForRequest(/\/healthz/)
+  const held = page.waitForRequest(/\/readyz/)
   let release = () => {}
-  await page.route(/\/healthz/, (route) => {
+  await page.route(/\/readyz/, (route) => {
     release = () => void route.continue()
   })
   await page.getByRole('link', { name: '公司', exact: true }).first().click()
@@ -62,13 +62,13 @@ test('core 8: while the server is out of reach, no chunk that does not load lead
   faults,
 }) => {
   const { page, documents } = await openWithoutCompanies(open, faults)
-  await page.route(/\/healthz/, (route) => route.abort())
+  await page.route(/\/readyz/, (route) => route.abort())
   await page.getByRole('link', { name: '公司', exact: true }).first().click()
   await expect(failure(page)).toBeVisible()
   await page.getByRole('button', { name: '点击重试' }).click()
   await expect(page.getByRole('status').getByText('网络不给力~')).toBeVisible()
   expect(documents).toEqual([])
-  await page.unroute(/\/healthz/)
+  await page.unroute(/\/readyz/)
   await retryUntilThere(page)
   expect(documents).toEqual(['/company'])
 })

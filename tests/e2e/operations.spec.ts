@@ -121,7 +121,7 @@ test('after kill -9 of server and database, nothing acknowledged is lost', async
 test('a pid file of another program does not stop a start, and a database that dies in the middle of writes ends the server with a failing status', async () => {
   await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n`)
   const running = await start()
-  expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
 
   const { client } = await signUp(0, { url: running.url, dataDir })
   let isOver = false
@@ -156,7 +156,7 @@ test.describe('npm start', () => {
     process.kill(first, 'SIGKILL')
     await expect.poll(() => databasePid().catch(() => first), { timeout: 20_000 }).not.toBe(first)
     const isHealthy = () =>
-      fetch(`${running.url}/healthz`).then(
+      fetch(`${running.url}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       )

@@ -13,6 +13,8 @@ const toOne = (name: string): string => `rencai:to:${name}`
 export interface RedisBus {
   readonly open: OpenBus
   close(): void
+  /** Resolves to false while Redis does not answer. */
+  isReachable(): Promise<boolean>
 }
 
 /**
@@ -29,7 +31,12 @@ export async function openRedisBus(url: string, report: (error: unknown) => void
     redis.disconnect()
     throw new StartupError(`连不上 Redis：${error instanceof Error ? error.message : error}，请检查 REDIS_URL。`)
   }
-  return { open: (ends) => join(redis, url, ends, report), close: () => redis.disconnect() }
+  const isReachable = () =>
+    redis.ping().then(
+      () => true,
+      () => false,
+    )
+  return { open: (ends) => join(redis, url, ends, report), close: () => redis.disconnect(), isReachable }
 }
 
 function join(redis: Redis, url: string, { name, hear, onOpen }: BusEnds, report: (error: unknown) => void): Bus {

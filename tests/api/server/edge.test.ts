@@ -69,6 +69,7 @@ describe('a host', () => {
       }
       expect((await get(polling, { host })).status).toBe(403)
       expect((await get('/healthz', { host })).status).toBe(200)
+      expect((await get('/readyz', { host })).status).toBe(200)
     },
   )
 
@@ -154,14 +155,15 @@ describe('a body', () => {
   })
 })
 
-test('/healthz reports that the database refuses writes, and when it accepts them again', async () => {
-  const status = async () => (await get('/healthz')).status
+test('/readyz reports that the database refuses writes, and when it accepts them again', async () => {
+  const status = async () => (await get('/readyz')).status
   expect(await status()).toBe(200)
   const other = new pg.Client(site.database.connection)
   await other.connect()
   await other.query('begin; lock table tenants in share mode')
   await vi.waitFor(async () => expect(await status()).toBe(503), { timeout: 8_000, interval: 200 })
-  expect(await get('/healthz')).toMatchObject({ text: '{"status":"unavailable"}' })
+  expect(await get('/readyz')).toMatchObject({ text: '{"status":"unavailable","hindrances":["database"]}' })
+  expect((await get('/healthz')).status).toBe(200)
   await other.query('rollback')
   await other.end()
   await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 8_000, interval: 200 })

@@ -237,9 +237,11 @@ describe('the bootstrap data of a site', () => {
 })
 
 describe('for operations', () => {
-  test('/healthz reports whether the database responds', async () => {
-    const health = await get('/healthz')
-    expect([health.status, health.text]).toEqual([200, '{"status":"ok"}'])
+  test('/healthz reports that the process answers, and /readyz that it serves', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const health = await get(path)
+      expect([health.status, health.text]).toEqual([200, '{"status":"ok"}'])
+    }
   })
 
   test('/metrics counts calls by path and code, and is for this machine only', async () => {
