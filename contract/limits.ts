@@ -1,6 +1,8 @@
 /** Business constants of core 9 and domain 9, each in one place. Times in ms unless the name says otherwise. */
 export const limits = {
   requestTimeout: 10_000,
+  /** A request without an answer for this long is sent once more, to another process if there is one. */
+  answerPatience: 5_000,
   /** How long the server keeps the reply of a `once` call, in ms. */
   onceKeptFor: 86_400_000,
   networkRetryDelay: 100,

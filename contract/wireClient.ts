@@ -13,6 +13,8 @@ export type Exchange =
   | { readonly kind: 'broken' }
   /** The response is not from our server (a proxy's error page). */
   | { readonly kind: 'unreadable' }
+  /** A proxy before the server refuses the size of the request (413). */
+  | { readonly kind: 'tooLarge' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'aborted' }
 
@@ -21,11 +23,41 @@ export interface Attempt {
   readonly result: Result<unknown>
 }
 
+/** For status 413: the server itself answers with an envelope, so this comes from a proxy whose limit is too low. */
+export const tooLarge = failure(localCodes.network, '内容太大，超过了网站入口允许的大小，请缩小后再试或联系网站客服。')
+
 /** Returns the specification's message for a request without a response (core 8). */
 export function networkFailure(kind: Exclude<Exchange['kind'], 'answer'>): Failure {
   if (kind === 'timeout') return failure(localCodes.timeout, '请求超时了')
   if (kind === 'aborted') return failure(localCodes.aborted, '')
+  if (kind === 'tooLarge') return tooLarge
   return failure(localCodes.network, '网络不给力~')
+}
+
+export interface Hedge<E> {
+  readonly send: () => Promise<E>
+  /** Resolves when the first request has been silent for so long that its server process may be hung. */
+  readonly silence: () => Promise<void>
+  /** True for the answer that the act of the first request is not done yet. */
+  readonly isUnderWay: (exchange: E) => boolean
+}
+
+/**
+ * Sends a request, and once more beside it if no answer has come in time: behind a balancer the second one reaches another process
+ * when the first is hung. Every call is safe to repeat. Resolves to the first answer, or to how the first request ended.
+ */
+export async function hedge<E extends { readonly kind: Exchange['kind'] }>({
+  send,
+  silence,
+  isUnderWay,
+}: Hedge<E>): Promise<E> {
+  const first = send()
+  const isSilent = await Promise.race([first.then(() => false), silence().then(() => true)])
+  if (!isSilent) return first
+  const answerOf = (sent: Promise<E>) =>
+    sent.then((exchange) => (exchange.kind === 'answer' && !isUnderWay(exchange) ? exchange : undefined))
+  const second = answerOf(send())
+  return Promise.race([first, second.then((answer) => answer ?? first)])
 }
 
 export interface Settling<A extends Attempt> {

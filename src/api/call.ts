@@ -1,5 +1,7 @@
 import type { Envelope } from '../../contract/envelope'
-import type { Failure } from '../../contract/errors'
+import { codes, type Failure } from '../../contract/errors'
+import { limits } from '../../contract/limits'
+import { hedge } from '../../contract/wireClient'
 import { cryptoWorker } from '../platform/cryptoWorker'
 import { tenant } from '../platform/tenant'
 import { type CallerParts, createCaller } from './caller'
@@ -25,14 +27,21 @@ const system = createSystemHeaders({ tenant, crypto: cryptoWorker, clock: Date.n
 /** The current time by the server's clock, in ms since 1970, as far as a response has corrected it. */
 export const serverNow = (): number => system.now()
 
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 /** Calls the server: `await call(findJobs, { keyword })`. Failures are values and are shown to the user unless `silent`. */
 export const call = createCaller({
   tenant,
   crypto: cryptoWorker,
   session,
   system,
-  post: (request) => post(request),
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  post: (request) =>
+    hedge({
+      send: () => post(request),
+      silence: () => wait(limits.answerPatience),
+      isUnderWay: (exchange) => exchange.kind === 'answer' && exchange.envelope.code === codes.actUnderWay,
+    }),
+  wait,
   exclusively: (run) => exclusively(`rencai:${tenant.key}:refresh`, run),
   prove: (purpose) => handlers.prove(purpose),
   onFailure: (failure, about) => handlers.onFailure(failure, about),

@@ -28,7 +28,7 @@ export async function post({ path, headers, body, signal }: Post, send: typeof f
       signal: controller.signal,
       credentials: 'omit',
     })
-    return await readAnswer(response)
+    return response.status === 413 ? await refusalOf(response) : await readAnswer(response)
   } catch {
     if (timedOut) return { kind: 'timeout' }
     return { kind: signal?.aborted ? 'aborted' : 'broken' }
@@ -36,6 +36,12 @@ export async function post({ path, headers, body, signal }: Post, send: typeof f
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
   }
+}
+
+/** The server's own refusal has an envelope; a proxy's has a page. */
+async function refusalOf(response: Response): Promise<Exchange> {
+  const exchange = await readAnswer(response)
+  return exchange.kind === 'answer' ? exchange : { kind: 'tooLarge' }
 }
 
 async function readAnswer(response: Response): Promise<Exchange> {

@@ -1,6 +1,7 @@
 import { readEnvelope } from '../../../contract/envelope'
 import { codes, failure, localCodes, type Result, success } from '../../../contract/errors'
 import { UploadedFile, type UploadTarget, uploadLimits } from '../../../contract/uploads/upload'
+import { tooLarge } from '../../../contract/wireClient'
 
 interface Sending {
   readonly signal?: AbortSignal
@@ -28,7 +29,7 @@ export function sendFile(
     request.timeout = uploadLimits.time
     for (const [name, value] of Object.entries(data.headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(data.offset + loaded, file.size))
-    request.onload = () => resolve(read(request.responseText))
+    request.onload = () => resolve(read(request))
     request.onerror = () => resolve(broken)
     request.ontimeout = () => resolve(timedOut)
     request.onabort = () => resolve(stopped)
@@ -38,9 +39,9 @@ export function sendFile(
   })
 }
 
-function read(text: string): Result<UploadedFile> {
-  const envelope = readEnvelope(parse(text))
-  if (!envelope) return broken
+function read({ status, responseText }: XMLHttpRequest): Result<UploadedFile> {
+  const envelope = readEnvelope(parse(responseText))
+  if (!envelope) return status === 413 ? tooLarge : broken
   if (envelope.code !== codes.success) return failure(envelope.code, envelope.msg)
   const file = UploadedFile.safeParse(envelope.data)
   return file.success ? success(file.data) : broken

@@ -20,6 +20,12 @@ describe('one request', () => {
     expect(await post(request, answering('<html>502</html>', 502))).toEqual({ kind: 'unreadable' })
   })
 
+  test('names a proxy that refuses the size of the request', async () => {
+    expect(await post(request, answering('<html>413</html>', 413))).toEqual({ kind: 'tooLarge' })
+    const own = await post(request, answering('{"code":1001,"msg":"太长"}', 413))
+    expect(own).toMatchObject({ kind: 'answer', envelope: { code: 1001 } })
+  })
+
   test('reports a failed connection as broken', async () => {
     const send = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await post(request, send)).toEqual({ kind: 'broken' })

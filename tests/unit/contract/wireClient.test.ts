@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { allEndpoints } from '../../../contract/all'
 import { codes, failure, success } from '../../../contract/errors'
-import { Acts, type Attempt, networkFailure, settle } from '../../../contract/wireClient'
+import { Acts, type Attempt, hedge, networkFailure, settle } from '../../../contract/wireClient'
 
 const lost: Attempt = { kind: 'broken', result: networkFailure('broken') }
 const done: Attempt = { kind: 'answer', result: success('done') }
@@ -90,4 +90,43 @@ test('no call with effect read is named after a change', () => {
     .map(({ path }) => path.slice(path.lastIndexOf('/') + 1))
     .filter((word) => change.test(word) && !asking.has(word))
   expect(mistaken).toEqual([])
+})
+
+describe('a request that a hung process leaves without an answer', () => {
+  const late = () => Promise.resolve()
+  const never = () => new Promise<Attempt>(() => {})
+  const isUnderWay = ({ result }: Attempt) => !result.ok && result.code === codes.actUnderWay
+  const sending = (...ends: (() => Promise<Attempt>)[]) => vi.fn(() => (ends.shift() ?? never)())
+
+  test('is sent once more, and the second answer counts', async () => {
+    const send = sending(never, async () => done)
+    expect(await hedge({ send, silence: late, isUnderWay })).toBe(done)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  test('is not sent again when the answer comes in time', async () => {
+    const send = sending(async () => done)
+    expect(await hedge({ send, silence: () => new Promise(() => {}), isUnderWay })).toBe(done)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test('is answered by the first when the second hears that the act is under way, or fails', async () => {
+    const underWay: Attempt = { kind: 'answer', result: failure(codes.actUnderWay, '') }
+    for (const second of [underWay, lost]) {
+      let answer: (attempt: Attempt) => void = () => {}
+      const first = () =>
+        new Promise<Attempt>((resolve) => {
+          answer = resolve
+        })
+      const outcome = hedge({ send: sending(first, async () => second), silence: late, isUnderWay })
+      await new Promise((resolve) => setTimeout(resolve))
+      answer(done)
+      expect(await outcome).toBe(done)
+    }
+  })
+})
+
+test('a proxy that refuses the size of a request is named, and not asked again', async () => {
+  const { result, attempts } = await attemptAll([{ kind: 'tooLarge', result: networkFailure('tooLarge') }])
+  expect([attempts, result]).toMatchObject([1, { msg: expect.stringContaining('内容太大') }])
 })

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint'
 import { headers, readEnvelope } from '../../../contract/envelope'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
-import { Acts, type Attempt, networkFailure, settle } from '../../../contract/wireClient'
+import { Acts, type Attempt, hedge, networkFailure, settle } from '../../../contract/wireClient'
 import { makeSystemHeader } from '../../crypto/des'
 
 type ChatEndpoint = Endpoint<Endpoint['input'], Endpoint['output'], 'chat'>
@@ -40,6 +40,7 @@ export function createChatApi(settings: HubSettings, token: () => string): ChatA
         signal: giveUp.signal,
       }
       const response = await fetch(settings.url + path, request)
+      if (response.status === 413) return { kind: 'tooLarge', result: networkFailure('tooLarge') }
       return readResult(await response.json())
     } catch {
       const kind = giveUp.signal.aborted ? 'timeout' : 'broken'
@@ -53,11 +54,16 @@ export function createChatApi(settings: HubSettings, token: () => string): ChatA
     async call<E extends ChatEndpoint>(endpoint: E, input: InputOf<E>): Promise<Result<OutputOf<E>>> {
       const onceKey = acts.begin(endpoint, input)
       const result = await settle({
-        attempt: () => attempt(endpoint.path, input, onceKey),
+        attempt: () =>
+          hedge({
+            send: () => attempt(endpoint.path, input, onceKey),
+            silence: () => wait(limits.answerPatience),
+            isUnderWay: ({ result }) => !result.ok && result.code === codes.actUnderWay,
+          }),
         correctClock: (serverTime) => {
           clockAhead = serverTime - Date.now()
         },
-        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        wait,
       })
       acts.end(endpoint, input, result)
       // The server validates its answers, so they are not parsed again here.
@@ -65,6 +71,8 @@ export function createChatApi(settings: HubSettings, token: () => string): ChatA
     },
   }
 }
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 function readResult(body: unknown): Attempt {
   const envelope = readEnvelope(body)

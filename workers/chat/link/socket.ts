@@ -13,6 +13,7 @@ import {
 } from '../../../contract/chat/socket'
 import { type Failure, failure, localCodes, type Result } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
+import { makeUuid } from '../../../contract/uuid'
 
 export type Method = keyof ClientToServer
 export type InputOf<M extends Method> = Parameters<ClientToServer[M]>[0]
@@ -58,24 +59,44 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
   const auth: SocketAuth = { agentKey: settings.agentKey, version: settings.version }
   const socket: Socket<ServerToClient, ClientToServer> = io(settings.url, {
     auth,
+    query: { line: makeUuid() },
     forceNew: true,
     transports: ['polling', 'websocket'],
     reconnectionDelay: limits.socketReconnectDelay,
     reconnectionDelayMax: limits.socketReconnectDelayMax,
     randomizationFactor: limits.socketReconnectJitter,
-    timeout: limits.socketConnectTimeout,
+    timeout: limits.socketTimeout,
   })
+  let attempts = 1
   let stopped = false
   let retry: ReturnType<typeof setTimeout> | undefined
+
+  /**
+   * A balancer keeps the requests of one connection together by `line`. A new one for each attempt may lead to another process: the
+   * last one may be hung. Attempts take ever longer, for networks that are slow.
+   */
+  const changeLine = () => {
+    attempts += 1
+    socket.io.opts.query = { line: makeUuid() }
+    socket.io.timeout(Math.min(attempts * limits.socketTimeout, limits.socketConnectTimeout))
+  }
+  const connectAnew = () => {
+    changeLine()
+    socket.connect()
+  }
+  socket.io.on('reconnect_attempt', changeLine)
 
   /** After a refusal or a disconnect by the server socket.io gives up; we do not. */
   const goOn = () => {
     if (stopped || socket.active) return
     clearTimeout(retry)
-    retry = setTimeout(() => socket.connect(), limits.socketReconnectDelayMax)
+    retry = setTimeout(connectAnew, limits.socketReconnectDelayMax)
   }
 
-  socket.on('connect', ends.up)
+  socket.on('connect', () => {
+    attempts = 0
+    ends.up()
+  })
   socket.on('disconnect', () => {
     ends.down()
     goOn()
@@ -114,7 +135,7 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
       if (stopped) return
       clearTimeout(retry)
       socket.disconnect()
-      socket.connect()
+      connectAnew()
     },
     stop() {
       stopped = true
