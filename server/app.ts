@@ -7,6 +7,7 @@ import type { Endpoint } from '../contract/endpoint'
 import { composeServices, type ServiceParts } from './compose'
 import type { Config } from './config'
 import { boundConnections } from './edge/addressCounts'
+import { warnOfLostHosts } from './edge/proxiedHost'
 import { trustOf } from './edge/proxies'
 import { addSecurityHeaders } from './edge/securityHeaders'
 import { refuseUnknownHosts } from './edge/unknownHost'
@@ -60,6 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logRequests(app)
   addSecurityHeaders(app, config)
   answerErrors(app)
+  warnOfLostHosts(app, tenants)
   refuseUnknownHosts(app, tenants)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /json|html|svg|css/ })
   mountHandlers(app, handlers, {

@@ -27,12 +27,12 @@ export async function migrateDatabase(pool: Pool, steps: readonly MigrationStep[
 
 /** Resolves to whether the database has all migrations of this build. Those of a newer build may be there too. */
 export async function isMigrated(pool: Pool): Promise<boolean> {
-  newest ??= readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
-  const { rows } = await pool.query<{ at: string }>('select max(created_at) as at from drizzle.__drizzle_migrations')
-  return Number(rows[0]?.at) >= newest
+  steps ??= readSteps()
+  const newest = steps.at(-1)?.at ?? 0
+  return (await newestStep(pool)) >= newest
 }
 
-let newest: number | undefined
+let steps: readonly MigrationStep[] | undefined
 
 /**
  * The first migration is a baseline that replaces several earlier ones and has the date of the last, so a database with all of

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { StartupError } from '../startupError'
 
 /** Beside this file in the sources, beside the bundle in the build. */
@@ -59,7 +59,7 @@ export async function applySteps(client: ClientBase, steps: readonly MigrationSt
 }
 
 /** Date of the newest migration of a database that has Drizzle's table; 0 if there is none. */
-export async function newestStep(client: ClientBase): Promise<number> {
+export async function newestStep(client: ClientBase | Pool): Promise<number> {
   const { rows } = await client.query<{ at: string | null }>(
     'select max(created_at) as at from drizzle.__drizzle_migrations',
   )

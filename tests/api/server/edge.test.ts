@@ -155,6 +155,15 @@ describe('a body', () => {
   })
 })
 
+test('a proxy that does not pass the host on is named in the log, once', async () => {
+  const origin = 'https://jobs.example.com'
+  for (const host of ['127.0.0.1:3000', 'rencai_calls', '127.0.0.1:3000']) await get('/', { host, origin })
+  await get('/', { host: 'localhost:3000', origin: 'http://localhost:3000' })
+  const warnings = site.logs.filter(({ asked }) => asked !== undefined)
+  expect(warnings).toMatchObject([{ level: 40, host: '127.0.0.1:3000', asked: 'jobs.example.com' }])
+  expect(warnings[0]?.msg).toContain('proxy_set_header Host $http_host')
+})
+
 test('/readyz reports that the database refuses writes, and when it accepts them again', async () => {
   const status = async () => (await get('/readyz')).status
   expect(await status()).toBe(200)
