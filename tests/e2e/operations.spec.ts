@@ -61,7 +61,7 @@ async function expectRefusal(env: Record<string, string>, sentence: string | Reg
   expect(output).toMatch(sentence)
 }
 
-test('a product in use refuses a second on its folder or its port, and Ctrl-C ends server and database', async () => {
+test('a product in use refuses a second on its folder, its port or with another secret, and Ctrl-C ends server and database', async () => {
   const first = await start()
   await query(`create table kept as select 'yesterday' as said`)
   const rows = await query(`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit')`)
@@ -72,7 +72,11 @@ test('a product in use refuses a second on its folder or its port, and Ctrl-C en
   await expectRefusal({}, '正被另一个运行中的服务使用')
   const database = `postgres://rencai@/rencai?host=${encodeURIComponent(join(dataDir, 'run'))}`
   const env = { DATA_DIR: join(dataDir, 'elsewhere'), DATABASE_URL: database, PORT: String(first.port) }
-  await expectRefusal(env, `端口 ${first.port} 已被占用`)
+  await expectRefusal(env, '本进程的密钥与这个数据库的不一致')
+  const sharing = { ...env, SECRET: await readFile(join(dataDir, 'secret'), 'utf8') }
+  await expectRefusal(sharing, `端口 ${first.port} 已被占用`)
+  await expectRefusal({ ...sharing, TENANT_HOSTS: 'jobs.example.com=nowhere' }, '站点 nowhere 不存在，现有 fjrcw')
+  await expectRefusal({ ...sharing, SITES_FILE: join(dataDir, 'nowhere.json') }, /站点文件 .*nowhere.json 读不了/)
 
   const pid = await databasePid()
   expect(await first.end('SIGINT')).toBe(0)

@@ -49,7 +49,7 @@ test('without the demo its people cannot log in by the public password, and the 
   try {
     await loadDemo(demo.database.db, { scale: 'small', now: new Date() })
     const given = { type: 'password', mobile: demoSeeker.mobile, password: demoPassword, agreed: true } as const
-    expect(await demo.visitor().call(login, given)).toMatchObject({ code: 0 })
+    expect(await demo.visitor().call(login, given)).toMatchObject({ ok: true })
   } finally {
     await demo.close()
   }
