@@ -8,6 +8,7 @@ import { checkConnectionBudget } from './db/connectionBudget'
 import { openDatabase } from './db/database'
 import { startEmbeddedPostgres } from './db/embedded'
 import { migrateDatabase } from './db/migrate'
+import { endDemoSessions } from './demo/endDemoSessions'
 import { hasDemoSites, loadDemo } from './demo/load/load'
 import { prepareSpelling } from './features/jobs/search/spelledKeyword'
 import { findGaps } from './gaps'
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   await checkSecret(database.db, config.secret ?? readSecret(config.dataDir))
   const { demo } = config
   if (demo !== 'off') await insertExamples(database.db, { forDemo: true })
+  else await endDemoSessions(database.db)
   if (sites) await applySites(database.db, sites, new Date())
 
   const sharing = await openSharing(config, database, logger)

@@ -1,5 +1,5 @@
 import type { Session } from '../../../contract/auth/login'
-import { success } from '../../../contract/errors'
+import { codes, failure, success } from '../../../contract/errors'
 import type { Role } from '../../../contract/roles'
 import type { Services } from '../../services'
 import { startSession, toRole } from '../../sessions/sessions'
@@ -15,6 +15,9 @@ export interface LoginPlace {
   readonly request: { readonly userAgent: string; readonly ip: string }
 }
 
+/** Somebody may really have the number of an account of the demo. */
+const demoIsOver = failure(codes.conflict, '这个手机号属于演示账号，暂时不能登录，请联系客服')
+
 /**
  * Starts a session of an account whose owner is proven, in the role wanted or the last one. The response names the step of
  * the registration that is to be done next.
@@ -25,6 +28,7 @@ export async function beginLogin(
   wanted?: Role,
 ): Promise<Reply<Session>> {
   if (account.blocked) return userBlocked
+  if (account.isDemo && !services.isDemo) return demoIsOver
   const now = services.now()
   const role = wanted ?? toRole(account.lastRole)
   const { userAgent, ip: address } = request

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '../../../contract/auth/login'
+import { getUserInfo } from '../../../contract/account/user'
+import { login, sendLoginCode } from '../../../contract/auth/login'
 import { demoCommand } from '../../../server/commands/demo'
 import { recruiters, users } from '../../../server/db/schema/accounts'
 import { brands } from '../../../server/db/schema/companies'
 import { favorites } from '../../../server/db/schema/jobs'
 import { tenants } from '../../../server/db/schema/tenants'
 import { demoPassword, demoRecruiter, demoSeeker } from '../../../server/demo/accounts'
+import { endDemoSessions } from '../../../server/demo/endDemoSessions'
 import { loadDemo } from '../../../server/demo/load/load'
 import { findGaps } from '../../../server/gaps'
 import { addSite, changeSites } from '../../../server/sites/saveSite'
@@ -43,6 +45,10 @@ test('the demo fills no site that an operator made', async () => {
 test('without the demo its people cannot log in by the public password, and the start names them', async () => {
   for (const { mobile } of [demoSeeker, demoRecruiter])
     expect(await logIn(mobile, demoPassword)).toMatchObject({ code: 1001, msg: '手机号或密码不正确' })
+  const code = { mobile: demoRecruiter.mobile }
+  await site.visitor().get(sendLoginCode, code)
+  const given = { type: 'code', ...code, code: await site.codeOf(code.mobile), agreed: true } as const
+  expect(await site.visitor().call(login, given)).toMatchObject({ msg: expect.stringContaining('演示账号') })
   const gaps = await findGaps(site.database.db, { messages: {}, standIns: false, tenantHosts: {} })
   expect(gaps.at(-1)).toMatch(/^数据库里还有 \d+ 个演示账号/)
   const demo = await Site.open({ env: { DEMO: 'small' } })
@@ -54,6 +60,21 @@ test('without the demo its people cannot log in by the public password, and the 
     await demo.close()
   }
 }, 120_000)
+
+test('a start without the demo logs its people out, and nobody else', async () => {
+  const { db } = site.database
+  const [person] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.isDemo, true), eq(users.tenantId, 1)))
+    .limit(1)
+  const visitor = site.visitor()
+  await site.make.session(visitor, { id: person?.id ?? 0, tenantId: 1 }, 0)
+  expect(await visitor.call(getUserInfo, {})).toMatchObject({ ok: true })
+  await endDemoSessions(db)
+  expect(await visitor.call(getUserInfo, {})).toMatchObject({ ok: false })
+  expect(await real.call(getUserInfo, {})).toMatchObject({ ok: true })
+})
 
 test('one command removes the demo, keeps what is real, and may be repeated', async () => {
   const { db } = site.database
