@@ -3,21 +3,7 @@ import { findSends } from '../../contract/jobs/send'
 import { getMyResume } from '../../contract/resume/myResume'
 import { deleteWorking } from '../../contract/resume/sections/working'
 import { newMobile, publishJob, readCode, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, type OpenOptions, phone, pickFromCatalog, test } from '../support/pages'
-
-/** Counts presses: of the mouse, a finger, or Enter. */
-async function countPresses(page: Page): Promise<() => number> {
-  let presses = 0
-  await page.exposeFunction('notePress', () => {
-    presses += 1
-  })
-  await page.addInitScript(() => {
-    const note = () => (window as unknown as { notePress: () => void }).notePress()
-    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && note(), true)
-    addEventListener('keydown', ({ key, isTrusted }) => isTrusted && key === 'Enter' && note(), true)
-  })
-  return () => presses
-}
+import { countPresses, expectAddress, type OpenOptions, phone, pickFromCatalog, test } from '../support/pages'
 
 /** Takes a month that the field offers: typed on a desktop, on a phone what the wheels stand at. */
 async function chooseMonth(page: Page, label: string, month: string, isPhone: boolean): Promise<void> {

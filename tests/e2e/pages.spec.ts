@@ -18,7 +18,8 @@ test('a page of the other role offers to switch, and shows once one has', async 
   await expect(page.getByRole('heading', { name: '求职期望' })).toBeVisible()
   await goWithin(page, '/job/edit')
   await page.getByRole('alertdialog').getByRole('button', { name: '切换身份' }).click()
-  await expect(page.getByRole('heading', { name: '完善招聘者信息' })).toBeVisible()
+  await expectAddress(page, '/register/hr-base?type=next')
+  await expect(page.getByRole('heading', { name: '招聘者名片' })).toBeVisible()
 })
 
 test('each tenant has its own name, colour and data', async ({ open, faults }) => {

@@ -98,8 +98,8 @@ export async function expectAddress(page: Page, address: string | RegExp): Promi
   await (typeof address === 'string' ? shown.toBe(address) : shown.toMatch(address))
 }
 
-/** Where a login leads: home, and a seeker whose resume is incomplete on to it after 300 ms (domain 4). */
-export const homeOrNextStep = /^\/(resume\/resume)?$/
+/** Where a login leads: home, and whose registration is incomplete on to its next step after 300 ms (domain 4). */
+export const homeOrNextStep = /^\/(register\/[a-z-]+(\?type=next)?)?$/
 
 /**
  * Puts the text in place of what a field holds, as an input method does when it commits: Firefox, driven from outside,
@@ -132,4 +132,18 @@ export async function pickFromCatalog(page: Page, field: string, words: string):
   await dialog.getByRole('textbox').fill(words)
   await dialog.getByRole('button', { name: words }).first().click()
   await expect(dialog).toBeHidden()
+}
+
+/** Counts presses: of the mouse, a finger, or Enter. */
+export async function countPresses(page: Page): Promise<() => number> {
+  let presses = 0
+  await page.exposeFunction('notePress', () => {
+    presses += 1
+  })
+  await page.addInitScript(() => {
+    const note = () => (window as unknown as { notePress: () => void }).notePress()
+    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && note(), true)
+    addEventListener('keydown', ({ key, isTrusted }) => isTrusted && key === 'Enter' && note(), true)
+  })
+  return () => presses
 }

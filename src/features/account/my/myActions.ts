@@ -1,4 +1,15 @@
-import { Building2, House, KeyRound, LogOut, Paperclip, RefreshCw, ShieldCheck, SunMoon, Target } from 'lucide-react'
+import {
+  Building2,
+  Gift,
+  House,
+  KeyRound,
+  LogOut,
+  Paperclip,
+  RefreshCw,
+  ShieldCheck,
+  SunMoon,
+  Target,
+} from 'lucide-react'
 import type { UserBase } from '../../../../contract/account/user'
 import { askBeforeSwitch } from '../../../../contract/account/userCode'
 import { logout } from '../../../../contract/auth/logout'
@@ -14,6 +25,7 @@ import { loadUser, logOut, switchToHomeOf } from '../../../kernel/user/user'
 import { tenant } from '../../../platform/tenant'
 import { companyPath } from '../../companies/paths'
 import { editJobPath } from '../../jobs/paths'
+import { invitePopup } from '../../register/popups'
 import { myResumePath } from '../../resume/paths'
 import { attachmentsPopup } from '../../resume/popups'
 import { appearancePopup } from '../../tenants/popups'
@@ -78,6 +90,10 @@ export const myActions = {
   indexPath: {
     ...{ key: 'index-path', icon: House, label: '打开网站时先看', order: 63, me: 'account' },
     run: { act: async () => (await import('../../../kernel/pages/chooseIndexPath')).chooseIndexPath() },
+  },
+  invite: {
+    ...{ key: 'invite', icon: Gift, label: '邀请好友', order: 26, me: 'doing' },
+    run: { act: () => open(invitePopup) },
   },
   appearance: {
     ...{ key: 'appearance', icon: SunMoon, label: '外观', order: 64, me: 'account' },

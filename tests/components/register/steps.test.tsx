@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findQuantities, getUserInfo } from '../../../contract/account/user'
+import { codes, failure } from '../../../contract/errors'
+import {
+  findRegisterInfo,
+  type RegisterInfo,
+  saveRegisterInfo,
+  skipRecruiterStep,
+} from '../../../contract/register/register'
+import { stepsOf } from '../../../contract/register/steps'
+import { getMyResume } from '../../../contract/resume/myResume'
+import type { Resume } from '../../../contract/resume/resume'
+import { languages } from '../../../contract/resume/sections/languages'
+import { eachPlain } from '../../../contract/resume/sections/plain'
+import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
+import { type Role, recruiter, seeker } from '../../../contract/roles'
+import { findFollowing } from '../../../src/features/register/flow'
+import LaterStepPage from '../../../src/features/register/LaterStepPage'
+import SectionStepPage from '../../../src/features/register/SectionStepPage'
+import SelectRolePage from '../../../src/features/register/SelectRolePage'
+import { writeDraftRows } from '../../../src/features/resume/stepDrafts'
+import { answer, inputsOf } from '../../support/components/answers'
+import { logIn, onPhone, show } from '../../support/components/screen'
+
+const resume: Resume = {
+  id: 1,
+  base: {
+    name: '顾知夏',
+    avatar: '',
+    gender: 2,
+    birthday: '1996-05',
+    workingDate: '',
+    degree: 5,
+    areaCode: '350102',
+    areaName: '福州·鼓楼区',
+    jobStatus: 0,
+    mobile: '139****0001',
+    email: '',
+    weixin: '',
+  },
+  description: '',
+  expectList: [],
+  working: [],
+  ...eachPlain((): never[] => []),
+  integrity: 30,
+  missing: [],
+  umExpectNum: 3,
+  umExpectPartTimeNum: 1,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+/** Registration in which these steps are done or skipped. */
+function infoOf(role: Role, past: readonly string[] = [], needed: readonly string[] = []): RegisterInfo {
+  const steps = stepsOf(role).map(({ key, name, ...facts }) => ({
+    key,
+    name,
+    done: key === 'select-role' || past.includes(key),
+    skipped: false,
+    asked: 'isAsked' in facts,
+    needed: needed.includes(key),
+    open: !('isOpen' in facts),
+    gain: 0,
+  }))
+  return { role, steps, step: steps.find(({ asked, done }) => asked && !done)?.key ?? null, integrity: 30 }
+}
+
+const asked = ['base', 'expect', 'working', 'description', 'education']
+
+beforeEach(() => {
+  answer(getMyResume, resume)
+  answer(findResumeSteps, { list: [] })
+  answer(getUserInfo, failure(codes.toast, ''))
+  answer(findQuantities, failure(codes.toast, ''))
+  answer(findRegisterInfo, infoOf(seeker, asked))
+  logIn()
+})
+
+const openStep = (step: string, Page: () => React.ReactNode = SectionStepPage) => {
+  history.replaceState({ index: 0 }, '', `/register/${step}?type=next`)
+  return show(
+    <main data-page>
+      <Page />
+    </main>,
+  )
+}
+const language = page.getByRole('textbox', { name: '语种' })
+const goOn = (name = '保存，下一步') => page.getByRole('button', { name, exact: true }).click()
+
+describe('a step of the resume', () => {
+  test('says each fault under its field, and keeps what was typed when saving fails', async () => {
+    await openStep('languages')
+    await goOn()
+    await expect.element(page.getByText('请填写语种')).toBeVisible()
+    await expect.element(page.getByText('请选择熟练程度')).toBeVisible()
+    answer(languages.save, failure(codes.invalidInput, '内容不合适', { field: 'language' }))
+    await language.fill('英语')
+    await page.getByLabelText('熟练程度').click()
+    await page.getByRole('option', { name: '熟练' }).click()
+    await goOn()
+    await expect.element(page.getByText('内容不合适')).toBeVisible()
+    await expect.element(language).toHaveValue('英语')
+  })
+
+  test('keeps what was typed for the next visit, and forgets it once it is saved', async () => {
+    const first = await openStep('languages')
+    await language.fill('英语')
+    await expect.element(language).toHaveValue('英语')
+    await first.unmount()
+    const second = await openStep('languages')
+    await expect.element(language).toHaveValue('英语')
+    await page.getByLabelText('熟练程度').click()
+    await page.getByRole('option', { name: '熟练' }).click()
+    answer(languages.save, { id: 1, integrity: 30 })
+    await goOn()
+    await expect.poll(() => location.pathname).toBe('/register/volunteer')
+    await second.unmount()
+    await openStep('languages')
+    await expect.element(language).toHaveValue('')
+  })
+
+  test('of one user is not shown to another', async () => {
+    const first = await openStep('languages')
+    await language.fill('英语')
+    await first.unmount()
+    logIn({ userId: 2 })
+    await openStep('languages')
+    await expect.element(language).toHaveValue('')
+  })
+
+  test('shows rows of a file one after the other with their lines; one may be left out', async () => {
+    writeDraftRows('languages', [
+      { values: { language: '英语', level: 3, certificate: '' }, sources: { language: '英语 熟练' } },
+      { values: { language: '日语', level: 1, certificate: '' }, sources: { language: '日语 一般' } },
+    ])
+    answer(languages.save, { id: 1, integrity: 30 })
+    await openStep('languages')
+    await expect.element(page.getByText('后面还有1段')).toBeVisible()
+    await page.getByText('查看取自哪些内容').click()
+    await expect.element(page.getByText('英语 熟练')).toBeVisible()
+    expect(inputsOf(languages.save)).toEqual([])
+    await page.getByRole('button', { name: '不要这一段' }).click()
+    await expect.element(language).toHaveValue('日语')
+    await goOn()
+    await expect.poll(() => inputsOf(languages.save)).toMatchObject([{ language: '日语', level: 1 }])
+  })
+
+  test('is skipped on the server, and leads on to the next one', async () => {
+    answer(skipResumeStep, { list: [] })
+    await openStep('languages')
+    await page.getByRole('button', { name: '跳过' }).click()
+    await expect.poll(() => inputsOf(skipResumeStep)).toEqual([{ key: 'languages' }])
+    await expect.poll(() => location.pathname).toBe('/register/volunteer')
+  })
+
+  test('without which nothing works is not skipped but left for later', async () => {
+    answer(findRegisterInfo, infoOf(seeker, [], ['base']))
+    await onPhone()
+    await openStep('base')
+    await expect.element(page.getByText('第2步，共6步')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '跳过' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: '稍后再填' }).click()
+    await expect.poll(() => location.pathname).toBe('/')
+  })
+
+  test('shows rows that are saved, and takes further ones', async () => {
+    answer(getMyResume, { ...resume, languages: [{ id: 1, language: '英语', level: 3, certificate: '' }] })
+    await openStep('languages')
+    await expect.element(page.getByRole('button', { name: '编辑语言能力' })).toBeVisible()
+    await expect.element(language).not.toBeInTheDocument()
+    await page.getByRole('button', { name: '再添加一条' }).click()
+    await expect.element(language).toHaveValue('')
+  })
+})
+
+test('the last step ends with what may be added, and with what applying still needs', async () => {
+  answer(findRegisterInfo, infoOf(seeker, [...asked, 'part-time-expect', 'project'], ['working']))
+  answer(languages.save, { id: 1, integrity: 30 })
+  await openStep('image', LaterStepPage)
+  await expect.element(page.getByText('您可以先把作品作为附件上传')).toBeVisible()
+  await goOn('下一步')
+  await expect.element(page.getByText('还缺工作经历，补上后即可投递')).toBeVisible()
+  await expect.element(page.getByRole('main').getByRole('link', { name: '培训经历' }).first()).toBeVisible()
+})
+
+test('the chosen identity is saved, and its first step opens', async () => {
+  const blank = infoOf(seeker)
+  const unchosen = { ...blank, steps: blank.steps.map((step) => ({ ...step, done: false })), step: 'select-role' }
+  let info: RegisterInfo = unchosen
+  answer(findRegisterInfo, () => info)
+  answer(saveRegisterInfo, ({ role }) => {
+    info = infoOf(role)
+    return info
+  })
+  await openStep('select-role', SelectRolePage)
+  await page.getByRole('button', { name: /我要招人/ }).click()
+  await expect.poll(() => location.pathname).toBe('/register/hr-base')
+  expect(inputsOf(saveRegisterInfo)).toEqual([{ role: recruiter }])
+})
+
+test('a recruiter’s step is skipped by the recruiter’s call', async () => {
+  logIn({ role: recruiter })
+  answer(findRegisterInfo, infoOf(recruiter, ['hr-base']))
+  answer(skipRecruiterStep, infoOf(recruiter, ['hr-base', 'job']))
+  await openStep('real-name', LaterStepPage)
+  await goOn('下一步')
+  await expect.poll(() => location.pathname).toBe('/register/job')
+})
+
+test('what is asked for comes before what is only offered', () => {
+  const { steps } = infoOf(seeker, ['base'], ['working'])
+  expect(findFollowing(steps, 'base')?.key).toBe('working')
+  expect(findFollowing(infoOf(seeker, asked).steps, 'education')).toBeUndefined()
+  expect(findFollowing(infoOf(seeker, asked).steps, 'part-time-expect')?.key).toBe('certification')
+  expect(findFollowing(infoOf(seeker, asked).steps, 'volunteer')).toBeUndefined()
+})
