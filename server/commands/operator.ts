@@ -6,11 +6,13 @@ import { operators } from '../db/schema/operators'
 import { tenants } from '../db/schema/tenants'
 import { grant, revoke } from '../sessions/operators'
 import { StartupError } from '../startupError'
+import { channelCommand } from './channels'
 
 const usage = `用法：
   npm run operator -- list [--site 站点]
   npm run operator -- add 手机号 [--site 站点] [权限…]
   npm run operator -- revoke 手机号 [--site 站点] [权限…]
+  npm run operator -- channel [渠道码 名称] [--site 站点]
 权限：${allOperatorPermissions.map((each) => `${each}（${operatorPermissions[each]}）`).join('、')}；不写即全部。不写站点即第一个。`
 
 /**
@@ -18,7 +20,7 @@ const usage = `用法：
  * whose sentence says what was wrong.
  */
 export async function operatorCommand(db: Db, words: readonly string[]): Promise<readonly string[]> {
-  const { verb = '', mobile, site, permissions } = readWords(words)
+  const { site, rest } = takeSite(words)
   const [tenant] = await db
     .select({ id: tenants.id, name: tenants.name })
     .from(tenants)
@@ -27,6 +29,8 @@ export async function operatorCommand(db: Db, words: readonly string[]): Promise
     .limit(1)
   if (!tenant)
     throw new StartupError(site === undefined ? '还没有站点，请先用 npm run site -- add 建立。' : `没有站点 ${site}。`)
+  if (rest[0] === 'channel') return channelCommand(db, tenant, rest.slice(1))
+  const { verb = '', mobile, permissions } = readWords(rest)
   if (verb === 'list') return listOperators(db, tenant)
   const change = { add: grant, revoke }[verb]
   if (!change || mobile === undefined) throw new StartupError(usage)
@@ -39,14 +43,17 @@ export async function operatorCommand(db: Db, words: readonly string[]): Promise
   return listOperators(db, tenant)
 }
 
-function readWords(words: readonly string[]) {
+function takeSite(words: readonly string[]) {
   const at = words.indexOf('--site')
-  const site = at < 0 ? undefined : (words[at + 1] ?? '')
-  const [verb, mobile, ...given] = at < 0 ? words : [...words.slice(0, at), ...words.slice(at + 2)]
+  if (at < 0) return { site: undefined, rest: words }
+  return { site: words[at + 1] ?? '', rest: [...words.slice(0, at), ...words.slice(at + 2)] }
+}
+
+function readWords([verb, mobile, ...given]: readonly string[]) {
   const permissions = given.filter(isOperatorPermission)
   const [unknown] = given.filter((word) => !isOperatorPermission(word))
   if (unknown !== undefined) throw new StartupError(`没有权限 ${unknown}。\n${usage}`)
-  return { verb, mobile, site, permissions }
+  return { verb, mobile, permissions }
 }
 
 async function listOperators(db: Db, tenant: { readonly id: number; readonly name: string }): Promise<string[]> {

@@ -79,7 +79,7 @@ test('domain 4, core 4.5, 5: on a desktop links act, a saved section leads on to
   await test.step('the next section is said beside, and may be skipped', async () => {
     await fillResume(account.client, { name: '顾知夏' })
     await page.goto('/resume/resume')
-    await expect(page.getByText('下一步：个人优势')).toBeVisible()
+    await expect(page.getByRole('main').getByText('下一步：个人优势')).toBeVisible()
     const section = page.getByRole('region', { name: '求职期望' })
     await section.getByRole('button', { name: '编辑求职期望' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()

@@ -33,6 +33,14 @@ const goOn = (page: Page, name = '保存，下一步') => page.getByRole('button
 const choose = (page: Page, name: string, file: Uint8Array | Buffer) =>
   page.getByLabel('简历文件').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(file) })
 
+/** A PDF whose owner has set a password. */
+function lockedPdf(): Buffer {
+  const zeros = (bytes: number) => `<${'00'.repeat(bytes)}>`
+  const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /O ${zeros(32)} /U ${zeros(32)} /P -4 >> /ID [${zeros(16)} ${zeros(16)}]`
+  const open = makePdf(['简历']).toString('latin1')
+  return Buffer.from(open.replace('/Root 1 0 R', `/Root 1 0 R ${lock}`), 'latin1')
+}
+
 for (const [layout, options, name, make] of [
   ['desktop', {}, '简历.docx', () => makeWord(lines)],
   ['phone', phone, '简历.pdf', async () => makePdf(lines)],
@@ -98,9 +106,11 @@ test('who leaves in the middle goes on at the same step on another device, and e
       ['e.doc', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), '这是旧版Word文件（.doc），请在Word中另存为.docx后再试'],
       [
         'f.docx',
-        (await makeWord(['x'])).map((byte, at) => (at > 40 && at < 90 ? 0 : byte)),
+        await makeWord(undefined, { 'word/document.xml': '<broken' }),
         '这份Word文件已损坏，无法读取，请重新导出或手动填写',
       ],
+      ['g.pdf', lockedPdf(), '这份PDF设有密码，请去掉密码后再试，或手动填写'],
+      ['h.docx', await makeWord(['关于召开会议的通知']), '没有从文件中认出简历内容，请手动填写'],
     ] as const) {
       await choose(page, name, file)
       await expect(page.getByRole('alert')).toHaveText(sentence)

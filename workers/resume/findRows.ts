@@ -17,7 +17,11 @@ const mostRows = 10
 export function findRows(given: readonly string[], now: Date): ImportedResume {
   const lines = given
     .slice(0, mostLines)
-    .map((line) => line.replace(/\u00a0/g, ' ').trim())
+    .map((line) =>
+      withoutRadicals(line)
+        .replace(/\u00a0/g, ' ')
+        .trim(),
+    )
     .filter((line) => line !== '')
   const blocks = splitIntoBlocks(lines)
   const working = findPeriodRows(blocks.working, fillWorking)
@@ -35,6 +39,9 @@ export function findRows(given: readonly string[], now: Date): ImportedResume {
     description: findDescription(blocks),
   }
 }
+
+/** Some PDFs give 工 as the radical ⼯, which looks alike and is another character. */
+const withoutRadicals = (line: string) => line.replace(/[\u2e80-\u2fdf]/g, (radical) => radical.normalize('NFKC'))
 
 type Fill = (row: RowDraft, facts: readonly string[], line: string) => void
 

@@ -20,7 +20,9 @@ export function Finished({ info, onLeave }: { info: RegisterInfo; onLeave: () =>
   const offered = info.steps.filter(isOffered)
   const from = readPendingStep()?.from ?? '/'
   useTitle('注册完成')
-  useEffect(() => scrollTo({ top: 0 }), [])
+  useEffect(() => {
+    scrollTo({ top: 0 })
+  }, [])
   return (
     <div className={styles.finished}>
       <CircleCheck className={styles.icon} aria-hidden="true" />

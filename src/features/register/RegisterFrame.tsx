@@ -107,7 +107,7 @@ function Buttons({ step, info, registration, submit }: ButtonsProps) {
       )}
     </>
   )
-  if (isMobile) return submit || maySkip ? <BottomBar>{buttons}</BottomBar> : null
+  if (isMobile && submit) return <BottomBar>{buttons}</BottomBar>
   return <div className={styles.buttons}>{buttons}</div>
 }
 

@@ -3,6 +3,7 @@ import { saveRegisterInfo } from '../../../contract/register/register'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { currentLogin, session } from '../../api/session'
+import { endOffer } from '../../kernel/user/recruiterOffer'
 import { loadUser, switchTo } from '../../kernel/user/user'
 import { RegisterFrame } from './RegisterFrame'
 import styles from './SelectRolePage.module.css'
@@ -26,7 +27,9 @@ export default function SelectRolePage() {
     }
     const saved = await call(saveRegisterInfo, { role })
     if (!saved.ok) return
-    if (currentLogin()?.role !== role) {
+    const login = currentLogin()
+    if (login && role === recruiter) endOffer(login.userId)
+    if (login?.role !== role) {
       session.setRole(role)
       await loadUser()
     }

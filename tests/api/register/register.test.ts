@@ -11,6 +11,7 @@ import { recruiterSteps } from '../../../contract/register/steps'
 import { saveInfo } from '../../../contract/resume/sections/info'
 import { seekerSteps } from '../../../contract/resume/stepSections'
 import { skipResumeStep } from '../../../contract/resume/steps'
+import { operatorCommand } from '../../../server/commands/operator'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import type { Client } from '../../support/client'
 import { brandInput, infoInput, jobInput } from '../../support/recordTexts'
@@ -176,4 +177,16 @@ describe('an invitation code', () => {
     expect(await site.visitor().call(login, input)).toMatchObject({ code: codes.invalidInput, msg: '邀请码不正确' })
     expect(await site.visitor().call(getRegisterCode, {})).toMatchObject({ code: codes.notLoggedIn })
   })
+})
+
+test('an operator names a channel, and sees how many accounts it brought', async () => {
+  const run = (...words: string[]) => operatorCommand(site.database.db, ['channel', ...words])
+  expect(await run('fair-2026', '秋季招聘会')).toContain('  FAIR-2026  秋季招聘会  0人  /?registerCode=FAIR-2026')
+  await logIn({ role: 0, registerCode: 'fair-2026' })
+  expect(await run()).toContain('  FAIR-2026  秋季招聘会  1人  /?registerCode=FAIR-2026')
+  expect(await run('--site', defaultTenants[1]?.key ?? '')).toHaveLength(1)
+  await expect(run('a b', '名称')).rejects.toThrow('渠道码须为4到32个字母、数字或短横线。')
+  await expect(run('FAIR-2027')).rejects.toThrow('请写出渠道的名称。')
+  const { code } = await (await site.user()).get(getRegisterCode, {})
+  await expect(run(code, '名称')).rejects.toThrow('是用户的邀请码，请换一个。')
 })

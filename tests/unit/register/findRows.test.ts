@@ -91,6 +91,11 @@ describe('a usual resume', () => {
   })
 })
 
+test('radicals that a PDF gives in place of characters are read as these', () => {
+  const [row] = read('⼯作经历\n福州听潮⽹络有限公司 前端⼯程师  2021.08-至今').working
+  expect(row?.values.company).toContain('网络')
+})
+
 test('names above a line of months of their own belong to it', () => {
   const { working } = read(`工作经历
 福州听潮网络有限公司  前端开发

@@ -31,7 +31,7 @@ export interface JobFormProps {
   readonly draft: JobDraft
   /** Keeps what is typed beyond the life of the page. */
   readonly stored?: FormDraft
-  /** Called once the job is saved; by default, the recruiter's jobs open. */
+  /** Called once the job is saved, by a page with a title of its own. By default, the recruiter's jobs open. */
   readonly onSaved?: () => void
 }
 
@@ -70,8 +70,8 @@ export function JobForm({ draft, stored, onSaved }: JobFormProps) {
     })
 
   return (
-    <section className={styles.form}>
-      <h1 className={styles.title}>{draft.id ? '编辑职位' : '发布职位'}</h1>
+    <section className={styles.form} data-plain={onSaved !== undefined || undefined}>
+      {!onSaved && <h1 className={styles.title}>{draft.id ? '编辑职位' : '发布职位'}</h1>}
       <form className={styles.fields} noValidate onSubmit={(event) => event.preventDefault()}>
         <TextField
           {...form.field('jobName')}
