@@ -43,7 +43,7 @@ function lockedPdf(): Buffer {
 
 for (const [layout, options, name, make] of [
   ['desktop', {}, '简历.docx', () => makeWord(lines)],
-  ['phone', phone, '简历.pdf', async () => makePdf(lines)],
+  ['phone', phone, '简历.pdf', async () => makePdf(lines, 9)],
 ] as const)
   test(`on a ${layout}, an unknown number applies with an imported resume`, async ({ open }) => {
     const jobId = await publishJob(await signUpRecruiter('许安宁'))
@@ -80,6 +80,7 @@ for (const [layout, options, name, make] of [
     await page.getByRole('button', { name: '回到刚才的页面' }).click()
     await expectAddress(page, `/job/${jobId}`)
     await page.getByRole('button', { name: '投递简历' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '确认投递' }).click()
     await expect(page.getByRole('button', { name: '已投递' })).toBeDisabled()
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
     console.info(`${layout}: from an unknown number over an imported resume, ${presses()} presses, ${seconds} s`)

@@ -1,5 +1,5 @@
-/** A PDF of one line a page, in a Chinese font that readers have to bring themselves. */
-export function makePdf(lines: readonly string[]): Buffer {
+/** A PDF of one line a page (`size` in points), in a Chinese font that readers have to bring themselves. */
+export function makePdf(lines: readonly string[], size = 28): Buffer {
   const objects: string[] = []
   const add = (body: string) => objects.push(body)
   const pageIds = lines.map((_, index) => 5 + index * 2)
@@ -11,7 +11,7 @@ export function makePdf(lines: readonly string[]): Buffer {
   )
   for (const [index, line] of lines.entries()) {
     const hex = Buffer.from(line, 'utf16le').swap16().toString('hex')
-    const stream = `BT /F1 28 Tf 72 720 Td <${hex}> Tj ET`
+    const stream = `BT /F1 ${size} Tf 72 720 Td <${hex}> Tj ET`
     const content = 6 + index * 2
     add(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${content} 0 R >>`,
