@@ -26,9 +26,10 @@ interface ControlProps {
   readonly onPick: (value: string) => void
 }
 
-function Control({ filter: { kind, label, options = [] }, value, onPick }: ControlProps) {
+function Control({ filter: { kind, label, options = [], size, control }, value, onPick }: ControlProps) {
+  if (kind === 'own') return control?.(value, onPick)
   if (kind === 'search') return <Search key={value} label={label} value={value} onPick={onPick} />
-  if (kind === 'tabs') return <Tabs items={options} value={value} onPick={onPick} label={label} />
+  if (kind === 'tabs') return <Tabs items={options} value={value} onPick={onPick} label={label} size={size} />
   return <Select aria-label={label} options={options} value={value} onChange={onPick} />
 }
 

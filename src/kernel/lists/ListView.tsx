@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { InfiniteList } from '../../ui/lists/InfiniteList'
 import { endOf, ListEnd } from '../../ui/lists/ListEnd'
 import { Pager } from '../../ui/lists/Pager'
@@ -12,8 +12,14 @@ export interface ListFrame {
   readonly frame?: (controls: ReactNode, rows: ReactNode) => ReactNode
 }
 
+export interface EndlessListProps<Item> extends ListFrame {
+  readonly list: EndlessRecord<Item>
+  /** The element that scrolls, unless it is the window. */
+  readonly container?: RefObject<HTMLElement | null> | undefined
+}
+
 /** An endless list: filters, rows, and loading, empty and failed states. */
-export function EndlessList<Item>({ list, frame }: ListFrame & { readonly list: EndlessRecord<Item> }) {
+export function EndlessList<Item>({ list, frame, container }: EndlessListProps<Item>) {
   const filtering = useFilters(list.filters ?? [])
   const rows = list.useRows(filtering.values)
   return framed(
@@ -29,6 +35,7 @@ export function EndlessList<Item>({ list, frame }: ListFrame & { readonly list: 
         list.className === undefined ? (
           <InfiniteList
             {...endOf(rows)}
+            container={container}
             items={items}
             keyOf={list.keyOf}
             gap={list.gap}
@@ -37,7 +44,7 @@ export function EndlessList<Item>({ list, frame }: ListFrame & { readonly list: 
         ) : (
           <>
             <Rows list={list} items={items} />
-            <ListEnd {...endOf(rows)} />
+            <ListEnd {...endOf(rows)} container={container} />
           </>
         )
       }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from '../pages/navigation'
 
@@ -9,9 +10,14 @@ export interface Filter {
   readonly name: string
   /** Label for screen readers. */
   readonly label: string
-  readonly kind: 'tabs' | 'select' | 'search'
+  readonly kind: 'tabs' | 'select' | 'search' | 'own'
+  /** Size of `tabs`. */
+  readonly size?: 'large'
   /** For `tabs` and `select`. The first option is the default; its value is left out of the address. */
   readonly options?: readonly FilterOption[]
+  /** For `own`: returns the valid value for what the address says, and draws the control. */
+  readonly read?: (said: string) => string
+  readonly control?: (value: string, onPick: (value: string) => void) => ReactNode
 }
 
 export interface FilterOption {
@@ -31,8 +37,9 @@ export type FilterValues = Readonly<Record<string, string>>
 export function readFilters(filters: readonly Filter[], search: string): FilterValues {
   const query = new URLSearchParams(search)
   return Object.fromEntries(
-    filters.map(({ name, kind, options = [] }) => {
+    filters.map(({ name, kind, options = [], read }) => {
       const said = query.get(name) ?? ''
+      if (kind === 'own') return [name, read?.(said) ?? '']
       if (kind === 'search') return [name, said.trim().slice(0, longestWords)]
       return [name, options.find(({ value }) => value === said)?.value ?? options[0]?.value ?? '']
     }),

@@ -4,7 +4,8 @@ import type { Filter, FilterValues } from './filters'
 
 export interface EmptyWords {
   readonly icon?: ReactNode
-  readonly title: string
+  /** 没有数据哦~ unless given. */
+  readonly title?: string
   /** What to do next. */
   readonly text?: ReactNode
   readonly action?: ReactNode

@@ -3,6 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { findArticles } from '../../../contract/articles/article'
 import { findComplaints } from '../../../contract/complaints/complaint'
 import { codes, failure } from '../../../contract/errors'
+import { findInterviewDays, findInterviews } from '../../../contract/interviews/interview'
+import { findMyJobs } from '../../../contract/jobs/edit'
+import { findSends } from '../../../contract/jobs/send'
+import { recruiter } from '../../../contract/roles'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'
 
@@ -69,4 +73,49 @@ test('a list that could not be read can be read again', async () => {
   answer(findComplaints, { list: [], total: 0, mayHandle: false })
   await page.getByRole('button', { name: '点击重试' }).click()
   await expect.element(page.getByText('没有举报记录')).toBeVisible()
+})
+
+test('the recruiter’s jobs open at the status and the page of their address', async () => {
+  answer(findMyJobs, { list: [], total: 0 })
+  logIn({ role: recruiter })
+  await showPage('/job/mine?status=0&page=2')
+  await expect.element(page.getByText('没有已停止的职位')).toBeVisible()
+  expect(inputsOf(findMyJobs)).toContainEqual({ status: 0, page: 2, limit: 20 })
+  await page.getByRole('tab', { name: '招聘中' }).click()
+  await expect.element(page.getByText('还没有在招的职位')).toBeVisible()
+  expect(location.search).toBe('')
+})
+
+test('the calendar of interviews opens at the day of its address', async () => {
+  answer(findInterviews, { list: [], total: null })
+  answer(findInterviewDays, { days: [] })
+  logIn({ role: recruiter })
+  await showPage('/interview/interview?tab=calendar&day=2026-02-03')
+  await expect.element(page.getByText('这一天没有面试')).toBeVisible()
+  expect(inputsOf(findInterviews)).toContainEqual({ day: '2026-02-03' })
+  await page.getByRole('tab', { name: '已结束' }).click()
+  await expect.element(page.getByText('没有数据哦~')).toBeVisible()
+  expect(inputsOf(findInterviews)).toContainEqual({ tab: 'over' })
+})
+
+test('the calendar of interviews ignores a day that does not exist', async () => {
+  answer(findInterviews, { list: [], total: null })
+  answer(findInterviewDays, { days: [] })
+  logIn({ role: recruiter })
+  await showPage('/interview/interview?tab=calendar&day=2026-02-30')
+  await expect.element(page.getByText('这一天没有面试')).toBeVisible()
+  expect(inputsOf(findInterviews)).not.toContainEqual({ day: '2026-02-30' })
+})
+
+test('received resumes keep their job and page in the address beside the view', async () => {
+  answer(findMyJobs, { list: [], total: 0 })
+  answer(findSends, { list: [], total: 41 })
+  logIn({ role: recruiter })
+  await showPage('/resume-list?tab=received&page=2')
+  await page.getByRole('button', { name: '下一页' }).click()
+  await expect.poll(() => inputsOf(findSends)).toContainEqual({ jobId: undefined, page: 3, limit: 20 })
+  expect(location.search).toBe('?tab=received&page=3')
+  answer(findSends, { list: [], total: 0 })
+  await page.getByRole('tab', { name: '推荐' }).click()
+  await expect.poll(() => location.search).toBe('')
 })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import {
   agreed,
@@ -10,61 +9,49 @@ import {
 import { call } from '../../../api/call'
 import { refresh, useCallList } from '../../../api/queries'
 import { formatAgo } from '../../../format/time'
+import { EndlessList } from '../../../kernel/lists/ListView'
+import { endlessList } from '../../../kernel/lists/listRecord'
 import { confirm } from '../../../kernel/popups/modals'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { copy } from '../../../ui/copy'
 import { Avatar } from '../../../ui/display/Avatar'
-import { endOf, ListEnd } from '../../../ui/lists/ListEnd'
-import { Tabs } from '../../../ui/lists/Tabs'
 import { toastSuccess } from '../../../ui/overlays/toast'
-import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { conversationPath, messagesPath } from '../paths'
 import styles from './ExchangesPage.module.css'
 import { exchangeNames } from './exchangeWords'
 import { openExchangedResume } from './openExchangedResume'
 
-type Tab = 'all' | Exclude<ExchangeKind, 'interview'>
+type Kind = Exclude<ExchangeKind, 'interview'>
 
-const tabs: readonly { value: Tab; label: string }[] = [
-  { value: 'all', label: '全部' },
+const kinds: readonly { readonly value: Kind; readonly label: string }[] = [
   { value: 'mobile', label: '电话' },
   { value: 'wechat', label: '微信' },
   { value: 'resume', label: '简历' },
   { value: 'accepted', label: '录用' },
 ]
 
+const exchanges = endlessList({
+  filters: [{ name: 'kind', kind: 'tabs', label: '交换类型', options: [{ value: '', label: '全部' }, ...kinds] }],
+  useRows: (values) => {
+    const kind = kinds.find(({ value }) => value === values.kind)?.value
+    return useCallList(findExchanges, { status: agreed, kind }, { keepPrevious: true })
+  },
+  keyOf: ({ id }) => id,
+  row: (exchange) => <ExchangeRow exchange={exchange} />,
+  empty: {
+    title: '还没有交换记录',
+    text: '双方都回复后，可以在聊天中交换电话、微信和简历',
+    action: <ButtonLink href={messagesPath}>去聊天</ButtonLink>,
+  },
+  className: styles.list,
+})
+
 /** /chat/accepted: what the other sides agreed to, newest first; each can be taken off the list. */
 export default function ExchangesPage() {
-  const [tab, setTab] = useState<Tab>('all')
-  const list = useCallList(
-    findExchanges,
-    { status: agreed, kind: tab === 'all' ? undefined : tab },
-    { keepPrevious: true },
-  )
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>交换记录</h1>
-      <Tabs items={tabs} value={tab} onPick={setTab} label="交换类型" />
-      <LoadState
-        reading={{ ...list, data: list.items }}
-        isEmpty={(items) => items.length === 0}
-        empty={
-          <EmptyState title="还没有交换记录" action={<ButtonLink href={messagesPath}>去聊天</ButtonLink>}>
-            双方都回复后，可以在聊天中交换电话、微信和简历
-          </EmptyState>
-        }
-      >
-        {(items) => (
-          <>
-            <ul className={styles.list}>
-              {items.map((exchange) => (
-                <ExchangeRow key={exchange.id} exchange={exchange} />
-              ))}
-            </ul>
-            <ListEnd {...endOf(list)} />
-          </>
-        )}
-      </LoadState>
+      <EndlessList list={exchanges} />
     </div>
   )
 }
@@ -72,7 +59,7 @@ export default function ExchangesPage() {
 function ExchangeRow({ exchange }: { exchange: Exchange }) {
   const { cid, kind, peer, value, resume, requestId, jobName, createdAt } = exchange
   return (
-    <li className={styles.row}>
+    <article className={styles.row}>
       <Avatar name={peer.name} src={peer.avatar} size={40} />
       <div className={styles.words}>
         <p className={styles.head}>
@@ -102,7 +89,7 @@ function ExchangeRow({ exchange }: { exchange: Exchange }) {
           删除
         </Button>
       </div>
-    </li>
+    </article>
   )
 }
 

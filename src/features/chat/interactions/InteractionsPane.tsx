@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { recruiter } from '../../../../contract/roles'
 import { useLogin } from '../../../api/session'
 import { Tabs } from '../../../ui/lists/Tabs'
+import { InteractionList } from './InteractionList'
 import styles from './InteractionsPane.module.css'
-import { InterestedPeople } from './InterestedPeople'
-import { InterestedRecruiters } from './InterestedRecruiters'
-import { NewJobs } from './NewJobs'
-import { NewPeople } from './NewPeople'
+import { interestedPeople } from './InterestedPeople'
+import { interestedRecruiters } from './InterestedRecruiters'
+import { newJobs } from './NewJobs'
+import { newPeople } from './NewPeople'
 
 type View = 'interested' | 'viewed' | 'new'
 
@@ -35,8 +36,17 @@ export default function InteractionsPane() {
           label="互动分类"
         />
       </div>
-      {isRecruiter && (view === 'new' ? <NewPeople /> : <InterestedPeople />)}
-      {!isRecruiter && (view === 'new' ? <NewJobs /> : <InterestedRecruiters key={view} view={view} />)}
+      {isRecruiter ? (
+        view === 'new' ? (
+          <InteractionList key="people" list={newPeople} />
+        ) : (
+          <InteractionList list={interestedPeople} />
+        )
+      ) : view === 'new' ? (
+        <InteractionList key="jobs" list={newJobs} />
+      ) : (
+        <InteractionList key={view} list={interestedRecruiters[view]} />
+      )}
     </>
   )
 }

@@ -3,41 +3,40 @@ import { findInterestedRecruiters } from '../../../../contract/favorites/favorit
 import { findResumeViews, type InterestedRecruiter } from '../../../../contract/resume/views'
 import { useCallList } from '../../../api/queries'
 import { formatAgo } from '../../../format/time'
+import { endlessList } from '../../../kernel/lists/listRecord'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { Avatar } from '../../../ui/display/Avatar'
-import { EmptyState } from '../../../ui/states/LoadState'
 import { companyPath } from '../../companies/paths'
 import { jobPath, jobsPath } from '../../jobs/paths'
 import { myResumePath } from '../../resume/paths'
 import { conversationPath } from '../paths'
-import { InteractionList } from './InteractionList'
 import styles from './InterestedRecruiters.module.css'
 
-/** Recruiters who wrote first or marked one's resume, or who looked at it. */
-export function InterestedRecruiters({ view, isPage }: { view: 'interested' | 'viewed'; isPage?: boolean }) {
-  const isViewed = view === 'viewed'
-  const interested = useCallList(findInterestedRecruiters, { limit: 20 }, { staleTime: 0, enabled: !isViewed })
-  const viewed = useCallList(findResumeViews, { limit: 20 }, { staleTime: 0, enabled: isViewed })
-  return (
-    <InteractionList
-      list={isViewed ? viewed : interested}
-      isPage={isPage}
-      keyOf={({ userId }) => userId}
-      renderItem={(recruiter) => <Row recruiter={recruiter} did={isViewed ? '看过您的简历' : '对您感兴趣'} />}
-      empty={
-        isViewed ? (
-          <EmptyState title="还没有人看过您" action={<ButtonLink href={myResumePath}>完善简历</ButtonLink>}>
-            简历越完整，越容易被招聘者看到
-          </EmptyState>
-        ) : (
-          <EmptyState title="还没有人对您感兴趣" action={<ButtonLink href={jobsPath}>去看看职位</ButtonLink>}>
-            主动沟通，机会来得更快
-          </EmptyState>
-        )
-      }
-    />
-  )
-}
+/** Recruiters who wrote first or marked one's resume. */
+const interested = endlessList<InterestedRecruiter>({
+  keyOf: ({ userId }) => userId,
+  useRows: () => useCallList(findInterestedRecruiters, { limit: 20 }, { staleTime: 0 }),
+  row: (recruiter) => <Row recruiter={recruiter} did="对您感兴趣" />,
+  empty: {
+    title: '还没有人对您感兴趣',
+    text: '主动沟通，机会来得更快',
+    action: <ButtonLink href={jobsPath}>去看看职位</ButtonLink>,
+  },
+})
+
+/** Recruiters who looked at one's resume. */
+const viewed = endlessList<InterestedRecruiter>({
+  keyOf: ({ userId }) => userId,
+  useRows: () => useCallList(findResumeViews, { limit: 20 }, { staleTime: 0 }),
+  row: (recruiter) => <Row recruiter={recruiter} did="看过您的简历" />,
+  empty: {
+    title: '还没有人看过您',
+    text: '简历越完整，越容易被招聘者看到',
+    action: <ButtonLink href={myResumePath}>完善简历</ButtonLink>,
+  },
+})
+
+export const interestedRecruiters = { interested, viewed }
 
 function Row({ recruiter, did }: { recruiter: InterestedRecruiter; did: string }) {
   const { name, jobTitle, avatar, online, brand, job, at } = recruiter

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { findMyJobs, type MyJob, refreshJob, setJobStatus } from '../../../../contract/jobs/edit'
 import { jobStatuses, labelOf } from '../../../../contract/settings/labels'
@@ -6,57 +5,57 @@ import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
 import { formatSalary } from '../../../format/salary'
 import { formatAgo } from '../../../format/time'
+import { PagedList } from '../../../kernel/lists/ListView'
+import { pagedList } from '../../../kernel/lists/listRecord'
 import { confirm } from '../../../kernel/popups/modals'
 import { useIsMobile } from '../../../platform/layout'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { StatusDot } from '../../../ui/display/Tag'
-import { Tabs } from '../../../ui/lists/Tabs'
 import { toastSuccess } from '../../../ui/overlays/toast'
-import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { degreeLabel, experienceLabel } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'
 import { editJobPath, jobPath } from '../paths'
 import styles from './MyJobsPage.module.css'
 
-type Tab = 1 | 0
-
-const tabs = [
-  { value: 1 as Tab, label: '招聘中' },
-  { value: 0 as Tab, label: '已停止' },
-]
+const jobs = pagedList({
+  filters: [
+    {
+      ...{ name: 'status', kind: 'tabs', label: '职位状态', size: 'large' },
+      options: [
+        { value: '1', label: '招聘中' },
+        { value: '0', label: '已停止' },
+      ],
+    },
+  ],
+  pageSize: 20,
+  useRows: ({ status }, page) => useCall(findMyJobs, { status: status === '0' ? 0 : 1, ...page }),
+  keyOf: ({ card }) => card.id,
+  row: (job) => <Row job={job} />,
+  skeleton: <JobListSkeleton />,
+  empty: ({ status }) => ({
+    title: status === '0' ? '没有已停止的职位' : '还没有在招的职位',
+    action: <ButtonLink href={editJobPath()}>发布职位</ButtonLink>,
+  }),
+  className: styles.list,
+})
 
 /** /job/mine: the recruiter's own jobs, what they brought, and the ways to edit, refresh, stop and reopen them. */
 export default function MyJobsPage() {
-  const [tab, setTab] = useState<Tab>(1)
   const isMobile = useIsMobile()
-  const reading = useCall(findMyJobs, { status: tab, limit: 50 })
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <Tabs items={tabs} value={tab} onPick={setTab} label="职位状态" size="large" />
-        {isMobile && <ButtonLink href={editJobPath()}>发布职位</ButtonLink>}
-      </header>
-      <LoadState
-        reading={reading}
-        skeleton={<JobListSkeleton />}
-        isEmpty={({ list }) => list.length === 0}
-        empty={
-          <EmptyState
-            title={tab === 1 ? '还没有在招的职位' : '没有已停止的职位'}
-            action={<ButtonLink href={editJobPath()}>发布职位</ButtonLink>}
-          />
-        }
-      >
-        {({ list }) => (
-          <ul className={styles.list}>
-            {list.map((job) => (
-              <li key={job.card.id}>
-                <Row job={job} />
-              </li>
-            ))}
-          </ul>
+      <PagedList
+        list={jobs}
+        frame={(controls, rows) => (
+          <>
+            <header className={styles.head}>
+              {controls}
+              {isMobile && <ButtonLink href={editJobPath()}>发布职位</ButtonLink>}
+            </header>
+            {rows}
+          </>
         )}
-      </LoadState>
+      />
     </div>
   )
 }

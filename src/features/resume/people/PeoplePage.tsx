@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { findMyJobs } from '../../../../contract/jobs/edit'
+import { pathTo } from '../../../../contract/page'
+import { resumePages } from '../../../../contract/resume/pages'
 import { useCall } from '../../../api/queries'
+import { type Filter, type FilterValues, useFilters } from '../../../kernel/lists/filters'
+import { navigate } from '../../../kernel/pages/navigation'
 import { useIsMobile } from '../../../platform/layout'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { Select } from '../../../ui/fields/Select'
 import { Tabs } from '../../../ui/lists/Tabs'
 import { editJobPath } from '../../jobs/paths'
+import { peoplePath } from '../paths'
 import { FoundPeople, type PeopleView } from './FoundPeople'
 import styles from './PeoplePage.module.css'
 import { ReceivedResumes } from './ReceivedResumes'
@@ -20,6 +25,8 @@ const tabs: readonly { value: Tab; label: string }[] = [
   { value: 'received', label: '收到的简历' },
   { value: 'improper', label: '不合适' },
 ]
+
+const view: Filter = { name: 'tab', kind: 'tabs', label: '人才列表', options: tabs }
 
 /** The recruiter's 人才库: people for a job, the newest, those searched for, and those who sent their resume. */
 export function PeoplePage() {
@@ -61,13 +68,27 @@ export function PeoplePage() {
   )
 }
 
-/** `?tab=` opens a view. The page lives on while others are shown, so an address without it changes nothing. */
+/**
+ * The view, kept in the address. The page stays mounted while others are shown, so an address without a view opens the former
+ * one.
+ */
 function useTab(): [Tab, (tab: Tab) => void] {
-  const [tab, setTab] = useState<Tab>('recommended')
-  const asked = new URLSearchParams(useSearch()).get('tab')
+  const search = useSearch()
+  const { values, choose } = useFilters([view])
+  const asked = new URLSearchParams(search).has(view.name) ? tabOf(values) : undefined
+  const [former, setFormer] = useState<Tab>(tabOf(values))
+  if (asked && asked !== former) setFormer(asked)
+  const tab = asked ?? former
   useEffect(() => {
-    const known = tabs.find(({ value }) => value === asked)
-    if (known) setTab(known.value)
-  }, [asked])
-  return [tab, setTab]
+    // The address may already be that of the page to come.
+    if (!asked && tab !== tabs[0]?.value && location.pathname === peoplePath) choose(view, tab)
+  })
+  const pick = (next: Tab) => {
+    setFormer(next)
+    navigate(pathTo(resumePages['resume-list'], { tab: next === tabs[0]?.value ? undefined : next }), { replace: true })
+  }
+  return [tab, pick]
 }
+
+const tabOf = (values: FilterValues): Tab =>
+  tabs.find(({ value }) => value === values[view.name])?.value ?? 'recommended'

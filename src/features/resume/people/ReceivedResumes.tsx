@@ -1,90 +1,74 @@
-import { useState } from 'react'
+import type { OutputOf } from '../../../../contract/endpoint'
 import { findSends } from '../../../../contract/jobs/send'
 import { useCall } from '../../../api/queries'
 import { formatAgo } from '../../../format/time'
+import { PagedList } from '../../../kernel/lists/ListView'
+import { pagedList } from '../../../kernel/lists/listRecord'
 import { open } from '../../../kernel/popups/popups'
 import { useIsMobile } from '../../../platform/layout'
-import { Button } from '../../../ui/buttons/Button'
 import { Tag } from '../../../ui/display/Tag'
-import { Select } from '../../../ui/fields/Select'
-import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { personPopup } from '../popups'
 import { PeopleSkeleton } from './PeopleSkeleton'
 import { PersonCard } from './PersonCard'
 import styles from './ReceivedResumes.module.css'
 
-const pageSize = 20
-const allJobs = 0
+const received = pagedList<Received>({
+  pageSize: 20,
+  useRows: ({ job }, page) => {
+    const jobId = job ? Number(job) : undefined
+    const { data, ...reading } = useCall(findSends, { jobId, ...page }, { keepPrevious: true, staleTime: 0 })
+    return { ...reading, data: data && { ...data, list: data.list.flatMap(withResume) } }
+  },
+  keyOf: ({ id }) => id,
+  row: (send, all) => <Row send={send} around={all.map(({ resume }) => resume.id)} />,
+  skeleton: <PeopleSkeleton />,
+  empty: { title: '还没有收到简历', text: '求职者投递后会出现在这里，主动打招呼能更快招到人' },
+  className: styles.list,
+})
+
+type JobSend = OutputOf<typeof findSends>['list'][number]
+
+interface Received extends JobSend {
+  readonly resume: NonNullable<JobSend['resume']>
+}
+
+const withResume = (send: JobSend): readonly Received[] => (send.resume ? [{ ...send, resume: send.resume }] : [])
 
 /** Resumes sent to the recruiter's jobs, or one of them, newest first; opening one marks it as seen. */
 export function ReceivedResumes({ jobs }: { jobs: readonly { value: number; label: string }[] }) {
-  const [picked, setPicked] = useState(allJobs)
-  const jobId = picked === allJobs ? undefined : picked
-  const [page, setPage] = useState(1)
-  const reading = useCall(findSends, { jobId, page, limit: pageSize }, { keepPrevious: true, staleTime: 0 })
-  const isMobile = useIsMobile()
-  const around = reading.data?.list.flatMap(({ resume }) => resume?.id ?? []) ?? []
-  const filter = (
-    <div className={styles.filter}>
-      <Select
-        aria-label="投递的职位"
-        options={[{ value: allJobs, label: '全部职位' }, ...jobs]}
-        value={picked}
-        onChange={(next) => {
-          setPicked(next)
-          setPage(1)
-        }}
-      />
-    </div>
-  )
+  const options = [
+    { value: '', label: '全部职位' },
+    ...jobs.map(({ value, label }) => ({ value: String(value), label })),
+  ]
+  const list = { ...received, filters: [{ name: 'job', kind: 'select', label: '投递的职位', options }] as const }
   return (
-    <LoadState
-      reading={reading}
-      skeleton={<PeopleSkeleton />}
-      isEmpty={({ list }) => list.length === 0}
-      empty={
-        <div className={styles.list}>
-          {jobId !== undefined && filter}
-          <EmptyState title="还没有收到简历">求职者投递后会出现在这里，主动打招呼能更快招到人</EmptyState>
-        </div>
-      }
-    >
-      {({ list, total }) => (
-        <div className={styles.list}>
-          {filter}
-          {list.map(
-            ({ id, resume, job, sentAt, status }) =>
-              resume && (
-                <section key={id} aria-label={`${resume.name}投递的简历`}>
-                  <p className={styles.sent}>
-                    <Tag tone={status === 0 ? 'primary' : 'plain'}>{status === 0 ? '未查看' : '已查看'}</Tag>
-                    <span>
-                      {formatAgo(sentAt)}投递「{job.jobName}」
-                    </span>
-                  </p>
-                  <PersonCard
-                    person={resume}
-                    jobId={job.id}
-                    onPick={isMobile ? undefined : () => open(personPopup, { id: resume.id, jobId: job.id, around })}
-                  />
-                </section>
-              ),
-          )}
-          {total > pageSize && (
-            <nav className={styles.pages} aria-label="翻页">
-              <Button variant="quiet" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                上一页
-              </Button>
-              <span>
-                {page} / {Math.ceil(total / pageSize)}
-              </span>
-              <Button variant="quiet" disabled={page * pageSize >= total} onClick={() => setPage(page + 1)}>
-                下一页
-              </Button>
-            </nav>
-          )}
+    <PagedList
+      list={list}
+      frame={(controls, rows) => (
+        <div className={styles.view}>
+          <div className={styles.filter}>{controls}</div>
+          {rows}
         </div>
       )}
-    </LoadState>
+    />
+  )
+}
+
+function Row({ send: { resume, job, sentAt, status }, around }: { send: Received; around: readonly number[] }) {
+  const isMobile = useIsMobile()
+  return (
+    <section aria-label={`${resume.name}投递的简历`}>
+      <p className={styles.sent}>
+        <Tag tone={status === 0 ? 'primary' : 'plain'}>{status === 0 ? '未查看' : '已查看'}</Tag>
+        <span>
+          {formatAgo(sentAt)}投递「{job.jobName}」
+        </span>
+      </p>
+      <PersonCard
+        person={resume}
+        jobId={job.id}
+        onPick={isMobile ? undefined : () => open(personPopup, { id: resume.id, jobId: job.id, around: [...around] })}
+      />
+    </section>
   )
 }
