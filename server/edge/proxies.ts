@@ -35,7 +35,8 @@ export function clientAddress({ socket, headers }: Pick<IncomingMessage, 'socket
 }
 
 /** Returns the key under which an address is counted: the IPv4 address, or the /64 prefix that an IPv6 household gets. */
-export function networkOf(address: string): string {
+export function networkOf(given: string): string {
+  const address = plain(given)
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')
   const left = head ? head.split(':') : []

@@ -61,14 +61,4 @@ export const scansPerUser: RateLimiter = new SlidingWindow({
   window: 10 * minute,
 })
 
-/** Returns the network of an address: for IPv6 the first 64 bits, since one line gets everything below. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip
-  const [head = '', tail] = ip.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail ? tail.split(':') : [])]
-  return `${all.slice(0, 4).join(':')}::/64`
-}
-
 export const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')

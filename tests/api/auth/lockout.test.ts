@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updatePassword } from '../../../contract/account/password'
 import { login, sendLoginCode } from '../../../contract/auth/login'
 import { checkResetCode, sendResetCode } from '../../../contract/auth/reset'
-import { networkOf } from '../../../server/identity/limits'
 import { solveCaptcha } from '../../support/captcha'
 import type { Client } from '../../support/client'
 import { Site, type User } from '../../support/site'
@@ -107,14 +106,4 @@ describe('a code', () => {
     const code = await site.codeOf(mobile)
     expect(await owner.call(login, { type: 'code', mobile, code, agreed })).toMatchObject({ ok: true })
   })
-})
-
-test.each([
-  ['203.0.113.9', '203.0.113.9'],
-  ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8::5', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-])('the network of %s is %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
 })

@@ -47,3 +47,13 @@ test('an address can have as many sealed chunks opened as people need, and more 
   expect(rate.take('203.0.113.8', 95, 1000)).toBe(true)
   expect(rate.take('203.0.113.9', 3, 3000)).toBe(true)
 })
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::5', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the network of %s is %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})
