@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals-core'
 import { proxy, ref } from 'valtio/vanilla'
 import {
   type ContactsState,
@@ -11,6 +10,7 @@ import {
   type Topic,
   type TopicValue,
 } from '../../contract/chat/state'
+import { unreadTotal } from './unread'
 
 /** The hub's last state, for `useSnapshot`. Lists and messages are immutable: unchanged parts stay the same object. */
 export const chatState = proxy<{
@@ -32,9 +32,6 @@ export const chatState = proxy<{
   places: {},
   rooms: {},
 })
-
-/** The number on the message badge: unread messages of all contacts that count. */
-export const unreadTotal = signal(0)
 
 /** Number of conversations that are kept after they are no longer followed. */
 const keptConversations = 8

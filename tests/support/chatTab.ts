@@ -1,5 +1,6 @@
-import { chatState, unreadTotal } from '../../src/platform/chatState'
+import { chatState } from '../../src/platform/chatState'
 import * as connector from '../../src/platform/chatWorker'
+import { unreadTotal } from '../../src/platform/unread'
 
 /** A page with nothing on it but the chat: tests load it into frames, each a tab to the hub. */
 export const chatTab = { ...connector, chatState, unreadTotal }

@@ -7,10 +7,10 @@ import { call } from '../../api/call'
 import { currentLogin, session } from '../../api/session'
 import { act } from '../../kernel/answers/directives'
 import { blockUser } from '../../kernel/answers/reactor'
-import { unreadTotal as shownUnread } from '../../kernel/user/unread'
-import { chatState, unreadTotal } from '../../platform/chatState'
+import { chatState } from '../../platform/chatState'
 import { keepChatLoggedIn, logoutChat, onChatAlert, startChat } from '../../platform/chatWorker'
 import { tenant } from '../../platform/tenant'
+import { unreadTotal } from '../../platform/unread'
 
 /**
  * Keeps the hub on the side of the login: in when somebody is, out when the login ends, over to the other identity when the
@@ -34,10 +34,7 @@ export function followChat(): void {
   follow()
   subscribe(session.state, follow, true)
 
-  effect(() => {
-    shownUnread.value = unreadTotal.value
-    markUnread(unreadTotal.value)
-  })
+  effect(() => markUnread(unreadTotal.value))
   onChatAlert((alert) => {
     if ('notification' in alert) act('notifyCall', alert.notification)
     else import('./alerts/alerts').then(({ alertUser }) => alertUser(alert), leaveOut)

@@ -6,10 +6,10 @@ import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { queryClient } from '../../api/queries'
 import { currentLogin, session } from '../../api/session'
+import { unreadTotal } from '../../platform/unread'
 import { toastLoading } from '../../ui/overlays/toast'
 import { navigate } from '../pages/navigation'
 import { endOffer } from './recruiterOffer'
-import { unreadTotal } from './unread'
 
 /** User state of core 3.1. `base` is null until it is loaded, and while nobody is logged in. */
 export const user = proxy<{ base: UserBase | null; counts: Quantities | null; loading: boolean }>({

@@ -8,7 +8,8 @@ import {
   type RoomState,
   type Summary,
 } from '../../../contract/chat/state'
-import { chatState, placeKey, showTopic, unreadTotal } from '../../../src/platform/chatState'
+import { chatState, placeKey, showTopic } from '../../../src/platform/chatState'
+import { unreadTotal } from '../../../src/platform/unread'
 import { noConversation, noPlace } from '../../../workers/chat/blank'
 
 const me = { imUserId: 1, userId: 7, role: 0 } as const
