@@ -92,7 +92,9 @@ export function ConversationPane({ cid }: { cid: number }) {
       {isMobile && <LinkNotice />}
       {isMobile && <StorageNotice />}
       <ExchangedFacts contact={steady} />
-      {state.conversation?.userjob && <JobStrip cid={cid} job={state.conversation.userjob} />}
+      {state.conversation?.userjob && (
+        <JobStrip cid={cid} job={state.conversation.userjob} isClosed={peer.blocked === true} />
+      )}
       {contact.interview && <InterviewStrip interview={contact.interview} />}
       {view && (
         <MessageList

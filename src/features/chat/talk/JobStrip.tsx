@@ -15,8 +15,15 @@ import { jobPath } from '../../jobs/paths'
 import { switchJobPopup } from '../popups'
 import styles from './JobStrip.module.css'
 
+export interface JobStripProps {
+  readonly cid: number
+  readonly job: JobCard
+  /** Nobody can write any more, so the job cannot be switched either. */
+  readonly isClosed: boolean
+}
+
 /** The job that the talk is about; on a phone it folds away. */
-export const JobStrip = memo(function JobStrip({ cid, job }: { cid: number; job: JobCard }) {
+export const JobStrip = memo(function JobStrip({ cid, job, isClosed }: JobStripProps) {
   const [isOpen, setOpen] = useState(true)
   const isMobile = useIsMobile()
   const isRecruiter = useLogin()?.role === recruiter
@@ -36,7 +43,7 @@ export const JobStrip = memo(function JobStrip({ cid, job }: { cid: number; job:
           </span>
         )}
       </Link>
-      {isRecruiter && (
+      {isRecruiter && !isClosed && (
         <Button variant="text" size="small" onClick={() => open(switchJobPopup, { cid, jobId: job.id })}>
           切换职位
         </Button>
