@@ -6,9 +6,9 @@ import type { Update } from '../contract/chat/socket'
 import type { MapConfig } from '../contract/maps/map'
 import type { Role } from '../contract/roles'
 import type { Db } from './db/database'
-import type { KnownChatRules } from './features/chat/posting/chatRules'
-import type { TextBatches } from './features/chat/posting/textBatches'
-import type { WordQueue } from './features/chat/search/wordQueue'
+import type { ChatRulesOfSites } from './features/chat/posting/chatRules'
+import type { TextPosting } from './features/chat/posting/textBatches'
+import type { WordIndexing } from './features/chat/search/wordQueue'
 import type { Partials } from './features/uploads/partials'
 import type { CaptchaProvider } from './outbound/captcha'
 import type { MailProvider } from './outbound/mail'
@@ -35,9 +35,9 @@ export interface Services {
   readonly live: Live
   /** Runs work after the call's transaction commits, or at once outside a transaction. It is not awaited; errors are logged. */
   afterCommit(work: (services: Services) => Promise<unknown>): void
-  readonly chatRules: KnownChatRules
-  readonly texts: TextBatches
-  readonly wordQueue: WordQueue
+  readonly chatRules: ChatRulesOfSites
+  readonly texts: TextPosting
+  readonly wordQueue: WordIndexing
   /** The map of the installation's sites; `drawn` is the demo's own map, undefined means no map. */
   readonly maps: MapConfig | 'drawn' | undefined
   /** True if people of the demo may log in by their public password. */

@@ -30,8 +30,13 @@ export type ChatRules = z.infer<typeof ChatRules>
 /** How long a tenant's rules are cached, in ms. */
 const lifetime = 10_000
 
+/** The rules of each site's chat. */
+export interface ChatRulesOfSites {
+  of(db: Db, tenantId: number, now: Date): Promise<ChatRules>
+}
+
 /** Caches the chat rules of tenants. */
-export class KnownChatRules {
+export class KnownChatRules implements ChatRulesOfSites {
   readonly #known = new Map<number, { readonly rules: ChatRules; readonly until: number }>()
 
   async of(db: Db, tenantId: number, now: Date): Promise<ChatRules> {

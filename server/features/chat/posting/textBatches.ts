@@ -23,11 +23,16 @@ const laneCount = 2
 /** How often a talk is tried again that other changes come to first. */
 const patience = 3
 
+/** Posts texts. The answer of a text comes after its commit. */
+export interface TextPosting {
+  send(services: Services, text: Text, sendAlone: () => Promise<Answer>): Promise<Answer>
+}
+
 /**
  * Texts that come at the same time are written by one statement: under load a statement serves many of them, and a text that
  * comes alone never waits. Texts of one talk keep their order, whether they go in a batch or alone.
  */
-export class TextBatches {
+export class TextBatches implements TextPosting {
   readonly #known = new KnownTalks()
   readonly #lanes = Array.from({ length: laneCount }, () => new Lane(this.#known))
 

@@ -15,11 +15,21 @@ const pause = 2_000
 /** Longest wait for the queue, in ms. */
 const patience = 1_000
 
+/** Adds messages to the search index after they are posted. */
+export interface WordIndexing {
+  add(rows: readonly Indexed[]): void
+  /** Resolves when everything added so far is indexed, or after a second. */
+  settled(): Promise<void>
+  /** Resolves when the queue has room. */
+  room(): Promise<void>
+  stop(): Promise<void>
+}
+
 /**
  * Messages that wait to be indexed for search, so that senders do not wait for the index. After a crash the next process finds
  * the unindexed messages again (`tasks/indexMessages.ts`).
  */
-export class WordQueue {
+export class WordQueue implements WordIndexing {
   #waiting: Indexed[] = []
   #work: Promise<void> | undefined
   #wake = new AbortController()
@@ -36,13 +46,11 @@ export class WordQueue {
     this.#work ??= this.#run()
   }
 
-  /** Resolves when everything added so far is indexed, or after a second. */
   async settled(): Promise<void> {
     this.#wake.abort()
     await Promise.race([this.#work, sleep(patience, undefined, { ref: false })])
   }
 
-  /** Resolves when the queue has room. */
   async room(): Promise<void> {
     if (this.#waiting.length > most) await this.settled()
   }
