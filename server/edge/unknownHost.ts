@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { codes } from '../../contract/errors'
-import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import { probePaths } from '../probes/probes'
 import { isCallPath, pathOf } from '../wire/errors'
+import type { TenantRegistry } from './sites'
 
 interface Refusal {
   readonly status: 421 | 503

@@ -1,5 +1,5 @@
 import type { TenantBootstrap } from '../../contract/tenants/app'
-import type { TenantSite } from '../features/tenants/tenants'
+import type { TenantSite } from '../edge/sites'
 import { hasDarkTheme } from '../features/tenants/themes'
 
 /** The client's build; undefined when the sources run without a build. */

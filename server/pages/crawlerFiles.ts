@@ -11,7 +11,7 @@ import { brands } from '../db/schema/companies'
 import { jobs } from '../db/schema/jobs'
 import { isBareAddress } from '../edge/hosts'
 import { originOf } from '../edge/siteOrigin'
-import type { TenantRegistry } from '../features/tenants/tenantRegistry'
+import type { TenantRegistry } from '../edge/sites'
 
 /** A site map may list 50,000 addresses; this many of the newest of each kind are listed. */
 const most = 10_000

@@ -1,6 +1,6 @@
 import { type FirstAnswer, firstDataId } from '../../contract/firstData'
+import type { TenantSite } from '../edge/sites'
 import { siteIconPaths } from '../features/tenants/siteIcons'
-import type { TenantSite } from '../features/tenants/tenants'
 import { bootstrapOf, embeddable } from './bootstrap'
 import type { PageMeta } from './pageMeta'
 import type { Preload } from './preloads'

@@ -16,11 +16,11 @@ import { articles } from '../db/schema/articles'
 import { brands } from '../db/schema/companies'
 import { jobs } from '../db/schema/jobs'
 import { liveRooms } from '../db/schema/live'
+import type { TenantSite } from '../edge/sites'
 import { helpItems } from '../features/articles/content/help'
 import { takenDown } from '../features/jobs/job'
 import { areaAddress, areaName } from '../features/settings/catalogs/areas'
 import { findSeo } from '../features/tenants/seo'
-import type { TenantSite } from '../features/tenants/tenants'
 
 /** Meta data of a page for crawlers and link previews. */
 export interface PageMeta {

@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { AddressCounts } from '../edge/addressCounts'
 import { clientAddress, type Trust } from '../edge/proxies'
 import { pollingHeaders } from '../edge/securityHeaders'
-import type { TenantRegistry } from '../features/tenants/tenantRegistry'
+import type { TenantRegistry } from '../edge/sites'
 import type { ChatServer } from './chatSocket'
 import { isSameOrigin } from './origin'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codes } from '../../contract/errors'
-import type { TenantRegistry } from '../features/tenants/tenantRegistry'
+import type { TenantRegistry } from '../edge/sites'
 import type { ChatSocket } from './chatSocket'
 
 const SocketAuth = z.object({

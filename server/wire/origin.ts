@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { headers } from '../../contract/envelope'
 import { codes, failure, type Result, success } from '../../contract/errors'
-import type { TenantRegistry } from '../features/tenants/tenantRegistry'
-import type { TenantSite } from '../features/tenants/tenants'
+import type { TenantRegistry, TenantSite } from '../edge/sites'
 import { isStale, openSystemPayload } from './sealed/systemPayload'
 
 const forged = failure(codes.badSystemPayload, '请求未通过校验，请刷新页面重试')

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Endpoint, InputOf } from '../../contract/endpoint'
-import type { TenantSite } from '../features/tenants/tenants'
+import type { TenantSite } from '../edge/sites'
 import type { Services } from '../services'
 import type { Context, Handler } from './handle'
 import { parseInput } from './input'

@@ -11,7 +11,7 @@ import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint'
 import { type Envelope, headers, readEnvelope, type SystemPayload } from '../../contract/envelope'
 import { codes, failure, type Result, success } from '../../contract/errors'
 import { makeUuid } from '../../contract/uuid'
-import type { TenantSite } from '../../server/features/tenants/tenants'
+import type { TenantSite } from '../../server/edge/sites'
 
 export interface Answer {
   readonly status: number

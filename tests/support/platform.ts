@@ -1,5 +1,6 @@
 import { getAuthorizeUrl } from '../../contract/embedded/host'
-import { defaultTenants, type TenantSite } from '../../server/features/tenants/tenants'
+import type { TenantSite } from '../../server/edge/sites'
+import { defaultTenants } from '../../server/features/tenants/tenants'
 import type { Site } from './site'
 
 /** Opens a page of the stand-in platform and sends its form, as a user does. Answers what comes back. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { TenantSite } from './tenants'
+import type { TenantSite } from '../../edge/sites'
 
 type Painted = Pick<TenantSite, 'primary'>
 

@@ -2,28 +2,11 @@ import { asc } from 'drizzle-orm'
 import type { Db } from '../../db/database'
 import { tenants } from '../../db/schema/tenants'
 import { hostName, isBareAddress, isLoopback } from '../../edge/hosts'
+import type { TenantRegistry, TenantSite } from '../../edge/sites'
 import { StartupError } from '../../startupError'
-import type { TenantSite } from './tenants'
 
 /** Channel of notifications that a site was added, changed or removed. */
 export const sitesChannel = 'rencai_sites'
-
-export interface TenantRegistry {
-  readonly all: readonly TenantSite[]
-  byAgentKey(agentKey: string): TenantSite | undefined
-  /**
-   * The tenant that a `Host` header names; the first one when it names none, as `localhost` and bare addresses do. Throws while
-   * the installation has no site, when {@link knowsHost} is false for every host.
-   */
-  byHost(host: string | undefined): TenantSite
-  /**
-   * Whether a site is shown under this host: `localhost`, `<key>.localhost`, hosts of tenants' own, with or without `m.` before
-   * them, and this machine's address. Other bare addresses lead to the first site only while no tenant has a host of its own.
-   */
-  knowsHost(host: string | undefined): boolean
-  /** The host for links to a tenant's site; undefined if it has none of its own. */
-  ownHost(key: string): string | undefined
-}
 
 /** The sites of the database. They change with {@link reload}, in place. */
 export interface LiveTenants extends TenantRegistry {

@@ -1,15 +1,4 @@
-import type { Tenant } from '../../wire/handle'
-
-/** A tenant site as its row has it. */
-export interface TenantSite extends Tenant {
-  readonly agentId: string
-  /** Application id of the tenant's web product. */
-  readonly aaid: number
-  /** Its one colour: at least 4.5 to 1 against white and against its own tint. */
-  readonly primary: string
-  /** Its host names, the one for links in messages first. */
-  readonly hosts?: readonly string[]
-}
+import type { TenantSite } from '../../edge/sites'
 
 const site = (id: number, key: string, agentKey: string, name: string, primary: string): TenantSite => ({
   id,

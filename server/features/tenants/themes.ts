@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Theme } from '../../../contract/tenants/theme'
 import type { Db } from '../../db/database'
 import { tenants } from '../../db/schema/tenants'
-import type { TenantSite } from './tenants'
+import type { TenantSite } from '../../edge/sites'
 
 /** What the themes of domain 9's groups have beyond their primary colour. */
 const themes: Readonly<Record<string, Omit<Theme, 'primary'>>> = {

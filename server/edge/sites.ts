@@ -1,0 +1,29 @@
+import type { Tenant } from '../wire/handle'
+
+/** A tenant site as its row has it. */
+export interface TenantSite extends Tenant {
+  readonly agentId: string
+  /** Application id of the tenant's web product. */
+  readonly aaid: number
+  /** Its one colour: at least 4.5 to 1 against white and against its own tint. */
+  readonly primary: string
+  /** Its host names, the one for links in messages first. */
+  readonly hosts?: readonly string[]
+}
+
+export interface TenantRegistry {
+  readonly all: readonly TenantSite[]
+  byAgentKey(agentKey: string): TenantSite | undefined
+  /**
+   * The tenant that a `Host` header names; the first one when it names none, as `localhost` and bare addresses do. Throws while
+   * the installation has no site, when {@link knowsHost} is false for every host.
+   */
+  byHost(host: string | undefined): TenantSite
+  /**
+   * Whether a site is shown under this host: `localhost`, `<key>.localhost`, hosts of tenants' own, with or without `m.` before
+   * them, and this machine's address. Other bare addresses lead to the first site only while no tenant has a host of its own.
+   */
+  knowsHost(host: string | undefined): boolean
+  /** The host for links to a tenant's site; undefined if it has none of its own. */
+  ownHost(key: string): string | undefined
+}
