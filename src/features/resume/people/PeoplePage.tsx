@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { findMyJobs } from '../../../../contract/jobs/edit'
-import { pathTo } from '../../../../contract/page'
-import { resumePages } from '../../../../contract/resume/pages'
 import { useCall } from '../../../api/queries'
-import { type Filter, type FilterValues, useFilters } from '../../../kernel/lists/filters'
 import { navigate } from '../../../kernel/pages/navigation'
 import { useIsMobile } from '../../../platform/layout'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { Select } from '../../../ui/fields/Select'
 import { Tabs } from '../../../ui/lists/Tabs'
 import { editJobPath } from '../../jobs/paths'
-import { peoplePath } from '../paths'
+import { peoplePath, receivedPath } from '../paths'
 import { FoundPeople, type PeopleView } from './FoundPeople'
 import styles from './PeoplePage.module.css'
 import { ReceivedResumes } from './ReceivedResumes'
@@ -25,8 +22,6 @@ const tabs: readonly { value: Tab; label: string }[] = [
   { value: 'received', label: '收到的简历' },
   { value: 'improper', label: '不合适' },
 ]
-
-const view: Filter = { name: 'tab', kind: 'tabs', label: '人才列表', options: tabs }
 
 /** The recruiter's 人才库: people for a job, the newest, those searched for, and those who sent their resume. */
 export function PeoplePage() {
@@ -69,26 +64,27 @@ export function PeoplePage() {
 }
 
 /**
- * The view, kept in the address. The page stays mounted while others are shown, so an address without a view opens the former
- * one.
+ * `?tab=` opens a view. 收到的简历 is always in the address, since its list keeps its filters there. The page stays mounted while
+ * others are shown, so an address without a view changes nothing.
  */
 function useTab(): [Tab, (tab: Tab) => void] {
-  const search = useSearch()
-  const { values, choose } = useFilters([view])
-  const asked = new URLSearchParams(search).has(view.name) ? tabOf(values) : undefined
-  const [former, setFormer] = useState<Tab>(tabOf(values))
-  if (asked && asked !== former) setFormer(asked)
-  const tab = asked ?? former
+  const asked = new URLSearchParams(useSearch()).get('tab')
+  const [tab, setTab] = useState<Tab>(() => tabOf(asked) ?? 'recommended')
+  const [former, setFormer] = useState(asked)
+  if (asked !== former) {
+    setFormer(asked)
+    setTab(tabOf(asked) ?? tab)
+  }
   useEffect(() => {
     // The address may already be that of the page to come.
-    if (!asked && tab !== tabs[0]?.value && location.pathname === peoplePath) choose(view, tab)
-  })
+    const isHere = asked === null && location.pathname === peoplePath
+    if (isHere && tab === 'received') navigate(receivedPath, { replace: true })
+  }, [asked, tab])
   const pick = (next: Tab) => {
-    setFormer(next)
-    navigate(pathTo(resumePages['resume-list'], { tab: next === tabs[0]?.value ? undefined : next }), { replace: true })
+    setTab(next)
+    navigate(next === 'received' ? receivedPath : peoplePath, { replace: true })
   }
   return [tab, pick]
 }
 
-const tabOf = (values: FilterValues): Tab =>
-  tabs.find(({ value }) => value === values[view.name])?.value ?? 'recommended'
+const tabOf = (asked: string | null): Tab | undefined => tabs.find(({ value }) => value === asked)?.value
