@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { TenantRegistry } from '../features/tenants/tenantRegistry'
 import { hostName, isBareAddress } from './hosts'
+import type { TenantRegistry } from './sites'
 
 /** Anybody may send any origin, so only so many are logged. */
 const mostWarnings = 5
