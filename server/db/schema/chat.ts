@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ExchangedResume, ExchangeKind, ExchangeStatus } from '../../../contract/chat/exchange'
 import type { MessageContent, MessageType } from '../../../contract/chat/model'
-import type { Update } from '../../../contract/chat/socket'
+import type { LoggedUpdate } from '../../features/chat/talks/logged'
 import { sessions, users } from './accounts'
 import { createdAt, identity, instant, searchVector, tenantId } from './columns'
 
@@ -167,17 +167,17 @@ export const exchanges = pgTable(
 
 /**
  * The update log, complete and without gaps for each chat user. Writers lock the chat user's row, so rows need no further checks.
- * A trigger removes the log together with its chat user.
+ * A trigger removes the log together with its chat user. The table has a partition for each week (`tasks/trimUpdates.ts`).
  */
-export const chatUpdates = pgTable(
-  'chat_updates',
+export const chatLog = pgTable(
+  'chat_log',
   {
     imUserId: integer().notNull(),
     seq: bigint({ mode: 'number' }).notNull(),
-    update: jsonb().$type<Update>().notNull(),
+    update: jsonb().$type<LoggedUpdate>().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.imUserId, t.seq] }), index().using('brin', t.createdAt)],
+  (t) => [primaryKey({ columns: [t.imUserId, t.seq, t.createdAt] })],
 )
 
 /** Chat tokens end with their session; stored as SHA-256. */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recruiter, seeker } from '../../../contract/roles'
-import { chatUpdates, chatUsers, contacts, messages, talks } from '../../../server/db/schema/chat'
+import { chatLog, chatUsers, contacts, messages, talks } from '../../../server/db/schema/chat'
 import { postMessage } from '../../../server/features/chat/messages/messages'
+import { toUpdates } from '../../../server/features/chat/talks/logged'
 import { readUpTo } from '../../../server/features/chat/talks/reading'
 import { openTalk } from '../../../server/features/chat/talks/talks'
 import { changeChat } from '../../../server/features/chat/talks/updates'
@@ -83,13 +84,9 @@ async function atOnce(count: number, act: (index: number) => Promise<void>): Pro
 
 async function expectWholeLog({ imUserId }: Chatter) {
   const { db } = stage.database
-  const log = await db
-    .select({ seq: chatUpdates.seq, update: chatUpdates.update })
-    .from(chatUpdates)
-    .where(eq(chatUpdates.imUserId, imUserId))
-    .orderBy(asc(chatUpdates.seq))
+  const rows = await db.select().from(chatLog).where(eq(chatLog.imUserId, imUserId)).orderBy(asc(chatLog.seq))
+  const log = (await toUpdates(db, rows)).map((update) => ({ seq: update.seq, update }))
   expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1))
-  expect(log.every(({ seq, update }) => update.seq === seq)).toBe(true)
   const [owner] = await db.select({ seq: chatUsers.seq }).from(chatUsers).where(eq(chatUsers.id, imUserId))
   expect(owner?.seq).toBe(log.length)
 

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import fc from 'fast-check'
 import { register } from 'prom-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { chatUpdates, chatUsers, contacts, messages, talks } from '../../../server/db/schema/chat'
+import { chatLog, chatUsers, contacts, messages, talks } from '../../../server/db/schema/chat'
 import { sendAlone, sendFrom } from '../../../server/features/chat/posting/sending'
 import { readUpTo } from '../../../server/features/chat/talks/reading'
 import { changeChat, type Push } from '../../../server/features/chat/talks/updates'
@@ -170,9 +170,7 @@ async function live(
   const ours = people.map(({ imUserId }) => imUserId)
   const said = await db.select().from(messages).where(eq(messages.cid, cid)).orderBy(asc(messages.id))
   const logs = await Promise.all(
-    ours.map((imUserId) =>
-      db.select().from(chatUpdates).where(eq(chatUpdates.imUserId, imUserId)).orderBy(asc(chatUpdates.seq)),
-    ),
+    ours.map((imUserId) => db.select().from(chatLog).where(eq(chatLog.imUserId, imUserId)).orderBy(asc(chatLog.seq))),
   )
   const left = {
     answers,
@@ -207,7 +205,7 @@ function named(value: unknown, names: Names): unknown {
     if (/At$|^cid$|Name$|^name$|avatar|^userId$/.test(key) && it !== null) return key
     if (/Im$|^(imUserId|chatImUserId|fromUserId|toUserId)$/.test(key))
       return it === null ? null : `person ${names.people.indexOf(Number(it))}`
-    if (/^(id|lastMessageId|readMsgId|peerReadMsgId|msgId)$/.test(key) && Number(it) > 0)
+    if (/^(id|message|lastMessage|lastMessageId|readMsgId|peerReadMsgId|msgId)$/.test(key) && Number(it) > 0)
       return `message ${names.ids.indexOf(Number(it))}`
     return it
   }

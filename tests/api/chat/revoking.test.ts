@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chatUpdates } from '../../../server/db/schema/chat'
+import { chatLog } from '../../../server/db/schema/chat'
 import { findHistory } from '../../../server/features/chat/messages/messageHistory'
 import { sendFrom } from '../../../server/features/chat/posting/sending'
+import { toUpdates } from '../../../server/features/chat/talks/logged'
 import { ChatStage, type Chatter } from '../../support/socket'
 
 let stage: ChatStage
@@ -109,9 +110,9 @@ describe('a quote', () => {
     const logged = async () => {
       const rows = await stage.database.db
         .select()
-        .from(chatUpdates)
-        .where(inArray(chatUpdates.imUserId, [alice.imUserId, bob.imUserId]))
-      return JSON.stringify(rows)
+        .from(chatLog)
+        .where(inArray(chatLog.imUserId, [alice.imUserId, bob.imUserId]))
+      return JSON.stringify(await toUpdates(stage.database.db, rows))
     }
     expect(await logged()).not.toContain('八八六六')
     expect(await logged()).toContain('记下了')

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Update } from '../../../contract/chat/socket'
-import { chatUpdates, chatUsers } from '../../../server/db/schema/chat'
+import { chatLog, chatUsers } from '../../../server/db/schema/chat'
 import { appendUpdates, changeChat } from '../../../server/features/chat/talks/updates'
 import { ChatStage, type Device } from '../../support/socket'
 
@@ -58,8 +58,8 @@ test('removing a chat user removes its log, and no other', async () => {
   await hers.say(cid, '您好')
   const { db } = stage.database
   const owners = async () => {
-    const both = inArray(chatUpdates.imUserId, [alice.imUserId, bob.imUserId])
-    const rows = await db.selectDistinct({ imUserId: chatUpdates.imUserId }).from(chatUpdates).where(both)
+    const both = inArray(chatLog.imUserId, [alice.imUserId, bob.imUserId])
+    const rows = await db.selectDistinct({ imUserId: chatLog.imUserId }).from(chatLog).where(both)
     return rows.map(({ imUserId }) => imUserId).sort((one, other) => one - other)
   }
   expect(await owners()).toEqual([alice.imUserId, bob.imUserId])

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Message, MessageContent, MessageType } from '../../../../contract/chat/model'
 import type { Db } from '../../../db/database'
-import { chatUpdates, contacts, messages, talks } from '../../../db/schema/chat'
+import { chatLog, contacts, messages, talks } from '../../../db/schema/chat'
 import { loadContacts } from '../contacts/contacts'
 import { type Consequences, consequencesOf, type Reached } from '../posting/consequences'
 import { indexMessages } from '../search/messageWords'
@@ -142,12 +142,12 @@ export async function findPosted(
     .innerJoin(contacts, and(eq(contacts.cid, messages.cid), eq(contacts.ownerIm, messages.fromIm)))
     .where(and(eq(messages.fromIm, fromIm), eq(messages.clientId, clientId)))
   if (found === undefined) return undefined
-  const isIt = sql`${chatUpdates.update} -> 'message' ->> 'clientId' = ${found.row.clientId}`
+  const isIt = sql`${chatLog.update} ->> 'kind' = 'message' and (${chatLog.update} ->> 'message')::bigint = ${found.row.id}`
   const [logged] = await tx
-    .select({ seq: chatUpdates.seq })
-    .from(chatUpdates)
-    .where(and(eq(chatUpdates.imUserId, fromIm), isIt))
-    .orderBy(desc(chatUpdates.seq))
+    .select({ seq: chatLog.seq })
+    .from(chatLog)
+    .where(and(eq(chatLog.imUserId, fromIm), isIt))
+    .orderBy(desc(chatLog.seq))
     .limit(1)
   return { message: toMessage(found.row, found.reader), seq: logged?.seq ?? 0, duplicate: true, pushes: [] }
 }

@@ -1,10 +1,10 @@
-import { and, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { isRevocable } from '../../../../contract/chat/model'
 import type { ImMsgSend } from '../../../../contract/chat/socket'
 import { codes, failure, success } from '../../../../contract/errors'
 import { limits } from '../../../../contract/limits'
 import type { Db } from '../../../db/database'
-import { chatUpdates, messages } from '../../../db/schema/chat'
+import { messages } from '../../../db/schema/chat'
 import { forgetWords } from '../search/messageWords'
 import { lockTalk } from '../talks/talks'
 import { appendUpdates, type LogEntry, readSeq } from '../talks/updates'
@@ -19,8 +19,8 @@ const notRevocable: Outcome = { result: failure(codes.conflict, '这条消息不
 type Revoking = Extract<ImMsgSend, { type: 'revoke' }>
 
 /**
- * Takes a message of one's own back (core 4.4), for two minutes after it was sent. Both sides' devices hear of it; what it
- * said leaves their logs too, so that a device that was away never learns it. Doing it again changes nothing.
+ * Takes a message of one's own back (core 4.4), for two minutes after it was sent. Both sides' devices hear of it; the
+ * logs refer to messages, so a device that was away never learns what it said. Doing it again changes nothing.
  */
 export async function revoke(tx: Db, imUserId: number, { cid, content }: Revoking, now: Date): Promise<Outcome> {
   const locked = await lockTalk(tx, cid, imUserId)
@@ -36,11 +36,6 @@ export async function revoke(tx: Db, imUserId: number, { cid, content }: Revokin
   await tx.update(messages).set({ revoked: true }).where(eq(messages.id, row.id))
   await forgetWords(tx, row)
   const readers = row.ignored ? [locked.mine] : [locked.mine, locked.theirs]
-  await forget(
-    tx,
-    row,
-    readers.map(({ ownerIm }) => ownerIm),
-  )
   const quoting = await emptyQuotesOf(tx, row)
   const entries = readers.map((reader): LogEntry => {
     const seen = quoting.filter(({ ignored, fromIm }) => !ignored || fromIm === reader.ownerIm)
@@ -53,46 +48,6 @@ export async function revoke(tx: Db, imUserId: number, { cid, content }: Revokin
   return { result: success({ message: null, seq }), pushes }
 }
 
-/** Log times come from the database's clock, message times from the server's; they differ by less than this, in ms. */
-const clockSkew = 600_000
-
-/** A log contains a message by itself and as the last message of a contact. */
-const places = ['message', 'contact,lastMessage'] as const
-
-/** What the logs say of the message and of those that quote it goes; entries older than the message cannot. */
-async function forget(tx: Db, { id, sendAt }: MessageRow, imUserIds: readonly number[]): Promise<void> {
-  const { update } = chatUpdates
-  const set = (change: SQL, where: SQL) =>
-    tx
-      .update(chatUpdates)
-      .set({ update: change })
-      .where(
-        and(
-          inArray(chatUpdates.imUserId, [...imUserIds]),
-          gte(chatUpdates.createdAt, new Date(sendAt.getTime() - clockSkew)),
-          where,
-        ),
-      )
-  const replace = (path: string, key: string, change: string) => {
-    const part = sql`${update} #> ${`{${path}}`}::text[]`
-    return set(
-      sql`jsonb_set(${update}, ${`{${path}}`}::text[], (${part}) || ${change}::jsonb)`,
-      sql`(${part}) ->> ${key} = ${String(id)}`,
-    )
-  }
-  for (const place of places) {
-    await replace(place, 'id', revokedMessage)
-    await replace(`${place},content,quote`, 'msgId', revokedQuote)
-  }
-  const amended = sql`${update} -> 'amended'`
-  const each = sql`case when part ->> 'id' = ${String(id)} then part || ${revokedMessage}::jsonb else part end`
-  await set(
-    sql`jsonb_set(${update}, '{amended}', (select jsonb_agg(${each}) from jsonb_array_elements(${amended}) part))`,
-    sql`${amended} @> ${JSON.stringify([{ id }])}::jsonb`,
-  )
-}
-
-const revokedMessage = JSON.stringify({ content: {}, revoked: true })
 const revokedQuote = JSON.stringify({ text: '', revoked: true })
 
 /** Empties the quotes of the revoked message. Returns the changed messages. */

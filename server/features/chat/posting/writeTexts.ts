@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database'
-import { chatUpdates, chatUsers, contacts, messages } from '../../../db/schema/chat'
+import { chatLog, chatUsers, contacts, messages } from '../../../db/schema/chat'
 import type { UpdateOf } from '../talks/updates'
 import { type FactsRow, factsColumn, fromSides } from './knownTalks'
 
@@ -42,17 +42,32 @@ export async function writeTexts(
 ): Promise<WrittenTexts> {
   const seen = facts.map((row) => ({ cid: row.cid, owner: row.ownerIm, facts: row }))
   const cids = [...new Set(texts.map(({ cid }) => cid))]
-  const params = [JSON.stringify(texts.map((text, at) => ({ ...text, at }))), JSON.stringify(seen), cids]
+  const given = texts.map(({ update, ...text }, at) => ({ ...text, at, mutual: update.mutual }))
+  const params = [JSON.stringify(given), JSON.stringify(seen), cids]
   const prepared = db._.session.prepareQuery({ sql: statement, params }, undefined, 'chat.writeTexts', false)
   const { rows } = (await prepared.execute()) as { rows: Row[] }
-  const updates = rows.flatMap(({ owner, update }) => (update ? [{ imUserId: owner, update }] : []))
+  const updates = rows.flatMap((row) => {
+    const text = row.at === null ? undefined : texts[row.at]
+    return text ? [{ imUserId: row.owner, update: number(text, row) }] : []
+  })
   return { updates, outdated: rows.flatMap(({ facts: outdated }) => outdated ?? []) }
 }
 
 interface Row {
   readonly owner: number
-  readonly update: UpdateOf<'message'> | null
+  /** Place of the text; null for a talk's outdated facts. */
+  readonly at: number | null
+  /** Of the message, as of the update. bigint comes as text. */
+  readonly id: string
+  readonly seq: string
+  readonly unread: string
+  readonly readMsgId: string
   readonly facts: FactsRow | null
+}
+
+function number({ update }: PreparedText, { id, seq, unread, readMsgId }: Row): UpdateOf<'message'> {
+  const numbers = { seq: Number(seq), unread: Number(unread), readMsgId: Number(readMsgId) }
+  return { ...update, ...numbers, message: { ...update.message, id: Number(id) } }
 }
 
 /** Parsed and planned once on each connection: with its many parts, planning takes longer than the work. */
@@ -61,7 +76,7 @@ const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
     text as materialized (
       select * from jsonb_to_recordset($1::jsonb) as text (
         at integer, cid integer, "tenantId" integer, "fromIm" integer, "toIm" integer, "clientId" uuid, content jsonb,
-        counted boolean, ignored boolean, "sendAt" timestamptz, update jsonb)
+        counted boolean, ignored boolean, "sendAt" timestamptz, mutual boolean)
     ),
     held as materialized (
       select ${chatUsers.id} as owner, ${chatUsers.seq} as seq, ${contacts.cid} as cid, ${contacts.unread} as unread,
@@ -85,7 +100,7 @@ const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
     ),
     line as materialized (
       select held.owner, held.cid, said.id, text."sendAt" as send_at,
-        held.owner = said.from_im as is_own, text.update, held.read_msg_id,
+        held.owner = said.from_im as is_own, text.at, text.mutual, held.read_msg_id,
         held.seq + row_number() over (partition by held.owner order by said.id) as seq,
         held.unread + sum((text.counted and held.owner = said.to_im)::integer)
           over (partition by held.owner, held.cid order by said.id) as unread
@@ -104,13 +119,12 @@ const statement = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
       where ${chatUsers.id} = ended.owner
     ),
     logged as (
-      insert into ${chatUpdates} (im_user_id, seq, update)
-      select owner, seq, update || jsonb_build_object(
-        'seq', seq, 'unread', unread, 'readMsgId', read_msg_id, 'message', (update -> 'message') || jsonb_build_object('id', id))
+      insert into ${chatLog} (im_user_id, seq, update)
+      select owner, seq, jsonb_build_object(
+        'kind', 'message', 'cid', cid, 'message', id, 'unread', unread, 'readMsgId', read_msg_id, 'mutual', mutual)
       from line
       order by id, is_own
-      returning im_user_id as owner, update
     )
-  select owner, update, null::jsonb as facts from logged
+  (select owner, at, id, seq, unread, read_msg_id as "readMsgId", null::jsonb as facts from line order by id, is_own)
   union all
-  select owner, null, facts from held where cid not in (select cid from known)`).sql
+  select owner, null, null, null, null, null, facts from held where cid not in (select cid from known)`).sql

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, max, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
-import { chatUpdates, contacts, messages } from '../../../db/schema/chat'
+import { chatLog, contacts, messages } from '../../../db/schema/chat'
 import { loadContact } from '../contacts/contacts'
 import { countUnread, findUnreadTalks, readUnread } from '../contacts/unread'
 import { type ContactRow, type LockedTalk, lockTalk } from './talks'
@@ -77,17 +77,18 @@ interface News {
 
 /** What a log says of each talk after `seen`. */
 async function findNews(tx: Db, imUserId: number, seen: number): Promise<Map<number, News>> {
-  const { update } = chatUpdates
-  const cid = sql<number>`coalesce(${update} -> 'message' ->> 'cid', ${update} -> 'contact' ->> 'cid')::integer`
-  const isReceived = sql`${update} ->> 'kind' = 'message' and (${update} -> 'message' ->> 'toUserId')::integer = ${imUserId}`
+  const { update } = chatLog
+  const cid = sql<number>`coalesce(${update} ->> 'cid', ${update} -> 'contact' ->> 'cid')::integer`
+  const isMessage = sql`${update} ->> 'kind' = 'message' and ${messages.id} = (${update} ->> 'message')::bigint`
   const rows = await tx
     .select({
       cid,
-      firstId: sql`min((${update} -> 'message' ->> 'id')::bigint) filter (where ${isReceived})`.mapWith(Number),
+      firstId: sql`min(${messages.id}) filter (where ${messages.toIm} = ${imUserId})`.mapWith(Number),
       isMarked: sql<boolean>`coalesce(bool_or((${update} -> 'contact' ->> 'isReread')::boolean), false)`,
     })
-    .from(chatUpdates)
-    .where(and(eq(chatUpdates.imUserId, imUserId), gt(chatUpdates.seq, seen)))
+    .from(chatLog)
+    .leftJoin(messages, isMessage)
+    .where(and(eq(chatLog.imUserId, imUserId), gt(chatLog.seq, seen)))
     .groupBy(cid)
   return new Map(rows.map((row) => [row.cid, row]))
 }
