@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded'
-import { cpuOf, descendantsOf } from '../support/processes'
+import { cpuOf, cpuOfTree } from '../support/processes'
 import { hasRedis, startRedis } from '../support/redis'
 import { type Product, startProduct } from '../support/server'
 import { type HeardLine, type Login, measureRate, openLine, openTalk } from './chatLoad'
@@ -16,6 +16,8 @@ const pairs = 24
 /** Messages of each sender. It may send 300 at once, and 20 more with each second. */
 const warmUp = 100
 const round = 80
+/** Messages of one sender that are under way at once. */
+const window = 2
 const rounds = 3
 /** In ms: what the server does behind those who send belongs to their messages. */
 const settling = 2_000
@@ -98,14 +100,14 @@ async function measure(stage: Stage, { way, count, redis }: Case): Promise<Share
     for (const [at, [seeker, recruiter]] of stage.logins.entries()) {
       lines.push(await openLine(urlOf(at), seeker), await openLine(urlOf(at + 1), recruiter))
     }
-    await measureRate(lines, warmUp)
+    await takeTurns(lines, warmUp)
     await sleep(settling)
 
     const pids = products.map(({ pid }) => pid)
     const before = readCpu(stage, pids, redis)
     const rates: number[] = []
     for (let at = 0; at < rounds; at++) {
-      rates.push(await measureRate(lines, round))
+      rates.push(await takeTurns(lines, round))
       await sleep(settling)
     }
     const after = readCpu(stage, pids, redis)
@@ -128,11 +130,20 @@ async function measure(stage: Stage, { way, count, redis }: Case): Promise<Share
 }
 
 function readCpu({ postgres }: Stage, pids: readonly number[], redis: Case['redis']) {
-  return { node: pids.map(cpuOf), postgres: cpuOfPostgres(postgres), redis: cpuOf(redis?.process.pid ?? 0) }
+  return { node: pids.map(cpuOf), postgres: cpuOfTree(postgres.pid ?? 0), redis: cpuOf(redis?.process.pid ?? 0) }
 }
 
-export function cpuOfPostgres({ pid = 0 }: EmbeddedPostgres): number {
-  return [pid, ...descendantsOf(pid)].reduce((sum, each) => sum + cpuOf(each), 0)
+/**
+ * Messages a second while first the seekers write and then the recruiters, as people do. Where both write at once without a pause,
+ * one process sends the message and the acknowledgement by one system call, and the others do not compare.
+ */
+async function takeTurns(lines: readonly HeardLine[], messages: number): Promise<number> {
+  const rates: number[] = []
+  for (const side of [0, 1]) {
+    const talking = lines.filter((_, at) => at % 2 === side)
+    rates.push(await measureRate(talking, messages, window))
+  }
+  return median(rates)
 }
 
 /** Each side hears the messages of both. */

@@ -46,5 +46,9 @@ export function cpuOf(pid: number): number {
   return (user + system + endedUser + endedSystem) / ticksPerSecond
 }
 
+/** The same of a process with all its descendants. */
+export const cpuOfTree = (pid: number): number =>
+  [pid, ...descendantsOf(pid)].reduce((sum, each) => sum + cpuOf(each), 0)
+
 /** Linux counts for programs at this rate, whatever its own is. */
 const ticksPerSecond = 100

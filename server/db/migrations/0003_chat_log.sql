@@ -1,3 +1,4 @@
+-- Processes of the former release go on with "chat_updates" until they are replaced. A later migration drops it.
 CREATE TABLE "chat_log" (
 	"im_user_id" integer NOT NULL,
 	"seq" bigint NOT NULL,
@@ -44,8 +45,6 @@ CREATE OR REPLACE FUNCTION public.remove_chat_log()
 AS $function$
 BEGIN
   DELETE FROM "chat_log" WHERE "im_user_id" = OLD."id";
+  DELETE FROM "chat_updates" WHERE "im_user_id" = OLD."id";
   RETURN NULL;
 END $function$;
---> statement-breakpoint
--- Processes of the former build write here until they are replaced. The table goes with a later migration.
-TRUNCATE "chat_updates";

@@ -112,7 +112,7 @@ test('one command removes the demo, keeps what is real, and may be repeated', as
 
     'live_rooms',
     'complaints',
-    'chat_updates',
+    'chat_log',
   ])
     expect(await isLeft(table), table).toBe(0)
   const rows = await db.select().from(tenants)
