@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
-/** Connections beside the pool: those that listen for blocks, for messages of other processes, for work and for changed sites. */
-const listeners = 4
+/** Connections beside the pool: the one that listens to notifications. */
+const listeners = 1
 const namePattern = /^rencai pool=(\d+) /
 
 /** The name of a process's connections in `pg_stat_activity`, by which other processes know how many it may open. */
