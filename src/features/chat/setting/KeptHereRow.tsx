@@ -27,8 +27,11 @@ export function KeptHereRow() {
     <ListRow
       title="本机保存的聊天记录"
       note="保存最近一年、最多 5 万条，打开和搜索更快"
-      value={kept && `${kept.messages.toLocaleString('zh-CN')}条，约${formatBytes(kept.bytes)}`}
+      value={kept && describe(kept)}
       onPick={clear}
     />
   )
 }
+
+const describe = ({ messages, bytes }: KeptHere): string =>
+  messages === 0 ? '0条' : `${messages.toLocaleString('zh-CN')}条，约${formatBytes(bytes)}`
