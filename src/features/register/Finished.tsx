@@ -1,10 +1,11 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { RegisterInfo } from '../../../contract/register/register'
 import type { RegisterStepKey } from '../../../contract/register/steps'
 import { recruiter } from '../../../contract/roles'
-import { readPendingStep } from '../../kernel/answers/nextStep'
+import { endPendingStep, readPendingStep } from '../../kernel/answers/nextStep'
+import { navigate } from '../../kernel/pages/navigation'
 import { useTitle } from '../../kernel/pages/title'
 import { Button, ButtonLink } from '../../ui/buttons/Button'
 import { jobsPath, myJobsPath } from '../jobs/paths'
@@ -14,13 +15,14 @@ import { registerPath } from './paths'
 import styles from './RegisterFrame.module.css'
 
 /** The end of the flow: what the user can do now, and what may still be added. */
-export function Finished({ info, onLeave }: { info: RegisterInfo; onLeave: () => void }) {
+export function Finished({ info }: { info: RegisterInfo }) {
   const isRecruiter = info.role === recruiter
   const lacks = info.steps.filter(({ needed }) => needed)
   const offered = info.steps.filter(isOffered)
-  const from = readPendingStep()?.from ?? '/'
+  const [from] = useState(() => readPendingStep()?.from ?? '/')
   useTitle('注册完成')
   useEffect(() => {
+    endPendingStep()
     scrollTo({ top: 0 })
   }, [])
   return (
@@ -38,7 +40,7 @@ export function Finished({ info, onLeave }: { info: RegisterInfo; onLeave: () =>
       </p>
       <div className={styles.choices}>
         {from !== '/' && (
-          <Button size="large" onClick={onLeave}>
+          <Button size="large" onClick={() => navigate(from)}>
             回到刚才的页面
           </Button>
         )}

@@ -35,7 +35,7 @@ export function RegisterFrame({ step, registration, gain, submit, children }: Re
           <div className={styles.columns}>
             <section className={styles.card} aria-labelledby="register-title">
               {isFinished ? (
-                <Finished info={info} onLeave={registration.leave} />
+                <Finished info={info} />
               ) : (
                 <>
                   <Head info={info} step={step} gain={gain} onLeave={registration.leave} />
