@@ -7,6 +7,7 @@ import { takeRole } from '../account/takeRole'
 import { loadUserBase } from '../account/userBase'
 import { findPendingActivity } from '../activities/pendingActivity'
 import { findChatUser } from '../chat/login/chatUsers'
+import { noteRoleChosen } from '../register/steps'
 import { countQuantities } from './quantities'
 
 /** The answer brings up an activity until it was answered (domain 4). */
@@ -30,6 +31,7 @@ const switchRoleHandler = handle(switchRole, async ({ input, user, tenant, servi
   await services.db.transaction(async (tx) => {
     await takeRole(tx, { tenantId: tenant.id, userId, role, now: services.now() })
     await tx.update(sessions).set({ role }).where(eq(sessions.id, sessionId))
+    await noteRoleChosen(tx, userId, services.now())
   })
   const former = role === user.role ? undefined : await findChatUser(services.db, userId, user.role)
   if (former !== undefined) services.live.notify(former, { notifyType: 'userRoleSwitch', role }, sessionId)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { NextStep } from '../../../contract/envelope'
 import { codes, failure, success } from '../../../contract/errors'
 import {
@@ -14,6 +14,7 @@ import { type Role, recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { recruiters, registrations, sessions } from '../../db/schema/accounts'
 import { jobs } from '../../db/schema/jobs'
+import { resumes } from '../../db/schema/resumes'
 import { type Handler, handle } from '../../wire/handle'
 import { takeRole } from '../account/takeRole'
 import { loadUserBase, type Person } from '../account/userBase'
@@ -46,13 +47,24 @@ async function findRecruiterProgress(db: Db, userId: number): Promise<Map<string
   ])
 }
 
-/** Accounts that are older than registrations have no row; their owners chose a role long ago. */
+/** Accounts that are older than registrations have no row; their owners chose a role long ago. Who has a resume chose by it. */
 async function mustChooseRole(db: Db, userId: number): Promise<boolean> {
   const [row] = await db
     .select({ userId: registrations.userId })
     .from(registrations)
-    .where(and(eq(registrations.userId, userId), isNull(registrations.roleChosenAt)))
+    .where(
+      and(
+        eq(registrations.userId, userId),
+        isNull(registrations.roleChosenAt),
+        notExists(db.select({ one: sql`1` }).from(resumes).where(eq(resumes.userId, userId))),
+      ),
+    )
   return row !== undefined
+}
+
+/** Notes that the user has chosen a role, so that select-role is not asked for any more. */
+export async function noteRoleChosen(tx: Db, userId: number, now: Date): Promise<void> {
+  await tx.update(registrations).set({ roleChosenAt: now }).where(eq(registrations.userId, userId))
 }
 
 async function findSteps(db: Db, { userId, role }: Person): Promise<RegisterStep[]> {
@@ -90,7 +102,7 @@ export const registerStepHandlers: readonly Handler[] = [
     if (role !== user.role && !(await mustChooseRole(db, userId)))
       return failure(codes.conflict, '您已选择身份，请在「我的」中切换')
     await db.transaction(async (tx) => {
-      await tx.update(registrations).set({ roleChosenAt: now() }).where(eq(registrations.userId, userId))
+      await noteRoleChosen(tx, userId, now())
       if (role === user.role) return
       await takeRole(tx, { tenantId: tenant.id, userId, role, now: now() })
       await tx.update(sessions).set({ role }).where(eq(sessions.id, sessionId))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
-import { getUserInfo } from '../../../contract/account/user'
+import { getUserInfo, switchRole } from '../../../contract/account/user'
 import { login, sendLoginCode } from '../../../contract/auth/login'
 import { createBrand } from '../../../contract/companies/brand'
 import { codes } from '../../../contract/errors'
@@ -82,6 +82,14 @@ describe('select-role', () => {
     expect(nextOf(await logIn({ role: 0 }))).toEqual({ role: 0, step: { key: 'base' } })
     expect(nextOf(await logIn({ role: 1 }))).toEqual({ role: 1, step: { key: 'hr-base' } })
     expect(await stepOf(await site.user())).toBe('base')
+  })
+
+  test('is answered by switching the role, and by filling in a resume', async () => {
+    const [one, other] = [await logIn(), await logIn()]
+    await one.get(switchRole, { role: 1 })
+    expect(await stepOf(one)).toBe('hr-base')
+    await other.get(saveInfo, infoInput)
+    expect(await stepOf(other)).toBe('expect')
   })
 
   test('is answered once: another role afterwards is refused, the same one is not', async () => {
