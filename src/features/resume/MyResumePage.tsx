@@ -15,7 +15,7 @@ import { ProgressBar } from '../../ui/states/Progress'
 import { AttachmentsCard } from './AttachmentsCard'
 import styles from './MyResumePage.module.css'
 import { NextStepNote } from './NextStepNote'
-import { myResumePath, sectionPath } from './paths'
+import { sectionPath } from './paths'
 import { SectionCard } from './SectionCard'
 import { sections } from './sections'
 
@@ -99,7 +99,7 @@ function useStepsInPlace(): void {
 }
 
 function showSection(section: string): void {
-  navigate(`${myResumePath}#${section}`)
+  navigate(`${location.pathname}${location.search}#${section}`)
   document.getElementById(section)?.scrollIntoView({ behavior: 'smooth' })
 }
 

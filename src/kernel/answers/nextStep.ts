@@ -65,6 +65,10 @@ export function guideSteps(): () => void {
   }
 }
 
+/** Whether the user is at the own resume, or on the way there, which has the step's section and says what is next. */
+const isAtResumeFor = (key: string) =>
+  pathAhead() === resumePages['resume-resume'].path && sectionOfStep(key) !== undefined
+
 /** Stores the step. Steps that follow one another keep the page from which the user was led to the first. */
 function keepPending(userId: number, key: string, isGoing: boolean): void {
   const from =
@@ -94,7 +98,7 @@ export async function takeNextStep(next: NextStep, { isAside }: { isAside: boole
   const take = () => {
     if (decision.kind === 'popup' && !turnedAway.has(key)) void showStep(key)
     if (decision.kind === 'act') actions.get(key)?.()
-    if (decision.kind === 'go') navigate(decision.path)
+    if (decision.kind === 'go' && !isAtResumeFor(key)) navigate(decision.path)
   }
   const run = () => {
     setTimeout(() => {

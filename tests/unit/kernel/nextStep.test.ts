@@ -6,7 +6,7 @@ const open = vi.fn(async () => true)
 let layout = 'desktop'
 const stored = new Map<string, unknown>()
 const popups = signal<readonly { isShown: boolean }[]>([])
-let path = '/resume/resume'
+let path = '/job/3'
 vi.mock('../../../src/kernel/pages/navigation', () => ({
   navigate: (...given: unknown[]) => navigate(...given),
   pathAhead: () => path,
@@ -43,7 +43,7 @@ beforeEach(() => {
   stored.clear()
   layout = 'desktop'
   popups.value = []
-  path = '/resume/resume'
+  path = '/job/3'
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -103,6 +103,16 @@ test('domain 4: a step’s own action replaces the redirect', async () => {
   vi.advanceTimersByTime(300)
   expect(run).toHaveBeenCalledOnce()
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/register/real-name')
+})
+
+test('domain 4: who is at the own resume, or on the way there, stays for a step of the resume', async () => {
+  path = '/resume/resume'
+  await take('expect')
+  vi.advanceTimersByTime(300)
+  expect(navigate).not.toHaveBeenCalled()
+  await take('select-role')
+  vi.advanceTimersByTime(300)
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/register/select-role')
 })
 
 test('domain 4: a page that leads through the steps is not left for the next one, which is pending all the same', async () => {
