@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Page } from '../../contract/page'
-import { pages } from '../../contract/pages'
+import { readPageRecords } from './pageRecords.ts'
 
 const screens = 'virtual:page-screens'
 const menu = 'virtual:page-menu'
@@ -20,7 +20,9 @@ export function pageModules(): Plugin {
     },
     load: {
       filter: { id: /^\0virtual:page-/ },
-      handler(id) {
+      async handler(id) {
+        const { pages, files } = await readPageRecords()
+        for (const file of files) this.addWatchFile(file)
         const missing = pages.filter(
           ({ screen }) => !existsSync(join(import.meta.dirname, '../..', screenFile(screen))),
         )

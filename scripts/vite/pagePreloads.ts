@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { pages as pageRecords } from '../../contract/pages'
-import { screenFile } from './pageModules'
+import { screenFile } from './pageModules.ts'
+import { readPageRecords } from './pageRecords.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -35,7 +35,8 @@ export function pagePreloads(): Plugin {
         filesBeyond(chunks.map(facade).find((id) => id && basename(id) === `${name}Frame.tsx`))
 
       const pages: Record<string, readonly string[]> = {}
-      for (const { name, screen } of pageRecords) pages[name] = filesBeyond(join(root, screenFile(screen)))
+      for (const { name, screen } of (await readPageRecords()).pages)
+        pages[name] = filesBeyond(join(root, screenFile(screen)))
       const frames = { mobile: frame('Mobile'), desktop: frame('Desktop') }
       this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify({ frames, pages }) })
     },
