@@ -59,8 +59,8 @@ export interface PageMenuRow {
   readonly me?: MeGroup
   /** The desktop's /me leaves the row out, since header or left menu lead there. */
   readonly isPhoneOnly?: true
-  /** True if the page is listed in /my/setting. */
-  readonly setting?: true
+  /** Its group in /my/setting, if the page is listed there. */
+  readonly setting?: SettingGroup
   /** The only role that sees the row. */
   readonly role?: 'seeker' | 'recruiter'
   /** The figure at its right in /me. */
@@ -69,6 +69,10 @@ export interface PageMenuRow {
 
 /** Groups of rows in /me: `own` is on phones only. */
 export type MeGroup = 'own' | 'doing' | 'discover' | 'account' | 'help' | 'leave'
+
+/** Groups of rows in /my/setting, in this order. */
+export const settingGroups = ['account', 'privacy', 'messages', 'site'] as const
+export type SettingGroup = (typeof settingGroups)[number]
 
 /** A page of the product, for client and server. */
 export interface Page extends PageDeclaration {

@@ -32,9 +32,10 @@ export const chatPages = definePages({
     myArea: 'both',
     menu: [{ icon: 'ArrowLeftRight', note: '电话、微信、简历与录用', order: 34, left: 'own', me: 'doing' }],
   },
-  'my-interested': {
-    path: '/my/interested',
+  'my-favorites-me': {
+    path: '/my/favorites-me',
     screen: 'chat/interactions/InterestedPage',
+    aliases: ['/my/interested'],
     title: '谁关注我',
     access: 'login',
     myArea: 'both',
@@ -49,7 +50,9 @@ export const chatPages = definePages({
     title: '聊天设置',
     access: 'login',
     myArea: 'both',
-    menu: [{ icon: 'MessagesSquare', note: '提示音、系统通知、发送键', order: 41, left: 'messages', setting: true }],
+    menu: [
+      { icon: 'MessagesSquare', note: '提示音、系统通知、发送键', order: 41, left: 'messages', setting: 'messages' },
+    ],
   },
   'my-setting-fastreply': {
     path: '/my/setting/fastreply',
@@ -57,7 +60,9 @@ export const chatPages = definePages({
     title: '常用语',
     access: 'login',
     myArea: 'both',
-    menu: [{ icon: 'MessageSquareQuote', note: '聊天时一点就能发的话', order: 42, left: 'messages', setting: true }],
+    menu: [
+      { icon: 'MessageSquareQuote', note: '聊天时一点就能发的话', order: 42, left: 'messages', setting: 'messages' },
+    ],
   },
   'my-setting-sayhello': {
     path: '/my/setting/sayhello',
@@ -65,6 +70,8 @@ export const chatPages = definePages({
     title: '打招呼语',
     access: 'login',
     myArea: 'both',
-    menu: [{ icon: 'MessageCircle', note: '开始沟通时自动发送的第一句话', order: 43, left: 'messages', setting: true }],
+    menu: [
+      { icon: 'MessageCircle', note: '开始沟通时自动发送的第一句话', order: 43, left: 'messages', setting: 'messages' },
+    ],
   },
 })

@@ -12,6 +12,23 @@ export const resumePages = definePages({
   },
   /** The form of one section, by the section's `page`. */
   'resume-form': { path: '/resume/form/:key', screen: 'resume/SectionPage', title: '编辑简历', access: 'seeker' },
+  'my-expect': {
+    path: '/my/expect',
+    screen: 'resume/own/ExpectPage',
+    title: '求职期望',
+    access: 'seeker',
+    myArea: 'seeker',
+    menu: [{ icon: 'Target', order: 12, left: 'own', me: 'own' }],
+  },
+  'my-switch-job-status': {
+    path: '/my/switch-job-status',
+    screen: 'resume/own/JobStatusPage',
+    title: '求职状态',
+    access: 'seeker',
+    myArea: 'seeker',
+    menu: [{ icon: 'CircleDot', order: 13, me: 'own', isPhoneOnly: true }],
+    belongsTo: 'resume-resume',
+  },
   'resume-list': {
     path: '/resume-list',
     screen: 'resume/people/TalentPage',

@@ -195,7 +195,7 @@ test('core 5: the messaging-platform id, mail address, contact and number are bo
   const account = await signUp()
   const page = await open({ ...phone, as: account })
   await page.goto('/me')
-  await page.getByRole('button', { name: /账号与安全/ }).click()
+  await page.getByRole('link', { name: /账号与安全/ }).click()
   const save = page.getByRole('button', { name: '保存' })
   await page.getByRole('button', { name: /^微信号/ }).click()
   const weixin = page.getByRole('textbox', { name: '微信号码' })
@@ -237,7 +237,7 @@ test('core 5: the messaging-platform id, mail address, contact and number are bo
   await page.getByRole('button', { name: '绑定', exact: true }).click()
   await expect(page.getByText('绑定成功')).toBeVisible()
 
-  await page.getByRole('button', { name: /^手机号/ }).click()
+  await page.getByRole('link', { name: /^手机号/ }).click()
   await page.getByRole('button', { name: '绑定新手机号' }).click()
   const further = newMobile()
   await page.getByRole('textbox', { name: '手机号' }).fill(further)

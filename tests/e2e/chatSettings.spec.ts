@@ -156,6 +156,10 @@ test('a greeting of one’s own, phrases, what sends, and the blacklist: set onc
     await seeker.getByRole('button', { name: '确定' }).click()
     await expect(contact).toBeHidden()
     await seeker.getByRole('link', { name: '聊天设置' }).click()
+    await seeker
+      .getByRole('main')
+      .getByRole('link', { name: /^隐私设置/ })
+      .click()
     await seeker.getByRole('button', { name: /黑名单.*1人/ }).click()
     await seeker.getByRole('button', { name: '移出黑名单：谢临' }).click()
     await expect(seeker.getByText('黑名单里没有人')).toBeVisible()

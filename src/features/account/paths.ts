@@ -3,6 +3,11 @@ import { accountPages } from '../../../contract/account/pages'
 export const mePath = accountPages.me.path
 export const userCodePath = accountPages['my-user-code'].path
 export const settingPath = accountPages['my-setting'].path
+export const accountPath = accountPages['my-setting-account'].path
+export const mobilesPath = accountPages['my-setting-mobile'].path
+export const passwordPath = accountPages['my-setting-password'].path
+export const privacySettingPath = accountPages['my-setting-privacy'].path
+export const generalSettingPath = accountPages['my-setting-setting'].path
 export const devicesPath = accountPages['my-setting-devices'].path
 export const shieldsPath = accountPages['my-setting-shield-company'].path
 export const shieldSearchPath = accountPages['my-setting-shield-search'].path

@@ -1,14 +1,7 @@
 import { definePopup } from '../../kernel/popups/popups'
 
-/** Sets the first password or changes it. */
-export const passwordPopup = definePopup(() => import('./bindings/PasswordDialog'), { key: () => 'password' })
-
-/** Everything the account logs in by and is reached at, each with its own dialog. */
-export const accountPopup = definePopup(() => import('./bindings/AccountDialog'), { key: () => 'account' })
-
 /** Binds one more number; `change` replaces the main one. */
 export const mobilePopup = definePopup(() => import('./bindings/MobileDialog'), { key: () => 'mobile' })
-export const mobilesPopup = definePopup(() => import('./bindings/MobilesDialog'), { key: () => 'mobiles' })
 /** Takes a further number off. */
 export const removeMobilePopup = definePopup(() => import('./bindings/RemoveMobileDialog'), {
   key: () => 'remove-mobile',

@@ -20,7 +20,7 @@ export function messageSearchPath(words = '', cid?: number): string {
 export const exchangesPath = chatPages['chat-accepted'].path
 
 /** Who is interested in the user, or looked at the resume. */
-export const interestedPath = chatPages['my-interested'].path
+export const interestedPath = chatPages['my-favorites-me'].path
 
 export const chatSettingPath = chatPages['chat-setting'].path
 export const fastRepliesPath = chatPages['my-setting-fastreply'].path

@@ -3,6 +3,8 @@ import { resumePages } from '../../../contract/resume/pages'
 
 /** The seeker's own resume. */
 export const myResumePath = resumePages['resume-resume'].path
+export const expectPath = resumePages['my-expect'].path
+export const jobStatusPath = resumePages['my-switch-job-status'].path
 /** The form of a section (by its `page`) for a new row, or for the row `id`. */
 export const sectionPath = (key: string, id?: number) => pathTo(resumePages['resume-form'], { key, row: id })
 /** The recruiter's list of people, and one of them; `jobId` is the job that a greeting is about. */

@@ -30,8 +30,16 @@ export function takeIndexPath(address: string, isPage: IsPage): void {
   else if (address === '' || address === '/') removeStored(key)
 }
 
+type IndexPath = (typeof indexPaths)[number]['path']
+
+/** Where / leads on entry; the home page unless it was set. */
+export function indexPathNow(): IndexPath {
+  const stored = readStored<unknown>(key)
+  return indexPaths.find(({ path }) => path === stored)?.path ?? '/'
+}
+
 /** Sets where / leads on entry. `/` restores the home page. */
-export function setIndexPath(path: (typeof indexPaths)[number]['path']): void {
+export function setIndexPath(path: IndexPath): void {
   if (path === '/') removeStored(key)
   else writeStored(key, path)
 }

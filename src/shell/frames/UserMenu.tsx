@@ -1,9 +1,11 @@
+import { ShieldCheck, SunMoon } from 'lucide-react'
 import type { Role } from '../../../contract/roles'
 import { type MyContext, myActions, otherRole } from '../../features/account/my/myActions'
-import { mePath } from '../../features/account/paths'
+import { accountPath, generalSettingPath, mePath } from '../../features/account/paths'
 import { type Action, menuItems, offered } from '../../kernel/menus/actions'
 import { navigate } from '../../kernel/pages/navigation'
 import { switchToHomeOf } from '../../kernel/user/user'
+import { tenant } from '../../platform/tenant'
 import { Menu } from '../../ui/overlays/Menu'
 import { UserTrigger } from './UserTrigger'
 
@@ -18,14 +20,14 @@ export interface UserMenuProps {
 /** What of 我的 the menu offers, in this order. */
 const actions: readonly Action<MyContext>[] = [
   myActions.company,
-  myActions.account,
+  { key: 'account', icon: ShieldCheck, label: '账号与安全', run: accountPath },
   // Whoever opened this menu to switch is not asked again.
   { ...myActions.switch, run: { act: (context) => switchToHomeOf(otherRole(context)) } },
-  myActions.appearance,
+  { key: 'appearance', icon: SunMoon, label: '外观', when: () => tenant.dark, run: generalSettingPath },
 ]
 
 export default function UserMenu({ role, name, avatar, brandId }: UserMenuProps) {
-  const context = { role, brandId, hasPassword: false }
+  const context = { role, brandId }
   return (
     <Menu
       items={[

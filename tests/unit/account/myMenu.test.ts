@@ -31,10 +31,10 @@ test('a visitor has no 我的 menu', () => {
 
 describe('the rows of the menus', () => {
   const labels = (role: Role) => leftMenu(role).map(({ title, rows }) => [title, ...rows.map(labelOf)].join(' '))
-  const wishes = {
-    key: 'wishes',
-    icon: icons.Target,
-    label: '求职期望',
+  const files = {
+    key: 'files',
+    icon: icons.Paperclip,
+    label: '附件简历',
     order: 11,
     me: 'own',
     isPhoneOnly: true,
@@ -49,12 +49,12 @@ describe('the rows of the menus', () => {
     run: { act: () => {} },
   } as const
   const rowsOf = (role: Role, layout: Layout) =>
-    meRows([change, wishes], { context: { role, hasPassword: true, brandId: undefined }, layout })
+    meRows([change, files], { context: { role, brandId: undefined }, layout })
   const me = (role: Role, layout: Layout) => rowsOf(role, layout).map(({ label }) => label)
 
   test('the left menu has groups of one order for both roles', () => {
     expect(labels(seeker)).toEqual([
-      '求职 我的首页 在线简历 投递记录 面试 感兴趣的职位 关注的公司 谁关注我 交换记录',
+      '求职 我的首页 在线简历 求职期望 投递记录 面试 感兴趣的职位 关注的公司 谁关注我 交换记录',
       '消息 通知 聊天设置 常用语 打招呼语',
       '账号 设置与安全 登录设备 屏蔽公司 我的举报',
     ])
@@ -71,19 +71,39 @@ describe('the rows of the menus', () => {
       expect(rowsOf(role, 'desktop').filter(({ href }) => left.some((path) => path === href))).toEqual([])
     }
     expect(me(recruiter, 'desktop')).toEqual([
-      ...['切换身份', '活动', '直播招聘', '扫一扫', '我的二维码', '帮助中心', '求职资讯', '联系客服', '关于我们'],
+      ...[
+        '切换身份',
+        '活动',
+        '直播招聘',
+        '扫一扫',
+        '我的二维码',
+        '账号与安全',
+        '登录密码',
+        '隐私设置',
+        '通用设置',
+        '帮助中心',
+        '求职资讯',
+        '联系客服',
+        '关于我们',
+      ],
     ])
   })
 
   test('on a phone, 我的 has pages and actions in one order, and only what the role may open', () => {
-    expect(me(seeker, 'mobile').slice(0, 5)).toEqual(['在线简历', '求职期望', '切换身份', '面试', '关注的公司'])
-    expect(me(recruiter, 'mobile').slice(0, 5)).toEqual(['职位管理', '发布职位', '求职期望', '人才库', '切换身份'])
+    expect(me(seeker, 'mobile').slice(0, 5)).toEqual(['在线简历', '附件简历', '求职期望', '求职状态', '切换身份'])
+    expect(me(recruiter, 'mobile').slice(0, 5)).toEqual(['职位管理', '发布职位', '附件简历', '人才库', '切换身份'])
     expect(me(recruiter, 'mobile')).not.toContain('屏蔽公司')
   })
 
-  test('only seekers have the companies that they hide from among the settings', () => {
-    expect(settingRows(recruiter).map(labelOf)).toEqual(['聊天设置', '常用语', '打招呼语', '登录设备'])
-    expect(settingRows(seeker).map(labelOf)).toContain('屏蔽公司')
+  test('the settings are grouped, and only seekers have the companies that they hide from among them', () => {
+    const shown = (role: Role) => settingRows(role).map((rows) => rows.map(labelOf).join(' '))
+    expect(shown(seeker)).toEqual([
+      '账号与安全 手机号 登录密码 登录设备',
+      '隐私设置 屏蔽公司',
+      '聊天设置 常用语 打招呼语',
+      '通用设置',
+    ])
+    expect(shown(recruiter)[1]).toBe('隐私设置')
   })
 })
 

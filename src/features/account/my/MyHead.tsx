@@ -3,19 +3,16 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { UserBase } from '../../../../contract/account/user'
 import { getMyResume } from '../../../../contract/resume/myResume'
-import { saveJobStatus } from '../../../../contract/resume/sections/info'
 import { findCurrentStep } from '../../../../contract/resume/stepSections'
 import { findResumeSteps } from '../../../../contract/resume/steps'
 import { type Role, recruiter } from '../../../../contract/roles'
 import { seekerStatuses } from '../../../../contract/settings/labels'
-import { call } from '../../../api/call'
-import { patchCall, useCall } from '../../../api/queries'
+import { useCall } from '../../../api/queries'
 import { stepPath } from '../../../kernel/answers/stepRules'
 import { nameOfRole } from '../../../kernel/user/requireLogin'
 import { loadCounts, user } from '../../../kernel/user/user'
 import { Tag } from '../../../ui/display/Tag'
 import { Select } from '../../../ui/fields/Select'
-import { toastSuccess } from '../../../ui/overlays/toast'
 import { ProgressBar } from '../../../ui/states/Progress'
 import { companyPath } from '../../companies/paths'
 import { editJobPath } from '../../jobs/paths'
@@ -23,6 +20,7 @@ import { myResumePath } from '../../resume/paths'
 import { AvatarButton } from '../avatar/AvatarButton'
 import { Counters } from '../Counters'
 import styles from './MyHead.module.css'
+import { switchJobStatus } from './switchJobStatus'
 
 /** Who one is and how one stands, above every page of 我的 on a desktop (screens "My area on a desktop"). */
 export default function MyHead({ role }: { role: Role }) {
@@ -74,15 +72,14 @@ function Completeness({ base: { integrity } }: { base: UserBase }) {
 function StatusSwitch() {
   const { data } = useCall(getMyResume, {})
   if (!data) return <div className={styles.status} />
-  const save = async (jobStatus: number) => {
-    const saved = await call(saveJobStatus, { jobStatus })
-    if (!saved.ok) return
-    patchCall(getMyResume, {}, (resume) => ({ ...resume, base: { ...resume.base, jobStatus } }))
-    toastSuccess('求职状态已更新')
-  }
   return (
     <div className={styles.status}>
-      <Select aria-label="求职状态" options={seekerStatuses} value={data.base.jobStatus} onChange={save} />
+      <Select
+        aria-label="求职状态"
+        options={seekerStatuses}
+        value={data.base.jobStatus}
+        onChange={(next) => void switchJobStatus(next)}
+      />
     </div>
   )
 }

@@ -1,15 +1,4 @@
-import {
-  Building2,
-  Gift,
-  House,
-  KeyRound,
-  LogOut,
-  Paperclip,
-  RefreshCw,
-  ShieldCheck,
-  SunMoon,
-  Target,
-} from 'lucide-react'
+import { Building2, Gift, LogOut, Paperclip, RefreshCw } from 'lucide-react'
 import type { UserBase } from '../../../../contract/account/user'
 import { askBeforeSwitch } from '../../../../contract/account/userCode'
 import { logout } from '../../../../contract/auth/logout'
@@ -22,25 +11,20 @@ import { confirm } from '../../../kernel/popups/modals'
 import { open } from '../../../kernel/popups/popups'
 import { nameOfRole } from '../../../kernel/user/requireLogin'
 import { loadUser, logOut, switchToHomeOf } from '../../../kernel/user/user'
-import { tenant } from '../../../platform/tenant'
 import { companyPath } from '../../companies/paths'
 import { editJobPath } from '../../jobs/paths'
 import { invitePopup } from '../../register/popups'
-import { myResumePath } from '../../resume/paths'
 import { attachmentsPopup } from '../../resume/popups'
-import { appearancePopup } from '../../tenants/popups'
-import { accountPopup, passwordPopup } from '../popups'
 
 /** What of the user the menus depend on. */
 export interface MyContext {
   readonly role: Role
-  readonly hasPassword: boolean
   /** The recruiter's company; undefined if there is none. */
   readonly brandId: number | undefined
 }
 
-export const contextOf = ({ role, hasPassword, brand }: UserBase): MyContext => ({
-  ...{ role, hasPassword, brandId: role === recruiter ? brand?.id : undefined },
+export const contextOf = ({ role, brand }: UserBase): MyContext => ({
+  ...{ role, brandId: role === recruiter ? brand?.id : undefined },
 })
 
 /** An action of 我的 with its position among the page records' rows (`PageMenuRow`). */
@@ -61,11 +45,6 @@ export const myActions = {
     when: isSeeker,
     run: { act: () => open(attachmentsPopup) },
   },
-  expectations: {
-    ...{ key: 'expectations', icon: Target, label: '求职期望', order: 12, me: 'own', isPhoneOnly: true },
-    when: isSeeker,
-    run: `${myResumePath}#expect`,
-  },
   company: {
     ...{ key: 'company', icon: Building2, order: 13, me: 'own', isPhoneOnly: true },
     label: ({ brandId }) => (brandId === undefined ? '创建公司' : '公司主页'),
@@ -77,28 +56,9 @@ export const myActions = {
     label: (context) => `切换为${nameOfRole(otherRole(context))}`,
     run: { act: (context) => askAndSwitch(otherRole(context)) },
   },
-  account: {
-    ...{ key: 'account', icon: ShieldCheck, label: '账号与安全', note: '手机号、邮箱、微信号、登录设备' },
-    ...{ order: 61, me: 'account' },
-    run: { act: () => open(accountPopup) },
-  },
-  password: {
-    ...{ key: 'password', icon: KeyRound, order: 62, me: 'account' },
-    label: ({ hasPassword }) => (hasPassword ? '修改密码' : '设置密码'),
-    run: { act: ({ hasPassword }) => open(passwordPopup, { hasPassword }) },
-  },
-  indexPath: {
-    ...{ key: 'index-path', icon: House, label: '打开网站时先看', order: 63, me: 'account' },
-    run: { act: async () => (await import('../../../kernel/pages/chooseIndexPath')).chooseIndexPath() },
-  },
   invite: {
     ...{ key: 'invite', icon: Gift, label: '邀请好友', order: 26, me: 'doing' },
     run: { act: () => open(invitePopup) },
-  },
-  appearance: {
-    ...{ key: 'appearance', icon: SunMoon, label: '外观', order: 64, me: 'account' },
-    when: () => tenant.dark,
-    run: { act: () => open(appearancePopup) },
   },
   leave: {
     ...{ key: 'leave', icon: LogOut, label: '退出登录', order: 98, me: 'leave' },

@@ -1,5 +1,5 @@
 import { ownerOf, type PageRow, pageRows } from 'virtual:page-menu'
-import type { MeGroup, PageMenuRow } from '../../../../contract/page'
+import { type MeGroup, type PageMenuRow, settingGroups } from '../../../../contract/page'
 import type { Role } from '../../../../contract/roles'
 import { seeker } from '../../../../contract/roles'
 import { offered, type ShownAction } from '../../../kernel/menus/actions'
@@ -36,9 +36,11 @@ export const isAtRow = (path: string, row: PageRow): boolean => path === row.pat
 
 export const labelOf = ({ label, title }: PageRow): string => label ?? title
 
-/** Pages that /my/setting lists. */
-export const settingRows = (role: Role | undefined): readonly PageRow[] =>
-  pageRows.filter((row) => row.setting && isFor(row, role) && mayOpen(row, role))
+/** Pages that /my/setting lists, by group. */
+export const settingRows = (role: Role | undefined): readonly (readonly PageRow[])[] =>
+  settingGroups.map((group) =>
+    pageRows.filter((row) => row.setting === group && isFor(row, role) && mayOpen(row, role)),
+  )
 
 export interface MeRow extends ShownAction {
   readonly me: MeGroup

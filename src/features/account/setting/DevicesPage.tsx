@@ -7,15 +7,14 @@ import { refresh, useCall } from '../../../api/queries'
 import { formatAgo } from '../../../format/time'
 import { react } from '../../../kernel/answers/reactor'
 import { confirm } from '../../../kernel/popups/modals'
-import { open } from '../../../kernel/popups/popups'
 import { user } from '../../../kernel/user/user'
-import { Button } from '../../../ui/buttons/Button'
+import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { Tag } from '../../../ui/display/Tag'
 import { ListRow } from '../../../ui/lists/ListRow'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { LoadState } from '../../../ui/states/LoadState'
-import { passwordPopup } from '../popups'
+import { passwordPath } from '../paths'
 import styles from './DevicesPage.module.css'
 import { SettingFrame } from './SettingFrame'
 
@@ -87,9 +86,9 @@ function Advice() {
   return (
     <p className={styles.advice}>
       有不认识的设备？让它退出后，请{hasPassword ? '修改' : '设置'}登录密码。
-      <Button variant="text" size="small" onClick={() => open(passwordPopup, { hasPassword })}>
+      <ButtonLink variant="text" size="small" href={passwordPath}>
         {hasPassword ? '修改密码' : '设置密码'}
-      </Button>
+      </ButtonLink>
     </p>
   )
 }

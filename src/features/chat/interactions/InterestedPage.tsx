@@ -17,7 +17,7 @@ const view: Filter = {
   ],
 }
 
-/** /my/interested: for a seeker recruiters who looked at the resume or are interested, for a recruiter interested people. */
+/** /my/favorites-me: for a seeker recruiters who looked at the resume or are interested, for a recruiter interested people. */
 export default function InterestedPage() {
   const isRecruiter = useLogin()?.role === recruiter
   const filtering = useFilters([view])

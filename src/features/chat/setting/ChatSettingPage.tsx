@@ -1,30 +1,23 @@
-import { findShields } from '../../../../contract/account/shield'
 import { findFastReplies } from '../../../../contract/chat/fastReply'
-import { findHiddenContacts, type HiddenKind } from '../../../../contract/chat/hiddenContacts'
 import { getSayHello, saveSayHello } from '../../../../contract/chat/sayHello'
-import { seeker } from '../../../../contract/roles'
 import { call } from '../../../api/call'
 import { patchCall, refresh, useCall } from '../../../api/queries'
-import { useLogin } from '../../../api/session'
-import { open } from '../../../kernel/popups/popups'
 import { useIsMobile } from '../../../platform/layout'
 import { Card } from '../../../ui/display/Card'
 import { Switch } from '../../../ui/fields/Checkbox'
 import { RadioGroup } from '../../../ui/fields/RadioGroup'
 import { ListRow } from '../../../ui/lists/ListRow'
-import { shieldsPath } from '../../account/paths'
+import { privacySettingPath } from '../../account/paths'
 import { SettingFrame } from '../../account/setting/SettingFrame'
 import { saveChatSettings, useChatSettings } from '../chatSettings'
 import { sendKeyWords } from '../composer/sendKey'
 import { fastRepliesPath, sayHelloPath } from '../paths'
-import { hiddenContactsPopup } from '../popups'
 import styles from './ChatSettingPage.module.css'
 import { KeptHereRow } from './KeptHereRow'
 import { useSystemNotification } from './useSystemNotification'
 
 /** /chat/setting: how chat behaves, on every device of the user, and the ways to what it says and whom it keeps out. */
 export default function ChatSettingPage() {
-  const isSeeker = useLogin()?.role === seeker
   return (
     <SettingFrame title="聊天设置">
       <Notices />
@@ -33,10 +26,8 @@ export default function ChatSettingPage() {
       <Card flush title="存储">
         <KeptHereRow />
       </Card>
-      <Card flush title="隐私">
-        {isSeeker && <Shields />}
-        <HiddenRow kind="black" title="黑名单" note="不再收到他们的消息" />
-        <HiddenRow kind="improper" title="不合适" note="不在列表中显示，消息不再提醒" />
+      <Card flush>
+        <ListRow title="隐私设置" note="黑名单、不合适的人，以及谁能看到您" href={privacySettingPath} />
       </Card>
     </SettingFrame>
   )
@@ -114,29 +105,5 @@ function Words() {
       <ListRow title="打招呼语" href={sayHelloPath} />
       <ListRow title="常用语" value={replies ? `${replies.list.length}条` : ''} href={fastRepliesPath} />
     </Card>
-  )
-}
-
-function Shields() {
-  const { data } = useCall(findShields, {})
-  return (
-    <ListRow
-      title="屏蔽公司"
-      note="不让这些公司看到您的简历"
-      value={data ? `${data.list.length}家` : ''}
-      href={shieldsPath}
-    />
-  )
-}
-
-function HiddenRow({ kind, title, note }: { kind: HiddenKind; title: string; note: string }) {
-  const { data } = useCall(findHiddenContacts, { kind, limit: 1 }, { staleTime: 0 })
-  return (
-    <ListRow
-      title={title}
-      note={note}
-      value={data ? `${data.total}人` : ''}
-      onPick={() => open(hiddenContactsPopup, { kind })}
-    />
   )
 }

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { getOwnCard, type OwnCard, refreshResume, setInvisible } from '../../../../contract/resume/ownCard'
+import { getOwnCard, type OwnCard, refreshResume } from '../../../../contract/resume/ownCard'
 import { call } from '../../../api/call'
-import { patchCall, refresh } from '../../../api/queries'
+import { refresh } from '../../../api/queries'
 import { formatAgo } from '../../../format/time'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
@@ -10,6 +10,7 @@ import { Switch } from '../../../ui/fields/Checkbox'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { EmptyState } from '../../../ui/states/LoadState'
 import { ProgressBar } from '../../../ui/states/Progress'
+import { showToRecruiters } from '../../account/setting/showToRecruiters'
 import { myResumePath } from '../paths'
 import { sections } from '../sections'
 import { CardFace } from './CardFace'
@@ -45,7 +46,7 @@ export function OwnCardPanel({ own }: { own: OwnCard }) {
                 {visible ? '招聘者可以找到您，姓名和联系方式不会公开' : '已隐藏，只有您投递过的招聘者能看到简历'}
               </span>
             </span>
-            <Switch label="在人才库中展示" checked={visible} onChange={show} />
+            <Switch label="在人才库中展示" checked={visible} onChange={(next) => void showToRecruiters(next)} />
           </span>
           <span className={styles.control}>
             <span>
@@ -100,13 +101,6 @@ const gains: Readonly<Record<string, string>> = {
   working: '有经历的简历更常被打开',
   education: '不少职位按学历筛选',
   desc: '卡片上直接看到的一段话',
-}
-
-async function show(visible: boolean): Promise<void> {
-  const result = await call(setInvisible, { invisible: !visible })
-  if (!result.ok) return
-  patchCall(getOwnCard, {}, (now) => ({ ...now, visible }))
-  toastSuccess(visible ? '招聘者可以找到您了' : '已从人才库隐藏')
 }
 
 async function bringForward(): Promise<void> {

@@ -1,0 +1,85 @@
+import { AtSign, IdCard, KeyRound, Mail, MessageCircle, MonitorSmartphone, Smartphone, UserRound } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { getAccountInfo, unbindMessaging } from '../../../../contract/account/bindings'
+import { call } from '../../../api/call'
+import { useCall } from '../../../api/queries'
+import { confirm } from '../../../kernel/popups/modals'
+import { open } from '../../../kernel/popups/popups'
+import { user } from '../../../kernel/user/user'
+import { Card } from '../../../ui/display/Card'
+import { ListRow } from '../../../ui/lists/ListRow'
+import { toastSuccess } from '../../../ui/overlays/toast'
+import { LoadState } from '../../../ui/states/LoadState'
+import { devicesPath, mobilesPath, passwordPath } from '../paths'
+import { accountNamePopup, contactPopup, emailPopup, weixinPopup } from '../popups'
+import { refreshAccount } from '../refreshAccount'
+import { SettingFrame } from './SettingFrame'
+
+async function unbind() {
+  const words = { content: '解除后不能再用微信扫码登录，确定解除绑定吗？', confirmText: '解除绑定', danger: true }
+  if (!(await confirm(words))) return
+  if ((await call(unbindMessaging, {})).ok) toastSuccess('已解除绑定')
+  await refreshAccount()
+}
+
+/** /my/setting/account: what the account logs in by, and where its owner is reached. */
+export default function AccountPage() {
+  const reading = useCall(getAccountInfo, {}, { staleTime: 0 })
+  const hasPassword = useSnapshot(user).base?.hasPassword ?? false
+  return (
+    <SettingFrame title="账号与安全" note="登录和联系您的方式。更改前会先确认是您本人，更改后会通知您。">
+      <Card flush>
+        <LoadState reading={reading}>
+          {({ mobiles, accountName, email, weixin, contact, hasMessaging }) => (
+            <>
+              <ListRow
+                icon={<Smartphone />}
+                title="手机号"
+                value={mobiles.length > 1 ? `${mobiles[0]?.mobile} 等${mobiles.length}个` : mobiles[0]?.mobile}
+                href={mobilesPath}
+              />
+              <ListRow
+                icon={<UserRound />}
+                title="账号名"
+                value={accountName || '未设置'}
+                onPick={() => open(accountNamePopup, { accountName })}
+              />
+              <ListRow
+                icon={<KeyRound />}
+                title="登录密码"
+                value={hasPassword ? '已设置' : '未设置'}
+                href={passwordPath}
+              />
+              <ListRow
+                icon={<Mail />}
+                title="邮箱"
+                value={email || '未绑定'}
+                onPick={() => open(emailPopup, { email })}
+              />
+              <ListRow
+                icon={<AtSign />}
+                title="微信号"
+                value={weixin || '未设置'}
+                onPick={() => open(weixinPopup, { weixin })}
+              />
+              <ListRow
+                icon={<MessageCircle />}
+                title="微信登录"
+                note={hasMessaging ? undefined : '在登录页用微信扫码后绑定'}
+                value={hasMessaging ? '已绑定' : '未绑定'}
+                onPick={hasMessaging ? unbind : undefined}
+              />
+              <ListRow
+                icon={<IdCard />}
+                title="联系人"
+                value={contact ? `${contact.name} ${contact.tel}` : '未填写'}
+                onPick={() => open(contactPopup, { contact })}
+              />
+              <ListRow icon={<MonitorSmartphone />} title="登录设备" href={devicesPath} />
+            </>
+          )}
+        </LoadState>
+      </Card>
+    </SettingFrame>
+  )
+}

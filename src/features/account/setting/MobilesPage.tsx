@@ -1,0 +1,74 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { getAccountInfo, setMainMobile } from '../../../../contract/account/bindings'
+import { call } from '../../../api/call'
+import { useCall } from '../../../api/queries'
+import { confirm } from '../../../kernel/popups/modals'
+import { open } from '../../../kernel/popups/popups'
+import { Button } from '../../../ui/buttons/Button'
+import { IconButton } from '../../../ui/buttons/IconButton'
+import { Card } from '../../../ui/display/Card'
+import { Tag } from '../../../ui/display/Tag'
+import { toastSuccess } from '../../../ui/overlays/toast'
+import { LoadState } from '../../../ui/states/LoadState'
+import { mobilePopup, removeMobilePopup } from '../popups'
+import { refreshAccount } from '../refreshAccount'
+import styles from './MobilesPage.module.css'
+import { SettingFrame } from './SettingFrame'
+
+/** /my/setting/mobile: all numbers of the account: the main one is replaced, further ones come, go and become the main one. */
+export default function MobilesPage() {
+  const reading = useCall(getAccountInfo, {}, { staleTime: 0 })
+
+  async function makeMain(id: number, mobile: string) {
+    if (!(await confirm({ content: `确定将 ${mobile} 设为主手机号吗？`, confirmText: '设为主号' }))) return
+    if ((await call(setMainMobile, { id })).ok) toastSuccess('设置成功')
+    await refreshAccount()
+  }
+
+  return (
+    <SettingFrame title="手机号" note="主号用来登录和接收通知，最多可再绑定三个号码，都能登录本账号。">
+      <Card flush>
+        <LoadState reading={reading}>
+          {({ mobiles }) => (
+            <>
+              <ul className={styles.list}>
+                {mobiles.map(({ id, mobile, isMain }) => (
+                  <li key={id} className={styles.row}>
+                    <span className={styles.number}>
+                      {mobile} {isMain && <Tag tone="primary">主号</Tag>}
+                    </span>
+                    {isMain ? (
+                      <Button variant="outline" size="small" onClick={() => open(mobilePopup, { replaces: mobile })}>
+                        更换
+                      </Button>
+                    ) : (
+                      <>
+                        <Button variant="outline" size="small" onClick={() => makeMain(id, mobile)}>
+                          设为主号
+                        </Button>
+                        <IconButton
+                          label={`解除绑定 ${mobile}`}
+                          icon={<Trash2 />}
+                          onClick={() => open(removeMobilePopup, { id, mobile })}
+                        />
+                      </>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <Button
+                variant="quiet"
+                block
+                icon={<Plus size="1em" />}
+                disabled={mobiles.length > 3}
+                onClick={() => open(mobilePopup, {})}
+              >
+                绑定新手机号
+              </Button>
+            </>
+          )}
+        </LoadState>
+      </Card>
+    </SettingFrame>
+  )
+}

@@ -1,0 +1,83 @@
+import { findShields } from '../../../../contract/account/shield'
+import { findHiddenContacts, type HiddenKind } from '../../../../contract/chat/hiddenContacts'
+import { getOwnCard } from '../../../../contract/resume/ownCard'
+import { seeker } from '../../../../contract/roles'
+import { useCall } from '../../../api/queries'
+import { useLogin } from '../../../api/session'
+import { open } from '../../../kernel/popups/popups'
+import { Card } from '../../../ui/display/Card'
+import { Switch } from '../../../ui/fields/Checkbox'
+import { ListRow } from '../../../ui/lists/ListRow'
+import { interestedPath } from '../../chat/paths'
+import { hiddenContactsPopup } from '../../chat/popups'
+import { agreementPath, privacyPath } from '../../documents/paths'
+import { shieldsPath } from '../paths'
+import { SettingFrame } from './SettingFrame'
+import { showToRecruiters } from './showToRecruiters'
+
+/** /my/setting/privacy: who finds the user, whose messages arrive, and what the site does with personal data. */
+export default function PrivacyPage() {
+  const isSeeker = useLogin()?.role === seeker
+  return (
+    <SettingFrame title="隐私设置">
+      {isSeeker && (
+        <Card flush title="谁能看到您">
+          <Visibility />
+          <Shields />
+          <ListRow title="谁看过您" note="看过您的简历，或对您感兴趣的招聘者" href={interestedPath} />
+        </Card>
+      )}
+      <Card flush title="谁能联系您">
+        <HiddenRow kind="black" title="黑名单" note="不再收到他们的消息" />
+        <HiddenRow kind="improper" title="不合适" note="不在列表中显示，消息不再提醒" />
+      </Card>
+      <Card flush title="个人信息">
+        <ListRow title="个人信息保护政策" href={privacyPath} />
+        {isSeeker && <ListRow title="个人信息处理授权书" href={agreementPath('XY1007')} />}
+      </Card>
+    </SettingFrame>
+  )
+}
+
+function Visibility() {
+  const { data } = useCall(getOwnCard, {}, { staleTime: 0 })
+  const visible = data?.visible ?? true
+  return (
+    <ListRow
+      title="在人才库中展示"
+      note={visible ? '招聘者可以找到您，姓名和联系方式不会公开' : '已隐藏，只有您投递过的招聘者能看到简历'}
+      value={
+        <Switch
+          label="在人才库中展示"
+          checked={visible}
+          disabled={data === undefined}
+          onChange={(next) => void showToRecruiters(next)}
+        />
+      }
+    />
+  )
+}
+
+function Shields() {
+  const { data } = useCall(findShields, {})
+  return (
+    <ListRow
+      title="屏蔽公司"
+      note="不让这些公司看到您的简历"
+      value={data ? `${data.list.length}家` : ''}
+      href={shieldsPath}
+    />
+  )
+}
+
+function HiddenRow({ kind, title, note }: { kind: HiddenKind; title: string; note: string }) {
+  const { data } = useCall(findHiddenContacts, { kind, limit: 1 }, { staleTime: 0 })
+  return (
+    <ListRow
+      title={title}
+      note={note}
+      value={data ? `${data.total}人` : ''}
+      onPick={() => open(hiddenContactsPopup, { kind })}
+    />
+  )
+}

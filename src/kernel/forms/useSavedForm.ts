@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Failure, Result } from '../../../contract/errors'
+import { type FormRecord, type FormSchema, startOf, type Typed } from '../../ui/forms/form'
+import { toastSuccess } from '../../ui/overlays/toast'
+import { placeFailure } from './placeFailure'
+import { type FormOfRecord, useFormRecord } from './useFormRecord'
+
+/** A declared form with the call that saves it. */
+export interface SavedForm<Schema extends FormSchema, Data> {
+  readonly form: FormRecord<Schema>
+  /** Initial values; missing fields start empty. Values without a field are sent unchanged. */
+  readonly start?: Typed
+  readonly save: (input: z.output<Schema>) => Promise<Result<Data>>
+  /** Success message. */
+  readonly saved: string
+  readonly onSaved?: (data: Data) => unknown
+  /** Sends nothing if no value was changed. */
+  readonly onlyChanged?: boolean
+  /** The field that shows a failure which names no field. */
+  readonly fieldOf?: (failure: Failure) => string | undefined
+}
+
+interface Around {
+  /** False while a dialog leaves the screen. */
+  readonly isOpen?: boolean
+  /** Called once the form has nothing more to do: it is saved, or nothing was changed. */
+  readonly close: (isSaved: boolean) => void
+}
+
+interface SavedFormState<Schema extends FormSchema> {
+  readonly state: FormOfRecord<Schema>
+  readonly isSaving: boolean
+  /** Saves valid input. A failure shows beside its field and keeps the input. */
+  readonly send: () => Promise<void>
+}
+
+/** Checks and saves a declared form. Asks before unsaved input is lost. */
+export function useSavedForm<Schema extends FormSchema, Data>(
+  { form, start, save, saved, onSaved, onlyChanged, fieldOf }: SavedForm<Schema, Data>,
+  { isOpen, close }: Around,
+): SavedFormState<Schema> {
+  const state = useFormRecord(form, startOf(form, start), isOpen === undefined ? {} : { isOpen })
+  const [isSaving, setSaving] = useState(false)
+
+  const send = async () => {
+    const input = state.check()
+    if (input === undefined || isSaving) return
+    if (onlyChanged && !state.isDirty) return close(false)
+    setSaving(true)
+    const result = await save(input)
+    setSaving(false)
+    if (!result.ok) return placeFailure(result, form, state, fieldOf?.(result))
+    state.letGo()
+    toastSuccess(saved)
+    close(true)
+    await onSaved?.(result.data)
+  }
+  return { state, isSaving, send }
+}
