@@ -15,5 +15,5 @@ export function AppearanceChoice() {
     setAppearance(next)
     chooseAppearance(next)
   }
-  return <RadioGroup label="显示方式" look="segments" options={options} value={appearance} onChange={pick} />
+  return <RadioGroup label="外观" look="segments" options={options} value={appearance} onChange={pick} />
 }

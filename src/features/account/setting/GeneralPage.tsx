@@ -12,11 +12,11 @@ export default function GeneralPage() {
   return (
     <SettingFrame title="通用设置" note="只对当前浏览器有效。">
       {tenant.dark && (
-        <Card title="外观">
+        <Card>
           <AppearanceChoice />
         </Card>
       )}
-      <Card title="打开网站时先看">
+      <Card>
         <IndexPath />
       </Card>
     </SettingFrame>
@@ -32,7 +32,7 @@ function IndexPath() {
   }
   return (
     <RadioGroup
-      label="首页"
+      label="打开网站时先看"
       look="segments"
       options={indexPaths.map(({ path: value, label }) => ({ value, label }))}
       value={path}

@@ -25,47 +25,45 @@ export default function MobilesPage() {
     await refreshAccount()
   }
 
+  const add = (
+    <Button
+      icon={<Plus size="1em" />}
+      disabled={reading.data === undefined || reading.data.mobiles.length > 3}
+      onClick={() => open(mobilePopup, {})}
+    >
+      绑定新手机号
+    </Button>
+  )
   return (
-    <SettingFrame title="手机号" note="主号用来登录和接收通知，最多可再绑定三个号码，都能登录本账号。">
+    <SettingFrame title="手机号" note="主号用来登录和接收通知，最多可再绑定三个号码，都能登录本账号。" action={add}>
       <Card flush>
         <LoadState reading={reading}>
           {({ mobiles }) => (
-            <>
-              <ul className={styles.list}>
-                {mobiles.map(({ id, mobile, isMain }) => (
-                  <li key={id} className={styles.row}>
-                    <span className={styles.number}>
-                      {mobile} {isMain && <Tag tone="primary">主号</Tag>}
-                    </span>
-                    {isMain ? (
-                      <Button variant="outline" size="small" onClick={() => open(mobilePopup, { replaces: mobile })}>
-                        更换
+            <ul className={styles.list}>
+              {mobiles.map(({ id, mobile, isMain }) => (
+                <li key={id} className={styles.row}>
+                  <span className={styles.number}>
+                    {mobile} {isMain && <Tag tone="primary">主号</Tag>}
+                  </span>
+                  {isMain ? (
+                    <Button variant="outline" size="small" onClick={() => open(mobilePopup, { replaces: mobile })}>
+                      更换
+                    </Button>
+                  ) : (
+                    <>
+                      <Button variant="outline" size="small" onClick={() => makeMain(id, mobile)}>
+                        设为主号
                       </Button>
-                    ) : (
-                      <>
-                        <Button variant="outline" size="small" onClick={() => makeMain(id, mobile)}>
-                          设为主号
-                        </Button>
-                        <IconButton
-                          label={`解除绑定 ${mobile}`}
-                          icon={<Trash2 />}
-                          onClick={() => open(removeMobilePopup, { id, mobile })}
-                        />
-                      </>
-                    )}
-                  </li>
-                ))}
-              </ul>
-              <Button
-                variant="quiet"
-                block
-                icon={<Plus size="1em" />}
-                disabled={mobiles.length > 3}
-                onClick={() => open(mobilePopup, {})}
-              >
-                绑定新手机号
-              </Button>
-            </>
+                      <IconButton
+                        label={`解除绑定 ${mobile}`}
+                        icon={<Trash2 />}
+                        onClick={() => open(removeMobilePopup, { id, mobile })}
+                      />
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
           )}
         </LoadState>
       </Card>
