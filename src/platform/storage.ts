@@ -38,6 +38,19 @@ export function removeStored(key: string): void {
   }
 }
 
+/** Removes every value whose key begins with `prefix`. */
+export function removeStoredUnder(prefix: string): void {
+  for (const key of [...memory.keys(), ...storedKeys()]) if (key.startsWith(prefix)) removeStored(key)
+}
+
+function storedKeys(): readonly string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
 /** Calls back when another tab changes or removes `key`, or clears the whole storage. */
 export function onStoredChange(key: string, callback: () => void): () => void {
   const listen = (event: StorageEvent) => {

@@ -1,7 +1,6 @@
-import { currentLogin } from '../../api/session'
 import type { FormDraft } from '../../kernel/forms/useFormRecord'
+import { draftKey } from '../../kernel/user/drafts'
 import { readStored, removeStored, writeStored } from '../../platform/storage'
-import { tenantKey } from '../../platform/tenant'
 import type { Typed } from '../../ui/forms/form'
 
 /** A row that was typed, or read from a file, and is not saved yet. */
@@ -21,7 +20,7 @@ export interface StepDraft extends FormDraft {
 /** A week, in ms. */
 const kept = 7 * 24 * 3_600_000
 
-const keyOf = (step: string) => tenantKey(`register-draft:${currentLogin()?.userId ?? 0}:${step}`)
+const keyOf = (step: string) => draftKey(`register:${step}`)
 
 export function writeDraftRows(step: string, rows: readonly DraftRow[]): void {
   if (rows.length === 0) removeStored(keyOf(step))

@@ -9,6 +9,7 @@ import { session } from '../../../api/session'
 import type { Action } from '../../../kernel/menus/actions'
 import { confirm } from '../../../kernel/popups/modals'
 import { open } from '../../../kernel/popups/popups'
+import { forgetDrafts } from '../../../kernel/user/drafts'
 import { nameOfRole } from '../../../kernel/user/requireLogin'
 import { loadUser, logOut, switchToHomeOf } from '../../../kernel/user/user'
 import { companyPath } from '../../companies/paths'
@@ -79,13 +80,16 @@ async function askAndSwitch(role: Role): Promise<void> {
 }
 
 async function leave(): Promise<void> {
-  if (await confirm({ content: '确定退出登录吗？', confirmText: '退出登录' })) await logOut()
+  if (!(await confirm({ content: '确定退出登录吗？', confirmText: '退出登录' }))) return
+  forgetDrafts()
+  await logOut()
 }
 
 async function leaveEverywhere(): Promise<void> {
   const words = { content: '所有设备上的登录都会失效，确定退出吗？', confirmText: '全部退出', danger: true }
   if (!(await confirm(words))) return
   const result = await call(logout, { everywhere: true })
-  if (result.ok) session.end()
-  else await loadUser()
+  if (!result.ok) return void (await loadUser())
+  forgetDrafts()
+  session.end()
 }

@@ -1,0 +1,9 @@
+import { currentLogin } from '../../api/session'
+import { removeStoredUnder } from '../../platform/storage'
+import { tenantKey } from '../../platform/tenant'
+
+/** The key under which the browser keeps what the present user has typed somewhere and not saved. */
+export const draftKey = (name: string): string => tenantKey(`draft:${currentLogin()?.userId ?? 0}:${name}`)
+
+/** Removes all of it: who logs out leaves nothing personal in the browser. */
+export const forgetDrafts = (): void => removeStoredUnder(draftKey(''))

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const login = vi.hoisted(() => ({ userId: 1 }))
+vi.mock('../../../src/api/session', () => ({ currentLogin: () => login }))
+vi.mock('../../../src/platform/tenant', () => ({ tenantKey: (key: string) => `site:${key}` }))
+
+import { stepDraft } from '../../../src/features/resume/stepDrafts'
+import { forgetDrafts } from '../../../src/kernel/user/drafts'
+
+const typed = { school: '福州大学' }
+
+beforeEach(() => {
+  login.userId = 1
+  forgetDrafts()
+})
+
+test('what a user has typed is theirs alone, and is gone from all steps once they log out', () => {
+  stepDraft('education').keep(typed)
+  stepDraft('working').keep(typed)
+  login.userId = 2
+  expect(stepDraft('education').read()).toBeUndefined()
+  stepDraft('education').keep(typed)
+  login.userId = 1
+  expect(stepDraft('working').read()).toEqual(typed)
+
+  forgetDrafts()
+
+  expect(stepDraft('education').read()).toBeUndefined()
+  expect(stepDraft('working').read()).toBeUndefined()
+  login.userId = 2
+  expect(stepDraft('education').read()).toEqual(typed)
+})
