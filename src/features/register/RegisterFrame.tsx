@@ -111,12 +111,13 @@ function Buttons({ step, info, registration, submit }: ButtonsProps) {
   return <div className={styles.buttons}>{buttons}</div>
 }
 
-/** Every step in the order of the specification: done, to be done, or not offered yet. */
+/** The steps that are done or can be done, and the shown one, in the order of the specification. */
 function StepList({ info, step }: { info: RegisterInfo; step: RegisterStepKey | undefined }) {
   const isMobile = useIsMobile()
+  const listed = info.steps.filter(({ key, done, open }) => done || open || key === step)
   const list = (
     <ol className={styles.steps}>
-      {info.steps.map(({ key, name, done, open }) => (
+      {listed.map(({ key, name, done, open }) => (
         <li key={key} data-state={done ? 'done' : open ? 'open' : 'closed'}>
           <span className={styles.mark} aria-hidden="true">
             {done && <Check />}
@@ -137,7 +138,7 @@ function StepList({ info, step }: { info: RegisterInfo; step: RegisterStepKey | 
     )
   return (
     <details className={styles.side}>
-      <summary>全部{info.steps.length}步</summary>
+      <summary>全部{listed.length}步</summary>
       {list}
     </details>
   )
