@@ -1,5 +1,6 @@
 import * as accountAvatar from './account/avatar'
 import * as accountBindings from './account/bindings'
+import * as accountOwnCard from './account/ownCard'
 import * as accountPassword from './account/password'
 import * as accountPrivateGroup from './account/privateGroup'
 import * as accountRecruiterCard from './account/recruiterCard'
@@ -79,6 +80,7 @@ import * as uploadsUpload from './uploads/upload'
 const files: readonly Readonly<Record<string, unknown>>[] = [
   accountAvatar,
   accountBindings,
+  accountOwnCard,
   accountPassword,
   accountPrivateGroup,
   accountRecruiterCard,

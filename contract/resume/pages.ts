@@ -12,6 +12,25 @@ export const resumePages = definePages({
   },
   /** The form of one section, by the section's `page`. */
   'resume-form': { path: '/resume/form/:key', screen: 'resume/SectionPage', title: '编辑简历', access: 'seeker' },
+  'my-base-info': {
+    path: '/my/base-info',
+    screen: 'resume/own/BaseInfoPage',
+    title: '个人信息',
+    access: 'login',
+    myArea: 'both',
+    menu: [
+      { icon: 'IdCard', order: 79, left: 'account' },
+      { icon: 'IdCard', order: 59, me: 'account', isPhoneOnly: true },
+    ],
+  },
+  'my-base-info-name': {
+    path: '/my/base-info-name',
+    screen: 'resume/own/NamePage',
+    title: '姓名',
+    access: 'login',
+    myArea: 'both',
+    belongsTo: 'my-base-info',
+  },
   'my-expect': {
     path: '/my/expect',
     screen: 'resume/own/ExpectPage',

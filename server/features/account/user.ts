@@ -9,6 +9,7 @@ import { avatarHandlers } from './avatar'
 import { bindingHandlers } from './bindings'
 import { changeAccount, endTickets } from './changeAccount'
 import { mobileHandlers } from './mobiles'
+import { ownCardHandlers } from './ownCard'
 import { privateGroupHandlers } from './privateGroups'
 import { shieldHandlers } from './shields'
 import { undoHandlers } from './undo'
@@ -48,6 +49,7 @@ export const accountHandlers: readonly Handler[] = [
   ...undoHandlers,
   ...userCodeHandlers,
   ...userSettingHandlers,
+  ...ownCardHandlers,
   ...privateGroupHandlers,
   ...shieldHandlers,
 ]

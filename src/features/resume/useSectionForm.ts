@@ -1,12 +1,11 @@
 import { codes } from '../../../contract/errors'
 import { getMyResume } from '../../../contract/resume/myResume'
-import { findResumeSteps } from '../../../contract/resume/steps'
 import { call } from '../../api/call'
 import { refresh } from '../../api/queries'
 import { placeFailure } from '../../kernel/forms/placeFailure'
 import { type FormDraft, type FormOfRecord, useFormRecord } from '../../kernel/forms/useFormRecord'
-import { loadUser } from '../../kernel/user/user'
 import type { FormSchema, Typed } from '../../ui/forms/form'
+import { refreshOwnResume } from './refreshOwnResume'
 import type { Section } from './section'
 
 export interface SectionForm {
@@ -22,7 +21,7 @@ export function useSectionForm(section: Section, draft: Typed, isOpen: boolean, 
   const form = useFormRecord(section.form, draft, { isOpen, draft: stored })
   const settle = async () => {
     form.letGo()
-    await Promise.all([refresh(getMyResume), refresh(findResumeSteps), loadUser()])
+    await refreshOwnResume()
   }
   const save = async () => {
     const input = form.check()

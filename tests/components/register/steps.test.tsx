@@ -12,7 +12,6 @@ import { stepsOf } from '../../../contract/register/steps'
 import { getMyResume } from '../../../contract/resume/myResume'
 import type { Resume } from '../../../contract/resume/resume'
 import { languages } from '../../../contract/resume/sections/languages'
-import { eachPlain } from '../../../contract/resume/sections/plain'
 import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { findFollowing } from '../../../src/features/register/flow'
@@ -21,33 +20,22 @@ import SectionStepPage from '../../../src/features/register/SectionStepPage'
 import SelectRolePage from '../../../src/features/register/SelectRolePage'
 import { writeDraftRows } from '../../../src/features/resume/stepDrafts'
 import { answer, inputsOf } from '../../support/components/answers'
+import { emptyResume } from '../../support/components/emptyResume'
 import { logIn, onPhone, show } from '../../support/components/screen'
 
 const resume: Resume = {
-  id: 1,
+  ...emptyResume,
   base: {
+    ...emptyResume.base,
     name: '顾知夏',
-    avatar: '',
     gender: 2,
     birthday: '1996-05',
-    workingDate: '',
     degree: 5,
     areaCode: '350102',
     areaName: '福州·鼓楼区',
-    jobStatus: 0,
-    mobile: '139****0001',
-    email: '',
-    weixin: '',
   },
-  description: '',
-  expectList: [],
-  working: [],
-  ...eachPlain((): never[] => []),
   integrity: 30,
   missing: [],
-  umExpectNum: 3,
-  umExpectPartTimeNum: 1,
-  updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
 /** Registration in which these steps are done or skipped. */

@@ -3,17 +3,17 @@ import { page } from 'vitest/browser'
 import { findQuantities, getUserInfo } from '../../../contract/account/user'
 import { codes, failure } from '../../../contract/errors'
 import { getMyResume } from '../../../contract/resume/myResume'
-import type { Expectation, Resume } from '../../../contract/resume/resume'
+import type { Expectation } from '../../../contract/resume/resume'
 import { resumeSections } from '../../../contract/resume/sections/all'
 import { saveDescription } from '../../../contract/resume/sections/description'
 import { deleteExpectation, saveExpectation } from '../../../contract/resume/sections/expectation'
 import { saveInfo } from '../../../contract/resume/sections/info'
-import { eachPlain } from '../../../contract/resume/sections/plain'
 import { findResumeSteps } from '../../../contract/resume/steps'
 import { findAreas, findHotAreas, findPositions } from '../../../contract/settings/catalogs'
 import MyResumePage from '../../../src/features/resume/MyResumePage'
 import { sections } from '../../../src/features/resume/sections'
 import { answer, inputsOf } from '../../support/components/answers'
+import { emptyResume } from '../../support/components/emptyResume'
 import { logIn, onPhone, show, showPage } from '../../support/components/screen'
 
 const areas = [
@@ -27,38 +27,11 @@ const positions = [
   { id: '010201', pid: '0102', name: '前端开发工程师' },
 ]
 
-const blank: Resume = {
-  id: 1,
-  base: {
-    name: '',
-    avatar: '',
-    gender: 0,
-    birthday: '',
-    workingDate: '',
-    degree: 0,
-    areaCode: '',
-    areaName: '',
-    jobStatus: 0,
-    mobile: '139****0001',
-    email: '',
-    weixin: '',
-  },
-  description: '',
-  expectList: [],
-  working: [],
-  ...eachPlain((): never[] => []),
-  integrity: 0,
-  missing: ['info'],
-  umExpectNum: 3,
-  umExpectPartTimeNum: 1,
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
-
 let kept: Expectation[] = []
 
 beforeEach(() => {
   kept = []
-  answer(getMyResume, () => ({ ...blank, expectList: kept }))
+  answer(getMyResume, () => ({ ...emptyResume, expectList: kept }))
   answer(findResumeSteps, { list: [] })
   answer(getUserInfo, failure(codes.toast, ''))
   answer(findQuantities, failure(codes.toast, ''))

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { getBrandInfo, getOwnName } from '../../../../contract/account/ownCard'
+import { saveRecruiterInfo } from '../../../../contract/account/recruiterCard'
+import { codes, failure, type Result } from '../../../../contract/errors'
+import { getMyResume } from '../../../../contract/resume/myResume'
+import { saveInfo } from '../../../../contract/resume/sections/info'
+import { recruiter } from '../../../../contract/roles'
+import { call } from '../../../api/call'
+import { useCall } from '../../../api/queries'
+import { useLogin } from '../../../api/session'
+import { FormCard } from '../../../kernel/forms/FormCard'
+import { ButtonLink } from '../../../ui/buttons/Button'
+import { form } from '../../../ui/forms/form'
+import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+import { SettingFrame } from '../../account/setting/SettingFrame'
+import { baseInfoPath } from '../paths'
+import { refreshOwnResume } from '../refreshOwnResume'
+import { infoSection } from '../sections/info'
+
+const seekerForm = form(z.strictObject({ name: saveInfo.input.shape.name }), [
+  { kind: 'text', name: 'name', label: '姓名', placeholder: '请填写真实姓名', clearable: true },
+])
+const recruiterForm = form(z.strictObject({ name: saveRecruiterInfo.input.shape.name }), [
+  { kind: 'text', name: 'name', label: '姓名', clearable: true },
+])
+
+/** /my/base-info-name: the name that others see in the present role. The calls that save it take it with the rest of the card. */
+export default function NamePage() {
+  const isRecruiter = useLogin()?.role === recruiter
+  const reading = useCall(getOwnName, {}, { staleTime: 0 })
+  return (
+    <SettingFrame title="姓名" note={isRecruiter ? '求职者看到的姓名。' : '招聘者在您的简历里看到的姓名。'}>
+      <LoadState
+        reading={reading}
+        isEmpty={({ name }) => name === ''}
+        empty={
+          <EmptyState title="还没有填写个人信息" action={<ButtonLink href={baseInfoPath}>去填写</ButtonLink>}>
+            填写后可以在这里更改姓名
+          </EmptyState>
+        }
+      >
+        {({ name }) => (
+          <FormCard
+            form={isRecruiter ? recruiterForm : seekerForm}
+            start={{ name }}
+            onlyChanged
+            save={(input) => (isRecruiter ? saveRecruiterName(input.name) : saveSeekerName(input.name))}
+            saved="姓名已更新"
+            onSaved={refreshOwnResume}
+            next={baseInfoPath}
+          />
+        )}
+      </LoadState>
+    </SettingFrame>
+  )
+}
+
+async function saveSeekerName(name: string): Promise<Result<unknown>> {
+  const resume = await call(getMyResume, {}, { silent: true })
+  if (!resume.ok) return resume
+  const [entry] = infoSection.entries(resume.data)
+  if (!entry) return failure(codes.conflict, '请先填写个人信息')
+  return call(infoSection.save, { ...entry.draft, name }, { silent: true })
+}
+
+async function saveRecruiterName(name: string): Promise<Result<unknown>> {
+  const info = await call(getBrandInfo, {}, { silent: true })
+  return info.ok ? call(saveRecruiterInfo, { name, jobTitle: info.data.jobTitle }, { silent: true }) : info
+}

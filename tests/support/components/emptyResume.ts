@@ -1,0 +1,30 @@
+import type { Resume } from '../../../contract/resume/resume'
+import { eachPlain } from '../../../contract/resume/sections/plain'
+
+/** The resume of somebody who has filled in nothing. */
+export const emptyResume: Resume = {
+  id: 1,
+  base: {
+    name: '',
+    avatar: '',
+    gender: 0,
+    birthday: '',
+    workingDate: '',
+    degree: 0,
+    areaCode: '',
+    areaName: '',
+    jobStatus: 0,
+    mobile: '139****0001',
+    email: '',
+    weixin: '',
+  },
+  description: '',
+  expectList: [],
+  working: [],
+  ...eachPlain((): never[] => []),
+  integrity: 0,
+  missing: ['info'],
+  umExpectNum: 3,
+  umExpectPartTimeNum: 1,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
