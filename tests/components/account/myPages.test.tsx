@@ -40,7 +40,7 @@ beforeEach(() => {
   logIn()
 })
 
-const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name })
 const save = () => page.getByRole('button', { name: '保存', exact: true }).click()
 
 describe('the password page', () => {
@@ -155,7 +155,9 @@ describe('the page of the job status', () => {
     answer(saveJobStatus, failure(codes.conflict, '请先填写基本信息'))
     await show(<JobStatusPage />)
     await page.getByText('离职-随时到岗').click()
-    await expect.element(page.getByText('请先填写基本信息')).toBeVisible()
+    const refusal = page.getByRole('alertdialog')
+    await expect.element(refusal).toHaveTextContent('请先填写基本信息')
+    await refusal.getByRole('button').click()
     await expect.element(page.getByRole('radio', { name: '在职-月内到岗' })).toBeChecked()
   })
 })
