@@ -43,6 +43,7 @@ function SeekerForm({ resume }: { resume: Resume }) {
   const [entry] = infoSection.entries(resume)
   return (
     <FormCard
+      key={entry ? 'named' : 'new'}
       form={entry ? withoutName(infoSection.form) : infoSection.form}
       start={entry?.draft ?? infoSection.blank(resume)}
       save={(input) => call(infoSection.save, input, { silent: true })}
@@ -72,6 +73,7 @@ function RecruiterForm({ info: { jobTitle, brand } }: { info: OutputOf<typeof ge
   return (
     <>
       <FormCard
+        key={name ? 'named' : 'new'}
         form={name ? withoutName(cardForm) : cardForm}
         start={{ name, jobTitle }}
         save={(input) => call(saveRecruiterInfo, input, { silent: true })}
