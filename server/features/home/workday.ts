@@ -8,7 +8,7 @@ import type { Db } from '../../db/database'
 import { interviews } from '../../db/schema/interviews'
 import type { Services } from '../../services'
 import { handle } from '../../wire/handle'
-import { findContactsOf } from '../chat/contacts/contacts'
+import { loadContactsOf } from '../chat/contacts/contacts'
 import { openChatUser } from '../chat/login/chatUsers'
 import { isFromActive } from '../chat/sends/send'
 import { selectInterviews, toInterview } from '../interviews/interviewRows'
@@ -75,7 +75,7 @@ async function findTalks(db: Db, desk: Desk): Promise<Pick<Workday, 'greetings' 
           and not exists (select from job_sends s where s.cid = c.cid and s.status = 0)
       ) as waiting where kind is not null
     ) as placed where place <= ${shownOfEach} order by kind, place`)
-  const contacts = await findContactsOf(
+  const contacts = await loadContactsOf(
     db,
     imUserId,
     rows.map(({ cid }) => cid),

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { agreed, type Exchanged } from '../../../../contract/chat/exchange'
 import type { Contact } from '../../../../contract/chat/model'
 import type { InterviewBrief } from '../../../../contract/interviews/interview'
@@ -19,7 +19,7 @@ export function loadContacts(db: Db, { cid, owners }: { cid: number; owners: rea
   return selectContacts(db, and(eq(contacts.cid, cid), inArray(contacts.ownerIm, [...owners])), 2)
 }
 
-/** The owner's contacts in several talks. */
+/** The owner's contacts in several talks, whatever became of them. */
 export async function loadContactsOf(db: Db, ownerIm: number, cids: readonly number[]): Promise<Contact[]> {
   if (cids.length === 0) return []
   return selectContacts(db, and(eq(contacts.ownerIm, ownerIm), inArray(contacts.cid, [...cids])), cids.length)
@@ -29,12 +29,6 @@ export async function loadContactsOf(db: Db, ownerIm: number, cids: readonly num
 export async function loadContact(db: Db, cid: number, ownerIm: number): Promise<Contact | undefined> {
   const [contact] = await loadContacts(db, { cid, owners: [ownerIm] })
   return contact
-}
-
-/** The owner's contacts in some talks, whatever became of them. */
-export async function findContactsOf(db: Db, ownerIm: number, cids: readonly number[]): Promise<Contact[]> {
-  if (cids.length === 0) return []
-  return selectContacts(db, and(eq(contacts.ownerIm, ownerIm), inArray(contacts.cid, [...cids])), cids.length)
 }
 
 export interface Page {
@@ -109,35 +103,36 @@ const interview = sql<InterviewBrief | null>`(
 
 /** Everything a contact shows, in one query however many there are. */
 export async function selectContacts(db: Db, which: SQL | undefined, limit: number, offset = 0): Promise<Contact[]> {
-  const rows = await db
-    .select({
-      contact: contacts,
-      talk: talks,
-      lastMessage: messages,
-      jobName: jobs.jobName,
-      peer: { userId: peers.userId, role: peers.role, blocked: peers.blocked },
-      recruiter: { name: recruiters.name, jobTitle: recruiters.jobTitle, avatar: recruiters.avatar },
-      brand: { id: brands.id, brandName: brands.brandName },
-      resume: { id: resumes.id, name: resumes.name, avatar: resumes.avatar },
-      wantedPosition,
-      isShutOut,
-      exchanged,
-      interview,
-    })
+  const chosen = db
+    .select({ ...peerColumns, contact: contacts, talk: talks, lastMessage: messages, isShutOut, exchanged, interview })
     .from(contacts)
-    .innerJoin(talks, eq(talks.id, contacts.cid))
-    .innerJoin(peers, eq(peers.id, contacts.peerIm))
     .leftJoin(messages, eq(messages.id, contacts.lastMessageId))
-    .leftJoin(jobs, eq(jobs.id, talks.jobId))
-    .leftJoin(recruiters, and(eq(peers.role, recruiter), eq(recruiters.userId, peers.userId)))
-    .leftJoin(brands, eq(brands.id, recruiters.brandId))
-    .leftJoin(resumes, and(eq(peers.role, seeker), eq(resumes.userId, peers.userId)))
     .where(which)
     .orderBy(desc(contacts.isTop), sql`${contacts.chatAt} desc nulls last`, desc(contacts.cid))
     .limit(limit)
     .offset(offset)
-  return rows.map(toContact)
+  return (await joinPeers(chosen.$dynamic())).map(toContact)
 }
+
+/** What `toPeer` reads of the other side, and the name of the talk's job, from the tables of {@link joinPeers}. */
+const peerColumns = {
+  jobName: jobs.jobName,
+  peer: { userId: peers.userId, role: peers.role, blocked: peers.blocked },
+  recruiter: { name: recruiters.name, jobTitle: recruiters.jobTitle, avatar: recruiters.avatar },
+  brand: { id: brands.id, brandName: brands.brandName },
+  resume: { id: resumes.id, name: resumes.name, avatar: resumes.avatar },
+  wantedPosition,
+}
+
+/** Adds the talk, its job and the other side to a query of contacts. */
+const joinPeers = <Query extends PgSelect>(query: Query) =>
+  query
+    .innerJoin(talks, eq(talks.id, contacts.cid))
+    .innerJoin(peers, eq(peers.id, contacts.peerIm))
+    .leftJoin(jobs, eq(jobs.id, talks.jobId))
+    .leftJoin(recruiters, and(eq(peers.role, recruiter), eq(recruiters.userId, peers.userId)))
+    .leftJoin(brands, eq(brands.id, recruiters.brandId))
+    .leftJoin(resumes, and(eq(peers.role, seeker), eq(resumes.userId, peers.userId)))
 
 type Row = Parameters<typeof toPeer>[0] & {
   readonly contact: typeof contacts.$inferSelect
@@ -154,25 +149,12 @@ export async function findContactNames(
   db: Db,
   ownerIm: number,
 ): Promise<{ readonly cid: number; readonly fields: readonly string[] }[]> {
-  const rows = await db
-    .select({
-      contact: { cid: contacts.cid, peerIm: contacts.peerIm, chatAt: contacts.chatAt },
-      jobName: jobs.jobName,
-      peer: { userId: peers.userId, role: peers.role, blocked: peers.blocked },
-      recruiter: { name: recruiters.name, jobTitle: recruiters.jobTitle, avatar: recruiters.avatar },
-      brand: { id: brands.id, brandName: brands.brandName },
-      resume: { id: resumes.id, name: resumes.name, avatar: resumes.avatar },
-      wantedPosition,
-    })
+  const listed = db
+    .select({ ...peerColumns, contact: { cid: contacts.cid, peerIm: contacts.peerIm, chatAt: contacts.chatAt } })
     .from(contacts)
-    .innerJoin(talks, eq(talks.id, contacts.cid))
-    .innerJoin(peers, eq(peers.id, contacts.peerIm))
-    .leftJoin(jobs, eq(jobs.id, talks.jobId))
-    .leftJoin(recruiters, and(eq(peers.role, recruiter), eq(recruiters.userId, peers.userId)))
-    .leftJoin(brands, eq(brands.id, recruiters.brandId))
-    .leftJoin(resumes, and(eq(peers.role, seeker), eq(resumes.userId, peers.userId)))
     .where(and(eq(contacts.ownerIm, ownerIm), isVisible))
     .orderBy(desc(contacts.chatAt))
+  const rows = await joinPeers(listed.$dynamic())
   return rows.map((row) => {
     const { name, brandName, title } = toPeer(row)
     return { cid: row.contact.cid, fields: [name, brandName, title, row.jobName ?? ''] }

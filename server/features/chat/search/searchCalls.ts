@@ -2,7 +2,7 @@ import { searchContacts, searchMessages } from '../../../../contract/chat/search
 import { success } from '../../../../contract/errors'
 import { handle } from '../../../wire/handle'
 import { findContactsByName } from '../contacts/contactSearch'
-import { findContactsOf } from '../contacts/contacts'
+import { loadContactsOf } from '../contacts/contacts'
 import { oneState } from '../contacts/unread'
 import { toMessage } from '../messages/messageRows'
 import { findByWords } from './messageSearch'
@@ -13,7 +13,7 @@ export const searchHandlers = [
     await services.wordQueue.settled()
     const found = await services.db.transaction(async (tx) => {
       const { rows, next } = await findByWords(tx, { ...input, tenantId: tenant.id, ownerIm })
-      const contacts = await findContactsOf(tx, ownerIm, [...new Set(rows.map(({ cid }) => cid))])
+      const contacts = await loadContactsOf(tx, ownerIm, [...new Set(rows.map(({ cid }) => cid))])
       return { rows, next, contacts: new Map(contacts.map((contact) => [contact.cid, contact])) }
     }, oneState)
     const list = found.rows.flatMap((row) => {
