@@ -127,7 +127,10 @@ test("a phone logs a desktop in: by scanning the desktop's code, and by its own,
     await renewed
     await expect(code).not.toHaveAttribute('src', first ?? '')
   })
-  const asked = mobile.waitForResponse(/contact\/qrcodeGet/)
+  // The card's own code may be renewed once more meanwhile.
+  const asked = mobile.waitForResponse(
+    async (response) => response.url().includes('contact/qrcodeGet') && (await response.text()).includes('accessKey'),
+  )
   await mobile.getByRole('tab', { name: '登录其他设备' }).click()
   const { data } = (await (await asked).json()) as { data: { codeUrl: string } }
   await test.step('who is logged in as another is asked first', async () => {

@@ -51,7 +51,7 @@ test('the whole of login, search, apply and chat works by keyboard alone', async
   await tabTo(page, page.getByRole('button', { name: '登录', exact: true }))
   await keyboard.press('Enter')
   // A resume that lacks a part leads there after the login (domain 4).
-  await expectAddress(page, '/resume/resume')
+  await expectAddress(page, '/register/description')
   await tabTo(page, page.getByRole('link', { name: '首页', exact: true }))
   await keyboard.press('Enter')
   await expectAddress(page, '/')
