@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const login = vi.hoisted(() => ({ userId: 1 }))
 vi.mock('../../../src/api/session', () => ({ currentLogin: () => login }))
@@ -6,6 +6,10 @@ vi.mock('../../../src/platform/tenant', () => ({ tenantKey: (key: string) => `si
 
 import { stepDraft } from '../../../src/features/resume/stepDrafts'
 import { forgetDrafts } from '../../../src/kernel/user/drafts'
+
+// Without localStorage, values are kept in memory.
+vi.stubGlobal('localStorage', undefined)
+afterAll(() => void vi.unstubAllGlobals())
 
 const typed = { school: '福州大学' }
 
