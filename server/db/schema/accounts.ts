@@ -259,40 +259,6 @@ export const recruiters = pgTable(
   (t) => [index().on(t.brandId)],
 )
 
-/** Codes that bring new accounts: a user's invitation (`ownerId`), or an operator's channel (`name`). */
-export const registerCodes = pgTable(
-  'register_codes',
-  {
-    id: identity().primaryKey(),
-    tenantId: tenantId(),
-    /** In capitals. */
-    code: text().notNull(),
-    ownerId: integer()
-      .unique()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull().default(''),
-    createdAt: createdAt(),
-  },
-  (t) => [unique().on(t.tenantId, t.code)],
-)
-
-/** How accounts came to be. Accounts from before this was noted have no row. */
-export const registrations = pgTable(
-  'registrations',
-  {
-    userId: integer()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    tenantId: tenantId(),
-    /** Null until the user has answered the step select-role. */
-    roleChosenAt: instant(),
-    /** The code that the user came by, if any. */
-    codeId: integer().references(() => registerCodes.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-  },
-  (t) => [index().on(t.codeId)],
-)
-
 /** Every number that an account has ever had, written by triggers on `users` and `user_mobiles`. */
 export const accountNumbers = pgTable(
   'account_numbers',

@@ -4,7 +4,8 @@ import { success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/maskMobile'
 import { getRegisterCode, registerCodeParameter } from '../../../contract/register/code'
 import type { Db } from '../../db/database'
-import { registerCodes, registrations, users } from '../../db/schema/accounts'
+import { users } from '../../db/schema/accounts'
+import { registerCodes, registrations } from '../../db/schema/registration'
 import { handle } from '../../wire/handle'
 
 /** Without characters that look alike. */
