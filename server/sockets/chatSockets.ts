@@ -88,8 +88,9 @@ export class ChatSockets implements Live {
     path: '/socket.io',
     serveClient: false,
     transports: ['polling', 'websocket'],
-    pingInterval: 25_000,
-    pingTimeout: 20_000,
+    // An idle browser leaves a process that hangs after the sum of both.
+    pingInterval: 10_000,
+    pingTimeout: 10_000,
     maxHttpBufferSize: 256 * 1024,
     perMessageDeflate: false,
     parser: { Encoder: PacketEncoder, Decoder: PacketDecoder },

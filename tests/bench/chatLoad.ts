@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { getConversationByJob, loginChat } from '../../contract/chat/calls'
 import type { SocketAnswer, Update } from '../../contract/chat/socket'
@@ -52,16 +53,31 @@ export async function measureRate(lines: readonly Line[], messages: number, wind
   return (lines.length * messages) / ((performance.now() - began) / 1000)
 }
 
-async function sendAll({ socket, cid }: Line, messages: number, window: number): Promise<void> {
+async function sendAll(line: Line, messages: number, window: number): Promise<void> {
   let left = messages
   const sendOn = async () => {
-    while (left-- > 0) {
-      const message = { type: 'text', cid, clientId: randomUUID(), content: { text: '您好，请问还招人吗？' } }
-      const answer: SocketAnswer<unknown> = await socket.emitWithAck('imMsgSend', message)
-      if (answer.code !== 200) throw new Error(`A message was answered with ${answer.code}`)
-    }
+    while (left-- > 0) await send(line)
   }
   await Promise.all(Array.from({ length: window }, sendOn))
+}
+
+/** Sends so many messages of each line, `perSecond` of all lines together, without waiting for the server. */
+export async function sendEvenly(lines: readonly Line[], messages: number, perSecond: number): Promise<void> {
+  const began = performance.now()
+  const sent: Promise<void>[] = []
+  for (let at = 0; at < lines.length * messages; at++) {
+    const late = performance.now() - began - (at * 1_000) / perSecond
+    if (late < 0) await sleep(-late)
+    const line = lines[at % lines.length]
+    if (line) sent.push(send(line))
+  }
+  await Promise.all(sent)
+}
+
+async function send({ socket, cid }: Line): Promise<void> {
+  const message = { type: 'text', cid, clientId: randomUUID(), content: { text: '您好，请问还招人吗？' } }
+  const answer: SocketAnswer<unknown> = await socket.emitWithAck('imMsgSend', message)
+  if (answer.code !== 200) throw new Error(`A message was answered with ${answer.code}`)
 }
 
 export async function connect(url: string, auth: Record<string, unknown>): Promise<Socket> {

@@ -6,19 +6,23 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/em
 import { cpuOf, cpuOfTree } from '../support/processes'
 import { hasRedis, startRedis } from '../support/redis'
 import { type Product, startProduct } from '../support/server'
-import { type HeardLine, type Login, measureRate, openLine, openTalk } from './chatLoad'
+import { type HeardLine, type Login, measureRate, openLine, openTalk, sendEvenly } from './chatLoad'
 import { project } from './processesProjection'
 import type { BenchRow } from './row'
 import { median } from './statistics'
 
 const counts = [1, 2, 3] as const
-const pairs = 24
+/** Talks of each process. */
+const pairs = 12
+/** Messages a second that arrive at each process, so that each has the same load, however many there are. */
+const perSecond = 300
 /** Messages of each sender. It may send 300 at once, and 20 more with each second. */
-const warmUp = 100
-const round = 80
-/** Messages of one sender that are under way at once. */
-const window = 2
-const rounds = 3
+const warmUp = 60
+const round = 60
+const rounds = 4
+/** Messages of each sender, and how many of them are under way at once, where the greatest rate is measured. */
+const dash = 100
+const window = 8
 /** In ms: what the server does behind those who send belongs to their messages. */
 const settling = 2_000
 
@@ -73,7 +77,8 @@ export async function benchProcesses(log: (line: string) => void): Promise<Bench
 async function openTalks(folder: string, postgres: EmbeddedPostgres): Promise<Stage['logins']> {
   const product = await start({ folder, postgres })
   const talks: (readonly [Login, Login])[] = []
-  while (talks.length < pairs) talks.push(...(await Promise.all(Array.from({ length: 8 }, () => openTalk(product)))))
+  const wanted = pairs * Math.max(...counts)
+  while (talks.length < wanted) talks.push(...(await Promise.all(Array.from({ length: 6 }, () => openTalk(product)))))
   await product.end('SIGTERM')
   return talks
 }
@@ -97,20 +102,24 @@ async function measure(stage: Stage, { way, count, redis }: Case): Promise<Share
   try {
     while (products.length < count) products.push(await start(stage, redis?.url))
     const urlOf = (at: number) => products[at % count]?.url ?? ''
-    for (const [at, [seeker, recruiter]] of stage.logins.entries()) {
+    for (const [at, [seeker, recruiter]] of stage.logins.slice(0, pairs * count).entries()) {
       lines.push(await openLine(urlOf(at), seeker), await openLine(urlOf(at + 1), recruiter))
     }
-    await takeTurns(lines, warmUp)
+    await takeTurns(lines, (talking) => sendEvenly(talking, warmUp, perSecond * count))
     await sleep(settling)
 
     const pids = products.map(({ pid }) => pid)
     const before = readCpu(stage, pids, redis)
-    const rates: number[] = []
     for (let at = 0; at < rounds; at++) {
-      rates.push(await takeTurns(lines, round))
+      await takeTurns(lines, (talking) => sendEvenly(talking, round, perSecond * count))
       await sleep(settling)
     }
     const after = readCpu(stage, pids, redis)
+    const rates: number[] = []
+    await takeTurns(lines, async (talking) => {
+      rates.push(await measureRate(talking, dash, window))
+    })
+    await sleep(settling)
     checkHeard(lines)
     const thousands = (lines.length * round * rounds) / 1_000
     const perThousand = (end: number, begin: number) => ((end - begin) * 1_000) / thousands
@@ -134,21 +143,19 @@ function readCpu({ postgres }: Stage, pids: readonly number[], redis: Case['redi
 }
 
 /**
- * Messages a second while first the seekers write and then the recruiters, as people do. Where both write at once without a pause,
- * one process sends the message and the acknowledgement by one system call, and the others do not compare.
+ * First the seekers write and then the recruiters, as people do. Where both write at once without a pause, one process sends the
+ * message and the acknowledgement by one system call, and the others do not compare.
  */
-async function takeTurns(lines: readonly HeardLine[], messages: number): Promise<number> {
-  const rates: number[] = []
-  for (const side of [0, 1]) {
-    const talking = lines.filter((_, at) => at % 2 === side)
-    rates.push(await measureRate(talking, messages, window))
-  }
-  return median(rates)
+async function takeTurns(
+  lines: readonly HeardLine[],
+  write: (talking: readonly HeardLine[]) => Promise<void>,
+): Promise<void> {
+  for (const side of [0, 1]) await write(lines.filter((_, at) => at % 2 === side))
 }
 
 /** Each side hears the messages of both. */
 function checkHeard(lines: readonly HeardLine[]): void {
-  const wanted = 2 * (warmUp + round * rounds)
+  const wanted = 2 * (warmUp + round * rounds + dash)
   const missing = lines.filter(({ heard }) => heard.size !== wanted)
   if (missing.length === 0) return
   const heard = missing.map(({ heard: { size } }) => size).join(', ')
