@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { getConversationByJob, loginChat } from '../../contract/chat/calls'
-import type { SocketAnswer, Update } from '../../contract/chat/socket'
+import type { ImMsgSendAnswer, SocketAnswer, Update } from '../../contract/chat/socket'
 import { publishJob, signUp, signUpRecruiter } from '../support/accounts'
 import type { Product } from '../support/server'
 
@@ -18,9 +18,11 @@ export interface Login {
 export interface Line {
   readonly socket: Socket
   readonly cid: number
+  /** Ids of the messages that it sent, where the server names them. */
+  readonly sent: Set<number>
 }
 
-/** A line that counts the messages that others sent to it or that it sent from here. */
+/** A line that also keeps the ids of the messages that the server told it of. */
 export interface HeardLine extends Line {
   readonly heard: Set<number>
 }
@@ -43,7 +45,7 @@ export async function openLine(url: string, { agentKey, token, cid }: Login): Pr
     for (const update of updates) if (update.kind === 'message') heard.add(update.message.id)
   })
   await socket.emitWithAck('imLogin', { token, cursor: null })
-  return { socket, cid, heard }
+  return { socket, cid, heard, sent: new Set() }
 }
 
 /** Messages acknowledged a second while each line sends so many, `window` of them at once. */
@@ -74,10 +76,11 @@ export async function sendEvenly(lines: readonly Line[], messages: number, perSe
   await Promise.all(sent)
 }
 
-async function send({ socket, cid }: Line): Promise<void> {
+async function send({ socket, cid, sent }: Line): Promise<void> {
   const message = { type: 'text', cid, clientId: randomUUID(), content: { text: '您好，请问还招人吗？' } }
-  const answer: SocketAnswer<unknown> = await socket.emitWithAck('imMsgSend', message)
+  const answer: Partial<SocketAnswer<ImMsgSendAnswer>> = await socket.emitWithAck('imMsgSend', message)
   if (answer.code !== 200) throw new Error(`A message was answered with ${answer.code}`)
+  if (answer.data?.message) sent.add(answer.data.message.id)
 }
 
 export async function connect(url: string, auth: Record<string, unknown>): Promise<Socket> {

@@ -20,7 +20,9 @@ export async function project(postgres: EmbeddedPostgres, shares: readonly Share
   const each = (many - few) / (measured[1] - measured[0])
   const lines: string[] = []
   for (const way of ['notify', 'redis'] as const) {
-    const [alone, most] = [1, 3].map((count) => shares.find((one) => one.way === way && one.processes === count))
+    const [alone, most] = [1, 3].map((count) =>
+      shares.find((one) => one.way === way && one.load === 'full' && one.processes === count),
+    )
     if (!alone || !most) continue
     const node = most.node.reduce((sum, value) => sum + value, 0)
     for (const count of projected) {

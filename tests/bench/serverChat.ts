@@ -33,7 +33,7 @@ export async function benchServerChat({ log }: BenchContext): Promise<BenchRow[]
     const logins = (await Promise.all(Array.from({ length: pairs }, () => openTalk(place)))).flat()
     const lines = await Promise.all(logins.map((login) => openLine(product.url, login)))
     const bareLines: Line[] = await Promise.all(
-      lines.map(async ({ cid }) => ({ socket: await connect(bare.url, {}), cid })),
+      lines.map(async ({ cid }) => ({ socket: await connect(bare.url, {}), cid, sent: new Set() })),
     )
     await measureRate(lines, ours.warmUp)
     await measureRate(bareLines, peers.warmUp)
