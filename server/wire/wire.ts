@@ -96,7 +96,10 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
   const keyId = textOf(sent[headers.rsaKey])
   const unsealed = endpoint.sealed
     ? await openSealed(services.db, {
-        ...{ tenantId, keyId, body: body.data, now: services.now() },
+        tenantId,
+        keyId,
+        body: body.data,
+        now: services.now(),
         allows: (chunks) => parts.sealedRate.take(request.ip, chunks, services.now().getTime()),
       })
     : success({ body: body.data, sealKey: undefined })

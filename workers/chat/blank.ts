@@ -23,6 +23,13 @@ export const noConversation = (cid: number): ConversationState => ({
 })
 
 export const noPlace = (cid: number, msgId: number): PlaceState => ({
-  ...{ cid, msgId, messages: [], hasOlder: true, hasNewer: true },
-  ...{ isJoined: false, loading: false, loaded: false, error: '' },
+  cid,
+  msgId,
+  messages: [],
+  hasOlder: true,
+  hasNewer: true,
+  isJoined: false,
+  loading: false,
+  loaded: false,
+  error: '',
 })

@@ -31,7 +31,10 @@ export function offered<Context>(actions: readonly Action<Context>[], context: C
   return actions
     .filter(({ when }) => when?.(context) ?? true)
     .map(({ key, icon, label, note, run }) => ({
-      ...{ key, icon, note, label: wordOf(label) },
+      key,
+      icon,
+      note,
+      label: wordOf(label),
       ...(typeof run === 'object' ? { onPick: () => run.act(context) } : { href: wordOf(run) }),
     }))
 }

@@ -25,7 +25,8 @@ export interface MyContext {
 }
 
 export const contextOf = ({ role, brand }: UserBase): MyContext => ({
-  ...{ role, brandId: role === recruiter ? brand?.id : undefined },
+  role,
+  brandId: role === recruiter ? brand?.id : undefined,
 })
 
 /** An action of 我的 with its position among the page records' rows (`PageMenuRow`). */
@@ -42,31 +43,54 @@ const isSeeker = ({ role }: MyContext) => role === seeker
 /** What the menus of 我的 offer beside pages. */
 export const myActions = {
   attachments: {
-    ...{ key: 'attachments', icon: Paperclip, label: '附件简历', order: 11, me: 'own' },
+    key: 'attachments',
+    icon: Paperclip,
+    label: '附件简历',
+    order: 11,
+    me: 'own',
     when: isSeeker,
     run: { act: () => open(attachmentsPopup) },
   },
   company: {
-    ...{ key: 'company', icon: Building2, order: 13, me: 'own', isPhoneOnly: true },
+    key: 'company',
+    icon: Building2,
+    order: 13,
+    me: 'own',
+    isPhoneOnly: true,
     label: ({ brandId }) => (brandId === undefined ? '创建公司' : '公司主页'),
     when: ({ role }) => role === recruiter,
     run: ({ brandId }) => (brandId === undefined ? editJobPath() : companyPath(brandId)),
   },
   switch: {
-    ...{ key: 'switch', icon: RefreshCw, order: 25, me: 'doing' },
+    key: 'switch',
+    icon: RefreshCw,
+    order: 25,
+    me: 'doing',
     label: (context) => `切换为${nameOfRole(otherRole(context))}`,
     run: { act: (context) => askAndSwitch(otherRole(context)) },
   },
   invite: {
-    ...{ key: 'invite', icon: Gift, label: '邀请好友', order: 26, me: 'doing' },
+    key: 'invite',
+    icon: Gift,
+    label: '邀请好友',
+    order: 26,
+    me: 'doing',
     run: { act: () => open(invitePopup) },
   },
   leave: {
-    ...{ key: 'leave', icon: LogOut, label: '退出登录', order: 98, me: 'leave' },
+    key: 'leave',
+    icon: LogOut,
+    label: '退出登录',
+    order: 98,
+    me: 'leave',
     run: { act: leave },
   },
   leaveEverywhere: {
-    ...{ key: 'leave-everywhere', icon: LogOut, label: '退出所有设备', order: 99, me: 'leave' },
+    key: 'leave-everywhere',
+    icon: LogOut,
+    label: '退出所有设备',
+    order: 99,
+    me: 'leave',
     run: { act: leaveEverywhere },
   },
 } as const satisfies Readonly<Record<string, MyAction>>

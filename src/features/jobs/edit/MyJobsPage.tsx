@@ -20,7 +20,10 @@ import styles from './MyJobsPage.module.css'
 const jobs = pagedList({
   filters: [
     {
-      ...{ name: 'status', kind: 'tabs', label: '职位状态', size: 'large' },
+      name: 'status',
+      kind: 'tabs',
+      label: '职位状态',
+      size: 'large',
       options: [
         { value: '1', label: '招聘中' },
         { value: '0', label: '已停止' },
