@@ -25,8 +25,10 @@ export interface PageDeclaration {
   readonly background?: 'ground' | 'surface'
   /** `bare`: no header and footer. `full`: as high as the window, no footer (chat). */
   readonly layout?: 'page' | 'full' | 'bare'
-  /** Whether the mobile bottom tab bar is shown (core 2.2). */
-  readonly tabBar?: true
+  /** The page's tab in the mobile bottom tab bar, which is shown on the pages that have one (core 2.2). */
+  readonly tab?: PageTab
+  /** Links to the page in the desktop's header. */
+  readonly header?: readonly HeaderLink[]
   /** The mobile header is shown unless this is false (core 2.2). */
   readonly mobileHeader?: false
   /** The desktop side bar is shown unless this is false (core 2.2). */
@@ -37,7 +39,7 @@ export interface PageDeclaration {
   readonly myArea?: 'seeker' | 'recruiter' | 'both'
   /** The page's rows in the menus of 我的. */
   readonly menu?: readonly PageMenuRow[]
-  /** Name of the page whose row in the left menu is marked while this page is open. */
+  /** Name of the page whose row in the left menu and whose link in the header are marked while this page is open. */
   readonly belongsTo?: string
   /** True if search engines may list the page. */
   readonly isIndexed?: true
@@ -65,6 +67,30 @@ export interface PageMenuRow {
   readonly role?: 'seeker' | 'recruiter'
   /** The figure at its right in /me. */
   readonly count?: 'interview' | 'notice' | 'integrity'
+}
+
+/** A tab shows the page's title. */
+export interface PageTab {
+  /** Name of an icon of lucide-react. */
+  readonly icon: string
+  /** Tabs are sorted by it. */
+  readonly order: number
+  /** Shows the number of unread messages. */
+  readonly badge?: true
+}
+
+export interface HeaderLink {
+  /** `main`: beside the brand. `own`: for logged-in users. */
+  readonly group: 'main' | 'own'
+  readonly visitors: readonly ('anonymous' | 'seeker' | 'recruiter')[]
+  /** Links of a group are sorted by it. */
+  readonly order: number
+  /** The page's title unless given. */
+  readonly label?: string
+  /** The link filters by the user's city. */
+  readonly inCity?: true
+  /** Shows the number of unread messages. */
+  readonly badge?: true
 }
 
 /** Groups of rows in /me: `own` is on phones only. */

@@ -21,3 +21,30 @@ declare module 'virtual:page-menu' {
   /** By the path of a page without a row in the left menu: the name of the page whose row is marked. */
   export const ownerOf: Readonly<Record<string, string>>
 }
+
+/** The tabs of the mobile bottom tab bar, sorted. Made by `scripts/vite/pageModules.ts`. */
+declare module 'virtual:page-tabs' {
+  type Declared = Omit<import('../contract/page').PageTab, 'icon'>
+
+  export interface Tab extends Declared {
+    /** The page's name. */
+    readonly page: keyof import('../contract/tenants/design').TabbarDesign['icons']
+    readonly path: string
+    readonly label: string
+    readonly icon: import('lucide-react').LucideIcon
+  }
+  export const pageTabs: readonly Tab[]
+}
+
+/** The links of the desktop's header, sorted. Made by `scripts/vite/pageModules.ts`. */
+declare module 'virtual:page-header' {
+  type Link = import('../contract/page').HeaderLink
+
+  export interface HeaderPlace extends Link {
+    readonly path: string
+    readonly label: string
+    /** Names of the pages on which the link is marked: its own, and those that belong to it. */
+    readonly pages: readonly string[]
+  }
+  export const headerLinks: readonly HeaderPlace[]
+}

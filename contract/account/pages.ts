@@ -7,7 +7,7 @@ export const accountPages = definePages({
     aliases: ['/my'],
     title: '我的',
     access: 'login',
-    tabBar: true,
+    tab: { icon: 'UserRound', order: 3 },
     mobileHeader: false,
     keepAlive: 'mobile',
     myArea: 'both',

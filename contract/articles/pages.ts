@@ -7,6 +7,7 @@ export const articlePages = definePages({
     aliases: ['/article/list'],
     title: '资讯',
     access: 'public',
+    header: [{ group: 'main', visitors: ['anonymous', 'seeker'], order: 3 }],
     keepAlive: 'always',
     isIndexed: true,
     menu: [{ icon: 'Newspaper', label: '求职资讯', order: 91, me: 'help' }],

@@ -7,7 +7,8 @@ export const chatPages = definePages({
     title: '消息',
     access: 'login',
     layout: 'full',
-    tabBar: true,
+    tab: { icon: 'MessageCircle', order: 2, badge: true },
+    header: [{ group: 'own', visitors: ['seeker', 'recruiter'], order: 0, badge: true }],
     mobileHeader: false,
     keepAlive: 'mobile',
   },
@@ -17,6 +18,7 @@ export const chatPages = definePages({
     title: '聊天',
     access: 'login',
     layout: 'full',
+    belongsTo: 'message',
   },
   'message-search': {
     path: '/message/search',
@@ -31,6 +33,7 @@ export const chatPages = definePages({
     access: 'login',
     myArea: 'both',
     menu: [{ icon: 'ArrowLeftRight', note: '电话、微信、简历与录用', order: 34, left: 'own', me: 'doing' }],
+    belongsTo: 'message',
   },
   'my-favorites-me': {
     path: '/my/favorites-me',
@@ -53,6 +56,7 @@ export const chatPages = definePages({
     menu: [
       { icon: 'MessagesSquare', note: '提示音、系统通知、发送键', order: 41, left: 'messages', setting: 'messages' },
     ],
+    belongsTo: 'message',
   },
   'my-setting-fastreply': {
     path: '/my/setting/fastreply',

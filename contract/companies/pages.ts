@@ -7,6 +7,7 @@ export const companyPages = definePages({
     aliases: ['/company/list'],
     title: '公司',
     access: 'public',
+    header: [{ group: 'main', visitors: ['anonymous', 'seeker'], order: 2 }],
     isIndexed: true,
   },
   'company-join': { path: '/company/join', screen: 'companies/JoinPage', title: '加入申请', access: 'recruiter' },

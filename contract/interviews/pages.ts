@@ -6,6 +6,7 @@ export const interviewPages = definePages({
     screen: 'interviews/InterviewsPage',
     title: '面试',
     access: 'login',
+    header: [{ group: 'main', visitors: ['recruiter'], order: 3 }],
     myArea: 'seeker',
     menu: [
       { icon: 'CalendarClock', note: '邀请、日程与结果', order: 30, left: 'own', me: 'doing', count: 'interview' },

@@ -7,6 +7,7 @@ export const jobPages = definePages({
     aliases: ['/job/search'],
     title: '职位',
     access: 'public',
+    header: [{ group: 'main', visitors: ['anonymous', 'seeker'], order: 1, inCity: true }],
     isIndexed: true,
   },
   'job-mine': {
@@ -14,6 +15,7 @@ export const jobPages = definePages({
     screen: 'jobs/edit/MyJobsPage',
     title: '职位管理',
     access: 'recruiter',
+    header: [{ group: 'main', visitors: ['recruiter'], order: 2 }],
     menu: [{ icon: 'BriefcaseBusiness', order: 10, me: 'own', isPhoneOnly: true }],
   },
   'job-sends': {
@@ -37,6 +39,7 @@ export const jobPages = definePages({
     screen: 'jobs/edit/EditJobPage',
     title: '发布职位',
     access: 'recruiter',
+    belongsTo: 'job-mine',
     menu: [{ icon: 'PencilLine', order: 11, me: 'own', isPhoneOnly: true }],
   },
   'job-id': {

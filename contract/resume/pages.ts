@@ -8,10 +8,17 @@ export const resumePages = definePages({
     access: 'seeker',
     myArea: 'seeker',
     mobileHeader: false,
+    header: [{ group: 'own', visitors: ['seeker'], order: 2, label: '简历' }],
     menu: [{ icon: 'FileText', label: '在线简历', order: 10, left: 'own', me: 'own', count: 'integrity' }],
   },
   /** The form of one section, by the section's `page`. */
-  'resume-form': { path: '/resume/form/:key', screen: 'resume/SectionPage', title: '编辑简历', access: 'seeker' },
+  'resume-form': {
+    path: '/resume/form/:key',
+    screen: 'resume/SectionPage',
+    title: '编辑简历',
+    access: 'seeker',
+    belongsTo: 'resume-resume',
+  },
   'my-base-info': {
     path: '/my/base-info',
     screen: 'resume/own/BaseInfoPage',
@@ -54,10 +61,20 @@ export const resumePages = definePages({
     aliases: ['/resume'],
     title: '人才库',
     access: 'login',
-    tabBar: true,
+    tab: { icon: 'UsersRound', order: 1 },
+    header: [
+      { group: 'main', visitors: ['recruiter'], order: 1 },
+      { group: 'own', visitors: ['seeker'], order: 1 },
+    ],
     keepAlive: 'always',
     isIndexed: true,
     menu: [{ icon: 'Users', order: 12, me: 'own', isPhoneOnly: true, role: 'recruiter' }],
   },
-  'resume-id': { path: '/resume/:id', screen: 'resume/people/PersonPage', title: '简历详情', access: 'recruiter' },
+  'resume-id': {
+    path: '/resume/:id',
+    screen: 'resume/people/PersonPage',
+    title: '简历详情',
+    access: 'recruiter',
+    belongsTo: 'resume-list',
+  },
 })

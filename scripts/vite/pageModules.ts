@@ -4,19 +4,17 @@ import type { Plugin } from 'vite'
 import type { Page } from '../../contract/page'
 import { readPageRecords } from './pageRecords.ts'
 
-const screens = 'virtual:page-screens'
-const menu = 'virtual:page-menu'
-
 /**
- * Makes two modules from the page records: `virtual:page-screens` loads each page's screen, and `virtual:page-menu` has the rows of
- * the menus of 我的 with their icons. The records that the client loads first then do without both (`leanContract`).
+ * Makes modules from the page records: `virtual:page-screens` loads each page's screen, `virtual:page-menu` has the rows of the
+ * menus of 我的 with their icons, `virtual:page-tabs` the phone's tabs, and `virtual:page-header` the links of the desktop's header.
+ * The records that the client loads first then do without them (`leanContract`).
  */
 export function pageModules(): Plugin {
   return {
     name: 'page-modules',
     resolveId: {
       filter: { id: /^virtual:page-/ },
-      handler: (id) => (id === screens || id === menu ? `\0${id}` : undefined),
+      handler: (id) => (id in modules ? `\0${id}` : undefined),
     },
     load: {
       filter: { id: /^\0virtual:page-/ },
@@ -28,7 +26,7 @@ export function pageModules(): Plugin {
         )
         for (const { name, screen } of missing)
           this.error(`Page ${name} has no screen: ${screenFile(screen)} is missing.`)
-        return id === `\0${screens}` ? screensModule(pages) : menuModule(pages)
+        return modules[id.slice(1)]?.(pages)
       },
     },
   }
@@ -47,12 +45,40 @@ export function menuModule(given: readonly Page[]): string {
   )
   const icons = [...new Set(rows.map(({ icon }) => icon))]
   const belonging = given.flatMap(({ path, belongsTo }) => (belongsTo ? [[path, belongsTo]] : []))
-  const listed = rows
-    .sort((one, other) => one.order - other.order)
-    .map(({ icon, ...row }) => `  { ...${JSON.stringify(row)}, icon: ${icon} },`)
+  const listed = rows.sort((one, other) => one.order - other.order).map(withIcon)
   return [
     `import { ${icons.join(', ')} } from 'lucide-react'`,
     `export const pageRows = [\n${listed.join('\n')}\n]`,
     `export const ownerOf = ${JSON.stringify(Object.fromEntries(belonging))}`,
   ].join('\n')
+}
+
+function tabsModule(given: readonly Page[]): string {
+  const tabs = given
+    .flatMap(({ name, path, title, tab }) => (tab ? { page: name, path, label: title, ...tab } : []))
+    .sort((one, other) => one.order - other.order)
+  return [
+    `import { ${tabs.map(({ icon }) => icon).join(', ')} } from 'lucide-react'`,
+    `export const pageTabs = [\n${tabs.map(withIcon).join('\n')}\n]`,
+  ].join('\n')
+}
+
+function headerModule(given: readonly Page[]): string {
+  const links = given
+    .flatMap(({ name, path, title, header = [] }) => {
+      const pages = given.filter((page) => page.name === name || page.belongsTo === name).map((page) => page.name)
+      return header.map((link) => ({ path, label: title, pages, ...link }))
+    })
+    .sort((one, other) => one.order - other.order)
+  return `export const headerLinks = ${JSON.stringify(links)}`
+}
+
+const withIcon = ({ icon, ...row }: { readonly icon: string }): string =>
+  `  { ...${JSON.stringify(row)}, icon: ${icon} },`
+
+const modules: Readonly<Record<string, (given: readonly Page[]) => string>> = {
+  'virtual:page-screens': screensModule,
+  'virtual:page-menu': menuModule,
+  'virtual:page-tabs': tabsModule,
+  'virtual:page-header': headerModule,
 }

@@ -66,7 +66,7 @@ describe('the layout rules of core 2.2', () => {
       .sort()
 
   test('the tab bar is on its four pages', () => {
-    expect(named(({ tabBar }) => tabBar === true)).toEqual(['index', 'me', 'message', 'resume-list'])
+    expect(named(({ tab }) => tab !== undefined)).toEqual(['index', 'me', 'message', 'resume-list'])
   })
 
   test('the mobile header is hidden on the specified pages and shown on resume-list and news', () => {

@@ -1,3 +1,4 @@
+import type { HeaderPlace } from 'virtual:page-header'
 import { CalendarHeart } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio/react'
@@ -18,7 +19,7 @@ import { ButtonLink } from '../../ui/buttons/Button'
 import { Badge } from '../../ui/display/Badge'
 import { useSignalValue } from '../../ui/useSignalValue'
 import styles from './DesktopHeader.module.css'
-import { type HeaderPlace, headerPlaces, hrefOf, isAtPlace } from './headerPlaces'
+import { headerPlaces, hrefOf, isAtPlace } from './headerPlaces'
 import { UserTrigger } from './UserTrigger'
 
 const UserMenu = lazy(() => import('./UserMenu'))

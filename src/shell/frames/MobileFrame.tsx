@@ -1,3 +1,4 @@
+import { pageTabs } from 'virtual:page-tabs'
 import { Outlet } from '../Outlet'
 import { matchPath } from '../routes'
 import styles from './MobileFrame.module.css'
@@ -8,7 +9,7 @@ import { TabBar } from './TabBar'
 export default function MobileFrame({ path }: { path: string }) {
   const route = matchPath(path)?.page
   const isBare = route?.layout === 'bare'
-  const withTabs = route?.tabBar === true
+  const withTabs = pageTabs.some(({ page }) => page === route?.name)
   return (
     <div
       data-page

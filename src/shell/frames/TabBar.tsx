@@ -1,42 +1,30 @@
-import { House, type LucideIcon, MessageCircle, UserRound, UsersRound } from 'lucide-react'
+import { pageTabs, type Tab } from 'virtual:page-tabs'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { mePath } from '../../features/account/paths'
-import { messagesPath } from '../../features/chat/paths'
-import { peoplePath } from '../../features/resume/paths'
 import { unreadTotal } from '../../platform/unread'
 import { Badge } from '../../ui/display/Badge'
 import { useSignalValue } from '../../ui/useSignalValue'
 import styles from './TabBar.module.css'
 
-interface Tab {
-  readonly name: 'index' | 'resume-list' | 'message' | 'me'
-  readonly path: string
-  readonly label: string
-  readonly icon: LucideIcon
-}
-
-/** The four tabs of core 2.2, in order. */
-const tabs: readonly Tab[] = [
-  { name: 'index', path: '/', label: '首页', icon: House },
-  { name: 'resume-list', path: peoplePath, label: '人才库', icon: UsersRound },
-  { name: 'message', path: messagesPath, label: '消息', icon: MessageCircle },
-  { name: 'me', path: mePath, label: '我的', icon: UserRound },
-]
-
 /** Delay before the tenant's icons load, in ms, so that they do not compete with the first jobs on the screen. */
 const quietAfter = 1500
 
+/** The four tabs of core 2.2. */
 export function TabBar({ current }: { current: string }) {
   const unread = useSignalValue(unreadTotal)
   return (
     <nav className={styles.bar} aria-label="主导航">
-      {tabs.map(({ name, path, label, icon: Icon }) => (
-        <Link key={name} href={path} className={styles.tab} aria-current={name === current ? 'page' : undefined}>
-          <Badge count={name === 'message' ? unread : 0}>
-            <TabIcon tab={name} icon={Icon} />
+      {pageTabs.map((tab) => (
+        <Link
+          key={tab.page}
+          href={tab.path}
+          className={styles.tab}
+          aria-current={tab.page === current ? 'page' : undefined}
+        >
+          <Badge count={tab.badge ? unread : 0}>
+            <TabIcon {...tab} />
           </Badge>
-          {label}
+          {tab.label}
         </Link>
       ))}
     </nav>
@@ -46,7 +34,7 @@ export function TabBar({ current }: { current: string }) {
 const TabGlyph = lazy(() => import('../../features/tenants/TabGlyph'))
 
 /** The tenant's icon for a tab. It loads after the page; the default icon is shown until then. */
-function TabIcon({ tab, icon: Icon }: { tab: Tab['name']; icon: LucideIcon }) {
+function TabIcon({ page, icon: Icon }: Tab) {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setQuiet(true), quietAfter)
@@ -56,7 +44,7 @@ function TabIcon({ tab, icon: Icon }: { tab: Tab['name']; icon: LucideIcon }) {
   if (!isQuiet) return usual
   return (
     <Suspense fallback={usual}>
-      <TabGlyph tab={tab} className={styles.icon} fallback={usual} />
+      <TabGlyph tab={page} className={styles.icon} fallback={usual} />
     </Suspense>
   )
 }
