@@ -15,8 +15,8 @@ export interface SectionFacts<Key extends string = string> {
   /** The save call's input is the form's schema. */
   readonly save: Endpoint<z.core.$ZodType, typeof SavedSection>
   readonly remove?: Endpoint<typeof DeletedRow, typeof SavedSection>
-  /** Last part of the form's address, /resume/form/part-time-expect; without it the section has no page of its own. */
-  readonly page?: string
+  /** Last part of the form's address, /resume/form/part-time-expect. */
+  readonly page: string
 }
 
 /** What recruiters find a row by: names match as wholes and parts, prose by its words. */

@@ -24,9 +24,8 @@ test('domain 4, core 4.5: on a phone the resume is asked for step by step, and d
   await test.step('the resume-register popup asks for step after step, each of which may be skipped', async () => {
     await page.goto('/resume/resume')
     await page.getByRole('region', { name: '个人优势' }).getByRole('button', { name: /添加/ }).tap()
-    const editor = page.getByRole('dialog', { name: '个人优势', exact: true })
-    await editor.getByRole('textbox').fill('做过三年连锁门店的小程序，熟悉前后端协作。')
-    await editor.getByRole('button', { name: '保存' }).tap()
+    await page.getByRole('textbox', { name: '个人优势' }).fill('做过三年连锁门店的小程序，熟悉前后端协作。')
+    await page.getByRole('button', { name: '保存' }).tap()
     for (const name of ['基本信息', '求职期望', '工作经历', '教育经历']) {
       const step = page.getByRole('dialog', { name: `完善简历：${name}` })
       await step.getByRole('button', { name: '跳过' }).tap()

@@ -111,8 +111,8 @@ test('core 4.6: on a phone months turn on wheels, areas open in two columns, and
     permissions: ['geolocation'],
   })
   await page.goto('/resume/resume')
-  const editor = await edit(page, '工作经历')
-  await editor.getByRole('button', { name: '在职时间' }).click()
+  await region(page, '工作经历').getByRole('button', { name: '编辑工作经历' }).first().tap()
+  await page.getByRole('button', { name: '在职时间' }).click()
   const sheet = page.getByRole('dialog', { name: '在职时间' })
   await sheet.getByRole('tab', { name: '离职时间' }).click()
   const year = sheet.getByRole('spinbutton', { name: '年' })
@@ -129,8 +129,8 @@ test('core 4.6: on a phone months turn on wheels, areas open in two columns, and
   await expect(month).toHaveAttribute('aria-valuetext', '05月')
   await expect(sheet.getByRole('tab', { name: '离职时间' })).toContainText('2025.05')
   await sheet.getByRole('button', { name: '确定' }).click()
-  await expect(editor.getByRole('button', { name: '在职时间' })).toContainText('2025.05')
-  await editor.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('button', { name: '在职时间' })).toContainText('2025.05')
+  await page.getByRole('button', { name: '保存' }).click()
   await expect(region(page, '工作经历')).toContainText('2025.05')
 
   await goWithin(page, '/')

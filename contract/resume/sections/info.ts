@@ -4,7 +4,7 @@ import { AreaCode, chosenFrom, Nothing, nameText, optionalText } from '../../fie
 import { heldDegrees, seekerStatuses } from '../../settings/labels'
 import { Birthday, WorkingDate } from '../months'
 import { SavedSection } from '../saved'
-import type { SectionFacts } from '../section'
+import { pageOf, type SectionFacts } from '../section'
 
 /** 基本信息. `workingDate` is when work began; empty for those who have not. */
 export const InfoInput = z
@@ -53,5 +53,6 @@ export const info = {
   title: '基本信息',
   limit: 1,
   weight: 30,
+  page: pageOf('/resume/form/info'),
   save: saveInfo,
 } as const satisfies SectionFacts

@@ -7,7 +7,7 @@ import { resumeSteps } from '../../../contract/resume/stepSections'
 import { useCall } from '../../api/queries'
 import { formatAgo } from '../../format/time'
 import { registerStepAction } from '../../kernel/answers/nextStep'
-import { goBack, navigate } from '../../kernel/pages/navigation'
+import { goBack, isReturning, navigate } from '../../kernel/pages/navigation'
 import { useIsMobile } from '../../platform/layout'
 import { IconButton } from '../../ui/buttons/IconButton'
 import { LoadState } from '../../ui/states/LoadState'
@@ -70,7 +70,7 @@ function Progress({ resume }: { resume: Resume }) {
         {missing.map(({ key, title, page }, at) => (
           <Fragment key={key}>
             {at === 0 ? '还缺：' : '、'}
-            {isMobile && page ? <Link href={sectionPath(page)}>{title}</Link> : title}
+            {isMobile ? <Link href={sectionPath(page)}>{title}</Link> : title}
           </Fragment>
         ))}
       </p>
@@ -106,6 +106,6 @@ function showSection(section: string): void {
 /** The sections come after the page: the anchor of the address is gone to once they are there. */
 function useAnchor(isReady: boolean): void {
   useEffect(() => {
-    if (isReady && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+    if (isReady && location.hash && !isReturning()) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isReady])
 }

@@ -1,17 +1,24 @@
 import { Pencil, Plus } from 'lucide-react'
 import type { Resume } from '../../../contract/resume/resume'
+import { navigate } from '../../kernel/pages/navigation'
 import { open } from '../../kernel/popups/popups'
+import { useIsMobile } from '../../platform/layout'
 import { Button } from '../../ui/buttons/Button'
 import { IconButton } from '../../ui/buttons/IconButton'
+import type { Typed } from '../../ui/forms/form'
+import { sectionPath } from './paths'
 import { sectionPopup } from './popups'
 import styles from './SectionCard.module.css'
 import type { Section } from './section'
 
-/** One section on the page: its rows with 编辑, and 添加 while there is room. */
+/** One section on the page: its rows with 编辑, and 添加 while there is room. On phones the form is a page of its own. */
 export function SectionCard({ section, resume }: { section: Section; resume: Resume }) {
   const entries = section.entries(resume)
   const limit = section.limitOf(resume)
-  const add = () => open(sectionPopup, { section, draft: section.blank(resume), id: 0 })
+  const isMobile = useIsMobile()
+  const edit = (draft: Typed, id: number) =>
+    isMobile ? navigate(sectionPath(section.page, id || undefined)) : open(sectionPopup, { section, draft, id })
+  const add = () => edit(section.blank(resume), 0)
   return (
     <section className={styles.card} id={section.key} aria-labelledby={`${section.key}-title`}>
       <header className={styles.head}>
@@ -40,11 +47,7 @@ export function SectionCard({ section, resume }: { section: Section; resume: Res
       {entries.map(({ id, draft, summary }) => (
         <div key={id} className={styles.row}>
           <div className={styles.summary}>{summary}</div>
-          <IconButton
-            label={`编辑${section.title}`}
-            icon={<Pencil />}
-            onClick={() => open(sectionPopup, { section, draft, id })}
-          />
+          <IconButton label={`编辑${section.title}`} icon={<Pencil />} onClick={() => edit(draft, id)} />
         </div>
       ))}
     </section>

@@ -3,7 +3,7 @@ import { useParams, useSearch } from 'wouter'
 import { getMyResume } from '../../../contract/resume/myResume'
 import type { Resume } from '../../../contract/resume/resume'
 import { useCall } from '../../api/queries'
-import { navigate } from '../../kernel/pages/navigation'
+import { returnTo } from '../../kernel/pages/navigation'
 import { useTitle } from '../../kernel/pages/title'
 import { useIsMobile } from '../../platform/layout'
 import { BottomBar } from '../../ui/buttons/BottomBar'
@@ -14,7 +14,7 @@ import { toastSuccess } from '../../ui/overlays/toast'
 import { LoadState } from '../../ui/states/LoadState'
 import { MissingRecord } from '../../ui/states/MissingRecord'
 import { deleteSectionRow } from './deleteSectionRow'
-import { myResumePath } from './paths'
+import { expectPath, myResumePath } from './paths'
 import type { Section } from './section'
 import { sections } from './sections'
 import { useSectionForm } from './useSectionForm'
@@ -60,7 +60,7 @@ function Fields({ section, row, start }: Pick<SectionFormProps, 'section' | 'row
   const isMobile = useIsMobile()
   const finish = (words: string) => {
     toastSuccess(words)
-    navigate(`${myResumePath}#${section.key}`, { replace: true })
+    returnTo(`${myResumePath}#${section.key}`, [expectPath])
   }
   const remove = async () => {
     if (!(await deleteSectionRow(section, row))) return

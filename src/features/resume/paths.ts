@@ -6,6 +6,7 @@ export const myResumePath = resumePages['resume-resume'].path
 /** Who one is, and the name alone. */
 export const baseInfoPath = resumePages['my-base-info'].path
 export const ownNamePath = resumePages['my-base-info-name'].path
+export const expectPath = resumePages['my-expect'].path
 export const jobStatusPath = resumePages['my-switch-job-status'].path
 /** The form of a section (by its `page`) for a new row, or for the row `id`. */
 export const sectionPath = (key: string, id?: number) => pathTo(resumePages['resume-form'], { key, row: id })

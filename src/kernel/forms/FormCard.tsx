@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
 import { FormFields } from '../../ui/forms/FormFields'
 import type { FormSchema } from '../../ui/forms/form'
-import { navigate } from '../pages/navigation'
+import { returnTo } from '../pages/navigation'
 import { type SavedForm, useSavedForm } from './useSavedForm'
 
 export interface FormCardProps<Schema extends FormSchema, Data> extends SavedForm<Schema, Data> {
@@ -19,7 +19,7 @@ export interface FormCardProps<Schema extends FormSchema, Data> extends SavedFor
 /** A declared form on a page, with its button within the thumb's reach on phones. */
 export function FormCard<Schema extends FormSchema, Data>(props: FormCardProps<Schema, Data>) {
   const { form, next, intro, submit = '保存' } = props
-  const { state, isSaving, send } = useSavedForm(props, { close: () => navigate(next, { replace: true }) })
+  const { state, isSaving, send } = useSavedForm(props, { close: () => returnTo(next) })
   const isMobile = useIsMobile()
   const button = (
     <Button size="large" block={isMobile} loading={isSaving} onClick={send}>

@@ -1,5 +1,5 @@
 import { authPages } from '../../../contract/auth/pages'
-import { keepScroll } from './scroll'
+import { hasKeptScroll, keepScroll } from './scroll'
 
 /**
  * Manages the browser's history. Every entry stores its position in `index`, which identifies the first entry, also after a
@@ -46,6 +46,8 @@ let index = 0
 /** The entry of the page, below its layers. */
 let pageIndex = 0
 let arrival: Arrival = 'pop'
+/** The path that each page entry had when another page was opened from it. */
+const pathsBelow = new Map<number, string>()
 let layers: Layer[] = []
 /** A history step is in progress. It is asynchronous, and other changes made meanwhile would end up at the wrong entry. */
 let isStepping = false
@@ -72,6 +74,8 @@ export function startHistory(): void {
 
 export const historyIndex = (): number => index
 export const lastArrival = (): Arrival => arrival
+/** Whether the user came back to a page that gets its scroll position back. */
+export const isReturning = (): boolean => arrival === 'pop' && hasKeptScroll(index)
 /** The path of the current page, or of the page that waiting actions lead to. */
 export const pathAhead = (): string => turns.findLast(({ path }) => path !== undefined)?.path ?? location.pathname
 
@@ -95,7 +99,10 @@ function go(to: string | URL, { replace = false }: NavigateOptions): void {
   arrival = 'push'
   const covered = dropLayers(0, 'covered')
   const stays = replace || covered || url.href === location.href
-  if (!stays) index += 1
+  if (!stays) {
+    pathsBelow.set(pageIndex, location.pathname)
+    index += 1
+  }
   pageIndex = index
   history[stays ? 'replaceState' : 'pushState']({ index } satisfies EntryState, '', url)
 }
@@ -107,6 +114,21 @@ export function goBack(): void {
       if (index === 0 || location.pathname === authPages.login.path) go('/', { replace: true })
       else if (mustAsk()) void leaveCheck?.ask().then((leaves) => leaves && goBack())
       else void step(-1)
+    },
+  })
+}
+
+/**
+ * Leaves a page that is done, for `path`. If the user came from there, or from one of `others`, goes back, so that the page is
+ * scrolled as before. Otherwise `path` takes the place of this page in the history.
+ */
+export function returnTo(path: string, others: readonly string[] = []): void {
+  inTurn({
+    act: () => {
+      const from = pathsBelow.get(pageIndex - 1)
+      const isOpener = [path, ...others].some((each) => new URL(each, location.href).pathname === from)
+      if (isOpener && index === pageIndex) void step(-1)
+      else go(path, { replace: true })
     },
   })
 }

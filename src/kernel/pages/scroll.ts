@@ -11,6 +11,8 @@ export function keepScroll(entry: number): void {
   if (shownPage) byPage.set(shownPage, scrollY)
 }
 
+export const hasKeptScroll = (entry: number): boolean => byEntry.has(entry)
+
 /** Called when `page` has come on screen. Restores the position of a kept page, and of any page reached by going back. */
 export function restoreScroll({ page, entry, kept, isBack }: RestoredPage): void {
   shownPage = page

@@ -155,6 +155,30 @@ test('a section has a page of its own, which leads back to the resume once it is
   expect(inputsOf(saveDescription)).toHaveLength(1)
 })
 
+test('on a phone a card leads to the page of its section, and saving goes back to the resume as it was left', async () => {
+  kept = [expectationOf(1)]
+  answer(saveDescription, { id: 0, integrity: 15 })
+  await onPhone()
+  await showPage('/resume/resume')
+  await expect.element(expectations).toBeVisible()
+  const entry = history.state
+  scrollTo(0, 300)
+  await expectations.getByRole('button', { name: '编辑求职期望' }).click()
+  await expect.poll(() => location.pathname + location.search).toBe('/resume/form/expect?row=1')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  const scrolled = () => Math.round(scrollY)
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => location.pathname).toBe('/resume/resume')
+  await expect.element(expectations).toBeVisible()
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  expect(history.state).toEqual(entry)
+  await page.getByRole('region', { name: '个人优势' }).getByRole('button', { name: /添加/ }).click()
+  await page.getByRole('textbox', { name: '个人优势' }).fill('五年前端经验，做过连锁门店的小程序。')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => location.pathname).toBe('/resume/resume')
+  expect(history.state).toEqual(entry)
+})
+
 test('a page of a row edits that row, and says so where the row or the section does not exist', async () => {
   kept = [expectationOf(1), { ...expectationOf(2), salaryMin: 9000, salaryMax: 12_000 }]
   const screen = await showPage('/resume/form/expect?row=2')
