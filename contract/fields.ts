@@ -41,7 +41,9 @@ export const Latitude = degrees(90)
 export const Longitude = degrees(180)
 
 /** A mainland mobile number of 11 digits, 1 then 3 to 9 (core 5). */
-export const Mobile = z.string().check(z.regex(/^1[3-9]\d{9}$/, '请输入正确的手机号'))
+export const Mobile = z
+  .string()
+  .check(z.maxLength(11, '请输入正确的手机号'), z.regex(/^1[3-9]\d{9}$/, '请输入正确的手机号'))
 
 export const SmsCode = z.string().check(z.regex(/^\d{6}$/, '请输入6位验证码'))
 

@@ -103,6 +103,11 @@ const Plan = {
   note: optionalText(limits.interviewNote),
 }
 
+const onsiteHasAddress = z.refine<{ kind: InterviewKind; address: string }>(
+  ({ kind, address }) => kind === 'video' || address !== '',
+  { message: '请填写面试地址', path: ['address'] },
+)
+
 /** From when on a video interview's room may be opened, in ms since 1970. */
 export const roomOpensAt = (startAt: string | Date): number => new Date(startAt).getTime() - limits.interviewRoomAhead
 
@@ -160,7 +165,7 @@ export const createInterview = endpoint({
   effect: 'once',
   access: 'recruiter',
   publishesText: true,
-  input: z.strictObject({ ...Plan, cid: Id, clientId: z.uuid('编号不正确') }),
+  input: z.strictObject({ ...Plan, cid: Id, clientId: z.uuid('编号不正确') }).check(onsiteHasAddress),
   output: Interview,
 })
 
@@ -170,7 +175,7 @@ export const updateInterview = endpoint({
   effect: 'once',
   access: 'recruiter',
   publishesText: true,
-  input: z.strictObject({ ...Plan, id: Id }),
+  input: z.strictObject({ ...Plan, id: Id }).check(onsiteHasAddress),
   output: Interview,
 })
 

@@ -57,7 +57,6 @@ function readPlan(plan: Plan, now: Date): Result<Omit<Plan, 'startAt'> & { start
   const startAt = new Date(plan.startAt)
   const fault = faultOfTime(startAt, now)
   if (fault) return failure(codes.invalidInput, fault)
-  if (plan.kind === 'onsite' && plan.address === '') return failure(codes.invalidInput, '请填写面试地址')
   const { kind, minutes, address, contactName, contactTel, note } = plan
   return success({ kind, minutes, contactName, contactTel, note, startAt, address: kind === 'onsite' ? address : '' })
 }

@@ -1,7 +1,6 @@
 import { setUserBlocked } from '../../../contract/complaints/blocking'
 import {
   type ComplaintDetail,
-  complaintLimits,
   findAllComplaints,
   getComplaint,
   handleComplaint,
@@ -9,12 +8,13 @@ import {
 import type { InputOf } from '../../../contract/endpoint'
 import { call } from '../../api/call'
 import { refresh } from '../../api/queries'
+import { useFormRecord } from '../../kernel/forms/useFormRecord'
 import { confirm } from '../../kernel/popups/modals'
 import { Button } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
 import { Tag } from '../../ui/display/Tag'
-import { TextArea } from '../../ui/fields/TextArea'
-import { useForm } from '../../ui/fields/useForm'
+import { FormFields } from '../../ui/forms/FormFields'
+import { form, startOf } from '../../ui/forms/form'
 import { toastSuccess } from '../../ui/overlays/toast'
 import styles from './HandlingForm.module.css'
 
@@ -23,17 +23,23 @@ export interface HandlingFormProps {
   readonly handling: NonNullable<ComplaintDetail['handling']>
 }
 
+const [, Closing] = handleComplaint.input.def.options
+const closingForm = form(Closing, [
+  { kind: 'prose', name: 'reply', label: '处理结果', placeholder: '举报人会看到这段文字', rows: 3 },
+])
+
 /** For operators of the site: who is concerned, taking the complaint on, and closing it with a reply. */
 export function HandlingForm({ complaint: { id, state }, handling }: HandlingFormProps) {
-  const form = useForm(handleComplaint.input, { id, state: 2 as const, reply: '' })
+  const closing = useFormRecord(closingForm, startOf(closingForm, { id, state: 2 }))
   const send = async (input: InputOf<typeof handleComplaint>, word: string) => {
     const result = await call(handleComplaint, input)
     await Promise.all([refresh(getComplaint), refresh(findAllComplaints)])
     if (result.ok) toastSuccess(word)
+    return result.ok
   }
   const close = async () => {
-    const input = form.validate()
-    if (input) await send(input, '已处理，结果已通知举报人')
+    const input = closing.check()
+    if (input && (await send(input, '已处理，结果已通知举报人'))) closing.letGo()
   }
   return (
     <Card title="处理举报">
@@ -51,16 +57,8 @@ export function HandlingForm({ complaint: { id, state }, handling }: HandlingFor
         <dd>共被举报{handling.sameTarget}次</dd>
       </dl>
       {state !== 2 && (
-        <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
-          <TextArea
-            {...form.field('reply')}
-            label="处理结果"
-            required
-            rows={3}
-            limit={complaintLimits.reply}
-            countBy="characters"
-            placeholder="举报人会看到这段文字"
-          />
+        <div className={styles.form}>
+          <FormFields form={closingForm} state={closing} />
           <div className={styles.actions}>
             {state === 0 && (
               <Button variant="outline" onClick={() => send({ id, state: 1 }, '已受理')}>
@@ -69,7 +67,7 @@ export function HandlingForm({ complaint: { id, state }, handling }: HandlingFor
             )}
             <Button onClick={close}>处理完毕</Button>
           </div>
-        </form>
+        </div>
       )}
     </Card>
   )

@@ -1,4 +1,4 @@
-import type { OwnControl } from '../../ui/forms/form'
+import { type OwnControl, textsIn } from '../../ui/forms/form'
 import { CodeField } from './CodeField'
 import type { TreeKind } from './catalogs'
 
@@ -31,13 +31,7 @@ export const codesField = <Name extends string>({ catalog, ...words }: Words<Nam
   kind: 'own' as const,
   blank: [],
   draw: ({ value, onChange, limit, ...control }: OwnControl) => (
-    <CodeField
-      {...wordsOf(control)}
-      kind={catalog}
-      codes={Array.isArray(value) ? value.map(String) : []}
-      limit={limit}
-      onPick={onChange}
-    />
+    <CodeField {...wordsOf(control)} kind={catalog} codes={textsIn(value)} limit={limit} onPick={onChange} />
   ),
 })
 

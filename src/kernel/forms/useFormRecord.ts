@@ -16,6 +16,8 @@ export interface FormOptions {
   readonly isOpen?: boolean
   /** With a draft nothing is lost, so leaving does not ask. */
   readonly draft?: FormDraft
+  /** False for forms whose input is typed again in seconds: leaving does not ask. */
+  readonly asksBeforeLeaving?: boolean
 }
 
 export interface FormOfRecord<Schema extends FormSchema> extends Form<Typed, z.output<Schema>> {
@@ -29,11 +31,11 @@ export interface FormOfRecord<Schema extends FormSchema> extends Form<Typed, z.o
 export function useFormRecord<Schema extends FormSchema>(
   record: FormRecord<Schema>,
   start: Typed,
-  { isOpen = true, draft }: FormOptions = {},
+  { isOpen = true, draft, asksBeforeLeaving = true }: FormOptions = {},
 ): FormOfRecord<Schema> {
   const [kept] = useState(() => draft?.read())
   const form = useForm(record.schema, { ...start, ...kept })
-  const letGo = useLeaveGuard(isOpen && draft === undefined && form.isDirty)
+  const letGo = useLeaveGuard(isOpen && asksBeforeLeaving && draft === undefined && form.isDirty)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are the occasion
   useEffect(() => {
     if (form.isDirty) draft?.keep(form.values)

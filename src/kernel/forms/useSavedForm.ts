@@ -4,16 +4,16 @@ import type { Failure, Result } from '../../../contract/errors'
 import { type FormRecord, type FormSchema, startOf, type Typed } from '../../ui/forms/form'
 import { toastSuccess } from '../../ui/overlays/toast'
 import { placeFailure } from './placeFailure'
-import { type FormOfRecord, useFormRecord } from './useFormRecord'
+import { type FormOfRecord, type FormOptions, useFormRecord } from './useFormRecord'
 
 /** A declared form with the call that saves it. */
-export interface SavedForm<Schema extends FormSchema, Data> {
+export interface SavedForm<Schema extends FormSchema, Data> extends Pick<FormOptions, 'draft' | 'asksBeforeLeaving'> {
   readonly form: FormRecord<Schema>
   /** Initial values; missing fields start empty. Values without a field are sent unchanged. */
   readonly start?: Typed
   readonly save: (input: z.output<Schema>) => Promise<Result<Data>>
-  /** Success message. */
-  readonly saved: string
+  /** Success message. Without one, what follows shows the success. */
+  readonly saved?: string
   readonly onSaved?: (data: Data) => unknown
   /** Sends nothing if no value was changed. */
   readonly onlyChanged?: boolean
@@ -25,7 +25,7 @@ interface Around {
   /** False while a dialog leaves the screen. */
   readonly isOpen?: boolean
   /** Called once the form has nothing more to do: it is saved, or nothing was changed. */
-  readonly close: (isSaved: boolean) => void
+  readonly close?: (isSaved: boolean) => void
 }
 
 interface SavedFormState<Schema extends FormSchema> {
@@ -37,23 +37,23 @@ interface SavedFormState<Schema extends FormSchema> {
 
 /** Checks and saves a declared form. Asks before unsaved input is lost. */
 export function useSavedForm<Schema extends FormSchema, Data>(
-  { form, start, save, saved, onSaved, onlyChanged, fieldOf }: SavedForm<Schema, Data>,
-  { isOpen, close }: Around,
+  { form, start, save, saved, onSaved, onlyChanged, fieldOf, draft, asksBeforeLeaving }: SavedForm<Schema, Data>,
+  { isOpen, close }: Around = {},
 ): SavedFormState<Schema> {
-  const state = useFormRecord(form, startOf(form, start), isOpen === undefined ? {} : { isOpen })
+  const state = useFormRecord(form, startOf(form, start), { isOpen, draft, asksBeforeLeaving })
   const [isSaving, setSaving] = useState(false)
 
   const send = async () => {
     const input = state.check()
     if (input === undefined || isSaving) return
-    if (onlyChanged && !state.isDirty) return close(false)
+    if (onlyChanged && !state.isDirty) return close?.(false)
     setSaving(true)
     const result = await save(input)
     setSaving(false)
     if (!result.ok) return placeFailure(result, form, state, fieldOf?.(result))
     state.letGo()
-    toastSuccess(saved)
-    close(true)
+    if (saved) toastSuccess(saved)
+    close?.(true)
     await onSaved?.(result.data)
   }
   return { state, isSaving, send }

@@ -24,8 +24,8 @@ export interface Form<Values extends object, Parsed> {
    * undefined.
    */
   readonly validate: (given?: unknown) => Parsed | undefined
-  /** Whether the values fit the schema of a part of the form. If not, focuses the first faulty control of that part. */
-  readonly fits: (part: z.core.$ZodType) => boolean
+  /** Returns the parsed values of a part of the form. If they are invalid, focuses the first faulty control of that part. */
+  readonly validatePart: <Part extends z.core.$ZodType>(part: Part) => z.output<Part> | undefined
   /** Shows a message from the server under a field. */
   readonly fail: (path: string, message: string) => void
   /** Whether a value differs from its initial one. */
@@ -63,7 +63,7 @@ export function useForm<Values extends object, Schema extends z.core.$ZodType>(
       error: errors[key] ?? errorWithin(errors, key),
     }),
     validate: (given = values) => parse(schema, given),
-    fits: (part) => parse(part, values) !== undefined,
+    validatePart: (part) => parse(part, values),
     fail(path, message) {
       setErrors((now) => ({ ...now, [path]: message }))
       focusFirstFault()

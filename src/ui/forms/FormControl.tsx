@@ -1,5 +1,7 @@
 import { characterLength } from '../../format/text'
+import { Chip } from '../display/Tag'
 import { Checkbox } from '../fields/Checkbox'
+import { CodeField } from '../fields/CodeField'
 import { Field } from '../fields/Field'
 import { LabelsField } from '../fields/LabelsField'
 import { NumberField } from '../fields/NumberField'
@@ -12,7 +14,7 @@ import { TextField } from '../fields/TextField'
 import { DatePicker, MonthPicker } from '../pickers/MomentPicker'
 import { MonthRangePicker } from '../pickers/RangePicker'
 import styles from './FormFields.module.css'
-import type { FormItem, Typed } from './form'
+import { type FormItem, type Typed, textsIn, type ValidatePart } from './form'
 
 /** The values and errors of a form's fields, as `useForm` provides them. */
 export interface FormState {
@@ -21,6 +23,7 @@ export interface FormState {
   readonly errors: Readonly<Record<string, string>>
   readonly set: (change: Typed) => void
   readonly fail: (name: string, message: string) => void
+  readonly validatePart: ValidatePart
 }
 
 export interface FormControlProps {
@@ -28,11 +31,13 @@ export interface FormControlProps {
   readonly state: FormState
   /** Called on Enter in a one-line field. */
   readonly onEnter?: () => void
+  /** Of a one-line field. */
+  readonly size?: 'large'
 }
 
 /** Renders one field of a form by its kind. */
-export function FormControl({ item, state, onEnter }: FormControlProps) {
-  const { values, errors, set, fail } = state
+export function FormControl({ item, state, onEnter, size }: FormControlProps) {
+  const { values, errors, set, validatePart } = state
   const { name, label, required, placeholder, hint, limit } = item
   const value = values[name]
   const error = errors[name] ?? errorWithin(errors, name)
@@ -42,7 +47,7 @@ export function FormControl({ item, state, onEnter }: FormControlProps) {
     case 'text':
     case 'password': {
       const { inputMode, autoComplete, autoCapitalize } = item
-      const text = { ...words, value: textOf(value), onChange, onEnter, placeholder, inputMode, autoComplete }
+      const text = { ...words, value: textOf(value), onChange, onEnter, size, placeholder, inputMode, autoComplete }
       if (item.kind === 'password') return <PasswordField {...text} />
       return (
         <TextField
@@ -55,17 +60,22 @@ export function FormControl({ item, state, onEnter }: FormControlProps) {
         />
       )
     }
+    case 'code': {
+      const code = { label, error, value: textOf(value), onChange, onEnter }
+      return <CodeField {...code} size={size ?? 'medium'} onSend={async () => item.send(validatePart)} />
+    }
     case 'prose': {
       const { rows = 5, countBy = 'characters' } = item
       const text = { value: textOf(value), onChange, placeholder }
       return <TextArea {...words} {...text} limit={limit} countBy={countBy} rows={rows} />
     }
     case 'number':
+      // An emptied field that is required is null, which no default of the schema replaces.
       return (
         <NumberField
           {...words}
           value={chosenOf<number>(value)}
-          onChange={onChange}
+          onChange={(next) => onChange(next ?? (required ? null : undefined))}
           min={item.least ?? 0}
           max={limit ?? Number.MAX_SAFE_INTEGER}
           unit={item.unit}
@@ -121,27 +131,28 @@ export function FormControl({ item, state, onEnter }: FormControlProps) {
       return (
         <Field {...words} group>
           {() => (
-            <div className={styles.options}>
-              {item.options.map((option) => (
-                <Checkbox
-                  key={option.value}
-                  checked={listOf(value).includes(option.value)}
-                  onChange={(isOn) =>
-                    onChange(
-                      isOn ? [...listOf(value), option.value] : listOf(value).filter((each) => each !== option.value),
-                    )
-                  }
-                >
-                  {option.label}
-                </Checkbox>
-              ))}
+            <div className={styles.options} data-look={item.look}>
+              {item.options.map(({ value: option, label: text }) => {
+                const isOn = listOf(value).includes(option)
+                const toggle = () =>
+                  onChange(isOn ? listOf(value).filter((each) => each !== option) : [...listOf(value), option])
+                return item.look === 'chips' ? (
+                  <Chip key={option} selected={isOn} onPick={toggle}>
+                    {text}
+                  </Chip>
+                ) : (
+                  <Checkbox key={option} checked={isOn} onChange={toggle}>
+                    {text}
+                  </Checkbox>
+                )
+              })}
             </div>
           )}
         </Field>
       )
     case 'labels': {
       const { offered, longest } = item
-      const labels = { value: listOf(value).map(String), onChange, offered, longest, placeholder }
+      const labels = { value: textsIn(value), onChange, offered, longest, placeholder }
       return <LabelsField {...words} {...labels} most={limit ?? 8} />
     }
     case 'salary':
@@ -154,7 +165,7 @@ export function FormControl({ item, state, onEnter }: FormControlProps) {
         />
       )
     case 'own':
-      return item.draw({ ...words, placeholder, value, onChange, limit, onEnter, values, set, fail })
+      return item.draw({ ...words, placeholder, value, onChange, limit, onEnter, values, set })
   }
 }
 

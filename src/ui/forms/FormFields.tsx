@@ -7,19 +7,21 @@ export interface FormFieldsProps {
   readonly state: FormState
   /** Called on Enter in a one-line field; it sends the form. */
   readonly onEnter?: () => void
+  /** Of one-line fields. */
+  readonly size?: 'large'
 }
 
 export const isShown = ({ when }: FormItem, values: Typed): boolean => when === undefined || when(values)
 
 /** The fields of a form. Short ones are two in a row on desktop. */
-export function FormFields({ form: { items }, state, onEnter }: FormFieldsProps) {
+export function FormFields({ form: { items }, state, onEnter, size }: FormFieldsProps) {
   return (
     <form className={styles.fields} noValidate onSubmit={(event) => event.preventDefault()}>
       {items.map(
         (item) =>
           isShown(item, state.values) && (
             <div key={item.name} className={styles.field} data-half={item.half || undefined}>
-              <FormControl item={item} state={state} onEnter={onEnter} />
+              <FormControl item={item} state={state} onEnter={onEnter} size={size} />
             </div>
           ),
       )}

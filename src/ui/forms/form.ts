@@ -19,6 +19,8 @@ interface Words {
   readonly hint?: string
   /** Takes half of the row on desktop. */
   readonly half?: boolean
+  /** Marks a field as required that the schema requires only while `when` shows it. */
+  readonly required?: true
   /** The field is shown only if this returns true. The value of a hidden field is not sent. */
   readonly when?: (values: Typed) => boolean
 }
@@ -43,9 +45,10 @@ export interface OwnControl {
   readonly onEnter?: () => void
   readonly values: Typed
   readonly set: (change: Typed) => void
-  /** Shows a message under a field. */
-  readonly fail: (name: string, message: string) => void
 }
+
+/** Returns the parsed values of the form's fields that `part` names. If they are invalid, shows why and returns undefined. */
+export type ValidatePart = <Part extends FormSchema>(part: Part) => z.output<Part> | undefined
 
 type Native = Readonly<Partial<Record<'autoComplete' | 'autoCapitalize', string>>> & {
   readonly inputMode?: 'tel' | 'email' | 'numeric' | 'text'
@@ -55,6 +58,12 @@ type Kind<Text extends string, Num extends string, Any extends string> =
   /** `cut`: limits typing to the schema's length, as for numbers and codes. */
   | (Native & { readonly kind: 'text'; readonly name: Text; readonly cut?: boolean; readonly clearable?: boolean })
   | (Native & { readonly kind: 'password'; readonly name: Text })
+  /** A code that the user gets by SMS or mail. `send` resolves to the seconds until the next; undefined if none was sent. */
+  | {
+      readonly kind: 'code'
+      readonly name: Text
+      readonly send: (validatePart: ValidatePart) => Promise<number | undefined> | undefined
+    }
   | { readonly kind: 'prose'; readonly name: Text; readonly rows?: number; readonly countBy?: 'halfWidth' }
   | { readonly kind: 'number'; readonly name: Num; readonly unit?: string }
   | { readonly kind: 'date'; readonly name: Text }
@@ -79,8 +88,8 @@ type Kind<Text extends string, Num extends string, Any extends string> =
       readonly options: readonly Option[]
       readonly look?: 'radios' | 'rows'
     }
-  /** Several choices from a few words. */
-  | { readonly kind: 'several'; readonly name: Any; readonly options: readonly Option[] }
+  /** Several choices from a few words: as checkboxes, or as chips where they are many. */
+  | { readonly kind: 'several'; readonly name: Any; readonly options: readonly Option[]; readonly look?: 'chips' }
   | { readonly kind: 'labels'; readonly name: Any; readonly offered?: readonly string[]; readonly longest: number }
   /** Salary in yuan from `name` to `until`; `unit` as in the contract's Salary. */
   | { readonly kind: 'salary'; readonly name: Num; readonly until: Num; readonly unit: 1 | 2 }
@@ -104,12 +113,13 @@ export type Field<Input> = Words & Kind<NamesOf<Input, string>, NamesOf<Input, n
 export type AnyField = Words & Kind<string, string, string>
 
 /** A field with the properties from its schema. */
-export type FormItem = AnyField & {
-  readonly required: boolean
-  /** Maximum length of a text or list, or maximum number. */
-  readonly limit: number | undefined
-  readonly least: number | undefined
-}
+export type FormItem = Omit<Words, 'required'> &
+  Kind<string, string, string> & {
+    readonly required: boolean
+    /** Maximum length of a text or list, or maximum number. */
+    readonly limit: number | undefined
+    readonly least: number | undefined
+  }
 
 export interface FormRecord<Schema extends FormSchema = FormSchema> {
   readonly schema: Schema
@@ -139,9 +149,12 @@ function readSchema(field: FormItem, shape: FormSchema['_zod']['def']['shape']):
   const schema = shape[field.name]
   if (schema === undefined) throw new Error(`The schema of a form lacks the field ${field.name}.`)
   const { maximum, minimum } = boundsOf(schema)
-  const required = !z.safeParse(schema, emptyOf(field)).success
+  const required = field.required || !z.safeParse(schema, emptyOf(field)).success
   return { ...field, required, limit: maximum, least: minimum }
 }
+
+/** A list of texts from a form's value, which is empty before anything is chosen. */
+export const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 interface SchemaBounds {
   readonly maximum?: number
@@ -179,6 +192,7 @@ function emptyOf(field: FormItem): unknown {
   switch (field.kind) {
     case 'text':
     case 'password':
+    case 'code':
     case 'prose':
     case 'date':
     case 'month':

@@ -58,3 +58,8 @@ test('names missing from the schema, and kinds that do not fit, do not compile',
   // @ts-expect-error: each kind says what it needs
   form(Input, [{ kind: 'choice', name: 'kind', label: '类型' }])
 })
+
+test('a field that is required only under a condition is marked as required', () => {
+  const nickname = { kind: 'text', name: 'nickname', label: '昵称', required: true } as const
+  expect(form(Input, [nickname]).items[0]?.required).toBe(true)
+})

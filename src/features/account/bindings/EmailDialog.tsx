@@ -4,8 +4,7 @@ import { codes } from '../../../../contract/errors'
 import { call } from '../../../api/call'
 import { FormDialog } from '../../../kernel/forms/FormDialog'
 import { open, type PopupControl } from '../../../kernel/popups/popups'
-import { CodeField } from '../../../ui/fields/CodeField'
-import { form, type OwnControl } from '../../../ui/forms/form'
+import { form } from '../../../ui/forms/form'
 import { captchaPopup } from '../../auth/popups'
 import { refreshAccount } from '../refreshAccount'
 import styles from './Dialog.module.css'
@@ -25,33 +24,19 @@ const emailForm = form(saveEmail.input, [
     autoCapitalize: 'off',
   },
   {
-    kind: 'own',
+    kind: 'code',
     name: 'code',
     label: '验证码',
-    blank: '',
-    draw: (control) => (
-      <CodeField
-        label={control.label}
-        size="medium"
-        value={String(control.value)}
-        onChange={control.onChange}
-        error={control.error}
-        onSend={() => sendCode(control)}
-        onEnter={control.onEnter}
-      />
-    ),
+    send: (validatePart) => {
+      const typed = validatePart(z.object({ email: Email }))
+      if (!typed) return
+      return open(captchaPopup, {
+        purpose: 'account',
+        send: (captcha) => call(sendEmailCode, { ...typed, captcha }, { silent: true }),
+      })
+    },
   },
 ])
-
-async function sendCode({ values, fail }: OwnControl) {
-  const checked = z.safeParse(Email, values.email)
-  if (!checked.success) return void fail('email', checked.error.issues[0]?.message ?? '请输入正确的邮箱')
-  const email = checked.data
-  return open(captchaPopup, {
-    purpose: 'account',
-    send: (captcha) => call(sendEmailCode, { email, captcha }, { silent: true }),
-  })
-}
 
 /** Binds a mail address by a code, which a captcha sends (core 5). */
 export default function EmailDialog({ email: former, ...popup }: EmailDialogProps) {

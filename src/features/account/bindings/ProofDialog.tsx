@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { getProofOptions, type ProofMethod, proveOwner, sendOwnCode } from '../../../../contract/auth/proof'
 import type { ProofPurpose } from '../../../../contract/auth/proofPurpose'
+import type { InputOf } from '../../../../contract/endpoint'
 import { codes } from '../../../../contract/errors'
 import { call } from '../../../api/call'
 import { useCall } from '../../../api/queries'
 import { react } from '../../../kernel/answers/reactor'
+import { type SavedForm, useSavedForm } from '../../../kernel/forms/useSavedForm'
 import { open } from '../../../kernel/popups/popups'
-import type { ProofPopupProps } from '../../../kernel/user/prove'
+import type { Proof, ProofPopupProps } from '../../../kernel/user/prove'
 import { Button } from '../../../ui/buttons/Button'
-import { CodeField } from '../../../ui/fields/CodeField'
-import { PasswordField } from '../../../ui/fields/PasswordField'
-import { useForm } from '../../../ui/fields/useForm'
+import { FormFields } from '../../../ui/forms/FormFields'
+import { type FormSchema, form } from '../../../ui/forms/form'
 import { Tabs } from '../../../ui/lists/Tabs'
 import { Modal } from '../../../ui/overlays/Modal'
-import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
+import { toastSuccess } from '../../../ui/overlays/toast'
 import { LoadState } from '../../../ui/states/LoadState'
 import { captchaPopup } from '../../auth/popups'
 import styles from './Dialog.module.css'
@@ -39,6 +40,8 @@ export default function ProofDialog({ isOpen, close, purpose }: ProofPopupProps)
   )
 }
 
+const [withCode, withPassword] = proveOwner.input.def.options
+
 interface ProofFormProps {
   readonly purpose: ProofPurpose
   readonly methods: readonly ProofMethod[]
@@ -49,35 +52,9 @@ interface ProofFormProps {
 
 function ProofForm({ purpose, methods, mobile, onProven }: ProofFormProps) {
   const [method, setMethod] = useState<ProofMethod>(methods[0] ?? 'code')
-  const form = useForm(proveOwner.input, { code: '', password: '' })
-
-  async function sendCode() {
-    const result = await call(sendOwnCode, { purpose }, { silent: true })
-    if (result.ok) {
-      toastSuccess('验证码已发送')
-      return result.data.waitSeconds
-    }
-    if (result.code === codes.captchaRequired)
-      return open(captchaPopup, {
-        purpose: 'account',
-        send: (captcha) => call(sendOwnCode, { purpose, captcha }, { silent: true }),
-      })
-    react(result, false)
-    return undefined
-  }
-
-  async function submit() {
-    const { code, password } = form.values
-    const input = form.validate(method === 'code' ? { purpose, method, code } : { purpose, method, password })
-    if (!input) return
-    const result = await call(proveOwner, input, { silent: true })
-    if (result.ok) onProven(result.data)
-    else if (result.code === codes.invalidInput) form.fail(method, result.msg)
-    else toastWarning(result.msg || '验证失败，请稍后再试')
-  }
-
+  const [code] = useState(() => codeForm(purpose))
   return (
-    <form className={styles.fields} noValidate onSubmit={(event) => event.preventDefault()}>
+    <div className={styles.fields}>
       <p className={styles.note}>为了您的账号安全，{wants[purpose]}前请先验证身份，验证后自动继续。</p>
       {methods.length > 1 && (
         <Tabs
@@ -88,16 +65,47 @@ function ProofForm({ purpose, methods, mobile, onProven }: ProofFormProps) {
         />
       )}
       {method === 'password' ? (
-        <PasswordField {...form.field('password')} label="登录密码" required onEnter={submit} />
+        <MethodForm key="password" form={passwordForm} start={{ purpose, method }} save={prove} onSaved={onProven} />
       ) : (
         <>
           <p className={styles.note}>验证码将发送到主手机号 {mobile}</p>
-          <CodeField {...form.field('code')} label="验证码" size="medium" onSend={sendCode} onEnter={submit} />
+          <MethodForm key="code" form={code} start={{ purpose, method }} save={prove} onSaved={onProven} />
         </>
       )}
-      <Button size="large" block onClick={submit}>
+    </div>
+  )
+}
+
+const passwordForm = form(withPassword, [{ kind: 'password', name: 'password', label: '登录密码' }])
+const codeForm = (purpose: ProofPurpose) =>
+  form(withCode, [{ kind: 'code', name: 'code', label: '验证码', send: () => sendCode(purpose) }])
+
+const prove = (input: InputOf<typeof proveOwner>) => call(proveOwner, input, { silent: true })
+
+/** The form of one method. */
+function MethodForm<Schema extends FormSchema>(props: SavedForm<Schema, Proof>) {
+  const { state, isSaving, send } = useSavedForm({ ...props, asksBeforeLeaving: false })
+  return (
+    <>
+      <FormFields form={props.form} state={state} onEnter={send} />
+      <Button size="large" block loading={isSaving} onClick={send}>
         验证并继续
       </Button>
-    </form>
+    </>
   )
+}
+
+async function sendCode(purpose: ProofPurpose): Promise<number | undefined> {
+  const result = await call(sendOwnCode, { purpose }, { silent: true })
+  if (result.ok) {
+    toastSuccess('验证码已发送')
+    return result.data.waitSeconds
+  }
+  if (result.code === codes.captchaRequired)
+    return open(captchaPopup, {
+      purpose: 'account',
+      send: (captcha) => call(sendOwnCode, { purpose, captcha }, { silent: true }),
+    })
+  react(result, false)
+  return undefined
 }

@@ -1,10 +1,10 @@
 import { resetPassword } from '../../../../contract/auth/reset'
 import { codes } from '../../../../contract/errors'
 import { call } from '../../../api/call'
+import { useSavedForm } from '../../../kernel/forms/useSavedForm'
 import { Button } from '../../../ui/buttons/Button'
-import { PasswordField } from '../../../ui/fields/PasswordField'
-import { useForm } from '../../../ui/fields/useForm'
-import { toastWarning } from '../../../ui/overlays/toast'
+import { FormFields } from '../../../ui/forms/FormFields'
+import { passwordForm } from '../../account/passwordForm'
 
 export interface NewPasswordFormProps {
   /** Opens one account once (resetPassword). */
@@ -14,43 +14,23 @@ export interface NewPasswordFormProps {
   readonly onExpired: () => void
 }
 
-/** A new password, twice, for who has proven the account to be theirs. */
+/** Sets a new password for an account whose owner has just proven to be here. */
 export function NewPasswordForm({ proofKey, userId, onSaved, onExpired }: NewPasswordFormProps) {
-  const form = useForm(resetPassword.input, { key: proofKey, userId, password: '', again: '' })
-
-  async function submit() {
-    const { password, again } = form.values
-    const input = form.validate({ key: proofKey, userId, password })
-    if (!input) return
-    if (again !== password) return form.fail('again', '两次输入的密码不一致')
-    const result = await call(resetPassword, input, { silent: true })
-    if (result.ok) onSaved()
-    else if (result.code === codes.invalidInput) form.fail('password', result.msg)
-    else {
-      toastWarning(result.msg || '保存失败，请稍后再试')
-      if (result.code === codes.conflict) onExpired()
-    }
-  }
-
+  const { state, isSaving, send } = useSavedForm({
+    form: passwordForm,
+    save: async ({ password }) => {
+      const result = await call(resetPassword, { key: proofKey, userId, password }, { silent: true })
+      if (!result.ok && result.code === codes.conflict) onExpired()
+      return result
+    },
+    fieldOf: ({ code }) => (code === codes.invalidInput ? 'password' : undefined),
+    onSaved,
+    asksBeforeLeaving: false,
+  })
   return (
     <>
-      <PasswordField
-        {...form.field('password')}
-        label="新密码"
-        required
-        hint="8至32位，须同时包含字母和数字"
-        autoComplete="new-password"
-        size="large"
-      />
-      <PasswordField
-        {...form.field('again')}
-        label="再次输入"
-        required
-        autoComplete="new-password"
-        size="large"
-        onEnter={submit}
-      />
-      <Button size="large" block onClick={submit}>
+      <FormFields form={passwordForm} state={state} onEnter={send} size="large" />
+      <Button size="large" block loading={isSaving} onClick={send}>
         保存新密码
       </Button>
     </>

@@ -19,7 +19,7 @@ export function StepForm({ form, userId }: { form: Form; userId: number }) {
     scrollTo({ top: 0 })
   }
   const goOn = () => {
-    if (!state.fits(record.schema)) return
+    if (!state.validatePart(record.schema)) return
     return isLast ? submit() : go(at + 1)
   }
   return (

@@ -1,0 +1,76 @@
+import { JobInput } from '../../../../contract/jobs/edit'
+import { degrees, experiences, jobTypes, welfares } from '../../../../contract/settings/labels'
+import { SalaryRange } from '../../../ui/fields/SalaryRange'
+import { form, textsIn } from '../../../ui/forms/form'
+import { codeField } from '../../settings/catalogFields'
+import type { JobDraft } from './jobDraft'
+import { QuestionsField } from './QuestionsField'
+import { SkillsField } from './SkillsField'
+
+/** The form of a job. Its schema is that of the endpoint. */
+export const jobForm = form(JobInput, [
+  { kind: 'text', name: 'jobName', label: '职位名称', placeholder: '例如：前端开发工程师', half: true, cut: true },
+  codeField({ name: 'positionCode', label: '职位类型', catalog: 'position', half: true }),
+  { kind: 'choice', name: 'jobType', label: '工作性质', options: jobTypes },
+  {
+    kind: 'own',
+    name: 'salary',
+    label: '薪资范围',
+    draw: ({ label, required, error, value, onChange }) => (
+      <SalaryRange
+        label={label}
+        required={required}
+        error={error}
+        value={value as JobDraft['salary']}
+        onChange={onChange}
+        withUnit
+        withMonths
+      />
+    ),
+  },
+  { kind: 'option', name: 'experience', label: '经验要求', options: experiences, half: true },
+  { kind: 'option', name: 'degree', label: '学历要求', options: degrees, half: true },
+  codeField({ name: 'areaCode', label: '工作地区', catalog: 'area', half: true }),
+  { kind: 'text', name: 'address', label: '详细地址', half: true, cut: true },
+  { kind: 'number', name: 'headcount', label: '招聘人数', unit: '人', half: true, required: true },
+  {
+    kind: 'own',
+    name: 'skills',
+    label: '技能标签',
+    draw: ({ value, error, onChange, values }) => (
+      <SkillsField
+        positionCode={String(values.positionCode)}
+        value={textsIn(value)}
+        error={error}
+        onChange={onChange}
+      />
+    ),
+  },
+  {
+    kind: 'own',
+    name: 'questions',
+    label: '投递时提问',
+    draw: ({ value, error, onChange, values }) => (
+      <QuestionsField
+        positionCode={String(values.positionCode)}
+        value={textsIn(value)}
+        error={error}
+        onChange={onChange}
+      />
+    ),
+  },
+  {
+    kind: 'several',
+    name: 'welfare',
+    label: '福利待遇',
+    look: 'chips',
+    options: welfares.map((label) => ({ value: label, label })),
+  },
+  {
+    kind: 'prose',
+    name: 'description',
+    label: '职位描述',
+    placeholder: '岗位职责与任职要求。请勿包含性别、年龄、婚育等限制',
+    rows: 10,
+  },
+])
