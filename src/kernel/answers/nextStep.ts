@@ -109,7 +109,11 @@ export async function takeNextStep(next: NextStep, { isAside }: { isAside: boole
       whenPageIsFree(take)
     }, limits.nextStepDelay)
   }
-  if (isLocked() && decision.kind !== 'popup') holdNextStep(run)
+  const keep = () => {
+    const login = currentLogin()
+    if (login) keepPending(login.userId, key, false)
+  }
+  if (isLocked() && decision.kind !== 'popup') holdNextStep({ run, keep })
   else run()
 }
 

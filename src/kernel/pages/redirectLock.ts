@@ -7,7 +7,13 @@ import { type NavigateOptions, navigate } from './navigation'
 let locks = 0
 /** What runs when the last lock is released: the newest redirect, else the newest step. */
 let heldRedirect: { readonly run: () => void; readonly forLogin: boolean } | undefined
-let heldStep: (() => void) | undefined
+let heldStep: HeldStep | undefined
+
+interface HeldStep {
+  readonly run: () => void
+  /** Stores the step as pending, because a held redirect leads elsewhere. */
+  readonly keep: () => void
+}
 
 export const isLocked = (): boolean => locks > 0
 
@@ -20,16 +26,19 @@ export function lock(): () => void {
     isHolding = false
     locks -= 1
     if (locks > 0) return
-    const run = heldRedirect?.run ?? heldStep
+    const [held, step] = [heldRedirect, heldStep]
     heldRedirect = undefined
     heldStep = undefined
-    run?.()
+    if (held) {
+      step?.keep()
+      held.run()
+    } else step?.run()
   }
 }
 
 /** Keeps a next step that arrived while the page is locked. Asks the user to log in if needed (domain 4). */
-export function holdNextStep(run: () => void): void {
-  heldStep = run
+export function holdNextStep(step: HeldStep): void {
+  heldStep = step
   void askToLogIn()
 }
 

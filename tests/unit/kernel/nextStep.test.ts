@@ -33,7 +33,7 @@ const { endPendingStep, guideSteps, readPendingStep, registerStepAction, takeNex
 )
 const { provideStepPopups } = await import('../../../src/kernel/answers/stepPopups')
 provideStepPopups(async () => ({ showStep: open, showSteps: open }))
-const { lock } = await import('../../../src/kernel/pages/redirectLock')
+const { lock, redirect } = await import('../../../src/kernel/pages/redirectLock')
 
 const take = (key: string) => takeNextStep({ role: 0, step: { key } }, { isAside: false })
 
@@ -66,6 +66,16 @@ test('domain 4: a redirect lock delays the step until it is released', async () 
   release()
   vi.advanceTimersByTime(300)
   expect(navigate).toHaveBeenCalledOnce()
+})
+
+test('domain 4: a held redirect runs before a held step, which stays pending', async () => {
+  const release = lock()
+  await take('expect')
+  redirect('/message')
+  release()
+  vi.advanceTimersByTime(5_000)
+  expect(navigate.mock.calls.map(([path]) => path)).toEqual(['/message'])
+  expect(readPendingStep()).toMatchObject({ key: 'expect' })
 })
 
 test('domain 4: a popup that the user opens within the 300 ms stays open, and the newest step continues after it', async () => {

@@ -46,20 +46,21 @@ test('a delayed redirect to the login page is dropped after a login', async () =
 test('a delayed next step runs on release', () => {
   const run = vi.fn()
   const release = lock()
-  holdNextStep(run)
+  holdNextStep({ run, keep: vi.fn() })
   expect(run).not.toHaveBeenCalled()
   release()
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('of a delayed redirect and a delayed next step the redirect runs', () => {
-  const step = vi.fn()
+test('of a delayed redirect and a delayed next step the redirect runs, and the step is stored', () => {
+  const step = { run: vi.fn(), keep: vi.fn() }
   const release = lock()
   redirect('/job')
   holdNextStep(step)
   release()
   expect(navigate).toHaveBeenCalledOnce()
-  expect(step).not.toHaveBeenCalled()
+  expect(step.run).not.toHaveBeenCalled()
+  expect(step.keep).toHaveBeenCalledOnce()
 })
 
 test.each([
