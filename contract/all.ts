@@ -55,6 +55,7 @@ import * as registerCode from './register/code'
 import * as registerRegister from './register/register'
 import * as resumeMyResume from './resume/myResume'
 import * as resumeOwnCard from './resume/ownCard'
+import * as resumeOwnSections from './resume/ownSections'
 import * as resumePeople from './resume/people'
 import * as resumeRelation from './resume/relation'
 import * as resumeResume from './resume/resume'
@@ -69,11 +70,13 @@ import * as resumeViews from './resume/views'
 import * as settingsAreas from './settings/areas'
 import * as settingsCatalogs from './settings/catalogs'
 import * as settingsForm from './settings/form'
+import * as settingsPeopleCatalogs from './settings/peopleCatalogs'
 import * as settingsPublicData from './settings/publicData'
 import * as settingsQuestions from './settings/questions'
 import * as tenantsApp from './tenants/app'
 import * as tenantsDesign from './tenants/design'
 import * as tenantsSite from './tenants/site'
+import * as uploadsRetouch from './uploads/retouch'
 import * as uploadsUpload from './uploads/upload'
 
 /** The files that declare calls. Calls added to a listed file are found automatically; a new file needs a line here. */
@@ -134,6 +137,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   registerRegister,
   resumeMyResume,
   resumeOwnCard,
+  resumeOwnSections,
   resumePeople,
   resumeRelation,
   resumeResume,
@@ -147,11 +151,13 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   settingsAreas,
   settingsCatalogs,
   settingsForm,
+  settingsPeopleCatalogs,
   settingsPublicData,
   settingsQuestions,
   tenantsApp,
   tenantsDesign,
   tenantsSite,
+  uploadsRetouch,
   uploadsUpload,
 ]
 
@@ -164,5 +170,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
  */
 export const allEndpoints: readonly Endpoint[] = [
   ...files.flatMap((file) => Object.values(file).filter(isEndpoint)),
-  ...Object.values(plainSections).flatMap(({ save, remove }): readonly Endpoint[] => [save, remove]),
+  ...Object.values(plainSections).flatMap(({ save, remove }): readonly Endpoint[] =>
+    remove ? [save, remove] : [save],
+  ),
 ]

@@ -12,6 +12,7 @@ import { WordQueue } from './features/chat/search/wordQueue'
 import { Partials } from './features/uploads/partials'
 import type { CaptchaProvider } from './outbound/captcha'
 import { type DevelopmentMessaging, openDevelopmentMessaging } from './outbound/developmentMessaging'
+import { sharpRetouch } from './outbound/imageRetouch'
 import type { MailProvider } from './outbound/mail'
 import type { MessagingProvider } from './outbound/messaging'
 import { openMessages } from './outbound/openMessages'
@@ -93,6 +94,7 @@ export function composeServices(
     siteUrl: siteUrls(tenants, () => findPort() ?? config.port),
     storage: openStorage(config),
     partials: new Partials(join(config.dataDir, 'partial-uploads')),
+    imageRetouch: sharpRetouch,
     live: demo ?? sockets,
     maps: config.maps ?? (config.demo === 'off' ? undefined : 'drawn'),
     isDemo: config.demo !== 'off',

@@ -11,6 +11,7 @@ import type { TextPosting } from './features/chat/posting/textBatches'
 import type { WordIndexing } from './features/chat/search/wordQueue'
 import type { Partials } from './features/uploads/partials'
 import type { CaptchaProvider } from './outbound/captcha'
+import type { ImageRetouch } from './outbound/imageRetouch'
 import type { MailProvider } from './outbound/mail'
 import type { MessagingProvider } from './outbound/messaging'
 import type { SmsProvider } from './outbound/sms'
@@ -32,6 +33,7 @@ export interface Services {
   /** Contents of uploaded files, including incomplete uploads. */
   readonly storage: Storage
   readonly partials: Partials
+  readonly imageRetouch: ImageRetouch
   readonly live: Live
   /** Runs work after the call's transaction commits, or at once outside a transaction. It is not awaited; errors are logged. */
   afterCommit(work: (services: Services) => Promise<unknown>): void

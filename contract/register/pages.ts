@@ -77,11 +77,16 @@ export const registerPages = definePages({
   },
   'register-emphasis': {
     path: '/register/emphasis',
-    screen: 'register/LaterStepPage',
+    screen: 'register/SectionStepPage',
     title: '技能标签',
     access: 'seeker',
   },
-  'register-image': { path: '/register/image', screen: 'register/LaterStepPage', title: '职场风采', access: 'seeker' },
+  'register-image': {
+    path: '/register/image',
+    screen: 'register/SectionStepPage',
+    title: '职场风采',
+    access: 'seeker',
+  },
   'register-hr-base': {
     path: '/register/hr-base',
     screen: 'register/CardStepPage',

@@ -27,6 +27,7 @@ export const Working = z.object({
   from: z.string(),
   to: z.string(),
   description: z.string(),
+  tags: z.array(z.string()),
 })
 export type Working = z.infer<typeof Working>
 

@@ -14,7 +14,7 @@ export interface SectionFacts<Key extends string = string> {
   readonly weight: number
   /** The save call's input is the form's schema. */
   readonly save: Endpoint<z.core.$ZodType, typeof SavedSection>
-  readonly remove?: Endpoint<typeof DeletedRow, typeof SavedSection>
+  readonly remove?: Endpoint<typeof DeletedRow, typeof SavedSection> | undefined
   /** Last part of the form's address, /resume/form/part-time-expect. */
   readonly page: string
 }
@@ -33,19 +33,21 @@ export const pageOf = (path: FormPath): string => path.slice('/resume/form/'.len
 interface PlainDeclaration<Key extends string, Shape extends z.core.$ZodShape> {
   readonly key: Key
   readonly title: string
-  readonly limit: number
-  /** Addresses of the form's page and of the calls. */
-  readonly paths: {
-    readonly form: FormPath
-    readonly save: `/api-user/user/resume/save${string}`
-    readonly remove: `/api-user/user/resume/delete${string}`
-  }
+  /** Addresses of the form's page and of the save call. */
+  readonly paths: { readonly form: FormPath; readonly save: `/api-user/user/resume/save${string}` }
   /** Percent of the resume's completeness, 0 unless said. */
   readonly weight?: number
   readonly row: Shape
   /** Rules between fields. */
   readonly checks?: readonly z.core.$ZodCheck<z.output<z.ZodMiniObject<Shape>>>[]
   readonly words?: RowWords<z.output<z.ZodMiniObject<Shape>>>
+}
+
+interface RowsDeclaration<Key extends string, Shape extends z.core.$ZodShape> extends PlainDeclaration<Key, Shape> {
+  readonly limit: number
+  readonly paths: PlainDeclaration<Key, Shape>['paths'] & {
+    readonly remove: `/api-user/user/resume/delete${string}`
+  }
   /** By months `from` and `to`, what still goes on first; otherwise in the order in which rows were added. */
   readonly order?: 'newest'
 }
@@ -55,22 +57,14 @@ interface PlainDeclaration<Key extends string, Shape extends z.core.$ZodShape> {
  * this record. List it in `sections/plain.ts`, and give it a screen in `src/features/resume/sections.ts`.
  */
 export function plainSection<const Key extends string, Shape extends z.core.$ZodShape>(
-  declaration: PlainDeclaration<Key, Shape>,
+  declaration: RowsDeclaration<Key, Shape>,
 ) {
-  const { key, title, limit, paths, weight = 0, row, checks = [], words = {}, order } = declaration
+  const { limit, paths, row, checks = [], order } = declaration
   const input = z.strictObject({ id: z.optional(Id), ...row })
   return {
-    key,
-    title,
+    ...storedFacts(declaration),
     limit,
-    weight,
-    words,
     order,
-    page: pageOf(paths.form),
-    /** What is stored. It ignores fields that the section once had. */
-    stored: z.object(row).check(...checks),
-    /** What is shown. */
-    shown: z.object({ id: z.int(), ...row }),
     /** Adds a row, or changes the row `id`. Beyond the limit: 1010. */
     save: endpoint({
       path: paths.save,
@@ -80,15 +74,57 @@ export function plainSection<const Key extends string, Shape extends z.core.$Zod
       input: input.check(...(checks as readonly z.core.$ZodCheck<z.output<typeof input>>[])),
       output: SavedSection,
     }),
-    remove: endpoint({
-      path: paths.remove,
-      effect: 'write',
-      access: 'seeker',
-      input: DeletedRow,
-      output: SavedSection,
-    }),
+    remove: removeRow(paths.remove),
   } satisfies SectionFacts<Key> & Record<string, unknown>
 }
+
+/** Declares a section that is saved as a whole: as {@link plainSection}, with one row, which is replaced and cannot be deleted. */
+export function wholeSection<const Key extends string, Shape extends z.core.$ZodShape>(
+  declaration: PlainDeclaration<Key, Shape>,
+) {
+  const { paths, row, checks = [] } = declaration
+  return {
+    ...storedFacts(declaration),
+    limit: 1,
+    isWhole: true,
+    order: undefined,
+    save: endpoint({
+      path: paths.save,
+      effect: 'write',
+      access: 'seeker',
+      publishesText: true,
+      input: z.strictObject(row).check(...(checks as never[])),
+      output: SavedSection,
+    }),
+    remove: undefined,
+  } satisfies SectionFacts<Key> & Record<string, unknown>
+}
+
+/** What all sections of plain rows have: a row's schemas, and its words. */
+export function storedFacts<const Key extends string, Shape extends z.core.$ZodShape>({
+  key,
+  title,
+  paths,
+  weight = 0,
+  row,
+  checks = [],
+  words = {},
+}: PlainDeclaration<Key, Shape>) {
+  return {
+    key,
+    title,
+    weight,
+    words,
+    page: pageOf(paths.form),
+    /** What is stored. It ignores fields that the section once had. */
+    stored: z.object(row).check(...checks),
+    /** What is shown. */
+    shown: z.object({ id: z.int(), ...row }),
+  }
+}
+
+export const removeRow = (path: `/api-user/user/resume/delete${string}`) =>
+  endpoint({ path, effect: 'write', access: 'seeker', input: DeletedRow, output: SavedSection })
 
 /** The end may not lie before the beginning; an empty end is 至今. */
 export const endsAfterStart = <Row extends { from: string; to: string }>() =>

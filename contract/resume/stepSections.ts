@@ -25,8 +25,8 @@ export const seekerSteps = [
   { key: 'training', name: '培训经历', section: 'training' },
   { key: 'languages', name: '语言能力', section: 'languages' },
   { key: 'volunteer', name: '志愿服务', section: 'volunteer' },
-  { key: 'emphasis', name: '技能标签', isOpen: false },
-  { key: 'image', name: '职场风采', isOpen: false },
+  { key: 'emphasis', name: '技能标签', section: 'emphasis' },
+  { key: 'image', name: '职场风采', section: 'media' },
 ] as const satisfies readonly StepFacts[]
 
 type SeekerStep = (typeof seekerSteps)[number]

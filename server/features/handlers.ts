@@ -24,6 +24,7 @@ import { registerHandlers } from './register/handlers'
 import { resumeHandlers } from './resume/handlers'
 import { settingsHandlers } from './settings/catalogHandlers'
 import { tenantHandlers } from './tenants/app'
+import { retouchHandler } from './uploads/retouch'
 import { uploadHandlers } from './uploads/uploadOption'
 
 /** Every handler of the server, one list for each area. The start-up check holds it against `contract/all.ts`. */
@@ -32,6 +33,7 @@ export const allHandlers: readonly Handler[] = [
   ...accountHandlers,
   ...tenantHandlers,
   ...uploadHandlers,
+  retouchHandler,
   ...documentHandlers,
   ...serviceHandlers,
   ...settingsHandlers,

@@ -51,6 +51,7 @@ export async function addSite(tx: Db, record: SiteRecord, now: Date): Promise<vo
     theme: null,
     chatRules: null,
     lookRules: null,
+    resumeRules: null,
     updatedAt: now,
   }
   await refuseTakenHosts(tx, record)

@@ -14,5 +14,6 @@ function validValue({ type, pattern, minimum, minItems, items, const: only, enum
   if (type === 'integer') return minimum
   if (type === 'boolean') return true
   if (type === 'array') return minItems && items ? [validValue(items)] : []
+  if (pattern?.includes('[\\da-f]{8}')) return '00000000-0000-4000-8000-000000000000'
   return pattern?.includes('(19|20)') ? '2020-01' : '样例'
 }

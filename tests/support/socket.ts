@@ -25,6 +25,7 @@ import { openTalk } from '../../server/features/chat/talks/talks'
 import { pushAll } from '../../server/features/chat/talks/updates'
 import { loadTenants } from '../../server/features/tenants/tenantRegistry'
 import { Partials } from '../../server/features/uploads/partials'
+import { sharpRetouch } from '../../server/outbound/imageRetouch'
 import { openDiskStorage } from '../../server/outbound/storage/diskStorage'
 import { openWorkCaptcha } from '../../server/outbound/workCaptcha'
 import type { Live, Services } from '../../server/services'
@@ -98,6 +99,7 @@ export class ChatStage {
       siteUrl: ({ key }) => `http://${key}.localhost`,
       storage: openDiskStorage(join(tmpdir(), database.name)),
       maps: undefined,
+      imageRetouch: sharpRetouch,
       partials: new Partials(join(tmpdir(), `${database.name}-partial`)),
       live,
       chatRules: new KnownChatRules(),

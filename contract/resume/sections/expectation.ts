@@ -9,7 +9,7 @@ const salary = z.int('请选择期望薪资').check(z.gte(0, '请选择期望薪
 const ordered = <Row extends { salaryMin: number; salaryMax: number }>() =>
   z.refine<Row>((row) => row.salaryMax >= row.salaryMin, { message: '最高薪资不能低于最低薪资', path: ['salaryMax'] })
 
-/** 求职期望, full time: three at most (core 9). Pay is yuan a month; 0 to 0 is 面议. */
+/** 求职期望, full time: three at most, unless the site sets another number (domain 9). Pay is yuan a month; 0 to 0 is 面议. */
 export const ExpectationInput = z
   .strictObject({
     id: z.optional(Id),
@@ -22,7 +22,7 @@ export const ExpectationInput = z
   .check(ordered())
 export type ExpectationInput = z.infer<typeof ExpectationInput>
 
-/** 兼职期望: one (core 9). Pay is yuan a day. */
+/** 兼职期望: one, unless the site sets another number (domain 9). Pay is yuan a day. */
 export const PartTimeExpectationInput = z
   .strictObject({
     id: z.optional(Id),
@@ -49,6 +49,17 @@ export const savePartTimeExpectation = endpoint({
   access: 'seeker',
   input: PartTimeExpectationInput,
   output: SavedSection,
+})
+
+/** Adds or changes several full-time expectations; all or none. */
+export const saveExpectations = endpoint({
+  path: '/api-user/user/resume/saveExpectMany',
+  effect: 'once',
+  access: 'seeker',
+  input: z.strictObject({
+    list: z.array(ExpectationInput).check(z.minLength(1, '请至少填写1个求职期望'), z.maxLength(10, '最多10个求职期望')),
+  }),
+  output: z.object({ ids: z.array(z.int()), integrity: z.int() }),
 })
 
 /** Deletes an expectation of either kind. */

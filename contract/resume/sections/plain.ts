@@ -1,13 +1,24 @@
 import type * as z from 'zod/mini'
 import { certification } from './certification'
 import { education } from './education'
+import { emphasis } from './emphasis'
 import { languages } from './languages'
+import { media } from './media'
 import { project } from './project'
 import { training } from './training'
 import { volunteer } from './volunteer'
 
 /** Sections whose rows are plain: all are stored in one table. Their order is that of 还缺 and of the resume on the wire. */
-export const plainSections = { education, project, training, volunteer, languages, certification } as const
+export const plainSections = {
+  education,
+  project,
+  training,
+  volunteer,
+  languages,
+  certification,
+  emphasis,
+  media,
+} as const
 
 export type PlainKey = keyof typeof plainSections
 export type PlainRow<Key extends PlainKey = PlainKey> = z.output<(typeof plainSections)[Key]['shown']>

@@ -5,6 +5,15 @@ import { JobEnd, PastMonth } from '../months'
 import { DeletedRow, SavedSection } from '../saved'
 import { endsAfterStart, pageOf, type SectionFacts } from '../section'
 
+/** Characters in a tag of a work experience, and tags of one. */
+export const workTagLimits = { length: 12, count: 6 } as const
+
+/** 工作标签: skills used at work. Each is listed once. */
+const WorkTags = z.array(requiredText(workTagLimits.length, '请填写标签')).check(
+  z.maxLength(workTagLimits.count, `最多${workTagLimits.count}个标签`),
+  z.refine((tags) => new Set(tags).size === tags.length, '标签不能重复'),
+)
+
 /** 工作经历. `to` empty means 至今. */
 export const WorkingInput = z
   .strictObject({
@@ -16,6 +25,7 @@ export const WorkingInput = z
     from: PastMonth,
     to: JobEnd,
     description: descriptionText(2000).check(z.minLength(1, '请填写工作内容')),
+    tags: z._default(WorkTags, []),
   })
   .check(endsAfterStart())
 export type WorkingInput = z.infer<typeof WorkingInput>

@@ -75,6 +75,7 @@ export const workings = pgTable(
     from: text().notNull(),
     to: text().notNull().default(''),
     description: text().notNull().default(''),
+    tags: text().array().notNull().default([]),
   },
   (t) => [index().on(t.resumeId)],
 )

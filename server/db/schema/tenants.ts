@@ -28,6 +28,8 @@ export const tenants = pgTable('tenants', {
   chatRules: jsonb(),
   /** Limits on viewing resumes that differ from `features/resume/lookRules.ts`. */
   lookRules: jsonb(),
+  /** Limits of resumes that differ from `features/resume/resumeRules.ts`. */
+  resumeRules: jsonb(),
   updatedAt: updatedAt(),
 })
 

@@ -1,6 +1,7 @@
 import type { Handler } from '../../wire/handle'
 import { attachmentHandlers } from './attachments'
 import { ownCardHandlers } from './ownCard'
+import { ownSectionHandlers } from './ownSections'
 import { marketHandler } from './people/market'
 import { peopleHandlers } from './people/people'
 import { relationHandlers } from './people/relation'
@@ -13,6 +14,7 @@ import { resumeViewsHandler } from './views'
 export const resumeHandlers: readonly Handler[] = [
   myResumeHandler,
   ...sectionHandlers,
+  ...ownSectionHandlers,
   ...stepHandlers,
   ...attachmentHandlers,
   ...peopleHandlers,

@@ -3,14 +3,15 @@ import { success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/maskMobile'
 import { getMyResume } from '../../../contract/resume/myResume'
 import type { Resume } from '../../../contract/resume/resume'
-import { expect, expectPartTime } from '../../../contract/resume/sections/expectation'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts'
 import { resumes } from '../../db/schema/resumes'
+import { tenants } from '../../db/schema/tenants'
 import { handle } from '../../wire/handle'
 import { areaAddress } from '../settings/catalogs/areas'
 import { industryName } from '../settings/catalogs/industries'
 import { positionName } from '../settings/catalogs/positions'
+import { type ResumeRules, readResumeRules, usualResumeRules } from './resumeRules'
 import {
   type ExpectationRow,
   logUnreadable,
@@ -19,6 +20,7 @@ import {
   readSections,
   type Sections,
   sectionColumns,
+  type WorkingRow,
 } from './resumeStore'
 import { judgeResume } from './sections/integrity'
 
@@ -26,17 +28,19 @@ export const myResumeHandler = handle(getMyResume, async ({ user, services }) =>
   const { db, log, now } = services
   const account = await findAccount(db, user.userId)
   const mobile = maskMobile(account?.mobile ?? '')
-  if (!account?.row) return success(showResume({ row: emptyResume(now()), sections: noSections, mobile }))
+  const rules = readResumeRules(account?.rules)
+  if (!account?.row) return success(showResume({ row: emptyResume(now()), sections: noSections, mobile, rules }))
   const sections = readSections(account)
   logUnreadable(log, account.row.id, sections)
-  return success(showResume({ row: account.row, sections, mobile }))
+  return success(showResume({ row: account.row, sections, mobile, rules }))
 })
 
-/** The account's number, and its resume if there is one. */
+/** The account's number, its resume if there is one, and its site's rules. */
 async function findAccount(db: Db, userId: number) {
   const [found] = await db
-    .select({ mobile: users.mobile, row: resumes, ...sectionColumns })
+    .select({ mobile: users.mobile, row: resumes, rules: tenants.resumeRules, ...sectionColumns })
     .from(users)
+    .leftJoin(tenants, eq(tenants.id, users.tenantId))
     .leftJoin(resumes, eq(resumes.userId, users.id))
     .where(eq(users.id, userId))
   return found
@@ -47,10 +51,12 @@ export interface ShownResume {
   readonly sections: Sections
   /** As it is to be shown. */
   readonly mobile: string
+  /** Only its owner needs those of the site. */
+  readonly rules?: ResumeRules
 }
 
 /** A resume on the wire: names beside codes, what lacks, and the limits. */
-export function showResume({ row, sections, mobile }: ShownResume): Resume {
+export function showResume({ row, sections, mobile, rules = usualResumeRules }: ShownResume): Resume {
   const { missing, integrity } = judgeResume({ ...row, ...sections })
   return {
     id: row.id,
@@ -70,17 +76,21 @@ export function showResume({ row, sections, mobile }: ShownResume): Resume {
     },
     description: row.description,
     expectList: sections.expectations.map(showExpectation),
-    working: sections.workings.map(({ tenantId: _, resumeId: __, ...working }) => working),
+    working: sections.workings.map(showWorking),
     ...sections.plain,
     integrity,
     missing: [...missing],
-    umExpectNum: expect.limit,
-    umExpectPartTimeNum: expectPartTime.limit,
+    umExpectNum: rules.expectations,
+    umExpectPartTimeNum: rules.partTimeExpectations,
     updatedAt: row.updatedAt.toISOString(),
   }
 }
 
-function showExpectation(row: ExpectationRow): Resume['expectList'][number] {
+export function showWorking({ tenantId: _, resumeId: __, ...working }: WorkingRow): Resume['working'][number] {
+  return working
+}
+
+export function showExpectation(row: ExpectationRow): Resume['expectList'][number] {
   const { tenantId: _, resumeId: __, industries, ...expectation } = row
   return {
     ...expectation,

@@ -7,7 +7,12 @@ import { plainWords } from './sections/plainRows'
 export interface IndexedResume {
   readonly description: string
   readonly expectations: readonly { readonly positionCode: string; readonly industries: readonly string[] }[]
-  readonly workings: readonly { readonly company: string; readonly jobName: string; readonly description: string }[]
+  readonly workings: readonly {
+    readonly company: string
+    readonly jobName: string
+    readonly description: string
+    readonly tags?: readonly string[]
+  }[]
   readonly plain: Partial<PlainData>
 }
 
@@ -20,7 +25,7 @@ export function resumeWords(resume: IndexedResume): string[] {
       positionName(positionCode.slice(0, 4)),
       ...industries.map(industryName),
     ]),
-    ...resume.workings.flatMap(({ company, jobName }) => [company, jobName]),
+    ...resume.workings.flatMap(({ company, jobName, tags = [] }) => [company, jobName, ...tags]),
     ...plain.names,
   ]
   const prose = [resume.description, ...resume.workings.map(({ description }) => description), ...plain.prose]

@@ -14,6 +14,7 @@ import { industries } from './catalogs/industries'
 import { positions } from './catalogs/positions'
 import { syllablesOf } from './catalogs/spelling'
 import { formHandlers } from './formHandlers'
+import { peopleCatalogHandlers } from './peopleCatalogHandlers'
 import { publicHandlers } from './publicHandlers'
 import { questionHandlers } from './questionHandlers'
 
@@ -47,6 +48,7 @@ export const settingsHandlers: readonly Handler[] = [
   handle(findHotAreas, async ({ tenant }) => success({ list: withOwnCity(tenant) })),
   ...areaHandlers,
   ...publicHandlers,
+  ...peopleCatalogHandlers,
   ...formHandlers,
   ...questionHandlers,
 ]

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { codes, failure, success } from '../../../contract/errors'
 import { IndustryCode } from '../../../contract/fields'
@@ -11,12 +11,12 @@ import {
   findSkills,
   getIndustryFilter,
 } from '../../../contract/settings/publicData'
-import { jobs } from '../../db/schema/jobs'
 import { tenants } from '../../db/schema/tenants'
 import { type Handler, handle } from '../../wire/handle'
 import { industries } from './catalogs/industries'
 import { isPosition, positionSkills } from './catalogs/positions'
 import { labelGroups, publicGroups } from './catalogs/publicGroups'
+import { findHotSkillNames } from './hotSkills'
 
 const unknownType = (type: string) => failure(codes.notFound, `没有「${type}」这类数据`)
 
@@ -54,22 +54,9 @@ const skillsHandler = handle(findSkills, async ({ input }) =>
     : failure(codes.invalidInput, '请选择职位类型'),
 )
 
-const mostSkills = 20
-
-const hotSkillsHandler = handle(findHotSkills, async ({ tenant, services }) => {
-  const open = services.db
-    .select({ skill: sql<string>`unnest(${jobs.skills})`.as('skill') })
-    .from(jobs)
-    .where(and(eq(jobs.tenantId, tenant.id), eq(jobs.status, 1)))
-    .as('open')
-  const rows = await services.db
-    .select({ skill: open.skill })
-    .from(open)
-    .groupBy(open.skill)
-    .orderBy(desc(sql`count(*)`), open.skill)
-    .limit(mostSkills)
-  return success({ list: rows.map(({ skill }) => skill) })
-})
+const hotSkillsHandler = handle(findHotSkills, async ({ tenant, services }) =>
+  success({ list: await findHotSkillNames(services, tenant.id) }),
+)
 
 /** Lists that forms choose from, and what a tenant puts first in them. */
 export const publicHandlers: readonly Handler[] = [

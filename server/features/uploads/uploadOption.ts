@@ -7,7 +7,7 @@ import { releaseUpload, reserveUpload } from './reservations'
 import { issueTicket, partialName } from './ticket'
 import { findSame, insertUpload } from './uploadRows'
 
-const tooMuch = failure(codes.tooManyRequests, '今天上传的文件太多了，请明天再试')
+export const tooMuch = failure(codes.tooManyRequests, '今天上传的文件太多了，请明天再试')
 
 export const uploadHandlers = [
   handle(getUploadOption, async ({ input, user, tenant, services }) => {

@@ -8,8 +8,6 @@ import { useRegister } from './useRegister'
 const words: Readonly<Partial<Record<RegisterStepKey, string>>> = {
   'real-name': '实名认证暂未开放，现在不需要您的证件信息，不影响您使用其他功能。',
   'brand-certified': '任职认证暂未开放。您现在就可以发布职位、联系求职者。',
-  emphasis: '技能标签暂未开放。您可以先把擅长的技能写进「个人优势」，招聘者同样能搜到。',
-  image: '职场风采暂未开放。您可以先把作品作为附件上传到「我的简历」。',
 }
 
 /** /register/real-name and other steps whose subject the site does not offer yet: says so and leads on. */

@@ -56,7 +56,7 @@ function SectionStep({ step }: { step: ResumeStep }) {
       step={step}
       registration={registration}
       gain={section.hint}
-      submit={{ label: waiting > 1 ? '保存，下一段' : '保存，下一步', run: submit }}
+      submit={{ label: section.Board ? '下一步' : waiting > 1 ? '保存，下一段' : '保存，下一步', run: submit }}
     >
       {step === 'base' && <ImportResume onImported={showNextRow} />}
       <LoadState reading={reading}>
@@ -101,8 +101,10 @@ function StepBody(props: StepBodyProps) {
   const [showsRows] = useState(
     () => section.limitOf(resume) > 1 && section.entries(resume).length > 0 && stored.rows().length === 0 && !isAdding,
   )
-  if (!showsRows) return <StepForm {...props} />
+  const { Board } = section
+  if (!showsRows && !Board) return <StepForm {...props} />
   save.current = async () => true
+  if (Board) return <Board section={section} />
   const entries = section.entries(resume)
   return (
     <div className={styles.rows}>

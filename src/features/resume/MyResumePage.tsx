@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { Fragment, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { getMyResume } from '../../../contract/resume/myResume'
 import type { Resume } from '../../../contract/resume/resume'
@@ -13,10 +13,12 @@ import { IconButton } from '../../ui/buttons/IconButton'
 import { LoadState } from '../../ui/states/LoadState'
 import { ProgressBar } from '../../ui/states/Progress'
 import { AttachmentsCard } from './AttachmentsCard'
+import { gainOf } from './gain'
 import styles from './MyResumePage.module.css'
 import { NextStepNote } from './NextStepNote'
 import { sectionPath } from './paths'
 import { SectionCard } from './SectionCard'
+import type { Section } from './section'
 import { sections } from './sections'
 
 /** /resume/resume (screens "Resume editor"): anchors with completeness beside the section cards. */
@@ -54,6 +56,7 @@ export default function MyResumePage() {
 function Progress({ resume }: { resume: Resume }) {
   const isMobile = useIsMobile()
   const missing = sections.filter(({ key }) => resume.missing.includes(key))
+  const offered = offeredSections.filter((section) => section.entries(resume).length === 0)
   return (
     <aside className={styles.side}>
       {isMobile && (
@@ -67,13 +70,24 @@ function Progress({ resume }: { resume: Resume }) {
       )}
       <p className={styles.note}>
         {missing.length === 0 && '已完善，招聘者更容易找到您'}
-        {missing.map(({ key, title, page }, at) => (
-          <Fragment key={key}>
+        {missing.map((section, at) => (
+          <Fragment key={section.key}>
             {at === 0 ? '还缺：' : '、'}
-            {isMobile ? <Link href={sectionPath(page)}>{title}</Link> : title}
+            <SectionLink section={section}>{gainOf(section)}</SectionLink>
           </Fragment>
         ))}
       </p>
+      {missing.length === 0 && offered.length > 0 && (
+        <p className={styles.note}>
+          还可以补充：
+          {offered.map((section, at) => (
+            <Fragment key={section.key}>
+              {at > 0 && '、'}
+              <SectionLink section={section}>{section.title}</SectionLink>
+            </Fragment>
+          ))}
+        </p>
+      )}
       <NextStepNote />
       <nav className={styles.anchors} aria-label="简历章节">
         {sections.map(({ key, title }) => (
@@ -86,6 +100,16 @@ function Progress({ resume }: { resume: Resume }) {
       {resume.id > 0 && <p className={styles.note}>{formatAgo(resume.updatedAt)}更新</p>}
     </aside>
   )
+}
+
+/** Sections beyond completeness by which recruiters find more people. */
+const offeredSections = sections.filter(({ key }) => key === 'emphasis' || key === 'project' || key === 'media')
+
+/** Leads to the section: on phones to its form, on desktops to its place on this page. */
+function SectionLink({ section, children }: { section: Section; children: ReactNode }) {
+  const isMobile = useIsMobile()
+  if (isMobile) return <Link href={sectionPath(section.page)}>{children}</Link>
+  return <a href={`#${section.key}`}>{children}</a>
 }
 
 /** While the resume is open, a next step is scrolled to here instead of opening its page (domain 4, "the step's own action"). */

@@ -18,6 +18,7 @@ export function NextStepNote() {
     <p className={styles.step}>
       <span>
         下一步：<a href={`#${sectionOfStep(step.key)}`}>{step.name}</a>
+        {step.gain > 0 && ` +${step.gain}%`}
       </span>
       <Button variant="text" size="small" onClick={skip}>
         跳过

@@ -19,6 +19,34 @@ export function SectionCard({ section, resume }: { section: Section; resume: Res
   const edit = (draft: Typed, id: number) =>
     isMobile ? navigate(sectionPath(section.page, id || undefined)) : open(sectionPopup, { section, draft, id })
   const add = () => edit(section.blank(resume), 0)
+  const { Board } = section
+  if (Board && entries.length > 0)
+    return (
+      <section className={styles.card} id={section.key} aria-labelledby={`${section.key}-title`}>
+        <header className={styles.head}>
+          <h2 id={`${section.key}-title`} className={styles.title}>
+            {section.title}
+            <span className={styles.count}>
+              {entries.length}/{limit}
+            </span>
+          </h2>
+          {isMobile && (
+            <Button variant="text" size="small" onClick={() => navigate(sectionPath(section.page))}>
+              编辑
+            </Button>
+          )}
+        </header>
+        {isMobile ? (
+          <div className={styles.glance}>
+            {entries.map(({ id, summary }) => (
+              <div key={id}>{summary}</div>
+            ))}
+          </div>
+        ) : (
+          <Board section={section} />
+        )}
+      </section>
+    )
   return (
     <section className={styles.card} id={section.key} aria-labelledby={`${section.key}-title`}>
       <header className={styles.head}>

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { getMyResume } from '../../../contract/resume/myResume'
+import { findModelById, type SectionRow } from '../../../contract/resume/ownSections'
 import type { Resume } from '../../../contract/resume/resume'
 import { useCall } from '../../api/queries'
 import { returnTo } from '../../kernel/pages/navigation'
@@ -15,6 +16,7 @@ import { LoadState } from '../../ui/states/LoadState'
 import { MissingRecord } from '../../ui/states/MissingRecord'
 import { deleteSectionRow } from './deleteSectionRow'
 import { expectPath, myResumePath } from './paths'
+import styles from './SectionPage.module.css'
 import type { Section } from './section'
 import { sections } from './sections'
 import { useSectionForm } from './useSectionForm'
@@ -29,7 +31,13 @@ export default function SectionPage() {
   if (!section) return <MissingRecord title="没有这个简历章节" href={myResumePath} label="我的简历" />
   return (
     <LoadState reading={reading}>
-      {(resume) => <SectionForm key={`${section.key}:${row}`} section={section} resume={resume} row={row} />}
+      {(resume) =>
+        row > 0 ? (
+          <RowForm key={`${section.key}:${row}`} section={section} resume={resume} row={row} />
+        ) : (
+          <SectionForm key={section.key} section={section} resume={resume} />
+        )
+      }
     </LoadState>
   )
 }
@@ -37,27 +45,58 @@ export default function SectionPage() {
 interface SectionFormProps {
   readonly section: Section
   readonly resume: Resume
+}
+
+const missing = <MissingRecord title="记录不存在或已被删除" href={myResumePath} label="我的简历" />
+
+/** A row as it is on the server now: another device may have changed it since the resume was read. */
+function RowForm({ section, resume, row }: SectionFormProps & { readonly row: number }) {
+  const [model] = useState(() => section.key as SectionRow['model'])
+  const reading = useCall(findModelById, { model, id: row }, { staleTime: 0 })
+  const [found, setFound] = useState<SectionRow>()
+  if (!found && reading.data && !reading.refreshing) setFound(reading.data)
+  if (found) return <Fields section={section} row={row} start={section.draftOf(found.row, resume)} />
+  return (
+    <LoadState reading={reading} missing={missing}>
+      {() => null}
+    </LoadState>
+  )
+}
+
+/** A new row, or the whole of a section that has one. */
+function SectionForm({ section, resume }: SectionFormProps) {
+  const [start] = useState(() => {
+    const only = section.limit === 1 && section.remove === undefined ? section.entries(resume)[0] : undefined
+    return only?.draft ?? section.blank(resume)
+  })
+  const { Board } = section
+  if (!Board) return <Fields section={section} row={0} start={start} />
+  return (
+    <Paper title={section.title}>
+      <p className={styles.hint}>{section.hint}</p>
+      <Board section={section} />
+      <Buttons>
+        <Button size="large" block onClick={() => returnTo(`${myResumePath}#${section.key}`)}>
+          完成
+        </Button>
+      </Buttons>
+    </Paper>
+  )
+}
+
+function Buttons({ children }: { readonly children: ReactNode }) {
+  return useIsMobile() ? <BottomBar>{children}</BottomBar> : <div className={styles.buttons}>{children}</div>
+}
+
+interface FieldsProps {
+  readonly section: Section
   /** 0 for a new one, and for sections of one row. */
   readonly row: number
+  readonly start: object
 }
 
-function SectionForm({ section, resume, row }: SectionFormProps) {
-  const [start] = useState(() => startOf(section, resume, row))
-  if (!start) return <MissingRecord title="记录不存在或已被删除" href={myResumePath} label="我的简历" />
-  return <Fields section={section} row={row} start={start} />
-}
-
-/** What the form begins with; undefined for a row that does not exist. */
-function startOf(section: Section, resume: Resume, row: number) {
-  const entries = section.entries(resume)
-  if (row > 0) return entries.find(({ id }) => id === row)?.draft
-  const only = section.limit === 1 && section.remove === undefined ? entries[0] : undefined
-  return only?.draft ?? section.blank(resume)
-}
-
-function Fields({ section, row, start }: Pick<SectionFormProps, 'section' | 'row'> & { readonly start: object }) {
+function Fields({ section, row, start }: FieldsProps) {
   const { form, save, settle } = useSectionForm(section, { ...start }, true)
-  const isMobile = useIsMobile()
   const finish = (words: string) => {
     toastSuccess(words)
     returnTo(`${myResumePath}#${section.key}`, [expectPath])
@@ -67,22 +106,19 @@ function Fields({ section, row, start }: Pick<SectionFormProps, 'section' | 'row
     await settle()
     finish('已删除')
   }
-  const buttons = (
-    <>
-      {section.remove && row > 0 && (
-        <Button variant="quiet" tone="danger" size="large" onClick={remove}>
-          删除
-        </Button>
-      )}
-      <Button size="large" block onClick={async () => (await save()) && finish('保存成功')}>
-        保存
-      </Button>
-    </>
-  )
   return (
     <Paper title={section.title}>
       <FormFields form={section.form} state={form} />
-      {isMobile ? <BottomBar>{buttons}</BottomBar> : buttons}
+      <Buttons>
+        {section.remove && row > 0 && (
+          <Button variant="quiet" tone="danger" size="large" onClick={remove}>
+            删除
+          </Button>
+        )}
+        <Button size="large" block onClick={async () => (await save()) && finish('保存成功')}>
+          保存
+        </Button>
+      </Buttons>
     </Paper>
   )
 }

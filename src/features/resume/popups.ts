@@ -5,6 +5,14 @@ export const sectionPopup = definePopup(() => import('./SectionEditor'), { key: 
 
 export const renameAttachmentPopup = definePopup(() => import('./RenameAttachmentDialog'))
 
+/** Quick prompt (core 4.6): an example of 个人优势. */
+export const introductionPopup = definePopup(() => import('./sections/IntroductionDialog'), {
+  key: () => 'introduction',
+})
+
+/** Several expectations at once. */
+export const manyExpectationsPopup = definePopup(() => import('./own/ManyExpectationsDialog'))
+
 /** Resume preview (core 4.6) beside the recruiter's list. */
 export const personPopup = definePopup(() => import('./people/PersonDrawer'), { key: () => 'person', reopens: true })
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../../contract/endpoint'
 import type { Resume } from '../../../contract/resume/resume'
@@ -26,6 +26,7 @@ interface SectionScreen<Schema extends FormSchema, Row> extends Screen<Schema, R
   readonly draft: (row: Row | undefined, resume: Resume) => Typed
   /** How many rows the site allows, where it is not the section's `limit`. */
   readonly limitOf?: (resume: Resume) => number
+  readonly Board?: Section['Board']
 }
 
 /** A section as the list and the editor use it, whatever its rows are. */
@@ -35,6 +36,10 @@ export interface Section extends SectionFacts {
   readonly entries: (resume: Resume) => readonly SectionEntry[]
   readonly blank: (resume: Resume) => Typed
   readonly limitOf: (resume: Resume) => number
+  /** What the editor begins with for a row as `findModelById` returns it. */
+  readonly draftOf: (row: unknown, resume: Resume) => Typed
+  /** Shows and edits all rows together, where a form a row is not enough. */
+  readonly Board?: ComponentType<{ readonly section: Section }> | undefined
 }
 
 export interface SectionEntry {
@@ -46,7 +51,7 @@ export interface SectionEntry {
 /** Gives a section of the contract its screen: one record feeds the one list and the one editor that all sections share. */
 export function section<Schema extends FormSchema, Row>(
   facts: FactsOf<Schema>,
-  { hint, fields, rows, keyOf, draft, summary, limitOf }: SectionScreen<Schema, Row>,
+  { hint, fields, rows, keyOf, draft, summary, limitOf, Board }: SectionScreen<Schema, Row>,
 ): Section {
   const record = form(facts.save.input, fields)
   const start = (row: Row | undefined, resume: Resume) => startOf(record, draft(row, resume))
@@ -58,6 +63,8 @@ export function section<Schema extends FormSchema, Row>(
       rows(resume).map((row) => ({ id: keyOf(row), draft: start(row, resume), summary: summary(row) })),
     blank: (resume) => start(undefined, resume),
     limitOf: (resume) => limitOf?.(resume) ?? facts.limit,
+    draftOf: (row, resume) => start(row as Row, resume),
+    Board,
   }
 }
 

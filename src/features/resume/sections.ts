@@ -2,9 +2,11 @@ import type { Section } from './section'
 import { certificationSection } from './sections/certification'
 import { descriptionSection } from './sections/description'
 import { educationSection } from './sections/education'
+import { emphasisSection } from './sections/emphasis'
 import { expectationSection, partTimeExpectationSection } from './sections/expectations'
 import { infoSection } from './sections/info'
 import { languagesSection } from './sections/languages'
+import { mediaSection } from './sections/media'
 import { projectSection } from './sections/project'
 import { trainingSection } from './sections/training'
 import { volunteerSection } from './sections/volunteer'
@@ -19,8 +21,10 @@ export const sections: readonly Section[] = [
   workingSection,
   projectSection,
   educationSection,
+  certificationSection,
+  languagesSection,
   trainingSection,
   volunteerSection,
-  languagesSection,
-  certificationSection,
+  emphasisSection,
+  mediaSection,
 ]

@@ -15,14 +15,14 @@ export interface CodeFieldProps {
   readonly onPick: (codes: readonly string[]) => void
 }
 
-/** Chosen from a catalogue; a single choice is a leaf, since a whole branch says too little of a person. */
+/** Chosen from a catalogue; a position is a leaf, since a whole branch says too little of a person. */
 export function CodeField({ kind, codes, limit = 1, onPick, placeholder, ...words }: CodeFieldProps) {
   const names = useCatalogNames(kind, codes)
   const pick = async () => {
     const rows = await open(catalogPopups[kind], {
       value: codes,
       limit,
-      leavesOnly: limit === 1 && kind === 'position',
+      leavesOnly: kind === 'position',
     })
     if (rows) onPick(rows.map(({ id }) => id))
   }

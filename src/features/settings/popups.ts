@@ -18,6 +18,9 @@ export const catalogPopups: Readonly<Record<TreeKind, typeof selectAreas>> = {
   industry: selectIndustries,
 }
 
+/** Certification select; resolves with a certificate's name. */
+export const certificationPopup = definePopup(() => import('./CertificationDialog'), { key: () => 'certification' })
+
 /** A moment as `2026-11-21 09:30`. */
 export const selectDateTime = definePopup(async () => ({ default: (await import('./MomentDialog')).DateTimeDialog }), {
   key: () => 'datetime',

@@ -8,3 +8,6 @@ export const pdfPopup = definePopup(() => import('./viewers/PdfDialog'))
 
 /** A square of a picture, chosen by the user; resolves with it as a JPEG. */
 export const cropPopup = definePopup(() => import('./CropDialog'))
+
+/** Crop, straighten and light of an uploaded picture; resolves with the retouched one. */
+export const retouchPopup = definePopup(() => import('./RetouchDialog'), { key: ({ uploadId }) => uploadId })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
 import { degrees } from '../../../contract/settings/labels'
+import { findIntroductions, findMajors, findSchools } from '../../../contract/settings/peopleCatalogs'
 import {
   findAllPublic,
   findHotSkills,
@@ -64,6 +65,35 @@ test('skill tags depend on the position, and the popular ones are those of the t
 })
 
 test.each([
+  [findSchools, '福州大学', '福州大学'],
+  [findSchools, 'minjiang', '闽江学院'],
+  [findSchools, 'bjdx', '北京大学'],
+  [findMajors, '软件', '软件工程'],
+  [findMajors, 'kuaijixue', '会计学'],
+] as const)('%o finds %s', async (endpoint, keyword, name) => {
+  const { list } = await site.visitor().get(endpoint, { keyword })
+  expect(list).toContain(name)
+  expect(list.length).toBeLessThanOrEqual(10)
+})
+
+test('schools and majors are found by words only', async () => {
+  for (const endpoint of [findSchools, findMajors]) {
+    expect((await site.visitor().get(endpoint, { keyword: '  ' })).list).toEqual([])
+    expect((await site.visitor().get(endpoint, { keyword: '没有这个名字' })).list).toEqual([])
+    expect(await site.visitor().callRaw(endpoint, { keyword: '字'.repeat(51) })).toMatchObject({ msg: '最多50个字' })
+  }
+})
+
+test('examples of 个人优势 for the position come before those for everybody', async () => {
+  const { list: own } = await site.visitor().get(findIntroductions, { positionCode: '010201' })
+  const { list: general } = await site.visitor().get(findIntroductions, {})
+  expect(own[0]?.title).toContain('研发')
+  expect(own.slice(1)).toEqual(general)
+  expect(general.length).toBeGreaterThanOrEqual(3)
+})
+
+test.each([
+  [findIntroductions, { positionCode: '999999' }, codes.invalidInput, '请选择职位类型'],
   [findPublic, { type: '' }, codes.invalidInput, '数据类型不正确'],
   [findPublic, { type: 'salaries' }, codes.notFound, '没有「salaries」这类数据'],
   [findPublicMulti, { types: [] }, codes.invalidInput, '请选择数据类型'],

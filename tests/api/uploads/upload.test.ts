@@ -11,6 +11,7 @@ import {
   saveAttachments,
 } from '../../../contract/resume/sections/attachment'
 import { saveInfo } from '../../../contract/resume/sections/info'
+import { retouchImage } from '../../../contract/uploads/retouch'
 import { getUploadOption, type UploadTarget } from '../../../contract/uploads/upload'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { infoInput } from '../../support/recordTexts'
@@ -67,6 +68,55 @@ async function upload(user: Visitor, content: Buffer, change: Partial<InputOf<ty
 }
 
 const attachment = { type: 'application/pdf', name: '简历.pdf', suffix: 'pdf', kind: 'attachment' } as const
+
+describe('a retouched picture', () => {
+  test('is a new one: turned, cut and brighter', async () => {
+    const user = await site.user()
+    const original = await upload(user, await photo(41))
+    const retouched = await user.get(retouchImage, {
+      uploadId: original.id,
+      turn: 90,
+      crop: { x: 0.1, y: 0.25, width: 0.5, height: 0.5 },
+      light: 40,
+      even: true,
+    })
+    expect(retouched).toMatchObject({ width: 100, height: 160, type: 'image/jpeg', name: '照片.jpg' })
+    expect(retouched.id).not.toBe(original.id)
+    const read = async (url: string) => Buffer.from(await (await fetch(site.url + url)).arrayBuffer())
+    const brightness = async (url: string) => (await sharp(await read(url)).stats()).channels[1]?.mean ?? 0
+    expect(await brightness(retouched.url)).toBeGreaterThan((await brightness(original.url)) + 10)
+    expect(await sharp(await read(original.url)).metadata()).toMatchObject({ width: 320, height: 200 })
+  })
+
+  test('may be straightened by a few degrees, and may stay as it was', async () => {
+    const user = await site.user()
+    const { id: uploadId } = await upload(user, await photo(42))
+    expect(await user.get(retouchImage, { uploadId })).toMatchObject({ width: 320, height: 200 })
+    const tilted = await user.get(retouchImage, { uploadId, turn: -7.5 })
+    expect(tilted.width).toBeGreaterThan(320)
+  })
+
+  test('is made from own pictures of the site only', async () => {
+    const [owner, other] = [await site.user(), await site.user()]
+    const { id: uploadId } = await upload(owner, await photo(43))
+    expect(await other.call(retouchImage, { uploadId })).toMatchObject({ code: 1002 })
+    expect(await site.visitor().call(retouchImage, { uploadId })).toMatchObject({ code: 1006 })
+    const paper = await upload(owner, pdf('44'), attachment)
+    expect(await owner.call(retouchImage, { uploadId: paper.id })).toMatchObject({ code: 1002 })
+  })
+
+  test.each([
+    [{ uploadId: 'x' }, '请先上传图片'],
+    [{ turn: 400 }, '旋转角度不正确'],
+    [{ light: 51 }, '亮度不正确'],
+    [{ crop: { x: 0.5, y: 0, width: 0.6, height: 1 } }, '裁剪范围超出了图片'],
+    [{ crop: { x: -1, y: 0, width: 1, height: 1 } }, '裁剪范围不正确'],
+  ])('with %o is refused', async (change, msg) => {
+    const user = await site.user()
+    const input = { uploadId: '00000000-0000-4000-8000-000000000000', ...change }
+    expect(await user.callRaw(retouchImage, input)).toMatchObject({ code: 1001, msg })
+  })
+})
 
 describe('a picture', () => {
   test('is stored upright, without location data, and served publicly', async () => {

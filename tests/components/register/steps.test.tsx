@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { findQuantities, getUserInfo } from '../../../contract/account/user'
 import { codes, failure } from '../../../contract/errors'
 import {
@@ -10,7 +10,9 @@ import {
 } from '../../../contract/register/register'
 import { stepsOf } from '../../../contract/register/steps'
 import { getMyResume } from '../../../contract/resume/myResume'
+import { findEmphasis, findImages } from '../../../contract/resume/ownSections'
 import type { Resume } from '../../../contract/resume/resume'
+import { saveEmphasis } from '../../../contract/resume/sections/emphasis'
 import { languages } from '../../../contract/resume/sections/languages'
 import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
@@ -161,11 +163,37 @@ describe('a step of the resume', () => {
   })
 })
 
+test('skills are picked by position, by search and in own words, and can be taken back', async () => {
+  answer(findEmphasis, ({ keyword }) => ({
+    list: [],
+    groups: [{ title: '前端/移动开发', skills: ['Vue', 'React'] }],
+    hot: ['谈判'],
+    found: keyword === 'bg' ? ['办公软件'] : [],
+  }))
+  answer(saveEmphasis, { id: 0, integrity: 30 })
+  await openStep('emphasis')
+  const field = page.getByRole('combobox', { name: '技能标签' })
+  await goOn()
+  await expect.element(field).toHaveAccessibleDescription('请至少选择1个技能')
+  await page.getByRole('button', { name: 'Vue' }).click()
+  await page.getByRole('button', { name: '谈判' }).click()
+  await field.fill('bg')
+  await page.getByRole('option', { name: '办公软件' }).click()
+  await field.fill('钓鱼')
+  await userEvent.keyboard('{Enter}')
+  const chosen = page.getByRole('region', { name: '已选技能' })
+  await expect.element(chosen).toHaveTextContent('已选 4/15')
+  await chosen.getByRole('button', { name: '谈判' }).click()
+  await goOn()
+  await expect.poll(() => inputsOf(saveEmphasis)).toEqual([{ skills: ['Vue', '办公软件', '钓鱼'] }])
+})
+
 test('the last step ends with what may be added, and with what applying still needs', async () => {
   answer(findRegisterInfo, infoOf(seeker, [...asked, 'part-time-expect', 'project'], ['working']))
   answer(languages.save, { id: 1, integrity: 30 })
-  await openStep('image', LaterStepPage)
-  await expect.element(page.getByText('您可以先把作品作为附件上传')).toBeVisible()
+  answer(findImages, { list: [], most: 9 })
+  await openStep('image')
+  await expect.element(page.getByRole('button', { name: /上传图片/ })).toBeVisible()
   await goOn('下一步')
   await expect.element(page.getByText('还缺工作经历，补上后即可投递')).toBeVisible()
   await expect.element(page.getByRole('main').getByRole('link', { name: '培训经历' }).first()).toBeVisible()
@@ -200,5 +228,6 @@ test('what is asked for comes before what is only offered', () => {
   expect(findFollowing(steps, 'base')?.key).toBe('working')
   expect(findFollowing(infoOf(seeker, asked).steps, 'education')).toBeUndefined()
   expect(findFollowing(infoOf(seeker, asked).steps, 'part-time-expect')?.key).toBe('certification')
-  expect(findFollowing(infoOf(seeker, asked).steps, 'volunteer')).toBeUndefined()
+  expect(findFollowing(infoOf(seeker, asked).steps, 'volunteer')?.key).toBe('emphasis')
+  expect(findFollowing(infoOf(seeker, asked).steps, 'image')).toBeUndefined()
 })

@@ -3,11 +3,13 @@ import { page } from 'vitest/browser'
 import { findQuantities, getUserInfo } from '../../../contract/account/user'
 import { codes, failure } from '../../../contract/errors'
 import { getMyResume } from '../../../contract/resume/myResume'
+import { findImages, findModelById, type Picture } from '../../../contract/resume/ownSections'
 import type { Expectation } from '../../../contract/resume/resume'
 import { resumeSections } from '../../../contract/resume/sections/all'
 import { saveDescription } from '../../../contract/resume/sections/description'
 import { deleteExpectation, saveExpectation } from '../../../contract/resume/sections/expectation'
 import { saveInfo } from '../../../contract/resume/sections/info'
+import { deleteMedia, saveMedia } from '../../../contract/resume/sections/media'
 import { findResumeSteps } from '../../../contract/resume/steps'
 import { findAreas, findHotAreas, findPositions } from '../../../contract/settings/catalogs'
 import MyResumePage from '../../../src/features/resume/MyResumePage'
@@ -181,6 +183,10 @@ test('on a phone a card leads to the page of its section, and saving goes back t
 
 test('a page of a row edits that row, and says so where the row or the section does not exist', async () => {
   kept = [expectationOf(1), { ...expectationOf(2), salaryMin: 9000, salaryMax: 12_000 }]
+  answer(findModelById, ({ id }) => {
+    const row = kept.find((each) => each.id === id)
+    return row ? { model: 'expect' as const, row } : failure(codes.notFound, '记录不存在或已被删除')
+  })
   const screen = await showPage('/resume/form/expect?row=2')
   await expect.element(page.getByLabelText('最低薪资', { exact: true })).toHaveTextContent('9K')
   await page.getByRole('button', { name: '删除' }).click()
@@ -192,4 +198,49 @@ test('a page of a row edits that row, and says so where the row or the section d
   await other.unmount()
   await showPage('/resume/form/unknown')
   await expect.element(page.getByText('没有这个简历章节')).toBeVisible()
+})
+
+test('completeness says what lacks and what each adds', async () => {
+  answer(getMyResume, { ...emptyResume, missing: ['education', 'desc'], integrity: 70 })
+  answer(findResumeSteps, {
+    list: [{ key: 'education', name: '教育经历', done: false, skipped: false, needed: false, asked: true, gain: 15 }],
+  })
+  await openResume()
+  await expect.element(page.getByText('还缺：')).toHaveTextContent('个人优势 +15%、教育经历 +15%')
+  await expect.element(page.getByText('下一步：')).toHaveTextContent('教育经历 +15%')
+})
+
+test('pictures are put in order, described and deleted', async () => {
+  let pictures: Picture[] = ['展台', '团队', '作品'].map((caption, at) => ({
+    id: at + 1,
+    uploadId: `00000000-0000-4000-8000-00000000000${at}`,
+    caption,
+    url: `/files/00000000-0000-4000-8000-00000000000${at}`,
+  }))
+  answer(findImages, () => ({ list: pictures, most: 9 }))
+  answer(saveMedia, ({ id, place, caption }) => {
+    const moved = pictures.find((each) => each.id === id)
+    const others = pictures.filter((each) => each.id !== id)
+    if (moved) others.splice(place ?? pictures.indexOf(moved), 0, { ...moved, caption })
+    pictures = others
+    return { id: id ?? 0, integrity: 0 }
+  })
+  answer(deleteMedia, ({ id }) => {
+    pictures = pictures.filter((each) => each.id !== id)
+    return { id, integrity: 0 }
+  })
+  await onPhone()
+  await showPage('/resume/form/image')
+  const captions = () => pictures.map(({ caption }) => caption)
+  await expect.element(page.getByRole('button', { name: '前移展台' })).toBeDisabled()
+  await page.getByRole('button', { name: '后移展台' }).click()
+  await expect.poll(captions).toEqual(['团队', '展台', '作品'])
+  await page.getByRole('button', { name: '编辑作品' }).click()
+  const editor = page.getByRole('dialog', { name: '编辑职场风采' })
+  await editor.getByRole('textbox', { name: '图片说明' }).fill('获奖作品')
+  await editor.getByRole('button', { name: '保存' }).click()
+  await expect.poll(captions).toEqual(['团队', '展台', '获奖作品'])
+  await page.getByRole('button', { name: '删除团队' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect.poll(captions).toEqual(['展台', '获奖作品'])
 })

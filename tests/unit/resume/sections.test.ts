@@ -23,10 +23,8 @@ describe.each(plainKeys)('the plain section %s', (key) => {
 
   test('is saved and deleted by the calls that the specification names', () => {
     const name = `${key[0]?.toUpperCase()}${key.slice(1)}`
-    expect([save.path, remove.path]).toEqual([
-      `/api-user/user/resume/save${name}`,
-      `/api-user/user/resume/delete${name}`,
-    ])
+    expect(save.path).toBe(`/api-user/user/resume/save${name}`)
+    expect(remove?.path).toBe(key === 'emphasis' ? undefined : `/api-user/user/resume/delete${name}`)
   })
 
   test('reads back what it accepts', () => {

@@ -1,6 +1,6 @@
 import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
 import type { SavedSection } from '../../../../contract/resume/saved'
 import type { Db } from '../../../db/database'
 import type { Services } from '../../../services'
@@ -19,6 +19,8 @@ export interface RowSection<Input extends { id?: number | undefined }> {
   readonly full: string
   /** Which rows of the table are this section's; all when it has the table to itself. */
   readonly among?: SQL
+  /** The section is one row, which is replaced. It is known by the id 0. */
+  readonly isWhole?: boolean
   /** What the schema cannot know: codes that no catalogue has. */
   fault?(input: Input): string | undefined
   /** `rows`: how many there are before a new one. */
@@ -38,13 +40,40 @@ export async function saveRow<Input extends { id?: number | undefined }>(
   if (fault !== undefined) return failure(codes.invalidInput, fault)
   return db.transaction(async (tx) => {
     const resume = await lockResume(tx, owner)
-    const saved =
-      id === undefined
-        ? await addRow(tx, section, resume, (rows) => section.columns(input, rows))
-        : await changeRow(tx, section, resume.id, id, section.columns(input))
+    const saved = await putRow(tx, resume, section, { id, ...input } as Input)
     if (!saved.ok) return saved
     return success({ id: saved.data, integrity: await completeResume(tx, resume.id, now()) })
   })
+}
+
+/** {@link saveRow} without what follows from it; the resume is locked already. */
+export async function putRow<Input extends { id?: number | undefined }>(
+  tx: Db,
+  resume: Holder,
+  section: RowSection<Input>,
+  { id, ...input }: Input,
+): Promise<Result<number>> {
+  if (section.isWhole) return replaceRow(tx, section, resume, section.columns(input, 0))
+  return id === undefined
+    ? addRow(tx, section, resume, (rows) => section.columns(input, rows))
+    : changeRow(tx, section, resume.id, id, section.columns(input))
+}
+
+/** Why these rows cannot all be saved: they are too many, or some are not the resume's. Undefined if they can. */
+export async function refuseRows(
+  tx: Db,
+  resumeId: number,
+  { table, among, limit, full }: AnySection,
+  rows: readonly { readonly id?: number | undefined }[],
+): Promise<Failure | undefined> {
+  const own = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(and(eq(table.resumeId, resumeId), among))
+  const ownIds = new Set(own.map(({ id }) => Number(id)))
+  if (rows.some(({ id }) => id !== undefined && !ownIds.has(id))) return noRow
+  const added = rows.filter(({ id }) => id === undefined).length
+  return own.length + added > limit ? failure(codes.conflict, full) : undefined
 }
 
 interface Holder {
@@ -55,6 +84,17 @@ interface Holder {
 /** `Input` is of no matter to a row that is stored. */
 type AnySection = Pick<RowSection<{ id?: number }>, 'table' | 'limit' | 'full' | 'among'>
 type Columns = Readonly<Record<string, unknown>>
+
+async function replaceRow(tx: Db, { table, among }: AnySection, resume: Holder, columns: Columns): Promise<Result<0>> {
+  const changed = await tx
+    .update(table)
+    .set(columns as never)
+    .where(and(eq(table.resumeId, resume.id), among))
+    .returning({ id: table.id })
+  if (changed.length > 0) return success(0)
+  await tx.insert(table).values({ ...columns, resumeId: resume.id, tenantId: resume.tenantId } as never)
+  return success(0)
+}
 
 async function addRow(
   tx: Db,

@@ -8,6 +8,7 @@ import {
   expectPartTime,
   type PartTimeExpectationInput,
   saveExpectation,
+  saveExpectations,
   savePartTimeExpectation,
 } from '../../../../contract/resume/sections/expectation'
 import { saveInfo, saveJobStatus } from '../../../../contract/resume/sections/info'
@@ -20,12 +21,14 @@ import {
 } from '../../../../contract/resume/sections/working'
 import { expectations, resumeRows, resumes, workings } from '../../../db/schema/resumes'
 import type { Services } from '../../../services'
-import { type Caller, type Handler, handle, type Tenant } from '../../../wire/handle'
+import { type Caller, type Handler, handle, type Reply, type Tenant } from '../../../wire/handle'
 import { findArea } from '../../settings/catalogs/areas'
 import { isIndustry } from '../../settings/catalogs/industries'
 import { isPosition } from '../../settings/catalogs/positions'
+import { findResumeRules } from '../resumeRules'
 import { completeResume, lockResume, type ResumeOwner, type ResumeRow } from '../resumeStore'
-import { deleteRow, type RowSection, saveRow as storeRow } from './rowSection'
+import { savePicture } from './pictures'
+import { deleteRow, putRow, type RowSection, refuseRows, saveRow as storeRow } from './rowSection'
 import { leadOn } from './steps'
 
 interface Wish {
@@ -40,23 +43,23 @@ function faultOfWish({ positionCode, areaCode, industries = [] }: Wish): string 
   return industries.every(isIndustry) ? undefined : '请选择行业'
 }
 
-const fullTime: RowSection<ExpectationInput> = {
+const fullTime = (limit: number): RowSection<ExpectationInput> => ({
   table: expectations,
-  limit: expect.limit,
-  full: `最多添加${expect.limit}个${expect.title}`,
+  limit,
+  full: `最多添加${limit}个${expect.title}`,
   among: eq(expectations.partTime, false),
   fault: faultOfWish,
   columns: (input) => ({ ...input, partTime: false }),
-}
+})
 
-const partTime: RowSection<PartTimeExpectationInput> = {
+const partTime = (limit: number): RowSection<PartTimeExpectationInput> => ({
   table: expectations,
-  limit: expectPartTime.limit,
-  full: `最多添加${expectPartTime.limit}个${expectPartTime.title}`,
+  limit,
+  full: limit === 0 ? '本站暂不支持兼职期望' : `最多添加${limit}个${expectPartTime.title}`,
   among: eq(expectations.partTime, true),
   fault: faultOfWish,
   columns: (input) => ({ ...input, partTime: true }),
-}
+})
 
 const working: RowSection<WorkingInput> = {
   table: workings,
@@ -71,8 +74,9 @@ interface PlainInput {
 }
 
 const plainRow = (key: PlainKey): RowSection<PlainInput> => {
-  const { limit, title } = plainSections[key]
+  const { limit, title, ...facts } = plainSections[key]
   return {
+    isWhole: 'isWhole' in facts,
     table: resumeRows,
     limit,
     full: `${title}最多添加${limit}条`,
@@ -81,14 +85,18 @@ const plainRow = (key: PlainKey): RowSection<PlainInput> => {
   }
 }
 
-/** The two calls of a section of plain rows. */
+/** The calls of a section of plain rows. */
 function plainHandlers(key: PlainKey): readonly Handler[] {
   const section = plainRow(key)
   const { save, remove } = plainSections[key]
-  return [
-    handle(save, (call) => saveRow(call.services, ownerOf(call), section, call.input)),
-    handle(remove, (call) => deleteRow(call.services, ownerOf(call), section, call.input.id)),
-  ]
+  const saving =
+    key === 'media'
+      ? handle(plainSections.media.save, (call) =>
+          savePicture(call.services, ownerOf(call), section, call.input).then((saved) => lead(call, saved)),
+        )
+      : handle(save, (call) => saveRow(call.services, ownerOf(call), section, call.input as PlainInput))
+  if (!remove) return [saving]
+  return [saving, handle(remove, (call) => deleteRow(call.services, ownerOf(call), section, call.input.id))]
 }
 
 /** Writes a section that is columns of the resume itself. */
@@ -104,6 +112,28 @@ async function saveColumns({ db, now }: Services, owner: ResumeOwner, columns: P
 
 const saveRow: typeof storeRow = async (source, owner, section, input) =>
   leadOn(source.db, owner.userId, await storeRow(source, owner, section, input))
+
+const lead = <Data>({ user, services }: { user: Caller; services: Services }, reply: Reply<Data>) =>
+  leadOn(services.db, user.userId, reply)
+
+/** All or none: what would be refused is found before anything is written. */
+async function saveExpectationList({ db, now }: Services, owner: ResumeOwner, list: readonly ExpectationInput[]) {
+  const fault = list.map(faultOfWish).find((each) => each !== undefined)
+  if (fault !== undefined) return failure(codes.invalidInput, fault)
+  const section = fullTime((await findResumeRules(db, owner.tenantId)).expectations)
+  return db.transaction(async (tx) => {
+    const resume = await lockResume(tx, owner)
+    const refusal = await refuseRows(tx, resume.id, section, list)
+    if (refusal) return refusal
+    const ids: number[] = []
+    for (const wish of list) {
+      const saved = await putRow(tx, resume, section, wish)
+      if (!saved.ok) return saved
+      ids.push(saved.data)
+    }
+    return success({ ids, integrity: await completeResume(tx, resume.id, now()) })
+  })
+}
 
 const ownerOf = ({ user, tenant }: { user: Caller; tenant: Tenant }) => ({ tenantId: tenant.id, userId: user.userId })
 
@@ -125,8 +155,17 @@ export const sectionHandlers: readonly Handler[] = [
   }),
   handle(saveDescription, (call) => saveColumns(call.services, ownerOf(call), call.input)),
 
-  handle(saveExpectation, (call) => saveRow(call.services, ownerOf(call), fullTime, call.input)),
-  handle(savePartTimeExpectation, (call) => saveRow(call.services, ownerOf(call), partTime, call.input)),
+  handle(saveExpectation, async (call) => {
+    const { expectations: most } = await findResumeRules(call.services.db, call.tenant.id)
+    return saveRow(call.services, ownerOf(call), fullTime(most), call.input)
+  }),
+  handle(savePartTimeExpectation, async (call) => {
+    const { partTimeExpectations: most } = await findResumeRules(call.services.db, call.tenant.id)
+    return saveRow(call.services, ownerOf(call), partTime(most), call.input)
+  }),
+  handle(saveExpectations, async (call) =>
+    lead(call, await saveExpectationList(call.services, ownerOf(call), call.input.list)),
+  ),
   handle(deleteExpectation, (call) => deleteRow(call.services, ownerOf(call), { table: expectations }, call.input.id)),
 
   handle(saveWorking, (call) => saveRow(call.services, ownerOf(call), working, call.input)),

@@ -49,3 +49,9 @@ export function treeSearch<Item extends TreeItem>(items: readonly Item[]): (quer
       .map(({ item }) => item)
   }
 }
+
+/** As {@link treeSearch}, over plain names. */
+export function nameSearch(names: readonly string[]): (query: string, limit: number) => string[] {
+  const search = treeSearch(names.map((name) => ({ id: name, pid: '', name })))
+  return (query, limit) => search(query, limit).map(({ name }) => name)
+}

@@ -58,6 +58,7 @@ function Completeness({ base: { integrity } }: { base: UserBase }) {
       {next ? (
         <Link href={stepPath(next.key, false)} className={styles.next}>
           下一步：{next.name}
+          {next.gain > 0 && ` +${next.gain}%`}
         </Link>
       ) : (
         <Link href={myResumePath} className={styles.next}>

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { autoComplete, findSearchHistory } from '../../../../contract/jobs/find'
-import { limits } from '../../../../contract/limits'
 import { useCall } from '../../../api/queries'
+import { useDebounced } from '../../../ui/useDebounced'
 
 export interface Suggestion {
   readonly kind: 'history' | 'hot' | 'position' | 'company' | 'keyword'
@@ -21,13 +20,4 @@ export function useSuggestions(text: string, isWanted: boolean): readonly Sugges
     ...former.map((each) => ({ kind: 'history' as const, text: each })),
     ...hot.filter((each) => !former.includes(each)).map((each) => ({ kind: 'hot' as const, text: each })),
   ]
-}
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), limits.debounce)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,12 +1,18 @@
+import { ListPlus } from 'lucide-react'
 import { getMyResume } from '../../../../contract/resume/myResume'
+import { findExpectations } from '../../../../contract/resume/ownSections'
+import type { Resume } from '../../../../contract/resume/resume'
 import { labelOf, seekerStatuses } from '../../../../contract/settings/labels'
 import { useCall } from '../../../api/queries'
+import { open } from '../../../kernel/popups/popups'
 import { useIsMobile } from '../../../platform/layout'
+import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { ListRow } from '../../../ui/lists/ListRow'
 import { LoadState } from '../../../ui/states/LoadState'
 import { SettingFrame } from '../../account/setting/SettingFrame'
 import { jobStatusPath } from '../paths'
+import { manyExpectationsPopup } from '../popups'
 import { SectionCard } from '../SectionCard'
 import { expectationSection, partTimeExpectationSection } from '../sections/expectations'
 
@@ -27,9 +33,29 @@ export default function ExpectPage() {
             {[expectationSection, partTimeExpectationSection].map((section) => (
               <SectionCard key={section.key} section={section} resume={resume} />
             ))}
+            <ManyExpectations resume={resume} />
           </>
         )}
       </LoadState>
     </SettingFrame>
+  )
+}
+
+/** Offered while there is room for several. */
+function ManyExpectations({ resume }: { resume: Resume }) {
+  const { data } = useCall(findExpectations, {}, { staleTime: 0 })
+  if (!data) return null
+  const room = data.umExpectNum - data.list.filter(({ partTime }) => !partTime).length
+  if (room < 2) return null
+  const { areaCode } = data.list[0] ?? resume.base
+  return (
+    <Button
+      variant="outline"
+      block
+      icon={<ListPlus size="1.1em" />}
+      onClick={() => open(manyExpectationsPopup, { room, areaCode: areaCode.slice(0, 4) })}
+    >
+      一次添加多个职位
+    </Button>
   )
 }

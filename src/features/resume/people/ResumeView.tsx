@@ -28,7 +28,7 @@ export function ResumeView({ person: { card, resume }, notes }: ResumeViewProps)
         const entries = section.entries(resume)
         if (entries.length === 0) return null
         return (
-          <section key={section.key} className={styles.section}>
+          <section key={section.key} className={styles.section} data-pictures={section.Board ? true : undefined}>
             {section.key !== 'info' && <h3 className={styles.title}>{section.title}</h3>}
             {entries.map(({ id, summary }) => (
               <div key={id} className={styles.entry}>

@@ -1,3 +1,4 @@
+import { TagRow } from '../../../ui/display/Tag'
 import styles from './Summary.module.css'
 
 export interface ExperienceProps {
@@ -5,10 +6,11 @@ export interface ExperienceProps {
   readonly period: string
   readonly note: string
   readonly text: string
+  readonly tags?: readonly string[]
 }
 
 /** Where, when, as what, and what was done. */
-export function Experience({ title, period, note, text }: ExperienceProps) {
+export function Experience({ title, period, note, text, tags = [] }: ExperienceProps) {
   return (
     <div className={styles.line}>
       <p className={styles.heading}>
@@ -17,6 +19,7 @@ export function Experience({ title, period, note, text }: ExperienceProps) {
       </p>
       <p className={styles.facts}>{note}</p>
       {text && <p className={styles.prose}>{text}</p>}
+      {tags.length > 0 && <TagRow tags={tags} wrap />}
     </div>
   )
 }

@@ -1,15 +1,17 @@
 import { description } from '../../../../contract/resume/sections/description'
 import { section } from '../section'
+import { IntroductionField } from './IntroductionField'
 import styles from './Summary.module.css'
 
 export const descriptionSection = section(description, {
   hint: '用几句话说说您的长处，招聘者最先看到它',
   fields: [
     {
-      kind: 'prose',
+      kind: 'own',
       name: 'description',
       label: '个人优势',
-      rows: 8,
+      blank: '',
+      draw: (control) => <IntroductionField {...control} />,
       placeholder: '例如：5年前端经验，主导过百万用户产品的重构，擅长性能优化',
     },
   ],

@@ -2,14 +2,15 @@ import { studyBounds } from '../../../../contract/resume/months'
 import { education } from '../../../../contract/resume/sections/education'
 import { degrees, heldDegrees, labelOf } from '../../../../contract/settings/labels'
 import { formatMonths } from '../../../format/time'
+import { majorField, schoolField } from '../../settings/suggestFields'
 import { plainSection } from '../section'
 import { Experience } from './Experience'
 
 export const educationSection = plainSection(education, {
   hint: '写下您的学校和专业',
   fields: [
-    { kind: 'text', name: 'school', label: '学校名称', half: true },
-    { kind: 'text', name: 'major', label: '专业', half: true, placeholder: '选填' },
+    schoolField({ name: 'school', label: '学校名称', half: true }),
+    majorField({ name: 'major', label: '专业', half: true, placeholder: '选填' }),
     { kind: 'option', name: 'degree', label: '学历', options: heldDegrees },
     {
       kind: 'months',

@@ -4,6 +4,7 @@ import { formatMonths } from '../../../format/time'
 import { codeField } from '../../settings/catalogFields'
 import { section } from '../section'
 import { Experience } from './Experience'
+import { WorkTags } from './WorkTags'
 
 export const workingSection = section(working, {
   hint: '写下您做过的工作，最近的先写',
@@ -27,6 +28,13 @@ export const workingSection = section(working, {
       rows: 8,
       placeholder: '负责的工作、取得的成果，用数字说话更有说服力',
     },
+    {
+      kind: 'own',
+      name: 'tags',
+      label: '工作标签',
+      blank: [],
+      draw: (control) => <WorkTags {...control} />,
+    },
   ],
   rows: (resume) => resume.working,
   keyOf: ({ id }) => id,
@@ -37,6 +45,7 @@ export const workingSection = section(working, {
       period={formatMonths(row.from, row.to)}
       note={[row.jobName, row.department].filter(Boolean).join(' · ')}
       text={row.description}
+      tags={row.tags}
     />
   ),
 })

@@ -11,6 +11,7 @@ import { toastSuccess } from '../../../ui/overlays/toast'
 import { EmptyState } from '../../../ui/states/LoadState'
 import { ProgressBar } from '../../../ui/states/Progress'
 import { showToRecruiters } from '../../account/setting/showToRecruiters'
+import { gainOf } from '../gain'
 import { myResumePath } from '../paths'
 import { sections } from '../sections'
 import { CardFace } from './CardFace'
@@ -80,11 +81,11 @@ function Advice({ missing }: { missing: readonly string[] }) {
   if (lacking.length === 0) return <p className={styles.note}>已完善，招聘者更容易找到您</p>
   return (
     <ul className={styles.advice}>
-      {lacking.map(({ key, title }) => (
+      {lacking.map(({ key, ...section }) => (
         <li key={key}>
           <Link href={`${myResumePath}#${key}`} className={styles.lacking}>
             <span>
-              补充{title}
+              {gainOf(section)}
               <span className={styles.note}>{gains[key]}</span>
             </span>
             <ChevronRight aria-hidden="true" />

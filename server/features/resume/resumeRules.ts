@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { limits } from '../../../contract/limits'
+import type { Db } from '../../db/database'
+import { tenants } from '../../db/schema/tenants'
+
+const upTo = (most: number, usual: number) => z._default(z.int().check(z.gte(0), z.lte(most)), usual)
+
+/** How much a resume may hold (domain 9); a tenant's row (`resumeRules`) may say any of it otherwise. */
+const ResumeRules = z.object({
+  expectations: upTo(10, limits.fullTimeExpectations).check(z.gte(1)),
+  partTimeExpectations: upTo(10, limits.partTimeExpectations),
+})
+export type ResumeRules = z.infer<typeof ResumeRules>
+
+export const usualResumeRules: ResumeRules = ResumeRules.parse({})
+
+/** Rules that a tenant's row says, as far as they can be read; the others are the usual ones. */
+export function readResumeRules(row: unknown): ResumeRules {
+  const read = ResumeRules.safeParse(row ?? {})
+  return read.success ? read.data : usualResumeRules
+}
+
+export async function findResumeRules(db: Db, tenantId: number): Promise<ResumeRules> {
+  const [row] = await db.select({ rules: tenants.resumeRules }).from(tenants).where(eq(tenants.id, tenantId))
+  return readResumeRules(row?.rules)
+}

@@ -1,0 +1,2 @@
+/** What pictures are taken. */
+export const pictureHint = 'jpg、png，每张不超过4M；可拖到这里'
