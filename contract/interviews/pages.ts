@@ -3,7 +3,7 @@ import { definePages } from '../page'
 export const interviewPages = definePages({
   'interview-interview': {
     path: '/interview/interview',
-    screen: 'interviews/InterviewsPage',
+    screen: 'interviews/calendar/InterviewsPage',
     title: '面试',
     access: 'login',
     header: [{ group: 'main', visitors: ['recruiter'], order: 3 }],
@@ -14,7 +14,7 @@ export const interviewPages = definePages({
   },
   'interview-detail': {
     path: '/interview/detail',
-    screen: 'interviews/InterviewPage',
+    screen: 'interviews/interview/InterviewPage',
     title: '面试详情',
     access: 'login',
     myArea: 'seeker',

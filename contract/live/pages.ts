@@ -3,7 +3,7 @@ import { definePages } from '../page'
 export const livePages = definePages({
   live: {
     path: '/live',
-    screen: 'live/LivesPage',
+    screen: 'live/list/LivesPage',
     title: '直播招聘',
     access: 'public',
     isIndexed: true,
@@ -11,7 +11,7 @@ export const livePages = definePages({
   },
   'live-detail': {
     path: '/live/:id',
-    screen: 'live/LivePage',
+    screen: 'live/page/LivePage',
     title: '直播间',
     access: 'public',
     layout: 'full',

@@ -57,7 +57,7 @@ export const resumePages = definePages({
   },
   'resume-list': {
     path: '/resume-list',
-    screen: 'resume/people/TalentPage',
+    screen: 'resume/people/find/TalentPage',
     aliases: ['/resume'],
     title: '人才库',
     access: 'login',
@@ -72,7 +72,7 @@ export const resumePages = definePages({
   },
   'resume-id': {
     path: '/resume/:id',
-    screen: 'resume/people/PersonPage',
+    screen: 'resume/people/person/PersonPage',
     title: '简历详情',
     access: 'recruiter',
     belongsTo: 'resume-list',

@@ -20,7 +20,7 @@ function startForLogin(): void {
       Promise.all([
         import('../features/chat/chatSession'),
         import('./mobileRecruiter'),
-        import('../features/documents/agreements'),
+        import('../features/documents/agreements/agreements'),
       ]),
     )
     .then(([{ followChat }, { followMobileRecruiter }, { sendAgreements }]) => {

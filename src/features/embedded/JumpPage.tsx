@@ -5,7 +5,7 @@ import { useCall } from '../../api/queries'
 import { host } from '../../kernel/host/host'
 import { useIsMobile } from '../../platform/layout'
 import { ButtonLink } from '../../ui/buttons/Button'
-import { QrCode } from '../../ui/display/QrCode'
+import { QrCode } from '../../ui/media/QrCode'
 import { LoadState } from '../../ui/states/LoadState'
 import styles from './JumpPage.module.css'
 

@@ -14,10 +14,13 @@ export const introductionPopup = definePopup(() => import('./sections/Introducti
 export const manyExpectationsPopup = definePopup(() => import('./own/ManyExpectationsDialog'))
 
 /** Resume preview (core 4.6) beside the recruiter's list. */
-export const personPopup = definePopup(() => import('./people/PersonDrawer'), { key: () => 'person', reopens: true })
+export const personPopup = definePopup(() => import('./people/person/PersonDrawer'), {
+  key: () => 'person',
+  reopens: true,
+})
 
 /** For which job a greeting is, and its words, before it goes. */
-export const greetPopup = definePopup(() => import('./people/GreetDialog'), { key: ({ id }) => id })
+export const greetPopup = definePopup(() => import('./people/greet/GreetDialog'), { key: ({ id }) => id })
 
 /** File and resume upload (core 4.6). */
 export const attachmentsPopup = definePopup(() => import('./AttachmentsDialog'), { key: () => 'attachments' })

@@ -1,4 +1,4 @@
-import { QrCode } from '../../ui/display/QrCode'
+import { QrCode } from '../../ui/media/QrCode'
 import { Modal } from '../../ui/overlays/Modal'
 import type { PopupControl } from '../popups/popups'
 import styles from './QrScanDialog.module.css'

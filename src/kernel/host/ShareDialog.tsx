@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { Button } from '../../ui/buttons/Button'
 import { copy } from '../../ui/copy'
-import { QrCode } from '../../ui/display/QrCode'
+import { QrCode } from '../../ui/media/QrCode'
 import { Modal } from '../../ui/overlays/Modal'
 import type { PopupControl } from '../popups/popups'
 import styles from './ShareDialog.module.css'

@@ -11,7 +11,7 @@ import { Popover } from '../../ui/overlays/Popover'
 import { useSignalValue } from '../../ui/useSignalValue'
 import styles from './SideBar.module.css'
 
-const QrCode = lazy(() => import('../../ui/display/QrCode').then(({ QrCode }) => ({ default: QrCode })))
+const QrCode = lazy(() => import('../../ui/media/QrCode').then(({ QrCode }) => ({ default: QrCode })))
 
 /** The bar at the right edge of a desktop page: messages, this page on a phone, feedback, and back to top. */
 export function SideBar() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthOf, weekOf } from '../../../src/features/interviews/calendarDays'
+import { monthOf, weekOf } from '../../../src/features/interviews/calendar/calendarDays'
 import { formatDate } from '../../../src/format/time'
 
 const ends = (days: readonly Date[]) => [days.length, ...[days[0], days.at(-1)].map((day) => day && formatDate(day))]

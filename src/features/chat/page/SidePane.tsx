@@ -13,8 +13,8 @@ import { JobBody } from '../../jobs/detail/JobBody'
 import { JobHead } from '../../jobs/detail/JobHead'
 import { jobPath } from '../../jobs/paths'
 import { personPath } from '../../resume/paths'
-import { PersonNotes } from '../../resume/people/PersonNotes'
-import { ResumeView } from '../../resume/people/ResumeView'
+import { PersonNotes } from '../../resume/people/person/PersonNotes'
+import { ResumeView } from '../../resume/people/person/ResumeView'
 import styles from './SidePane.module.css'
 
 /** Beside the talk: the job for a seeker, the resume for a recruiter. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { HomeDesign } from '../../../../contract/tenants/design'
-import { Carousel } from '../../../ui/display/Carousel'
+import { Carousel } from '../../../ui/media/Carousel'
 import { Skeleton } from '../../../ui/states/Skeleton'
 import DesignGlyph from '../../tenants/DesignGlyph'
 import { BannerScene } from './BannerScene'

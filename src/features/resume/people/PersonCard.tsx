@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/Button'
 import { Avatar } from '../../../ui/display/Avatar'
 import { StatusDot, Tag } from '../../../ui/display/Tag'
 import { personPath } from '../paths'
-import { greetPerson } from './greetPerson'
+import { greetPerson } from './greet/greetPerson'
 import styles from './PersonCard.module.css'
 
 export interface PersonCardProps {

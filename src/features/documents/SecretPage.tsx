@@ -1,6 +1,0 @@
-import { DocumentView } from './DocumentView'
-
-/** /secret: the personal information protection policy. */
-export default function SecretPage() {
-  return <DocumentView id="XY1000" />
-}

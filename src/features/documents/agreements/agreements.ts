@@ -1,0 +1,50 @@
+import { confirmDocuments, type DocumentKey, findDocuments } from '../../../../contract/documents/document'
+import { call } from '../../../api/call'
+import { currentLogin } from '../../../api/session'
+import { readStored, removeStored, writeStored } from '../../../platform/storage'
+import { tenantKey } from '../../../platform/tenant'
+
+/** What the tick under the login form names, and what the agreement popup shows. */
+export const namedAtLogin: readonly DocumentKey[] = ['XY1001', 'XY1000']
+export const shownInAgreement: readonly DocumentKey[] = ['TS1000', 'XY1007', 'XY1011']
+
+/** By user and document: the version agreed to, and when, in ms since 1970. */
+type Confirmations = Readonly<Record<string, { readonly version: string; readonly at: number }>>
+const key = tenantKey('agreements')
+
+/** Agreed to, and not known to be stored on the server yet. */
+interface Waiting {
+  readonly userId: number
+  readonly keys: readonly DocumentKey[]
+}
+const waitingKey = tenantKey('agreements-waiting')
+
+/** Stores with the time, here and on the server, what the user has just agreed to by logging in (core 4.6). */
+export async function noteAgreement(keys: readonly DocumentKey[]): Promise<void> {
+  const userId = currentLogin()?.userId
+  if (!userId) return
+  writeStored(waitingKey, { userId, keys } satisfies Waiting)
+  await sendAgreements()
+}
+
+/** Sends what waits; without a network it goes on waiting. A version that is stored already is not sent again. */
+export async function sendAgreements(): Promise<void> {
+  const waiting = readStored<Waiting>(waitingKey)
+  if (!waiting || waiting.userId !== currentLogin()?.userId) return
+  const known = readStored<Confirmations>(key) ?? {}
+  const found = await call(findDocuments, {}, { silent: true })
+  if (!found.ok) return
+  const nameOf = (document: DocumentKey) => `${waiting.userId}:${document}`
+  const documents = found.data.list
+    .filter((document) => waiting.keys.includes(document.key))
+    .map((document) => ({ key: document.key, version: document.versions[0]?.version ?? '' }))
+    .filter((document) => known[nameOf(document.key)]?.version !== document.version)
+  const confirmed = documents.length > 0 ? await call(confirmDocuments, { documents }, { silent: true }) : undefined
+  if (confirmed && !confirmed.ok) return
+  const added = (confirmed?.data.list ?? []).map(({ key: document, version, confirmedAt }) => [
+    nameOf(document),
+    { version, at: Date.parse(confirmedAt) },
+  ])
+  writeStored(key, { ...known, ...Object.fromEntries(added) })
+  removeStored(waitingKey)
+}

@@ -1,0 +1,72 @@
+import { findInterviews } from '../../../../contract/interviews/interview'
+import { recruiter } from '../../../../contract/roles'
+import { useCallList } from '../../../api/queries'
+import { useLogin } from '../../../api/session'
+import { formatDate } from '../../../format/time'
+import { type Filter, useFilters } from '../../../kernel/lists/filters'
+import { EndlessList } from '../../../kernel/lists/ListView'
+import { endlessList } from '../../../kernel/lists/listRecord'
+import { ButtonLink } from '../../../ui/buttons/Button'
+import { messagesPath } from '../../chat/paths'
+import { DayStrip } from './DayStrip'
+import { InterviewCard } from './InterviewCard'
+import styles from './InterviewsPage.module.css'
+
+const tabs = [
+  { value: 'proposed', label: '待处理' },
+  { value: 'accepted', label: '待面试' },
+  { value: 'over', label: '已结束' },
+] as const
+
+const state: Filter = { name: 'tab', kind: 'tabs', label: '面试状态', options: tabs }
+const stateOrDay: Filter = { ...state, options: [...tabs, { value: 'calendar', label: '日程' }] }
+
+const day: Filter = {
+  name: 'day',
+  kind: 'own',
+  label: '日期',
+  read: (said) => (isDay(said) ? said : formatDate(new Date())),
+  control: (value, onPick) => <DayStrip key="day" day={value} onPick={onPick} />,
+}
+
+const isDay = (said: string) => /^\d{4}-\d{2}-\d{2}$/.test(said) && formatDate(`${said}T00:00`) === said
+
+const interviews = endlessList({
+  useRows: (values) => {
+    const tab = tabs.find(({ value }) => value === values.tab)?.value
+    return useCallList(findInterviews, tab ? { tab } : { day: values.day }, { staleTime: 0 })
+  },
+  keyOf: ({ id }) => id,
+  row: (interview) => <InterviewCard interview={interview} />,
+  empty: ({ tab }) => ({
+    ...(tab === 'calendar' && { title: '这一天没有面试' }),
+    text: <EmptyText />,
+    action: <ButtonLink href={messagesPath}>去聊天</ButtonLink>,
+  }),
+  className: styles.list,
+})
+
+const EmptyText = () =>
+  useLogin()?.role === recruiter ? '双方都回复后，可以在聊天中约面试' : '招聘者在聊天中发来的面试邀请会出现在这里'
+
+/** /interview/interview: by how they stand; a recruiter has a calendar of days too (screens "Interview"). */
+export default function InterviewsPage() {
+  const first = useLogin()?.role === recruiter ? stateOrDay : state
+  const isCalendar = useFilters([first]).values.tab === 'calendar'
+  return (
+    <div className={styles.page}>
+      <EndlessList
+        list={{ ...interviews, filters: isCalendar ? [first, day] : [first] }}
+        frame={(controls, rows) => (
+          <>
+            <header className={styles.head}>
+              <h1 className={styles.title}>面试</h1>
+              {controls}
+            </header>
+            {rows}
+          </>
+        )}
+      />
+    </div>
+  )
+}

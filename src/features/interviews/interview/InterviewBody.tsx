@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Interview } from '../../../../contract/interviews/interview'
+import { formatMeeting } from '../../../format/time'
+import { navigate } from '../../../kernel/pages/navigation'
+import { open } from '../../../kernel/popups/popups'
+import { layoutNow } from '../../../platform/layout'
+import { Button } from '../../../ui/buttons/Button'
+import { Avatar } from '../../../ui/display/Avatar'
+import { Tag } from '../../../ui/display/Tag'
+import { conversationPath, messagesPath } from '../../chat/paths'
+import { talkPopup } from '../../chat/popups'
+import { jobPath } from '../../jobs/paths'
+import { MapLink } from '../../maps/MapLink'
+import { hintOf, kindNames, resultNames, statusNames } from '../interviewWords'
+import { DelayCard } from './DelayCard'
+import styles from './InterviewBody.module.css'
+
+/** All there is to know about an interview: how it stands, when, where, with whom. */
+export function InterviewBody({ interview }: { interview: Interview }) {
+  const { status, kind, startAt, minutes, address, lat, lng, contactName, contactTel, note } = interview
+  const { job, peer, cid, delay, checkedInAt, result, resultNote, isMine } = interview
+  return (
+    <div className={styles.body}>
+      <header className={styles.head} data-status={status}>
+        <h2 className={styles.status}>{statusNames[status]}</h2>
+        <p>{hintOf(interview)}</p>
+      </header>
+      {delay && <DelayCard interview={interview} delay={delay} />}
+      <div className={styles.who}>
+        <Avatar name={peer.name} src={peer.avatar} size={40} />
+        <div className={styles.words}>
+          <p className={styles.name}>{peer.name}</p>
+          <p className={styles.about}>{isMine ? '求职者' : [job.brandName, peer.title].filter(Boolean).join(' · ')}</p>
+        </div>
+        <Button variant="text" size="small" onClick={() => goOnTalking(cid)}>
+          继续沟通
+        </Button>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="时间">
+          <b>{formatMeeting(startAt, minutes)}</b>
+        </Fact>
+        <Fact name="方式">
+          <Tag tone="primary">{kindNames[kind]}</Tag>
+        </Fact>
+        {job.id > 0 && (
+          <Fact name="职位">
+            <Link href={jobPath(job.id)} className={styles.link}>
+              {job.jobName}
+            </Link>
+          </Fact>
+        )}
+        {kind === 'onsite' && (
+          <Fact name="地点">
+            {address}
+            <MapLink lat={lat} lng={lng} name={job.brandName || '面试地点'} address={address} />
+          </Fact>
+        )}
+        <Fact name="联系人">
+          {contactName}{' '}
+          <a href={`tel:${contactTel}`} className={styles.link}>
+            {contactTel}
+          </a>
+        </Fact>
+        {note && <Fact name="备注">{note}</Fact>}
+        {checkedInAt && <Fact name="签到">{formatMeeting(checkedInAt)}</Fact>}
+        {result && <Fact name="结果">{[resultNames[result], resultNote].filter(Boolean).join('：')}</Fact>}
+      </dl>
+    </div>
+  )
+}
+
+/** Beside this page where there is room; where the talk stands already, or on a phone, its own page. */
+function goOnTalking(cid: number): void {
+  const isThere = location.pathname === messagesPath || location.pathname === conversationPath()
+  if (layoutNow() === 'mobile' || isThere) navigate(conversationPath(cid))
+  else void open(talkPopup, { cid })
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { getInterview, type Interview } from '../../../../contract/interviews/interview'
+import { type Loaded, refresh, useCall } from '../../../api/queries'
+import { chatState } from '../../../platform/chatState'
+
+/** One interview, fetched again when chat tells of another version of it (core 4.4). */
+export function useInterview(id: number): Loaded<Interview> {
+  const reading = useCall(getInterview, { id }, { staleTime: 0 })
+  const told = useVersion(id)
+  const known = reading.data?.version
+  useEffect(() => {
+    if (told !== undefined && known !== undefined && told > known) void refresh(getInterview, { id })
+  }, [told, known, id])
+  return reading
+}
+
+/** The version that a followed contact or conversation tells of. */
+function useVersion(id: number): number | undefined {
+  const { contacts, conversations } = useSnapshot(chatState)
+  const talks = Object.values(conversations).flatMap((state) => state?.conversation?.contact ?? [])
+  const told = [...contacts.list, ...talks].flatMap(({ interview }) => (interview?.id === id ? interview.version : []))
+  return told.length > 0 ? Math.max(...told) : undefined
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react'
+import type { OutputOf } from '../../../../contract/endpoint'
+import { codes } from '../../../../contract/errors'
+import {
+  createInterview,
+  type Interview,
+  prepareInterview,
+  updateInterview,
+} from '../../../../contract/interviews/interview'
+import { makeUuid } from '../../../../contract/uuid'
+import { call } from '../../../api/call'
+import { useCall } from '../../../api/queries'
+import { type SavedForm, useSavedForm } from '../../../kernel/forms/useSavedForm'
+import { confirmLeave } from '../../../kernel/pages/leaveGuard'
+import type { PopupControl } from '../../../kernel/popups/popups'
+import { Button } from '../../../ui/buttons/Button'
+import { FormFields } from '../../../ui/forms/FormFields'
+import type { FormSchema } from '../../../ui/forms/form'
+import { Modal } from '../../../ui/overlays/Modal'
+import { LoadState } from '../../../ui/states/LoadState'
+import { showChanged } from '../acting'
+import styles from './PlanDialog.module.css'
+import { changedPlanForm, newPlanForm } from './planForm'
+
+export interface PlanDialogProps extends PopupControl<boolean> {
+  readonly cid: number
+  /** An open one that is planned anew. */
+  readonly interview?: Interview
+}
+
+/** Proposes time and place, or a video, to the other side of a talk. */
+export default function PlanDialog({ cid, interview, ...popup }: PlanDialogProps) {
+  const { isOpen, close } = popup
+  const leave = async () => {
+    if (await confirmLeave()) close()
+  }
+  return (
+    <Modal isOpen={isOpen} onClose={leave} title={interview ? '修改面试' : '约面试'} width="medium" flush>
+      {interview ? <ChangedPlan {...popup} interview={interview} /> : <NewPlan {...popup} cid={cid} />}
+    </Modal>
+  )
+}
+
+function NewPlan({ cid, ...popup }: PopupControl<boolean> & { readonly cid: number }) {
+  const reading = useCall(prepareInterview, { cid }, { staleTime: 0 })
+  return <LoadState reading={reading}>{(proposal) => <Proposal {...popup} cid={cid} proposal={proposal} />}</LoadState>
+}
+
+interface ProposalProps extends PopupControl<boolean> {
+  readonly cid: number
+  readonly proposal: OutputOf<typeof prepareInterview>
+}
+
+function Proposal({ cid, proposal, ...popup }: ProposalProps) {
+  const [clientId] = useState(makeUuid)
+  const { personName, jobName, ...start } = proposal
+  return (
+    <Plan
+      {...popup}
+      about={
+        <p className={styles.about}>
+          邀请<b>{personName}</b>
+          {jobName && `面试「${jobName}」`}
+        </p>
+      }
+      form={newPlanForm}
+      start={{ kind: 'onsite', minutes: 60, ...start, cid, clientId }}
+      save={(input) => call(createInterview, input, { silent: true })}
+      saved="邀请已发送"
+      submit="发送邀请"
+    />
+  )
+}
+
+function ChangedPlan({ interview, ...popup }: PopupControl<boolean> & { readonly interview: Interview }) {
+  const { id, kind, startAt, minutes, address, contactName, contactTel, note } = interview
+  return (
+    <Plan
+      {...popup}
+      form={changedPlanForm}
+      start={{ id, kind, startAt, minutes, address, contactName, contactTel, note }}
+      save={(input) => call(updateInterview, input, { silent: true })}
+      saved="已修改，等待对方确认"
+      submit="修改并重新邀请"
+    />
+  )
+}
+
+interface PlanProps<Schema extends FormSchema> extends PopupControl<boolean>, SavedForm<Schema, Interview> {
+  readonly about?: ReactNode
+  readonly submit: string
+}
+
+function Plan<Schema extends FormSchema>({ isOpen, close, about, submit, ...form }: PlanProps<Schema>) {
+  const { state, isSaving, send } = useSavedForm(
+    { ...form, onSaved: showChanged, fieldOf: ({ code }) => (code === codes.invalidInput ? 'startAt' : undefined) },
+    { isOpen, close: () => close(true) },
+  )
+  return (
+    <div className={styles.plan}>
+      <div>
+        {about}
+        <FormFields form={form.form} state={state} onEnter={send} />
+      </div>
+      <Button size="large" block loading={isSaving} onClick={send}>
+        {submit}
+      </Button>
+    </div>
+  )
+}

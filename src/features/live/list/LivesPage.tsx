@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
+import { findLives, getLiveByCode } from '../../../../contract/live/live'
+import { useCall } from '../../../api/queries'
+import { navigate } from '../../../kernel/pages/navigation'
+import { useIsMobile } from '../../../platform/layout'
+import { EmptyState, FailedState, LoadingState, LoadState } from '../../../ui/states/LoadState'
+import { livePath } from '../paths'
+import { LiveCard } from './LiveCard'
+import styles from './LivesPage.module.css'
+
+/** /live: streams that go on, that come, and that are over. `?code=` is a link that was passed on, and leads to its stream. */
+export default function LivesPage() {
+  const code = new URLSearchParams(useSearch()).get('code')
+  return code ? <PassedOn code={code} /> : <Lives />
+}
+
+function Lives() {
+  const reading = useCall(findLives, {}, { staleTime: 0 })
+  const isMobile = useIsMobile()
+  return (
+    <div className={styles.page}>
+      {!isMobile && (
+        <header className={styles.head}>
+          <h1 className={styles.title}>直播招聘</h1>
+          <p className={styles.note}>听用人单位在线介绍职位，边看边问，看中就直接沟通</p>
+        </header>
+      )}
+      <LoadState
+        reading={reading}
+        isEmpty={({ list }) => list.length === 0}
+        empty={<EmptyState title="近期没有直播">有新的直播会出现在这里</EmptyState>}
+      >
+        {({ list }) => (
+          <div className={styles.grid}>
+            {list.map((live) => (
+              <LiveCard key={live.id} live={live} />
+            ))}
+          </div>
+        )}
+      </LoadState>
+    </div>
+  )
+}
+
+function PassedOn({ code }: { code: string }) {
+  const { data, failure, retry } = useCall(getLiveByCode, { code })
+  const id = data?.id
+  useEffect(() => {
+    if (id !== undefined) navigate(livePath(id), { replace: true })
+  }, [id])
+  return failure ? <FailedState failure={failure} onRetry={retry} /> : <LoadingState />
+}

@@ -1,0 +1,32 @@
+import type { Live } from '../../../../contract/live/live'
+import { VideoPlayer } from '../../../ui/media/VideoPlayer'
+import { Countdown } from '../../../ui/states/Countdown'
+import { formatTimeLeft, stageWords } from '../liveWords'
+import { Poster } from '../Poster'
+import { SubscribeButton } from '../SubscribeButton'
+import styles from './Stage.module.css'
+
+/** What one looks at: the stream or its recording, and its picture before that and where there is none. */
+export function Stage({ live }: { live: Live }) {
+  if (live.status !== 0 && live.videoUrl)
+    return (
+      <div className={styles.stage}>
+        <VideoPlayer url={live.videoUrl} label={live.title} poster={live.poster || undefined} />
+      </div>
+    )
+  return (
+    <div className={styles.stage} data-still>
+      <Poster live={live}>
+        <div className={styles.words}>
+          {live.status === 0 && (
+            <p className={styles.left}>
+              距开播 <Countdown until={Date.parse(live.startAt)}>{formatTimeLeft}</Countdown>
+            </p>
+          )}
+          <p>{stageWords(live)}</p>
+          {live.status === 0 && <SubscribeButton live={live} />}
+        </div>
+      </Poster>
+    </div>
+  )
+}

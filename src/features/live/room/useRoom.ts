@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import type { RoomState } from '../../../../contract/chat/state'
+import { getLive, type Live } from '../../../../contract/live/live'
+import { refresh } from '../../../api/queries'
+import { useLogin } from '../../../api/session'
+import { chatState } from '../../../platform/chatState'
+import { chat, followRoom, startChat } from '../../../platform/chatWorker'
+import { tenant } from '../../../platform/tenant'
+
+/** The stream's chatroom, joined while the page shows: as oneself, or by the access that a logged-out viewer was given. */
+export function useRoom({ id, access }: Live): RoomState | undefined {
+  const room = useSnapshot(chatState).rooms[id] as RoomState | undefined
+  const isGuest = useLogin() === null
+  useEffect(() => {
+    const { agentKey, agentId, productType, terminalType, version } = tenant
+    // Without effect where somebody is logged in: chat runs already, or is about to.
+    startChat({ agentKey, agentId, productType, terminalType, version, url: location.origin })
+    return followRoom(id)
+  }, [id])
+  useEffect(() => {
+    if (isGuest && access) void chat.joinRoom(id, access)
+  }, [id, isGuest, access])
+  // Whoever logs in or out sees the stream anew; an access runs out.
+  const lacksAccess = isGuest && (access === null || room?.error !== '') && room?.needsAccess === true
+  useEffect(() => {
+    if (lacksAccess) void refresh(getLive, { id })
+  }, [id, lacksAccess])
+  return room
+}

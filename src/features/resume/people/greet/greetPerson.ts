@@ -1,0 +1,39 @@
+import { getConversationByRelation } from '../../../../../contract/chat/calls'
+import type { ResumeCard } from '../../../../../contract/resume/people'
+import { call } from '../../../../api/call'
+import { agreedGreetings } from '../../../../kernel/greetings'
+import { navigate } from '../../../../kernel/pages/navigation'
+import { open } from '../../../../kernel/popups/popups'
+import { conversationPath } from '../../../chat/paths'
+import { greetPopup } from '../../popups'
+
+/**
+ * 打招呼 and 继续沟通: goes on with a talk at once; a first contact asks which of the recruiter's jobs it is about and shows the
+ * words before they go.
+ */
+export async function greetPerson(
+  person: Pick<ResumeCard, 'id' | 'name' | 'contacted'>,
+  jobId?: number,
+): Promise<void> {
+  if (person.contacted) await openTalk({ resumeId: person.id, jobId: undefined })
+  // Not awaited: the button that was pressed is done when the question stands.
+  else void open(greetPopup, { id: person.id, name: person.name, jobId })
+}
+
+export interface Greeting {
+  readonly resumeId: number
+  readonly jobId: number | undefined
+  /** What the user agreed to say first; nothing without it. */
+  readonly text?: string
+}
+
+/** Opens the talk, about another job where one is given. Resolves to whether it opened. */
+export async function openTalk({ resumeId, jobId, text }: Greeting): Promise<boolean> {
+  const result = await call(getConversationByRelation, { relationId: resumeId, jobId })
+  if (!result.ok) return false
+  const { id: cid, contact } = result.data
+  const greets = text !== undefined && contact.lastMessage === null
+  if (greets) agreedGreetings.set(cid, text)
+  navigate(conversationPath(cid, { greet: greets }))
+  return true
+}

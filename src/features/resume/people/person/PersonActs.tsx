@@ -1,0 +1,55 @@
+import { Star, UserRoundX } from 'lucide-react'
+import { findKeptPeople, keepPerson } from '../../../../../contract/favorites/favorite'
+import { findPeople, getPerson } from '../../../../../contract/resume/people'
+import { setPersonImproper } from '../../../../../contract/resume/relation'
+import { call } from '../../../../api/call'
+import { patchCall, refresh } from '../../../../api/queries'
+import { loadCounts } from '../../../../kernel/user/user'
+import { IconButton } from '../../../../ui/buttons/IconButton'
+import { toast, toastSuccess } from '../../../../ui/overlays/toast'
+import styles from './PersonActs.module.css'
+import type { Person } from './ResumeView'
+
+export interface PersonActsProps {
+  readonly person: Person
+  /** The person was marked as 不合适. */
+  readonly onImproper?: () => void
+}
+
+/** 收藏 and 不合适, each taken back by a second press. */
+export function PersonActs({ person: { card, kept, improper }, onImproper }: PersonActsProps) {
+  const { id } = card
+  const keep = async () => {
+    const value = !kept
+    const result = await call(keepPerson, { id, value })
+    if (!result.ok) return
+    patchCall(getPerson, { id }, (now) => ({ ...now, kept: value }))
+    toastSuccess(value ? '已收藏' : '已取消收藏')
+    await Promise.all([refresh(findKeptPeople), loadCounts()])
+  }
+  const refuse = async () => {
+    const value = !improper
+    const result = await call(setPersonImproper, { id, value })
+    if (!result.ok) return
+    patchCall(getPerson, { id }, (now) => ({ ...now, improper: value }))
+    toast(value ? '已标为不合适，不再推荐。可在「不合适」里找回' : '已取消不合适')
+    if (value) onImproper?.()
+    await refresh(findPeople)
+  }
+  return (
+    <span className={styles.acts}>
+      <IconButton
+        label={kept ? '取消收藏' : '收藏'}
+        icon={<Star data-on={kept || undefined} />}
+        aria-pressed={kept}
+        onClick={keep}
+      />
+      <IconButton
+        label={improper ? '取消不合适' : '不合适'}
+        icon={<UserRoundX data-off={improper || undefined} />}
+        aria-pressed={improper}
+        onClick={refuse}
+      />
+    </span>
+  )
+}

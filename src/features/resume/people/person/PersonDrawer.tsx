@@ -1,0 +1,81 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { Link } from 'wouter'
+import { getPerson } from '../../../../../contract/resume/people'
+import { useCall } from '../../../../api/queries'
+import type { PopupControl } from '../../../../kernel/popups/popups'
+import { IconButton } from '../../../../ui/buttons/IconButton'
+import { Modal } from '../../../../ui/overlays/Modal'
+import { LoadState } from '../../../../ui/states/LoadState'
+import { personPath } from '../../paths'
+import { PersonActs } from './PersonActs'
+import styles from './PersonDrawer.module.css'
+import { PersonNotes } from './PersonNotes'
+import { GreetButton, ResumeView } from './ResumeView'
+
+export interface PersonDrawerProps extends PopupControl {
+  readonly id: number
+  readonly jobId?: number
+  /** Ids of the list that the person was picked from, in its order. */
+  readonly around?: readonly number[]
+}
+
+/** The whole resume beside the list, which keeps its place; the list's other people are one press away. */
+export default function PersonDrawer({ isOpen, close, id: first, jobId, around = [] }: PersonDrawerProps) {
+  const [id, setId] = useState(first)
+  const reading = useCall(getPerson, { id })
+  const at = around.indexOf(id)
+  const go = (step: number) => {
+    const next = at < 0 ? undefined : around[at + step]
+    if (next !== undefined) setId(next)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (isTyping(event.target)) return
+    if (event.key === 'ArrowLeft') go(-1)
+    if (event.key === 'ArrowRight') go(1)
+  }
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => close()}
+      title="在线简历"
+      kind="drawer"
+      width="wide"
+      footer={
+        reading.data && (
+          <div className={styles.foot}>
+            <PersonActs key={id} person={reading.data} onImproper={() => go(1)} />
+            <Link href={personPath(id, jobId)} className={styles.full}>
+              查看完整页面
+            </Link>
+            <GreetButton person={reading.data} jobId={jobId} />
+          </div>
+        )
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short cut for the two buttons */}
+      <div className={styles.content} onKeyDown={handleKey}>
+        {at >= 0 && around.length > 1 && (
+          <nav className={styles.steps} aria-label="列表中的人才">
+            <IconButton label="上一位" icon={<ChevronLeft />} disabled={at === 0} onClick={() => go(-1)} />
+            <span>
+              {at + 1} / {around.length}
+            </span>
+            <IconButton
+              label="下一位"
+              icon={<ChevronRight />}
+              disabled={at === around.length - 1}
+              onClick={() => go(1)}
+            />
+          </nav>
+        )}
+        <LoadState reading={reading}>
+          {(person) => <ResumeView person={person} notes={<PersonNotes key={id} id={id} isFolded />} />}
+        </LoadState>
+      </div>
+    </Modal>
+  )
+}
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null

@@ -1,0 +1,101 @@
+import { Lock } from 'lucide-react'
+import { getRelation, type Relation, relationLimits, setPersonTags } from '../../../../../contract/resume/relation'
+import { call } from '../../../../api/call'
+import { patchCall, refresh, useCall } from '../../../../api/queries'
+import { LabelsField } from '../../../../ui/fields/LabelsField'
+import { TextArea } from '../../../../ui/fields/TextArea'
+import { LoadState } from '../../../../ui/states/LoadState'
+import styles from './PersonNotes.module.css'
+import { useNote } from './useNote'
+
+/** A recruiter's own note and tags on a person, which nobody else sees (screens "Chat, desktop"). Folded, a line says what there is. */
+export function PersonNotes({ id, isFolded = false }: { id: number; isFolded?: boolean }) {
+  const reading = useCall(getRelation, { id })
+  const fields = (
+    <LoadState reading={reading}>
+      {(relation) => (
+        <>
+          <Tags id={id} relation={relation} />
+          <Note id={id} saved={relation.note} />
+        </>
+      )}
+    </LoadState>
+  )
+  const privacy = (
+    <span className={styles.private}>
+      <Lock aria-hidden="true" />
+      仅自己可见
+    </span>
+  )
+  if (isFolded)
+    return (
+      <details className={styles.folded}>
+        <summary>
+          备注与标签
+          <span className={styles.gist}>{reading.data && gistOf(reading.data)}</span>
+          {privacy}
+        </summary>
+        <div className={styles.fields}>{fields}</div>
+      </details>
+    )
+  return (
+    <section className={styles.notes} aria-label="备注与标签">
+      <h3 className={styles.title}>
+        备注与标签
+        {privacy}
+      </h3>
+      {fields}
+    </section>
+  )
+}
+
+const gistOf = ({ tags, note }: Relation): string => [...tags, note].filter(Boolean).join(' · ')
+
+function Tags({ id, relation: { tags, offered } }: { id: number; relation: Relation }) {
+  const save = async (next: string[]) => {
+    patchCall(getRelation, { id }, (now) => ({ ...now, tags: next }))
+    const result = await call(setPersonTags, { id, tags: next })
+    if (result.ok) patchCall(getRelation, { id }, (now) => ({ ...now, offered: result.data.offered }))
+    else await refresh(getRelation, { id })
+  }
+  return (
+    <LabelsField
+      aria-label="标签"
+      placeholder="添加标签"
+      value={tags}
+      onChange={save}
+      offered={offered}
+      offeredLabel="用过的标签"
+      most={relationLimits.tags}
+      longest={relationLimits.tag}
+    />
+  )
+}
+
+const words = { idle: '', saving: '保存中…', saved: '已保存', failed: '保存失败' } as const
+
+function Note({ id, saved }: { id: number; saved: string }) {
+  const { text, state, write, save } = useNote(id, saved)
+  return (
+    <TextArea
+      aria-label="备注"
+      placeholder="写下沟通要点，离开输入框自动保存"
+      rows={3}
+      limit={relationLimits.note}
+      countBy="characters"
+      value={text}
+      onChange={write}
+      onBlur={save}
+      hint={
+        <span role="status" className={styles.state} data-state={state}>
+          {words[state]}
+          {state === 'failed' && (
+            <button type="button" onClick={save}>
+              重试
+            </button>
+          )}
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { OutputOf } from '../../../../../contract/endpoint'
+import type { getPerson } from '../../../../../contract/resume/people'
+import { formatAgo } from '../../../../format/time'
+import { Button } from '../../../../ui/buttons/Button'
+import { sections } from '../../sections'
+import { greetPerson } from '../greet/greetPerson'
+import { PersonActivity } from '../PersonCard'
+import styles from './ResumeView.module.css'
+
+export type Person = OutputOf<typeof getPerson>
+
+export interface ResumeViewProps {
+  readonly person: Person
+  /** What the viewer has written down about the person, below who it is. */
+  readonly notes?: ReactNode
+}
+
+/** A person's whole resume, section by section as its owner wrote it. */
+export function ResumeView({ person: { card, resume }, notes }: ResumeViewProps) {
+  return (
+    <div className={styles.resume}>
+      <p className={styles.note}>
+        <PersonActivity person={card} />
+        <span>{formatAgo(resume.updatedAt)}更新</span>
+      </p>
+      {sections.map((section) => {
+        const entries = section.entries(resume)
+        if (entries.length === 0) return null
+        return (
+          <section key={section.key} className={styles.section} data-pictures={section.Board ? true : undefined}>
+            {section.key !== 'info' && <h3 className={styles.title}>{section.title}</h3>}
+            {entries.map(({ id, summary }) => (
+              <div key={id} className={styles.entry}>
+                {summary}
+              </div>
+            ))}
+            {section.key === 'info' && notes}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+export function GreetButton({ person: { card }, jobId }: { person: Person; jobId?: number }) {
+  return (
+    <Button size="large" block onClick={() => greetPerson(card, jobId)}>
+      {card.contacted ? '继续沟通' : '打招呼'}
+    </Button>
+  )
+}
