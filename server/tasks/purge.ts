@@ -1,16 +1,10 @@
 import { lt } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { Db } from '../db/database'
-import {
-  accountChanges,
-  loginCodes,
-  onceAnswers,
-  releasedNumbers,
-  rsaKeys,
-  sessions,
-  tickets,
-} from '../db/schema/accounts'
+import { accountChanges, releasedNumbers } from '../db/schema/accountHistory'
 import { drafts } from '../db/schema/chat'
+import { loginCodes, rsaKeys, sessions, tickets } from '../db/schema/logins'
+import { onceAnswers } from '../db/schema/onceAnswers'
 import { clientErrors } from '../db/schema/tenantSite'
 import { work } from '../db/schema/work'
 import { purgeReservations } from '../features/uploads/reservations'

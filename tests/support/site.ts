@@ -11,7 +11,7 @@ import { allOperatorPermissions, type OperatorPermission } from '../../contract/
 import { type AppParts, buildApp } from '../../server/app'
 import { readConfig } from '../../server/config'
 import { openDatabase } from '../../server/db/database'
-import { recruiters } from '../../server/db/schema/accounts'
+import { recruiters } from '../../server/db/schema/recruiters'
 import { work } from '../../server/db/schema/work'
 import type { TenantSite } from '../../server/edge/sites'
 import { defaultTenants } from '../../server/features/tenants/tenants'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as chat from '../../contract/chat/calls'
-import { recruiters } from '../../server/db/schema/accounts'
+import { recruiters } from '../../server/db/schema/recruiters'
 import { postMessage } from '../../server/features/chat/messages/messages'
 import type { Site, User } from './site'
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type Role, recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
-import { recruiters, userRoles, users } from '../../db/schema/accounts'
+import { userRoles, users } from '../../db/schema/accounts'
+import { recruiters } from '../../db/schema/recruiters'
 
 /** Makes `role` the account's role, creating it on first use. */
 export async function takeRole(

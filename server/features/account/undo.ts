@@ -3,14 +3,9 @@ import { getUndo, undoChange } from '../../../contract/account/undo'
 import { codes, success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/maskMobile'
 import type { Db } from '../../db/database'
-import {
-  type AccountState,
-  accountChanges,
-  releasedNumbers,
-  sessions,
-  userMobiles,
-  users,
-} from '../../db/schema/accounts'
+import { type AccountState, accountChanges, releasedNumbers } from '../../db/schema/accountHistory'
+import { userMobiles, users } from '../../db/schema/accounts'
+import { sessions } from '../../db/schema/logins'
 import { loginsPerAddress, tooMany } from '../../identity/limits'
 import { findTicket, issueTicket, moveTicket, placeOf } from '../../identity/tickets'
 import { type Handler, handle } from '../../wire/handle'

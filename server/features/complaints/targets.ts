@@ -3,10 +3,10 @@ import type { ComplaintTarget } from '../../../contract/complaints/complaint'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
 import type { Role } from '../../../contract/roles'
 import type { Db } from '../../db/database'
-import { recruiters } from '../../db/schema/accounts'
 import { chatUsers, contacts } from '../../db/schema/chat'
 import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
+import { recruiters } from '../../db/schema/recruiters'
 import { loadContact } from '../chat/contacts/contacts'
 
 export interface Reporter {

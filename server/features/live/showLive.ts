@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { LiveCard, LiveStatus } from '../../../contract/live/live'
 import type { Db } from '../../db/database'
-import { recruiters } from '../../db/schema/accounts'
 import { brands } from '../../db/schema/companies'
 import { liveRoomJobs, liveRooms, liveSubscriptions } from '../../db/schema/live'
+import { recruiters } from '../../db/schema/recruiters'
 import { isInGoodStanding } from '../account/goodStanding'
 import { countVisitors } from '../chat/rooms/visits'
 

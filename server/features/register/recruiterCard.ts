@@ -1,6 +1,6 @@
 import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
 import { success } from '../../../contract/errors'
-import { recruiters } from '../../db/schema/accounts'
+import { recruiters } from '../../db/schema/recruiters'
 import { handle } from '../../wire/handle'
 import { findNextRegisterStep } from './steps'
 

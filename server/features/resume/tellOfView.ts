@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
-import { recruiters } from '../../db/schema/accounts'
 import { brands } from '../../db/schema/companies'
 import { jobSends, jobs } from '../../db/schema/jobs'
+import { recruiters } from '../../db/schema/recruiters'
 import { notify } from '../notices/notify'
 import { dayInChina } from './dayInChina'
 

@@ -6,7 +6,7 @@ import { switchRole } from '../../../contract/account/user'
 import { createBrand } from '../../../contract/companies/brand'
 import { codes } from '../../../contract/errors'
 import { saveInfo } from '../../../contract/resume/sections/info'
-import { recruiters } from '../../../server/db/schema/accounts'
+import { recruiters } from '../../../server/db/schema/recruiters'
 import { brandInput, infoInput } from '../../support/recordTexts'
 import { Site } from '../../support/site'
 

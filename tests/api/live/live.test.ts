@@ -9,8 +9,8 @@ import {
   getLiveByCode,
   saveLiveSubscription,
 } from '../../../contract/live/live'
-import { recruiters } from '../../../server/db/schema/accounts'
 import { liveRoomJobs } from '../../../server/db/schema/live'
+import { recruiters } from '../../../server/db/schema/recruiters'
 import { readRoomAccess } from '../../../server/features/chat/rooms/roomAccess'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { remindOfLives } from '../../../server/tasks/liveReminders'

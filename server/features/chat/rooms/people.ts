@@ -2,8 +2,8 @@ import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { RoomPerson } from '../../../../contract/chat/rooms'
 import { recruiter } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
-import { recruiters } from '../../../db/schema/accounts'
 import { chatUsers } from '../../../db/schema/chat'
+import { recruiters } from '../../../db/schema/recruiters'
 import { resumes } from '../../../db/schema/resumes'
 
 export interface RoomSpeaker extends RoomPerson {

@@ -1,0 +1,38 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { tenantId, updatedAt } from './columns'
+
+/** The recruiter card of an account with role 1. */
+export const recruiters = pgTable(
+  'recruiters',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    name: text().notNull().default(''),
+    jobTitle: text().notNull().default(''),
+    avatar: text().notNull().default(''),
+    brandId: integer(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index().on(t.brandId)],
+)
+
+/**
+ * Every company that a recruiter has ever belonged to, under each name and credit code it had then. Triggers on `recruiters` and
+ * `brands` write it. Shields read it, so renaming or recreating a company does not lift one.
+ */
+export const recruiterCompanies = pgTable(
+  'recruiter_companies',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    brandId: integer().notNull(),
+    companyName: text().notNull(),
+    creditCode: text().notNull(),
+    tenantId: tenantId(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.brandId, t.companyName, t.creditCode] }), index().on(t.brandId)],
+)
