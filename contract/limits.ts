@@ -52,6 +52,8 @@ export const limits = {
   privateGroupName: 10,
   greetingText: 200,
   shieldedCompanies: 100,
+  /** Maximum length of a subscription's name, in characters. */
+  subscriptionName: 40,
   /** Maximum length of a draft, which may exceed that of a message, and how long drafts are kept. */
   draftText: 10_000,
   draftLife: 2_592_000_000,

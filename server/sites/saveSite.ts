@@ -52,6 +52,7 @@ export async function addSite(tx: Db, record: SiteRecord, now: Date): Promise<vo
     chatRules: null,
     lookRules: null,
     resumeRules: null,
+    subscriptionRules: null,
     updatedAt: now,
   }
   await refuseTakenHosts(tx, record)

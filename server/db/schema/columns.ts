@@ -12,6 +12,12 @@ export const instant = () => timestamp({ withTimezone: true })
 export const createdAt = () => instant().notNull().defaultNow()
 export const updatedAt = () => instant().notNull().defaultNow()
 
+/** A query of search words in PostgreSQL's notation (`db/wordQuery.ts`). */
+export const searchQuery = customType<{ data: string; driverData: SQL }>({
+  dataType: () => 'tsquery',
+  toDriver: (query) => sql`${query}::tsquery`,
+})
+
 /** Search words (`db/segment.ts`) without positions. */
 export const searchVector = customType<{ data: readonly string[]; driverData: SQL }>({
   dataType: () => 'tsvector',

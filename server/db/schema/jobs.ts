@@ -101,6 +101,22 @@ export const searchHistory = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.keyword] })],
 )
 
+/** Jobs that a seeker does not want to be recommended (不感兴趣). */
+export const jobRefusals = pgTable(
+  'job_refusals',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    jobId: integer()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.jobId] }), index().on(t.jobId)],
+)
+
 /** `kind` is job, company or resume; `targetId` is the id of that record. */
 export const favorites = pgTable(
   'favorites',
@@ -111,7 +127,12 @@ export const favorites = pgTable(
     kind: text().notNull(),
     targetId: integer().notNull(),
     tenantId: tenantId(),
+    /** The owner's private group; null for none. Deleting the group clears it. */
+    groupId: integer(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.kind, t.targetId] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.targetId] }),
+    index().on(t.kind, t.targetId),
+  ],
 )

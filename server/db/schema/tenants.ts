@@ -30,6 +30,8 @@ export const tenants = pgTable('tenants', {
   lookRules: jsonb(),
   /** Limits of resumes that differ from `features/resume/resumeRules.ts`. */
   resumeRules: jsonb(),
+  /** Limits on subscriptions that differ from `features/jobs/subscriptions/rules.ts`. */
+  subscriptionRules: jsonb(),
   updatedAt: updatedAt(),
 })
 
