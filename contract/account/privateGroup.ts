@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint'
 import { Id, Nothing, requiredText } from '../fields'
 import { limits } from '../limits'
 
-/** What a user sorts into groups of their own; each role has its own groups. */
-export const PrivateGroupType = z.enum(['fastReply'])
+/** What a user sorts into groups of their own; each role has its own groups. Favourites have the types of their kinds. */
+export const PrivateGroupType = z.enum(['fastReply', 'job', 'company', 'resume'])
 export type PrivateGroupType = z.infer<typeof PrivateGroupType>
 
 /** Private group of core 3.4, in the order of `sort`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BrandCard } from '../companies/brand'
 import { endpoint } from '../endpoint'
-import { Id, Instant, Nothing } from '../fields'
+import { Id, IdOrNone, Instant, Nothing } from '../fields'
 import { JobCard } from '../jobs/job'
 import { cursorInput, cursorPageOf } from '../paging'
 import { ResumeCard } from '../resume/people'
@@ -30,13 +30,18 @@ export const deleteFavorite = endpoint({
   output: Nothing,
 })
 
+/** Sorted into a private group of the owner; null for none. */
+const sorted = { groupId: z.nullable(z.int()) }
+/** With `groupId`: those of one group; of 0: those in no group. */
+const favoritesInput = { ...cursorInput(20), groupId: z.optional(IdOrNone) }
+
 /** A seeker's 感兴趣 jobs, the last marked first; those that were taken down are left out. */
 export const findFavoriteJobs = endpoint({
   path: '/api-user/userFavorites/find',
   effect: 'read',
   access: 'seeker',
-  input: z.strictObject(cursorInput(20)),
-  output: cursorPageOf(z.object({ job: JobCard, at: Instant })),
+  input: z.strictObject(favoritesInput),
+  output: cursorPageOf(z.object({ job: JobCard, at: Instant, ...sorted })),
 })
 
 /** Companies that a seeker follows, the last followed first, with or without open jobs. */
@@ -44,8 +49,8 @@ export const findFollowedCompanies = endpoint({
   path: '/api-user/userFavorites/findCompanies',
   effect: 'read',
   access: 'seeker',
-  input: z.strictObject(cursorInput(20)),
-  output: cursorPageOf(z.object({ brand: BrandCard, at: Instant })),
+  input: z.strictObject(favoritesInput),
+  output: cursorPageOf(z.object({ brand: BrandCard, at: Instant, ...sorted })),
 })
 
 /** A recruiter keeps a person by the resume's id, or no longer. One who may not be looked at: 1002. */
@@ -62,6 +67,39 @@ export const findKeptPeople = endpoint({
   path: '/api-user/userFavorites/findPeople',
   effect: 'read',
   access: 'recruiter',
-  input: z.strictObject(cursorInput(20)),
-  output: cursorPageOf(z.object({ person: ResumeCard, at: Instant })),
+  input: z.strictObject(favoritesInput),
+  output: cursorPageOf(z.object({ person: ResumeCard, at: Instant, ...sorted })),
+})
+
+/** Follows a company, or no longer. Unknown company: 1002. */
+export const saveFollow = endpoint({
+  path: '/api-user/follow/save',
+  effect: 'write',
+  access: 'seeker',
+  input: z.strictObject({ id: Id, value: z.boolean() }),
+  output: Nothing,
+})
+
+const kept = z.array(z.object({ id: z.int(), ...sorted }))
+
+/** The ids of everything that the caller keeps and may still look at, the last kept first; of each kind the newest thousand. */
+export const findAllFavorites = endpoint({
+  path: '/api-user/userFavorites/findAll',
+  effect: 'read',
+  access: 'login',
+  input: Nothing,
+  output: z.object({ resume: kept, job: kept, brand: kept }),
+})
+
+/** Moves favourites into a private group of their kind, or into none. Those not kept are passed over. No such group: 1002. */
+export const moveFavorites = endpoint({
+  path: '/api-user/userFavorites/move',
+  effect: 'write',
+  access: 'login',
+  input: z.strictObject({
+    kind: z.enum(['job', 'company', 'resume']),
+    ids: z.array(Id).check(z.minLength(1, '请选择要移动的收藏'), z.maxLength(50, '一次最多50个')),
+    groupId: z.nullable(Id),
+  }),
+  output: Nothing,
 })

@@ -14,6 +14,7 @@ import { wechatHandlers } from './embedded/wechat'
 import { favoriteHandlers } from './favorites/favorite'
 import { favoritesMeHandlers } from './favorites/favoritesMe'
 import { keptHandlers } from './favorites/kept'
+import { sortingHandlers } from './favorites/sorting'
 import { homeHandlers } from './home/handlers'
 import { interviewHandlers } from './interviews/handlers'
 import { jobHandlers } from './jobs/handlers'
@@ -47,6 +48,7 @@ export const allHandlers: readonly Handler[] = [
   ...favoriteHandlers,
   ...favoritesMeHandlers,
   ...keptHandlers,
+  ...sortingHandlers,
   ...activityHandlers,
   ...complaintHandlers,
   ...noticeHandlers,

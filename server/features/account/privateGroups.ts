@@ -9,6 +9,7 @@ import {
 import { codes, failure, success } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/database'
+import { favorites } from '../../db/schema/jobs'
 import { privateGroups } from '../../db/schema/preferences'
 import { type Handler, handle } from '../../wire/handle'
 import { lockRole, type RoleOwner } from './ownedByRole'
@@ -43,8 +44,15 @@ export const privateGroupHandlers: readonly Handler[] = [
 
   handle(deletePrivateGroup, async ({ input, user, tenant, services }) => {
     const owned = belongsTo({ tenantId: tenant.id, ...user }, input.type)
-    await services.db.delete(privateGroups).where(and(eq(privateGroups.id, input.id), owned))
-    return success({})
+    return services.db.transaction(async (tx) => {
+      await tx.delete(privateGroups).where(and(eq(privateGroups.id, input.id), owned))
+      const inGroup = and(eq(favorites.userId, user.userId), eq(favorites.groupId, input.id))
+      await tx
+        .update(favorites)
+        .set({ groupId: null })
+        .where(and(inGroup, eq(favorites.kind, input.type)))
+      return success({})
+    })
   }),
 ]
 

@@ -17,21 +17,21 @@ import { loadJobCards } from '../jobs/jobCards'
 import { loadResumeCards } from '../resume/resumeCards'
 import { isShownTo } from '../resume/shownTo'
 
-/** Rows of `id` and `at`: jobs that a seeker marked as 感兴趣, and that are still there. */
+/** Rows of `id`, `at` and `group_id`: jobs that a seeker marked as 感兴趣, and that are still there. */
 export const favoriteJobs = (userId: number): SQL => sql`
-  select f.target_id as id, f.created_at as at from favorites f
+  select f.target_id as id, f.created_at as at, f.group_id from favorites f
   join jobs on jobs.id = f.target_id and jobs.status <> ${takenDown}
   where f.user_id = ${userId} and f.kind = 'job'`
 
-/** Rows of `id` and `at`: companies that a seeker follows, and that are still there. */
+/** Rows of `id`, `at` and `group_id`: companies that a seeker follows, and that are still there. */
 export const followedCompanies = (userId: number): SQL => sql`
-  select f.target_id as id, f.created_at as at from favorites f
+  select f.target_id as id, f.created_at as at, f.group_id from favorites f
   join brands on brands.id = f.target_id
   where f.user_id = ${userId} and f.kind = 'company'`
 
-/** Rows of `id` and `at`: people whom a recruiter keeps, by resume, and may still look at. */
+/** Rows of `id`, `at` and `group_id`: people whom a recruiter keeps, by resume, and may still look at. */
 export const keptPeople = (userId: number): SQL => sql`
-  select f.target_id as id, f.created_at as at from favorites f
+  select f.target_id as id, f.created_at as at, f.group_id from favorites f
   join resumes on resumes.id = f.target_id
   where f.user_id = ${userId} and f.kind = 'resume' and ${isShownTo(userId)}`
 
@@ -43,9 +43,9 @@ export const keptHandlers: readonly Handler[] = [
     const { rows, next } = page.data
     const cards = await loadJobCards(services, { tenantId: tenant.id, ids: rows.map(({ id }) => id), viewer: user })
     const cardById = new Map(cards.map((card) => [card.id, card]))
-    const list = rows.flatMap(({ id, at }) => {
+    const list = rows.flatMap(({ id, at, groupId }) => {
       const job = cardById.get(id)
-      return job ? [{ job, at: new Date(at).toISOString() }] : []
+      return job ? [{ job, at: new Date(at).toISOString(), groupId }] : []
     })
     return success({ list, next, total: null })
   }),
@@ -57,9 +57,9 @@ export const keptHandlers: readonly Handler[] = [
     const ids = sql`${sql.param(rows.map(({ id }) => id))}::int[]`
     const brands = await selectBrandCards(db, sql`b.tenant_id = ${tenant.id} and b.id = any(${ids})`, sql``)
     const brandById = new Map(brands.map((brand) => [brand.id, showBrandCard(brand)]))
-    const list = rows.flatMap(({ id, at }) => {
+    const list = rows.flatMap(({ id, at, groupId }) => {
       const brand = brandById.get(id)
-      return brand ? [{ brand, at: new Date(at).toISOString() }] : []
+      return brand ? [{ brand, at: new Date(at).toISOString(), groupId }] : []
     })
     return success({ list, next, total: null })
   }),
@@ -90,9 +90,9 @@ export const keptHandlers: readonly Handler[] = [
     const request = { tenantId: tenant.id, ids: rows.map(({ id }) => id), viewerId: user.userId }
     const cards = await loadResumeCards(services, request)
     const cardById = new Map(cards.map((card) => [card.id, card]))
-    const list = rows.flatMap(({ id, at }) => {
+    const list = rows.flatMap(({ id, at, groupId }) => {
       const person = cardById.get(id)
-      return person ? [{ person, at: new Date(at).toISOString() }] : []
+      return person ? [{ person, at: new Date(at).toISOString(), groupId }] : []
     })
     return success({ list, next, total: null })
   }),
@@ -102,20 +102,26 @@ interface Kept extends Record<string, unknown> {
   readonly id: number
   /** ms since 1970. */
   readonly at: number
+  readonly groupId: number | null
 }
 
 const order = 'k'
 
+const isInGroup = (groupId: number | undefined): SQL =>
+  groupId === undefined ? sql`true` : groupId === 0 ? sql`"groupId" is null` : sql`"groupId" = ${groupId}`
+
 async function readPage(
   db: Db,
   source: SQL,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit, groupId }: { cursor?: string | undefined; limit: number; groupId?: number | undefined },
 ): Promise<Result<{ rows: readonly Kept[]; next: string | undefined }>> {
   const after = cursor === undefined ? undefined : decodeCursor(order, cursor)
   if (cursor !== undefined && !after) return failure(codes.invalidInput, '翻页参数无效，请刷新后重试')
   const { rows } = await db.execute<Kept>(sql`
-    select * from (select id, floor(extract(epoch from at) * 1000)::float8 as at from (${source}) as kept) as timed
-    ${after ? sql`where (at, id) < (${after.key}::float8, ${after.id}::int)` : sql``}
+    select * from (
+      select id, floor(extract(epoch from at) * 1000)::float8 as at, group_id as "groupId" from (${source}) as kept
+    ) as timed
+    where ${after ? sql`(at, id) < (${after.key}::float8, ${after.id}::int)` : sql`true`} and ${isInGroup(groupId)}
     order by at desc, id desc limit ${limit + 1}`)
   const page = rows.slice(0, limit)
   const last = page.at(-1)

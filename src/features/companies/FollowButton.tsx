@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react'
 import { getBrand } from '../../../contract/companies/brand'
-import { deleteFavorite, saveFavorite } from '../../../contract/favorites/favorite'
+import { saveFollow } from '../../../contract/favorites/favorite'
 import { recruiter, seeker } from '../../../contract/roles'
 import { call } from '../../api/call'
 import { patchCall } from '../../api/queries'
@@ -22,8 +22,7 @@ export function FollowButton({ id, followed, size, onChange }: FollowButtonProps
   if (useLogin()?.role === recruiter) return null
   const toggle = async () => {
     if (!(await requireLogin(seeker))) return
-    const target = { kind: 'company', id, role: 0, resType: 1 } as const
-    const result = await call(followed ? deleteFavorite : saveFavorite, target)
+    const result = await call(saveFollow, { id, value: !followed })
     if (!result.ok) return
     patchCall(getBrand, { id }, (data) => ({ ...data, followed: !followed }))
     onChange?.(!followed)

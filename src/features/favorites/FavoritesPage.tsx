@@ -16,29 +16,53 @@ import { PeopleSkeleton } from '../resume/people/find/PeopleSkeleton'
 import { PersonCard, type PersonCardProps } from '../resume/people/PersonCard'
 import { personPopup } from '../resume/popups'
 import styles from './FavoritesPage.module.css'
+import { groupFilter, groupIdOf } from './GroupBar'
+import { KeptLine } from './KeptLine'
+
+const emptyGroup = { title: '这个分组还是空的', text: '在「全部」里点每条右上角的「分组」，把它移到这里' }
 
 const jobs = endlessList({
-  useRows: () => useCallList(findFavoriteJobs, { limit: 20 }, { staleTime: 0 }),
+  filters: [groupFilter('job')],
+  useRows: ({ group }) =>
+    useCallList(findFavoriteJobs, { limit: 20, groupId: groupIdOf(group) }, { staleTime: 0, keepPrevious: true }),
   keyOf: ({ job }) => job.id,
-  row: ({ job }) => <JobCard job={job} />,
+  row: ({ job, at, groupId }) => (
+    <>
+      <KeptLine kind="job" id={job.id} name={job.jobName} at={at} groupId={groupId} />
+      <JobCard job={job} />
+    </>
+  ),
   skeleton: <JobListSkeleton />,
-  empty: {
-    title: '还没有感兴趣的职位',
-    text: '在职位详情点「感兴趣」，招聘者会知道您在关注',
-    action: <ButtonLink href={jobsPath}>去看看职位</ButtonLink>,
-  },
+  empty: ({ group }) =>
+    group
+      ? emptyGroup
+      : {
+          title: '还没有感兴趣的职位',
+          text: '在职位详情点「感兴趣」，招聘者会知道您在关注',
+          action: <ButtonLink href={jobsPath}>去看看职位</ButtonLink>,
+        },
 })
 
 const people = endlessList({
-  useRows: () => useCallList(findKeptPeople, { limit: 20 }, { staleTime: 0 }),
+  filters: [groupFilter('resume')],
+  useRows: ({ group }) =>
+    useCallList(findKeptPeople, { limit: 20, groupId: groupIdOf(group) }, { staleTime: 0, keepPrevious: true }),
   keyOf: ({ person }) => person.id,
-  row: ({ person }, all) => <Kept person={person} around={all.map((each) => each.person.id)} />,
+  row: ({ person, at, groupId }, all) => (
+    <>
+      <KeptLine kind="resume" id={person.id} name={person.name} at={at} groupId={groupId} />
+      <Kept person={person} around={all.map((each) => each.person.id)} />
+    </>
+  ),
   skeleton: <PeopleSkeleton />,
-  empty: {
-    title: '还没有收藏的人才',
-    text: '打开简历点「收藏」，方便以后再看',
-    action: <ButtonLink href={peoplePath}>去人才库</ButtonLink>,
-  },
+  empty: ({ group }) =>
+    group
+      ? emptyGroup
+      : {
+          title: '还没有收藏的人才',
+          text: '打开简历点「收藏」，方便以后再看',
+          action: <ButtonLink href={peoplePath}>去人才库</ButtonLink>,
+        },
 })
 
 /** /my/favorites: the jobs that a seeker marked as 感兴趣, the people whom a recruiter keeps. */

@@ -8,16 +8,28 @@ import { CompanyCard } from '../companies/CompanyCard'
 import { FollowButton } from '../companies/FollowButton'
 import { companiesPath } from '../companies/paths'
 import styles from './FollowsPage.module.css'
+import { groupFilter, groupIdOf } from './GroupBar'
+import { KeptLine } from './KeptLine'
 
 const follows = endlessList({
-  useRows: () => useCallList(findFollowedCompanies, { limit: 20 }, { staleTime: 0 }),
+  filters: [groupFilter('company')],
+  useRows: ({ group }) =>
+    useCallList(findFollowedCompanies, { limit: 20, groupId: groupIdOf(group) }, { staleTime: 0, keepPrevious: true }),
   keyOf: ({ brand }) => brand.id,
-  row: ({ brand }) => <Followed brand={brand} />,
-  empty: {
-    title: '还没有关注的公司',
-    text: '在公司主页点「关注」，方便随时看它在招什么职位',
-    action: <ButtonLink href={companiesPath}>去看看公司</ButtonLink>,
-  },
+  row: ({ brand, at, groupId }) => (
+    <>
+      <KeptLine kind="company" id={brand.id} name={brand.brandName} at={at} groupId={groupId} />
+      <Followed brand={brand} />
+    </>
+  ),
+  empty: ({ group }) =>
+    group
+      ? { title: '这个分组还是空的', text: '在「全部」里点每家公司右上角的「分组」，把它移到这里' }
+      : {
+          title: '还没有关注的公司',
+          text: '在公司主页点「关注」，方便随时看它在招什么职位',
+          action: <ButtonLink href={companiesPath}>去看看公司</ButtonLink>,
+        },
   className: styles.grid,
 })
 

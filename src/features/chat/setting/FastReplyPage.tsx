@@ -10,7 +10,7 @@ import { Menu } from '../../../ui/overlays/Menu'
 import { LoadState } from '../../../ui/states/LoadState'
 import { SettingFrame } from '../../account/setting/SettingFrame'
 import { fastReplyPopup } from '../popups'
-import { addGroup, removeGroup, renameGroup, sortGroups } from './arrangeReplies'
+import { replyGroups } from './arrangeReplies'
 import styles from './FastReplyPage.module.css'
 import { ReplyRows } from './ReplyRows'
 import { moveItem, sectionsOf } from './replySections'
@@ -33,7 +33,7 @@ export default function FastReplyPage() {
       note="聊天时点「常用语」选用，或在输入框开头打「/」加几个字来找。"
       action={
         <div className={styles.acts}>
-          <Button variant="outline" icon={<FolderPlus size="1em" />} onClick={addGroup}>
+          <Button variant="outline" icon={<FolderPlus size="1em" />} onClick={() => replyGroups.add()}>
             新建分组
           </Button>
           <Button icon={<Plus size="1em" />} onClick={() => void open(fastReplyPopup, {})}>
@@ -66,16 +66,16 @@ function GroupMenu({ group, groups }: { group: PrivateGroup; groups: readonly Pr
   const at = groups.findIndex(({ id }) => id === group.id)
   const move = (step: 1 | -1) => {
     const order = moveItem(groups, at, step)
-    return order && sortGroups(order)
+    return order && replyGroups.sort(order)
   }
   return (
     <Menu
       items={[
         { key: 'add', label: '添加常用语', onPick: () => void open(fastReplyPopup, { groupId: group.id }) },
-        { key: 'rename', label: '重命名', onPick: () => renameGroup(group) },
+        { key: 'rename', label: '重命名', onPick: () => replyGroups.rename(group) },
         { key: 'up', label: '上移', disabled: at === 0, onPick: () => move(-1) },
         { key: 'down', label: '下移', disabled: at === groups.length - 1, onPick: () => move(1) },
-        { key: 'delete', label: '删除分组', danger: true, onPick: () => removeGroup(group) },
+        { key: 'delete', label: '删除分组', danger: true, onPick: () => replyGroups.remove(group) },
       ]}
     >
       <IconButton label={`分组「${group.name}」的操作`} icon={<Ellipsis />} />

@@ -1,19 +1,11 @@
-import {
-  deletePrivateGroup,
-  findPrivateGroups,
-  type PrivateGroup,
-  savePrivateGroups,
-} from '../../../../contract/account/privateGroup'
 import { deleteFastReply, type FastReply, findFastReplies, sortFastReplies } from '../../../../contract/chat/fastReply'
 import type { OutputOf } from '../../../../contract/endpoint'
-import { limits } from '../../../../contract/limits'
 import { call } from '../../../api/call'
 import { callKey, patchCall, queryClient, refresh } from '../../../api/queries'
-import { confirm, prompt } from '../../../kernel/popups/modals'
+import { confirm } from '../../../kernel/popups/modals'
 import { toastSuccess } from '../../../ui/overlays/toast'
+import { groupActs } from '../../account/groupActs'
 import { moveItem } from './replySections'
-
-const type = 'fastReply'
 
 /** The texts of a group in the order that is yet to be stored; texts, because ids change with the first change of the site's. */
 let wanted: readonly string[] | undefined
@@ -72,32 +64,4 @@ export async function removeReply({ id, text }: FastReply, isLast: boolean): Pro
   if (result.ok) toastSuccess('已删除')
 }
 
-export async function addGroup(): Promise<void> {
-  const name = await askName('新建分组', '')
-  if (name) await saveGroups([{ name }])
-}
-
-export async function renameGroup({ id, name: initial }: PrivateGroup): Promise<void> {
-  const name = await askName('重命名分组', initial)
-  if (name && name !== initial) await saveGroups([{ id, name }])
-}
-
-export const sortGroups = (order: readonly PrivateGroup[]): Promise<void> =>
-  saveGroups(order.map(({ id, name }, sort) => ({ id, name, sort })))
-
-export async function removeGroup({ id, name }: PrivateGroup): Promise<void> {
-  const content = `确定删除分组「${name}」吗？组内的常用语会保留。`
-  if (!(await confirm({ content, confirmText: '删除', danger: true }))) return
-  const result = await call(deletePrivateGroup, { type, id })
-  await Promise.all([refresh(findPrivateGroups), refresh(findFastReplies)])
-  if (result.ok) toastSuccess('已删除')
-}
-
-const askName = (title: string, initial: string) =>
-  prompt({ title, label: '分组名称', initial, maxLength: limits.privateGroupName })
-
-async function saveGroups(data: { id?: number; name: string; sort?: number }[]): Promise<void> {
-  const result = await call(savePrivateGroups, { type, data })
-  if (result.ok) patchCall(findPrivateGroups, { type }, () => result.data)
-  else await refresh(findPrivateGroups)
-}
+export const replyGroups = groupActs('fastReply', { kept: '组内的常用语会保留。', stale: [findFastReplies] })
