@@ -47,7 +47,9 @@ import * as interviewsInterview from './interviews/interview'
 import * as jobsEdit from './jobs/edit'
 import * as jobsFind from './jobs/find'
 import * as jobsJob from './jobs/job'
+import * as jobsRecommend from './jobs/recommend'
 import * as jobsSend from './jobs/send'
+import * as jobsSubscription from './jobs/subscription'
 import * as liveLive from './live/live'
 import * as mapsMap from './maps/map'
 import * as noticesNotice from './notices/notice'
@@ -129,7 +131,9 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   jobsEdit,
   jobsFind,
   jobsJob,
+  jobsRecommend,
   jobsSend,
+  jobsSubscription,
   liveLive,
   mapsMap,
   noticesNotice,

@@ -12,6 +12,7 @@ import { trustOf } from './edge/proxies'
 import { addSecurityHeaders } from './edge/securityHeaders'
 import { refuseUnknownHosts } from './edge/unknownHost'
 import { allHandlers } from './features/handlers'
+import { mountStopRoute } from './features/jobs/subscriptions/stopRoute'
 import { loadTenants } from './features/tenants/tenantRegistry'
 import { watchTenants } from './features/tenants/watchTenants'
 import { mountUploads } from './features/uploads/receive'
@@ -26,6 +27,7 @@ import { logRequests } from './probes/requestLog'
 import { startIndexingJobs } from './tasks/indexJobs'
 import { startIndexing } from './tasks/indexMessages'
 import { startRemindingOfLives } from './tasks/liveReminders'
+import { startMailingDigests } from './tasks/mailDigests'
 import { startPurging } from './tasks/purge'
 import { startReminding } from './tasks/remindInterviews'
 import { startRemindingRecruiters } from './tasks/remindRecruiters'
@@ -72,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   mountUploads(app, services)
   mountFiles(app, { ...services, tenants })
+  mountStopRoute(app, { ...services, tenants })
   standIn?.mount(app)
   mountProbes(app, { pool: database.pool, sharing: parts.sharing, metricsToken: config.metricsToken })
   mountTenantFiles(app, { db: database.db, tenants })
@@ -98,6 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     startRemindingOfLives(services),
     startReminding(services),
     startRemindingRecruiters(services),
+    startMailingDigests(services),
     () => demo?.stop(),
     () => services.wordQueue.stop(),
   ]

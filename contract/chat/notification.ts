@@ -9,6 +9,8 @@ export const Notification = z.object({
   wxaUrl: z.optional(z.string()),
   qrcodeUrl: z.optional(z.string()),
   content: z.optional(z.string()),
+  /** The page of this site that it is about. */
+  link: z.optional(z.string()),
   role: z.optional(Role),
 })
 export type Notification = z.infer<typeof Notification>

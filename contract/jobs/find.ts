@@ -43,20 +43,6 @@ export const findJobs = endpoint({
   }),
 })
 
-/** Jobs for the caller's expectations, best first; with `expectId`, for that one. Without a login or expectations: the city's freshest good jobs. */
-export const findRecommendedJobs = endpoint({
-  path: '/api-user/job/findNews',
-  effect: 'read',
-  access: 'public',
-  input: z.strictObject({
-    ...cursorInput(20),
-    expectId: z.optional(Id),
-    area: z.optional(AreaCode),
-    tab: z._default(z.enum(['best', 'latest', 'nearby']), 'best'),
-  }),
-  output: cursorPageOf(JobCard),
-})
-
 /** Completion as one types: by Chinese, pinyin or initials. `kind` says where a choice leads. */
 export const autoComplete = endpoint({
   path: '/api-user/search/autoComplete',

@@ -42,6 +42,27 @@ export const jobPages = definePages({
     belongsTo: 'job-mine',
     menu: [{ icon: 'PencilLine', order: 11, me: 'own', isPhoneOnly: true }],
   },
+  recommend: {
+    path: '/recommend',
+    screen: 'jobs/recommend/RecommendPage',
+    title: '为您推荐',
+    access: 'public',
+    menu: [{ icon: 'Sparkles', order: 15, me: 'discover', role: 'seeker' }],
+  },
+  'my-subscribe': {
+    path: '/my/subscribe',
+    screen: 'jobs/subscriptions/SubscriptionsPage',
+    title: '职位订阅',
+    access: 'seeker',
+    myArea: 'seeker',
+    menu: [{ icon: 'BellPlus', order: 33, left: 'own', me: 'own' }],
+  },
+  'subscribe-stop': {
+    path: '/subscribe/stop',
+    screen: 'jobs/subscriptions/StopMailPage',
+    title: '停止订阅邮件',
+    access: 'public',
+  },
   'job-id': {
     path: '/job/:id',
     screen: 'jobs/detail/JobPage',

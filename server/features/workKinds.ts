@@ -1,7 +1,15 @@
 import { codeMessages } from '../identity/sendCode'
 import type { WorkKind } from '../work/kind'
 import { accountWarnings } from './account/changeMessages'
+import { subscriptionDigests } from './jobs/subscriptions/digest'
+import { subscriptionMatches } from './jobs/subscriptions/match'
 import { liveReminders } from './live/reminders'
 
 /** Every kind of work that the server does after a commit. */
-export const allWorkKinds: readonly WorkKind[] = [codeMessages, accountWarnings, liveReminders]
+export const allWorkKinds: readonly WorkKind[] = [
+  codeMessages,
+  accountWarnings,
+  liveReminders,
+  subscriptionMatches,
+  subscriptionDigests,
+]

@@ -7,6 +7,8 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly code?: string
+  /** Where a POST stops mails of this kind without a login (RFC 8058). */
+  readonly unsubscribe?: string
   readonly key: string
 }
 

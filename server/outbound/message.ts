@@ -16,6 +16,8 @@ export const Message = z.object({
   /** Without the signature of the site, which goes in front of it. */
   text: z.string(),
   code: z.optional(z.string()),
+  /** Of a letter: where a POST stops letters of this kind without a login. */
+  unsubscribe: z.optional(z.string()),
   template: z._default(z.enum(templateNames), 'accountWarning'),
   params: z._default(z.record(z.string(), z.string()), {}),
 })

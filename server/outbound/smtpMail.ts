@@ -20,7 +20,7 @@ export function openSmtpMail({ url, from: ownFrom }: SmtpSettings): MailProvider
   let transport: Promise<Transporter> | undefined
   const open = async () => (await import('nodemailer')).createTransport(transportOf(url))
   return {
-    async send({ from, to, subject, text, key, tenantId }) {
+    async send({ from, to, subject, text, key, tenantId, unsubscribe }) {
       transport ??= open()
       const sender = readMailAddress(from || ownFrom)
       if (!sender) throw new FinalFailure('The sender of the site is not an address')
@@ -30,7 +30,7 @@ export function openSmtpMail({ url, from: ownFrom }: SmtpSettings): MailProvider
         subject,
         text,
         messageId: messageIdOf(`${tenantId} ${key}`, sender.address),
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: { 'auto-submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
       }
       try {
         await (await transport).sendMail(letter)
@@ -41,6 +41,10 @@ export function openSmtpMail({ url, from: ownFrom }: SmtpSettings): MailProvider
     },
   }
 }
+
+/** Lets mailboxes offer a button that stops such letters (RFC 8058). It only works over https. */
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+  url === undefined ? {} : { 'list-unsubscribe': `<${url}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
 
 /** With a password, the connection must be encrypted unless it stays on this machine; `?requireTLS=false` lifts that. */
 function transportOf(url: URL) {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FirstAnswer } from '../../contract/firstData'
 import { homePages } from '../../contract/home/pages'
-import { findRecommendedJobs } from '../../contract/jobs/find'
 import { getJob } from '../../contract/jobs/job'
 import { jobPages } from '../../contract/jobs/pages'
+import { findRecommendedJobs } from '../../contract/jobs/recommend'
 import type { MatchedPage } from '../../contract/pageTable'
 import { findHotAreas } from '../../contract/settings/catalogs'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { setJobStatus } from '../../contract/jobs/edit'
-import { findRecommendedJobs } from '../../contract/jobs/find'
 import { getJob } from '../../contract/jobs/job'
+import { findRecommendedJobs } from '../../contract/jobs/recommend'
 import { findSends } from '../../contract/jobs/send'
 import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, phone, pickFromCatalog, test } from '../support/pages'

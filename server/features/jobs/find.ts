@@ -1,16 +1,9 @@
 import { codes, failure, success } from '../../../contract/errors'
-import {
-  autoComplete,
-  clearSearchHistory,
-  findJobs,
-  findRecommendedJobs,
-  findSearchHistory,
-} from '../../../contract/jobs/find'
+import { autoComplete, clearSearchHistory, findJobs, findSearchHistory } from '../../../contract/jobs/find'
 import { handle } from '../../wire/handle'
 import { loadJobCards } from './jobCards'
 import { completeKeyword } from './search/completion'
 import { findHotWords } from './search/hotWords'
-import { recommendJobs } from './search/recommendJobs'
 import { clearSearches, readSearches, rememberSearch } from './search/searchHistory'
 import { searchJobs } from './search/searchJobs'
 
@@ -31,14 +24,6 @@ export const findHandlers = [
     const list = await loadJobCards(services, { tenantId: tenant.id, ids, viewer: user, from: page.from })
     const searchedAs = page.searchedAs && [...page.searchedAs]
     return success({ list, next: page.next, total: page.total, searchedAs })
-  }),
-
-  handle(findRecommendedJobs, async ({ input, user, tenant, services }) => {
-    const page = await recommendJobs(services.db, { ...input, tenant, viewer: user })
-    if (page === undefined) return forgedCursor
-    const ids = page.rows.map(({ id }) => id)
-    const list = await loadJobCards(services, { tenantId: tenant.id, ids, viewer: user, from: page.from })
-    return success({ list, next: page.next, total: null })
   }),
 
   handle(autoComplete, async ({ input, tenant, services }) =>

@@ -3,6 +3,15 @@ import { contactHandler } from './contact'
 import { editHandlers } from './edit'
 import { findHandlers } from './find'
 import { jobHandler } from './job'
+import { recommendHandlers } from './recommend/handlers'
+import { subscriptionHandlers } from './subscriptions/handlers'
 
 /** Every call of `contract/jobs` but those of `send.ts`, which write in talks (`../chat/sends`). */
-export const jobHandlers: readonly Handler[] = [jobHandler, contactHandler, ...findHandlers, ...editHandlers]
+export const jobHandlers: readonly Handler[] = [
+  jobHandler,
+  contactHandler,
+  ...findHandlers,
+  ...editHandlers,
+  ...recommendHandlers,
+  ...subscriptionHandlers,
+]

@@ -7,11 +7,13 @@ import { brandAddresses, brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { recruiters } from '../../db/schema/recruiters'
 import type { Services } from '../../services'
+import { enqueue } from '../../work/enqueue'
 import { areaCentre } from '../settings/catalogs/areaCentres'
 import { noJob } from './job'
 import { indexJob } from './jobIndex'
 import type { Place } from './search/cells'
 import { jobScore } from './search/jobScore'
+import { subscriptionMatches } from './subscriptions/match'
 
 type Source = Pick<Services, 'db' | 'now'>
 
@@ -22,9 +24,9 @@ export interface Owner {
 
 const noBrand = failure(codes.conflict, '请先创建公司，再发布职位')
 
-/** Publishes a job of the recruiter's company. */
+/** Publishes a job of the recruiter's company. Those who subscribe to such jobs are told after the commit. */
 export async function insertJob(
-  { db, now }: Source,
+  { db, now, secret }: Source & Pick<Services, 'secret'>,
   { tenantId, userId }: Owner,
   job: Omit<JobInput, 'id'>,
 ): Promise<Result<{ id: number }>> {
@@ -40,6 +42,7 @@ export async function insertJob(
       .returning({ id: jobs.id })
     if (row === undefined) throw new Error('A job was not inserted')
     await countOpenJobs(tx, brand.id)
+    await enqueue({ db: tx, now, secret }, subscriptionMatches, { jobId: row.id })
     return success(row)
   })
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { JobCard as Job } from '../../../contract/jobs/job'
 import { degrees, experiences, labelOf, scales, stages } from '../../../contract/settings/labels'
@@ -16,14 +16,18 @@ export interface JobCardProps {
   readonly job: Job
   /** Shown in the pane beside the list. */
   readonly selected?: boolean
-  /** Picks the job instead of opening its page; a modified click still opens it. */
   /** Under a titled section of the page it is `h3`. */
   readonly heading?: 'h2' | 'h3'
+  /** A line below the tags: why the job is recommended. */
+  readonly note?: ReactNode
+  /** A button at the end of the last line. */
+  readonly action?: ReactNode
+  /** Picks the job instead of opening its page; a modified click still opens it. */
   readonly onPick?: (job: Job) => void
 }
 
 /** Title and pay, what is asked for, the company, the recruiter, the place and the date (screens "Job list"). */
-export function JobCard({ job, selected, heading: Heading = 'h2', onPick }: JobCardProps) {
+export function JobCard({ job, selected, heading: Heading = 'h2', note, action, onPick }: JobCardProps) {
   const pick = (event: MouseEvent) => {
     if (!onPick || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -40,6 +44,7 @@ export function JobCard({ job, selected, heading: Heading = 'h2', onPick }: JobC
         <span className={styles.salary}>{formatSalary(job.salary)}</span>
       </div>
       <TagRow tags={tagsOf(job)} />
+      {note}
       <div className={styles.company}>
         <CompanyLogo name={job.brand.brandName} src={job.brand.logo} size={40} />
         <div className={styles.companyWords}>
@@ -61,6 +66,7 @@ export function JobCard({ job, selected, heading: Heading = 'h2', onPick }: JobC
           {job.distance !== null && ` · ${formatDistance(job.distance)}`}
         </span>
         <span className={styles.date}>{formatAgo(job.refreshedAt)}</span>
+        {action && <span className={styles.action}>{action}</span>}
       </div>
     </article>
   )

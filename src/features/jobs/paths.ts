@@ -6,6 +6,10 @@ export const jobSearchPath = jobPages.job.path
 export const jobPath = (id: number) => pathTo(jobPages['job-id'], { id })
 /** Jobs that the seeker has applied to. */
 export const sendsPath = jobPages['job-sends'].path
+/** Jobs that fit the seeker, each with its reasons. */
+export const recommendPath = jobPages.recommend.path
+/** Searches that tell of new jobs; with an id, what one has found. */
+export const subscriptionsPath = (id?: number) => pathTo(jobPages['my-subscribe'], { id })
 /** The recruiter's own jobs, and the form that posts or edits one. */
 export const myJobsPath = jobPages['job-mine'].path
 export const editJobPath = (id?: number) => pathTo(jobPages['job-edit'], { id })

@@ -1,11 +1,15 @@
 import { accountPages } from '../../../contract/account/pages'
+import { findSubscriptions } from '../../../contract/jobs/subscription'
+import { findNotices } from '../../../contract/notices/notice'
 import { recruiter, seeker } from '../../../contract/roles'
+import { refresh } from '../../api/queries'
 import { currentLogin } from '../../api/session'
 import { layoutNow } from '../../platform/layout'
+import { notify } from '../../ui/notification'
 import { navigate } from '../pages/navigation'
 import { confirm } from '../popups/modals'
 import { definePopup, open } from '../popups/popups'
-import { switchTo } from '../user/user'
+import { loadCounts, switchTo } from '../user/user'
 import { decideNotification, type NotifyDecision } from './notifyRules'
 import { blockUser } from './reactor'
 
@@ -46,6 +50,12 @@ async function carryOut(decision: NotifyDecision): Promise<void> {
     case 'ask-role': {
       const switches = await confirm({ content: '您的身份已变更，是否切换为求职者身份？', confirmText: '切换身份' })
       if (switches) await switchTo(seeker)
+      return
+    }
+    case 'tell': {
+      const { title, text, href } = decision
+      notify({ key: href, title, text, action: { label: '查看', run: () => navigate(href) } })
+      await Promise.all([loadCounts(), refresh(findNotices), refresh(findSubscriptions)])
       return
     }
     case 'reload-user': {

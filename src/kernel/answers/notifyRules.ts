@@ -1,4 +1,5 @@
 import { Notification } from '../../../contract/chat/notification'
+import { readInnerAddress } from '../../../contract/innerAddress'
 import type { Role } from '../../../contract/roles'
 import type { Layout } from '../../platform/layout'
 
@@ -10,6 +11,7 @@ export type NotifyDecision =
   | { readonly kind: 'block'; readonly text: string }
   | { readonly kind: 'ask-role' }
   | { readonly kind: 'reload-user' }
+  | { readonly kind: 'tell'; readonly title: string; readonly text: string; readonly href: string }
 
 /** URL schemes that open a mini-program. Other addresses are not opened. */
 const openable = /^(https:\/\/|weixin:\/\/|alipays:\/\/|snssdk\d+:\/\/)/
@@ -20,7 +22,7 @@ export function decideNotification(
 ): NotifyDecision {
   const parsed = Notification.safeParse(data)
   if (!parsed.success) return { kind: 'none' }
-  const { notifyType, roomName = '', wxaUrl = '', qrcodeUrl = '', content = '', role: newRole } = parsed.data
+  const { notifyType, roomName = '', wxaUrl = '', qrcodeUrl = '', content = '', link = '', role: newRole } = parsed.data
   switch (notifyType) {
     case 'interviewRoomOpen':
       return openRoom({ layout, room: roomName, wxaUrl, qrcodeUrl })
@@ -29,6 +31,11 @@ export function decideNotification(
     case 'userRoleSwitch':
       if (newRole === undefined || newRole === role) return { kind: 'none' }
       return layout === 'mobile' ? { kind: 'ask-role' } : { kind: 'reload-user' }
+    case 'jobSubscription': {
+      const href = readInnerAddress(link)
+      if (href === undefined || newRole !== role) return { kind: 'none' }
+      return { kind: 'tell', title: '订阅的职位有更新', text: content, href }
+    }
     default:
       return { kind: 'none' }
   }

@@ -17,6 +17,8 @@ export interface JobMatch {
   readonly coarse: readonly Lane[]
   /** All jobs that the lanes find. */
   readonly widest: Lane
+  /** The queries of `widest`: a job matches if one of them matches its column. */
+  readonly queries: { readonly body: string; readonly search: string | undefined }
 }
 
 /**
@@ -32,7 +34,7 @@ export function matchJobs(
   const facets = facetQuery(groups)
   if (!filter.keyword) {
     const lane = { match: groups.length > 1 ? inSearch(facets) : undefined }
-    return { lanes: [lane], coarse: [lane], widest: lane }
+    return { lanes: [lane], coarse: [lane], widest: lane, queries: { body: facets, search: undefined } }
   }
   const asked = readPhrases(phrases)
   if (asked.length === 0) return undefined
@@ -42,8 +44,12 @@ export function matchJobs(
   const title = inSearch(all([facets, withSigns(titleSign)]))
   const head = inSearch(all([facets, withSigns(titleSign, headSign)]))
   const named = inSearch(all([facets, withSigns(titleSign, headSign, companySign)]))
-  const body = inBody(all([facets, withSigns('')]))
-  const said = others.length > 0 ? inSearch(all([facets, withWords(others, [titleSign, headSign])])) : sql`false`
+  const queries = {
+    body: all([facets, withSigns('')]),
+    search: others.length > 0 ? all([facets, withWords(others, [titleSign, headSign])]) : undefined,
+  }
+  const body = inBody(queries.body)
+  const said = queries.search === undefined ? sql`false` : inSearch(queries.search)
   const isNamed = sql`(${named} or ${exact})`
   const mentioned: Lane = { match: sql`${body} and not ${isNamed} and not ${said}`, readsBody: true }
   return {
@@ -57,6 +63,7 @@ export function matchJobs(
     ],
     coarse: [{ match: sql`(${isNamed} or ${said})` }, mentioned],
     widest: { match: others.length > 0 ? sql`(${body} or ${said})` : body, readsBody: true },
+    queries,
   }
 }
 

@@ -1,4 +1,4 @@
-import { findRecommendedJobs } from '../../../../contract/jobs/find'
+import { findRecommendedJobs } from '../../../../contract/jobs/recommend'
 import { useCallList } from '../../../api/queries'
 import { endlessList } from '../../../kernel/lists/listRecord'
 import { ButtonLink } from '../../../ui/buttons/Button'

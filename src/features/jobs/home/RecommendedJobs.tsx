@@ -1,4 +1,4 @@
-import type { JobCard as Job } from '../../../../contract/jobs/job'
+import type { RecommendedJob } from '../../../../contract/jobs/recommend'
 import type { LoadedList } from '../../../api/queries'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { InfiniteList } from '../../../ui/lists/InfiniteList'
@@ -7,13 +7,14 @@ import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { JobCard } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'
 import { jobSearchPath } from '../paths'
+import { Reasons } from '../recommend/Reasons'
 import styles from './RecommendedJobs.module.css'
 
 /** What a grid shows before it leads on, so that what stands below it is reached: two pages. */
 const mostInGrid = 40
 
 export interface RecommendedJobsProps {
-  readonly list: LoadedList<Job>
+  readonly list: LoadedList<RecommendedJob>
   /** Three columns, as on a desktop: where 查看更多 leads after two pages. */
   readonly gridMore?: string
 }
@@ -42,7 +43,7 @@ export function RecommendedJobs({ list, gridMore }: RecommendedJobsProps) {
           <>
             <div className={styles.grid}>
               {items.slice(0, mostInGrid).map((job) => (
-                <JobCard key={job.id} job={job} />
+                <JobCard key={job.id} job={job} note={<Reasons of={job.reasons} />} />
               ))}
             </div>
             {items.length >= mostInGrid ? (
@@ -62,7 +63,7 @@ export function RecommendedJobs({ list, gridMore }: RecommendedJobsProps) {
               items={items}
               keyOf={({ id }) => id}
               gap={8}
-              renderItem={(job) => <JobCard job={job} />}
+              renderItem={(job) => <JobCard job={job} note={<Reasons of={job.reasons} />} />}
             />
           </div>
         )

@@ -1,6 +1,5 @@
 import type { InputOf } from '../../../../contract/endpoint'
-import { findRecommendedJobs } from '../../../../contract/jobs/find'
-import type { JobCard } from '../../../../contract/jobs/job'
+import { findRecommendedJobs, type RecommendedJob } from '../../../../contract/jobs/recommend'
 import { getMyResume } from '../../../../contract/resume/myResume'
 import { seeker } from '../../../../contract/roles'
 import { type LoadedList, useCall, useCallList } from '../../../api/queries'
@@ -16,7 +15,7 @@ export interface Recommended {
 }
 
 /** Jobs for an expectation, in its own place unless the user has chosen a city, or the city's good ones. */
-export function useRecommended({ tab, area, expectId }: Recommended): LoadedList<JobCard> {
+export function useRecommended({ tab, area, expectId }: Recommended): LoadedList<RecommendedJob> {
   const chosen = useChosenCity()?.code
   return useCallList(
     findRecommendedJobs,

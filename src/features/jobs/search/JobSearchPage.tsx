@@ -17,6 +17,7 @@ import { JobCard } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'
 import { jobFilterPopup } from '../popups'
 import { RecentJobs } from '../RecentJobs'
+import { SubscribeButton } from '../subscriptions/SubscribeButton'
 import { sorts } from './filterOptions'
 import { JobFilterBar } from './JobFilterBar'
 import { JobPane } from './JobPane'
@@ -61,11 +62,11 @@ export default function JobSearchPage() {
       </div>
       <div className={styles.sorts}>
         <Tabs items={sorts} value={search.sort} onPick={(sort) => search.change({ sort })} label="排序" />
-        {isMobile ? (
-          <FilterButton search={search} />
-        ) : (
-          list.total !== null && <span className={styles.total}>{totalText(list.total)}</span>
-        )}
+        <div className={styles.ends}>
+          {!isMobile && list.total !== null && <span className={styles.total}>{totalText(list.total)}</span>}
+          <SubscribeButton filter={search.filter} />
+          {isMobile && <FilterButton search={search} />}
+        </div>
       </div>
       {isMobile && countConditions(search.filter) === 0 && !search.filter.keyword && <RecentJobs />}
       {searchedAs.length > 0 && (

@@ -1,0 +1,9 @@
+import type { RecommendReason } from '../../../../contract/jobs/recommend'
+import styles from './Reasons.module.css'
+import { sayReason } from './reasons'
+
+/** Why a job is recommended, on one line. */
+export function Reasons({ of }: { of: readonly RecommendReason[] }) {
+  if (of.length === 0) return null
+  return <p className={styles.reasons}>{of.map(sayReason).join(' · ')}</p>
+}

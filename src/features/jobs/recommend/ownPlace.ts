@@ -1,0 +1,34 @@
+import { signal } from '@preact/signals-core'
+import { useEffect } from 'react'
+import { locate, type Place } from '../../../platform/place'
+import { toastWarning } from '../../../ui/overlays/toast'
+import { useSignalValue } from '../../../ui/useSignalValue'
+
+/** Where the user is, once they have said so. Kept in memory only. */
+const ownPlace = signal<Place | undefined>(undefined)
+
+/** About 100 m: enough to sort jobs. */
+const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
+
+async function find(): Promise<boolean> {
+  const found = await locate()
+  if (typeof found === 'string') {
+    toastWarning(found === 'refused' ? '请在浏览器设置里允许本网站获取位置' : '暂时无法获取您的位置，请稍后再试')
+    return false
+  }
+  ownPlace.value = { lat: rounded(found.lat), lng: rounded(found.lng) }
+  return true
+}
+
+/** The user's place if the browser may tell it without asking; `ask` asks. */
+export function useOwnPlace(): { readonly place: Place | undefined; readonly ask: () => Promise<boolean> } {
+  const place = useSignalValue(ownPlace)
+  useEffect(() => {
+    if (ownPlace.value !== undefined || !('permissions' in navigator)) return
+    void navigator.permissions
+      .query({ name: 'geolocation' })
+      .then(({ state }) => (state === 'granted' ? find() : undefined))
+      .catch(() => undefined)
+  }, [])
+  return { place, ask: find }
+}
