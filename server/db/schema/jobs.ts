@@ -131,8 +131,5 @@ export const favorites = pgTable(
     groupId: integer(),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.kind, t.targetId] }),
-    index().on(t.kind, t.targetId),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.targetId] }), index().on(t.kind, t.targetId)],
 )

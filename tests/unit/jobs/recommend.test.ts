@@ -37,7 +37,8 @@ test('a cursor of ranked jobs carries their ids in order, up to the largest', ()
 
 test('a forged cursor is refused', () => {
   const tooMany = encodeRanked(Array.from({ length: mostRanked + 1 }, () => 1))
-  for (const text of ['', '~', 'abc', '~*', '~____', '~gICAgICAgICAgIA', tooMany]) expect(decodeRanked(text)).toBeUndefined()
+  for (const text of ['', '~', 'abc', '~*', '~____', '~gICAgICAgICAgIA', tooMany])
+    expect(decodeRanked(text)).toBeUndefined()
 })
 
 test('a skill is mentioned as a whole word, in any case', () => {
