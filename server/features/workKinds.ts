@@ -4,6 +4,7 @@ import { accountWarnings } from './account/changeMessages'
 import { subscriptionDigests } from './jobs/subscriptions/digest'
 import { subscriptionMatches } from './jobs/subscriptions/match'
 import { liveReminders } from './live/reminders'
+import { paperLetters } from './resume/papers/mailPaper'
 
 /** Every kind of work that the server does after a commit. */
 export const allWorkKinds: readonly WorkKind[] = [
@@ -12,4 +13,5 @@ export const allWorkKinds: readonly WorkKind[] = [
   liveReminders,
   subscriptionMatches,
   subscriptionDigests,
+  paperLetters,
 ]

@@ -26,8 +26,10 @@ export function openDevelopmentOutbox({ dataDir, log }: OutboxParts): SmsProvide
 export function openDevelopmentMail({ dataDir, log }: OutboxParts): MailProvider {
   const path = join(dataDir, 'outbox.log')
   return {
-    async send({ tenantId, to, subject, text, code }) {
-      const line = JSON.stringify({ time: new Date().toISOString(), tenantId, mobile: to, subject, text, code })
+    async send({ tenantId, to, subject, text, code, files = [] }) {
+      const named = files.map(({ name, content }) => ({ name, bytes: content.length }))
+      const sent = { time: new Date().toISOString(), tenantId, mobile: to, subject, text, code }
+      const line = JSON.stringify(named.length > 0 ? { ...sent, files: named } : sent)
       await appendFile(path, `${line}\n`, { mode: 0o600 })
       log.info({ to, code }, code ? '邮箱验证码' : '邮件')
       return true

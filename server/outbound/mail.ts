@@ -10,6 +10,14 @@ export interface Letter {
   /** Where a POST stops mails of this kind without a login (RFC 8058). */
   readonly unsubscribe?: string
   readonly key: string
+  readonly files?: readonly LetterFile[]
+}
+
+export interface LetterFile {
+  readonly name: string
+  /** Media type. */
+  readonly type: string
+  readonly content: Uint8Array
 }
 
 /** What lies outside the machine: mail. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { tenants } from '../db/schema/tenants'
 import { sentMessages } from '../probes/metrics'
 import type { Services } from '../services'
+import type { LetterFile } from './mail'
 import { messageTemplates, type TemplateName } from './sms'
 
 const templateNames = Object.keys(messageTemplates) as TemplateName[]
@@ -27,17 +28,18 @@ export type Message = z.infer<typeof Message>
 export const isReachable = ({ sms, mail }: Pick<Services, 'sms' | 'mail'>, to: string): boolean =>
   !(to.includes('@') ? mail : sms).isMissing
 
-/** Throws when the provider refuses. `key` is the same for repeats of one message. */
+/** Throws when the provider refuses. `key` is the same for repeats of one message. Only letters have `files`. */
 export async function sendMessage(
   { db, sms, mail }: Pick<Services, 'db' | 'sms' | 'mail'>,
   { to, subject, template, params, ...message }: Message,
   key: string,
+  files?: readonly LetterFile[],
 ): Promise<void> {
   const { sign, from } = await findSender(db, message.tenantId)
   const text = message.text.startsWith('【') ? message.text : `【${sign}】${message.text}`
   try {
     const isTaken = to.includes('@')
-      ? await mail.send({ ...message, text, from, to, subject, key })
+      ? await mail.send({ ...message, text, from, to, subject, key, files })
       : await sms.send({ ...message, text, mobile: to, sign, template, params, key })
     if (!isTaken) throw new Error('The provider refused a message')
     sentMessages.inc({ outcome: 'sent' })

@@ -20,7 +20,7 @@ export function openSmtpMail({ url, from: ownFrom }: SmtpSettings): MailProvider
   let transport: Promise<Transporter> | undefined
   const open = async () => (await import('nodemailer')).createTransport(transportOf(url))
   return {
-    async send({ from, to, subject, text, key, tenantId, unsubscribe }) {
+    async send({ from, to, subject, text, key, tenantId, unsubscribe, files = [] }) {
       transport ??= open()
       const sender = readMailAddress(from || ownFrom)
       if (!sender) throw new FinalFailure('The sender of the site is not an address')
@@ -31,6 +31,11 @@ export function openSmtpMail({ url, from: ownFrom }: SmtpSettings): MailProvider
         text,
         messageId: messageIdOf(`${tenantId} ${key}`, sender.address),
         headers: { 'auto-submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
+        attachments: files.map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(content),
+        })),
       }
       try {
         await (await transport).sendMail(letter)

@@ -15,6 +15,7 @@ import { recruiters } from '../../server/db/schema/recruiters'
 import { work } from '../../server/db/schema/work'
 import type { TenantSite } from '../../server/edge/sites'
 import { defaultTenants } from '../../server/features/tenants/tenants'
+import type { LetterFile } from '../../server/outbound/mail'
 import { openWorkCaptcha } from '../../server/outbound/workCaptcha'
 import { grant } from '../../server/sessions/operators'
 import { Client } from './client'
@@ -29,6 +30,9 @@ export interface SentMessage {
   readonly mobile: string
   readonly text: string
   readonly code?: string
+  /** Of a letter. */
+  readonly subject?: string
+  readonly files?: readonly LetterFile[]
 }
 
 export interface SiteOptions extends Pick<AppParts, 'handlers' | 'clientDir' | 'sms'> {

@@ -28,6 +28,7 @@ import { Partials } from '../../server/features/uploads/partials'
 import { sharpRetouch } from '../../server/outbound/imageRetouch'
 import { openDiskStorage } from '../../server/outbound/storage/diskStorage'
 import { openWorkCaptcha } from '../../server/outbound/workCaptcha'
+import { Papers } from '../../server/papers/papers'
 import type { Live, Services } from '../../server/services'
 import { issueChatToken } from '../../server/sessions/chatTokens'
 import { startSession } from '../../server/sessions/sessions'
@@ -101,6 +102,7 @@ export class ChatStage {
       maps: undefined,
       imageRetouch: sharpRetouch,
       partials: new Partials(join(tmpdir(), `${database.name}-partial`)),
+      papers: new Papers(),
       live,
       chatRules: new KnownChatRules(),
       texts: new TextBatches(),

@@ -2,9 +2,11 @@ import type { Handler } from '../../wire/handle'
 import { attachmentHandlers } from './attachments'
 import { ownCardHandlers } from './ownCard'
 import { ownSectionHandlers } from './ownSections'
+import { paperHandlers } from './papers/papers'
 import { marketHandler } from './people/market'
 import { peopleHandlers } from './people/people'
 import { relationHandlers } from './people/relation'
+import { previewHandler } from './preview'
 import { myResumeHandler } from './resume'
 import { sectionHandlers } from './sections/sections'
 import { stepHandlers } from './sections/steps'
@@ -21,5 +23,7 @@ export const resumeHandlers: readonly Handler[] = [
   ...relationHandlers,
   resumeViewsHandler,
   ...ownCardHandlers,
+  ...paperHandlers,
+  previewHandler,
   marketHandler,
 ]

@@ -7,6 +7,7 @@ import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts'
 import { resumes } from '../../db/schema/resumes'
 import { tenants } from '../../db/schema/tenants'
+import type { Services } from '../../services'
 import { handle } from '../../wire/handle'
 import { areaAddress } from '../settings/catalogs/areas'
 import { industryName } from '../settings/catalogs/industries'
@@ -34,6 +35,14 @@ export const myResumeHandler = handle(getMyResume, async ({ user, services }) =>
   logUnreadable(log, account.row.id, sections)
   return success(showResume({ row: account.row, sections, mobile, rules }))
 })
+
+/** The user's own resume with the whole number; undefined when nothing was ever saved. */
+export async function loadOwnResume({ db }: Pick<Services, 'db'>, userId: number): Promise<Resume | undefined> {
+  const account = await findAccount(db, userId)
+  return account?.row
+    ? showResume({ row: account.row, sections: readSections(account), mobile: account.mobile })
+    : undefined
+}
 
 /** The account's number, its resume if there is one, and its site's rules. */
 async function findAccount(db: Db, userId: number) {

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../../contract/errors'
-import { maskMobile } from '../../../../contract/maskMobile'
 import { findPeople, getPerson } from '../../../../contract/resume/people'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts'
@@ -8,12 +7,11 @@ import { jobs } from '../../../db/schema/jobs'
 import { resumes } from '../../../db/schema/resumes'
 import { handle } from '../../../wire/handle'
 import { recordView } from '../recordView'
-import { showResume } from '../resume'
 import { loadResumeCards } from '../resumeCards'
 import { logUnreadable, readSections, sectionColumns } from '../resumeStore'
 import { hasCompany, isShownTo, talkWith } from '../shownTo'
-import { shortenName } from './maskCard'
 import { type Offer, searchPeople } from './searchPeople'
+import { showToRecruiter } from './showToRecruiter'
 
 const noPerson = failure(codes.notFound, '简历不存在或未公开')
 const noCompany = failure(codes.companyMissing, '创建公司后即可查看完整简历')
@@ -49,21 +47,10 @@ export const peopleHandlers = [
     if (card === undefined) return noPerson
     const sections = readSections(found)
     logUnreadable(services.log, resume.id, sections)
-    const row = {
-      ...resume,
-      name: cid === null ? shortenName(resume.name) : resume.name,
-      email: mask(resume.email),
-      weixin: mask(resume.weixin),
-    }
-    const shown = showResume({ row, sections, mobile: maskMobile(found.mobile) })
+    const shown = showToRecruiter({ row: resume, sections, mobile: found.mobile, hasTalked: cid !== null })
     return success({ card, resume: shown, cid, kept: found.kept, improper: found.improper })
   }),
 ]
-
-/** Contact data are not shown before they are exchanged. */
-function mask(text: string): string {
-  return text === '' ? '' : `${text[0]}****`
-}
 
 /** One of the recruiter's own jobs. */
 async function findOffer(db: Db, tenantId: number, userId: number, jobId: number): Promise<Offer | undefined> {

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { codes } from '../../../../contract/errors'
+import { PaperFont, PaperFormat, PaperTemplate } from '../../../../contract/resume/papers'
+import { sendMessage } from '../../../outbound/message'
+import { FinalFailure, workKind } from '../../../work/kind'
+import { drawPaper } from './drawPaper'
+
+/** Mails a resume as it is when the letter goes out. */
+export const paperLetters = workKind({
+  kind: 'paperLetter',
+  payload: z.object({
+    tenantId: z.int(),
+    userId: z.int(),
+    to: z.string(),
+    siteName: z.string(),
+    template: PaperTemplate,
+    font: PaperFont,
+    photo: z.boolean(),
+    format: PaperFormat,
+  }),
+  mostAttempts: 6,
+  async run(services, { payload: { tenantId, userId, to, siteName, ...wish }, key }) {
+    const drawn = await drawPaper(services, { tenantId, userId }, wish)
+    if (!drawn.ok) {
+      if (drawn.code === codes.resumeMissing) throw new FinalFailure('The resume is gone')
+      throw new Error(`The paper was not drawn: ${drawn.code}`)
+    }
+    const { name, type, file } = drawn.data
+    const subject = name.replace(/\.\w+$/, '')
+    const text = `您好，附件是${subject}，由求职者通过${siteName}发送，请查收。`
+    const message = { tenantId, to, subject, text, template: 'accountWarning' as const, params: {} }
+    await sendMessage(services, message, key, [{ name, type, content: file }])
+  },
+})

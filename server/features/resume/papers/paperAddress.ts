@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import { PaperFont, PaperFormat, PaperTemplate } from '../../../../contract/resume/papers'
+
+/** How long an address of a paper works, in ms. */
+const lifetime = 600_000
+
+/** What an address of a paper opens, for whoever has it. */
+const PaperTicket = z.object({
+  tenantId: z.int(),
+  userId: z.int(),
+  template: PaperTemplate,
+  font: PaperFont,
+  photo: z.boolean(),
+  format: PaperFormat,
+  /** The browser keeps the file instead of showing it. */
+  isDownload: z.boolean(),
+  until: z.int(),
+})
+export type PaperTicket = z.infer<typeof PaperTicket>
+
+const sign = (secret: string, text: string) => createHmac('sha256', `${secret}:paper`).update(text).digest('base64url')
+
+export const paperPath = '/files/resume'
+
+export function paperAddress(secret: string, ticket: Omit<PaperTicket, 'until'>, now: number): string {
+  const text = Buffer.from(JSON.stringify({ ...ticket, until: now + lifetime })).toString('base64url')
+  return `${paperPath}?ticket=${text}.${sign(secret, text)}`
+}
+
+/** The ticket of an address that this server signed and that still works. */
+export function readPaperTicket(secret: string, sent: string, now: number): PaperTicket | undefined {
+  const [text = '', signature = ''] = sent.split('.')
+  const [expected, given] = [Buffer.from(sign(secret, text)), Buffer.from(signature)]
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined
+  const ticket = PaperTicket.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  return ticket.until > now ? ticket : undefined
+}

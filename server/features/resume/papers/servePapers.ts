@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { TenantRegistry } from '../../../edge/sites'
+import type { Services } from '../../../services'
+import { drawPaper } from './drawPaper'
+import { paperPath, readPaperTicket } from './paperAddress'
+
+type Parts = Pick<Services, 'db' | 'now' | 'secret' | 'storage' | 'papers'>
+
+/** GET of a paper by a signed address. Any process draws it, whichever signed the address. */
+export function mountPapers(app: FastifyInstance, { tenants, ...services }: Parts & { tenants: TenantRegistry }): void {
+  app.get<{ Querystring: { ticket?: unknown } }>(paperPath, async (request, reply) => {
+    const ticket = readPaperTicket(services.secret, String(request.query.ticket), services.now().getTime())
+    if (!ticket || ticket.tenantId !== tenants.byHost(request.headers.host).id) return reply.code(403).send()
+    const { tenantId, userId, isDownload, until: _, ...wish } = ticket
+    const drawn = await drawPaper(services, { tenantId, userId }, wish)
+    if (!drawn.ok) return reply.code(503).send()
+    const { name, type, file } = drawn.data
+    return reply
+      .header(
+        'content-disposition',
+        `${isDownload ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+      )
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type(type)
+      .send(Buffer.from(file))
+  })
+}

@@ -1,0 +1,24 @@
+import { maskMobile } from '../../../../contract/maskMobile'
+import type { Resume } from '../../../../contract/resume/resume'
+import { showResume } from '../resume'
+import type { ResumeRow, Sections } from '../resumeStore'
+import { shortenName } from './maskCard'
+
+export interface SeenResume {
+  readonly row: ResumeRow
+  readonly sections: Sections
+  readonly mobile: string
+  /** The recruiter has talked with the person. */
+  readonly hasTalked: boolean
+}
+
+/** A resume as a recruiter sees it: without contact data, which are exchanged in a talk, and without the whole name before one. */
+export function showToRecruiter({ row, sections, mobile, hasTalked }: SeenResume): Resume {
+  const name = hasTalked ? row.name : shortenName(row.name)
+  const masked = { ...row, name, email: mask(row.email), weixin: mask(row.weixin) }
+  return showResume({ row: masked, sections, mobile: maskMobile(mobile) })
+}
+
+function mask(text: string): string {
+  return text === '' ? '' : `${text[0]}****`
+}

@@ -1,0 +1,52 @@
+/** A resume as it goes to paper: words and order are decided, the look is not. */
+export interface Paper {
+  /** Of the file's properties: 林小满的简历. */
+  readonly title: string
+  readonly name: string
+  /** What the person wants to be; empty if unknown. */
+  readonly wish: string
+  /** Short facts of the person: 女, 28岁, 5年工作经验, 本科, 福州. */
+  readonly facts: readonly string[]
+  readonly contacts: readonly Labelled[]
+  /** 期望城市, 期望薪资, 求职状态. */
+  readonly wishes: readonly Labelled[]
+  /** Facts by their names, for forms. */
+  readonly fields: readonly Labelled[]
+  readonly sections: readonly PaperSection[]
+}
+
+export interface Labelled {
+  readonly label: string
+  readonly value: string
+}
+
+export interface PaperSection {
+  readonly key: string
+  readonly title: string
+  /** `history`: rows with a time. `list`: rows of one line. `prose`: words without rows. */
+  readonly kind: 'history' | 'list' | 'prose'
+  readonly rows: readonly PaperRow[]
+}
+
+export interface PaperRow {
+  readonly title: string
+  readonly note: string
+  /** 2019.07 – 至今. */
+  readonly period: string
+  readonly link: string
+  readonly blocks: readonly Block[]
+}
+
+/** A paragraph, or neighbouring items of a list. Items of `steps` are numbered from `start`. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'items'; readonly items: readonly string[] }
+  | { readonly kind: 'steps'; readonly items: readonly string[]; readonly start: number }
+
+export interface PaperJob {
+  readonly paper: Paper
+  readonly template: string
+  readonly font: 'sans' | 'serif'
+  /** A JPEG of 5 to 7. */
+  readonly photo: Uint8Array | undefined
+}

@@ -1,0 +1,20 @@
+import { PaperThread } from './paperThread'
+import { Recent } from './recent'
+
+/** A file that was drawn. */
+export interface DrawnPaper {
+  /** Of the file: 林小满-前端工程师-简历.pdf. */
+  readonly name: string
+  readonly type: string
+  readonly file: Uint8Array
+  /** 0 for Word, which breaks pages itself. */
+  readonly pages: number
+  /** Characters that no font has. They were left out. */
+  readonly lost: readonly string[]
+}
+
+/** Draws papers, and keeps the last ones: what is shown is downloaded next. */
+export class Papers {
+  readonly thread = new PaperThread()
+  readonly kept = new Recent<DrawnPaper>(24)
+}

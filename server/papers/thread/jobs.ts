@@ -1,0 +1,31 @@
+import type { PaperJob } from '../paper'
+
+/** What the thread does, each by its name. Whatever crosses to it is copied. */
+export interface ThreadJobs {
+  drawPdf(job: PaperJob): Promise<DrawnFile>
+  drawWord(job: PaperJob): Promise<DrawnFile>
+  inspectPdf(file: Uint8Array): Promise<PdfFacts>
+}
+
+export interface DrawnFile {
+  readonly file: Uint8Array
+  /** 0 for Word. */
+  readonly pages: number
+  /** Characters that no font has. */
+  readonly lost: readonly string[]
+}
+
+/** What a PDF is: `texts` are characters on its first pages. */
+export type PdfFacts =
+  | { readonly state: 'readable'; readonly pages: number; readonly texts: number }
+  | { readonly state: 'locked' | 'broken' }
+
+export interface Request<Name extends keyof ThreadJobs = keyof ThreadJobs> {
+  readonly id: number
+  readonly name: Name
+  readonly input: Parameters<ThreadJobs[Name]>[0]
+}
+
+export type Response =
+  | { readonly id: number; readonly output: unknown }
+  | { readonly id: number; readonly error: string }

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads'
+import { drawPdf } from './drawPdf'
+import type { Request, Response, ThreadJobs } from './jobs'
+
+/** The libraries of the other jobs load with their first use. */
+const jobs: ThreadJobs = {
+  drawPdf: async (job) => drawPdf(job),
+  drawWord: async (job) => (await import('./drawWord')).drawWord(job),
+  inspectPdf: async (file) => (await import('./inspectPdf')).inspectPdf(file),
+}
+
+parentPort?.on('message', async ({ id, name, input }: Request) => {
+  const run = jobs[name] as (input: unknown) => Promise<unknown>
+  const response: Response = await run(input).then(
+    (output) => ({ id, output }),
+    (error: unknown) => ({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+  parentPort?.postMessage(response)
+})
