@@ -19,6 +19,32 @@ export const resumePages = definePages({
     access: 'seeker',
     belongsTo: 'resume-resume',
   },
+  'resume-preview': {
+    path: '/resume/preview',
+    screen: 'resume/preview/PreviewPage',
+    title: '预览简历',
+    access: 'seeker',
+    myArea: 'seeker',
+    menu: [{ icon: 'ScanEye', note: '招聘者看到的样子', order: 14, me: 'own', isPhoneOnly: true }],
+    belongsTo: 'resume-resume',
+  },
+  'resume-template': {
+    path: '/resume/template',
+    screen: 'resume/papers/TemplatesPage',
+    title: '简历模板',
+    access: 'seeker',
+    myArea: 'seeker',
+    menu: [{ icon: 'LayoutTemplate', note: '下载PDF或Word', order: 16, left: 'own', me: 'own' }],
+  },
+  /** `?template=`, `?font=` and `?photo=0` are the look. */
+  'resume-temp-render': {
+    path: '/resume/temp-render',
+    screen: 'resume/papers/RenderPage',
+    title: '生成简历',
+    access: 'seeker',
+    myArea: 'seeker',
+    belongsTo: 'resume-template',
+  },
   'my-base-info': {
     path: '/my/base-info',
     screen: 'resume/own/BaseInfoPage',

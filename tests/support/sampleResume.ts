@@ -47,6 +47,7 @@ export const sampleResume: Resume = {
       department: '交易平台部',
       from: '2021-03',
       to: '',
+      tags: ['React', 'TypeScript', '微前端'],
       description: [
         '负责商家后台与交易链路的前端架构，支撑3万家商家、日均120万笔订单。',
         '- 把单体应用拆为按业务加载的模块，首屏时间由4.2秒降到1.6秒，跳出率下降23%。',
@@ -63,6 +64,7 @@ export const sampleResume: Resume = {
       department: '',
       from: '2018-07',
       to: '2021-02',
+      tags: [],
       description: [
         '1. 独立完成在线教室的白板与音视频界面，支持百人同时在线，平均延迟低于200毫秒。',
         '2. 重写课程播放页，适配从 iPhone SE 到平板的各种屏幕，次日留存提升6个百分点。',
@@ -131,6 +133,7 @@ export const sampleResume: Resume = {
     { id: 1, name: '软件设计师（中级）', issuer: '人力资源和社会保障部', issuedAt: '2019-11' },
     { id: 2, name: 'PMP 项目管理专业人士', issuer: 'PMI', issuedAt: '2022-03' },
   ],
+  emphasis: [{ id: 1, skills: ['TypeScript', 'React', 'Node.js', '性能优化', '微前端', '可访问性'] }],
   integrity: 100,
   missing: [],
 }

@@ -1,8 +1,19 @@
 import { pathTo } from '../../../contract/page'
 import { resumePages } from '../../../contract/resume/pages'
+import type { PaperLook } from '../../../contract/resume/papers'
 
 /** The seeker's own resume. */
 export const myResumePath = resumePages['resume-resume'].path
+/** The own resume as recruiters see it. */
+export const previewPath = resumePages['resume-preview'].path
+export const templatesPath = resumePages['resume-template'].path
+/** The own resume in a template. */
+export const renderPath = ({ template, font, photo }: PaperLook) =>
+  pathTo(resumePages['resume-temp-render'], {
+    template,
+    font: font === 'sans' ? undefined : font,
+    photo: photo ? undefined : 0,
+  })
 /** Who one is, and the name alone. */
 export const baseInfoPath = resumePages['my-base-info'].path
 export const ownNamePath = resumePages['my-base-info-name'].path

@@ -24,3 +24,6 @@ export const greetPopup = definePopup(() => import('./people/greet/GreetDialog')
 
 /** File and resume upload (core 4.6). */
 export const attachmentsPopup = definePopup(() => import('./AttachmentsDialog'), { key: () => 'attachments' })
+
+/** Where the resume goes by mail. */
+export const mailPaperPopup = definePopup(() => import('./papers/MailPaperDialog'))

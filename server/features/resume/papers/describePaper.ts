@@ -76,6 +76,7 @@ function sectionsOf(resume: Resume): readonly PaperSection[] {
     period: describePeriod(row),
     text: row.description,
   }))
+  const skills = prose('emphasis', '专业技能', resume.emphasis.flatMap(({ skills }) => skills).join('、'))
   const project = section('project', '项目经历', 'history', resume.project, (row) => ({
     title: row.name,
     note: row.role,
@@ -111,7 +112,7 @@ function sectionsOf(resume: Resume): readonly PaperSection[] {
     period: describeMonth(row.issuedAt),
   }))
   const ways = working.rows.length > 0 ? [working, project, education] : [education, project]
-  const all = [description, ...ways, training, volunteer, languages, certification]
+  const all = [description, skills, ...ways, training, volunteer, languages, certification]
   return all.filter(({ rows }) => rows.length > 0)
 }
 

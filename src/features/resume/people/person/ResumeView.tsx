@@ -11,7 +11,7 @@ import styles from './ResumeView.module.css'
 export type Person = OutputOf<typeof getPerson>
 
 export interface ResumeViewProps {
-  readonly person: Person
+  readonly person: Pick<Person, 'card' | 'resume'>
   /** What the viewer has written down about the person, below who it is. */
   readonly notes?: ReactNode
 }
