@@ -38,7 +38,7 @@ async function fillExpectation(page: Page): Promise<void> {
 async function fillEducation(page: Page, isPhone: boolean): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '完善简历：教育经历' })
   await expect(dialog.getByText('第3步，共3步')).toBeVisible()
-  await dialog.getByRole('textbox', { name: '学校名称' }).fill('闽江学院')
+  await dialog.getByRole('combobox', { name: '学校名称' }).fill('闽江学院')
   await dialog.getByLabel('学历').click()
   await page.getByRole('option', { name: '本科' }).click()
   if (isPhone) {

@@ -31,7 +31,7 @@ export const certificateField = <Name extends string>(words: Words<Name>) => ({
         value={text}
         onChange={onChange}
         suffix={
-          <Button variant="text" size="small" onClick={pick}>
+          <Button variant="text" size="small" onClick={() => void pick()}>
             选择证书
           </Button>
         }

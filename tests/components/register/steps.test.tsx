@@ -172,7 +172,7 @@ test('skills are picked by position, by search and in own words, and can be take
   }))
   answer(saveEmphasis, { id: 0, integrity: 30 })
   await openStep('emphasis')
-  const field = page.getByRole('combobox', { name: '技能标签' })
+  const field = page.getByRole('combobox', { name: '添加技能' })
   await goOn()
   await expect.element(field).toHaveAccessibleDescription('请至少选择1个技能')
   await page.getByRole('button', { name: 'Vue' }).click()

@@ -40,6 +40,10 @@ beforeEach(() => {
   answer(findAreas, { list: areas })
   answer(findHotAreas, { list: [] })
   answer(findPositions, { list: positions })
+  answer(findModelById, ({ id }) => {
+    const row = kept.find((each) => each.id === id)
+    return row ? { model: 'expect' as const, row } : failure(codes.notFound, '记录不存在或已被删除')
+  })
   answer(saveExpectation, ({ id, ...input }) => {
     const row: Expectation = { ...expectationOf(id ?? kept.length + 1), ...input, industries: [] }
     kept = id ? kept.map((each) => (each.id === id ? row : each)) : [...kept, row]
@@ -183,10 +187,6 @@ test('on a phone a card leads to the page of its section, and saving goes back t
 
 test('a page of a row edits that row, and says so where the row or the section does not exist', async () => {
   kept = [expectationOf(1), { ...expectationOf(2), salaryMin: 9000, salaryMax: 12_000 }]
-  answer(findModelById, ({ id }) => {
-    const row = kept.find((each) => each.id === id)
-    return row ? { model: 'expect' as const, row } : failure(codes.notFound, '记录不存在或已被删除')
-  })
   const screen = await showPage('/resume/form/expect?row=2')
   await expect.element(page.getByLabelText('最低薪资', { exact: true })).toHaveTextContent('9K')
   await page.getByRole('button', { name: '删除' }).click()

@@ -27,7 +27,7 @@ export function IntroductionField({ value, onChange, limit, label, required, err
         rows={8}
       />
       <div className={styles.examples}>
-        <Button variant="text" size="small" icon={<Lightbulb size="1.1em" />} onClick={choose}>
+        <Button variant="text" size="small" icon={<Lightbulb size="1.1em" />} onClick={() => void choose()}>
           看看参考示例
         </Button>
       </div>

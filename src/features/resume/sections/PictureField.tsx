@@ -37,7 +37,12 @@ export function PictureField({ label, required, error, value, onChange }: OwnCon
           <div className={styles.field}>
             <img src={pictureUrl(uploadId)} alt="已上传的图片" />
             <div className={styles.buttons}>
-              <Button variant="outline" size="small" icon={<WandSparkles size="1.1em" />} onClick={retouch}>
+              <Button
+                variant="outline"
+                size="small"
+                icon={<WandSparkles size="1.1em" />}
+                onClick={() => void retouch()}
+              >
                 修图
               </Button>
               <Button

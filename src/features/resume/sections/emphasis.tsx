@@ -9,7 +9,7 @@ export const emphasisSection = section(emphasis, {
     {
       kind: 'own',
       name: 'skills',
-      label: '技能标签',
+      label: '添加技能',
       blank: [],
       draw: (control) => <SkillPicker {...control} />,
     },
