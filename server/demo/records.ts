@@ -123,7 +123,10 @@ export interface DemoPerson {
   readonly expectations: readonly DemoExpectation[]
   readonly workings: readonly DemoWorking[]
   /** Rows of the plain sections. */
-  readonly plain: { readonly education: readonly DemoEducation[] }
+  readonly plain: {
+    readonly education: readonly DemoEducation[]
+    readonly emphasis?: readonly { readonly skills: string[] }[]
+  }
 }
 
 /** `invited` to `wished` are about the talk's interview; `mobile` asks for the other's number. */

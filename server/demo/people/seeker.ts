@@ -92,6 +92,7 @@ export function demoSeekerPerson(home: string, now: Date): DemoPerson {
           description: '曾获校级奖学金，参加大学生软件设计竞赛并获省级二等奖',
         },
       ],
+      emphasis: [{ skills: ['TypeScript', 'React', 'Vue', '小程序', '组件化'] }],
     },
   }
 }

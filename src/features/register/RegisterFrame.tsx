@@ -117,7 +117,7 @@ function StepList({ info, step }: { info: RegisterInfo; step: RegisterStepKey | 
   const listed = info.steps.filter(({ key, done, open }) => done || open || key === step)
   const list = (
     <ol className={styles.steps}>
-      {listed.map(({ key, name, done, open }) => (
+      {listed.map(({ key, name, done, open, gain }) => (
         <li key={key} data-state={done ? 'done' : open ? 'open' : 'closed'}>
           <span className={styles.mark} aria-hidden="true">
             {done && <Check />}
@@ -125,7 +125,7 @@ function StepList({ info, step }: { info: RegisterInfo; step: RegisterStepKey | 
           <Link href={registerPath(key as RegisterStepKey)} aria-current={key === step ? 'step' : undefined}>
             {name}
           </Link>
-          <span className={styles.state}>{done ? '已完成' : open ? '' : '暂未开放'}</span>
+          <span className={styles.state}>{done ? '已完成' : !open ? '暂未开放' : gain > 0 ? `+${gain}%` : ''}</span>
         </li>
       ))}
     </ol>

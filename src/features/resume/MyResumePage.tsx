@@ -70,12 +70,14 @@ function Progress({ resume }: { resume: Resume }) {
       )}
       <p className={styles.note}>
         {missing.length === 0 && '已完善，招聘者更容易找到您'}
-        {missing.map((section, at) => (
-          <Fragment key={section.key}>
-            {at === 0 ? '还缺：' : '、'}
-            <SectionLink section={section}>{gainOf(section)}</SectionLink>
-          </Fragment>
-        ))}
+        {missing.length > 0 && !isMobile && '补上标出的章节，完整度会提高'}
+        {isMobile &&
+          missing.map((section, at) => (
+            <Fragment key={section.key}>
+              {at === 0 ? '还缺：' : '、'}
+              <SectionLink section={section}>{gainOf(section)}</SectionLink>
+            </Fragment>
+          ))}
       </p>
       {missing.length === 0 && offered.length > 0 && (
         <p className={styles.note}>
@@ -90,9 +92,10 @@ function Progress({ resume }: { resume: Resume }) {
       )}
       <NextStepNote />
       <nav className={styles.anchors} aria-label="简历章节">
-        {sections.map(({ key, title }) => (
-          <a key={key} href={`#${key}`} data-missing={resume.missing.includes(key) || undefined}>
+        {sections.map(({ key, title, weight }) => (
+          <a key={key} href={`#${key}`}>
             {title}
+            {resume.missing.includes(key) && <span className={styles.lacking}>+{weight}%</span>}
           </a>
         ))}
         <a href="#attachment">附件简历</a>

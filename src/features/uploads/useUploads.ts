@@ -26,14 +26,20 @@ export interface Uploads {
 interface Options {
   readonly kind: UploadKind
   readonly purpose: string
+  /** One after the other, so that files arrive in the order in which they were chosen. */
+  readonly inOrder?: boolean
   /** The file is there; a rejected promise counts as a failure of the upload. */
   readonly onDone: (file: UploadedFile) => Promise<unknown>
 }
 
 /** Uploads with progress, stop and retry. Those that a closed page left behind are listed again, to go on with. */
-export function useUploads({ kind, purpose, onDone }: Options): Uploads {
+export function useUploads({ kind, purpose, inOrder, onDone }: Options): Uploads {
   const [list, setList] = useState<readonly RunningUpload[]>([])
   const controllers = useRef(new Map<string, AbortController>())
+  const isGone = useRef(false)
+  const stopped = useRef(new Set<string>())
+  /** Ends with the upload that was started last. */
+  const before = useRef<Promise<void>>(Promise.resolve())
   const change = (id: string, next: Partial<RunningUpload>) =>
     setList((now) => now.map((each) => (each.id === id ? { ...each, ...next } : each)))
   const remove = (id: string) => {
@@ -44,6 +50,7 @@ export function useUploads({ kind, purpose, onDone }: Options): Uploads {
   useEffect(() => {
     const userId = currentLogin()?.userId ?? 0
     const running = controllers.current
+    isGone.current = false
     void findPending(userId, purpose).then((left) =>
       setList((now) => [
         ...now,
@@ -53,6 +60,7 @@ export function useUploads({ kind, purpose, onDone }: Options): Uploads {
       ]),
     )
     return () => {
+      isGone.current = true
       for (const controller of running.values()) controller.abort()
     }
   }, [purpose])
@@ -78,7 +86,11 @@ export function useUploads({ kind, purpose, onDone }: Options): Uploads {
       const id = makeUuid()
       void keepPending({ id, userId: currentLogin()?.userId ?? 0, purpose, file, begunAt: Date.now() })
       setList((now) => [...now, { id, file, progress: 0 }])
-      void run(id, file)
+      const begin = async () => {
+        if (!isGone.current && !stopped.current.has(id)) await run(id, file)
+      }
+      if (inOrder) before.current = before.current.then(begin, begin)
+      else void begin()
     },
     retry(id) {
       const upload = list.find((each) => each.id === id)
@@ -87,6 +99,7 @@ export function useUploads({ kind, purpose, onDone }: Options): Uploads {
       void run(id, upload.file)
     },
     stop(id) {
+      stopped.current.add(id)
       controllers.current.get(id)?.abort()
       remove(id)
     },

@@ -205,9 +205,15 @@ test('completeness says what lacks and what each adds', async () => {
   answer(findResumeSteps, {
     list: [{ key: 'education', name: '教育经历', done: false, skipped: false, needed: false, asked: true, gain: 15 }],
   })
+  const desktop = await openResume()
+  const anchors = page.getByRole('navigation', { name: '简历章节' })
+  await expect.element(anchors.getByRole('link', { name: /^教育经历/ })).toHaveTextContent('教育经历+15%')
+  await expect.element(anchors.getByRole('link', { name: /^工作经历/ })).toHaveTextContent(/^工作经历$/)
+  await expect.element(page.getByText('下一步：')).toHaveTextContent('教育经历 +15%')
+  await desktop.unmount()
+  await onPhone()
   await openResume()
   await expect.element(page.getByText('还缺：')).toHaveTextContent('个人优势 +15%、教育经历 +15%')
-  await expect.element(page.getByText('下一步：')).toHaveTextContent('教育经历 +15%')
 })
 
 test('pictures are put in order, described and deleted', async () => {

@@ -15,6 +15,7 @@ import { jobStatusPath } from '../paths'
 import { manyExpectationsPopup } from '../popups'
 import { SectionCard } from '../SectionCard'
 import { expectationSection, partTimeExpectationSection } from '../sections/expectations'
+import styles from './ExpectPage.module.css'
 
 /** /my/expect: the jobs that a seeker looks for. On desktops the head of 我的 has the status. */
 export default function ExpectPage() {
@@ -49,13 +50,15 @@ function ManyExpectations({ resume }: { resume: Resume }) {
   if (room < 2) return null
   const { areaCode } = data.list[0] ?? resume.base
   return (
-    <Button
-      variant="outline"
-      block
-      icon={<ListPlus size="1.1em" />}
-      onClick={() => open(manyExpectationsPopup, { room, areaCode: areaCode.slice(0, 4) })}
-    >
-      一次添加多个职位
-    </Button>
+    <p className={styles.many}>
+      想看多种职位？
+      <Button
+        variant="text"
+        icon={<ListPlus size="1.1em" />}
+        onClick={() => void open(manyExpectationsPopup, { room, areaCode: areaCode.slice(0, 4) })}
+      >
+        一次添加多个职位
+      </Button>
+    </p>
   )
 }

@@ -30,7 +30,7 @@ export function PictureBoard({ section }: { section: Section }) {
     if (saved.ok) toastSuccess('图片已添加')
     await reload()
   }
-  const uploads = useUploads({ kind: 'image', purpose: 'picture', onDone: attach })
+  const uploads = useUploads({ kind: 'image', purpose: 'picture', inOrder: true, onDone: attach })
   return (
     <LoadState reading={reading}>
       {({ list, most }) => {
