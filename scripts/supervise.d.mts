@@ -6,7 +6,7 @@ export interface SuperviseTimes {
   readonly firstDelay: number
   readonly longestDelay: number
   readonly healthy: number
-  readonly patience: number
+  readonly killAfter: number
 }
 
 export interface SuperviseOptions extends SpawnOptions {

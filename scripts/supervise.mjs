@@ -13,7 +13,7 @@ const defaultTimes = {
   /** Who has served so long begins again with the first delay. */
   healthy: 60_000,
   /** A program that was asked to end and has not done so is killed. */
-  patience: 25_000,
+  killAfter: 25_000,
 }
 
 /**
@@ -27,7 +27,7 @@ export async function supervise(command, { times: changed, say = console.error, 
   let delay = times.firstDelay
   let hasServed = false
   while (!stop.aborted) {
-    const { status, signal, servedFor } = await runOnce(command, { stop, patience: times.patience, options })
+    const { status, signal, servedFor } = await runOnce(command, { stop, killAfter: times.killAfter, options })
     hasServed ||= servedFor > 0
     if (stop.aborted) return status ?? 1
     if (status === 0 || (status === refusedStatus && !hasServed)) return status
@@ -46,12 +46,12 @@ function stopOnSignal() {
 }
 
 /** In a session of its own, so that Ctrl-C and a closing terminal reach this process alone. */
-async function runOnce([program, ...args], { stop, patience, options }) {
+async function runOnce([program, ...args], { stop, killAfter, options }) {
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true, ...options })
   let limit
   const end = () => {
     child.kill('SIGTERM')
-    limit = setTimeout(() => child.kill('SIGKILL'), patience)
+    limit = setTimeout(() => child.kill('SIGKILL'), killAfter)
   }
   stop.addEventListener('abort', end)
   let servedAt

@@ -21,6 +21,6 @@ export function serializeError(error: unknown): object {
 
 /** The driver attaches the whole connection to its errors, including queries and rows. */
 function serializePlain(error: Error): object {
-  const { client: _client, detail: _detail, where: _where, ...told } = stdSerializers.err(error)
-  return told
+  const { client: _client, detail: _detail, where: _where, ...logged } = stdSerializers.err(error)
+  return logged
 }

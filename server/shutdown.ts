@@ -2,7 +2,7 @@ import { type Logger, tellOperator } from './logger'
 import { refusedStatus } from './supervisor'
 
 /** Time limit of the whole shutdown, in ms. */
-const patience = 20_000
+const timeout = 20_000
 
 /** Undoes the steps of a start in reverse order, once: on a signal or on a failure. */
 export class Shutdown {
@@ -66,7 +66,7 @@ export class Shutdown {
     this.#begun = true
     // If nothing keeps Node running, it exits in the middle of a step with this status.
     process.exitCode = 1
-    setTimeout(() => process.exit(1), patience)
+    setTimeout(() => process.exit(1), timeout)
     let failed = false
     for (const step of this.#steps.toReversed()) {
       await step().catch((error: unknown) => {

@@ -41,11 +41,11 @@ function endable(tx: Db): { db: Db; end: () => void } {
 
 function deferred(live: Live, later: (() => void)[]): Live {
   return {
-    pushUpdates: (...told) => void later.push(() => live.pushUpdates(...told)),
-    pushDraft: (...told) => void later.push(() => live.pushDraft(...told)),
-    tellRoom: (...told) => void later.push(() => live.tellRoom(...told)),
-    notify: (...told) => void later.push(() => live.notify(...told)),
-    endSessions: (...told) => void later.push(() => live.endSessions(...told)),
+    pushUpdates: (...sent) => void later.push(() => live.pushUpdates(...sent)),
+    pushDraft: (...sent) => void later.push(() => live.pushDraft(...sent)),
+    tellRoom: (...sent) => void later.push(() => live.tellRoom(...sent)),
+    notify: (...sent) => void later.push(() => live.notify(...sent)),
+    endSessions: (...sent) => void later.push(() => live.endSessions(...sent)),
     isOnline: (userId, role) => live.isOnline(userId, role),
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Instant, LargeId, Role } from '../fields'
-import { InterviewBrief, ToldInterview } from '../interviews/interview'
+import { InterviewBrief, InterviewSnapshot } from '../interviews/interview'
 import { JobCard } from '../jobs/job'
 import { limits } from '../limits'
 import {
@@ -95,7 +95,7 @@ export const MessageContent = z.object({
   /** For a Result or a Close. */
   outcome: z.optional(OutcomeContent),
   /** The interview that the message is about, as of that time. */
-  interview: z.optional(ToldInterview),
+  interview: z.optional(InterviewSnapshot),
   /** Another time that the seeker requests; `status` as for an exchange request. */
   delay: z.optional(z.object({ startAt: Instant, reason: z.string(), status: ExchangeStatus })),
 })

@@ -45,13 +45,13 @@ export const InterviewBrief = z.object({
 })
 export type InterviewBrief = z.infer<typeof InterviewBrief>
 
-/** The same as a message tells it: an invitation also says what for and where, as planned then. */
-export const ToldInterview = z.extend(InterviewBrief, {
+/** The interview as it was when a message about it was sent. An invitation also has what it is for and where. */
+export const InterviewSnapshot = z.extend(InterviewBrief, {
   jobName: z.optional(z.string()),
   address: z.optional(z.string()),
   note: z.optional(z.string()),
 })
-export type ToldInterview = z.infer<typeof ToldInterview>
+export type InterviewSnapshot = z.infer<typeof InterviewSnapshot>
 
 /** Another time that the seeker asked for. `status` 1: waits for the recruiter. */
 export const InterviewDelay = z.object({

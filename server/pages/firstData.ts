@@ -10,7 +10,7 @@ import { findHotAreas } from '../../contract/settings/catalogs'
 import { type FirstCall, firstCall, type PageVisit, type ReadForPage } from '../wire/readForPage'
 
 /** Milliseconds that a page waits for its data. Afterwards it is sent without the data, and the browser calls as usual. */
-const patience = 250
+const timeout = 250
 
 type FirstCalls = (visit: { readonly matched: MatchedPage; readonly city: string }) => readonly FirstCall[]
 
@@ -45,7 +45,7 @@ async function readInTime(read: ReadForPage, call: FirstCall, visit: PageVisit):
   })
   const data = await Promise.race([
     reading,
-    wait(patience, undefined, { signal: late.signal }).catch(() => undefined),
+    wait(timeout, undefined, { signal: late.signal }).catch(() => undefined),
   ]).finally(() => late.abort())
   return data === undefined ? undefined : { path: call.endpoint.path, input: call.input, data }
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 
 /** Milliseconds. */
 const freshness = 1000
-const patience = 2000
+const timeout = 2000
 
 /**
  * Updates a row that always exists to its own value. Nothing references the name, so the update waits only for a writer that is
@@ -28,11 +28,11 @@ export function probeWrites(pool: Pool, report: (error: unknown) => void): () =>
 
 async function takesWrite(pool: Pool): Promise<boolean> {
   const late = new AbortController()
-  const limit = sleep(patience, undefined, { signal: late.signal }).then(() => {
-    throw new Error(`No write succeeded within ${patience} ms`)
+  const limit = sleep(timeout, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`No write succeeded within ${timeout} ms`)
   })
   limit.catch(() => {})
-  const query = { text: write, query_timeout: patience }
+  const query = { text: write, query_timeout: timeout }
   const written = pool.query(query)
   written.catch(() => {})
   try {

@@ -126,7 +126,7 @@ export class ChatSockets implements Live {
     const changes = {
       entered: (person: Person) => this.#processes?.entered(person),
       left: (person: Person) => this.#processes?.left(person),
-      told: (imUserId: number, seq: number) => this.#processes?.arrivals.told(imUserId, seq),
+      delivered: (imUserId: number, seq: number) => this.#processes?.arrivals.delivered(imUserId, seq),
     }
     const members = new Members(services, { loginWait, presence: this.#presence, changes })
     const rooms = new RoomMembers(this.#io, services)
@@ -168,11 +168,11 @@ export class ChatSockets implements Live {
     clearInterval(this.#watch)
     clearInterval(this.#arrivalWatch)
     void this.#blocks?.close()
-    const told = this.#processes?.close()
+    const goodbyes = this.#processes?.close()
     this.#rooms?.close()
     this.#io.local.disconnectSockets(true)
     this.#io.engine?.close()
-    await told
+    await goodbyes
   }
 
   pushUpdates(imUserId: number, updates: readonly Update[]): void {

@@ -9,7 +9,7 @@ export interface PresenceChanges {
   entered(person: Person): void
   left(person: Person): void
   /** A connection of the chat user knows its log up to `seq`. */
-  told(imUserId: number, seq: number): void
+  delivered(imUserId: number, seq: number): void
 }
 
 const personOf = ({ userId, role }: ChatCaller): Person => ({ userId, role })
@@ -52,8 +52,8 @@ export class Members {
   }
 
   /** Notes that the login of the connection was answered with the log up to `seq`. */
-  told({ imUserId }: ChatCaller, seq: number): void {
-    this.#changes.told(imUserId, seq)
+  delivered({ imUserId }: ChatCaller, seq: number): void {
+    this.#changes.delivered(imUserId, seq)
   }
 
   async leave(socket: ChatSocket): Promise<void> {

@@ -44,7 +44,7 @@ export function chatMethods({ services, members, rooms, messageRate, roomRate }:
         findEndedSessions(db, [caller.sessionId], now()),
         readLoginState(db, caller.imUserId, cursor),
       ])
-      members.told(caller, state.seq)
+      members.delivered(caller, state.seq)
       if (ended.size === 0) return success({ ...state, build: version })
       await members.leave(socket)
       members.awaitLogin(socket)

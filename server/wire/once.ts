@@ -23,8 +23,8 @@ export interface Act {
 
 type Run = (services: Services) => Promise<Reply<unknown>>
 
-/** Milliseconds between two checks of an act in another process (first and longest), and until giving up (patience). */
-const wait = { first: 20, longest: 500, patience: 30_000 } as const
+/** Milliseconds between two checks of an act in another process (first and longest), and until giving up (timeout). */
+const wait = { first: 20, longest: 500, timeout: 30_000 } as const
 /** An arbitrary number: first half of the advisory lock keys that acts take. */
 const lockFamily = 8_213
 const elsewhere = Symbol('under way in another process')
@@ -57,7 +57,7 @@ interface NamedAct {
 
 /** Uses no connection between two attempts. */
 async function attemptUntilFree(services: Services, act: NamedAct, run: Run): Promise<Reply<unknown>> {
-  const deadline = Date.now() + wait.patience
+  const deadline = Date.now() + wait.timeout
   for (let delay: number = wait.first; ; delay = Math.min(2 * delay, wait.longest)) {
     const reply = await attempt(services, act, run)
     if (reply !== elsewhere) return reply

@@ -15,7 +15,7 @@ export const workRules = {
   /** For this long, no other worker begins a claimed task. */
   lease: 60_000,
   /** An attempt that takes longer has failed. Well below the lease. */
-  patience: 45_000,
+  timeout: 45_000,
   firstDelay: 2_000,
   longestDelay: 3_600_000,
   mostAttempts: 10,
@@ -147,7 +147,7 @@ export class Worker {
     try {
       const key = row.uniqueKey ?? String(row.id)
       const payload = read()
-      await within(workRules.patience, kind.run(this.#services, { payload, key }))
+      await within(workRules.timeout, kind.run(this.#services, { payload, key }))
       await db.transaction(async (tx) => {
         const mine = this.#isMine(row)
         const ended = row.uniqueKey

@@ -98,7 +98,7 @@ function openOwnWorker(generation: string): HubLine {
 
 /** Asks for the leader's hub on the lobby channel until it answers. This tab is a candidate for leader meanwhile. */
 function joinLeader(tabId: string, generation: string, end: AbortSignal): Promise<HubLine | undefined> {
-  standForLeader(generation)
+  becomeCandidate(generation)
   const lineId = makeUuid()
   return new Promise((resolve) => {
     const lobby = new BroadcastChannel(lobbyChannel(generation))
@@ -133,19 +133,19 @@ function openCommandChannel(epoch: string, lineId: string): HubLine {
  */
 const courtesy = 1_000
 
-let standing = ''
-let standDown = () => {}
+let candidacy = ''
+let endCandidacy = () => {}
 
 /**
  * The lock is granted when the former leader is gone. It is held until this tab closes, its worker breaks, or the tabs move to
  * another generation, which terminates a worker that hangs.
  */
-function standForLeader(generation: string): void {
-  if (standing === generation) return
-  standDown()
-  standing = generation
+function becomeCandidate(generation: string): void {
+  if (candidacy === generation) return
+  endCandidacy()
+  candidacy = generation
   const over = new Promise<void>((resolve) => {
-    standDown = resolve
+    endCandidacy = resolve
   })
   const withdrawn = new AbortController()
   void over.then(() => withdrawn.abort())
@@ -157,7 +157,7 @@ function standForLeader(generation: string): void {
     const broken = new Promise((resolve) => worker.addEventListener('error', resolve))
     await Promise.race([broken, over])
     worker.terminate()
-    if (standing === generation) standing = ''
+    if (candidacy === generation) candidacy = ''
   }
   const stand = () => {
     navigator.locks.request(leaderLock(generation), { signal: withdrawn.signal }, lead).catch(() => {})
@@ -168,8 +168,8 @@ function standForLeader(generation: string): void {
 
 /** Stops this tab from leading and from being a candidate. */
 export function stopLeading(): void {
-  standing = ''
-  standDown()
+  candidacy = ''
+  endCandidacy()
 }
 
 function listen(name: string, hear: (message: unknown) => void): () => void {

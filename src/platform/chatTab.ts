@@ -281,8 +281,8 @@ function noteUse(next: Presence): void {
 function reportUse(): void {
   if (!attached || attached.isLost) return
   const { service } = attached.line
-  const told = presence === 'away' ? service.noteAway(tab.id) : service.noteUse(tab.id, presence === 'front', usedAt)
-  void told.catch(toFailure)
+  const report = presence === 'away' ? service.noteAway(tab.id) : service.noteUse(tab.id, presence === 'front', usedAt)
+  void report.catch(toFailure)
 }
 
 function reportOnline(): void {

@@ -9,7 +9,7 @@ export const frames: Readonly<Record<Layout, Load<{ path: string }>>> = {
 }
 
 /** How long the first render waits for the page's code, in ms. Then it shows the frame with a loading state. */
-const patience = 1_000
+const timeout = 1_000
 
 /**
  * Fetches the frame and the page of the address at once. Settles when they can render without suspending, because React delays
@@ -18,5 +18,5 @@ const patience = 1_000
 export function fetchFirstPage(): Promise<unknown> {
   const page = matchPath(location.pathname)?.page.load
   const fetching = [fetchComponent(frames[layoutNow()]), ...(page ? [fetchComponent(page)] : [])]
-  return Promise.race([Promise.allSettled(fetching), new Promise((resolve) => setTimeout(resolve, patience))])
+  return Promise.race([Promise.allSettled(fetching), new Promise((resolve) => setTimeout(resolve, timeout))])
 }

@@ -5,7 +5,7 @@ import { fetchComponent, isFetched } from '../kernel/loadable'
 import { matchPath } from './routes'
 
 /** How long the former page stays while the next one's code loads, in ms. Then the next page shows its loading state. */
-const patience = 300
+const timeout = 300
 
 /**
  * Returns the address to render: the browser's, once the code of its page is loaded. If the page suspended on its own code, React
@@ -23,7 +23,7 @@ export function useReadyAddress(): string {
     const draw = () => isAsked && setDrawn(asked)
     // A page that cannot be fetched fails again where it is rendered and shows the error there, unless the whole page reloads.
     fetchComponent(page).then(draw, async () => (await reloadForChunk()) || draw())
-    const timer = setTimeout(draw, patience)
+    const timer = setTimeout(draw, timeout)
     return () => {
       isAsked = false
       clearTimeout(timer)

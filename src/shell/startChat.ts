@@ -31,11 +31,11 @@ function startForLogin(): void {
 }
 
 /** Longest wait for the browser to be idle, in ms. */
-const patience = 2_000
+const timeout = 2_000
 
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: patience })
-    else setTimeout(resolve, patience / 2)
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout })
+    else setTimeout(resolve, timeout / 2)
   })
 }

@@ -11,7 +11,7 @@ const seconds = 20
 const slowDown = 4
 const tabCounts = [1, 5, 20] as const
 /** Wait at most so long for the last message to show, in ms. */
-const patience = 60_000
+const timeout = 60_000
 
 /** A tab behind the one that is looked at. */
 const hidden = `Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
@@ -24,7 +24,7 @@ interface Figures {
   readonly dropped: number
   /** Of all the browser's processes until the last message shows, in s. */
   readonly cpu: number
-  /** From the last message sent to the last one shown, in s; never above the patience. */
+  /** From the last message sent to the last one shown, in s; never above the timeout. */
   readonly behind: number
 }
 
@@ -89,7 +89,7 @@ async function measure(site: TalkSite, tabs: number, setUp?: string): Promise<Fi
     const watching = watch(first)
     await server.say(perSecond, seconds)
     const said = performance.now()
-    const shown = first.getByRole('log').getByText(server.lastText, { exact: true }).waitFor({ timeout: patience })
+    const shown = first.getByRole('log').getByText(server.lastText, { exact: true }).waitFor({ timeout })
     const isShown = await shown.then(
       () => true,
       () => false,

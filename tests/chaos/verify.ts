@@ -9,7 +9,7 @@ interface StoredMessage {
 }
 
 /** How long the sides may take to agree once nothing is in the way, in ms. */
-const patience = 90_000
+const timeout = 90_000
 
 /** Waits until both sides have come to rest, and holds everything that they show against the database. */
 export async function verify(talk: Talk): Promise<Omit<Row, 'case' | 'host' | 'seconds'>> {
@@ -48,7 +48,7 @@ async function comeToRest(page: Page, cid: number): Promise<void> {
     const { link, waiting, made, settled, writing } = await page.evaluate((cid) => window.chaos.standing(cid), cid)
     return { link, waiting, open: made - settled + writing }
   }
-  await expect.poll(isAtRest, { timeout: patience, intervals: [50] }).toEqual({ link: 'live', waiting: 0, open: 0 })
+  await expect.poll(isAtRest, { timeout, intervals: [50] }).toEqual({ link: 'live', waiting: 0, open: 0 })
 }
 
 async function readStored({ stage, cid }: Talk): Promise<StoredMessage[]> {
@@ -72,7 +72,7 @@ async function expectShown(
   const expected = stored.map(({ id, text }) => ({ id, text, loading: false, error: '' }))
   await page.evaluate((cid) => window.chaos.loadAll(cid), cid)
   const shown = () => page.evaluate((cid) => window.chaos.messages(cid), cid)
-  await expect.poll(shown, { message: `What the ${name} sees`, timeout: patience, intervals: [100] }).toEqual(expected)
+  await expect.poll(shown, { message: `What the ${name} sees`, timeout, intervals: [100] }).toEqual(expected)
 }
 
 /** Nobody has read anything: all that the other side wrote is unread, in every tab and in the database. */
@@ -107,5 +107,5 @@ async function expectEverywhere(talk: Talk, side: 'seeker' | 'recruiter', unread
     return [...shown, ...rows].map((each) => each.unread)
   }
   const everywhere = Array.from({ length: tabs.length + 1 }, () => unread)
-  await expect.poll(seen, { timeout: patience, intervals: [50] }).toEqual(everywhere)
+  await expect.poll(seen, { timeout, intervals: [50] }).toEqual(everywhere)
 }

@@ -28,14 +28,14 @@ const service: CryptoService = {
     }),
 
   async md5(id, file, progress) {
-    let told: unknown
-    const tell = progress && ((done: number) => (told = progress(done)))
+    let lastReport: unknown
+    const report = progress && ((done: number) => (lastReport = progress(done)))
     try {
       return await runJob(id, async ({ signal }) => {
         const { md5File } = await import('./md5')
-        const result = await md5File({ file, signal, progress: tell })
+        const result = await md5File({ file, signal, progress: report })
         // The callback runs on the page: the last figure arrives there before the answer does.
-        await told
+        await lastReport
         return result
       })
     } finally {

@@ -3,7 +3,7 @@ import type { ByteReader, FileBytes } from '../../contract/crypto/service'
 import { failure, localCodes, type Result, success } from '../../contract/errors'
 import { takeTurns } from './turns'
 
-/** Progress is told at most once in so many bytes: some browsers hand a file out in pieces of 64 KiB. */
+/** Progress is reported at most once in so many bytes: some browsers hand a file out in pieces of 64 KiB. */
 const progressBytes = 2 * 1024 * 1024
 
 interface Hashing {
@@ -26,7 +26,7 @@ export async function md5File({ file, signal, progress }: Hashing): Promise<Resu
   const reader = file.stream().getReader()
   const pause = takeTurns()
   let done = 0
-  let told = 0
+  let reported = 0
   let ahead = readPiece(reader)
   for (;;) {
     const piece = await ahead
@@ -41,8 +41,8 @@ export async function md5File({ file, signal, progress }: Hashing): Promise<Resu
     hasher.update(piece.value)
     done += piece.value.length
     free(piece.value)
-    if (done < told + progressBytes && done < file.size) continue
-    told = done
+    if (done < reported + progressBytes && done < file.size) continue
+    reported = done
     progress?.(done)
   }
 }

@@ -59,16 +59,16 @@ export async function loadAskings(tx: Db, loaded: Loaded, { sides, ids }: Writte
     interviews,
     arranged.map(({ row }) => row),
   )
-  const told = arranged.map((each, at) => tellOf(each, rowAt(rows, at)))
+  const arrangedRows = arranged.map((each, at) => tellOf(each, rowAt(rows, at)))
   const mobiles = written.flatMap(exchangeMobiles)
   await insertRows(
     tx,
     exchanges,
-    [...told, ...mobiles].map(({ exchange }) => exchange),
+    [...arrangedRows, ...mobiles].map(({ exchange }) => exchange),
   )
   await amend(
     tx,
-    [...told, ...mobiles].flatMap(({ amended }) => amended),
+    [...arrangedRows, ...mobiles].flatMap(({ amended }) => amended),
   )
 }
 

@@ -8,7 +8,7 @@ import type { InterestLoad } from './loadInterest'
 const hour = 3_600_000
 
 /** The demo's complaints, one in each state, oldest first. `job` is the place of a job in the demo's list. */
-const told = [
+const complaintTexts = [
   {
     job: 11,
     reason: 'fee',
@@ -39,7 +39,7 @@ const told = [
 export async function loadComplaints(tx: Db, load: InterestLoad, reporterId: number): Promise<void> {
   const { tenantId, demo, jobIds, recruiterIds, now } = load
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hour)
-  for (const { job, reason, content, hoursAgo, state, reply } of told) {
+  for (const { job, reason, content, hoursAgo, state, reply } of complaintTexts) {
     const offered = demo.jobs[job]
     if (offered === undefined) continue
     const title = `${offered.jobName} · ${rowAt(demo.companies, offered.company).brandName}`

@@ -33,7 +33,7 @@ export function generateTalks(random: Random, plan: TalksPlan): DemoTalk[] {
   ]
   const seen = new Set<string>()
   const talks: DemoTalk[] = []
-  const owned = { seeker: new Told(applications), recruiter: new Told(arrivals), other: new Told([]) }
+  const owned = { seeker: new Repertoire(applications), recruiter: new Repertoire(arrivals), other: new Repertoire([]) }
   for (const pair of pairs) {
     const cast = castOf(pair, plan)
     const { recruiter } = cast.job
@@ -41,22 +41,27 @@ export function generateTalks(random: Random, plan: TalksPlan): DemoTalk[] {
       continue
     seen.add(`${pair.person}-${recruiter}`)
     const owner = pair.person === 0 ? 'seeker' : recruiter === 0 ? 'recruiter' : null
-    const told = owned[owner ?? 'other']
-    const appointment = owner === null ? undefined : told.nextAppointment()
-    const fixed = appointment ? undefined : told.nextFixed()
+    const repertoire = owned[owner ?? 'other']
+    const appointment = owner === null ? undefined : repertoire.nextAppointment()
+    const fixed = appointment ? undefined : repertoire.nextFixed()
     talks.push(
       appointment
         ? arrangedTalk(random, { ...cast, owner, appointment })
         : fixed
           ? fixedTalk(random, cast, fixed)
-          : ordinaryTalk(random, { ...cast, owner, dialogue: told.nextDialogue(random, cast), nth: told.count }),
+          : ordinaryTalk(random, {
+              ...cast,
+              owner,
+              dialogue: repertoire.nextDialogue(random, cast),
+              nth: repertoire.count,
+            }),
     )
   }
   return talks
 }
 
 /** What one account has told and heard: of its talks no two are the same while there are others. */
-class Told {
+class Repertoire {
   count = 0
   readonly #dialogues = new Map<Dialogue, number>()
   #appointments = 0

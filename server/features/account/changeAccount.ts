@@ -96,12 +96,15 @@ export async function recordChange(
   const mayUndo = new Set(trusted.filter((each) => isEstablished(each, now)).map(({ to }) => to))
   if (undoneBy) mayUndo.delete(undoneBy)
   const released = new Set((await findReleased(tx, userId)).map(({ mobile }) => mobile))
-  const [own, told] = [bindingsOf([before, present]), bindingsOf([...changes.map((each) => each.before), present])]
-  const isTold = (to: string) => !released.has(to) || own.some((each) => each.to === to)
+  const [own, recipients] = [
+    bindingsOf([before, present]),
+    bindingsOf([...changes.map((each) => each.before), present]),
+  ]
+  const isWarned = (to: string) => !released.has(to) || own.some((each) => each.to === to)
   for (const mobile of released) mayUndo.delete(mobile)
   const inside = { ...services, db: tx }
-  for (const { to } of told) {
-    if (!isTold(to)) continue
+  for (const { to } of recipients) {
+    if (!isWarned(to)) continue
     const ticket = mayUndo.has(to)
       ? await issueTicket(placeOf({ services: inside, tenant }), 'undo', { userId, changeId: change.id, sentTo: to })
       : undefined

@@ -74,13 +74,13 @@ async function tellPeers(tx: Db, imUserId: number): Promise<Push[]> {
   const talking = and(isAcrossFrom(imUserId), isNotNull(contacts.chatAt), eq(contacts.isBlack, false))
   const pushes: Push[] = []
   for (let at = 0; ; at += chunk) {
-    const told = await selectContacts(tx, talking, chunk, at)
-    const entries = told.map((contact) => ({
+    const affected = await selectContacts(tx, talking, chunk, at)
+    const entries = affected.map((contact) => ({
       imUserId: contact.imUserId,
       updates: [{ kind: 'contact' as const, contact }],
     }))
     pushes.push(...(await appendUpdates(tx, entries)))
-    if (told.length < chunk) return pushes
+    if (affected.length < chunk) return pushes
   }
 }
 

@@ -54,7 +54,7 @@ interface WaitingTalk extends Record<string, unknown> {
 async function findTalks(db: Db, desk: Desk): Promise<Pick<Workday, 'greetings' | 'unanswered'>> {
   const { imUserId, now } = desk
   const since = new Date(now.getTime() - limits.workdayReach).toISOString()
-  const patience = new Date(now.getTime() - limits.recruiterSilence).toISOString()
+  const silentSince = new Date(now.getTime() - limits.recruiterSilence).toISOString()
   const { rows } = await db.execute<WaitingTalk>(sql`
     select cid, kind, total from (
       select cid, kind, count(*) over (partition by kind)::int as total,
@@ -63,7 +63,7 @@ async function findTalks(db: Db, desk: Desk): Promise<Pick<Workday, 'greetings' 
         select c.cid, extract(epoch from m.send_at) as at, case
           when t.initiator_im = t.seeker_im and not t.recruiter_wrote and not exists (select from job_sends s where s.cid = c.cid)
             then 'greeting'
-          when m.send_at <= ${patience}::timestamptz then 'unanswered' end as kind
+          when m.send_at <= ${silentSince}::timestamptz then 'unanswered' end as kind
         from contacts c
         join talks t on t.id = c.cid
         join chat_users p on p.id = c.peer_im

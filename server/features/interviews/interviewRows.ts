@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Interview, InterviewBrief, ToldInterview } from '../../../contract/interviews/interview'
+import type { Interview, InterviewBrief, InterviewSnapshot } from '../../../contract/interviews/interview'
 import { type Role, recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { chatUsers } from '../../db/schema/chat'
@@ -22,7 +22,7 @@ export const briefOf = ({ id, status, kind, startAt, version }: InterviewRow): I
 })
 
 /** What an invitation says of its interview. */
-export async function invitationOf(db: Db, row: InterviewRow): Promise<ToldInterview> {
+export async function invitationOf(db: Db, row: InterviewRow): Promise<InterviewSnapshot> {
   const [job] = row.jobId === null ? [] : await db.select().from(jobs).where(eq(jobs.id, row.jobId))
   return { ...briefOf(row), jobName: job?.jobName ?? '', address: row.address, note: row.note }
 }

@@ -5,9 +5,9 @@ const checkedFor = 5_000
 
 interface Arrival {
   readonly at: number
-  /** Last number of their log that their sockets here were told; undefined before the login was answered. */
+  /** Last number of their log that was sent to their sockets here; undefined before the login was answered. */
   seq: number | undefined
-  /** The end of the log at the last check, if their sockets were not told of it by then. */
+  /** The end of the log at the last check, if it had not been sent to their sockets by then. */
   missed: number
 }
 
@@ -26,7 +26,7 @@ export class Arrivals {
     this.#arrivals.delete(imUserId)
   }
 
-  told(imUserId: number, seq: number): void {
+  delivered(imUserId: number, seq: number): void {
     const arrival = this.#arrivals.get(imUserId)
     if (arrival) arrival.seq = Math.max(arrival.seq ?? 0, seq)
   }

@@ -18,7 +18,7 @@ interface Known {
 }
 
 /** A question that is not answered is asked again after so many ms. */
-const patience = 1_000
+const askInterval = 1_000
 
 export interface DirectoryParts {
   readonly name: string
@@ -136,7 +136,7 @@ export class Directory {
 
   #ask(from: string, known: Known): void {
     const now = this.#now()
-    if (now - known.askedAt < patience) return
+    if (now - known.askedAt < askInterval) return
     known.askedAt = now
     this.#tell({ kind: 'ask' }, from)
   }

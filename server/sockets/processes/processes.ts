@@ -82,10 +82,10 @@ export class Processes implements Others {
     else for (const process of processes) this.#bus.send(line, process)
   }
 
-  told(rooms: ReadonlySet<string>, seq: number): void {
+  delivered(rooms: ReadonlySet<string>, seq: number): void {
     for (const room of rooms) {
       const imUserId = imUserOf(room)
-      if (imUserId !== undefined) this.arrivals.told(imUserId, seq)
+      if (imUserId !== undefined) this.arrivals.delivered(imUserId, seq)
     }
   }
 

@@ -4,7 +4,7 @@ import type { Bus, BusEnds, OpenBus } from './bus'
 import { Outbox } from './outbox'
 
 /** What Redis does not take within so many ms is lost. */
-const patience = 1_000
+const timeout = 1_000
 const pause = 2
 
 const toAll = 'rencai:all'
@@ -22,7 +22,7 @@ export interface RedisBus {
  * nobody else. Fails with a StartupError when Redis cannot be reached.
  */
 export async function openRedisBus(url: string, report: (error: unknown) => void): Promise<RedisBus> {
-  const options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: patience }
+  const options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: timeout }
   const redis = new Redis(url, { lazyConnect: true, ...options })
   redis.on('error', report)
   try {

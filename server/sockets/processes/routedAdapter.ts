@@ -12,7 +12,7 @@ export interface Others {
   /** Sends a line to these processes; undefined stands for all of them. */
   send(line: string, processes: ReadonlySet<string> | undefined): void
   /** Called when sockets here in the rooms were sent updates up to this number. */
-  told(rooms: ReadonlySet<Room>, seq: number): void
+  delivered(rooms: ReadonlySet<Room>, seq: number): void
 }
 
 /**
@@ -65,7 +65,7 @@ export class RoutedAdapter extends Adapter {
   #deliver(text: string, opts: BroadcastOptions, seq: number): void {
     const packet: TextPacket = { type: 2, nsp: '/', data: [], text }
     super.broadcast(packet, opts)
-    if (seq > 0) this.#others.told(opts.rooms, seq)
+    if (seq > 0) this.#others.delivered(opts.rooms, seq)
   }
 
   #isHere({ rooms }: BroadcastOptions): boolean {

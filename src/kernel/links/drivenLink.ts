@@ -14,11 +14,11 @@ export interface DrivenLink {
 
 export function readDrivenLink(address: string): DrivenLink | undefined {
   const { searchParams } = new URL(address, 'https://site.invalid')
-  const told = /^(call|action)\.(\w{1,40})$/.exec(searchParams.get('do') ?? '')
-  if (!told) return undefined
+  const match = /^(call|action)\.(\w{1,40})$/.exec(searchParams.get('do') ?? '')
+  if (!match) return undefined
   searchParams.delete('do')
   const params = Object.fromEntries([...searchParams].map(([name, text]) => [name, typed(text)]))
-  return { kind: told[1] as DrivenLink['kind'], name: told[2] ?? '', params }
+  return { kind: match[1] as DrivenLink['kind'], name: match[2] ?? '', params }
 }
 
 function typed(text: string): unknown {

@@ -40,7 +40,7 @@ export interface LeaveCheck {
 export type Arrival = 'pop' | 'push'
 
 /** How long to wait for `popstate`, in ms. A browser that has nowhere to go does not fire it. */
-const patience = 1_000
+const timeout = 1_000
 
 let index = 0
 /** The entry of the page, below its layers. */
@@ -166,12 +166,12 @@ function inTurn(turn: Turn): void {
   else turn.act()
 }
 
-/** Goes `distance` entries along the history. Settles when that has happened, or after `patience`. */
+/** Goes `distance` entries along the history. Settles when that has happened, or after `timeout`. */
 async function step(distance: number): Promise<void> {
   isStepping = true
   const done = new Promise<void>((resolve) => {
     addEventListener('popstate', () => resolve(), { once: true })
-    setTimeout(resolve, patience)
+    setTimeout(resolve, timeout)
   })
   history.go(distance)
   await done

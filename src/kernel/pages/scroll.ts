@@ -4,7 +4,7 @@ const byPage = new Map<string, number>()
 let shownPage = ''
 
 /** A page whose rows are still loading is too short at first. Retry for this long in ms, unless the user scrolls. */
-const patience = 1_000
+const timeout = 1_000
 
 export function keepScroll(entry: number): void {
   byEntry.set(entry, scrollY)
@@ -38,7 +38,7 @@ function keepTrying(target: number): void {
   addEventListener('wheel', stop, { once: true, passive: true })
   addEventListener('touchstart', stop, { once: true, passive: true })
   const step = () => {
-    if (stopped || shownPage !== page || performance.now() - began > patience) return
+    if (stopped || shownPage !== page || performance.now() - began > timeout) return
     scrollTo(0, target)
     if (Math.abs(scrollY - target) > 1) requestAnimationFrame(step)
   }

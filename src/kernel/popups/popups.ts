@@ -61,12 +61,12 @@ const leaving = 240
 let nextId = 1
 
 /** What belongs to an open popup: removes its history entry, its destroy timer, resolves its result. */
-interface Standing {
+interface Handle {
   leaveLayer: () => void
   timer?: ReturnType<typeof setTimeout>
   settle: (result: unknown) => void
 }
-const standing = new Map<number, Standing>()
+const handles = new Map<number, Handle>()
 
 /** Opens a popup. Resolves to its result, or undefined when dismissed. */
 export function open<Props extends AnyControl>(
@@ -84,11 +84,11 @@ export function open<Props extends AnyControl>(
 }
 
 function show<Props extends AnyControl>(id: number, popup: Popup<Props>, key: OpenedPopup['key'], props: object) {
-  let settle: Standing['settle'] = () => {}
+  let settle: Handle['settle'] = () => {}
   const result = new Promise<unknown>((resolve) => {
     settle = resolve
   })
-  standing.set(id, { leaveLayer: () => {}, settle })
+  handles.set(id, { leaveLayer: () => {}, settle })
   const close = (value?: unknown) => closePopup(id, value)
   openedPopups.value = [
     ...openedPopups.value,
@@ -103,7 +103,7 @@ function show<Props extends AnyControl>(id: number, popup: Popup<Props>, key: Op
  * what becomes of it.
  */
 function layOver(id: number): void {
-  const own = standing.get(id)
+  const own = handles.get(id)
   if (!own) return
   own.leaveLayer = pushLayer((end) => {
     const { popup } = openedPopups.value.find((each) => each.id === id) ?? {}
@@ -118,7 +118,7 @@ export function showVisible(id: number): void {
 
 /** Closes a popup and destroys it once it has left the screen. Popups are not reused, so each starts fresh (core 4.6). */
 export function closePopup(id: number, value?: unknown): void {
-  const own = standing.get(id)
+  const own = handles.get(id)
   if (!own || openedPopups.value.find((each) => each.id === id)?.phase === 'closed') return
   change(id, (each) => ({ ...each, phase: 'closed' }))
   own.leaveLayer()
@@ -127,12 +127,12 @@ export function closePopup(id: number, value?: unknown): void {
 }
 
 function destroyAfter(id: number, delay: number): void {
-  const own = standing.get(id)
+  const own = handles.get(id)
   if (!own) return
   clearTimeout(own.timer)
   own.timer = setTimeout(() => {
     own.settle(undefined)
-    standing.delete(id)
+    handles.delete(id)
     openedPopups.value = openedPopups.value.filter((each) => each.id !== id)
   }, delay)
 }
@@ -158,14 +158,14 @@ export function followPage(path: string): void {
 }
 
 function goAway(id: number): void {
-  const own = standing.get(id)
+  const own = handles.get(id)
   change(id, (each) => ({ ...each, phase: 'away' }))
   if (own) own.leaveLayer = () => {}
   destroyAfter(id, limits.popupIdleDestroy)
 }
 
 function comeBack(id: number): void {
-  clearTimeout(standing.get(id)?.timer)
+  clearTimeout(handles.get(id)?.timer)
   change(id, (each) => ({ ...each, phase: 'opened' }))
   layOver(id)
 }

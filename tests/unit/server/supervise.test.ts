@@ -108,7 +108,7 @@ test('a signal between two runs ends the supervisor at once', async () => {
 
 test('a program that ignores a signal is killed', async () => {
   const body = 'process.removeAllListeners("SIGTERM"); process.on("SIGTERM", () => {}); live(); console.log("lives")'
-  const run = await superviseProgram(body, { patience: 100 })
+  const run = await superviseProgram(body, { killAfter: 100 })
   await sees(run, 'lives')
   run.process.kill('SIGTERM')
   expect(await run.ended).toBe(1)

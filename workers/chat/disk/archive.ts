@@ -63,7 +63,7 @@ export interface Kept {
   readonly outbox: readonly OutboxRow[]
   readonly reads: readonly PendingRead[]
   readonly drafts: readonly KeptDraft[]
-  readonly standing: SyncState | undefined
+  readonly syncState: SyncState | undefined
 }
 
 export interface MessageSearch {

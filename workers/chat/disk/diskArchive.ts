@@ -45,14 +45,14 @@ export async function openDiskArchive(owner: ArchiveOwner, onLost: () => void): 
     kind: 'disk',
     async load() {
       const tx = db.transaction(['contacts', 'outbox', 'reads', 'drafts', 'standing'])
-      const [contacts, outbox, reads, drafts, standing] = await Promise.all([
+      const [contacts, outbox, reads, drafts, syncState] = await Promise.all([
         tx.objectStore('contacts').getAll(),
         tx.objectStore('outbox').getAll(),
         tx.objectStore('reads').getAll(),
         tx.objectStore('drafts').getAll(),
         tx.objectStore('standing').get('now'),
       ])
-      return { contacts, outbox, reads, drafts, standing }
+      return { contacts, outbox, reads, drafts, syncState }
     },
     talk: (cid) => db.get('talks', cid),
     messages: (cid, before, limit) => readMessages(db, { cid, before, limit }),

@@ -11,7 +11,7 @@ export function createMemoryArchive(): Archive {
   const outbox = new Map<string, OutboxRow>()
   const reads = new Map<number, PendingRead>()
   const drafts = new Map<number, KeptDraft>()
-  let standing: SyncState | undefined
+  let syncState: SyncState | undefined
 
   const clear = (store: 'contacts' | 'messages' | 'talks') => ({ contacts, messages, talks })[store].clear()
 
@@ -30,7 +30,7 @@ export function createMemoryArchive(): Archive {
       case 'drafts':
         return drafts.set(write.put.cid, write.put)
       case 'standing':
-        standing = write.put
+        syncState = write.put
     }
   }
 
@@ -63,7 +63,7 @@ export function createMemoryArchive(): Archive {
       outbox: [...outbox.values()],
       reads: [...reads.values()],
       drafts: [...drafts.values()],
-      standing,
+      syncState,
     }),
     talk: async (cid) => talks.get(cid),
     messages: async (cid, before, limit) => (messages.get(cid) ?? []).filter(({ id }) => id < before).slice(-limit),
@@ -81,7 +81,7 @@ export function createMemoryArchive(): Archive {
     close() {},
     async remove() {
       for (const store of [contacts, messages, talks, outbox, reads, drafts]) store.clear()
-      standing = undefined
+      syncState = undefined
     },
   }
 }

@@ -6,7 +6,7 @@ const openingTime = 3_000
 /** The same, in ms, after a hub that hangs, which may still lock the database. */
 const shortOpeningTime = 300
 /** So long after that, in ms, it may still hold what is to go out before anything else. */
-const patience = 15_000
+const timeout = 15_000
 
 /** What this side alone knows; all else comes again from the service, by what the disk knows of it. */
 const own: readonly Write['store'][] = ['outbox', 'reads', 'drafts']
@@ -81,7 +81,7 @@ export class Storage {
       this.#isAwaited = false
       if (!this.#isClosed) this.#ends.givenUp()
     }
-    const timer = setTimeout(giveUp, patience)
+    const timer = setTimeout(giveUp, timeout)
     try {
       await this.#adopt((await opening).archive)
     } catch (error) {

@@ -1,9 +1,9 @@
 import { hubLock, type RuleMessage, ruleChannel, ruleLock } from '../../../contract/chat/service'
 
 /** How long a former hub may take to leave, in ms; then it hangs, and the rule is taken from it. */
-const patience = 1_500
+const timeout = 1_500
 /** The same where tabs have left the former hub because it hangs. */
-const shortPatience = 250
+const shortTimeout = 250
 /** A hub whose clock missed so many ms was frozen or busy, and may have lost the rule meanwhile. */
 const standstill = 1_000
 const beat = 250
@@ -37,7 +37,7 @@ export async function reign({ epoch, isSuccession, stepDown }: ReignEnds): Promi
     stepDown()
   }
   channel.postMessage({ kind: 'yield', epoch } satisfies RuleMessage)
-  const isTaken = await takeRule(isSuccession ? shortPatience : patience, end)
+  const isTaken = await takeRule(isSuccession ? shortTimeout : timeout, end)
   channel.onmessage = ({ data }: MessageEvent<RuleMessage>) => {
     if (data.kind === 'yield' && data.epoch !== epoch) end()
   }
@@ -67,7 +67,7 @@ async function rules(epoch: string): Promise<boolean> {
 }
 
 /** Returns whether force was needed. The lock is held until this worker ends. */
-function takeRule(patience: number, lost: () => void): Promise<boolean> {
+function takeRule(timeout: number, lost: () => void): Promise<boolean> {
   return new Promise((resolve) => {
     let isMine = false
     const hold = (isTaken: boolean) => {
@@ -76,7 +76,7 @@ function takeRule(patience: number, lost: () => void): Promise<boolean> {
       return new Promise<never>(() => {})
     }
     const giveUp = new AbortController()
-    setTimeout(() => giveUp.abort(), patience)
+    setTimeout(() => giveUp.abort(), timeout)
     navigator.locks
       .request(ruleLock, { signal: giveUp.signal }, () => hold(false))
       .catch(() => {

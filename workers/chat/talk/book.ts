@@ -43,14 +43,14 @@ export class Book {
     })
   }
 
-  restore({ contacts, outbox, reads, standing }: Kept): void {
+  restore({ contacts, outbox, reads, syncState }: Kept): void {
     for (const contact of contacts) this.contacts.set(contact.cid, contact)
     for (const row of outbox) this.outbox.set(row.clientId, row)
     for (const read of reads) this.counts.reads.set(read.cid, read)
-    if (standing) {
-      this.cursor = standing.cursor
-      this.roster.restore(standing)
-      for (const [cid, unread] of Object.entries(standing.unread)) this.counts.set(Number(cid), unread)
+    if (syncState) {
+      this.cursor = syncState.cursor
+      this.roster.restore(syncState)
+      for (const [cid, unread] of Object.entries(syncState.unread)) this.counts.set(Number(cid), unread)
     }
     this.#changed('contacts')
   }

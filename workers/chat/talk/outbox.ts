@@ -18,7 +18,7 @@ interface OutboxEnds {
   now(): number
 }
 
-/** After the server stumbled or asked for patience, in ms. */
+/** After the server stumbled or asked to wait, in ms. */
 const retryDelay = 2_000
 
 /** What a row says. */
@@ -41,7 +41,7 @@ export class Outbox {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
   /** Under way to the disk: delivered already, not shown yet. */
   readonly #saving = new Map<string, Promise<void>>()
-  /** Talks whose next attempt waits for a server that stumbled or asked for patience. */
+  /** Talks whose next attempt waits for a server that stumbled or asked to wait. */
   readonly #retries = new Map<number, ReturnType<typeof setTimeout>>()
   #lastOrder = 0
 

@@ -21,7 +21,7 @@ const most = 200
 /** Statements under way at once: while the database works on one, the next is prepared. */
 const laneCount = 2
 /** How often a talk is tried again that other changes come to first. */
-const patience = 3
+const mostRounds = 3
 
 /** Posts texts. The answer of a text comes after its commit. */
 export interface TextPosting {
@@ -89,7 +89,7 @@ class Lane {
     const answers = new Map<Text, Answer>()
     let texts: readonly Text[] = batch.map(({ text }) => text)
     try {
-      for (let round = 0; round < patience && texts.length > 0; round++) {
+      for (let round = 0; round < mostRounds && texts.length > 0; round++) {
         const posted = await postTexts(services.db, texts, { ...services, known: this.known })
         this.#publish(services, posted)
         for (const [text, answer] of posted.answers) answers.set(text, answer)

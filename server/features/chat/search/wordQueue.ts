@@ -13,7 +13,7 @@ const gathering = 500
 /** After the database failed, in ms. */
 const pause = 2_000
 /** Longest wait for the queue, in ms. */
-const patience = 1_000
+const timeout = 1_000
 
 /** Adds messages to the search index after they are posted. */
 export interface WordIndexing {
@@ -48,7 +48,7 @@ export class WordQueue implements WordIndexing {
 
   async settled(): Promise<void> {
     this.#wake.abort()
-    await Promise.race([this.#work, sleep(patience, undefined, { ref: false })])
+    await Promise.race([this.#work, sleep(timeout, undefined, { ref: false })])
   }
 
   async room(): Promise<void> {

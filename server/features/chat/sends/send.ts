@@ -169,8 +169,8 @@ async function send(
   })
   const { userId: recruiterId, jobName } = job
   await tellOfSend(tx, { tenantId, recruiterId, name: resume.name, jobName, cid: talk.id }, now)
-  const told = job.questions.length > 0 ? await tellAnswers(tx, { talk, job, answers, now }) : []
-  return { result: success({ sendId: row.id, cid: talk.id }), pushes: [...pushes, ...posted.pushes, ...told] }
+  const answered = job.questions.length > 0 ? await tellAnswers(tx, { talk, job, answers, now }) : []
+  return { result: success({ sendId: row.id, cid: talk.id }), pushes: [...pushes, ...posted.pushes, ...answered] }
 }
 
 /** An application begins a talk, so that it counts against the day's first contacts as a first message does. */

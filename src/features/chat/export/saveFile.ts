@@ -1,5 +1,5 @@
 /** How long a browser may take to begin, in ms, before the file is let go. */
-const patience = 60_000
+const revokeAfter = 60_000
 
 /** Hands a file to the user as a download. */
 export function saveFile(file: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), patience)
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfter)
 }

@@ -4,8 +4,8 @@ import { toastWarning } from '../../../ui/overlays/toast'
 import { writeAgain } from '../composer/composing'
 import { findFailed } from './findFailed'
 
-/** Told of already, in this tab. */
-const told = new Set<string>()
+/** Client ids of messages whose refusal this tab has shown. */
+const reported = new Set<string>()
 
 /**
  * A message that the server does not take (7000 of core 8) says why and goes back to where it was written. One that fails
@@ -15,8 +15,8 @@ export function useRefused(state: ConversationState | undefined): void {
   const cid = state?.cid
   const refused = state?.refused
   useEffect(() => {
-    if (cid === undefined || !refused || told.has(refused.clientId) || !document.hasFocus()) return
-    told.add(refused.clientId)
+    if (cid === undefined || !refused || reported.has(refused.clientId) || !document.hasFocus()) return
+    reported.add(refused.clientId)
     toastWarning(`消息发送失败：${refused.msg || '未知错误'}`)
     if (refused.text) writeAgain(cid, refused.text)
   }, [cid, refused])

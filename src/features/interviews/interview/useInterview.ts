@@ -7,11 +7,11 @@ import { chatState } from '../../../platform/chatState'
 /** One interview, fetched again when chat tells of another version of it (core 4.4). */
 export function useInterview(id: number): Loaded<Interview> {
   const reading = useCall(getInterview, { id }, { staleTime: 0 })
-  const told = useVersion(id)
+  const announced = useVersion(id)
   const known = reading.data?.version
   useEffect(() => {
-    if (told !== undefined && known !== undefined && told > known) void refresh(getInterview, { id })
-  }, [told, known, id])
+    if (announced !== undefined && known !== undefined && announced > known) void refresh(getInterview, { id })
+  }, [announced, known, id])
   return reading
 }
 
@@ -19,6 +19,8 @@ export function useInterview(id: number): Loaded<Interview> {
 function useVersion(id: number): number | undefined {
   const { contacts, conversations } = useSnapshot(chatState)
   const talks = Object.values(conversations).flatMap((state) => state?.conversation?.contact ?? [])
-  const told = [...contacts.list, ...talks].flatMap(({ interview }) => (interview?.id === id ? interview.version : []))
-  return told.length > 0 ? Math.max(...told) : undefined
+  const versions = [...contacts.list, ...talks].flatMap(({ interview }) =>
+    interview?.id === id ? interview.version : [],
+  )
+  return versions.length > 0 ? Math.max(...versions) : undefined
 }

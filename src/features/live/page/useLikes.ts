@@ -7,8 +7,11 @@ import { patchCall } from '../../../api/queries'
 const gatherTime = 1_000
 const most = 50
 
-/** The number that stands there, mine that are on their way among them, and how to add one. `told` is what the room last heard. */
-export function useLikes({ id, likes }: Live, told: number): { readonly count: number; readonly like: () => void } {
+/** The number that stands there, mine that are on their way among them, and how to add one. `announced` is what the room last heard. */
+export function useLikes(
+  { id, likes }: Live,
+  announced: number,
+): { readonly count: number; readonly like: () => void } {
   const [pending, setPending] = useState(0)
   const gathered = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,5 +40,5 @@ export function useLikes({ id, likes }: Live, told: number): { readonly count: n
     },
     [id],
   )
-  return { count: Math.max(likes, told) + pending, like }
+  return { count: Math.max(likes, announced) + pending, like }
 }

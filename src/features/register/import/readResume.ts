@@ -4,7 +4,7 @@ import { openResumeReader } from '../../../platform/resumeReader'
 import { findFileKind } from './fileKind'
 
 /** How long a file may take, in ms. */
-const patience = 20_000
+const timeout = 20_000
 
 /** Reads a PDF or Word resume, apart from the page's thread. Nothing is sent anywhere. Fails with a sentence for the user. */
 export async function readResume(file: File): Promise<Result<ImportedResume>> {
@@ -13,7 +13,7 @@ export async function readResume(file: File): Promise<Result<ImportedResume>> {
   if ('fault' in found) return failure(codes.invalidInput, found.fault)
   const { reader, end } = openResumeReader()
   const late = new Promise<Result<never>>((resolve) =>
-    setTimeout(() => resolve(failure(codes.invalidInput, '读取这份文件的时间过长，请换一份或手动填写')), patience),
+    setTimeout(() => resolve(failure(codes.invalidInput, '读取这份文件的时间过长，请换一份或手动填写')), timeout),
   )
   const read = async (): Promise<Result<ImportedResume>> => {
     const lines = found.kind === 'pdf' ? await readPdf(buffer) : await reader.readWord(buffer)
