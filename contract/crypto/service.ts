@@ -2,12 +2,6 @@ import type { WorkChallenge } from '../auth/captcha'
 import type { SystemPayload } from '../envelope'
 import type { Result } from '../errors'
 
-/** PEM halves of the two key pairs of a session: ours to seal with, ours to open with. */
-export interface SessionKeys {
-  readonly publicKey: string
-  readonly privateKey: string
-}
-
 /** The part of a browser's Blob that md5 needs. */
 export interface FileBytes {
   readonly size: number

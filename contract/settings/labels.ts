@@ -119,7 +119,6 @@ export const chatLabels = numbered(
   '收藏',
   '不合适',
 )
-export const chatTabs = numbered('全部', '新招呼', '仅沟通', '有交换', '有面试')
 export const reportReasons = numbered('电话空号', '无人接听', '工资虚假', '非法收费', '职介冒充')
 
 /** Free texts to choose from; rows hold the text itself. */
@@ -140,12 +139,4 @@ export const welfares: readonly string[] = [
   '包食宿',
   '全勤奖',
   '交通补助',
-]
-export const seekerFastReplies: readonly string[] = [
-  '该职位试用期多长？',
-  '该职位有五险一金吗，什么时候上？',
-  '我对该职位很感兴趣，方便详细聊聊吗？',
-  '请问该职位包食宿吗？',
-  '请问发薪日是什么时间？',
-  '我可以把我的简历发给您看看吗？',
 ]

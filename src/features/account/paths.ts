@@ -2,7 +2,6 @@ import { accountPages } from '../../../contract/account/pages'
 
 export const mePath = accountPages.me.path
 export const userCodePath = accountPages['my-user-code'].path
-export const settingPath = accountPages['my-setting'].path
 export const accountPath = accountPages['my-setting-account'].path
 export const mobilesPath = accountPages['my-setting-mobile'].path
 export const passwordPath = accountPages['my-setting-password'].path

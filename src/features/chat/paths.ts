@@ -16,9 +16,6 @@ export function messageSearchPath(words = '', cid?: number): string {
   return pathTo(chatPages['message-search'], { words: words || undefined, cid })
 }
 
-/** Everything that was exchanged. */
-export const exchangesPath = chatPages['chat-accepted'].path
-
 /** Who is interested in the user, or looked at the resume. */
 export const interestedPath = chatPages['my-favorites-me'].path
 

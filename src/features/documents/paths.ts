@@ -6,7 +6,6 @@ export const agreementPath = (key: DocumentKey = 'TS1000', version?: string): st
   pathTo(documentPages.agreement, { id: key, version })
 export const historyPath = (key: DocumentKey): string => pathTo(documentPages['common-agreementHistory'], { id: key })
 export const servicePath = documentPages['common-service'].path
-export const aboutPath = documentPages['common-about'].path
 export const privacyPath = documentPages.secret.path
 export const linksPath = documentPages.link.path
 export const qualificationsPath = documentPages['common-qualifications'].path

@@ -6,10 +6,9 @@ import { formatAgo } from '../../../format/time'
 import { endlessList } from '../../../kernel/lists/listRecord'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { Avatar } from '../../../ui/display/Avatar'
-import { companyPath } from '../../companies/paths'
-import { jobPath, jobsPath } from '../../jobs/paths'
+import { jobsPath } from '../../jobs/paths'
 import { myResumePath } from '../../resume/paths'
-import { conversationPath } from '../paths'
+import { viewerPath } from '../../resume/viewerPath'
 import styles from './InterestedRecruiters.module.css'
 
 /** Recruiters who wrote first or marked one's resume. */
@@ -45,7 +44,7 @@ function Row({ recruiter, did }: { recruiter: InterestedRecruiter; did: string }
       <Avatar name={name} src={avatar} size={48} online={online} />
       <div className={styles.words}>
         <p className={styles.head}>
-          <Link href={placeOf(recruiter)} className={styles.name}>
+          <Link href={viewerPath(recruiter)} className={styles.name}>
             {name}
           </Link>
           <span className={styles.about}>{[brand?.brandName, jobTitle].filter(Boolean).join(' · ')}</span>
@@ -63,11 +62,4 @@ function Row({ recruiter, did }: { recruiter: InterestedRecruiter; did: string }
       </div>
     </article>
   )
-}
-
-/** The talk, else what the recruiter offers, else the company. */
-function placeOf({ cid, job, brand }: InterestedRecruiter): string {
-  if (cid !== null) return conversationPath(cid)
-  if (job) return jobPath(job.id)
-  return brand ? companyPath(brand.id) : jobsPath
 }

@@ -10,9 +10,7 @@ import { Avatar } from '../../../ui/display/Avatar'
 import { Card } from '../../../ui/display/Card'
 import { Tabs } from '../../../ui/lists/Tabs'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
-import { conversationPath } from '../../chat/paths'
-import { companyPath } from '../../companies/paths'
-import { jobPath, jobsPath } from '../../jobs/paths'
+import { viewerPath } from '../viewerPath'
 import styles from './Viewers.module.css'
 
 type View = 'viewed' | 'interested'
@@ -79,7 +77,7 @@ function trendOf(now: number, before: number): string {
 function Row({ recruiter }: { recruiter: InterestedRecruiter }) {
   const { name, jobTitle, avatar, online, brand, job, at } = recruiter
   return (
-    <Link href={placeOf(recruiter)} className={styles.row}>
+    <Link href={viewerPath(recruiter)} className={styles.row}>
       <Avatar name={name} src={avatar} size={40} online={online} />
       <span className={styles.words}>
         <span className={styles.name}>
@@ -95,11 +93,4 @@ function Row({ recruiter }: { recruiter: InterestedRecruiter }) {
       </span>
     </Link>
   )
-}
-
-/** The talk, else what the recruiter offers, else the company. */
-function placeOf({ cid, job, brand }: InterestedRecruiter): string {
-  if (cid !== null) return conversationPath(cid)
-  if (job) return jobPath(job.id)
-  return brand ? companyPath(brand.id) : jobsPath
 }

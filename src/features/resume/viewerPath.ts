@@ -1,0 +1,11 @@
+import type { InterestedRecruiter } from '../../../contract/resume/views'
+import { conversationPath } from '../chat/paths'
+import { companyPath } from '../companies/paths'
+import { jobPath, jobsPath } from '../jobs/paths'
+
+/** Where a recruiter who is interested in a resume leads: the talk, else what they offer, else the company. */
+export function viewerPath({ cid, job, brand }: InterestedRecruiter): string {
+  if (cid !== null) return conversationPath(cid)
+  if (job) return jobPath(job.id)
+  return brand ? companyPath(brand.id) : jobsPath
+}
