@@ -129,7 +129,8 @@ test("a phone logs a desktop in: by scanning the desktop's code, and by its own,
   })
   // The card's own code may be renewed once more meanwhile.
   const asked = mobile.waitForResponse(
-    async (response) => response.url().includes('contact/qrcodeGet') && (await response.text()).includes('accessKey'),
+    async (response) =>
+      response.url().includes('contact/qrcodeGet') && (await response.text().catch(() => '')).includes('accessKey'),
   )
   await mobile.getByRole('tab', { name: '登录其他设备' }).click()
   const { data } = (await (await asked).json()) as { data: { codeUrl: string } }
