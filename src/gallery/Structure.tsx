@@ -71,7 +71,7 @@ export function Structure() {
         <Tooltip text="双方都回复后可以交换电话">
           <IconButton label="说明" icon={<CircleHelp />} />
         </Tooltip>
-        <ContextMenu items={() => acts} className={styles.target}>
+        <ContextMenu items={() => acts} button={{ label: '右键菜单' }} className={styles.target}>
           右键或长按 800 毫秒
         </ContextMenu>
       </Row>

@@ -28,11 +28,31 @@ export function Menu({ items, children, align = 'end' }: MenuProps) {
   )
 }
 
+interface MenuPanelProps extends Pick<MenuProps, 'items' | 'align'> {
+  /** Gets the focus when the menu closes, instead of the root's trigger. */
+  readonly returnTo?: HTMLElement | undefined
+}
+
 /** The list itself, for any menu root. */
-export function MenuPanel({ items, align }: Pick<MenuProps, 'items' | 'align'>) {
+export function MenuPanel({ items, align, returnTo }: MenuPanelProps) {
+  const returnFocus = (event: Event) => {
+    if (!returnTo) return
+    event.preventDefault()
+    returnTo.focus()
+  }
   return (
     <Dropdown.Portal>
-      <Dropdown.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8}>
+      <Dropdown.Content
+        className={styles.menu}
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        onCloseAutoFocus={returnFocus}
+        onInteractOutside={(event) => {
+          // The click that follows closes it.
+          if (returnTo?.contains(event.target as Node)) event.preventDefault()
+        }}
+      >
         {items.map(({ key, label, icon, danger, disabled, onPick }) => (
           <Dropdown.Item
             key={key}

@@ -57,6 +57,22 @@ test('a menu opens on its first item and is picked from by keys', async () => {
   await expect.element(toastSaying('不合适')).toBeVisible()
 })
 
+test('the button of a context menu opens it, closes it, and gets the focus back', async () => {
+  await show(<Gallery />)
+  const button = page.getByRole('button', { name: '右键菜单' })
+  focus(button)
+  await press('Enter')
+  await expect.element(page.getByRole('menuitem', { name: '置顶' })).toBeVisible()
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+  await press('Escape')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  await button.click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await button.click()
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+})
+
 test('a question for a text stands on its field, asks again without one, and answers by Enter', async () => {
   await show(<Gallery />)
   await page.getByRole('button', { name: '输入', exact: true }).click()

@@ -4,35 +4,51 @@ import { readStored, writeStored } from '../../../platform/storage'
 import { tenantKey } from '../../../platform/tenant'
 import { readChatSettings } from '../chatSettings'
 import { previewOf } from '../contacts/contactViews'
-import { conversationPath } from '../paths'
+import { conversationPath, messagesPath } from '../paths'
 
-/** Sounds closer to each other than so many ms are one. */
+/** Least time between two alerts, in ms. What arrives meanwhile is told together. */
 const pause = 1_000
+/** More talks than this are told by one notification. */
+const mostNotifications = 3
 
-let lastSound = 0
+/** The newest message of each talk that is not told yet. */
+const waiting = new Map<number, ChatAlert>()
+let timer: ReturnType<typeof setTimeout> | undefined
 let context: AudioContext | undefined
 
 /** One sound and one notification of the system for a message that came in; the hub chose this tab for it. */
-export async function alertUser({ message, name }: ChatAlert): Promise<void> {
-  if (!claim(message.id)) return
-  const { sound, notification } = await readChatSettings()
-  if (sound) playTone()
-  if (notification) showNotification({ cid: message.cid, title: name || '新消息', body: previewOf(message) })
+export async function alertUser(alert: ChatAlert): Promise<void> {
+  waiting.set(alert.message.cid, alert)
+  if (timer === undefined) await tell()
 }
 
-/** Where each tab has a hub of its own, all of them choose themselves: the first one sounds. */
-function claim(msgId: number): boolean {
+async function tell(): Promise<void> {
+  const alerts = claim([...waiting.values()])
+  waiting.clear()
+  if (alerts.length === 0) return
+  timer = setTimeout(() => {
+    timer = undefined
+    void tell()
+  }, pause)
+  const { sound, notification } = await readChatSettings()
+  if (sound) playTone()
+  if (notification) notify(alerts)
+}
+
+/** Where each tab has a hub of its own, all of them choose themselves: the first one alerts. */
+function claim(alerts: readonly ChatAlert[]): readonly ChatAlert[] {
+  if (alerts.length === 0) return alerts
   const key = tenantKey('chat-alerted')
-  if ((readStored<number>(key) ?? 0) >= msgId) return false
-  writeStored(key, msgId)
-  return true
+  const last = readStored<number>(key) ?? 0
+  const fresh = alerts.filter(({ message }) => message.id > last)
+  if (fresh.length > 0) writeStored(key, Math.max(...fresh.map(({ message }) => message.id)))
+  return fresh
 }
 
 /** Two short notes that rise. Browsers let nothing sound before the user has touched the page; nothing is made up for then. */
 function playTone(): void {
   const hasGesture = navigator.userActivation?.hasBeenActive ?? true
-  if (!hasGesture || Date.now() - lastSound < pause) return
-  lastSound = Date.now()
+  if (!hasGesture) return
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume().catch(() => {})
   for (const [frequency, delay] of [
@@ -54,15 +70,42 @@ function playNote(audio: AudioContext, frequency: number, start: number): void {
   note.stop(start + 0.2)
 }
 
-/** One for each talk: a newer one replaces the former. A click brings this tab to the front and opens the talk. */
-function showNotification({ cid, title, body }: { cid: number; title: string; body: string }): void {
+/** One for each talk, or one for many talks. */
+function notify(alerts: readonly ChatAlert[]): void {
+  if (alerts.length > mostNotifications) {
+    const title = `${alerts.length}个会话有新消息`
+    showNotification({ tag: 'talks', title, body: alerts.map(nameOf).join('、'), path: messagesPath })
+    return
+  }
+  for (const alert of alerts) {
+    const { cid } = alert.message
+    showNotification({
+      tag: `${cid}`,
+      title: nameOf(alert),
+      body: previewOf(alert.message),
+      path: conversationPath(cid),
+    })
+  }
+}
+
+const nameOf = ({ name }: ChatAlert): string => name || '新消息'
+
+interface Shown {
+  readonly tag: string
+  readonly title: string
+  readonly body: string
+  readonly path: string
+}
+
+/** A newer one of the same tag replaces the former. A click brings this tab to the front and opens the path. */
+function showNotification({ tag, title, body, path }: Shown): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   try {
-    const shown = new Notification(title, { body, tag: `${tenantKey('chat')}:${cid}`, icon: '/favicon.svg' })
+    const shown = new Notification(title, { body, tag: `${tenantKey('chat')}:${tag}`, icon: '/favicon.svg' })
     shown.onclick = () => {
       window.focus()
       shown.close()
-      navigate(conversationPath(cid))
+      navigate(path)
     }
   } catch {
     // Phones allow notifications to service workers alone.

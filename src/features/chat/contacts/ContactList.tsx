@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import type { Contact } from '../../../../contract/chat/model'
 import { recruiter } from '../../../../contract/roles'
 import { useLogin } from '../../../api/session'
+import { useMinute } from '../../../api/useMinute'
 import { navigate } from '../../../kernel/pages/navigation'
 import { chatState } from '../../../platform/chatState'
 import { chat, followContacts } from '../../../platform/chatWorker'
@@ -31,6 +32,7 @@ export function ContactList({ cid }: { cid?: number }) {
   const [words, setWords] = useState('')
   const [jobId, setJobId] = useState<number>()
   const scroller = useRef<HTMLDivElement>(null)
+  const now = useMinute()
   useEffect(followContacts, [])
 
   const readingsOf = useReadings(words)
@@ -109,6 +111,7 @@ export function ContactList({ cid }: { cid?: number }) {
               contact={contact}
               selected={contact.cid === cid}
               draft={drafts[contact.cid]}
+              now={now}
             />
           ))}
         </Virtualizer>

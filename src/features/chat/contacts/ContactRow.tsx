@@ -1,16 +1,13 @@
-import { Ellipsis } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'wouter'
 import type { Contact } from '../../../../contract/chat/model'
 import { limits } from '../../../../contract/limits'
 import { seeker } from '../../../../contract/roles'
-import { serverNow } from '../../../api/call'
 import { formatChatListTime } from '../../../format/time'
-import { IconButton } from '../../../ui/buttons/IconButton'
 import { Avatar } from '../../../ui/display/Avatar'
 import { Badge } from '../../../ui/display/Badge'
 import { Tag } from '../../../ui/display/Tag'
 import { ContextMenu } from '../../../ui/overlays/ContextMenu'
-import { Menu } from '../../../ui/overlays/Menu'
 import { conversationPath } from '../paths'
 import styles from './ContactRow.module.css'
 import { contactActs, readingActs } from './contactActs'
@@ -21,18 +18,23 @@ export interface ContactRowProps {
   readonly selected: boolean
   /** What was typed in the talk and not sent. */
   readonly draft: string | undefined
+  /** The present time in ms, in whole minutes. */
+  readonly now: number
 }
 
-/** One talk in the list; its menu opens by a right click, a long press or the button. */
-export function ContactRow({ contact, selected, draft }: ContactRowProps) {
+/**
+ * One talk in the list; its menu opens by a right click, a long press or the button. A contact stays the same object until it
+ * changes, so a message draws the row of its talk alone.
+ */
+export const ContactRow = memo(function ContactRow({ contact, selected, draft, now }: ContactRowProps) {
   const { cid, peer, lastMessage, unread, isReread, isTop, chatAt } = contact
-  const items = [...readingActs(contact), ...contactActs(contact)]
   const isMarked = unread === 0 && isReread === true
   const isMine = lastMessage?.fromUserId === contact.imUserId
   const isRead = lastMessage !== null && lastMessage.id <= contact.peerReadMsgId
   return (
     <ContextMenu
-      items={() => items}
+      items={() => [...readingActs(contact), ...contactActs(contact)]}
+      button={{ label: `${peer.name}的更多操作`, className: styles.menu }}
       className={styles.row}
       data-selected={selected || undefined}
       data-top={isTop || undefined}
@@ -50,9 +52,9 @@ export function ContactRow({ contact, selected, draft }: ContactRowProps) {
           >
             {peer.name}
           </Link>
-          {isUnanswered(contact) && <Tag tone="danger">{waitedOf(contact)}未回复</Tag>}
+          {isUnanswered(contact, now) && <Tag tone="danger">{waitedOf(contact, now)}未回复</Tag>}
           <span className={styles.about}>{aboutOf(contact)}</span>
-          <time className={styles.time}>{chatAt > 0 && formatChatListTime(chatAt * 1000)}</time>
+          <time className={styles.time}>{chatAt > 0 && formatChatListTime(chatAt * 1000, now)}</time>
         </p>
         <p className={styles.preview}>
           {draft && !selected ? (
@@ -68,14 +70,9 @@ export function ContactRow({ contact, selected, draft }: ContactRowProps) {
           )}
         </p>
       </div>
-      <div className={styles.menu}>
-        <Menu items={items}>
-          <IconButton label={`${peer.name}的更多操作`} icon={<Ellipsis />} />
-        </Menu>
-      </div>
     </ContextMenu>
   )
-}
+})
 
 /** A recruiter sees which of their jobs the talk is about, a seeker whom they talk with. */
 function aboutOf({ peer, jobName }: Contact): string {
@@ -84,10 +81,10 @@ function aboutOf({ peer, jobName }: Contact): string {
 }
 
 /** A seeker who has written to this recruiter and waits. */
-const isUnanswered = ({ peer, initiate, mutual, chatAt }: Contact): boolean =>
-  peer.role === seeker && !initiate && !mutual && serverNow() - chatAt * 1000 >= limits.recruiterSilence
+const isUnanswered = ({ peer, initiate, mutual, chatAt }: Contact, now: number): boolean =>
+  peer.role === seeker && !initiate && !mutual && now - chatAt * 1000 >= limits.recruiterSilence
 
-function waitedOf({ chatAt }: Contact): string {
-  const hours = Math.floor((serverNow() - chatAt * 1000) / 3_600_000)
+function waitedOf({ chatAt }: Contact, now: number): string {
+  const hours = Math.floor((now - chatAt * 1000) / 3_600_000)
   return hours < 24 ? `${hours}小时` : `${Math.floor(hours / 24)}天`
 }

@@ -1,14 +1,13 @@
-import { CircleAlert, Copy, LogOut, MessageSquareOff, MessageSquareText, MoreHorizontal, Undo2 } from 'lucide-react'
+import { CircleAlert, Copy, LogOut, MessageSquareOff, MessageSquareText, Undo2 } from 'lucide-react'
 import type { RoomState, ShownRoomMessage } from '../../../../contract/chat/state'
 import { limits } from '../../../../contract/limits'
 import { serverNow } from '../../../api/call'
 import { chat } from '../../../platform/chatWorker'
-import { IconButton } from '../../../ui/buttons/IconButton'
 import { copy } from '../../../ui/copy'
 import { Avatar } from '../../../ui/display/Avatar'
 import { Tag } from '../../../ui/display/Tag'
 import { ContextMenu } from '../../../ui/overlays/ContextMenu'
-import { Menu, type MenuItem } from '../../../ui/overlays/Menu'
+import type { MenuItem } from '../../../ui/overlays/Menu'
 import { Spinner } from '../../../ui/states/Spinner'
 import { moderate, putOut } from './moderate'
 import styles from './RoomRow.module.css'
@@ -19,7 +18,11 @@ export function RoomRow({ message, room }: { message: ShownRoomMessage; room: Ro
   const isMine = me !== null && message.fromUserId === me.imUserId
   const isManaged = me?.isHost === true && !isMine && message.id !== null
   return (
-    <ContextMenu items={() => actsOn(message, room)} className={styles.row}>
+    <ContextMenu
+      items={() => actsOn(message, room)}
+      button={isManaged ? { label: `管理${message.name}的发言`, className: styles.manage } : undefined}
+      className={styles.row}
+    >
       <Avatar name={message.name} src={message.avatar} size={32} />
       <div className={styles.words}>
         <span className={styles.name}>
@@ -37,13 +40,6 @@ export function RoomRow({ message, room }: { message: ShownRoomMessage; room: Ro
         </p>
         {message.error && <Failed message={message} />}
       </div>
-      {isManaged && (
-        <div className={styles.manage}>
-          <Menu items={actsOn(message, room)}>
-            <IconButton label={`管理${message.name}的发言`} icon={<MoreHorizontal />} />
-          </Menu>
-        </div>
-      )}
     </ContextMenu>
   )
 }
