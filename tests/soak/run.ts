@@ -11,6 +11,7 @@ import { findFreePort, type Product, startProduct } from '../support/server'
 import { measure, type Sample, slopesOf } from './measure'
 import { Peer } from './peers'
 import { findFaults } from './verify'
+import { hideTab, showTab } from './visibility'
 
 /** `npm run soak [minutes]`: a long session in compressed form. Ends with status 1 if something grows or a message is wrong. */
 
@@ -23,7 +24,7 @@ const talks = 30
 const tabCount = 8
 /** Messages a second of all peers together; one of the tabs adds one every two seconds. */
 const rate = 19.5
-const pause = { cut: 45_000, restart: 180_000, tab: 20_000, own: 2000 } as const
+const pause = { cut: 45_000, restart: 180_000, tab: 20_000, front: 10_000, own: 2000 } as const
 
 const folder = await mkdtemp(join(tmpdir(), 'rencai-soak-'))
 await chmod(folder, 0o711)
@@ -52,6 +53,9 @@ const isRunning = () => Date.now() < until
 const own: string[] = []
 const shownAfter: number[] = []
 const counts = { cuts: 0, restarts: 0, tabs: 0 }
+/** The first tab is in a window of its own. The others share one: this tab is in front. */
+let front = 1
+for (const tab of tabs.slice(2)) await hideTab(tab)
 const samples: Sample[] = []
 const countSent = () => own.length + peers.reduce((sum, { sent }) => sum + sent.length, 0)
 /** Nobody cuts, restarts or closes while a tab is looked at. */
@@ -70,9 +74,11 @@ try {
     each(pause.cut, cut),
     each(pause.restart, restart),
     each(pause.tab, replaceTab),
+    each(pause.front, changeFront),
     each(60_000, look),
   ])
   network.restore()
+  for (const tab of tabs) await showTab(tab)
   await sleep(5000)
   await look()
   const texts = new Map(peers.map(({ cid, sent }) => [cid, [...sent]]))
@@ -172,7 +178,19 @@ function replaceTab(): Promise<void> {
     const index = 1 + (counts.tabs % (tabCount - 1))
     await tabs[index]?.close()
     tabs[index] = await openTab(index)
+    await moveFront(index)
   })
+}
+
+function changeFront(): Promise<void> {
+  return alone(() => moveFront(1 + (front % (tabCount - 1))))
+}
+
+async function moveFront(index: number): Promise<void> {
+  const [former, next] = [tabs[front], tabs[index]]
+  front = index
+  if (next) await showTab(next)
+  if (former && former !== next) await hideTab(former)
 }
 
 function look(): Promise<void> {
