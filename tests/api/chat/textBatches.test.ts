@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContact } from '../../../server/features/chat/contacts/contacts'
 import { findHistory } from '../../../server/features/chat/messages/messageHistory'
+import { postedTexts } from '../../../server/features/chat/posting/metrics'
 import { sendFrom } from '../../../server/features/chat/posting/sending'
+import { lockChatUsers } from '../../../server/features/chat/talks/updates'
 import { ChatStage, type Chatter } from '../../support/socket'
 
 let stage: ChatStage
@@ -58,6 +60,39 @@ test('the same text sent twice at once is stored once, and both acknowledgements
   expect(ids[0]).toBeDefined()
   expect(await textsOf(alice, cid)).toEqual(['一次'])
 })
+
+test('texts sent again get their first acknowledgements, and none goes alone', async () => {
+  const { alice, cid } = await talk()
+  const sent = Array.from({ length: 20 }, (_, at) => ({ text: `第${at}句`, clientId: randomUUID() }))
+  const sayAll = () => Promise.all(sent.map(({ text, clientId }) => say(alice, cid, text, clientId)))
+  const first = await sayAll()
+  const alone = await countAlone()
+  expect(await sayAll()).toEqual(first)
+  expect(await countAlone()).toBe(alone)
+  expect(await textsOf(alice, cid)).toEqual(sent.map(({ text }) => text))
+})
+
+test('while the database is slow, a text sent again and again adds nothing to the queue', async () => {
+  const { alice, cid } = await talk()
+  const clientId = randomUUID()
+  const { db } = stage.services
+  const before = await countBatched()
+  const answers = await db.transaction(async (tx) => {
+    await lockChatUsers(tx, [alice.imUserId])
+    const waiting = Array.from({ length: 50 }, () => say(alice, cid, '在吗', clientId))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return { waiting }
+  })
+  const [first, ...others] = await Promise.all(answers.waiting)
+  expect(first).toMatchObject({ ok: true })
+  for (const other of others) expect(other).toEqual(first)
+  expect(await countBatched()).toBe(before + 1)
+})
+
+const countOf = (way: string) => async () =>
+  (await postedTexts.get()).values.find(({ labels }) => labels.way === way)?.value ?? 0
+const countAlone = countOf('alone')
+const countBatched = countOf('batch')
 
 test('a refused text does not affect its neighbours in the batch, and later texts of its talk keep their order', async () => {
   const [one, other] = [await talk(), await talk()]

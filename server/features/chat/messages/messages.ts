@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Message, MessageContent, MessageType } from '../../../../contract/chat/model'
 import type { Db } from '../../../db/database'
 import { chatLog, contacts, messages, talks } from '../../../db/schema/chat'
@@ -132,24 +132,34 @@ function describe(
 }
 
 /** Finds the message that the sender has sent before under this `clientId`. */
-export async function findPosted(
+export async function findPosted(tx: Db, input: Pick<NewMessage, 'fromIm' | 'clientId'>) {
+  const [posted] = await findAllPosted(tx, [input])
+  return posted
+}
+
+/** Finds messages that their senders have sent before. Their logs are read from the end, where what is sent again is. */
+export async function findAllPosted(
   tx: Db,
-  { fromIm, clientId }: Pick<NewMessage, 'fromIm' | 'clientId'>,
-): Promise<PostedMessage | undefined> {
-  const [found] = await tx
-    .select({ row: messages, reader: contacts })
-    .from(messages)
-    .innerJoin(contacts, and(eq(contacts.cid, messages.cid), eq(contacts.ownerIm, messages.fromIm)))
-    .where(and(eq(messages.fromIm, fromIm), eq(messages.clientId, clientId)))
-  if (found === undefined) return undefined
-  const isIt = sql`${chatLog.update} ->> 'kind' = 'message' and (${chatLog.update} ->> 'message')::bigint = ${found.row.id}`
-  const [logged] = await tx
+  sent: readonly Pick<NewMessage, 'fromIm' | 'clientId'>[],
+): Promise<PostedMessage[]> {
+  if (sent.length === 0) return []
+  const isIt = sql`${chatLog.update} ->> 'kind' = 'message' and (${chatLog.update} ->> 'message')::bigint = ${messages.id}`
+  const logged = tx
     .select({ seq: chatLog.seq })
     .from(chatLog)
-    .where(and(eq(chatLog.imUserId, fromIm), isIt))
+    .where(and(eq(chatLog.imUserId, messages.fromIm), isIt))
     .orderBy(desc(chatLog.seq))
     .limit(1)
-  return { message: toMessage(found.row, found.reader), seq: logged?.seq ?? 0, duplicate: true, pushes: [] }
+    .as('logged')
+  const found = await tx
+    .select({ row: messages, reader: contacts, seq: logged.seq })
+    .from(messages)
+    .innerJoin(contacts, and(eq(contacts.cid, messages.cid), eq(contacts.ownerIm, messages.fromIm)))
+    .leftJoinLateral(logged, sql`true`)
+    .where(or(...sent.map(({ fromIm, clientId }) => and(eq(messages.fromIm, fromIm), eq(messages.clientId, clientId)))))
+  return found.map(({ row, reader, seq }) => {
+    return { message: toMessage(row, reader), seq: seq ?? 0, duplicate: true, pushes: [] }
+  })
 }
 
 async function findSurely(tx: Db, input: NewMessage): Promise<PostedMessage> {

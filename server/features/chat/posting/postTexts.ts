@@ -3,8 +3,9 @@ import { type Result, success } from '../../../../contract/errors'
 import type { Db } from '../../../db/database'
 import type { Services } from '../../../services'
 import { toMessage } from '../messages/messageRows'
+import { findAllPosted } from '../messages/messages'
 import type { Indexed } from '../search/messageWords'
-import type { Push, UpdateOf } from '../talks/updates'
+import { type Push, readLogEnds, type UpdateOf } from '../talks/updates'
 import { changesOnlyNumbers, consequencesOf, refusePosting } from './consequences'
 import type { Facts, FactsRow, KnownTalks } from './knownTalks'
 import { type PreparedText, writeTexts } from './writeTexts'
@@ -18,7 +19,7 @@ export interface Text {
 }
 
 export interface PostedTexts {
-  /** Of the texts that were written. */
+  /** Of the texts that were written now or before. */
   readonly answers: ReadonlyMap<Text, Result<ImMsgSendAnswer>>
   /** Texts of talks that another change came to first; send them again. */
   readonly outdated: ReadonlySet<Text>
@@ -29,7 +30,7 @@ export interface PostedTexts {
 
 /**
  * Writes texts that change nothing but the numbers of two contacts and logs, many by one statement. The others, which are
- * missing in the answer, need more: they begin a talk, bring a contact back, are refused or were sent before.
+ * missing in the answer, need more: they begin a talk, bring a contact back or are refused.
  */
 export async function postTexts(
   db: Db,
@@ -62,7 +63,37 @@ export async function postTexts(
   )
   known.learn(written.outdated)
   const outdated = new Set(written.outdated.map(({ cid }) => cid))
-  return { ...gather(prepared, written.updates), outdated: new Set(texts.filter(({ cid }) => outdated.has(cid))) }
+  const posted = gather(prepared, written.updates)
+  const again = ready.filter(({ text }) => !posted.answers.has(text) && !outdated.has(text.cid))
+  const repeated = await acknowledgeAgain(db, again)
+  return {
+    answers: new Map([...posted.answers, ...repeated.answers]),
+    rows: posted.rows,
+    pushes: [...posted.pushes, ...repeated.pushes],
+    outdated: new Set(texts.filter(({ cid }) => outdated.has(cid))),
+  }
+}
+
+/**
+ * Acknowledges texts that were written before. The server that took them may have died before it pushed anything, so both sides
+ * are pushed the ends of their logs.
+ */
+async function acknowledgeAgain(db: Db, again: readonly Prepared[]): Promise<Pick<PostedTexts, 'answers' | 'pushes'>> {
+  if (again.length === 0) return { answers: new Map(), pushes: [] }
+  const found = await findAllPosted(
+    db,
+    again.map(({ update }) => update),
+  )
+  const acknowledged = new Map(
+    found.map(({ message, seq }) => [keyOf(message.fromUserId, message.clientId), success({ message, seq })]),
+  )
+  const answers = new Map<Text, Result<ImMsgSendAnswer>>()
+  for (const { text } of again) {
+    const answer = acknowledged.get(keyOf(text.imUserId, text.clientId))
+    if (answer) answers.set(text, answer)
+  }
+  const sides = new Set(again.flatMap(({ update: { fromIm, toIm } }) => [fromIm, toIm]))
+  return { answers, pushes: await readLogEnds(db, [...sides], new Date(0)) }
 }
 
 interface Prepared {
@@ -70,7 +101,8 @@ interface Prepared {
   readonly update: PreparedText
 }
 
-const keyOf = (imUserId: number, clientId: string): string => `${imUserId}:${clientId.toLowerCase()}`
+/** Names a text by its sender and client id. */
+export const keyOf = (imUserId: number, clientId: string): string => `${imUserId}:${clientId.toLowerCase()}`
 
 /** Undefined for a text that needs more than its numbers. */
 function prepare(

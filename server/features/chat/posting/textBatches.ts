@@ -4,7 +4,7 @@ import type { Services } from '../../../services'
 import { pushAll } from '../talks/updates'
 import { KnownTalks } from './knownTalks'
 import { failedBatches, postedTexts } from './metrics'
-import { type PostedTexts, postTexts, type Text } from './postTexts'
+import { keyOf, type PostedTexts, postTexts, type Text } from './postTexts'
 
 type Answer = Result<ImMsgSendAnswer>
 
@@ -34,12 +34,20 @@ export interface TextPosting {
  */
 export class TextBatches implements TextPosting {
   readonly #known = new KnownTalks()
+  /** Texts that were taken and not answered yet, by sender and client id. */
+  readonly #underWay = new Map<string, Promise<Answer>>()
   readonly #lanes = Array.from({ length: laneCount }, () => new Lane(this.#known))
 
+  /** A text that comes again before its answer gets that answer: devices that lose patience do not add to the queue. */
   send(services: Services, text: Text, sendAlone: () => Promise<Answer>): Promise<Answer> {
-    return new Promise((resolve, reject) => {
+    const key = keyOf(text.imUserId, text.clientId)
+    const first = this.#underWay.get(key)
+    if (first) return first
+    const answer = new Promise<Answer>((resolve, reject) => {
       this.#lanes[text.cid % laneCount]?.take(services, { text, sendAlone, resolve, reject })
-    })
+    }).finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, answer)
+    return answer
   }
 }
 
