@@ -1,5 +1,6 @@
 import * as accountAvatar from './account/avatar'
 import * as accountBindings from './account/bindings'
+import * as accountDataExport from './account/dataExport'
 import * as accountOwnCard from './account/ownCard'
 import * as accountPassword from './account/password'
 import * as accountPrivateGroup from './account/privateGroup'
@@ -14,15 +15,19 @@ import * as articlesArticle from './articles/article'
 import * as articlesHelp from './articles/help'
 import * as authCaptcha from './auth/captcha'
 import * as authChoice from './auth/choice'
+import * as authClosing from './auth/closing'
 import * as authDevices from './auth/devices'
 import * as authFormerAccount from './auth/formerAccount'
 import * as authKeys from './auth/keys'
 import * as authLogin from './auth/login'
+import * as authLoginHistory from './auth/loginHistory'
 import * as authLogout from './auth/logout'
 import * as authOtherLogins from './auth/otherLogins'
+import * as authPasskeys from './auth/passkeys'
 import * as authProof from './auth/proof'
 import * as authReset from './auth/reset'
 import * as authScan from './auth/scan'
+import * as authSecondFactor from './auth/secondFactor'
 import * as chatCalls from './chat/calls'
 import * as chatDrafts from './chat/drafts'
 import * as chatExchange from './chat/exchange'
@@ -87,6 +92,7 @@ import * as uploadsUpload from './uploads/upload'
 const files: readonly Readonly<Record<string, unknown>>[] = [
   accountAvatar,
   accountBindings,
+  accountDataExport,
   accountOwnCard,
   accountPassword,
   accountPrivateGroup,
@@ -101,15 +107,19 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   articlesHelp,
   authCaptcha,
   authChoice,
+  authClosing,
   authDevices,
   authFormerAccount,
   authKeys,
   authLogin,
+  authLoginHistory,
   authLogout,
   authOtherLogins,
+  authPasskeys,
   authProof,
   authReset,
   authScan,
+  authSecondFactor,
   chatCalls,
   chatDrafts,
   chatExchange,

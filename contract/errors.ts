@@ -40,6 +40,10 @@ export const codes = {
   formerAccount: 1019,
   /** Another process is still doing the same act, which may succeed. Try again with the same key. */
   actUnderWay: 1020,
+  /** The login also needs a code of the authenticator app; `data` is a `SecondFactorNeeded`. */
+  secondFactorRequired: 1021,
+  /** The owner has closed the account and may return; `data` is a `ClosingAccount`. */
+  accountClosing: 1022,
   /** The call is for job seekers only. `data.role` is the required role. */
   seekerOnly: 1051,
   /** The call is for recruiters only. */

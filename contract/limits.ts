@@ -84,6 +84,15 @@ export const limits = {
   proofLife: 600_000,
   /** How long a change of an account's contact or login data can be undone. */
   undoWithin: 259_200_000,
+  /** How long logins are listed for their owner. */
+  loginHistory: 2_592_000_000,
+  /** How long a closed account can be returned to. */
+  closingGrace: 1_296_000_000,
+  /** A user may ask for an export of all data this often, and can download it for so long. */
+  exportEvery: 86_400_000,
+  exportKept: 604_800_000,
+  passkeys: 10,
+  recoveryCodes: 10,
   recentJobs: 6,
   recentJobsSync: 5_000,
   fullTimeExpectations: 3,

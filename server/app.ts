@@ -12,6 +12,7 @@ import { trustOf } from './edge/proxies'
 import { addSecurityHeaders } from './edge/securityHeaders'
 import { refuseUnknownHosts } from './edge/unknownHost'
 import { allHandlers } from './features/handlers'
+import { mountDataExports } from './features/home/dataExport/serve'
 import { mountStopRoute } from './features/jobs/subscriptions/stopRoute'
 import { mountPapers } from './features/resume/papers/servePapers'
 import { loadTenants } from './features/tenants/tenantRegistry'
@@ -75,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   mountUploads(app, services)
   mountFiles(app, { ...services, tenants })
+  mountDataExports(app, { services, tenants })
   mountStopRoute(app, { ...services, tenants })
   mountPapers(app, { ...services, tenants })
   standIn?.mount(app)

@@ -2,14 +2,21 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { SmsCode } from '../fields'
 import { CaptchaAnswer } from './captcha'
+import { TicketKey } from './choice'
 import { CodeSent } from './login'
+import { PasskeyAnswer } from './passkeys'
 import { ProofPurpose } from './proofPurpose'
+import { SecondFactorCode } from './secondFactor'
 
-/** How an owner can show that they are here. A passkey joins as one more. */
-export const ProofMethod = z.enum(['password', 'code'])
+/** How an owner can show that they are here. `app`: a code of the authenticator app. */
+export const ProofMethod = z.enum(['passkey', 'password', 'code', 'app'])
 export type ProofMethod = z.infer<typeof ProofMethod>
 
-/** The ways that the caller's account has, the quickest first. `mobile` is the main number, masked: a code goes there. */
+/**
+ * The ways that the caller's account has, the quickest first. What weakens a second factor needs one: with an authenticator app,
+ * the purposes `secondFactor` and `passkeys` have `passkey` and `app` only. `mobile` is the main number, masked: a code goes
+ * there.
+ */
 export const getProofOptions = endpoint({
   path: '/api-user/user/proof/optionGet',
   effect: 'read',
@@ -44,6 +51,8 @@ export const proveOwner = endpoint({
       method: z.literal('password'),
       password: z.string().check(z.minLength(1, '请输入登录密码'), z.maxLength(64, '密码不正确')),
     }),
+    z.strictObject({ purpose: ProofPurpose, method: z.literal('app'), code: SecondFactorCode }),
+    z.strictObject({ purpose: ProofPurpose, method: z.literal('passkey'), key: TicketKey, passkey: PasskeyAnswer }),
   ]),
   output: z.object({ proof: z.string(), expiresAt: z.int() }),
 })

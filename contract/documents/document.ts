@@ -52,3 +52,40 @@ export const confirmDocuments = endpoint({
     list: z.array(z.object({ key: DocumentKey, version: z.string(), confirmedAt: Instant })),
   }),
 })
+
+/**
+ * What withdrawing does. `hide`: the resume is hidden from recruiters. `plain`: nothing else changes. `close`: the site cannot be
+ * used without it, so that the account has to be closed.
+ */
+export const WithdrawalEffect = z.enum(['hide', 'plain', 'close'])
+export type WithdrawalEffect = z.infer<typeof WithdrawalEffect>
+
+export const Consent = z.object({
+  key: DocumentKey,
+  name: z.string(),
+  /** The last version that the user agreed to. */
+  version: z.string(),
+  confirmedAt: Instant,
+  /** Empty while the user agrees. */
+  withdrawnAt: Instant,
+  effect: WithdrawalEffect,
+})
+export type Consent = z.infer<typeof Consent>
+
+/** The documents that the caller has agreed to, the last first. */
+export const findConsents = endpoint({
+  path: '/api-user/document/consentFind',
+  effect: 'read',
+  access: 'login',
+  input: z._default(z.strictObject({}), {}),
+  output: z.object({ list: z.array(Consent) }),
+})
+
+/** Withdraws the consent to a document. Never given: 1002. The site cannot be used without it: 1010. */
+export const withdrawConsent = endpoint({
+  path: '/api-user/document/withdraw',
+  effect: 'write',
+  access: 'login',
+  input: z.strictObject({ key: DocumentKey }),
+  output: z.object({ list: z.array(Consent) }),
+})

@@ -4,10 +4,10 @@ import type { Db } from '../db/database'
 import { users } from '../db/schema/accounts'
 import { tenants } from '../db/schema/tenants'
 import { removeDemo } from '../demo/removeDemo'
+import { removeContents } from '../features/uploads/unusedFiles'
 import { openStorage } from '../outbound/storage/openStorage'
 import { deleteSite } from '../sites/removeSite'
 import { changeSites } from '../sites/saveSite'
-import { removeContents } from '../sites/unusedFiles'
 import { StartupError } from '../startupError'
 
 const usage = `用法：npm run demo -- remove [--sites]

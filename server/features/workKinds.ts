@@ -1,6 +1,8 @@
 import { codeMessages } from '../identity/sendCode'
 import type { WorkKind } from '../work/kind'
 import { accountWarnings } from './account/changeMessages'
+import { accountRemovals, contentRemovals } from './auth/removeAccount'
+import { dataExportMaking, dataExportMessages } from './home/dataExport/makeExport'
 import { subscriptionDigests } from './jobs/subscriptions/digest'
 import { subscriptionMatches } from './jobs/subscriptions/match'
 import { liveReminders } from './live/reminders'
@@ -10,6 +12,10 @@ import { paperLetters } from './resume/papers/mailPaper'
 export const allWorkKinds: readonly WorkKind[] = [
   codeMessages,
   accountWarnings,
+  accountRemovals,
+  contentRemovals,
+  dataExportMaking,
+  dataExportMessages,
   liveReminders,
   subscriptionMatches,
   subscriptionDigests,

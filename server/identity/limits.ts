@@ -45,6 +45,17 @@ export const guessesPerUser: RateLimiter = new SlidingWindow({
   count: 30,
   window: 24 * 60 * minute,
 })
+/** Codes of an authenticator app or recovery codes for one account from one network, and from all networks together. */
+export const secondFactorsPerNetwork: RateLimiter = new SlidingWindow({
+  name: 'auth.secondFactorsPerNetwork',
+  count: 10,
+  window: 10 * minute,
+})
+export const secondFactorsPerUser: RateLimiter = new SlidingWindow({
+  name: 'auth.secondFactorsPerUser',
+  count: 100,
+  window: 24 * 60 * minute,
+})
 export const captchasPerAddress: RateLimiter = new SlidingWindow({
   name: 'auth.captchasPerAddress',
   count: 200,

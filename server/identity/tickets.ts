@@ -20,6 +20,10 @@ const ticketLife = {
   wechat: 2 * minute,
   access: minute,
   mini: 30 * minute,
+  second: 5 * minute,
+  closing: 10 * minute,
+  passkey: 5 * minute,
+  export: 10 * minute,
 } as const
 export type TicketKind = keyof typeof ticketLife
 

@@ -7,10 +7,10 @@ import { brands } from '../db/schema/companies'
 import { jobs } from '../db/schema/jobs'
 import { tenants } from '../db/schema/tenants'
 import { uploads } from '../db/schema/uploads'
+import { deleteUploads, removeContents } from '../features/uploads/unusedFiles'
 import { openStorage } from '../outbound/storage/openStorage'
 import { StartupError } from '../startupError'
 import { changeSites, findSite } from './saveSite'
-import { deleteUploads, removeContents } from './unusedFiles'
 
 export interface Removal {
   readonly key: string

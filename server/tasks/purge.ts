@@ -5,6 +5,7 @@ import { accountChanges, releasedNumbers } from '../db/schema/accountHistory'
 import { drafts } from '../db/schema/chat'
 import { loginCodes, rsaKeys, sessions, tickets } from '../db/schema/logins'
 import { onceAnswers } from '../db/schema/onceAnswers'
+import { loginEvents } from '../db/schema/security'
 import { clientErrors } from '../db/schema/tenantSite'
 import { work } from '../db/schema/work'
 import { purgeReservations } from '../features/uploads/reservations'
@@ -22,6 +23,7 @@ async function purge(db: Db, time: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, time))
   await db.delete(loginCodes).where(lt(loginCodes.createdAt, new Date(time.getTime() - codeRules.day)))
   await db.delete(onceAnswers).where(lt(onceAnswers.createdAt, new Date(time.getTime() - limits.onceKeptFor)))
+  await db.delete(loginEvents).where(lt(loginEvents.createdAt, new Date(time.getTime() - limits.loginHistory)))
   const undone = new Date(time.getTime() - 2 * limits.undoWithin)
   await db.delete(accountChanges).where(lt(accountChanges.createdAt, undone))
   await db.delete(releasedNumbers).where(lt(releasedNumbers.createdAt, undone))

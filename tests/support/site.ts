@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { vi } from 'vitest'
@@ -18,6 +18,7 @@ import { defaultTenants } from '../../server/features/tenants/tenants'
 import type { LetterFile } from '../../server/outbound/mail'
 import { openWorkCaptcha } from '../../server/outbound/workCaptcha'
 import { grant } from '../../server/sessions/operators'
+import { workChannel } from '../../server/work/enqueue'
 import { Client } from './client'
 import { createTestDatabase, type TestDatabase } from './database'
 import { Factory } from './factories'
@@ -139,6 +140,8 @@ export class Site {
 
   /** Resolves once all work that is due is done. */
   async settled(): Promise<void> {
+    // Workers do not notice that the clock was moved.
+    await this.database.db.execute(sql`select pg_notify(${workChannel}, '')`)
     await vi.waitFor(async () => {
       const open = and(isNull(work.doneAt), isNull(work.deadAt))
       const due = or(isNotNull(work.leasedUntil), lte(work.runAt, this.now()))

@@ -14,6 +14,8 @@ export const users = pgTable(
     /** argon2; null if no password is set. */
     passwordHash: text(),
     blocked: boolean().notNull().default(false),
+    /** The owner closed the account: it is hidden, and its data are removed at this time unless the owner returns. */
+    closingAt: instant(),
     /** In lower case; null if not chosen. */
     accountName: text(),
     email: text().notNull().default(''),

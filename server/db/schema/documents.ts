@@ -12,6 +12,8 @@ export const documentConfirmations = pgTable(
     version: text().notNull(),
     ip: text().notNull(),
     confirmedAt: instant().notNull(),
+    /** The user no longer agrees. */
+    withdrawnAt: instant(),
   },
   (table) => [uniqueIndex().on(table.userId, table.key, table.version)],
 )

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { LoginWay } from '../../../contract/auth/loginHistory'
+import type { Role } from '../../../contract/roles'
 import { users } from './accounts'
 import { createdAt, identity, instant, tenantId } from './columns'
 
@@ -67,6 +69,11 @@ export interface TicketData {
   readonly name?: string
   readonly device?: string
   readonly address?: string
+  /** Of a login that waits for more: how it began, and the role it is for. */
+  readonly way?: LoginWay
+  readonly role?: Role
+  /** The challenge that a passkey signs. */
+  readonly challenge?: string
   /** For an undo link: the change, and the number or mail address that received the link. */
   readonly changeId?: number
   readonly sentTo?: string

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database'
 import { type AccountState, accountChanges, releasedNumbers } from '../../db/schema/accountHistory'
 import { userMobiles, users } from '../../db/schema/accounts'
 import { sessions } from '../../db/schema/logins'
+import { passkeys, totpSecrets } from '../../db/schema/security'
 import { loginsPerAddress, tooMany } from '../../identity/limits'
 import { findTicket, issueTicket, moveTicket, placeOf } from '../../identity/tickets'
 import { type Handler, handle } from '../../wire/handle'
@@ -94,9 +95,12 @@ async function restore(
       accountName: (await isFree(users.accountName, accountName)) ? accountName : null,
       openId: (await isFree(users.openId, openId)) ? openId : null,
       passwordHash: null,
+      closingAt: null,
       updatedAt: now,
     })
     .where(eq(users.id, userId))
+  await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId))
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
   const numbers = numbersOf(target)
   await tx
     .delete(releasedNumbers)

@@ -58,8 +58,11 @@ const scanUserCodeHandler = handle(scanUserCode, async ({ input, user, tenant, s
     return failure(codes.conflict, '二维码已失效，请对方刷新后重新扫描')
   }
   const { userId, role } = code
-  const [account] = await services.db.select({ blocked: users.blocked }).from(users).where(eq(users.id, userId))
-  if (!account || account.blocked) return failure(codes.notFound, '该用户已注销或不存在')
+  const [account] = await services.db
+    .select({ blocked: users.blocked, closingAt: users.closingAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!account || account.blocked || account.closingAt) return failure(codes.notFound, '该用户已注销或不存在')
   const base = await loadUserBase(services.db, { userId, role })
   const isRecruiter = role === recruiter
   const company = isRecruiter ? base.brand : null

@@ -18,7 +18,7 @@ export const loginByAccessKeyHandler = handle(loginByAccessKey, async (context) 
   if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
   const ticket = await takeTicket(placeOf(context), 'access', input.accessKey)
   const account = await findMaker(services, ticket)
-  return account ? beginLogin(context, account) : ranOut
+  return account ? beginLogin(context, account, { way: 'link' }) : ranOut
 })
 
 /** The key stays as it is: who asks is logged in, and has not decided yet. */

@@ -1,13 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { ClosingAccount } from '../../../contract/auth/closing'
 import type { Session } from '../../../contract/auth/login'
-import { codes, failure, success } from '../../../contract/errors'
+import type { LoginWay } from '../../../contract/auth/loginHistory'
+import type { SecondFactorNeeded } from '../../../contract/auth/secondFactor'
+import { codes, type Failure, failure, success } from '../../../contract/errors'
+import { maskMobile } from '../../../contract/maskMobile'
 import type { Role } from '../../../contract/roles'
+import { users } from '../../db/schema/accounts'
+import { findSecondFactor } from '../../identity/secondFactor'
+import { issueTicket, placeOf } from '../../identity/tickets'
 import type { Services } from '../../services'
 import { startSession, toRole } from '../../sessions/sessions'
 import { userBlocked } from '../../wire/access'
 import type { Reply, Tenant } from '../../wire/handle'
 import { takeRole } from '../account/takeRole'
+import { loadUserBase } from '../account/userBase'
 import { findNextRegisterStep } from '../register/steps'
+import { shortenName } from '../resume/people/maskCard'
 import type { Account } from './accounts'
+import { noteLogin } from './loginEvents'
+import { bindOpenId } from './messagingBinding'
 
 export interface LoginPlace {
   readonly services: Services
@@ -15,28 +27,66 @@ export interface LoginPlace {
   readonly request: { readonly userAgent: string; readonly ip: string }
 }
 
+/** A login whose account is known. It stays the same while the login asks for more. */
+export interface Entrance {
+  readonly way: LoginWay
+  /** The role wanted; without it, the last one. */
+  readonly role?: Role | undefined
+  /** A messaging-platform user who is bound to the account by this login. */
+  readonly openId?: string | undefined
+  /** The owner has shown a second factor too. */
+  readonly isSure?: boolean | undefined
+  /** The owner of a closed account returns to it. */
+  readonly returns?: boolean
+}
+
 /** Somebody may really have the number of an account of the demo. */
 const demoIsOver = failure(codes.conflict, '这个手机号属于演示账号，暂时不能登录，请联系客服')
+const isRemoved = failure(codes.conflict, '该账号已注销')
 
 /**
- * Starts a session of an account whose owner is proven, in the role wanted or the last one. The response names the step of
- * the registration that is to be done next.
+ * Starts a session of an account whose owner is proven. Fails with 1021 if the account also needs a code of its authenticator
+ * app, and with 1022 if its owner has closed it. The response names the step of the registration that is to be done next.
  */
-export async function beginLogin(
-  { services, tenant, request }: LoginPlace,
-  account: Account,
-  wanted?: Role,
-): Promise<Reply<Session>> {
+export async function beginLogin(place: LoginPlace, account: Account, entrance: Entrance): Promise<Reply<Session>> {
+  const { services, tenant, request } = place
   if (account.blocked) return userBlocked
   if (account.isDemo && !services.isDemo) return demoIsOver
+  if (!entrance.isSure && (await findSecondFactor(services.db, account.id)))
+    return askSecondFactor(place, account, entrance)
   const now = services.now()
-  const role = wanted ?? toRole(account.lastRole)
+  if (account.closingAt && account.closingAt <= now) return isRemoved
+  if (account.closingAt && !entrance.returns) return offerReturn(place, account, entrance)
+  const { way, openId } = entrance
+  if (openId) await bindOpenId(place, account, openId)
+  const role = entrance.role ?? toRole(account.lastRole)
   const { userAgent, ip: address } = request
   const session = await services.db.transaction(async (tx) => {
     await takeRole(tx, { tenantId: tenant.id, userId: account.id, role, now })
+    if (entrance.returns) await tx.update(users).set({ closingAt: null }).where(eq(users.id, account.id))
+    await noteLogin(place, account, { way, result: 'ok', db: tx })
     return startSession(tx, { tenantId: tenant.id, userId: account.id, role, userAgent, address, now })
   })
   const { accessToken, refreshToken, expiresAt } = session
   const next = await findNextRegisterStep(services.db, { userId: account.id, role })
   return { ...success({ userId: account.id, role, expiresAt }), accessToken, refreshToken, next }
+}
+
+async function askSecondFactor(place: LoginPlace, { id }: Account, { way, role, openId }: Entrance): Promise<Failure> {
+  const { key, expiresAt } = await issueTicket(placeOf(place), 'second', { userId: id, way, role, openId })
+  const data: SecondFactorNeeded = { key, expireAt: expiresAt }
+  return failure(codes.secondFactorRequired, '请输入身份验证器中的动态码', data)
+}
+
+async function offerReturn(place: LoginPlace, account: Account, { way, role, openId }: Entrance): Promise<Failure> {
+  const { id, closingAt, mobile, lastRole } = account
+  const { key, expiresAt } = await issueTicket(placeOf(place), 'closing', { userId: id, way, role, openId })
+  const { name } = await loadUserBase(place.services.db, { userId: id, role: toRole(lastRole) })
+  const data: ClosingAccount = {
+    key,
+    name: name ? shortenName(name) : maskMobile(mobile),
+    closingAt: closingAt?.toISOString() ?? '',
+    expireAt: expiresAt,
+  }
+  return failure(codes.accountClosing, '该账号正在注销', data)
 }

@@ -8,7 +8,7 @@ import {
 import type { Session } from '../../../contract/auth/login'
 import { codes, failure, success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/maskMobile'
-import { type Role, recruiter } from '../../../contract/roles'
+import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts'
 import { findTicket, issueTicket, placeOf, takeTicket } from '../../identity/tickets'
@@ -16,8 +16,7 @@ import { toRole } from '../../sessions/sessions'
 import { handle, type Reply } from '../../wire/handle'
 import { loadUserBase } from '../account/userBase'
 import type { Account } from './accounts'
-import { beginLogin, type LoginPlace } from './beginLogin'
-import { bindOpenId } from './messagingBinding'
+import { beginLogin, type Entrance, type LoginPlace } from './beginLogin'
 
 const ranOut = failure(codes.conflict, '账号选择已过期，请重新登录')
 
@@ -44,16 +43,17 @@ export async function describeAccounts(db: Db, accounts: readonly Account[]): Pr
 export async function logInOneOf(
   place: LoginPlace,
   accounts: readonly Account[],
-  { role, openId }: { role?: Role; openId?: string } = {},
+  entrance: Entrance,
 ): Promise<Reply<Session>> {
   const [only, second] = accounts
   if (!only) return ranOut
-  if (!second) {
-    if (openId) await bindOpenId(place, only, openId)
-    return beginLogin(place, only, role)
-  }
+  if (!second) return beginLogin(place, only, entrance)
   const userIds = accounts.map(({ id }) => id)
-  const { key, expiresAt } = await issueTicket(placeOf(place), 'choice', { userIds, openId })
+  const { key, expiresAt } = await issueTicket(placeOf(place), 'choice', {
+    userIds,
+    openId: entrance.openId,
+    way: entrance.way,
+  })
   const selectUser: AccountChoice = {
     ...words,
     key,
@@ -85,7 +85,8 @@ export const chooseAccountHandler = handle(chooseAccount, async (context) => {
   if (!offered.data.userIds?.includes(input.userId)) return failure(codes.invalidInput, '请选择列表中的账号')
   const ticket = await takeTicket(place, 'choice', input.key)
   const accounts = ticket ? await readAccounts(services.db, tenant.id, [input.userId]) : []
-  return logInOneOf(context, accounts, { role: input.role, openId: ticket?.data.openId })
+  const { openId, way = 'code' } = ticket?.data ?? {}
+  return logInOneOf(context, accounts, { way, role: input.role, openId })
 })
 
 export async function readAccounts(db: Db, tenantId: number, ids: readonly number[]): Promise<Account[]> {

@@ -100,5 +100,5 @@ export const openNewAccountHandler = handle(openNewAccount, async (context) => {
   const name = { tenantId: tenant.id, mobile }
   const known = await findAccounts(services.db, name)
   const accounts = known.length > 0 ? known : [await openAccount(services.db, name, { role: input.role, now })]
-  return logInOneOf(context, accounts, { role: input.role, openId })
+  return logInOneOf(context, accounts, { way: 'code', role: input.role, openId })
 })

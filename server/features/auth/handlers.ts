@@ -2,14 +2,18 @@ import { getCaptchaHandler } from '../../identity/captcha'
 import type { Handler } from '../../wire/handle'
 import { findAccessKeyOwnerHandler, loginByAccessKeyHandler } from './accessKey'
 import { chooseAccountHandler, findChoosableAccountsHandler } from './choice'
+import { closingHandlers } from './closing'
 import { endDeviceHandler, endOtherDevicesHandler, getActiveHandler } from './devices'
 import { openNewAccountHandler } from './formerAccount'
 import { getKeysHandler } from './keys'
 import { loginHandler, logoutHandler, sendLoginCodeHandler } from './login'
+import { findLoginsHandler } from './loginEvents'
 import { unbindMessagingHandler } from './messagingBinding'
 import { getProofOptionsHandler, proveOwnerHandler, sendOwnCodeHandler } from './ownProof'
+import { passkeyHandlers } from './passkeys'
 import { checkResetCodeHandler, resetPasswordHandler, sendResetCodeHandler } from './reset'
 import { confirmSwitchHandler, getSwitchCodeHandler, getSwitchStatusHandler, scanSwitchCodeHandler } from './scan'
+import { secondFactorHandlers } from './secondFactor'
 import { getWechatCodeHandler, getWechatStatusHandler, loginByWechatCodeHandler, loginEncryptedHandler } from './wechat'
 
 export const authHandlers: readonly Handler[] = [
@@ -39,6 +43,10 @@ export const authHandlers: readonly Handler[] = [
   getActiveHandler,
   endDeviceHandler,
   endOtherDevicesHandler,
+  findLoginsHandler,
+  ...secondFactorHandlers,
+  ...passkeyHandlers,
+  ...closingHandlers,
   openNewAccountHandler,
   unbindMessagingHandler,
 ]

@@ -15,6 +15,7 @@ import { type Context, handle } from '../../wire/handle'
 import { type Account, findNamedAccounts } from './accounts'
 import { logInOneOf } from './choice'
 import { findOrOpenAccounts } from './formerAccount'
+import { noteLogin } from './loginEvents'
 
 const wrongCode = failure(codes.invalidInput, '验证码不正确或已过期')
 const wrongAccount = failure(codes.invalidInput, '账号或密码不正确')
@@ -28,8 +29,8 @@ export const loginHandler = handle(login, async (context) => {
   const refused = input.type === 'code' ? undefined : await refuseGuess(context, input)
   if (refused) return refused
   if (input.type !== 'code') {
-    const proven = await proveByPassword(input, { tenant, services })
-    return proven.ok ? logInOneOf(context, proven.data, { role: input.role }) : proven
+    const proven = await proveByPassword(input, context)
+    return proven.ok ? logInOneOf(context, proven.data, { way: 'password', role: input.role }) : proven
   }
   const { mobile, code, role, registerCode, bindKey } = input
   const owner = { tenantId: tenant.id, mobile, network: networkOf(request.ip), code, now: services.now() }
@@ -37,7 +38,7 @@ export const loginHandler = handle(login, async (context) => {
   const bound = bindKey ? await takeTicket(placeOf(context), 'bind', bindKey) : undefined
   const openId = bound?.data.openId
   const accounts = await findOrOpenAccounts(context, { mobile, role, registerCode, openId })
-  return accounts.ok ? logInOneOf(context, accounts.data, { role, openId }) : accounts
+  return accounts.ok ? logInOneOf(context, accounts.data, { way: 'code', role, openId }) : accounts
 })
 
 /** Wrong passwords of others lock nobody out: they count for each network apart, and all together ask for a captcha only. */
@@ -60,13 +61,16 @@ type PasswordLogin = Exclude<LoginInput, { type: 'code' }>
  */
 async function proveByPassword(
   input: PasswordLogin,
-  { tenant, services: { db, isDemo } }: Pick<Context<Endpoint>, 'tenant' | 'services'>,
+  place: Pick<Context<Endpoint>, 'tenant' | 'services' | 'request'>,
 ): Promise<Result<Account[]>> {
+  const { tenant, services } = place
+  const { db, isDemo } = services
   const account = input.type === 'account' ? input.account : input.mobile
   const found = await findNamedAccounts(db, tenant.id, account)
   const known = isDemo ? found : found.filter((each) => !each.isDemo)
   const proven = await keepByPassword(known, input.password)
   if (proven.length > 0) return success(proven)
+  for (const each of known) await noteLogin(place, each, { way: 'password', result: 'wrongPassword' })
   return input.type === 'account' ? wrongAccount : wrongPassword
 }
 

@@ -1,17 +1,23 @@
-import { eq } from 'drizzle-orm'
-import { getProofOptions, proveOwner, sendOwnCode } from '../../../contract/auth/proof'
+import { and, eq } from 'drizzle-orm'
+import type { PasskeyAnswer } from '../../../contract/auth/passkeys'
+import { getProofOptions, type ProofMethod, proveOwner, sendOwnCode } from '../../../contract/auth/proof'
 import type { ProofPurpose } from '../../../contract/auth/proofPurpose'
 import { codes, failure, success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/maskMobile'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts'
+import { passkeys } from '../../db/schema/security'
 import { guessesPerUser, proofsPerUser, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
+import { checkPasskey, passkeySiteOf } from '../../identity/passkeys'
 import { isPassword } from '../../identity/passwords'
 import { issueProof } from '../../identity/proofs'
+import { findSecondFactor, takeSecondFactor } from '../../identity/secondFactor'
 import { sendCode } from '../../identity/sendCode'
-import { handle } from '../../wire/handle'
+import { placeOf, takeTicket } from '../../identity/tickets'
+import { type Context, handle } from '../../wire/handle'
 import type { Account } from './accounts'
+import { mayGuess } from './secondFactor'
 
 /** What the text message says the code is for, so that nobody is talked into telling it for something else. */
 const labels: Readonly<Record<ProofPurpose, string>> = {
@@ -19,6 +25,10 @@ const labels: Readonly<Record<ProofPurpose, string>> = {
   password: '修改登录密码的',
   email: '修改绑定邮箱的',
   messaging: '解除微信登录的',
+  secondFactor: '修改两步验证的',
+  passkeys: '修改通行密钥的',
+  closing: '注销账号的',
+  export: '导出个人数据的',
 }
 
 const tooManyGuesses = failure(codes.tooManyRequests, '密码验证次数过多，请改用短信验证码')
@@ -26,11 +36,33 @@ const tooManyGuesses = failure(codes.tooManyRequests, '密码验证次数过多�
 /** A code proves the account's own number for one purpose. */
 const codePurpose = (userId: number, purpose: ProofPurpose) => `own:${userId}:${purpose}`
 
-export const getProofOptionsHandler = handle(getProofOptions, async ({ user, services }) => {
-  const { passwordHash, mobile } = await readAccount(services.db, user.userId)
-  const methods = passwordHash === null ? (['code'] as const) : (['password', 'code'] as const)
-  return success({ methods: [...methods], mobile: maskMobile(mobile) })
+export const getProofOptionsHandler = handle(getProofOptions, async ({ input, user, services, request }) => {
+  const { mobile } = await readAccount(services.db, user.userId)
+  const methods = await findMethods(services.db, { userId: user.userId, host: request.host, purpose: input.purpose })
+  return success({ methods, mobile: maskMobile(mobile) })
 })
+
+/** Purposes that change a second factor. */
+const strongPurposes: readonly ProofPurpose[] = ['secondFactor', 'passkeys']
+
+/** The methods that an account has for a purpose (`getProofOptions`). */
+async function findMethods(
+  db: Db,
+  { userId, host, purpose }: { userId: number; host: string; purpose: ProofPurpose },
+): Promise<ProofMethod[]> {
+  const rpId = passkeySiteOf(host)?.rpId
+  const [{ passwordHash }, app, ownPasskeys] = await Promise.all([
+    readAccount(db, userId),
+    findSecondFactor(db, userId),
+    rpId === undefined ? 0 : db.$count(passkeys, and(eq(passkeys.userId, userId), eq(passkeys.rpId, rpId))),
+  ])
+  const weak: ProofMethod[] = passwordHash === null ? ['code'] : ['password', 'code']
+  return [
+    ...(ownPasskeys > 0 ? (['passkey'] as const) : []),
+    ...(app && strongPurposes.includes(purpose) ? [] : weak),
+    ...(app ? (['app'] as const) : []),
+  ]
+}
 
 export const sendOwnCodeHandler = handle(sendOwnCode, async ({ input, user, tenant, services, request }) =>
   sendCode({
@@ -44,11 +76,22 @@ export const sendOwnCodeHandler = handle(sendOwnCode, async ({ input, user, tena
   }),
 )
 
-export const proveOwnerHandler = handle(proveOwner, async ({ input, user, tenant, services }) => {
+export const proveOwnerHandler = handle(proveOwner, async (context) => {
+  const { input, user, tenant, services, request } = context
   const now = services.now()
   if (!proofsPerUser.take(`${user.userId}:${input.method}`, now.getTime())) return tooMany
   const account = await readAccount(services.db, user.userId)
-  if (input.method === 'password') {
+  const { purpose } = input
+  const methods = await findMethods(services.db, { userId: user.userId, host: request.host, purpose })
+  const isWeak = input.method === 'password' || input.method === 'code'
+  if (isWeak && !methods.includes('code')) return failure(codes.conflict, '您已开启两步验证，请用动态码或通行密钥验证')
+  if (input.method === 'passkey') {
+    if (!(await isOwnPasskey(context, input))) return failure(codes.invalidInput, '通行密钥验证失败，请重试')
+  } else if (input.method === 'app') {
+    if (!mayGuess(services, { userId: user.userId, ip: request.ip, code: input.code })) return tooMany
+    if (!(await takeSecondFactor(services, user.userId, input.code)))
+      return failure(codes.invalidInput, '动态码不正确，请核对手机时间后重试')
+  } else if (input.method === 'password') {
     if (!guessesPerUser.take(String(user.userId), now.getTime())) return tooManyGuesses
     if (!(await isPassword(account.passwordHash, input.password))) return failure(codes.invalidInput, '密码不正确')
   } else {
@@ -60,6 +103,20 @@ export const proveOwnerHandler = handle(proveOwner, async ({ input, user, tenant
   const { key, expiresAt } = await issueProof({ services, tenant, user }, input.purpose)
   return success({ proof: key, expiresAt })
 })
+
+/** Whether the caller's passkey has signed the challenge of `beginPasskeyProof`. */
+async function isOwnPasskey(
+  context: Context<typeof proveOwner>,
+  { key, passkey, purpose }: { key: string; passkey: PasskeyAnswer; purpose: ProofPurpose },
+): Promise<boolean> {
+  const { userId, sessionId } = context.user
+  const site = passkeySiteOf(context.request.host)
+  const ticket = await takeTicket(placeOf(context), 'passkey', key)
+  const { challenge } = ticket?.data ?? {}
+  const isOwn = ticket?.userId === userId && ticket.data.sessionId === sessionId
+  if (!site || !challenge || !isOwn || ticket.data.purpose !== `proof:${purpose}`) return false
+  return (await checkPasskey(context, passkey, { challenge, site })) === userId
+}
 
 async function readAccount(db: Db, userId: number): Promise<Account> {
   const [account] = await db.select().from(users).where(eq(users.id, userId))

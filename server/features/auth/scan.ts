@@ -47,7 +47,7 @@ export async function answerScanStatus(
   const [account] =
     taken?.userId && !isGone ? await readAccounts(place.services.db, place.tenant.id, [taken.userId]) : []
   if (!account) return success(expired)
-  const begun = await beginLogin(place, account, role)
+  const begun = await beginLogin(place, account, { way: kind, role })
   return begun.ok ? { ...begun, data: { state: 'confirmed', name, session: begun.data } } : begun
 }
 

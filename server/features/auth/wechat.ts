@@ -69,7 +69,7 @@ export const loginByWechatCodeHandler = handle(loginByWechatCode, async (context
   const user = await services.messaging.identify({ tenantId: tenant.id, code: input.code })
   if (!user) return failed
   const account = await findBound(services.db, tenant.id, user.openId)
-  if (account) return beginLogin(context, account, input.role)
+  if (account) return beginLogin(context, account, { way: 'wechat', role: input.role })
   const { key } = await issueTicket(placeOf(context), 'bind', { openId: user.openId, name: user.name })
   return failure(codes.accountUnbound, unbound, { bindKey: key })
 })
@@ -82,7 +82,7 @@ export const loginEncryptedHandler = handle(loginEncrypted, async (context) => {
   const mobile = z.safeParse(Mobile, await services.messaging.readMobile({ tenantId: tenant.id, ...given }))
   if (!mobile.success) return failed
   const accounts = await findOrOpenAccounts(context, { mobile: mobile.data, role })
-  return accounts.ok ? logInOneOf(context, accounts.data, { role }) : accounts
+  return accounts.ok ? logInOneOf(context, accounts.data, { way: 'wechat', role }) : accounts
 })
 
 async function findBound(db: Db, tenantId: number, openId: string): Promise<Account | undefined> {

@@ -1,7 +1,17 @@
-import { eq } from 'drizzle-orm'
-import { confirmDocuments, findDocuments, getDocument } from '../../../contract/documents/document'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import {
+  type Consent,
+  confirmDocuments,
+  findConsents,
+  findDocuments,
+  getDocument,
+  type WithdrawalEffect,
+  withdrawConsent,
+} from '../../../contract/documents/document'
 import { codes, failure, success } from '../../../contract/errors'
+import type { Db } from '../../db/database'
 import { documentConfirmations } from '../../db/schema/documents'
+import { resumes } from '../../db/schema/resumes'
 import { type Handler, handle } from '../../wire/handle'
 import { type DocumentVersion, library, toHtml } from './library'
 
@@ -36,7 +46,11 @@ export const documentHandlers: readonly Handler[] = [
     await services.db
       .insert(documentConfirmations)
       .values(input.documents.map((each) => ({ tenantId: tenant.id, userId, ...each, ip: request.ip, confirmedAt })))
-      .onConflictDoNothing()
+      .onConflictDoUpdate({
+        target: [documentConfirmations.userId, documentConfirmations.key, documentConfirmations.version],
+        set: { confirmedAt, ip: request.ip, withdrawnAt: null },
+        setWhere: isNotNull(documentConfirmations.withdrawnAt),
+      })
     const rows = await services.db.select().from(documentConfirmations).where(eq(documentConfirmations.userId, userId))
     const list = input.documents.map(({ key, version }) => {
       const row = rows.find((each) => each.key === key && each.version === version)
@@ -44,4 +58,47 @@ export const documentHandlers: readonly Handler[] = [
     })
     return success({ list })
   }),
+
+  handle(findConsents, async ({ user, services }) => success({ list: await loadConsents(services.db, user.userId) })),
+
+  handle(withdrawConsent, async ({ input, user, services: { db, now } }) => {
+    const { userId } = user
+    const own = and(eq(documentConfirmations.userId, userId), eq(documentConfirmations.key, input.key))
+    if ((await db.$count(documentConfirmations, own)) === 0) return neverGiven
+    const effect = effectOf(input.key)
+    if (effect === 'close') return needsClosing
+    await db.transaction(async (tx) => {
+      await tx
+        .update(documentConfirmations)
+        .set({ withdrawnAt: now() })
+        .where(and(own, isNull(documentConfirmations.withdrawnAt)))
+      if (effect === 'hide') await tx.update(resumes).set({ visible: false }).where(eq(resumes.userId, userId))
+    })
+    return success({ list: await loadConsents(db, userId) })
+  }),
 ]
+
+const neverGiven = failure(codes.notFound, '您没有同意过该文件')
+const needsClosing = failure(codes.conflict, '撤回后将无法使用本站，如需撤回请注销账号')
+
+const effects: Readonly<Record<string, WithdrawalEffect>> = { XY1007: 'hide', XY1011: 'plain' }
+const effectOf = (key: string): WithdrawalEffect => effects[key] ?? 'close'
+
+/** The last confirmation of each document. */
+async function loadConsents(db: Db, userId: number): Promise<Consent[]> {
+  const rows = await db
+    .select()
+    .from(documentConfirmations)
+    .where(eq(documentConfirmations.userId, userId))
+    .orderBy(desc(documentConfirmations.confirmedAt), desc(documentConfirmations.id))
+  return library.flatMap(({ key, name }) => {
+    const row = rows.find((each) => each.key === key)
+    if (!row) return []
+    const { version, confirmedAt, withdrawnAt } = row
+    return {
+      ...{ key, name, version, effect: effectOf(key) },
+      confirmedAt: confirmedAt.toISOString(),
+      withdrawnAt: withdrawnAt?.toISOString() ?? '',
+    }
+  })
+}

@@ -62,7 +62,7 @@ export const wechatHandlers: readonly Handler[] = [
       const { key } = await issueTicket({ ...services, tenant }, 'bind', { openId: user.openId, name: user.name })
       return success({ key, openid: user.openId })
     }
-    const begun = await beginLogin(context, account)
+    const begun = await beginLogin(context, account, { way: 'wechat' })
     return begun.ok ? { ...begun, data: { access_token: begun.accessToken ?? '' } } : begun
   }),
 

@@ -1,7 +1,13 @@
 import type { Handler } from '../../wire/handle'
+import { dataExportHandlers } from './dataExport/handlers'
 import { figuresHandler } from './figures'
 import { ownUserHandlers } from './ownUser'
 import { workdayHandler } from './workday'
 
 /** Every call of `contract/home`, and those about the own user that need several areas. */
-export const homeHandlers: readonly Handler[] = [workdayHandler, figuresHandler, ...ownUserHandlers]
+export const homeHandlers: readonly Handler[] = [
+  workdayHandler,
+  figuresHandler,
+  ...ownUserHandlers,
+  ...dataExportHandlers,
+]

@@ -23,3 +23,12 @@ export const cardPopup = definePopup(() => import('./userCode/CardDialog'), { ke
 
 /** One's picture: resolves with the letters of the name drawn, or with the wish to upload a photo. */
 export const avatarPopup = definePopup(() => import('./avatar/AvatarDialog'), { key: () => 'avatar' })
+
+/** Connects an authenticator app. Resolves to true once it is on. */
+export const authenticatorPopup = definePopup(() => import('./bindings/AuthenticatorDialog'), {
+  key: () => 'authenticator',
+})
+/** Shows new recovery codes, which cannot be shown again. */
+export const recoveryCodesPopup = definePopup(() => import('./bindings/RecoveryCodesDialog'), {
+  key: () => 'recovery-codes',
+})

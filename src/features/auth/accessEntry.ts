@@ -4,13 +4,16 @@ import { currentLogin, session } from '../../api/session'
 import { askToSwitchAccount } from '../../kernel/user/askToSwitchAccount'
 import { logOut } from '../../kernel/user/user'
 import { toastLoading, toastSuccess, toastWarning } from '../../ui/overlays/toast'
+import { finishLogin, isCancelled } from './login/finishLogin'
 
 /** Token login by the entry address (core 2.3). Another login gives way only when its user says so. */
 export async function enterByKey(accessKey: string): Promise<void> {
   if (!(await makeWay(accessKey))) return
   const done = toastLoading('正在登录…')
-  const result = await call(loginByAccessKey, { accessKey }, { silent: true })
+  const first = await call(loginByAccessKey, { accessKey }, { silent: true })
   done()
+  const result = await finishLogin(first)
+  if (!result.ok && isCancelled(result)) return
   if (!result.ok) toastWarning(result.msg || '登录失败，请重新获取登录链接')
   else if (session.begin(result.data, serverNow())) toastSuccess('登录成功')
 }

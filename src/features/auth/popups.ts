@@ -10,3 +10,11 @@ export const bindLoginPopup = definePopup(() => import('./accounts/BindLoginDial
 export const formerAccountPopup = definePopup(() => import('./accounts/FormerAccountDialog'), {
   key: () => 'former-account',
 })
+
+/** The second step of a login. Resolves with the login, or with what it needs besides. */
+export const secondFactorPopup = definePopup(() => import('./login/SecondFactorDialog'), { key: () => 'second-factor' })
+
+/** Offers the owner of a closed account to return to it. Resolves with the login. */
+export const closingAccountPopup = definePopup(() => import('./accounts/ClosingAccountDialog'), {
+  key: () => 'closing-account',
+})

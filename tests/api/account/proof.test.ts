@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as bindings from '../../../contract/account/bindings'
+import { askDataExport, openDataExport } from '../../../contract/account/dataExport'
 import { updatePassword } from '../../../contract/account/password'
 import { allEndpoints } from '../../../contract/all'
+import { beginClosing } from '../../../contract/auth/closing'
+import { beginPasskey, deletePasskey, savePasskey } from '../../../contract/auth/passkeys'
 import { getProofOptions, proveOwner, sendOwnCode } from '../../../contract/auth/proof'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+} from '../../../contract/auth/secondFactor'
 import { limits } from '../../../contract/limits'
 import { solveCaptcha } from '../../support/captcha'
 import { Site, type User } from '../../support/site'
@@ -16,6 +25,13 @@ afterAll(() => site.close())
 let numbers = 0
 const newNumber = () => `135${String(30_000_000 + ++numbers)}`
 const systemType = 'user' as const
+
+const passkey = {
+  id: 'aa',
+  rawId: 'aa',
+  type: 'public-key',
+  response: { clientDataJSON: 'aa', attestationObject: 'aa' },
+} as const
 
 /** A good input of each call that needs a proof. */
 async function sensitiveCalls(user: User) {
@@ -33,6 +49,16 @@ async function sensitiveCalls(user: User) {
     [bindings.sendEmailCode, { email: 'thief@example.com', captcha }],
     [bindings.saveEmail, { email: 'thief@example.com', code: '123456' }],
     [updatePassword, { password: 'thief2026' }],
+    [beginSecondFactor, {}],
+    [confirmSecondFactor, { code: '123456' }],
+    [renewRecoveryCodes, {}],
+    [endSecondFactor, {}],
+    [beginPasskey, {}],
+    [savePasskey, { key: 'k', passkey }],
+    [deletePasskey, { id: 1 }],
+    [beginClosing, { understood: true }],
+    [askDataExport, {}],
+    [openDataExport, { id: '00000000-0000-4000-8000-000000000000' }],
   ] as const
 }
 

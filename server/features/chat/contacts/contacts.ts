@@ -73,6 +73,10 @@ const wantedPosition = sql<string | null>`(
   select e.position_code from expectations e where e.resume_id = ${resumes.id} order by e.part_time, e.id limit 1
 )`
 
+/** The other side has closed the account. */
+const isClosed = sql<boolean>`case when ${peers.blocked}
+  then exists (select from users where users.id = ${peers.userId} and users.closing_at is not null) else false end`
+
 /** The seeker has shielded the recruiter's company since the talk was opened, and nobody has written in it. */
 const isShutOut = sql<boolean>`case when ${contacts.chatAt} is null and ${peers.role} = ${seeker}
   then ${peers.userId} in ${whoShielded(sql`(select user_id from chat_users where id = ${contacts.ownerIm})`)}
@@ -117,7 +121,7 @@ export async function selectContacts(db: Db, which: SQL | undefined, limit: numb
 /** What `toPeer` reads of the other side, and the name of the talk's job, from the tables of {@link joinPeers}. */
 const peerColumns = {
   jobName: jobs.jobName,
-  peer: { userId: peers.userId, role: peers.role, blocked: peers.blocked },
+  peer: { userId: peers.userId, role: peers.role, blocked: peers.blocked, isClosed },
   recruiter: { name: recruiters.name, jobTitle: recruiters.jobTitle, avatar: recruiters.avatar },
   brand: { id: brands.id, brandName: brands.brandName },
   resume: { id: resumes.id, name: resumes.name, avatar: resumes.avatar },

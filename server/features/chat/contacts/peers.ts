@@ -4,7 +4,12 @@ import { positionName } from '../../settings/catalogs/positions'
 
 interface PeerRow {
   readonly contact: { readonly peerIm: number; readonly chatAt: Date | null }
-  readonly peer: { readonly userId: number; readonly role: number; readonly blocked: boolean }
+  readonly peer: {
+    readonly userId: number
+    readonly role: number
+    readonly blocked: boolean
+    readonly isClosed: boolean
+  }
   readonly recruiter: { readonly name: string; readonly jobTitle: string; readonly avatar: string } | null
   readonly brand: { readonly id: number; readonly brandName: string } | null
   readonly resume: { readonly id: number; readonly name: string; readonly avatar: string } | null
@@ -16,13 +21,15 @@ interface PeerRow {
 export function toPeer(row: PeerRow): Peer {
   const { contact, peer } = row
   const base = { imUserId: contact.peerIm, userId: peer.userId }
-  if (peer.blocked) return { ...base, ...blockedCard, role: peer.role === recruiter ? recruiter : seeker }
+  const role = peer.role === recruiter ? recruiter : seeker
+  if (peer.blocked) return { ...base, ...blockedCard, name: peer.isClosed ? closedName : blockedName, role }
   return peer.role === recruiter ? { ...base, ...recruiterCard(row) } : { ...base, ...seekerCard(row) }
 }
 
 /** A peer whose account is blocked: no personal data is left. */
 export const blockedName = '账号异常'
-const blockedCard = { name: blockedName, avatar: '', title: '', brandName: '', relationId: null, blocked: true }
+const closedName = '已注销用户'
+const blockedCard = { avatar: '', title: '', brandName: '', relationId: null, blocked: true }
 
 function recruiterCard({ recruiter: card, brand }: PeerRow): Omit<Peer, 'imUserId' | 'userId'> {
   return {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { beginPasskeyProof } from '../../../../contract/auth/passkeys'
 import { getProofOptions, type ProofMethod, proveOwner, sendOwnCode } from '../../../../contract/auth/proof'
 import type { ProofPurpose } from '../../../../contract/auth/proofPurpose'
 import type { InputOf } from '../../../../contract/endpoint'
@@ -9,26 +10,36 @@ import { react } from '../../../kernel/answers/reactor'
 import { type SavedForm, useSavedForm } from '../../../kernel/forms/useSavedForm'
 import { open } from '../../../kernel/popups/popups'
 import type { Proof, ProofPopupProps } from '../../../kernel/user/prove'
+import { signWithPasskey } from '../../../platform/passkeys'
 import { Button } from '../../../ui/buttons/Button'
 import { FormFields } from '../../../ui/forms/FormFields'
 import { type FormSchema, form } from '../../../ui/forms/form'
 import { Tabs } from '../../../ui/lists/Tabs'
 import { Modal } from '../../../ui/overlays/Modal'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { LoadState } from '../../../ui/states/LoadState'
 import { captchaPopup } from '../../auth/popups'
 import styles from './Dialog.module.css'
 
-const labels: Readonly<Record<ProofMethod, string>> = { password: '登录密码', code: '短信验证码' }
+const labels: Readonly<Record<ProofMethod, string>> = {
+  passkey: '通行密钥',
+  password: '登录密码',
+  code: '短信验证码',
+  app: '动态码',
+}
 
 const wants: Readonly<Record<ProofPurpose, string>> = {
   mobiles: '修改绑定的手机号',
   password: '修改登录密码',
   email: '修改绑定的邮箱',
   messaging: '解除微信登录的绑定',
+  secondFactor: '修改两步验证',
+  passkeys: '修改通行密钥',
+  closing: '注销账号',
+  export: '导出或下载个人数据',
 }
 
-/** The owner shows by a password or a code that it is not just anybody at an open device; then the call goes on by itself. */
+/** The owner shows by a passkey, a password or a code that it is not just anybody at an open device; then the call goes on by itself. */
 export default function ProofDialog({ isOpen, close, purpose }: ProofPopupProps) {
   const reading = useCall(getProofOptions, { purpose }, { staleTime: 0 })
   return (
@@ -40,7 +51,7 @@ export default function ProofDialog({ isOpen, close, purpose }: ProofPopupProps)
   )
 }
 
-const [withCode, withPassword] = proveOwner.input.def.options
+const [withCode, withPassword, withApp] = proveOwner.input.def.options
 
 interface ProofFormProps {
   readonly purpose: ProofPurpose
@@ -64,9 +75,21 @@ function ProofForm({ purpose, methods, mobile, onProven }: ProofFormProps) {
           label="验证方式"
         />
       )}
-      {method === 'password' ? (
+      {method === 'passkey' && <PasskeyProof purpose={purpose} onProven={onProven} />}
+      {method === 'password' && (
         <MethodForm key="password" form={passwordForm} start={{ purpose, method }} save={prove} onSaved={onProven} />
-      ) : (
+      )}
+      {method === 'app' && (
+        <MethodForm
+          key="app"
+          form={appForm}
+          start={{ purpose, method }}
+          save={prove}
+          onSaved={onProven}
+          fieldOf={({ code: found }) => (found === codes.invalidInput ? 'code' : undefined)}
+        />
+      )}
+      {method === 'code' && (
         <>
           <p className={styles.note}>验证码将发送到主手机号 {mobile}</p>
           <MethodForm key="code" form={code} start={{ purpose, method }} save={prove} onSaved={onProven} />
@@ -79,6 +102,38 @@ function ProofForm({ purpose, methods, mobile, onProven }: ProofFormProps) {
 const passwordForm = form(withPassword, [{ kind: 'password', name: 'password', label: '登录密码' }])
 const codeForm = (purpose: ProofPurpose) =>
   form(withCode, [{ kind: 'code', name: 'code', label: '验证码', send: () => sendCode(purpose) }])
+
+const appForm = form(withApp, [
+  {
+    kind: 'text',
+    name: 'code',
+    label: '动态码',
+    placeholder: '身份验证器中的6位数字，或恢复码',
+    autoComplete: 'one-time-code',
+    autoCapitalize: 'off',
+  },
+])
+
+/** Proves by a fingerprint, a face or the lock of the device. */
+function PasskeyProof({ purpose, onProven }: Pick<ProofFormProps, 'purpose' | 'onProven'>) {
+  async function proveByPasskey() {
+    const asked = await call(beginPasskeyProof, { purpose }, { silent: true })
+    if (!asked.ok) return toastWarning(asked.msg)
+    const passkey = await signWithPasskey(asked.data.options)
+    if (!passkey) return toastWarning('没有使用通行密钥，请重试或改用其他方式')
+    const result = await prove({ purpose, method: 'passkey', key: asked.data.key, passkey })
+    if (result.ok) onProven(result.data)
+    else toastWarning(result.msg || '验证失败，请稍后再试')
+  }
+  return (
+    <>
+      <p className={styles.note}>点击下方按钮，用指纹、面容或设备密码验证。</p>
+      <Button size="large" block onClick={proveByPasskey}>
+        验证并继续
+      </Button>
+    </>
+  )
+}
 
 const prove = (input: InputOf<typeof proveOwner>) => call(proveOwner, input, { silent: true })
 

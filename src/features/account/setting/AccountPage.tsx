@@ -1,4 +1,15 @@
-import { AtSign, IdCard, KeyRound, Mail, MessageCircle, MonitorSmartphone, Smartphone, UserRound } from 'lucide-react'
+import {
+  AtSign,
+  Fingerprint,
+  IdCard,
+  KeyRound,
+  Mail,
+  MessageCircle,
+  MonitorSmartphone,
+  Smartphone,
+  UserRound,
+  UserX,
+} from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { getAccountInfo, unbindMessaging } from '../../../../contract/account/bindings'
 import { call } from '../../../api/call'
@@ -10,7 +21,7 @@ import { Card } from '../../../ui/display/Card'
 import { ListRow } from '../../../ui/lists/ListRow'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { LoadState } from '../../../ui/states/LoadState'
-import { devicesPath, mobilesPath, passwordPath } from '../paths'
+import { closePath, devicesPath, mobilesPath, passwordPath, securityPath } from '../paths'
 import { accountNamePopup, contactPopup, emailPopup, weixinPopup } from '../popups'
 import { refreshAccount } from '../refreshAccount'
 import { SettingFrame } from './SettingFrame'
@@ -75,7 +86,9 @@ export default function AccountPage() {
                 value={contact ? `${contact.name} ${contact.tel}` : '未填写'}
                 onPick={() => open(contactPopup, { contact })}
               />
+              <ListRow icon={<Fingerprint />} title="两步验证与通行密钥" href={securityPath} />
               <ListRow icon={<MonitorSmartphone />} title="登录设备" href={devicesPath} />
+              <ListRow icon={<UserX />} title="注销账号" href={closePath} />
             </>
           )}
         </LoadState>

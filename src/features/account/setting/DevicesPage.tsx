@@ -16,9 +16,10 @@ import { toastSuccess } from '../../../ui/overlays/toast'
 import { LoadState } from '../../../ui/states/LoadState'
 import { passwordPath } from '../paths'
 import styles from './DevicesPage.module.css'
+import { LoginHistory } from './LoginHistory'
 import { SettingFrame } from './SettingFrame'
 
-/** /my/setting/devices: where the account is logged in. Other devices are logged out at once, one by one or all. */
+/** /my/setting/devices: where the account is logged in, and how it was in the last 30 days. Other devices are logged out at once, one by one or all. */
 export default function DevicesPage() {
   const reading = useCall(getActive, {}, { staleTime: 0 })
   const others = reading.data?.devices.filter(({ isThis }) => !isThis) ?? []
@@ -48,6 +49,7 @@ export default function DevicesPage() {
         </LoadState>
       </Card>
       {others.length > 0 && <Advice />}
+      <LoginHistory />
     </SettingFrame>
   )
 }

@@ -15,6 +15,7 @@ import { namedAtLogin, noteAgreement, shownInAgreement } from '../../documents/a
 import { agreementPopup } from '../../documents/popups'
 import { AccountFrame } from '../AccountFrame'
 import { forgotPath, loginPath } from '../paths'
+import { isCancelled } from './finishLogin'
 import { Agreements } from './LoginForm'
 import { logIn } from './logIn'
 
@@ -33,7 +34,8 @@ export default function AccountLoginPage() {
     const result = await logIn(input)
     if (!result.ok) {
       if (result.code === codes.invalidInput) form.fail('password', result.msg)
-      else if (result.code !== codes.accountChoice) toastWarning(result.msg || '登录失败，请稍后再试')
+      else if (result.code !== codes.accountChoice && !isCancelled(result))
+        toastWarning(result.msg || '登录失败，请稍后再试')
       return
     }
     if (!session.begin(result.data, serverNow())) return

@@ -12,6 +12,7 @@ import { react } from '../../../kernel/answers/reactor'
 import { open } from '../../../kernel/popups/popups'
 import { endOffer } from '../../../kernel/user/recruiterOffer'
 import type { Layout } from '../../../platform/layout'
+import { hasPasskeys } from '../../../platform/passkeys'
 import { Button } from '../../../ui/buttons/Button'
 import { Checkbox } from '../../../ui/fields/Checkbox'
 import { CodeField } from '../../../ui/fields/CodeField'
@@ -26,8 +27,10 @@ import { agreementPopup } from '../../documents/popups'
 import { DocumentLink } from '../../documents/text/DocumentLink'
 import { forgotPath } from '../paths'
 import { captchaPopup, formerAccountPopup } from '../popups'
+import { isCancelled } from './finishLogin'
 import styles from './LoginForm.module.css'
 import { logIn } from './logIn'
+import { PasskeyButton } from './PasskeyButton'
 
 const ScanLogin = lazy(() => import('../scan/ScanLogin'))
 
@@ -63,7 +66,7 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
     const result = await offerFormerAccount(await logIn(input), role)
     if (!result.ok) {
       if (result.code === codes.invalidInput) form.fail(way === 'code' ? 'code' : 'password', result.msg)
-      else if (result.code !== codes.accountChoice && result.code !== codes.formerAccount) {
+      else if (result.code !== codes.accountChoice && result.code !== codes.formerAccount && !isCancelled(result)) {
         toastWarning(result.msg || '登录失败，请稍后再试')
       }
       return
@@ -135,6 +138,16 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
           <Button size="large" block onClick={submit}>
             {bindKey ? '绑定并登录' : way === 'code' ? '登录 / 注册' : '登录'}
           </Button>
+          {!bindKey && hasPasskeys() && (
+            <PasskeyButton
+              role={role}
+              agreed={form.values.agreed === true}
+              onLogin={() => {
+                if (role === recruiter) endOffer(session.state.login?.userId ?? 0)
+                onLogin()
+              }}
+            />
+          )}
           <div className={styles.foot}>
             <Checkbox checked={form.values.agreed} onChange={(agreed) => form.set({ agreed })}>
               <Agreements />

@@ -4,9 +4,14 @@ import { codes, type Result } from '../../../../contract/errors'
 import { call } from '../../../api/call'
 import { forgetRegisterCode, readRegisterCode } from '../../../kernel/user/registerCode'
 import { solveCaptcha } from '../captcha/solveCaptcha'
+import { finishLogin } from './finishLogin'
 
-/** Logs in; where many passwords were tried for the number, the browser solves a captcha first, which asks nothing of the user. */
+/** Logs in, in as many steps as it takes; where many passwords were tried for the number, the browser solves a captcha first, which asks nothing of the user. */
 export async function logIn(input: InputOf<typeof login>): Promise<Result<OutputOf<typeof login>>> {
+  return finishLogin(await tryLogIn(input))
+}
+
+async function tryLogIn(input: InputOf<typeof login>): Promise<Result<OutputOf<typeof login>>> {
   if (input.type === 'code') return logInByCode(input)
   const result = await call(login, input, { silent: true })
   if (result.ok || result.code !== codes.captchaRequired) return result

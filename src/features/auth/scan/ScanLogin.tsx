@@ -1,6 +1,7 @@
 import { CircleCheck, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { getSwitchCode, getSwitchStatus, getWechatCode, getWechatStatus } from '../../../../contract/auth/scan'
+import { type Failure, success } from '../../../../contract/errors'
 import type { Role } from '../../../../contract/roles'
 import { call, serverNow } from '../../../api/call'
 import { session } from '../../../api/session'
@@ -10,6 +11,7 @@ import { RadioGroup } from '../../../ui/fields/RadioGroup'
 import { QrCode } from '../../../ui/media/QrCode'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { LoadingState } from '../../../ui/states/LoadState'
+import { finishLogin, needsMore } from '../login/finishLogin'
 import { bindLoginPopup } from '../popups'
 import styles from './ScanLogin.module.css'
 import { type Outcome, useScanCode } from './useScanCode'
@@ -41,6 +43,13 @@ export default function ScanLogin({ role, onLogin }: ScanLoginProps) {
   )
 }
 
+/** A confirmed code is taken: the login goes on by itself, or the code is no longer valid. */
+async function finishScan(needed: Failure) {
+  const result = await finishLogin(needed)
+  const state = result.ok ? ('confirmed' as const) : ('expired' as const)
+  return success({ state, name: '', session: result.ok ? result.data : null, bindKey: '' })
+}
+
 function Code({ host, role, onLogin }: ScanLoginProps & { host: Host }) {
   async function settle(outcome: Outcome) {
     if (outcome.session) {
@@ -55,7 +64,11 @@ function Code({ host, role, onLogin }: ScanLoginProps & { host: Host }) {
   }
   const { shown, state, name, fault, refresh } = useScanCode({
     load: () => call(host === 'own' ? getSwitchCode : getWechatCode, {}, { silent: true }),
-    ask: (asked) => call(host === 'own' ? getSwitchStatus : getWechatStatus, { ...asked, role }, { silent: true }),
+    ask: async (asked) => {
+      const endpoint = host === 'own' ? getSwitchStatus : getWechatStatus
+      const status = await call(endpoint, { ...asked, role }, { silent: true })
+      return status.ok || !needsMore(status) ? status : finishScan(status)
+    },
     onConfirmed: settle,
   })
   if (fault) {

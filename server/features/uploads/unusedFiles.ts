@@ -1,7 +1,7 @@
 import { inArray, type SQL } from 'drizzle-orm'
-import type { Db } from '../db/database'
-import { resumeAttachments, uploads } from '../db/schema/uploads'
-import type { Storage } from '../outbound/storage/storage'
+import type { Db } from '../../db/database'
+import { resumeAttachments, uploads } from '../../db/schema/uploads'
+import type { Storage } from '../../outbound/storage/storage'
 
 export interface RemovedUploads {
   readonly count: number
@@ -15,13 +15,21 @@ export async function deleteUploads(tx: Db, which: SQL | undefined): Promise<Rem
   await tx.delete(resumeAttachments).where(inArray(resumeAttachments.uploadId, chosen))
   const removed = await tx.delete(uploads).where(which).returning({ sha256: uploads.sha256 })
   const names = [...new Set(removed.map(({ sha256 }) => sha256))]
-  if (names.length === 0) return { count: 0, unused: [] }
-  const kept = await tx.select({ sha256: uploads.sha256 }).from(uploads).where(inArray(uploads.sha256, names))
-  const used = new Set(kept.map(({ sha256 }) => sha256))
-  return { count: removed.length, unused: names.filter((name) => !used.has(name)) }
+  return { count: removed.length, unused: await unusedAmong(tx, names) }
 }
 
 /** Removes contents together with the small pictures made of them. */
 export async function removeContents(storage: Storage, names: readonly string[]): Promise<void> {
   for (const name of names) for (const each of [name, `${name}-200`]) await storage.remove(each)
+}
+
+/** Those of these contents that no upload has. */
+export async function unusedAmong(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const kept = await db
+    .select({ sha256: uploads.sha256 })
+    .from(uploads)
+    .where(inArray(uploads.sha256, [...names]))
+  const used = new Set(kept.map(({ sha256 }) => sha256))
+  return names.filter((name) => !used.has(name))
 }

@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db } from '../../db/database'
+import { users } from '../../db/schema/accounts'
+import { jobs } from '../../db/schema/jobs'
+import { recruiters } from '../../db/schema/recruiters'
+import { dataExports } from '../../db/schema/security'
+import { uploads } from '../../db/schema/uploads'
+import { enqueue } from '../../work/enqueue'
+import { workKind } from '../../work/kind'
+import { deleteUploads, removeContents, unusedAmong } from '../uploads/unusedFiles'
+
+/** Name under which the archive of an export is stored. */
+export const exportName = (id: string): string => `export-${id}`
+
+/** Removes the data of a closed account when its time has come. No-op if the owner has returned in the meantime. */
+export const accountRemovals = workKind({
+  kind: 'accountRemoval',
+  payload: z.object({ userId: z.int(), closingAt: z.string() }),
+  run: (services, { payload: { userId, closingAt } }) =>
+    services.db.transaction(async (tx) => {
+      const due = and(eq(users.id, userId), eq(users.closingAt, new Date(closingAt)))
+      const [account] = await tx.select({ id: users.id }).from(users).where(due).for('update')
+      if (!account) return
+      const names = await removeAccount(tx, userId)
+      if (names.length > 0) await enqueue({ ...services, db: tx }, contentRemovals, { names: [...names] })
+    }),
+})
+
+/** Removes contents of deleted uploads from storage, unless somebody has uploaded the same again. */
+export const contentRemovals = workKind({
+  kind: 'contentRemoval',
+  payload: z.object({ names: z.array(z.string()) }),
+  run: async (services, { payload }) => removeContents(services.storage, await unusedAmong(services.db, payload.names)),
+})
+
+/**
+ * Columns that refer to a user and whose rows stay, because they belong to other people too: talks, jobs that others applied to,
+ * applications that others sent, complaints. They lead to an account without personal data.
+ */
+const keptColumns = [
+  'chat_users.user_id',
+  'recruiters.user_id',
+  'jobs.user_id',
+  'job_sends.recruiter_id',
+  'resume_views.viewer_id',
+  'complaints.reporter_id',
+  'live_rooms.host_id',
+]
+
+/**
+ * Deletes everything that an account has, in a transaction, and leaves an empty account that nobody can log in to. Tables are
+ * found by their references to users, so that a new table is covered. Resolves to the names of contents that are unused now.
+ */
+export async function removeAccount(tx: Db, userId: number): Promise<readonly string[]> {
+  const empty = { passwordHash: null, accountName: null, email: '', weixin: '', openId: null, contact: null }
+  await handOverCompanies(tx, userId)
+  await tx
+    .update(users)
+    .set({ ...empty, mobile: `closed-${userId}`, mobileSince: null, emailSince: null })
+    .where(eq(users.id, userId))
+  await tx
+    .update(recruiters)
+    .set({ name: '', jobTitle: '', avatar: '', brandId: null })
+    .where(eq(recruiters.userId, userId))
+  await tx.update(jobs).set({ status: 0 }).where(eq(jobs.userId, userId))
+  await emptyTalks(tx, userId)
+  const exported = await tx.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.userId, userId))
+  const { unused } = await deleteUploads(tx, eq(uploads.userId, userId))
+  for (const { table, column } of await findOwnedColumns(tx))
+    await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}`)
+  return [...unused, ...exported.map(({ id }) => exportName(id))]
+}
+
+/** Messages stay for the other side. What was given in exchanges does not. */
+async function emptyTalks(tx: Db, userId: number): Promise<void> {
+  const own = sql`(select id from chat_users where user_id = ${userId})`
+  await tx.execute(sql`
+    update exchanges set
+      seeker_value = case when talks.seeker_im in ${own} then '' else seeker_value end,
+      recruiter_value = case when talks.recruiter_im in ${own} then '' else recruiter_value end,
+      resume = case when talks.seeker_im in ${own} then null else resume end
+    from talks where talks.id = exchanges.cid and (talks.seeker_im in ${own} or talks.recruiter_im in ${own})`)
+  await tx.execute(sql`update interviews set contact_name = '', contact_tel = '' where recruiter_im in ${own}`)
+  await tx.execute(sql`delete from drafts where im_user_id in ${own}`)
+  await tx.execute(sql`delete from contacts where owner_im in ${own}`)
+  await tx.execute(sql`delete from chat_log where im_user_id in ${own}`)
+}
+
+/** A company goes to a colleague. Without one, its page stays without a maintainer. */
+async function handOverCompanies(tx: Db, userId: number): Promise<void> {
+  await tx.execute(sql`
+    update brands set owner_id = heirs.user_id from (
+      select brand_id, min(recruiters.user_id) as user_id from recruiters join users on users.id = recruiters.user_id
+      where users.closing_at is null and brand_id is not null group by brand_id) heirs
+    where heirs.brand_id = brands.id and brands.owner_id = ${userId}`)
+}
+
+/** Columns with a user's id whose rows are that user's alone. */
+async function findOwnedColumns(tx: Db): Promise<{ table: string; column: string }[]> {
+  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
+    select distinct c.relname as table, a.attname as column
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+    left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
+      and (a.attname = 'user_id' or f.confrelid = 'users'::regclass)
+    order by 1, 2`)
+  return rows.filter(({ table, column }) => !keptColumns.includes(`${table}.${column}`))
+}

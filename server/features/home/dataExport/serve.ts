@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { TenantRegistry } from '../../../edge/sites'
+import { findTicket } from '../../../identity/tickets'
+import type { Services } from '../../../services'
+import { isMakerLoggedIn } from '../../auth/makerSession'
+import { exportName } from '../../auth/removeAccount'
+
+/** GET /files/exports/{key}: the archive of an export, while the session that opened it goes on. */
+export function mountDataExports(
+  app: FastifyInstance,
+  { services, tenants }: { services: Services; tenants: TenantRegistry },
+): void {
+  app.get<{ Params: { key: string } }>('/files/exports/:key', async (request, reply) => {
+    const tenant = tenants.byHost(request.headers.host)
+    const key = request.params.key.slice(0, 64)
+    const ticket = await findTicket({ db: services.db, now: services.now, tenant }, 'export', key)
+    const isGood = ticket !== undefined && (await isMakerLoggedIn(services, ticket))
+    const content = isGood ? await services.storage.read(exportName(ticket.data.code ?? '')) : undefined
+    if (!content) return reply.code(404).type('text/plain; charset=utf-8').send('下载链接已失效，请回到网站重新下载。')
+    if (content.size > 0) reply.header('content-length', content.size)
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent('我的数据.zip')}`)
+      .header('cache-control', 'private, no-store')
+      .type('application/zip')
+      .send(content.stream)
+  })
+}

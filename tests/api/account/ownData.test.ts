@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askDataExport, findDataExports, openDataExport } from '../../../contract/account/dataExport'
+import { logout } from '../../../contract/auth/logout'
+import { confirmDocuments, findConsents, findDocuments, withdrawConsent } from '../../../contract/documents/document'
+import { limits } from '../../../contract/limits'
+import { findNotices } from '../../../contract/notices/notice'
+import { searchHistory } from '../../../server/db/schema/jobs'
+import { resumes } from '../../../server/db/schema/resumes'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { Site, type User } from '../../support/site'
+import { Talkers } from '../../support/talkers'
+import { unzip } from '../../support/unzip'
+
+let site: Site
+let talkers: Talkers
+beforeAll(async () => {
+  site = await Site.open()
+  talkers = new Talkers(site)
+})
+afterAll(() => site.close())
+
+const minute = 60_000
+
+async function download(user: User, id: string): Promise<Response> {
+  const { url } = await user.get(openDataExport, { id })
+  return fetch(site.url + url)
+}
+
+describe('an export of everything', () => {
+  test('is made in the background with readable pages and JSON, and its owner is told', async () => {
+    const { alice, bob, cid } = await talkers.talk()
+    await site.make.sendableResume(alice.userId, { name: '林<小满>', description: '善于沟通' })
+    await talkers.say(alice, cid, '您好，请问还招人吗')
+    await talkers.say(bob, cid, '还在招')
+    const { db } = site.database
+    await db.insert(searchHistory).values({ userId: bob.userId, tenantId: 1, keyword: '不是她的搜索' })
+    await site.prove(alice, 'export', alice.mobile)
+    const asked = await alice.get(askDataExport, {})
+    expect(asked).toMatchObject({ state: 'making', size: 0, expiresAt: '' })
+    await site.settled()
+    const { list, mayAskAt } = await alice.get(findDataExports, {})
+    expect(list).toMatchObject([{ id: asked.id, state: 'ready' }])
+    expect(Date.parse(mayAskAt)).toBeGreaterThan(site.now().getTime())
+    expect((await alice.get(findNotices, {})).list[0]).toMatchObject({ title: '个人数据已导出' })
+    expect(site.messages.at(-1)).toMatchObject({ mobile: alice.mobile, text: expect.stringContaining('已导出') })
+
+    const response = await download(alice, asked.id)
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    const files = unzip(Buffer.from(await response.arrayBuffer()))
+    const text = (name: string) => files.get(name)?.toString() ?? ''
+    expect(text('index.html')).toContain('<a href="resume.html">简历：基本信息</a>')
+    expect(text('resume.html')).toContain('林&lt;小满&gt;')
+    expect(JSON.parse(text('data/account.json'))).toMatchObject([{ mobile: alice.mobile, roles: '求职者' }])
+    expect(JSON.parse(text('data/talks.json'))).toMatchObject([
+      { from: '我', text: '您好，请问还招人吗' },
+      { from: '周敏', text: '还在招' },
+    ])
+    const all = [...files.values()].join('\n')
+    for (const secret of ['不是她的搜索', bob.mobile, alice.accessToken ?? '']) expect(all).not.toContain(secret)
+  })
+
+  test('is for its owner alone, with a proof, for a limited time, once a day', async () => {
+    const user = await site.user()
+    expect(await user.call(askDataExport, {})).toMatchObject({ code: 1018 })
+    await site.prove(user, 'export', user.mobile)
+    const { id } = await user.get(askDataExport, {})
+    expect(await user.call(askDataExport, {})).toMatchObject({ code: 1004 })
+    await site.settled()
+    for (const tenant of [defaultTenants[0], defaultTenants[1]]) {
+      const stranger = await site.user({ tenant })
+      await site.prove(stranger, 'export', stranger.mobile)
+      expect(await stranger.call(openDataExport, { id })).toMatchObject({ code: 1002 })
+      expect((await stranger.get(findDataExports, {})).list).toEqual([])
+    }
+    expect(await user.call(openDataExport, { id: 'x' })).toMatchObject({ code: 1001 })
+    const { url } = await user.get(openDataExport, { id })
+    expect((await fetch(site.url + url)).status).toBe(200)
+    expect((await fetch(`${site.url}/files/exports/unknown`)).status).toBe(404)
+    site.advance(11 * minute)
+    expect((await fetch(site.url + url)).status).toBe(404)
+
+    await site.prove(user, 'export', user.mobile)
+    const opened = await user.get(openDataExport, { id })
+    await user.get(logout, {})
+    expect((await fetch(site.url + opened.url)).status).toBe(404)
+  })
+
+  test('is gone after a week and can be asked for again', async () => {
+    const user = await site.user()
+    await site.prove(user, 'export', user.mobile)
+    const { id } = await user.get(askDataExport, {})
+    await site.settled()
+    site.advance(limits.exportKept + minute)
+    await site.settled()
+    await site.make.session(user, { id: user.userId, tenantId: 1 }, 0)
+    user.forgetKeys()
+    expect((await user.get(findDataExports, {})).list).toMatchObject([{ state: 'expired' }])
+    await site.prove(user, 'export', user.mobile)
+    expect(await user.call(openDataExport, { id })).toMatchObject({ code: 1002 })
+    expect(await user.call(askDataExport, {})).toMatchObject({ ok: true })
+  })
+})
+
+describe('a consent', () => {
+  const versionOf = async (user: User, key: string) =>
+    (await user.get(findDocuments, { key })).list[0]?.versions[0]?.version ?? ''
+
+  test('is listed with its date, and withdrawing the authorisation hides the resume', async () => {
+    const user = await site.user()
+    await site.make.sendableResume(user.userId)
+    expect(await user.get(findConsents, {})).toEqual({ list: [] })
+    const documents = [
+      { key: 'XY1001' as const, version: await versionOf(user, 'XY1001') },
+      { key: 'XY1007' as const, version: await versionOf(user, 'XY1007') },
+    ]
+    await user.get(confirmDocuments, { documents })
+    const { list } = await user.get(findConsents, {})
+    expect(list.map(({ key, effect, withdrawnAt }) => [key, effect, withdrawnAt])).toEqual(
+      expect.arrayContaining([
+        ['XY1001', 'close', ''],
+        ['XY1007', 'hide', ''],
+      ]),
+    )
+    expect(await user.call(withdrawConsent, { key: 'XY1001' })).toMatchObject({ code: 1010 })
+    expect(await user.call(withdrawConsent, { key: 'XY1011' })).toMatchObject({ code: 1002 })
+    const after = await user.get(withdrawConsent, { key: 'XY1007' })
+    expect(after.list.find(({ key }) => key === 'XY1007')?.withdrawnAt).not.toBe('')
+    const [resume] = await site.database.db.select().from(resumes).where(eq(resumes.userId, user.userId))
+    expect(resume?.visible).toBe(false)
+
+    await user.get(confirmDocuments, { documents })
+    const again = await user.get(findConsents, {})
+    expect(again.list.find(({ key }) => key === 'XY1007')?.withdrawnAt).toBe('')
+    expect((await (await site.user()).get(findConsents, {})).list).toEqual([])
+    expect(await site.visitor().call(findConsents, {})).toMatchObject({ code: 1006 })
+  })
+})
