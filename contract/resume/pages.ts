@@ -28,6 +28,14 @@ export const resumePages = definePages({
     menu: [{ icon: 'ScanEye', note: '招聘者看到的样子', order: 14, me: 'own', isPhoneOnly: true }],
     belongsTo: 'resume-resume',
   },
+  'resume-attachment': {
+    path: '/resume/attachment',
+    screen: 'resume/AttachmentPage',
+    title: '附件简历',
+    access: 'seeker',
+    myArea: 'seeker',
+    menu: [{ icon: 'Paperclip', order: 15, left: 'own', me: 'own' }],
+  },
   'resume-template': {
     path: '/resume/template',
     screen: 'resume/papers/TemplatesPage',

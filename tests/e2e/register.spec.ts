@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { logInElsewhere, newMobile, publishJob, readCode, signUp, signUpRecruiter } from '../support/accounts'
 import { countPresses, expectAddress, goWithin, phone, pickFromCatalog, test } from '../support/pages'
-import { makePdf } from '../support/pdf'
+import { lockedPdf, makePdf } from '../support/pdf'
 import { makeWord } from '../support/word'
 
 const lines = [
@@ -32,14 +32,6 @@ async function logIn(page: Page, mobile: string): Promise<void> {
 const goOn = (page: Page, name = '保存，下一步') => page.getByRole('button', { name, exact: true }).click()
 const choose = (page: Page, name: string, file: Uint8Array | Buffer) =>
   page.getByLabel('简历文件').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(file) })
-
-/** A PDF whose owner has set a password. */
-function lockedPdf(): Buffer {
-  const zeros = (bytes: number) => `<${'00'.repeat(bytes)}>`
-  const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /O ${zeros(32)} /U ${zeros(32)} /P -4 >> /ID [${zeros(16)} ${zeros(16)}]`
-  const open = makePdf(['简历']).toString('latin1')
-  return Buffer.from(open.replace('/Root 1 0 R', `/Root 1 0 R ${lock}`), 'latin1')
-}
 
 for (const [layout, options, name, make] of [
   ['desktop', {}, '简历.docx', () => makeWord(lines)],

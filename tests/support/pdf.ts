@@ -28,3 +28,11 @@ export function makePdf(lines: readonly string[], size = 28): Buffer {
   const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF`
   return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${end}`, 'latin1')
 }
+
+/** A PDF whose owner has set a password. */
+export function lockedPdf(): Buffer {
+  const zeros = (bytes: number) => `<${'00'.repeat(bytes)}>`
+  const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /O ${zeros(32)} /U ${zeros(32)} /P -4 >> /ID [${zeros(16)} ${zeros(16)}]`
+  const open = makePdf(['简历']).toString('latin1')
+  return Buffer.from(open.replace('/Root 1 0 R', `/Root 1 0 R ${lock}`), 'latin1')
+}

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint'
 import { Id, Instant, Nothing, requiredText } from '../../fields'
-import { limits } from '../../limits'
 import { DeletedRow } from '../saved'
 
 const UploadId = z.string().check(z.regex(/^[\da-f-]{36}$/, '请先上传文件'))
@@ -14,6 +13,8 @@ export const Attachment = z.object({
   type: z.string(),
   size: z.int(),
   url: z.string(),
+  /** The one that is sent unless another is chosen. At most one is. */
+  isDefault: z.boolean(),
   createdAt: Instant,
 })
 export type Attachment = z.infer<typeof Attachment>
@@ -23,20 +24,36 @@ export const findAttachments = endpoint({
   effect: 'read',
   access: 'seeker',
   input: Nothing,
-  output: z.object({ list: z.array(Attachment) }),
+  output: z.object({
+    list: z.array(Attachment),
+    /** How many the site allows: three unless it says otherwise (core 9). */
+    limit: z.int(),
+  }),
 })
 
-/** Adds an uploaded file, or renames the attachment `id`. Three at most (core 9): 1010. */
+/** Pages of a PDF at most. */
+export const attachmentPages = 50
+
+/**
+ * Adds an uploaded file, gives the attachment `id` another file or name, or makes it the default or no default. Beyond the
+ * limit: 1010. A PDF with a password, without any text or of more than {@link attachmentPages} pages, and a Word file with a
+ * password or macros: 1001 with the reason.
+ */
 export const saveAttachment = endpoint({
   path: '/api-user/user/resume/saveAttachment',
   effect: 'once',
   access: 'seeker',
   publishesText: true,
-  input: z.union([z.strictObject({ uploadId: UploadId, name: FileName }), z.strictObject({ id: Id, name: FileName })]),
+  input: z.union([
+    z.strictObject({ uploadId: UploadId, name: FileName }),
+    z.strictObject({ id: Id, uploadId: UploadId, name: FileName }),
+    z.strictObject({ id: Id, name: FileName }),
+    z.strictObject({ id: Id, isDefault: z.boolean() }),
+  ]),
   output: z.object({ id: z.int() }),
 })
 
-/** Adds several at once; all or none. */
+/** Adds several at once; all or none, refused as by {@link saveAttachment}. */
 export const saveAttachments = endpoint({
   path: '/api-user/user/resume/saveAttachmentMulti',
   effect: 'once',
@@ -45,7 +62,7 @@ export const saveAttachments = endpoint({
   input: z.strictObject({
     files: z
       .array(z.strictObject({ uploadId: UploadId, name: FileName }))
-      .check(z.minLength(1, '请先上传文件'), z.maxLength(limits.resumeAttachments, '附件最多3份')),
+      .check(z.minLength(1, '请先上传文件'), z.maxLength(10, '一次最多上传10份')),
   }),
   output: z.object({ ids: z.array(z.int()) }),
 })

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, identity, instant, tenantId } from './columns'
 
 /** Files uploaded by users. Several rows may share one content, stored under its SHA-256. */
@@ -39,7 +39,7 @@ export const uploadReservations = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** Attachments of a resume, at most three (core 9). */
+/** Attachments of a resume, at most three unless the tenant says otherwise (core 9). */
 export const resumeAttachments = pgTable(
   'resume_attachments',
   {
@@ -50,6 +50,8 @@ export const resumeAttachments = pgTable(
       .notNull()
       .references(() => uploads.id),
     name: text().notNull(),
+    /** The one that is sent unless another is chosen. */
+    isDefault: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.userId)],

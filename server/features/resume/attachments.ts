@@ -1,6 +1,5 @@
-import { and, asc, count, eq } from 'drizzle-orm'
-import { codes, failure, success } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
+import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
+import { codes, failure, type Result, success } from '../../../contract/errors'
 import {
   deleteAttachment,
   findAttachments,
@@ -9,9 +8,12 @@ import {
 } from '../../../contract/resume/sections/attachment'
 import type { Db } from '../../db/database'
 import { resumeAttachments, uploads } from '../../db/schema/uploads'
+import type { Services } from '../../services'
 import { handle } from '../../wire/handle'
 import { signedUrl } from '../uploads/addresses'
 import { findOwnUpload } from '../uploads/uploadRows'
+import { checkReadable } from './attachmentContent'
+import { findResumeRules } from './resumeRules'
 import { lockResume } from './resumeStore'
 
 interface Owner {
@@ -19,73 +21,124 @@ interface Owner {
   readonly userId: number
 }
 
+interface NamedFile {
+  readonly uploadId: string
+  readonly name: string
+}
+
 const missing = failure(codes.notFound, '附件不存在')
 const noFile = failure(codes.notFound, '文件不存在，请重新上传')
-const full = failure(codes.conflict, `附件最多${limits.resumeAttachments}份`)
 
 const isOwn = ({ tenantId, userId }: Owner) =>
   and(eq(resumeAttachments.tenantId, tenantId), eq(resumeAttachments.userId, userId))
+const isOne = (owner: Owner, id: number) => and(eq(resumeAttachments.id, id), isOwn(owner))
 
-/** Files kept with a resume (domain 3, "Resume sections"): three at most (core 9). */
+const ownerOf = ({ user, tenant }: { user: { userId: number }; tenant: { id: number } }): Owner => ({
+  tenantId: tenant.id,
+  userId: user.userId,
+})
+
+/** Files kept with a resume (domain 3, "Resume sections"). */
 export const attachmentHandlers = [
-  handle(findAttachments, async ({ user, tenant, services: { db, secret, now } }) => {
+  handle(findAttachments, async (call) => {
+    const { db, secret, now } = call.services
+    const { attachments: limit } = await findResumeRules(db, call.tenant.id)
     const rows = await db
       .select({ attachment: resumeAttachments, type: uploads.type, size: uploads.size })
       .from(resumeAttachments)
       .innerJoin(uploads, eq(uploads.id, resumeAttachments.uploadId))
-      .where(isOwn({ tenantId: tenant.id, userId: user.userId }))
-      .orderBy(asc(resumeAttachments.id))
-    const list = rows.map(({ attachment: { id, name, uploadId, createdAt }, type, size }) => ({
+      .where(isOwn(ownerOf(call)))
+      .orderBy(desc(resumeAttachments.isDefault), asc(resumeAttachments.id))
+    const list = rows.map(({ attachment: { id, name, uploadId, isDefault, createdAt }, type, size }) => ({
       id,
       name,
       type,
       size,
       url: signedUrl(secret, uploadId, now().getTime()),
+      isDefault,
       createdAt: createdAt.toISOString(),
     }))
-    return success({ list })
+    return success({ list, limit })
   }),
 
-  handle(saveAttachment, async ({ input, user, tenant, services: { db } }) => {
-    const owner = { tenantId: tenant.id, userId: user.userId }
-    if ('uploadId' in input) {
-      const added = await add(db, owner, [input])
-      return added.ok ? success({ id: added.data[0] ?? 0 }) : added
+  handle(saveAttachment, async (call) => {
+    const { input, services } = call
+    const owner = ownerOf(call)
+    if ('isDefault' in input) return setDefault(services.db, owner, input)
+    if (!('uploadId' in input)) return change(services.db, owner, input.id, { name: input.name })
+    const checked = await checkFiles(services, owner, [input])
+    if (!checked.ok) return checked
+    if ('id' in input) {
+      const { id, name, uploadId } = input
+      return change(services.db, owner, id, { name, uploadId, createdAt: services.now() })
     }
-    const renamed = await db
-      .update(resumeAttachments)
-      .set({ name: input.name })
-      .where(and(eq(resumeAttachments.id, input.id), isOwn(owner)))
-      .returning({ id: resumeAttachments.id })
-    return renamed[0] ? success({ id: renamed[0].id }) : missing
+    const added = await add(services.db, owner, [input])
+    return added.ok ? success({ id: added.data[0] ?? 0 }) : added
   }),
 
-  handle(saveAttachments, async ({ input, user, tenant, services: { db } }) => {
-    const added = await add(db, { tenantId: tenant.id, userId: user.userId }, input.files)
+  handle(saveAttachments, async (call) => {
+    const { input, services } = call
+    const owner = ownerOf(call)
+    const checked = await checkFiles(services, owner, input.files)
+    if (!checked.ok) return checked
+    const added = await add(services.db, owner, input.files)
     return added.ok ? success({ ids: added.data }) : added
   }),
 
-  handle(deleteAttachment, async ({ input, user, tenant, services: { db } }) => {
-    await db
-      .delete(resumeAttachments)
-      .where(and(eq(resumeAttachments.id, input.id), isOwn({ tenantId: tenant.id, userId: user.userId })))
+  handle(deleteAttachment, async (call) => {
+    await call.services.db.delete(resumeAttachments).where(isOne(ownerOf(call), call.input.id))
     return success({})
   }),
 ]
 
-/** All or none; the resume's row is locked, so that two tabs cannot exceed the limit together. */
-function add(db: Db, owner: Owner, files: readonly { uploadId: string; name: string }[]) {
+async function change(
+  db: Db,
+  owner: Owner,
+  id: number,
+  columns: Partial<typeof resumeAttachments.$inferInsert>,
+): Promise<Result<{ id: number }>> {
+  const [changed] = await db
+    .update(resumeAttachments)
+    .set(columns)
+    .where(isOne(owner, id))
+    .returning({ id: resumeAttachments.id })
+  return changed ? success(changed) : missing
+}
+
+function setDefault(db: Db, owner: Owner, { id, isDefault }: { id: number; isDefault: boolean }) {
   return db.transaction(async (tx) => {
     await lockResume(tx, owner)
+    const changed = await change(tx, owner, id, { isDefault })
+    if (changed.ok && isDefault)
+      await tx
+        .update(resumeAttachments)
+        .set({ isDefault: false })
+        .where(and(isOwn(owner), ne(resumeAttachments.id, id)))
+    return changed
+  })
+}
+
+/** Whether all are the owner's own uploads that recruiters can read. */
+async function checkFiles(services: Services, owner: Owner, files: readonly NamedFile[]): Promise<Result<null>> {
+  for (const { uploadId } of files) {
+    const file = await findOwnUpload(services.db, { ...owner, id: uploadId, kind: 'attachment' })
+    if (!file) return noFile
+    const checked = await checkReadable(services, file)
+    if (!checked.ok) return checked
+  }
+  return success(null)
+}
+
+/** All or none; the resume's row is locked, so that two tabs cannot exceed the limit together. */
+function add(db: Db, owner: Owner, files: readonly NamedFile[]) {
+  return db.transaction(async (tx) => {
+    await lockResume(tx, owner)
+    const { attachments: limit } = await findResumeRules(tx, owner.tenantId)
     const [held] = await tx.select({ count: count() }).from(resumeAttachments).where(isOwn(owner))
-    if ((held?.count ?? 0) + files.length > limits.resumeAttachments) return full
-    for (const { uploadId } of files) {
-      const file = await findOwnUpload(tx, { ...owner, id: uploadId, kind: 'attachment' })
-      if (!file) return noFile
-    }
+    if ((held?.count ?? 0) + files.length > limit) return failure(codes.conflict, `附件最多${limit}份`)
     const rows = await tx
       .insert(resumeAttachments)
-      .values(files.map((file) => ({ ...owner, ...file })))
+      .values(files.map(({ uploadId, name }) => ({ ...owner, uploadId, name })))
       .returning({ id: resumeAttachments.id })
     return success(rows.map(({ id }) => id))
   })

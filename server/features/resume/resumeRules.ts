@@ -10,6 +10,7 @@ const upTo = (most: number, usual: number) => z._default(z.int().check(z.gte(0),
 const ResumeRules = z.object({
   expectations: upTo(10, limits.fullTimeExpectations).check(z.gte(1)),
   partTimeExpectations: upTo(10, limits.partTimeExpectations),
+  attachments: upTo(10, limits.resumeAttachments),
 })
 export type ResumeRules = z.infer<typeof ResumeRules>
 

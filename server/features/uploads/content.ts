@@ -21,6 +21,11 @@ const maxPixels = 60_000_000
 const wrongImage = failure(codes.invalidInput, '上传的图片格式只能是jpg、jpeg、png')
 const imageTooLarge = failure(codes.invalidInput, '上传的图片大小不能超过4M')
 export const unknownType = failure(codes.invalidInput, '不支持的文件类型')
+const macroType = 'application/vnd.ms-word.document.macroenabled.12'
+export const withMacros = failure(
+  codes.invalidInput,
+  '这份Word文件带有宏，对方打开时会被拦截，请另存为不带宏的.docx后再上传',
+)
 const damaged = failure(codes.invalidInput, '图片已损坏，请换一张')
 
 /** A content fit to be stored: checked by what it is, whatever it is called. */
@@ -42,6 +47,7 @@ export async function checkContent(path: string, kind: UploadKind): Promise<Resu
   const found = (await fileTypeFromFile(path))?.mime
   if (kind === 'image') return checkImage(path, found)
   const type = found && attachmentTypes[found]
+  if (found === macroType) return withMacros
   if (!type) return unknownType
   return success({ path, type, ...(await measure(path)), width: null, height: null })
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, Download, Paperclip, ScanEye } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { getMyResume } from '../../../contract/resume/myResume'
@@ -16,7 +16,7 @@ import { AttachmentsCard } from './AttachmentsCard'
 import { gainOf } from './gain'
 import styles from './MyResumePage.module.css'
 import { NextStepNote } from './NextStepNote'
-import { sectionPath } from './paths'
+import { attachmentPath, previewPath, sectionPath, templatesPath } from './paths'
 import { SectionCard } from './SectionCard'
 import type { Section } from './section'
 import { sections } from './sections'
@@ -51,6 +51,12 @@ export default function MyResumePage() {
     </div>
   )
 }
+
+const papers = [
+  { href: previewPath, label: '预览', icon: <ScanEye aria-hidden="true" /> },
+  { href: templatesPath, label: '下载', icon: <Download aria-hidden="true" /> },
+  { href: attachmentPath, label: '附件', icon: <Paperclip aria-hidden="true" /> },
+]
 
 /** On desktops the head of 我的 has the completeness and the next step. */
 function Progress({ resume }: { resume: Resume }) {
@@ -91,6 +97,14 @@ function Progress({ resume }: { resume: Resume }) {
         </p>
       )}
       <NextStepNote />
+      <nav className={styles.links} aria-label="简历的用处">
+        {papers.map(({ href, label, icon }) => (
+          <Link key={href} href={href}>
+            {icon}
+            {label}
+          </Link>
+        ))}
+      </nav>
       <nav className={styles.anchors} aria-label="简历章节">
         {sections.map(({ key, title, weight }) => (
           <a key={key} href={`#${key}`}>

@@ -6,6 +6,7 @@ import type { PaperLook } from '../../../contract/resume/papers'
 export const myResumePath = resumePages['resume-resume'].path
 /** The own resume as recruiters see it. */
 export const previewPath = resumePages['resume-preview'].path
+export const attachmentPath = resumePages['resume-attachment'].path
 export const templatesPath = resumePages['resume-template'].path
 /** The own resume in a template. */
 export const renderPath = ({ template, font, photo }: PaperLook) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveAvatar } from '../../../contract/account/avatar'
@@ -13,9 +14,12 @@ import {
 import { saveInfo } from '../../../contract/resume/sections/info'
 import { retouchImage } from '../../../contract/uploads/retouch'
 import { getUploadOption, type UploadTarget } from '../../../contract/uploads/upload'
+import { tenants } from '../../../server/db/schema/tenants'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { lockedPdf, makePdf } from '../../support/pdf'
 import { infoInput } from '../../support/recordTexts'
 import { Site } from '../../support/site'
+import { makeWord } from '../../support/word'
 
 let site: Site
 beforeAll(async () => {
@@ -25,8 +29,7 @@ afterAll(() => site.close())
 
 type Visitor = Awaited<ReturnType<Site['user']>>
 
-const pdf = (text: string) =>
-  Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%${text}\ntrailer<</Root 1 0 R>>\n%%EOF`)
+const pdf = (text: string) => makePdf([text])
 const photo = (seed: number, options: { exif?: boolean } = {}) => {
   const image = sharp({ create: { width: 320, height: 200, channels: 3, background: { r: seed, g: 90, b: 120 } } })
   return options.exif
@@ -321,6 +324,87 @@ describe('attachments of a resume', () => {
     expect(await thief.call(saveAttachment, { id, name: '改名' })).toMatchObject({ code: 1002 })
     const recruiter = await site.user({ role: 1 })
     expect(await recruiter.call(findAttachments, {})).toMatchObject({ ok: false })
+  })
+
+  test('have one default at most, and keep their place when the file is replaced', async () => {
+    const [user, other] = [await site.user(), await site.user()]
+    const [one, two, next] = await Promise.all(
+      ['甲', '乙', '丙'].map((text) => upload(user, pdf(text), { ...attachment, name: `${text}.pdf` })),
+    )
+    const files = [one, two].map((file, at) => ({ uploadId: file?.id ?? '', name: `${at}.pdf` }))
+    const { ids } = await user.get(saveAttachments, { files })
+    const [first = 0, second = 0] = ids
+    const shown = async () => (await user.get(findAttachments, {})).list.map(({ id, isDefault }) => ({ id, isDefault }))
+    await user.get(saveAttachment, { id: first, isDefault: true })
+    await user.get(saveAttachment, { id: second, isDefault: true })
+    expect(await shown()).toEqual([
+      { id: second, isDefault: true },
+      { id: first, isDefault: false },
+    ])
+    expect(await other.call(saveAttachment, { id: second, isDefault: false })).toMatchObject({ code: 1002 })
+    await user.get(saveAttachment, { id: second, uploadId: next?.id ?? '', name: '新的.pdf' })
+    const [replaced] = (await user.get(findAttachments, {})).list
+    expect(replaced).toMatchObject({ id: second, name: '新的.pdf', isDefault: true })
+    expect(Buffer.from(await (await fetch(site.url + replaced?.url)).arrayBuffer()).equals(pdf('丙'))).toBe(true)
+    expect(await other.call(saveAttachment, { id: second, uploadId: next?.id ?? '', name: '偷.pdf' })).toMatchObject({
+      code: 1002,
+    })
+    await user.get(saveAttachment, { id: second, isDefault: false })
+    expect((await shown()).some(({ isDefault }) => isDefault)).toBe(false)
+  })
+
+  test('are as many as the site allows', async () => {
+    const user = await site.user()
+    await site.database.db
+      .update(tenants)
+      .set({ resumeRules: { attachments: 1 } })
+      .where(eq(tenants.id, 1))
+    const [one, two] = await Promise.all(['子', '丑'].map((text) => upload(user, pdf(text), attachment)))
+    await user.get(saveAttachment, { uploadId: one?.id ?? '', name: '一.pdf' })
+    expect(await user.call(saveAttachment, { uploadId: two?.id ?? '', name: '二.pdf' })).toMatchObject({
+      code: 1010,
+      msg: '附件最多1份',
+    })
+    expect((await user.get(findAttachments, {})).limit).toBe(1)
+    await site.database.db.update(tenants).set({ resumeRules: null }).where(eq(tenants.id, 1))
+  })
+
+  test('are files that recruiters can open and read; of others the reason is said', async () => {
+    const user = await site.user()
+    const word = {
+      type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      name: '简历.docx',
+      suffix: 'docx',
+      kind: 'attachment',
+    } as const
+    const macros = Buffer.from(await makeWord(['简历'], { 'word/vbaProject.bin': 'x' }))
+    const sealed = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(600),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+      Buffer.alloc(600),
+    ])
+    const cases = [
+      [lockedPdf(), attachment, '这份PDF设有密码，招聘者打不开，请去掉密码后再上传'],
+      [
+        makePdf(Array.from({ length: 500 }, (_, at) => `第${at}页`)),
+        attachment,
+        '这份PDF有500页，不像一份简历，请上传50页以内的文件',
+      ],
+      [makePdf(['', '']), attachment, '这份PDF只有图片，招聘者无法搜索和复制其中的文字，请上传文字版的PDF或Word'],
+      [Buffer.from('%PDF-1.4 broken'), attachment, '这份PDF已损坏，请重新导出后再上传'],
+      [macros, word, '这份Word文件带有宏，对方打开时会被拦截，请另存为不带宏的.docx后再上传'],
+      [sealed, { ...word, suffix: 'doc', name: '简历.doc' }, '这份Word文件设有密码，招聘者打不开，请去掉密码后再上传'],
+    ] as const
+    for (const [content, kind, sentence] of cases) {
+      const file = await upload(user, content, kind)
+      const input = { uploadId: file.id, name: kind.name }
+      expect(await user.call(saveAttachment, input)).toMatchObject({ code: 1001, msg: sentence })
+      expect(await user.call(saveAttachments, { files: [input] })).toMatchObject({ code: 1001, msg: sentence })
+    }
+    expect((await user.get(findAttachments, {})).list).toEqual([])
+    const plain = await upload(user, Buffer.from(await makeWord(['林小满', '前端工程师'])), word)
+    await user.get(saveAttachment, { uploadId: plain.id, name: '简历.docx' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { Building2, Gift, LogOut, Paperclip, RefreshCw } from 'lucide-react'
+import { Building2, Gift, LogOut, RefreshCw } from 'lucide-react'
 import type { UserBase } from '../../../../contract/account/user'
 import { askBeforeSwitch } from '../../../../contract/account/userCode'
 import { logout } from '../../../../contract/auth/logout'
@@ -15,7 +15,6 @@ import { loadUser, logOut, switchToHomeOf } from '../../../kernel/user/user'
 import { companyPath } from '../../companies/paths'
 import { editJobPath } from '../../jobs/paths'
 import { invitePopup } from '../../register/popups'
-import { attachmentsPopup } from '../../resume/popups'
 
 /** What of the user the menus depend on. */
 export interface MyContext {
@@ -38,19 +37,9 @@ export interface MyAction extends Action<MyContext> {
 
 /** The role that the user is not in now. */
 export const otherRole = ({ role }: MyContext): Role => (role === recruiter ? seeker : recruiter)
-const isSeeker = ({ role }: MyContext) => role === seeker
 
 /** What the menus of 我的 offer beside pages. */
 export const myActions = {
-  attachments: {
-    key: 'attachments',
-    icon: Paperclip,
-    label: '附件简历',
-    order: 11,
-    me: 'own',
-    when: isSeeker,
-    run: { act: () => open(attachmentsPopup) },
-  },
   company: {
     key: 'company',
     icon: Building2,

@@ -15,7 +15,9 @@ const online = 'online'
 /** Chooses what a seeker sends: the resume on the site, or one of the files beside it. */
 export default function SendResumeDialog({ isOpen, close }: PopupControl<{ attachmentId?: number }>) {
   const reading = useCall(findAttachments, {})
-  const [chosen, choose] = useState<string>(online)
+  const [picked, pick] = useState<string>()
+  const usual = reading.data?.list.find(({ isDefault }) => isDefault)?.id
+  const chosen = picked ?? String(usual ?? online)
   return (
     <Modal
       isOpen={isOpen}
@@ -35,12 +37,12 @@ export default function SendResumeDialog({ isOpen, close }: PopupControl<{ attac
               label="选择简历"
               look="rows"
               value={chosen}
-              onChange={choose}
+              onChange={pick}
               options={[
                 { value: online, label: '在线简历' },
-                ...list.map(({ id, name, createdAt }) => ({
+                ...list.map(({ id, name, isDefault, createdAt }) => ({
                   value: String(id),
-                  label: `${name}（${formatDay(Date.parse(createdAt), Date.now())}上传）`,
+                  label: `${name}（${isDefault ? '默认，' : ''}${formatDay(Date.parse(createdAt), Date.now())}上传）`,
                 })),
               ]}
             />

@@ -1,0 +1,1 @@
+ALTER TABLE "resume_attachments" ADD COLUMN "is_default" boolean DEFAULT false NOT NULL;
