@@ -60,6 +60,7 @@ import * as mapsMap from './maps/map'
 import * as noticesNotice from './notices/notice'
 import * as registerCode from './register/code'
 import * as registerRegister from './register/register'
+import * as resumeAccess from './resume/access'
 import * as resumeMyResume from './resume/myResume'
 import * as resumeOwnCard from './resume/ownCard'
 import * as resumeOwnSections from './resume/ownSections'
@@ -151,6 +152,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   noticesNotice,
   registerCode,
   registerRegister,
+  resumeAccess,
   resumeMyResume,
   resumeOwnCard,
   resumeOwnSections,

@@ -42,7 +42,8 @@ async function start(): Promise<void> {
   await migrateDatabase(database.pool)
   const warning = await checkConnectionBudget(database.pool)
   if (warning) logger.warn(warning)
-  await checkSecret(database.db, config.secret ?? readSecret(config.dataDir))
+  const secret = config.secret ?? readSecret(config.dataDir)
+  await checkSecret(database.db, secret)
   const { demo } = config
   if (demo !== 'off') await insertExamples(database.db, { forDemo: true })
   else await endDemoSessions(database.db)
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, database, logger, sharing })
   shutdown.add(() => app.close())
   const report = (sentence: string) => operator.info(sentence)
-  if (demo !== 'off') await loadDemo(database.db, { scale: demo, now: new Date(), report })
+  if (demo !== 'off') await loadDemo(database.db, { scale: demo, now: new Date(), secret, report })
   announce(operator, await listen(app, config))
   tellSupervisor({ serving: true })
   prepareSpelling()

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { Id, Instant, LargeId, Nothing } from '../fields'
 import { limits } from '../limits'
 import { cursorInput, cursorPageOf } from '../paging'
+import { seen } from '../resume/seen'
 import type { MessageType } from './model'
 
 /**
@@ -120,5 +121,5 @@ export const getExchangedFile = endpoint({
   effect: 'read',
   access: 'login',
   input: z.strictObject({ requestId: LargeId }),
-  output: z.object({ url: z.string(), name: z.string(), type: z.string() }),
+  output: seen(z.object({ url: z.string(), name: z.string(), type: z.string() })),
 })

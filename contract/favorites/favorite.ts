@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 import { Id, IdOrNone, Instant, Nothing } from '../fields'
 import { JobCard } from '../jobs/job'
 import { cursorInput, cursorPageOf } from '../paging'
-import { ResumeCard } from '../resume/people'
+import { SeenCard } from '../resume/people'
 
 const favorite = z.strictObject({
   kind: z.enum(['job', 'company']),
@@ -68,7 +68,7 @@ export const findKeptPeople = endpoint({
   effect: 'read',
   access: 'recruiter',
   input: z.strictObject(favoritesInput),
-  output: cursorPageOf(z.object({ person: ResumeCard, at: Instant, ...sorted })),
+  output: cursorPageOf(z.object({ person: SeenCard, at: Instant, ...sorted })),
 })
 
 /** Follows a company, or no longer. Unknown company: 1002. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Instant } from '../fields'
 import { cursorInput, cursorPageOf } from '../paging'
-import { ResumeCard } from '../resume/people'
+import { SeenCard } from '../resume/people'
 import { InterestedRecruiter } from '../resume/views'
 
 /** For a seeker: recruiters who marked the resume, or wrote first; the last first, without those blacklisted. */
@@ -21,6 +21,6 @@ export const findInterestedPeople = endpoint({
   access: 'recruiter',
   input: z.strictObject(cursorInput(20)),
   output: cursorPageOf(
-    z.object({ person: ResumeCard, job: z.object({ id: z.int(), jobName: z.string() }), at: Instant }),
+    z.object({ person: SeenCard, job: z.object({ id: z.int(), jobName: z.string() }), at: Instant }),
   ),
 })

@@ -3,7 +3,7 @@ import { Contact } from '../chat/model'
 import { endpoint } from '../endpoint'
 import { Instant, Nothing } from '../fields'
 import { Interview } from '../interviews/interview'
-import { ResumeCard } from '../resume/people'
+import { SeenCard } from '../resume/people'
 
 /** At most {@link shownOfEach} of a kind, with how many there are. */
 const someOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ list: z.array(item), total: z.int() })
@@ -16,7 +16,7 @@ export const NewSend = z.object({
   cid: z.int(),
   sentAt: Instant,
   job: z.object({ id: z.int(), jobName: z.string() }),
-  person: ResumeCard,
+  person: SeenCard,
 })
 export type NewSend = z.infer<typeof NewSend>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Id, Instant } from '../fields'
 import { pageInput, pageOf } from '../paging'
-import { ResumeCard } from '../resume/people'
+import { SeenCard } from '../resume/people'
 import { FormAnswers, FormField } from '../settings/form'
 import { JobCard } from './job'
 
@@ -69,7 +69,7 @@ export const findSends = endpoint({
       sentAt: Instant,
       cid: z.int(),
       job: JobCard,
-      resume: z.nullable(ResumeCard),
+      resume: z.nullable(SeenCard),
     }),
   ),
 })

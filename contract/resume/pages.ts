@@ -89,6 +89,14 @@ export const resumePages = definePages({
     menu: [{ icon: 'CircleDot', order: 13, me: 'own', isPhoneOnly: true }],
     belongsTo: 'resume-resume',
   },
+  'my-um': {
+    path: '/my/um',
+    screen: 'resume/access/AccessPage',
+    title: '谁看过我',
+    access: 'seeker',
+    myArea: 'seeker',
+    menu: [{ icon: 'ScrollText', label: '简历查看记录', order: 35, left: 'own', me: 'own' }],
+  },
   'resume-list': {
     path: '/resume-list',
     screen: 'resume/people/find/TalentPage',

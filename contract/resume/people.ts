@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint'
 import { AreaCode, Id, IndustryCode, Instant, Option, PositionCode } from '../fields'
 import { cursorInput, cursorPageOf } from '../paging'
 import { Resume } from './resume'
+import { seen } from './seen'
 
 /**
  * What a recruiter's list shows of a person. The name is shortened (林**) until the two have talked. A recruiter without a company
@@ -34,6 +35,9 @@ export const ResumeCard = z.object({
 })
 export type ResumeCard = z.infer<typeof ResumeCard>
 
+/** The card as recruiters get it: the look is noted in the ledger of access (access.ts). */
+export const SeenCard = seen(ResumeCard)
+
 const options = z.optional(z.array(Option).check(z.maxLength(8, '筛选条件过多')))
 
 /** People for recruiters: fitting one of their jobs (`jobId`), newest, or by keyword. */
@@ -58,7 +62,7 @@ export const findPeople = endpoint({
     /** Values of the activity list: seen at most that long ago. */
     activity: z.optional(Option),
   }),
-  output: cursorPageOf(ResumeCard),
+  output: cursorPageOf(SeenCard),
 })
 
 /**
@@ -70,12 +74,14 @@ export const getPerson = endpoint({
   effect: 'read',
   access: 'recruiter',
   input: z.strictObject({ id: Id }),
-  output: z.object({
-    card: ResumeCard,
-    resume: Resume,
-    cid: z.nullable(z.int()),
-    /** The caller keeps this person (收藏), or has marked the person as 不合适. */
-    kept: z.boolean(),
-    improper: z.boolean(),
-  }),
+  output: seen(
+    z.object({
+      card: ResumeCard,
+      resume: Resume,
+      cid: z.nullable(z.int()),
+      /** The caller keeps this person (收藏), or has marked the person as 不合适. */
+      kept: z.boolean(),
+      improper: z.boolean(),
+    }),
+  ),
 })

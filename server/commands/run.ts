@@ -3,6 +3,7 @@ import type { Database } from '../db/database'
 import { StartupError } from '../startupError'
 import { backupCommand, restoreCommand } from './backup'
 import { demoCommand } from './demo'
+import { ledgerCommand } from './ledger'
 import { operatorCommand } from './operator'
 import { onDatabase, onDatabaseAsItIs, onStoppedDatabase } from './reachDatabase'
 import { secretCommand } from './secret'
@@ -14,6 +15,7 @@ type Command = (database: Database, words: readonly string[], config: Config) =>
 /** What the built server does in place of serving when its first word names one. */
 const commands: Readonly<Record<string, Command>> = {
   demo: ({ db }, words, config) => demoCommand(db, words, config),
+  ledger: ({ db }, words, config) => ledgerCommand(db, words, config),
   operator: ({ db }, words) => operatorCommand(db, words),
   secret: ({ db }, words, config) => secretCommand(db, words, config),
   site: ({ db }, words, config) => siteCommand(db, words, config),

@@ -32,6 +32,8 @@ export const tenants = pgTable('tenants', {
   resumeRules: jsonb(),
   /** Limits on subscriptions that differ from `features/jobs/subscriptions/rules.ts`. */
   subscriptionRules: jsonb(),
+  /** What the registration asks for that differs from `features/register/registerRules.ts`. */
+  registerRules: jsonb(),
   updatedAt: updatedAt(),
 })
 

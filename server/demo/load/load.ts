@@ -22,6 +22,8 @@ export interface DemoLoad {
   readonly scale: 'full' | 'small'
   /** What the times of the demo count back from. */
   readonly now: Date
+  /** The installation's secret; without it, the demo has no ledger of access. */
+  readonly secret?: string
   /** Hears a sentence at the start of anything that takes a while. */
   report?(sentence: string): void
 }
@@ -33,7 +35,7 @@ const loadingLock = 7_236_182
  * Fills each site of the demo with demo data, the first one with all of it and the others with a slice of their own, unless its
  * demo accounts are there already. Sites that an operator made stay as they are. A tenant's data appears whole or not at all. Says whether anything was loaded.
  */
-export async function loadDemo(db: Db, { scale, now, report }: DemoLoad): Promise<boolean> {
+export async function loadDemo(db: Db, { scale, now, secret, report }: DemoLoad): Promise<boolean> {
   const sites = await db.select().from(tenants).where(eq(tenants.isDemo, true)).orderBy(asc(tenants.id))
   let passwordHash: string | undefined
   let isLoaded = false
@@ -48,6 +50,7 @@ export async function loadDemo(db: Db, { scale, now, report }: DemoLoad): Promis
       home: city,
       size: sizeFor(scale, at),
       now,
+      secret,
       passwordHash,
     })
     isLoaded = true
@@ -87,10 +90,14 @@ interface TenantLoad {
   readonly home: string
   readonly size: DemoSize
   readonly now: Date
+  readonly secret: string | undefined
   readonly passwordHash: string
 }
 
-async function loadTenant(db: Db, { tenantId, site, seed, home, size, now, passwordHash }: TenantLoad): Promise<void> {
+async function loadTenant(
+  db: Db,
+  { tenantId, site, seed, home, size, now, secret, passwordHash }: TenantLoad,
+): Promise<void> {
   const demo = generateDemo({ seed, size, home, now, salaryLabel: describeSalary })
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${loadingLock})`)
@@ -99,7 +106,7 @@ async function loadTenant(db: Db, { tenantId, site, seed, home, size, now, passw
     const people = await loadPeople(tx, { tenantId, demo, passwordHash })
     await loadArticles(tx, { tenantId, site, now })
     await loadTalks(tx, { tenantId, demo, ...hiring, ...people })
-    await loadInterest(tx, { tenantId, site, demo, now, ...hiring, ...people })
+    await loadInterest(tx, { tenantId, site, demo, now, secret, ...hiring, ...people })
     await loadSite(tx, tenantId)
     await loadForms(tx, tenantId)
     await loadActivities(tx, { tenantId, city: home, now })

@@ -5,6 +5,7 @@ import { notices } from '../../db/schema/notices'
 import { resumes, resumeViews } from '../../db/schema/resumes'
 import { tellOfSend } from '../../features/chat/sends/tellOfSend'
 import { notify } from '../../features/notices/notify'
+import { disclose } from '../../features/resume/ledger/disclose'
 import { tellOfView } from '../../features/resume/tellOfView'
 import { demoRecruiter, demoSeeker } from '../accounts'
 import type { Demo } from '../records'
@@ -20,6 +21,7 @@ export interface InterestLoad extends LoadedHiring, LoadedPeople {
   readonly site: string
   readonly demo: Demo
   readonly now: Date
+  readonly secret: string | undefined
 }
 
 /** What the demo accounts find about themselves: who looked, who is interested, notices, complaints and what came of them. */
@@ -31,6 +33,7 @@ export async function loadInterest(tx: Db, load: InterestLoad): Promise<void> {
   const recruiterId = rowAt(load.recruiterIds, recruiterAt)
   const viewers = load.recruiterIds.filter((id) => id !== recruiterId).slice(0, 7)
   await loadMarks(tx, load, { seeker, recruiterId, viewers })
+  await loadLedger(tx, load, { seeker, recruiterId, viewers })
   await loadNotices(tx, load, { seeker, recruiterId, viewers })
   await loadComplaints(tx, load, seeker.userId)
 }
@@ -78,6 +81,17 @@ async function loadMarks(tx: Db, load: InterestLoad, cast: Cast): Promise<void> 
         }))
   const rows = [...ofSeeker, ...ofJobs, ...(await ownMarks(tx, load, cast))]
   if (rows.length > 0) await tx.insert(favorites).values(rows)
+}
+
+/** Looks at the demo seeker in the ledger of access, the first one first: the card in a list, then the whole resume. */
+async function loadLedger(tx: Db, { tenantId, now, secret }: InterestLoad, { seeker, viewers }: Cast): Promise<void> {
+  if (secret === undefined) return
+  for (const [at, userId] of [...viewers.entries()].reverse())
+    for (const kind of ['card', 'whole'] as const) {
+      const time = new Date(lookedAt(now, at).getTime() - (kind === 'card' ? 180_000 : 0))
+      const services = { db: tx, secret, now: () => time }
+      await disclose(services, { tenantId, userId }, [{ ownerId: seeker.userId, kind, part: null }])
+    }
 }
 
 /** What the demo seeker keeps: jobs that others than the demo recruiter offer in the wished trade, and their companies. */

@@ -1,5 +1,6 @@
 import type { Handler } from '../../wire/handle'
 import { attachmentHandlers } from './attachments'
+import { accessHandlers } from './ledger/handlers'
 import { ownCardHandlers } from './ownCard'
 import { ownSectionHandlers } from './ownSections'
 import { paperHandlers } from './papers/papers'
@@ -22,6 +23,7 @@ export const resumeHandlers: readonly Handler[] = [
   ...peopleHandlers,
   ...relationHandlers,
   resumeViewsHandler,
+  ...accessHandlers,
   ...ownCardHandlers,
   ...paperHandlers,
   previewHandler,

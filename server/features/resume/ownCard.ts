@@ -1,11 +1,12 @@
-import { and, count, eq, gte, lt } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
 import { getOwnCard, refreshResume, setInvisible } from '../../../contract/resume/ownCard'
 import type { Db } from '../../db/database'
-import { resumes, resumeViews } from '../../db/schema/resumes'
+import { resumes } from '../../db/schema/resumes'
 import { handle } from '../../wire/handle'
-import { loadResumeCards } from './resumeCards'
-import { findResume, lockResume, noSections } from './resumeStore'
+import { readingsOf } from './ledger/looks'
+import { loadOwnCard } from './resumeCards'
+import { findResume, lockResume, noSections, type ResumeOwner } from './resumeStore'
 import { judgeResume } from './sections/integrity'
 
 const day = 86_400_000
@@ -18,13 +19,11 @@ export const ownCardHandlers = [
     const now = services.now()
     const { row, sections = noSections } = (await findResume(db, user.userId)) ?? {}
     const { integrity, missing } = judgeResume({ ...(row ?? nothing), ...sections })
-    const [viewers, viewersBefore, card] = row
-      ? await Promise.all([
-          countViewers(db, row.id, new Date(now.getTime() - week), now),
-          countViewers(db, row.id, new Date(now.getTime() - 2 * week), new Date(now.getTime() - week)),
-          row.listed ? loadPlainCard(services, tenant.id, row.id) : null,
-        ])
-      : [0, 0, null]
+    const owner = { tenantId: tenant.id, userId: user.userId }
+    const [{ viewers, viewersBefore }, card = null] = await Promise.all([
+      countViewers(db, owner, now),
+      row?.listed ? loadOwnCard(services, { tenantId: tenant.id, id: row.id }) : undefined,
+    ])
     const updatedAt = row?.updatedAt ?? now
     return success({
       card,
@@ -60,18 +59,18 @@ export const ownCardHandlers = [
 
 const nothing = { name: '', workingDate: '', description: '' }
 
-/** Nobody has this id, so nobody has talked with the seeker under it; what such a viewer may not read is shown to its owner. */
-const nobody = 0
-
-async function loadPlainCard(services: Parameters<typeof loadResumeCards>[0], tenantId: number, id: number) {
-  const [card] = await loadResumeCards(services, { tenantId, ids: [id], viewerId: nobody, isOwner: true })
-  return card ?? null
+interface Viewers extends Record<string, unknown> {
+  readonly viewers: number
+  readonly viewersBefore: number
 }
 
-async function countViewers(db: Db, resumeId: number, from: Date, to: Date): Promise<number> {
-  const [counted] = await db
-    .select({ rows: count() })
-    .from(resumeViews)
-    .where(and(eq(resumeViews.resumeId, resumeId), gte(resumeViews.viewedAt, from), lt(resumeViews.viewedAt, to)))
-  return counted?.rows ?? 0
+/** Recruiters who have read the resume within the last week, and in the week before. */
+async function countViewers(db: Db, owner: ResumeOwner, now: Date): Promise<Viewers> {
+  const ago = (weeks: number) => sql`${new Date(now.getTime() - weeks * week).toISOString()}::timestamptz`
+  const within = (from: number, to: number) =>
+    sql`count(distinct user_id) filter (where at >= ${ago(from)} and at < ${ago(to)})::int`
+  const { rows } = await db.execute<Viewers>(sql`
+    select ${within(1, 0)} as viewers, ${within(2, 1)} as "viewersBefore"
+    from (${readingsOf(owner)}) as readings where user_id <> ${owner.userId}`)
+  return rows[0] ?? { viewers: 0, viewersBefore: 0 }
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ResumeCard } from '../../../contract/resume/people'
+import type { Seen } from '../../../contract/resume/seen'
 import { seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { userRoles } from '../../db/schema/accounts'
@@ -7,8 +8,9 @@ import { resumes } from '../../db/schema/resumes'
 import type { Services } from '../../services'
 import { areaAddress } from '../settings/catalogs/areas'
 import { positionName } from '../settings/catalogs/positions'
+import { disclose } from './ledger/disclose'
 import { maskCard, shortenName } from './people/maskCard'
-import { readSections, type Sections, sectionColumns } from './resumeStore'
+import { type ResumeRow, readSections, type Sections, sectionColumns } from './resumeStore'
 import { seesNames, talkWith } from './shownTo'
 
 export interface CardRequest {
@@ -16,44 +18,66 @@ export interface CardRequest {
   readonly ids: readonly number[]
   /** The recruiter who looks. */
   readonly viewerId: number
-  /** The cards are shown to the person they are about: nothing is masked. */
-  readonly isOwner?: boolean
 }
 
-/** Cards of people in the order of `ids`, in one query. Ids of other tenants and blocked accounts are left out. Masked where {@link seesNames} says so. */
+/**
+ * Cards of people in the order of `ids`, in one query, noted in the ledger of access. Ids of other tenants and blocked accounts are
+ * left out. Masked where {@link seesNames} says so.
+ */
 export async function loadResumeCards(
-  services: Pick<Services, 'db' | 'live' | 'now'>,
+  services: Pick<Services, 'db' | 'live' | 'now' | 'secret'>,
   request: CardRequest,
-): Promise<ResumeCard[]> {
+): Promise<Seen<ResumeCard>[]> {
   if (request.ids.length === 0) return []
+  const { tenantId, viewerId } = request
   const rows = await selectPeople(services.db, request)
   const byId = new Map(rows.map((row) => [row.resume.id, row]))
-  return request.ids.flatMap((id) => {
+  const cards = request.ids.flatMap((id) => {
     const row = byId.get(id)
-    if (row === undefined) return []
-    return [showCard(services, { ...row, named: row.named || request.isOwner === true }, readSections(row))]
+    return row ? [showCard(services, row, readSections(row))] : []
   })
+  return disclose(services, { tenantId, userId: viewerId }, cards.map(asDisclosure))
 }
 
-type Person = Awaited<ReturnType<typeof selectPeople>>[number]
+const asDisclosure = (card: ResumeCard) =>
+  ({ ownerId: card.userId, kind: card.masked ? 'masked' : 'card', part: card }) as const
+
+/** Nobody has this id, so nobody has talked with the seeker under it. */
+const nobody = 0
+
+/** The card for the person it is about: as recruiters see it who have not talked with them. */
+export async function loadOwnCard(
+  services: Pick<Services, 'db' | 'live' | 'now'>,
+  { tenantId, id }: { readonly tenantId: number; readonly id: number },
+): Promise<ResumeCard | undefined> {
+  const [row] = await selectPeople(services.db, { tenantId, ids: [id], viewerId: nobody })
+  return row && showCard(services, { ...row, named: true }, readSections(row))
+}
+
+/** Select these beside a row of `resumes`, joined by {@link activityOfSeeker}. */
+export const cardColumns = (viewerId: number) => ({ activeAt: userRoles.activeAt, named: seesNames(viewerId) })
+export const activityOfSeeker = and(eq(userRoles.userId, resumes.userId), eq(userRoles.role, seeker))
 
 function selectPeople(db: Db, { tenantId, ids, viewerId }: CardRequest) {
   return db
-    .select({
-      resume: resumes,
-      ...sectionColumns,
-      activeAt: userRoles.activeAt,
-      contacted: haveTalked(viewerId),
-      named: seesNames(viewerId),
-    })
+    .select({ resume: resumes, ...sectionColumns, ...cardColumns(viewerId), contacted: haveTalked(viewerId) })
     .from(resumes)
-    .leftJoin(userRoles, and(eq(userRoles.userId, resumes.userId), eq(userRoles.role, seeker)))
+    .leftJoin(userRoles, activityOfSeeker)
     .where(and(eq(resumes.tenantId, tenantId), inArray(resumes.id, [...ids]), eq(resumes.barred, false)))
 }
 
 const haveTalked = (recruiterId: number): SQL<boolean> => sql<boolean>`${talkWith(recruiterId)} is not null`
 
-function showCard(
+export interface Person {
+  readonly resume: ResumeRow
+  readonly activeAt: Date | null
+  /** The viewer has talked with this person. */
+  readonly contacted: boolean
+  /** The viewer sees names. */
+  readonly named: boolean
+}
+
+export function showCard(
   { live, now }: Pick<Services, 'live' | 'now'>,
   { resume, activeAt, contacted, named }: Person,
   { expectations, workings, plain }: Sections,

@@ -14,6 +14,7 @@ import { LoadState } from '../../ui/states/LoadState'
 import { ProgressBar } from '../../ui/states/Progress'
 import { AttachmentsCard } from './AttachmentsCard'
 import { gainOf } from './gain'
+import { RecentAccess } from './access/RecentAccess'
 import styles from './MyResumePage.module.css'
 import { NextStepNote } from './NextStepNote'
 import { attachmentPath, previewPath, sectionPath, templatesPath } from './paths'
@@ -44,6 +45,7 @@ export default function MyResumePage() {
                 <SectionCard key={section.key} section={section} resume={resume} />
               ))}
               <AttachmentsCard />
+              <RecentAccess />
             </div>
           </div>
         )}

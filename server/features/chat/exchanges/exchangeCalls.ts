@@ -14,6 +14,7 @@ import { chatUsers, exchanges, messages, talks } from '../../../db/schema/chat'
 import { jobs } from '../../../db/schema/jobs'
 import { uploads } from '../../../db/schema/uploads'
 import { type Handler, handle } from '../../../wire/handle'
+import { disclose } from '../../resume/ledger/disclose'
 import { signedUrl } from '../../uploads/addresses'
 import { loadContacts, loadContactsOf } from '../contacts/contacts'
 import { openChatUser } from '../login/chatUsers'
@@ -109,9 +110,10 @@ export const exchangeHandlers: readonly Handler[] = [
     return found ? success({}) : noExchange
   }),
 
-  handle(getExchangedFile, async ({ input, user, tenant, services: { db, secret, now } }) => {
+  handle(getExchangedFile, async ({ input, user, tenant, services }) => {
+    const { db, secret, now } = services
     const [row] = await db
-      .select({ resume: exchanges.resume, type: uploads.type })
+      .select({ resume: exchanges.resume, type: uploads.type, ownerId: uploads.userId })
       .from(exchanges)
       .innerJoin(talks, eq(talks.id, exchanges.cid))
       .innerJoin(owners, and(eq(owners.userId, user.userId), eq(owners.role, user.role)))
@@ -126,6 +128,9 @@ export const exchangeHandlers: readonly Handler[] = [
       )
     if (!row?.resume?.uploadId) return failure(codes.notFound, '附件不存在')
     const { uploadId, name } = row.resume
-    return success({ url: signedUrl(secret, uploadId, now().getTime()), name, type: row.type })
+    const part = { url: signedUrl(secret, uploadId, now().getTime()), name, type: row.type }
+    const viewer = { tenantId: tenant.id, userId: user.userId }
+    const [file] = await disclose(services, viewer, [{ ownerId: row.ownerId, kind: 'attachment', subject: name, part }])
+    return success(file)
   }),
 ]

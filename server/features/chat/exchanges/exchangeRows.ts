@@ -7,6 +7,7 @@ import {
   kindOf,
   superseded,
 } from '../../../../contract/chat/exchange'
+import type { Seen } from '../../../../contract/resume/seen'
 import type { Db } from '../../../db/database'
 import { exchanges, messages } from '../../../db/schema/chat'
 import type { MessageRow } from '../messages/messageRows'
@@ -14,7 +15,8 @@ import type { MessageRow } from '../messages/messageRows'
 export type ExchangeRow = typeof exchanges.$inferSelect
 
 export interface Given {
-  readonly seekerValue?: string
+  /** Noted in the seeker's ledger of access. */
+  readonly seekerValue?: Seen<string>
   readonly recruiterValue?: string
   readonly resume?: (ExchangedResume & { readonly uploadId: string | null }) | undefined
 }

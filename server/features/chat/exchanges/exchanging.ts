@@ -8,6 +8,8 @@ import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts'
 import { chatUsers } from '../../../db/schema/chat'
 import { resumeAttachments } from '../../../db/schema/uploads'
+import type { Services } from '../../../services'
+import { disclose } from '../../resume/ledger/disclose'
 import { findSendable } from '../../resume/sections/sendable'
 import { refuseBlacklisted } from '../contacts/shutOut'
 import type { NewMessage } from '../messages/messages'
@@ -55,7 +57,12 @@ export async function requestExchange(tx: Db, locked: LockedTalk, input: Request
 }
 
 /** Agrees or refuses, while the request waits. */
-export async function answerExchange(tx: Db, locked: LockedTalk, input: Answer): Promise<Result<MessageBody>> {
+export async function answerExchange(
+  services: Services,
+  locked: LockedTalk,
+  input: Answer,
+): Promise<Result<MessageBody>> {
+  const tx = services.db
   const kind = surelyKind(input.type)
   const { requestId, status, attachmentId } = input.content
   const request = await findWaiting(tx, { cid: input.cid, requestId, kind })
@@ -68,12 +75,20 @@ export async function answerExchange(tx: Db, locked: LockedTalk, input: Answer):
   const [me, them] = [await findParty(tx, locked.mine.ownerIm), await findParty(tx, locked.theirs.ownerIm)]
   const needs = await checkOwn(tx, kind, me, 'give')
   if (!needs.ok) return needs
-  const given = await gather(tx, { kind, me, them, attachmentId, offered: request.resume })
+  const { tenantId } = locked.talk
+  const given = await gather(services, { tenantId, kind, me, them, attachmentId, offered: request.resume })
   if (!given.ok) return given
-  const { seekerValue = '', recruiterValue = '', resume } = given.data
-  const values = seekerValue || recruiterValue ? { values: { seeker: seekerValue, recruiter: recruiterValue } } : {}
+  const { seekerValue, recruiterValue, resume } = given.data
+  const values = { seeker: seekerValue ?? '', recruiter: recruiterValue ?? '' }
   return success({
-    content: { outcome: { requestId, status, ...values, ...(resume ? { resume: shown(resume) } : {}) } },
+    content: {
+      outcome: {
+        requestId,
+        status,
+        ...(values.seeker || values.recruiter ? { values } : {}),
+        ...(resume ? { resume: shown(resume) } : {}),
+      },
+    },
     settle: async (db) => ({
       amended: await settleExchange(db, requestId, status, given.data),
       changesContact: true,
@@ -130,6 +145,7 @@ async function chooseResume(tx: Db, me: Party, attachmentId: number | undefined)
 }
 
 interface Gathering {
+  readonly tenantId: number
   readonly kind: ExchangeKind
   readonly me: Party
   readonly them: Party
@@ -138,15 +154,22 @@ interface Gathering {
 }
 
 /** Collects what both sides give with this agreement. */
-async function gather(tx: Db, { kind, me, them, attachmentId, offered }: Gathering): Promise<Result<Given>> {
+async function gather(
+  services: Services,
+  { tenantId, kind, me, them, attachmentId, offered }: Gathering,
+): Promise<Result<Given>> {
   if (kind === 'resume') {
-    const resume = me.role === seeker ? await chooseResume(tx, me, attachmentId) : success(offered ?? undefined)
+    const resume =
+      me.role === seeker ? await chooseResume(services.db, me, attachmentId) : success(offered ?? undefined)
     return resume.ok ? success({ resume: resume.data }) : resume
   }
-  const own = ({ mobile, weixin }: Party) => (kind === 'mobile' ? mobile : kind === 'wechat' ? weixin : '')
-  const [person, hiring] = me.role === seeker ? [me, them] : [them, me]
+  if (kind !== 'mobile' && kind !== 'wechat') return success({})
   if (kind === 'wechat' && them.weixin === '') return failure(codes.conflict, '对方没有设置微信号，请稍后再试')
-  return success({ seekerValue: own(person), recruiterValue: own(hiring) })
+  const own = ({ mobile, weixin }: Party) => (kind === 'mobile' ? mobile : weixin)
+  const [person, hiring] = me.role === seeker ? [me, them] : [them, me]
+  const viewer = { tenantId, userId: hiring.userId }
+  const [seekerValue] = await disclose(services, viewer, [{ ownerId: person.userId, kind, part: own(person) }])
+  return success({ seekerValue, recruiterValue: own(hiring) })
 }
 
 const shown = ({ resumeId, name, isAttachment }: Handed): ExchangedResume => ({ resumeId, name, isAttachment })

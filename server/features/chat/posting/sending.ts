@@ -80,7 +80,7 @@ async function sendMessage(tx: Db, imUserId: number, input: Outgoing, services: 
   if (locked === undefined) return noTalk
   const { cid, clientId, type } = input
   const refusal = await refuse(tx, locked, input, services)
-  const posting = refusal ?? (await fillIn(tx, locked, input))
+  const posting = refusal ?? (await fillIn({ ...services, db: tx }, locked, input))
   if (!posting.ok) {
     const earlier = await findPosted(tx, { fromIm: imUserId, clientId })
     return earlier ? acknowledge(earlier) : { result: posting, pushes: [] }
@@ -111,7 +111,8 @@ function acknowledge({ message, seq, pushes }: PostedMessage): Outcome {
 }
 
 /** Builds the message's content and further changes, or says why it may not be sent now. */
-async function fillIn(tx: Db, locked: LockedTalk, input: Outgoing): Promise<Result<MessageBody>> {
+async function fillIn(services: Services, locked: LockedTalk, input: Outgoing): Promise<Result<MessageBody>> {
+  const tx = services.db
   switch (input.type) {
     case 'text':
       return success(await sayText(tx, locked, input.content))
@@ -125,7 +126,7 @@ async function fillIn(tx: Db, locked: LockedTalk, input: Outgoing): Promise<Resu
     case 'acceptedExchange':
       return requestExchange(tx, locked, input)
     default:
-      return answerExchange(tx, locked, input)
+      return answerExchange(services, locked, input)
   }
 }
 

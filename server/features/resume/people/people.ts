@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../../contract/errors'
 import { findPeople, getPerson } from '../../../../contract/resume/people'
 import type { Db } from '../../../db/database'
-import { users } from '../../../db/schema/accounts'
+import { userRoles, users } from '../../../db/schema/accounts'
 import { jobs } from '../../../db/schema/jobs'
 import { resumes } from '../../../db/schema/resumes'
 import { handle } from '../../../wire/handle'
+import { disclose } from '../ledger/disclose'
 import { recordView } from '../recordView'
-import { loadResumeCards } from '../resumeCards'
+import { activityOfSeeker, cardColumns, loadResumeCards, showCard } from '../resumeCards'
 import { logUnreadable, readSections, sectionColumns } from '../resumeStore'
 import { hasCompany, isShownTo, talkWith } from '../shownTo'
 import { type Offer, searchPeople } from './searchPeople'
@@ -40,15 +41,20 @@ export const peopleHandlers = [
     if (found === undefined) return (await belongsToCompany(db, user.userId)) ? noPerson : noCompany
     const { resume, cid } = found
     const view = { tenantId: tenant.id, resumeId: resume.id, seekerId: resume.userId, viewerId: user.userId, cid }
-    const refusal = await db.transaction((tx) => recordView(tx, view, services.now()))
-    if (refusal) return refusal
-    const request = { tenantId: tenant.id, ids: [resume.id], viewerId: user.userId }
-    const [card] = await loadResumeCards(services, request)
-    if (card === undefined) return noPerson
     const sections = readSections(found)
     logUnreadable(services.log, resume.id, sections)
-    const shown = showToRecruiter({ row: resume, sections, mobile: found.mobile, hasTalked: cid !== null })
-    return success({ card, resume: shown, cid, kept: found.kept, improper: found.improper })
+    const part = {
+      card: showCard(services, { ...found, contacted: cid !== null }, sections),
+      resume: showToRecruiter({ row: resume, sections, mobile: found.mobile, hasTalked: cid !== null }),
+      ...{ cid, kept: found.kept, improper: found.improper },
+    }
+    return db.transaction(async (tx) => {
+      const refusal = await recordView(tx, view, services.now())
+      if (refusal) return refusal
+      const viewer = { tenantId: tenant.id, userId: user.userId }
+      const [seen] = await disclose({ ...services, db: tx }, viewer, [{ ownerId: resume.userId, kind: 'whole', part }])
+      return success(seen)
+    })
   }),
 ]
 
@@ -76,6 +82,7 @@ async function findShown(db: Db, tenantId: number, viewerId: number, id: number)
     .select({
       resume: resumes,
       ...sectionColumns,
+      ...cardColumns(viewerId),
       mobile: users.mobile,
       cid: talkWith(viewerId),
       kept: sql<boolean>`exists (
@@ -85,6 +92,7 @@ async function findShown(db: Db, tenantId: number, viewerId: number, id: number)
     })
     .from(resumes)
     .innerJoin(users, eq(users.id, resumes.userId))
+    .leftJoin(userRoles, activityOfSeeker)
     .where(and(eq(resumes.id, id), eq(resumes.tenantId, tenantId), isShownTo(viewerId)))
   return row
 }

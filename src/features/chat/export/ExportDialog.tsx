@@ -4,12 +4,12 @@ import type { Contact } from '../../../../contract/chat/model'
 import { formatDate } from '../../../format/time'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { user } from '../../../kernel/user/user'
+import { saveFile } from '../../../platform/saveFile'
 import { Button } from '../../../ui/buttons/Button'
 import { Modal } from '../../../ui/overlays/Modal'
 import { Spinner } from '../../../ui/states/Spinner'
 import styles from './ExportDialog.module.css'
 import { type ExportProgress, exportTalk } from './exportTalk'
-import { saveFile } from './saveFile'
 
 export interface ExportDialogProps extends PopupControl {
   readonly contact: Contact

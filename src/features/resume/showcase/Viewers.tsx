@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/display/Avatar'
 import { Card } from '../../../ui/display/Card'
 import { Tabs } from '../../../ui/lists/Tabs'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+import { accessPath } from '../paths'
 import { viewerPath } from '../viewerPath'
 import styles from './Viewers.module.css'
 
@@ -25,7 +26,14 @@ export function Viewers({ own: { viewers, viewersBefore } }: { own: OwnCard }) {
   const interested = useCallList(findInterestedRecruiters, { limit: firstRows }, { staleTime: 0, enabled: !isViewed })
   const list = isViewed ? viewed : interested
   return (
-    <Card title="谁在关注您">
+    <Card
+      title="谁在关注您"
+      extra={
+        <Link href={accessPath} className={styles.all}>
+          查看记录
+        </Link>
+      }
+    >
       <p className={styles.week}>
         <b>{viewers}</b>
         <span>位招聘者近7天看过您{trendOf(viewers, viewersBefore)}</span>

@@ -1,0 +1,33 @@
+import { Link } from 'wouter'
+import { findAccess } from '../../../../contract/resume/access'
+import { useCallList } from '../../../api/queries'
+import { Card } from '../../../ui/display/Card'
+import { accessPath } from '../paths'
+import { AccessRow } from './AccessRow'
+import styles from './RecentAccess.module.css'
+
+const shown = 3
+
+/** The last looks, in the resume itself. Nothing before the first look. */
+export function RecentAccess() {
+  const { items, total } = useCallList(findAccess, { limit: shown }, { staleTime: 60_000 })
+  if (!items?.length) return null
+  return (
+    <Card
+      title="谁看过我"
+      extra={
+        <Link href={accessPath} className={styles.all}>
+          全部{total}条
+        </Link>
+      }
+    >
+      <ul className={styles.list}>
+        {items.map((entry) => (
+          <li key={entry.position}>
+            <AccessRow entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

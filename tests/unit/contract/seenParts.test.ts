@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { allEndpoints } from '../../../contract/all'
+import { Exchanged, OutcomeContent } from '../../../contract/chat/exchange'
+import type { OutputOf } from '../../../contract/endpoint'
+import { type findPeople, ResumeCard } from '../../../contract/resume/people'
+import { isSeen, seen } from '../../../contract/resume/seen'
+import { readSource, sourceFiles } from '../../support/importGraph'
+
+/** Names of fields by which somebody can be reached or checked, and of parts of a resume. */
+const telling =
+  /mobile|phone|^tel$|wechat|weixin|email|idNumber|birthday|workingDate|expectList|lastWorking|lastEducation|^(working|education|project|values|attachment)$/i
+
+/**
+ * What two sides of a talk gave each other. It is read from `exchanges`, whose only writer of a seeker's number takes a value that
+ * the ledger of access has made (`settleExchange`).
+ */
+const handedOver: readonly z.core.$ZodType[] = [Exchanged, OutcomeContent]
+
+/** Telling fields of a schema, by their paths. What `seen` marks is left out: only the ledger of access makes such values. */
+function tellingFields(schema: z.core.$ZodType, at: readonly string[] = []): string[] {
+  if (isSeen(schema) || handedOver.includes(schema)) return []
+  const def = (schema as z.core.$ZodTypes)._zod.def
+  const within = (...inner: readonly z.core.$ZodType[]) => inner.flatMap((each) => tellingFields(each, at))
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, value]) => {
+        const inside = tellingFields(value, [...at, name])
+        return telling.test(name) && !isSeen(value) ? [[...at, name].join('.'), ...inside] : inside
+      })
+    case 'array':
+      return within(def.element)
+    case 'union':
+      return within(...def.options)
+    case 'tuple':
+      return within(...def.items)
+    case 'record':
+      return within(def.valueType)
+    case 'intersection':
+      return within(def.left, def.right)
+    case 'pipe':
+      return within(def.in, def.out)
+    case 'lazy':
+      return within(def.getter())
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+    case 'catch':
+      return within(def.innerType)
+    default:
+      return []
+  }
+}
+
+/** Calls of this family return what belongs to the caller. */
+const isOwn = (path: string) => path.startsWith('/api-user/user/')
+
+/** Other outputs with such fields, and why they show nobody's resume to anybody else. */
+const reviewed: Readonly<Record<string, string>> = {
+  '/api-auth/user/login/accessKeyOwner': 'the masked number of the account that the caller’s key logs in to',
+  '/api-auth/app/serviceGet': 'the site’s own number',
+  '/api-auth/app/settingGet': 'the site’s own number and codes',
+  '/api-auth/app/decryptData': 'the caller’s own number, from the messaging platform',
+  '/api-user/company/join/get': 'the masked number of a colleague who asks to join the caller’s company',
+  '/api-user/complaint/get': 'the number of a reporter, for the operator who deals with the complaint',
+  '/api-user/job/contactGet': 'a recruiter’s number, for seekers',
+  '/api-user/registerCode/get': 'masked numbers of those whom the caller invited',
+}
+
+describe('resume parts and contact data of others', () => {
+  test('leave the server by endpoints whose output is marked as seen', () => {
+    const unmarked = allEndpoints
+      .filter(({ path }) => !isOwn(path) && !(path in reviewed))
+      .flatMap(({ path, output }) => tellingFields(output).map((field) => `${path}: ${field}`))
+    expect(unmarked).toEqual([])
+  })
+
+  test('are reviewed where it is not marked', () => {
+    const paths = new Map(allEndpoints.map(({ path, output }) => [path as string, output]))
+    const needless = Object.keys(reviewed).filter((path) => {
+      const output = paths.get(path)
+      return output === undefined || tellingFields(output).length === 0
+    })
+    expect(needless).toEqual([])
+  })
+
+  test('are found in a schema that is not marked, however deep', () => {
+    const card = { list: ResumeCard }
+    expect(tellingFields(ResumeCard)).toEqual(['lastWorking', 'lastEducation'])
+    expect(tellingFields(seen(ResumeCard))).toEqual([])
+    expect(card.list).toBe(ResumeCard)
+  })
+
+  test('are made by the ledger of access alone', () => {
+    const makers = sourceFiles(['server']).filter((file) => /\bas (unknown as )?Seen/.test(readSource(file)))
+    expect(makers).toEqual(['server/features/resume/ledger/disclose.ts'])
+    type Shown = OutputOf<typeof findPeople>['list'][number]
+    const plain = {} as ResumeCard
+    // @ts-expect-error: a card that no ledger has noted
+    const shown: Shown = plain
+    expect(shown).toBe(plain)
+  })
+})
