@@ -4,6 +4,7 @@ import * as accountDataExport from './account/dataExport'
 import * as accountOwnCard from './account/ownCard'
 import * as accountPassword from './account/password'
 import * as accountPrivateGroup from './account/privateGroup'
+import * as accountRealName from './account/realName'
 import * as accountRecruiterCard from './account/recruiterCard'
 import * as accountSettings from './account/settings'
 import * as accountShield from './account/shield'
@@ -97,6 +98,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   accountOwnCard,
   accountPassword,
   accountPrivateGroup,
+  accountRealName,
   accountRecruiterCard,
   accountSettings,
   accountShield,

@@ -10,7 +10,7 @@ const tagBytes = 16
  */
 export interface CipherKey {
   readonly secret: string
-  readonly purpose: 'answer of an act' | 'payload of work' | 'secret of an authenticator app'
+  readonly purpose: 'answer of an act' | 'payload of work' | 'secret of an authenticator app' | 'identity number'
   readonly callersKey?: string
 }
 

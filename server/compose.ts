@@ -11,13 +11,17 @@ import { TextBatches } from './features/chat/posting/textBatches'
 import { WordQueue } from './features/chat/search/wordQueue'
 import { Partials } from './features/uploads/partials'
 import type { CaptchaProvider } from './outbound/captcha'
+import { openDevelopmentIdentity } from './outbound/developmentIdentity'
 import { type DevelopmentMessaging, openDevelopmentMessaging } from './outbound/developmentMessaging'
+import type { OutboxParts } from './outbound/developmentOutbox'
+import type { IdentityProvider } from './outbound/identity'
 import { sharpRetouch } from './outbound/imageRetouch'
 import type { MailProvider } from './outbound/mail'
 import type { MessagingProvider } from './outbound/messaging'
 import { openMessages } from './outbound/openMessages'
 import type { SmsProvider } from './outbound/sms'
 import { openStorage } from './outbound/storage/openStorage'
+import { openWebhookIdentity } from './outbound/webhookIdentity'
 import { openWorkCaptcha } from './outbound/workCaptcha'
 import { Papers } from './papers/papers'
 import { readSecret } from './secret'
@@ -38,6 +42,8 @@ export interface ServiceParts {
   readonly mail?: MailProvider
   /** By default, proof of work. */
   readonly captcha?: CaptchaProvider
+  /** By default, the provider of the settings, else a stand-in if stand-ins are on, else none. */
+  readonly identity?: IdentityProvider
   /** By default, a stand-in if stand-ins are on and only this machine reaches the server, else no provider. */
   readonly messaging?: MessagingProvider
   /** The connection to other processes on the same database; without it, this process is the only one. */
@@ -91,6 +97,7 @@ export function composeServices(
     sms: parts.sms ?? sms,
     mail: parts.mail ?? mail,
     captcha: parts.captcha ?? openWorkCaptcha(secret),
+    identity: parts.identity ?? openIdentity(config, { outbox, now }),
     messaging: parts.messaging ?? standIn,
     siteUrl: siteUrls(tenants, () => findPort() ?? config.port),
     storage: openStorage(config),
@@ -104,4 +111,13 @@ export function composeServices(
   }
   services.messaging?.onConfirm((confirmed) => confirmWechatCode(services, confirmed))
   return { services, sockets, demo, standIn }
+}
+
+/** A number's checksum proves no identity, so an installation for real people has no provider unless its settings name one. */
+function openIdentity(
+  { identity }: Pick<Config, 'identity'>,
+  { outbox, now }: { readonly outbox: OutboxParts | undefined; readonly now: () => Date },
+): IdentityProvider | undefined {
+  if (identity) return openWebhookIdentity(identity, now)
+  return outbox && openDevelopmentIdentity(outbox)
 }

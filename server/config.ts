@@ -7,6 +7,7 @@ import { findSecrets } from './logSecrets'
 import { isLoopbackHost } from './outbound/loopback'
 import { type MessageSettings, readMessageSettings } from './outbound/messageSettings'
 import type { S3Settings } from './outbound/storage/s3Storage'
+import type { IdentitySettings } from './outbound/webhookIdentity'
 import { StartupError } from './startupError'
 
 const number = (name: string, minimum: number, maximum: number) =>
@@ -53,6 +54,8 @@ const environment = z.object({
   MAP_PROVIDER: z.enum(mapProviders, 'MAP_PROVIDER 只能是 aMap、bMap 或 tMap').optional(),
   MAP_WEB_KEY: z.string().optional(),
   MAP_APP_KEY: z.string().default(''),
+  REAL_NAME_URL: z.url({ protocol: /^https?$/, error: 'REAL_NAME_URL 必须是 http 或 https 网址' }).optional(),
+  REAL_NAME_SECRET: z.string().min(16, 'REAL_NAME_SECRET 至少要有 16 个字符').optional(),
   MIN_VERSION: z
     .string()
     .regex(/^[a-z\d]{1,20}$/, 'MIN_VERSION 必须是一次构建的编号')
@@ -105,6 +108,8 @@ export interface Config {
    * machine reaches the installation.
    */
   readonly standInPlatform: boolean
+  /** The service that verifies names. */
+  readonly identity?: IdentitySettings
   /** Providers of text messages and mail. */
   readonly messages: MessageSettings
   readonly logLevel: LogSettings['logLevel']
@@ -151,6 +156,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     demo: data.DEMO,
     demoReplies: data.DEMO_REPLIES ?? (data.DEMO === 'off' ? 0 : 2000),
     ...readStandIns(data),
+    identity: readIdentity(data),
     messages: readMessages(given, data),
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
@@ -198,6 +204,12 @@ function readProxies(text: string): TrustedProxies {
   if (text === 'off') return undefined
   if (text === 'on') return 1
   return /^\d$/.test(text) ? Number(text) : text.split(',')
+}
+
+function readIdentity({ REAL_NAME_URL: url, REAL_NAME_SECRET: secret }: z.infer<typeof environment>) {
+  if (url) return { url, secret: secret ?? '' }
+  if (secret) throw new StartupError('REAL_NAME_SECRET 需要和 REAL_NAME_URL 一起设置。')
+  return undefined
 }
 
 /** Returns a provider and its key for web pages, or undefined if neither is set. */

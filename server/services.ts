@@ -11,6 +11,7 @@ import type { TextPosting } from './features/chat/posting/textBatches'
 import type { WordIndexing } from './features/chat/search/wordQueue'
 import type { Partials } from './features/uploads/partials'
 import type { CaptchaProvider } from './outbound/captcha'
+import type { IdentityProvider } from './outbound/identity'
 import type { ImageRetouch } from './outbound/imageRetouch'
 import type { MailProvider } from './outbound/mail'
 import type { MessagingProvider } from './outbound/messaging'
@@ -29,6 +30,8 @@ export interface Services {
   readonly sms: SmsProvider
   readonly mail: MailProvider
   readonly captcha: CaptchaProvider
+  /** Undefined if nobody verifies names: then the site does not offer it. */
+  readonly identity: IdentityProvider | undefined
   /** Undefined if the site has no messaging platform. */
   readonly messaging: MessagingProvider | undefined
   /** Contents of uploaded files, including incomplete uploads. */

@@ -19,6 +19,8 @@ export const UserBase = z.object({
   jobPartTime: z.boolean(),
   setting: z.object({ id: z.int(), salaryUnit: z.int() }),
   hasPassword: z.boolean(),
+  /** The name is verified and cannot be changed. */
+  realName: z.boolean(),
   /** The recruiter's company, role 1 only; null until one is made. */
   brand: z.nullable(z.object({ id: z.int(), brandName: z.string(), logo: z.string(), jobTitle: z.string() })),
 })

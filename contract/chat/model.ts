@@ -35,6 +35,8 @@ export const Peer = z.object({
    * earlier version.
    */
   blocked: z.optional(z.boolean()),
+  /** The name is verified. Missing in data stored by an earlier version. */
+  realName: z.optional(z.boolean()),
 })
 export type Peer = z.infer<typeof Peer>
 

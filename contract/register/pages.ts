@@ -2,6 +2,15 @@ import { definePages } from '../page'
 
 /** One page for each step (domain 2). `?type=next` says that the step is one of several. */
 export const registerPages = definePages({
+  'my-setting-real-name': {
+    path: '/my/setting/real-name',
+    screen: 'register/realName/RealNamePage',
+    title: '实名认证',
+    access: 'login',
+    myArea: 'both',
+    menu: [{ icon: 'BadgeCheck', note: '让对方知道您是本人', order: 66, setting: 'account' }],
+    belongsTo: 'my-setting',
+  },
   'register-select-role': {
     path: '/register/select-role',
     screen: 'register/SelectRolePage',
@@ -10,7 +19,7 @@ export const registerPages = definePages({
   },
   'register-real-name': {
     path: '/register/real-name',
-    screen: 'register/LaterStepPage',
+    screen: 'register/realName/RealNameStepPage',
     title: '个人实名',
     access: 'login',
   },

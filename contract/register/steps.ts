@@ -5,7 +5,7 @@ import { type Role, recruiter } from '../roles'
 export const recruiterSteps = [
   { key: 'select-role', name: '选择身份', isAsked: true },
   { key: 'hr-base', name: '招聘者名片', isAsked: true },
-  { key: 'real-name', name: '个人实名', isOpen: false },
+  { key: 'real-name', name: '个人实名' },
   { key: 'job', name: '发布职位', isAsked: true },
   { key: 'brand-certified', name: '任职认证', isOpen: false },
 ] as const

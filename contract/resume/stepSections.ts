@@ -13,7 +13,7 @@ interface StepFacts {
 /** The fifteen steps in the order of domain 2. */
 export const seekerSteps = [
   { key: 'select-role', name: '选择身份', isAsked: true },
-  { key: 'real-name', name: '个人实名', isOpen: false },
+  { key: 'real-name', name: '个人实名' },
   { key: 'base', name: '基本信息', section: 'info', isAsked: true },
   { key: 'expect', name: '求职期望', section: 'expect', isAsked: true },
   { key: 'part-time-expect', name: '兼职期望', section: 'expectPartTime' },

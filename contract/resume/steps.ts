@@ -41,6 +41,6 @@ export const skipResumeStep = endpoint({
   path: '/api-user/user/resume/skip',
   effect: 'write',
   access: 'seeker',
-  input: z.strictObject({ key: ResumeStepKey }),
+  input: z.strictObject({ key: z.enum([...resumeStepKeys, 'real-name'], '步骤不存在') }),
   output: ResumeSteps,
 })

@@ -25,6 +25,7 @@ const usage = `用法：
   --icp ICP备案号          --psrn 公安备案号           --licence 人力资源服务许可证号
   --phone 客服电话         --hours 客服时间
   --sms-sign 短信签名      --mail-from "名称 <地址>"
+  --real-name asked|offered（注册时是否询问实名认证，默认 offered）
   --operator 手机号[:权限+权限]（可写多次）`
 
 /** `npm run site`: the sites of the installation. Returns the lines to print; throws a StartupError that says what is wrong. */
@@ -70,6 +71,7 @@ const texts: Readonly<Record<string, string>> = {
   '--hours': 'hours',
   '--sms-sign': 'smsSign',
   '--mail-from': 'mailFrom',
+  '--real-name': 'realName',
 }
 
 const lists: Readonly<Record<string, string>> = { '--host': 'hosts', '--operator': 'operators' }

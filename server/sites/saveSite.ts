@@ -53,6 +53,7 @@ export async function addSite(tx: Db, record: SiteRecord, now: Date): Promise<vo
     lookRules: null,
     resumeRules: null,
     subscriptionRules: null,
+    registerRules: null,
     updatedAt: now,
   }
   await refuseTakenHosts(tx, record)
@@ -106,6 +107,7 @@ function changesOf(row: Row, record: SiteRecord): Partial<Row> {
     ...(city !== undefined && placeOf(city)),
     settings: settingsOf(row, record),
     senders: sendersOf(row, record),
+    ...(record.realName !== undefined && { registerRules: { askRealName: record.realName === 'asked' } }),
     ...coloursOf(row, record),
   }
 }

@@ -90,6 +90,10 @@ export const SiteRecord = z.strictObject(
       .regex(/^[^【】]*$/, '短信签名不带括号【】')
       .optional(),
     mailFrom: MailFrom.optional(),
+    /** Whether the registration asks for a verified name (实名). */
+    realName: z
+      .enum(['asked', 'offered'], 'realName 只能是 asked（注册时询问）或 offered（只在设置中提供）')
+      .optional(),
     operators: z.array(Operator).optional(),
     /** For clients that carry a fixed key; without it, one is made. */
     agentKey: z

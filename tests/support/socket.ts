@@ -96,6 +96,7 @@ export class ChatStage {
       sms,
       mail: { send: async () => true },
       captcha: openWorkCaptcha('a secret of tests', { tries: 2 }),
+      identity: undefined,
       messaging: undefined,
       siteUrl: ({ key }) => `http://${key}.localhost`,
       storage: openDiskStorage(join(tmpdir(), database.name)),

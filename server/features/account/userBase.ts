@@ -9,6 +9,7 @@ import { recruiters } from '../../db/schema/recruiters'
 import { expectations, resumes } from '../../db/schema/resumes'
 import { findRoles } from '../../sessions/sessions'
 import { logoUrl } from '../uploads/logo'
+import { hasRealName } from './realName/store'
 
 export interface Person {
   readonly userId: number
@@ -17,8 +18,12 @@ export interface Person {
 
 /** Who the caller is, by the card of the role: a seeker's resume or a recruiter's own card (core 3.1). */
 export async function loadUserBase(db: Db, { userId, role }: Person): Promise<UserBase> {
-  const [account] = await db.select().from(users).where(eq(users.id, userId))
-  if (!account) throw new Error(`User ${userId} has no row`)
+  const [found] = await db
+    .select({ account: users, realName: hasRealName(userId) })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!found) throw new Error(`User ${userId} has no row`)
+  const { account, realName } = found
   const [roles, further, card] = await Promise.all([
     findRoles(db, userId),
     db.select().from(userMobiles).where(eq(userMobiles.userId, userId)).orderBy(userMobiles.id),
@@ -33,6 +38,7 @@ export async function loadUserBase(db: Db, { userId, role }: Person): Promise<Us
     updatedAt: updatedAt.toISOString(),
     setting: { id: userId, salaryUnit: account.salaryUnit },
     hasPassword: account.passwordHash !== null,
+    realName,
     auditIntegrity: shown.integrity,
     ...shown,
   }

@@ -68,7 +68,7 @@ export async function beginLogin(place: LoginPlace, account: Account, entrance: 
     return startSession(tx, { tenantId: tenant.id, userId: account.id, role, userAgent, address, now })
   })
   const { accessToken, refreshToken, expiresAt } = session
-  const next = await findNextRegisterStep(services.db, { userId: account.id, role })
+  const next = await findNextRegisterStep(services, { userId: account.id, role })
   return { ...success({ userId: account.id, role, expiresAt }), accessToken, refreshToken, next }
 }
 

@@ -1,5 +1,6 @@
 import type { Handler } from '../../wire/handle'
 import { getRegisterCodeHandler } from './codes'
+import { realNameHandlers } from './realName'
 import { saveRecruiterInfoHandler } from './recruiterCard'
 import { registerStepHandlers } from './steps'
 
@@ -8,4 +9,5 @@ export const registerHandlers: readonly Handler[] = [
   ...registerStepHandlers,
   saveRecruiterInfoHandler,
   getRegisterCodeHandler,
+  ...realNameHandlers,
 ]

@@ -12,15 +12,19 @@ import { stepsOf } from '../../../contract/register/steps'
 import { findCurrentStep } from '../../../contract/resume/stepSections'
 import { type Role, recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
+import { users } from '../../db/schema/accounts'
 import { jobs } from '../../db/schema/jobs'
 import { sessions } from '../../db/schema/logins'
 import { recruiters } from '../../db/schema/recruiters'
 import { registrations } from '../../db/schema/registration'
 import { resumes } from '../../db/schema/resumes'
+import type { Services } from '../../services'
 import { type Handler, handle } from '../../wire/handle'
+import { hasRealName } from '../account/realName/store'
 import { takeRole } from '../account/takeRole'
 import { loadUserBase, type Person } from '../account/userBase'
 import { findSkips, loadSteps, skipStep } from '../resume/sections/steps'
+import { findRegisterRules } from './registerRules'
 
 interface Progress {
   readonly done: boolean
@@ -69,22 +73,40 @@ export async function noteRoleChosen(tx: Db, userId: number, now: Date): Promise
   await tx.update(registrations).set({ roleChosenAt: now }).where(eq(registrations.userId, userId))
 }
 
-async function findSteps(db: Db, { userId, role }: Person): Promise<RegisterStep[]> {
-  const [progress, skips, lacksRole] = await Promise.all([
+/** Where a step's facts are read. */
+type Source = Pick<Services, 'db' | 'identity'>
+
+async function findSteps({ db, identity }: Source, { userId, role }: Person): Promise<RegisterStep[]> {
+  const [progress, skips, lacksRole, realName] = await Promise.all([
     role === recruiter ? findRecruiterProgress(db, userId) : findSeekerProgress(db, userId),
     findSkips(db, userId),
     mustChooseRole(db, userId),
+    findRealNameState(db, userId),
   ])
   const chosen = { done: !lacksRole, needed: false, gain: 0 }
   return stepsOf(role).map(({ key, name, ...facts }) => {
     const { done = false, needed = false, gain = 0 } = key === 'select-role' ? chosen : (progress.get(key) ?? {})
-    const open = !('isOpen' in facts)
-    return { key, name, done, needed, gain, open, skipped: skips.has(key), asked: 'isAsked' in facts }
+    const skipped = skips.has(key)
+    if (key === 'real-name') {
+      const open = identity !== undefined
+      return { key, name, needed, gain, open, skipped, done: realName.verified, asked: open && realName.asked }
+    }
+    return { key, name, done, needed, gain, open: !('isOpen' in facts), skipped, asked: 'isAsked' in facts }
   })
 }
 
-async function loadInfo(db: Db, person: Person): Promise<RegisterInfo> {
-  const [steps, { integrity }] = await Promise.all([findSteps(db, person), loadUserBase(db, person)])
+async function findRealNameState(db: Db, userId: number): Promise<{ verified: boolean; asked: boolean }> {
+  const [user] = await db
+    .select({ tenantId: users.tenantId, verified: hasRealName(userId) })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (user === undefined) return { verified: false, asked: false }
+  const { askRealName } = await findRegisterRules(db, user.tenantId)
+  return { verified: user.verified, asked: askRealName }
+}
+
+async function loadInfo(source: Source, person: Person): Promise<RegisterInfo> {
+  const [steps, { integrity }] = await Promise.all([findSteps(source, person), loadUserBase(source.db, person)])
   return { role: person.role, steps, step: findCurrentStep(steps)?.key ?? null, integrity }
 }
 
@@ -92,14 +114,15 @@ const nextOf = ({ role, step }: Pick<RegisterInfo, 'role' | 'step'>): NextStep |
   step === null ? undefined : { role, step: { key: step } }
 
 /** What a user is asked for after logging in (domain 4); undefined if nothing. */
-export async function findNextRegisterStep(db: Db, person: Person): Promise<NextStep | undefined> {
-  return nextOf({ role: person.role, step: findCurrentStep(await findSteps(db, person))?.key ?? null })
+export async function findNextRegisterStep(source: Source, person: Person): Promise<NextStep | undefined> {
+  return nextOf({ role: person.role, step: findCurrentStep(await findSteps(source, person))?.key ?? null })
 }
 
 export const registerStepHandlers: readonly Handler[] = [
-  handle(findRegisterInfo, async ({ user, services: { db } }) => success(await loadInfo(db, user))),
+  handle(findRegisterInfo, async ({ user, services }) => success(await loadInfo(services, user))),
 
-  handle(saveRegisterInfo, async ({ input: { role }, user, tenant, services: { db, now } }) => {
+  handle(saveRegisterInfo, async ({ input: { role }, user, tenant, services }) => {
+    const { db, now } = services
     const { userId, sessionId } = user
     if (role !== user.role && !(await mustChooseRole(db, userId)))
       return failure(codes.conflict, '您已选择身份，请在「我的」中切换')
@@ -109,16 +132,16 @@ export const registerStepHandlers: readonly Handler[] = [
       await takeRole(tx, { tenantId: tenant.id, userId, role, now: now() })
       await tx.update(sessions).set({ role }).where(eq(sessions.id, sessionId))
     })
-    return replyWithNext(db, { userId, role })
+    return replyWithNext(services, { userId, role })
   }),
 
-  handle(skipRecruiterStep, async ({ input, user, tenant, services: { db } }) => {
-    await skipStep(db, { userId: user.userId, tenantId: tenant.id, step: input.key })
-    return replyWithNext(db, user)
+  handle(skipRecruiterStep, async ({ input, user, tenant, services }) => {
+    await skipStep(services.db, { userId: user.userId, tenantId: tenant.id, step: input.key })
+    return replyWithNext(services, user)
   }),
 ]
 
-async function replyWithNext(db: Db, { userId, role }: { userId: number; role: Role }) {
-  const info = await loadInfo(db, { userId, role })
+async function replyWithNext(source: Source, { userId, role }: { userId: number; role: Role }) {
+  const info = await loadInfo(source, { userId, role })
   return { ...success(info), next: nextOf(info) }
 }

@@ -5,7 +5,7 @@ import { users } from '../../db/schema/accounts'
 import { handle } from '../../wire/handle'
 import { maskCard } from './people/maskCard'
 import { showToRecruiter } from './people/showToRecruiter'
-import { loadResumeCards } from './resumeCards'
+import { loadOwnCard } from './resumeCards'
 import { findResume } from './resumeStore'
 
 /** /resume/preview: the own resume through a recruiter's eyes. */
@@ -14,8 +14,7 @@ export const previewHandler = handle(previewResume, async ({ input: { viewer }, 
   const visible = whole?.row.visible ?? true
   if (!whole?.row.listed) return success({ card: null, resume: null, visible })
   const { row, sections } = whole
-  const request = { tenantId: tenant.id, ids: [row.id], viewerId: user.userId, isOwner: true }
-  const [card] = await loadResumeCards(services, request)
+  const card = await loadOwnCard(services, { tenantId: tenant.id, id: row.id })
   if (!card) return success({ card: null, resume: null, visible })
   if (viewer === 'outsider') return success({ card: maskCard(card, row), resume: null, visible })
   const [account] = await services.db.select({ mobile: users.mobile }).from(users).where(eq(users.id, user.userId))

@@ -9,6 +9,7 @@ import { loadCounts, user } from '../../kernel/user/user'
 import { useIsMobile } from '../../platform/layout'
 import { Badge } from '../../ui/display/Badge'
 import { Card } from '../../ui/display/Card'
+import { RealNameMark } from '../../ui/display/RealNameMark'
 import { Tag } from '../../ui/display/Tag'
 import { ListRow } from '../../ui/lists/ListRow'
 import { LoadingState } from '../../ui/states/LoadState'
@@ -71,6 +72,7 @@ function OnPhone({ base }: { base: UserBase }) {
           <p className={styles.name}>
             {base.name ? `${greetingOf()}，${base.name}` : '未填写姓名'}
             <Tag tone="primary">{nameOfRole(base.role)}</Tag>
+            {base.realName && <RealNameMark />}
           </p>
           <p className={styles.note}>{noteOf(base)}</p>
         </div>

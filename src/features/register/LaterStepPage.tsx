@@ -6,11 +6,10 @@ import { useRegister } from './useRegister'
 
 /** What is so until the site offers the subject of a step. */
 const words: Readonly<Partial<Record<RegisterStepKey, string>>> = {
-  'real-name': '实名认证暂未开放，现在不需要您的证件信息，不影响您使用其他功能。',
   'brand-certified': '任职认证暂未开放。您现在就可以发布职位、联系求职者。',
 }
 
-/** /register/real-name and other steps whose subject the site does not offer yet: says so and leads on. */
+/** /register/emphasis and other steps whose subject the site does not offer yet: says so and leads on. */
 export default function LaterStepPage() {
   const [path] = useLocation()
   const step = path.split('/').at(-1) as RegisterStepKey

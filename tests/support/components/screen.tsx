@@ -60,6 +60,7 @@ const someone: UserBase = {
   avatar: '',
   mobiles: ['139****0001'],
   updatedAt: '2026-01-01T00:00:00.000Z',
+  realName: false,
   integrity: 100,
   auditIntegrity: 100,
   jobPartTime: false,

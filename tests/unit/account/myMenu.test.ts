@@ -98,7 +98,7 @@ describe('the rows of the menus', () => {
   test('the settings are grouped, and only seekers have the companies that they hide from among them', () => {
     const shown = (role: Role) => settingRows(role).map((rows) => rows.map(labelOf).join(' '))
     expect(shown(seeker)).toEqual([
-      '账号与安全 手机号 登录密码 两步验证与通行密钥 登录设备 注销账号',
+      '账号与安全 手机号 登录密码 两步验证与通行密钥 实名认证 登录设备 注销账号',
       '隐私设置 个人数据 屏蔽公司',
       '聊天设置 常用语 打招呼语',
       '通用设置',

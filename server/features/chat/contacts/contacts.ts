@@ -10,6 +10,7 @@ import { brands } from '../../../db/schema/companies'
 import { jobs } from '../../../db/schema/jobs'
 import { recruiters } from '../../../db/schema/recruiters'
 import { resumes } from '../../../db/schema/resumes'
+import { hasRealName } from '../../account/realName/store'
 import { whoShielded } from '../../account/shielding'
 import { toMessage, toSeconds } from '../messages/messageRows'
 import { toPeer } from './peers'
@@ -121,7 +122,13 @@ export async function selectContacts(db: Db, which: SQL | undefined, limit: numb
 /** What `toPeer` reads of the other side, and the name of the talk's job, from the tables of {@link joinPeers}. */
 const peerColumns = {
   jobName: jobs.jobName,
-  peer: { userId: peers.userId, role: peers.role, blocked: peers.blocked, isClosed },
+  peer: {
+    userId: peers.userId,
+    role: peers.role,
+    blocked: peers.blocked,
+    isClosed,
+    realName: hasRealName(sql`${peers.userId}`),
+  },
   recruiter: { name: recruiters.name, jobTitle: recruiters.jobTitle, avatar: recruiters.avatar },
   brand: { id: brands.id, brandName: brands.brandName },
   resume: { id: resumes.id, name: resumes.name, avatar: resumes.avatar },

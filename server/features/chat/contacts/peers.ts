@@ -9,6 +9,7 @@ interface PeerRow {
     readonly role: number
     readonly blocked: boolean
     readonly isClosed: boolean
+    readonly realName: boolean
   }
   readonly recruiter: { readonly name: string; readonly jobTitle: string; readonly avatar: string } | null
   readonly brand: { readonly id: number; readonly brandName: string } | null
@@ -23,7 +24,8 @@ export function toPeer(row: PeerRow): Peer {
   const base = { imUserId: contact.peerIm, userId: peer.userId }
   const role = peer.role === recruiter ? recruiter : seeker
   if (peer.blocked) return { ...base, ...blockedCard, name: peer.isClosed ? closedName : blockedName, role }
-  return peer.role === recruiter ? { ...base, ...recruiterCard(row) } : { ...base, ...seekerCard(row) }
+  const card = peer.role === recruiter ? recruiterCard(row) : seekerCard(row)
+  return { ...base, ...card, ...(peer.realName && { realName: true }) }
 }
 
 /** A peer whose account is blocked: no personal data is left. */

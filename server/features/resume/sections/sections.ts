@@ -22,6 +22,7 @@ import {
 import { expectations, resumeRows, resumes, workings } from '../../../db/schema/resumes'
 import type { Services } from '../../../services'
 import { type Caller, type Handler, handle, type Reply, type Tenant } from '../../../wire/handle'
+import { refuseOtherName } from '../../account/realName/store'
 import { findArea } from '../../settings/catalogs/areas'
 import { isIndustry } from '../../settings/catalogs/industries'
 import { isPosition } from '../../settings/catalogs/positions'
@@ -141,6 +142,8 @@ export const sectionHandlers: readonly Handler[] = [
   handle(saveInfo, async (call) => {
     const { input } = call
     if (findArea(input.areaCode) === undefined) return failure(codes.invalidInput, '请选择地区')
+    const refusal = await refuseOtherName(call.services.db, call.user.userId, input.name)
+    if (refusal) return refusal
     return saveColumns(call.services, ownerOf(call), input)
   }),
   handle(saveJobStatus, async (call) => {

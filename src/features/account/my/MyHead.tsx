@@ -11,6 +11,7 @@ import { useCall } from '../../../api/queries'
 import { stepPath } from '../../../kernel/answers/stepRules'
 import { nameOfRole } from '../../../kernel/user/requireLogin'
 import { loadCounts, user } from '../../../kernel/user/user'
+import { RealNameMark } from '../../../ui/display/RealNameMark'
 import { Tag } from '../../../ui/display/Tag'
 import { Select } from '../../../ui/fields/Select'
 import { ProgressBar } from '../../../ui/states/Progress'
@@ -34,6 +35,7 @@ export default function MyHead({ role }: { role: Role }) {
         <p className={styles.name}>
           {base.name || '未填写姓名'}
           <Tag tone="primary">{nameOfRole(role)}</Tag>
+          {base.realName && <RealNameMark />}
         </p>
         {role === recruiter ? <Company brand={base.brand} /> : <Completeness base={base as UserBase} />}
       </div>

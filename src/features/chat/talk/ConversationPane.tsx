@@ -9,6 +9,7 @@ import { chat, followConversation } from '../../../platform/chatWorker'
 import { useIsMobile } from '../../../platform/layout'
 import { Button } from '../../../ui/buttons/Button'
 import { Avatar } from '../../../ui/display/Avatar'
+import { RealNameMark } from '../../../ui/display/RealNameMark'
 import { Delayed, EmptyState, LoadingState } from '../../../ui/states/LoadState'
 import { useSignalValue } from '../../../ui/useSignalValue'
 import { Composer } from '../composer/Composer'
@@ -77,7 +78,10 @@ export function ConversationPane({ cid }: { cid: number }) {
         <header className={styles.head}>
           <Avatar name={peer.name} src={peer.avatar} size={40} />
           <div className={styles.who}>
-            <h2 className={styles.name}>{peer.name}</h2>
+            <h2 className={styles.name}>
+              {peer.name}
+              {peer.realName && <RealNameMark />}
+            </h2>
             <p className={styles.about}>{[peer.brandName, peer.title].filter(Boolean).join(' · ')}</p>
           </div>
           <AboutButton cid={cid} />
@@ -86,6 +90,7 @@ export function ConversationPane({ cid }: { cid: number }) {
       )}
       {isMobile && (
         <HeaderActions>
+          {peer.realName && <RealNameMark />}
           <TalkMenu contact={steady} />
         </HeaderActions>
       )}

@@ -111,7 +111,11 @@ function Page({ note, children }: { note: string; children: ReactNode }) {
             </span>
           }
         />
-        {base?.name && <ListRow title="姓名" value={base.name} href={ownNamePath} />}
+        {base?.realName ? (
+          <ListRow title="姓名" note="已实名，姓名不能更改" value={base.name} />
+        ) : (
+          base?.name && <ListRow title="姓名" value={base.name} href={ownNamePath} />
+        )}
       </Card>
       {children}
     </SettingFrame>

@@ -1,3 +1,4 @@
+import { useSnapshot } from 'valtio'
 import * as z from 'zod/mini'
 import { getBrandInfo, getOwnName } from '../../../../contract/account/ownCard'
 import { saveRecruiterInfo } from '../../../../contract/account/recruiterCard'
@@ -9,6 +10,7 @@ import { call } from '../../../api/call'
 import { useCall } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
 import { FormCard } from '../../../kernel/forms/FormCard'
+import { user } from '../../../kernel/user/user'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { form } from '../../../ui/forms/form'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
@@ -27,6 +29,7 @@ const recruiterForm = form(z.strictObject({ name: saveRecruiterInfo.input.shape.
 /** /my/base-info-name: the name that others see in the present role. The calls that save it take it with the rest of the card. */
 export default function NamePage() {
   const isRecruiter = useLogin()?.role === recruiter
+  const isVerified = useSnapshot(user).base?.realName === true
   const reading = useCall(getOwnName, {}, { staleTime: 0 })
   return (
     <SettingFrame title="姓名" note={isRecruiter ? '求职者看到的姓名。' : '招聘者在您的简历里看到的姓名。'}>
@@ -39,17 +42,21 @@ export default function NamePage() {
           </EmptyState>
         }
       >
-        {({ name }) => (
-          <FormCard
-            form={isRecruiter ? recruiterForm : seekerForm}
-            start={{ name }}
-            onlyChanged
-            save={(input) => (isRecruiter ? saveRecruiterName(input.name) : saveSeekerName(input.name))}
-            saved="姓名已更新"
-            onSaved={refreshOwnResume}
-            next={baseInfoPath}
-          />
-        )}
+        {({ name }) =>
+          isVerified ? (
+            <EmptyState title={`${name}，已实名`}>实名认证后姓名不能更改，如有需要请联系客服</EmptyState>
+          ) : (
+            <FormCard
+              form={isRecruiter ? recruiterForm : seekerForm}
+              start={{ name }}
+              onlyChanged
+              save={(input) => (isRecruiter ? saveRecruiterName(input.name) : saveSeekerName(input.name))}
+              saved="姓名已更新"
+              onSaved={refreshOwnResume}
+              next={baseInfoPath}
+            />
+          )
+        }
       </LoadState>
     </SettingFrame>
   )

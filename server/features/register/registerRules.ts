@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db } from '../../db/database'
+import { tenants } from '../../db/schema/tenants'
+
+/** What a site asks for in the registration; its row's `registerRules` may differ (`npm run site`). */
+const RegisterRules = z.object({
+  /** The step real-name is asked for. It can be skipped. */
+  askRealName: z._default(z.boolean(), false),
+})
+
+export async function findRegisterRules(db: Db, tenantId: number): Promise<z.infer<typeof RegisterRules>> {
+  const [row] = await db.select({ rules: tenants.registerRules }).from(tenants).where(eq(tenants.id, tenantId))
+  const read = RegisterRules.safeParse(row?.rules ?? {})
+  return read.success ? read.data : RegisterRules.parse({})
+}
