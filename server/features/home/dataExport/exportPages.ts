@@ -53,3 +53,6 @@ export function htmlIndex({ site, at, pages }: { site: string; at: Date; pages: 
     `${intro}<table><thead><tr><th scope="col">内容</th><th scope="col">条数</th></tr></thead><tbody>${links.join('')}</tbody></table>`,
   )
 }
+
+/** Makes a user's name for a file one that stays in its folder on every system. */
+export const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')

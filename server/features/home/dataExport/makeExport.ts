@@ -22,7 +22,7 @@ import { enqueue } from '../../../work/enqueue'
 import { workKind } from '../../../work/kind'
 import { contentRemovals, exportName } from '../../auth/removeAccount'
 import { notify } from '../../notices/notify'
-import { type ExportPage, htmlIndex, htmlPage, htmlTable } from './exportPages'
+import { type ExportPage, fileName, htmlIndex, htmlPage, htmlTable } from './exportPages'
 import { exportTopics, talkMessages } from './topics'
 
 type Row = Record<string, unknown>
@@ -97,7 +97,7 @@ async function* entries(services: Services, { userId, tenantId }: ExportRow): As
     )
   for (const { id, name, sha256 } of await db.select().from(uploads).where(eq(uploads.userId, userId))) {
     const content = await storage.read(sha256)
-    if (content) yield entry(`files/${id}-${name}`, content.stream)
+    if (content) yield entry(`files/${id}-${fileName(name)}`, content.stream)
   }
   const [site] = await db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
   yield entry('index.html', htmlIndex({ site: site?.name ?? '', at: lastModified, pages }))
