@@ -1,6 +1,7 @@
 import * as accountAvatar from './account/avatar'
 import * as accountBindings from './account/bindings'
 import * as accountDataExport from './account/dataExport'
+import * as accountMainPage from './account/mainPage'
 import * as accountOwnCard from './account/ownCard'
 import * as accountPassword from './account/password'
 import * as accountPrivateGroup from './account/privateGroup'
@@ -95,6 +96,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   accountAvatar,
   accountBindings,
   accountDataExport,
+  accountMainPage,
   accountOwnCard,
   accountPassword,
   accountPrivateGroup,

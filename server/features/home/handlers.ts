@@ -1,6 +1,7 @@
 import type { Handler } from '../../wire/handle'
 import { dataExportHandlers } from './dataExport/handlers'
 import { figuresHandler } from './figures'
+import { mainPageHandlers } from './mainPage'
 import { ownUserHandlers } from './ownUser'
 import { workdayHandler } from './workday'
 
@@ -10,4 +11,5 @@ export const homeHandlers: readonly Handler[] = [
   figuresHandler,
   ...ownUserHandlers,
   ...dataExportHandlers,
+  ...mainPageHandlers,
 ]

@@ -19,6 +19,7 @@ import styles from './MePage.module.css'
 import { contextOf, type MyAction, myActions } from './my/myActions'
 import { type MeRow, meRows } from './my/myMenu'
 import { TodayLoading } from './my/TodayPart'
+import { TodayStrip } from './my/TodayStrip'
 
 const SeekerToday = lazy(() => import('./my/SeekerToday'))
 
@@ -43,6 +44,7 @@ function OnDesktop({ base }: { base: UserBase }) {
   const rows = meRows(actions, { context: contextOf(base), layout: 'desktop' })
   return (
     <>
+      <TodayStrip role={base.role} />
       {base.role === seeker && (
         <Suspense fallback={<TodayLoading />}>
           <SeekerToday />

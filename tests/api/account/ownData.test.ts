@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAccountInfo, saveContact } from '../../../contract/account/bindings'
 import { askDataExport, findDataExports, openDataExport } from '../../../contract/account/dataExport'
+import { countToday, findOwnRoles, getMainPage, syncJobMobile } from '../../../contract/account/mainPage'
 import { logout } from '../../../contract/auth/logout'
 import { confirmDocuments, findConsents, findDocuments, withdrawConsent } from '../../../contract/documents/document'
 import { limits } from '../../../contract/limits'
 import { findNotices } from '../../../contract/notices/notice'
-import { searchHistory } from '../../../server/db/schema/jobs'
+import { jobSends, searchHistory } from '../../../server/db/schema/jobs'
+import { recruiters } from '../../../server/db/schema/recruiters'
 import { resumes } from '../../../server/db/schema/resumes'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Site, type User } from '../../support/site'
@@ -135,5 +138,40 @@ describe('a consent', () => {
     expect(again.list.find(({ key }) => key === 'XY1007')?.withdrawnAt).toBe('')
     expect((await (await site.user()).get(findConsents, {})).list).toEqual([])
     expect(await site.visitor().call(findConsents, {})).toMatchObject({ code: 1006 })
+  })
+})
+
+describe('the main page of a user', () => {
+  test('counts what waits today, and greets in the month of birth', async () => {
+    const { alice, bob, cid, job, brand } = await talkers.talk()
+    const month = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai', month: '2-digit' }).format(site.now())
+    const resume = await site.make.sendableResume(alice.userId, { name: '林小满', birthday: `1996-${month}` })
+    await talkers.say(bob, cid, '您好')
+    const { db } = site.database
+    const send = { tenantId: 1, jobId: job.id, seekerId: alice.userId, recruiterId: bob.userId, cid }
+    await db.insert(jobSends).values({ ...send, resumeId: resume.id, sentAt: site.now() })
+    const main = await alice.get(getMainPage, {})
+    expect(main).toMatchObject({ name: '林小满', isBirthdayMonth: true, today: { unread: 1, sends: 1 } })
+    expect(await alice.get(countToday, {})).toEqual(main.today)
+    expect(await bob.get(getMainPage, {})).toMatchObject({ isBirthdayMonth: false, today: { unread: 0, sends: 1 } })
+    const stranger = await site.user()
+    const none = { unread: 0, notices: 0, interviewsToday: 0, interviewsOpen: 0, sends: 0 }
+    expect(await stranger.get(countToday, {})).toEqual(none)
+    for (const call of [countToday, getMainPage, findOwnRoles])
+      expect(await site.visitor().call(call, {})).toMatchObject({ code: 1006 })
+
+    expect((await alice.get(findOwnRoles, {})).list).toMatchObject([{ role: 0, name: '林小满', isCurrent: true }])
+    await db.update(recruiters).set({ brandId: brand.id }).where(eq(recruiters.userId, bob.userId))
+    const [own] = (await bob.get(findOwnRoles, {})).list
+    expect(own).toMatchObject({ role: 1, note: `${brand.brandName} · 招聘经理` })
+  })
+
+  test('gives the main number to the contact of the jobs, for recruiters only', async () => {
+    const { alice, bob } = await talkers.talk()
+    expect(await alice.call(syncJobMobile, {})).toMatchObject({ code: 1053 })
+    expect(await bob.call(syncJobMobile, {})).toMatchObject({ code: 1010 })
+    await bob.get(saveContact, { name: '周敏', tel: '13800000000' })
+    expect(await bob.get(syncJobMobile, {})).toEqual({ jobs: 1 })
+    expect((await bob.get(getAccountInfo, {})).contact).toEqual({ name: '周敏', tel: bob.mobile })
   })
 })

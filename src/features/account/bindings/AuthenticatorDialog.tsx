@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { beginSecondFactor, confirmSecondFactor } from '../../../../contract/auth/secondFactor'
+import { confirmSecondFactor } from '../../../../contract/auth/secondFactor'
 import { codes } from '../../../../contract/errors'
 import { call } from '../../../api/call'
 import { open, type PopupControl } from '../../../kernel/popups/popups'
@@ -10,26 +9,19 @@ import { useForm } from '../../../ui/fields/useForm'
 import { QrCode } from '../../../ui/media/QrCode'
 import { Modal } from '../../../ui/overlays/Modal'
 import { toastWarning } from '../../../ui/overlays/toast'
-import { LoadingState } from '../../../ui/states/LoadState'
 import { recoveryCodesPopup } from '../popups'
 import styles from '../setting/SecurityPage.module.css'
 
+export interface AuthenticatorDialogProps extends PopupControl<boolean> {
+  /** The new key, for typing, and the same for a QR code. */
+  readonly secret: string
+  readonly url: string
+}
+
 /** Connects an authenticator app: scan the key, enter a first code, keep the recovery codes. Resolves to true once it is on. */
-export default function AuthenticatorDialog({ isOpen, close }: PopupControl<boolean>) {
-  const [made, setMade] = useState<{ key: string; url: string }>()
+export default function AuthenticatorDialog({ isOpen, close, secret, url }: AuthenticatorDialogProps) {
   const isMobile = useIsMobile()
   const form = useForm(confirmSecondFactor.input, { code: '' })
-  useEffect(() => {
-    let isOver = false
-    void call(beginSecondFactor, {}).then((result) => {
-      if (isOver) return
-      if (result.ok) setMade(result.data)
-      else close()
-    })
-    return () => {
-      isOver = true
-    }
-  }, [close])
 
   async function submit() {
     const input = form.validate({ code: form.values.code })
@@ -45,36 +37,32 @@ export default function AuthenticatorDialog({ isOpen, close }: PopupControl<bool
 
   return (
     <Modal isOpen={isOpen} onClose={() => close()} title="开启两步验证" width="narrow">
-      {made === undefined ? (
-        <LoadingState />
-      ) : (
-        <form className={styles.steps} noValidate onSubmit={(event) => event.preventDefault()}>
-          <p>1. 在手机上安装身份验证器（如腾讯身份验证器、Microsoft Authenticator），扫描二维码或输入密钥。</p>
-          <div className={styles.code}>
-            {isMobile ? (
-              <ButtonLink variant="outline" href={made.url}>
-                在身份验证器中打开
-              </ButtonLink>
-            ) : (
-              <QrCode text={made.url} label="身份验证器的二维码" size={160} />
-            )}
-            <p className={styles.key}>{made.key.match(/.{1,4}/g)?.join(' ')}</p>
-          </div>
-          <p>2. 输入身份验证器显示的6位动态码。</p>
-          <TextField
-            {...form.field('code')}
-            label="动态码"
-            placeholder="6位数字"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            onEnter={submit}
-          />
-          <Button size="large" block onClick={submit}>
-            开启
-          </Button>
-        </form>
-      )}
+      <form className={styles.steps} noValidate onSubmit={(event) => event.preventDefault()}>
+        <p>1. 在手机上安装身份验证器（如腾讯身份验证器、Microsoft Authenticator），扫描二维码或输入密钥。</p>
+        <div className={styles.code}>
+          {isMobile ? (
+            <ButtonLink variant="outline" href={url}>
+              在身份验证器中打开
+            </ButtonLink>
+          ) : (
+            <QrCode text={url} label="身份验证器的二维码" size={160} />
+          )}
+          <p className={styles.key}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        </div>
+        <p>2. 输入身份验证器显示的6位动态码。</p>
+        <TextField
+          {...form.field('code')}
+          label="动态码"
+          placeholder="6位数字"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          onEnter={submit}
+        />
+        <Button size="large" block onClick={submit}>
+          开启
+        </Button>
+      </form>
     </Modal>
   )
 }

@@ -56,7 +56,7 @@ export function meRows(
     layout === 'mobile' || !isPhoneOnly
   const ofPages = pageRows
     .filter((row) => isFor(row, context.role) && mayOpen(row, context.role) && shownHere(row))
-    .filter((row) => layout === 'mobile' || row.left === undefined)
+    .filter((row) => layout === 'mobile' || (row.left === undefined && row.setting === undefined))
     .flatMap(({ me, page, icon, note, path, order, count, ...row }) =>
       me
         ? [{ key: page, icon, note, href: path, order, count, me, label: labelOf({ ...row, page, icon, path, order }) }]

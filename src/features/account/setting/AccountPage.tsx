@@ -12,12 +12,16 @@ import {
 } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { getAccountInfo, unbindMessaging } from '../../../../contract/account/bindings'
+import { findOwnRoles } from '../../../../contract/account/mainPage'
 import { call } from '../../../api/call'
 import { useCall } from '../../../api/queries'
 import { confirm } from '../../../kernel/popups/modals'
 import { open } from '../../../kernel/popups/popups'
-import { user } from '../../../kernel/user/user'
+import { nameOfRole } from '../../../kernel/user/requireLogin'
+import { switchToHomeOf, user } from '../../../kernel/user/user'
+import { Button } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
+import { Tag } from '../../../ui/display/Tag'
 import { ListRow } from '../../../ui/lists/ListRow'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { LoadState } from '../../../ui/states/LoadState'
@@ -31,6 +35,32 @@ async function unbind() {
   if (!(await confirm(words))) return
   if ((await call(unbindMessaging, {})).ok) toastSuccess('已解除绑定')
   await refreshAccount()
+}
+
+/** The roles of the account, with a way to the other one. */
+function OwnRoles() {
+  const { data } = useCall(findOwnRoles, {}, { staleTime: 0 })
+  if (!data) return null
+  return (
+    <Card title="我的身份" flush>
+      {data.list.map(({ role, name, note, isCurrent }) => (
+        <ListRow
+          key={role}
+          title={nameOfRole(role)}
+          note={[name, note].filter(Boolean).join(' · ') || '资料未填写'}
+          value={
+            isCurrent ? (
+              <Tag tone="primary">当前</Tag>
+            ) : (
+              <Button variant="outline" size="small" onClick={() => switchToHomeOf(role)}>
+                切换
+              </Button>
+            )
+          }
+        />
+      ))}
+    </Card>
+  )
 }
 
 /** /my/setting/account: what the account logs in by, and where its owner is reached. */
@@ -93,6 +123,7 @@ export default function AccountPage() {
           )}
         </LoadState>
       </Card>
+      <OwnRoles />
     </SettingFrame>
   )
 }

@@ -59,14 +59,16 @@ function Exports() {
           </Button>
           {mayAskAt && <span className={styles.note}>每天可以导出一次，{formatChinaTime(mayAskAt)} 后可再次导出</span>}
         </div>
-        <LoadState reading={reading} isEmpty={({ list }) => list.length === 0} empty={null}>
-          {({ list }) => (
-            <div className={styles.list}>
-              {list.map((each) => (
-                <ExportRow key={each.id} row={each} />
-              ))}
-            </div>
-          )}
+        <LoadState reading={reading}>
+          {({ list }) =>
+            list.length > 0 && (
+              <div className={styles.list}>
+                {list.map((each) => (
+                  <ExportRow key={each.id} row={each} />
+                ))}
+              </div>
+            )
+          }
         </LoadState>
       </div>
     </Card>

@@ -1,7 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { getAccountInfo, setMainMobile } from '../../../../contract/account/bindings'
+import { syncJobMobile } from '../../../../contract/account/mainPage'
+import { maskMobile } from '../../../../contract/maskMobile'
+import { recruiter } from '../../../../contract/roles'
 import { call } from '../../../api/call'
 import { useCall } from '../../../api/queries'
+import { currentLogin } from '../../../api/session'
 import { confirm } from '../../../kernel/popups/modals'
 import { open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
@@ -22,6 +26,19 @@ export default function MobilesPage() {
   async function makeMain(id: number, mobile: string) {
     if (!(await confirm({ content: `确定将 ${mobile} 设为主手机号吗？`, confirmText: '设为主号' }))) return
     if ((await call(setMainMobile, { id })).ok) toastSuccess('设置成功')
+    await refreshAccount()
+    await offerToSync()
+  }
+
+  /** A recruiter's jobs may still show the former number. */
+  async function offerToSync() {
+    const info = await call(getAccountInfo, {}, { silent: true })
+    const { contact, mobiles: [main] = [] } = info.ok ? info.data : {}
+    if (currentLogin()?.role !== recruiter || !contact || !main || maskMobile(contact.tel) === main.mobile) return
+    const content = `职位上的联系电话还是 ${contact.tel}，要一起换成新的主号吗？`
+    if (!(await confirm({ content, confirmText: '一起更换' }))) return
+    const synced = await call(syncJobMobile, {})
+    if (synced.ok) toastSuccess(`已更换，${synced.data.jobs}个在招职位显示新号码`)
     await refreshAccount()
   }
 

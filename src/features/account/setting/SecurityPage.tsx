@@ -6,7 +6,12 @@ import {
   type Passkey,
   savePasskey,
 } from '../../../../contract/auth/passkeys'
-import { endSecondFactor, getSecondFactor, renewRecoveryCodes } from '../../../../contract/auth/secondFactor'
+import {
+  beginSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+} from '../../../../contract/auth/secondFactor'
 import { limits } from '../../../../contract/limits'
 import { call } from '../../../api/call'
 import { refresh, useCall } from '../../../api/queries'
@@ -20,7 +25,7 @@ import { Card } from '../../../ui/display/Card'
 import { Tag } from '../../../ui/display/Tag'
 import { ListRow } from '../../../ui/lists/ListRow'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
-import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+import { LoadState } from '../../../ui/states/LoadState'
 import { authenticatorPopup, recoveryCodesPopup } from '../popups'
 import styles from './SecurityPage.module.css'
 import { SettingFrame } from './SettingFrame'
@@ -39,7 +44,9 @@ function SecondFactor() {
   const reading = useCall(getSecondFactor, {}, { staleTime: 0 })
 
   async function turnOn() {
-    await open(authenticatorPopup)
+    const begun = await call(beginSecondFactor, {})
+    if (!begun.ok) return
+    await open(authenticatorPopup, { secret: begun.data.key, url: begun.data.url })
     await refresh(getSecondFactor)
   }
 
@@ -119,7 +126,7 @@ function Passkeys() {
       <LoadState
         reading={reading}
         isEmpty={({ list }) => list.length === 0}
-        empty={<EmptyState title="还没有通行密钥">{hasPasskeys() ? '' : '当前浏览器不支持通行密钥'}</EmptyState>}
+        empty={<p className={styles.note}>{hasPasskeys() ? '还没有通行密钥。' : '当前浏览器不支持通行密钥。'}</p>}
       >
         {({ list }) => (
           <ul className={styles.list}>
