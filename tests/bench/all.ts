@@ -7,6 +7,7 @@ import { benchHome } from './home'
 import { benchLighthouse } from './lighthouse'
 import { benchOpen } from './open'
 import { benchProcesses } from './processes'
+import { benchRecommend } from './recommend'
 import { benchRecovery } from './recovery'
 import type { BenchContext, BenchRow } from './row'
 import { benchSearch } from './search'
@@ -26,6 +27,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   processes: ({ log }) => benchProcesses(log),
   search: ({ log }) => benchSearch(log),
   find: ({ log }) => benchFindability(log),
+  recommend: ({ log }) => benchRecommend(log),
   load: benchHome,
   lighthouse: benchLighthouse,
 }

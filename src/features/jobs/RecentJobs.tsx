@@ -8,16 +8,18 @@ import { followRecentJobs, recentJobs } from './recentJobs'
 interface Props {
   /** The job on screen, which is left out. */
   readonly except?: number
+  /** Over the width of a desktop's page, in three columns. */
+  readonly wide?: boolean
 }
 
 /** 最近浏览: the jobs looked at last on this device (core 9), in any of its tabs. */
-export function RecentJobs({ except }: Props) {
+export function RecentJobs({ except, wide }: Props) {
   const { list } = useSnapshot(recentJobs)
   useEffect(followRecentJobs, [])
   const others = list.filter(({ id }) => id !== except)
   if (others.length === 0) return null
   return (
-    <section className={styles.panel} aria-labelledby="recent-jobs">
+    <section className={styles.panel} data-wide={wide || undefined} aria-labelledby="recent-jobs">
       <h2 id="recent-jobs" className={styles.title}>
         最近浏览
       </h2>

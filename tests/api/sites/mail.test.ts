@@ -9,6 +9,7 @@ import { siteUrls } from '../../../server/edge/siteUrl'
 import { enqueueWarning } from '../../../server/features/account/changeMessages'
 import { loadTenants } from '../../../server/features/tenants/tenantRegistry'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { openSmtpMail } from '../../../server/outbound/smtpMail'
 import type { Services } from '../../../server/services'
 import { workChannel } from '../../../server/work/enqueue'
 import { Site, secretOfTests } from '../../support/site'
@@ -141,4 +142,17 @@ test('an address that the server refuses is given up at once, and not quoted', a
     expect(row).toMatchObject({ attempts: 1, lastError: 'SMTP EENVELOPE 550', deadAt: expect.any(Date), payload: '' })
   }, 5000)
   expect(JSON.stringify(site.logs)).not.toContain('nobody@example.org')
+})
+
+test('a letter that can be stopped without a login says so to mailboxes (RFC 8058)', async () => {
+  const url = 'https://jobs.example.com/subscribe/stop?token=1.2.abc'
+  const { port } = smtp.server.address() as AddressInfo
+  const provider = openSmtpMail({ url: new URL(`smtp://rencai:p%40ss@127.0.0.1:${port}`), from: 'a@example.com' })
+  const letter = { tenantId: 1, from: '', to: 'lin@example.com', subject: '新职位', text: '有新职位', key: 'k' }
+  await provider.send({ ...letter, unsubscribe: url })
+  await provider.send(letter)
+  const [first, second] = letters.map(({ text }) => text.replaceAll(/\r\n[ \t]+/g, ' '))
+  expect(first).toMatch(/^list-unsubscribe: <https:\/\/jobs\.example\.com\/subscribe\/stop\?token=1\.2\.abc>/im)
+  expect(first).toMatch(/^list-unsubscribe-post: List-Unsubscribe=One-Click/im)
+  expect(second).not.toMatch(/list-unsubscribe/i)
 })

@@ -20,6 +20,24 @@ test.each([
   ['a phone is asked about a new role', { notifyType: 'userRoleSwitch', role: 1 }, phone, { kind: 'ask-role' }],
   ['a desktop reloads the user', { notifyType: 'userRoleSwitch', role: 1 }, desktop, { kind: 'reload-user' }],
   ['the same role is nothing new', { notifyType: 'userRoleSwitch', role: 0 }, desktop, { kind: 'none' }],
+  [
+    'a new job of a subscription is told with its page',
+    { notifyType: 'jobSubscription', content: '有新职位', link: '/my/subscribe?id=3', role: 0 },
+    desktop,
+    { kind: 'tell', title: '订阅的职位有更新', text: '有新职位', href: '/my/subscribe?id=3' },
+  ],
+  [
+    'not in the other role',
+    { notifyType: 'jobSubscription', content: '有新职位', link: '/my/subscribe?id=3', role: 0 },
+    { layout: 'desktop', role: 1 },
+    { kind: 'none' },
+  ],
+  [
+    'not with an address of another site',
+    { notifyType: 'jobSubscription', content: '有新职位', link: '//host.example', role: 0 },
+    desktop,
+    { kind: 'none' },
+  ],
   ['an unknown one is left alone', { notifyType: 'other' }, desktop, { kind: 'none' }],
   ['a malformed one is left alone', { role: 'x' }, desktop, { kind: 'none' }],
 ] as const)('core 4.5: %s', (_title, data, circumstances, decision) => {

@@ -13,7 +13,8 @@ import { CitySwitch } from '../../settings/CitySwitch'
 import { useCity } from '../../settings/city'
 import { pickCodes } from '../../settings/FilterBar'
 import { useDesign } from '../../tenants/designs'
-import { jobSearchPath } from '../paths'
+import { jobSearchPath, recommendPath } from '../paths'
+import { RecentJobs } from '../RecentJobs'
 import { SearchBox } from '../search/SearchBox'
 import { writeSearch } from '../search/searchUrl'
 import type { Suggestion } from '../search/useSuggestions'
@@ -50,6 +51,8 @@ export default function DesktopHome() {
     if (kind === 'company' && id) navigate(companyPath(Number(id)))
     else navigate(search(kind === 'position' && id ? { position: [id] } : { keyword: text }))
   }
+
+  const more = tab === 'best' ? recommendPath : search({})
 
   const pickPosition = async () => {
     const codes = await pickCodes('position', [])
@@ -108,11 +111,12 @@ export default function DesktopHome() {
       </div>
       <div className={styles.heading}>
         <Tabs items={tabs} value={tab} onPick={setTab} label="职位列表" size="large" />
-        <Link href={search({})} className={styles.more}>
+        <Link href={more} className={styles.more}>
           查看更多
         </Link>
       </div>
-      <RecommendedJobs list={list} gridMore={search({})} />
+      <RecommendedJobs list={list} gridMore={more} />
+      <RecentJobs wide />
       {site?.config.hotCompanies !== false && <HotCompanies area={city.code} />}
       {site?.config.floatTooltip !== false && (
         <Suspense fallback={null}>

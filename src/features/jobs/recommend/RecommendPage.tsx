@@ -73,54 +73,56 @@ export default function RecommendPage() {
         </fieldset>
       )}
       <div className={styles.columns}>
-        <LoadState
-          reading={{ ...list, data: list.items }}
-          skeleton={<JobListSkeleton />}
-          isEmpty={(items) => items.length === 0}
-          empty={
-            <EmptyState
-              title="暂时没有合适的职位"
-              action={
-                <>
-                  {isSeeker && <ButtonLink href={expectationsPath}>调整求职期望</ButtonLink>}
-                  <ButtonLink href={jobsPath} variant={isSeeker ? 'outline' : 'solid'}>
-                    查看全部职位
-                  </ButtonLink>
-                </>
-              }
-            >
-              换个期望职位或城市，或订阅一个搜索，有新职位时通知您
-            </EmptyState>
-          }
-        >
-          {(items) => (
-            <InfiniteList
-              {...endOf(list)}
-              items={items}
-              keyOf={({ id }) => id}
-              gap={isMobile ? 8 : 12}
-              renderItem={(job) =>
-                refused.has(job.id) ? (
-                  <Refused job={job} onUndo={() => refuse(job, false)} />
-                ) : (
-                  <JobCard
-                    job={job}
-                    note={<Reasons of={job.reasons} />}
-                    action={
-                      isSeeker && (
-                        <IconButton
-                          label={`对「${job.jobName}」不感兴趣`}
-                          icon={<X />}
-                          onClick={() => refuse(job, true)}
-                        />
-                      )
-                    }
-                  />
-                )
-              }
-            />
-          )}
-        </LoadState>
+        <div>
+          <LoadState
+            reading={{ ...list, data: list.items }}
+            skeleton={<JobListSkeleton />}
+            isEmpty={(items) => items.length === 0}
+            empty={
+              <EmptyState
+                title="暂时没有合适的职位"
+                action={
+                  <>
+                    {isSeeker && <ButtonLink href={expectationsPath}>调整求职期望</ButtonLink>}
+                    <ButtonLink href={jobsPath} variant={isSeeker ? 'outline' : 'solid'}>
+                      查看全部职位
+                    </ButtonLink>
+                  </>
+                }
+              >
+                换个期望职位或城市，或订阅一个搜索，有新职位时通知您
+              </EmptyState>
+            }
+          >
+            {(items) => (
+              <InfiniteList
+                {...endOf(list)}
+                items={items}
+                keyOf={({ id }) => id}
+                gap={isMobile ? 8 : 12}
+                renderItem={(job) =>
+                  refused.has(job.id) ? (
+                    <Refused job={job} onUndo={() => refuse(job, false)} />
+                  ) : (
+                    <JobCard
+                      job={job}
+                      note={<Reasons of={job.reasons} />}
+                      action={
+                        isSeeker && (
+                          <IconButton
+                            label={`对「${job.jobName}」不感兴趣`}
+                            icon={<X />}
+                            onClick={() => refuse(job, true)}
+                          />
+                        )
+                      }
+                    />
+                  )
+                }
+              />
+            )}
+          </LoadState>
+        </div>
         {!isMobile && (
           <aside className={styles.side}>
             {login?.role !== recruiter && (

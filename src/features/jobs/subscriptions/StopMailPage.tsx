@@ -15,9 +15,20 @@ const manage = (
   </ButtonLink>
 )
 
+const title = '停止订阅邮件'
+
 /** /subscribe/stop: where the link in a mail leads. It needs no login, and stops nothing until the button is pressed. */
 export default function StopMailPage() {
-  useTitle('停止订阅邮件')
+  useTitle(title)
+  return (
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      <Steps />
+    </>
+  )
+}
+
+function Steps() {
   const token = new URLSearchParams(useSearch()).get('token') ?? ''
   const [state, setState] = useState<'asked' | 'stopped' | 'invalid'>(token === '' ? 'invalid' : 'asked')
   const stop = async () => {
