@@ -9,6 +9,7 @@ import { benchOpen } from './open'
 import { benchProcesses } from './processes'
 import { benchRecommend } from './recommend'
 import { benchRecovery } from './recovery'
+import { benchResumePdf } from './resumePdf'
 import type { BenchContext, BenchRow } from './row'
 import { benchSearch } from './search'
 import { benchServerChat } from './serverChat'
@@ -26,6 +27,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   server: benchServerChat,
   processes: ({ log }) => benchProcesses(log),
   search: ({ log }) => benchSearch(log),
+  'resume.pdf': ({ log }) => benchResumePdf(log),
   find: ({ log }) => benchFindability(log),
   recommend: ({ log }) => benchRecommend(log),
   load: benchHome,

@@ -10,6 +10,8 @@ import {
   paperTemplates,
   renderTemplate,
 } from '../../../contract/resume/papers'
+import { getPerson } from '../../../contract/resume/people'
+import { previewResume } from '../../../contract/resume/preview'
 import { saveEducation } from '../../../contract/resume/sections/education'
 import { saveInfo } from '../../../contract/resume/sections/info'
 import { saveWorking } from '../../../contract/resume/sections/working'
@@ -187,5 +189,40 @@ describe('a resume by mail', () => {
     expect(await send(owner, 'not an address')).toMatchObject({ code: codes.invalidInput, msg: '邮箱格式不正确' })
     expect(await send(await site.user(), 'hr@example.com')).toMatchObject({ code: codes.resumeMissing })
     expect(await send(await site.user({ role: 1 }), 'hr@example.com')).toMatchObject({ ok: false })
+  })
+})
+
+describe('the preview of the own resume', () => {
+  test('is what a recruiter of each kind sees', async () => {
+    const owner = await site.user()
+    const { id } = await site.make.sendableResume(owner.userId, {
+      listed: true,
+      name: '林一帆',
+      email: 'lin@example.com',
+    })
+    const recruiter = await site.recruiter()
+    const seen = await recruiter.get(getPerson, { id })
+    const preview = await owner.get(previewResume, {})
+    expect(preview.resume).toEqual(seen.resume)
+    expect(preview.card).toMatchObject({ name: seen.card.name, masked: false })
+    expect(preview.resume?.base).toMatchObject({ name: '林**', email: 'l****' })
+    const talked = await owner.get(previewResume, { viewer: 'talked' })
+    expect(talked.resume?.base).toMatchObject({
+      name: '林一帆',
+      email: 'l****',
+      mobile: expect.stringContaining('****'),
+    })
+    const outsider = await owner.get(previewResume, { viewer: 'outsider' })
+    expect(outsider).toMatchObject({ resume: null, card: { masked: true, lastWorking: { company: '' } } })
+  })
+
+  test('is empty before there is anything to see, and not for recruiters', async () => {
+    expect(await (await site.user()).get(previewResume, {})).toEqual({ card: null, resume: null, visible: true })
+    expect(await (await site.recruiter()).call(previewResume, {})).toMatchObject({ ok: false })
+    const user = await site.user()
+    expect(await user.call(previewResume, { viewer: 'boss' as 'talked' })).toMatchObject({
+      code: codes.invalidInput,
+      msg: '请选择以谁的身份预览',
+    })
   })
 })

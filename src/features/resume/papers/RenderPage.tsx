@@ -38,14 +38,20 @@ export default function RenderPage() {
   const isReady = reading.data !== undefined
   const keys = (
     <>
-      <Button size="large" block icon={<Download />} disabled={!isReady} onClick={() => download(look, 'pdf')}>
+      <Button
+        size="large"
+        block
+        icon={isMobile ? undefined : <Download />}
+        disabled={!isReady}
+        onClick={() => download(look, 'pdf')}
+      >
         下载PDF
       </Button>
       <Button
         size="large"
         block
         variant="outline"
-        icon={<FileType2 />}
+        icon={isMobile ? undefined : <FileType2 />}
         disabled={!isReady}
         onClick={() => download(look, 'word')}
       >
@@ -55,7 +61,7 @@ export default function RenderPage() {
         size="large"
         block
         variant="outline"
-        icon={<Mail />}
+        icon={isMobile ? undefined : <Mail />}
         disabled={!isReady}
         onClick={() => open(mailPaperPopup, { look, email: found.data?.email ?? '' })}
       >
@@ -104,14 +110,20 @@ export default function RenderPage() {
           {!isMobile && keys}
         </div>
         <div className={styles.paper} aria-busy={reading.refreshing || undefined}>
-          <LoadState reading={reading} missing={reading.failure?.code === codes.resumeMissing ? nothingYet : undefined}>
-            {({ url, name, lost }) => (
-              <>
-                {lost.length > 0 && <p className={styles.lost}>字体中没有「{lost.join('')}」，生成的文件里已略去。</p>}
-                <PdfSheets url={url} name={name} />
-              </>
-            )}
-          </LoadState>
+          {reading.failure?.code === codes.resumeMissing ? (
+            nothingYet
+          ) : (
+            <LoadState reading={reading}>
+              {({ url, name, lost }) => (
+                <>
+                  {lost.length > 0 && (
+                    <p className={styles.lost}>字体中没有「{lost.join('')}」，生成的文件里已略去。</p>
+                  )}
+                  <PdfSheets url={url} name={name} />
+                </>
+              )}
+            </LoadState>
+          )}
         </div>
       </div>
       {isMobile && <BottomBar>{keys}</BottomBar>}
