@@ -65,27 +65,13 @@ describe('the rows of the menus', () => {
     ])
   })
 
-  test('on a desktop, 我的 repeats nothing of the left menu', () => {
+  test('on a desktop, 我的 repeats nothing of the left menu and of the settings', () => {
     for (const [, role] of roles) {
       const left = leftMenu(role).flatMap(({ rows }) => rows.map(({ path }) => path))
       expect(rowsOf(role, 'desktop').filter(({ href }) => left.some((path) => path === href))).toEqual([])
     }
     expect(me(recruiter, 'desktop')).toEqual([
-      ...[
-        '切换身份',
-        '活动',
-        '直播招聘',
-        '扫一扫',
-        '我的二维码',
-        '账号与安全',
-        '登录密码',
-        '隐私设置',
-        '通用设置',
-        '帮助中心',
-        '求职资讯',
-        '联系客服',
-        '关于我们',
-      ],
+      ...['切换身份', '活动', '直播招聘', '扫一扫', '我的二维码', '帮助中心', '求职资讯', '联系客服', '关于我们'],
     ])
   })
 
