@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { getRealName, getRealNameConfig, verifyRealName } from '../../../contract/account/realName'
 import { findQuantities, getUserInfo } from '../../../contract/account/user'
 import { codes, failure } from '../../../contract/errors'
 import {
@@ -17,7 +18,7 @@ import { languages } from '../../../contract/resume/sections/languages'
 import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
 import { type Role, recruiter, seeker } from '../../../contract/roles'
 import { findFollowing } from '../../../src/features/register/flow'
-import LaterStepPage from '../../../src/features/register/LaterStepPage'
+import RealNameStepPage from '../../../src/features/register/realName/RealNameStepPage'
 import SectionStepPage from '../../../src/features/register/SectionStepPage'
 import SelectRolePage from '../../../src/features/register/SelectRolePage'
 import { writeDraftRows } from '../../../src/features/resume/stepDrafts'
@@ -217,10 +218,55 @@ test('the chosen identity is saved, and its first step opens', async () => {
 test('a recruiter’s step is skipped by the recruiter’s call', async () => {
   logIn({ role: recruiter })
   answer(findRegisterInfo, infoOf(recruiter, ['hr-base']))
-  answer(skipRecruiterStep, infoOf(recruiter, ['hr-base', 'job']))
-  await openStep('real-name', LaterStepPage)
-  await goOn('下一步')
+  answer(skipRecruiterStep, infoOf(recruiter, ['hr-base']))
+  answer(getRealName, { verified: null })
+  answer(getRealNameConfig, { offered: true, asked: true, triesLeft: 5, document: 'XY1011' })
+  await openStep('real-name', RealNameStepPage)
+  await goOn('跳过')
   await expect.poll(() => location.pathname).toBe('/register/job')
+  expect(inputsOf(skipRecruiterStep)).toEqual([{ key: 'real-name' }])
+})
+
+describe('the step real-name', () => {
+  beforeEach(() => {
+    logIn({ role: recruiter, name: '' })
+    answer(findRegisterInfo, infoOf(recruiter, ['hr-base']))
+    answer(getRealName, { verified: null })
+    answer(getRealNameConfig, { offered: true, asked: true, triesLeft: 5, document: 'XY1011' })
+  })
+  const number = page.getByRole('textbox', { name: '身份证号码' })
+
+  test('says what is wrong before anything is sent, and keeps what was typed when it is refused', async () => {
+    await openStep('real-name', RealNameStepPage)
+    await goOn('提交认证')
+    for (const fault of ['请填写真实姓名', '请输入18位身份证号码', '请先阅读并同意实名认证服务协议'])
+      await expect.element(page.getByText(fault)).toBeVisible()
+    await page.getByRole('textbox', { name: '真实姓名' }).fill('林小满')
+    await number.fill('110105194912310021')
+    await page.getByRole('checkbox').click()
+    await goOn('提交认证')
+    await expect.element(page.getByText('身份证号码有误，请核对')).toBeVisible()
+    expect(inputsOf(verifyRealName)).toEqual([])
+    answer(verifyRealName, failure(codes.invalidInput, '姓名与身份证号码不一致', { field: 'idNumber' }))
+    await number.fill('11010519491231002x')
+    await goOn('提交认证')
+    await expect.element(page.getByText('姓名与身份证号码不一致')).toBeVisible()
+    await expect.element(number).toHaveValue('11010519491231002x')
+    expect(inputsOf(verifyRealName)).toEqual([{ name: '林小满', idNumber: '11010519491231002X', agreed: true }])
+  })
+
+  test('leads on where it is not offered, and where the name is verified', async () => {
+    answer(getRealNameConfig, { offered: false, asked: false, triesLeft: 5, document: 'XY1011' })
+    const first = await openStep('real-name', RealNameStepPage)
+    await expect.element(page.getByText(/实名认证暂未开放/)).toBeVisible()
+    await first.unmount()
+    const verified = { name: '林小满', idNumber: '110***********002X', verifiedAt: '2026-11-22T00:00:00.000Z' }
+    answer(getRealName, { verified })
+    await openStep('real-name', RealNameStepPage)
+    await expect.element(page.getByText('110***********002X')).toBeVisible()
+    await goOn('下一步')
+    await expect.poll(() => location.pathname).toBe('/register/job')
+  })
 })
 
 test('what is asked for comes before what is only offered', () => {

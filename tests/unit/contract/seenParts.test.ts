@@ -66,6 +66,8 @@ const reviewed: Readonly<Record<string, string>> = {
   '/api-auth/app/decryptData': 'the caller’s own number, from the messaging platform',
   '/api-user/company/join/get': 'the masked number of a colleague who asks to join the caller’s company',
   '/api-user/complaint/get': 'the number of a reporter, for the operator who deals with the complaint',
+  '/api-user/subscribe/find': 'the caller’s own mail address',
+  '/api-user/resume/templateFind': 'the caller’s own mail address',
   '/api-user/job/contactGet': 'a recruiter’s number, for seekers',
   '/api-user/registerCode/get': 'masked numbers of those whom the caller invited',
 }

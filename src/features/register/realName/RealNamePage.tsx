@@ -15,7 +15,7 @@ import { VerifiedName } from './VerifiedName'
 export default function RealNamePage() {
   const reading = useCall(getRealName, {}, { staleTime: 0 })
   return (
-    <SettingFrame title="实名认证" note="认证后，姓名旁会显示「已实名」，姓名不能再更改。">
+    <SettingFrame title="实名认证" note={`认证后，姓名旁会显示「已实名」，姓名不能再更改。${realNameNote}`}>
       <LoadState reading={reading}>
         {({ verified }) => (verified ? <VerifiedName verified={verified} /> : <Unverified />)}
       </LoadState>
@@ -36,7 +36,6 @@ function Unverified() {
         <FormCard
           form={realNameForm}
           start={{ name }}
-          intro={<p>{realNameNote}</p>}
           submit="提交认证"
           save={(input) => call(verifyRealName, input, { silent: true })}
           saved="实名认证已完成"
