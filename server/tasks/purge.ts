@@ -6,6 +6,7 @@ import { drafts } from '../db/schema/chat'
 import { loginCodes, rsaKeys, sessions, tickets } from '../db/schema/logins'
 import { onceAnswers } from '../db/schema/onceAnswers'
 import { loginEvents } from '../db/schema/security'
+import { jobAlerts, jobDigests } from '../db/schema/subscriptions'
 import { clientErrors } from '../db/schema/tenantSite'
 import { work } from '../db/schema/work'
 import { purgeReservations } from '../features/uploads/reservations'
@@ -31,6 +32,8 @@ async function purge(db: Db, time: Date): Promise<void> {
   await purgeReservations(db, time)
   await db.delete(work).where(lt(work.doneAt, new Date(time.getTime() - 7 * codeRules.day)))
   await db.delete(work).where(lt(work.deadAt, new Date(time.getTime() - 90 * codeRules.day)))
+  await db.delete(jobAlerts).where(lt(jobAlerts.foundAt, new Date(time.getTime() - 90 * codeRules.day)))
+  await db.delete(jobDigests).where(lt(jobDigests.createdAt, new Date(time.getTime() - 7 * codeRules.day)))
   await db.delete(clientErrors).where(lt(clientErrors.createdAt, new Date(time.getTime() - 30 * codeRules.day)))
 }
 
