@@ -7,6 +7,7 @@ import { logout } from '../../../contract/auth/logout'
 import { confirmDocuments, findConsents, findDocuments, withdrawConsent } from '../../../contract/documents/document'
 import { limits } from '../../../contract/limits'
 import { findNotices } from '../../../contract/notices/notice'
+import { resumeAccess } from '../../../server/db/schema/access'
 import { jobSends, searchHistory } from '../../../server/db/schema/jobs'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { resumes } from '../../../server/db/schema/resumes'
@@ -37,6 +38,15 @@ describe('an export of everything', () => {
     await talkers.say(alice, cid, '您好，请问还招人吗')
     await talkers.say(bob, cid, '还在招')
     const { db } = site.database
+    const access = {
+      tenantId: 1,
+      kind: 'whole',
+      viewerId: bob.userId,
+      viewerName: '周敏',
+      slot: '1',
+      hash: '1',
+    } as const
+    await db.insert(resumeAccess).values({ ...access, ownerId: alice.userId, position: 1, at: site.now() })
     await db.insert(searchHistory).values({ userId: bob.userId, tenantId: 1, keyword: '不是她的搜索' })
     await site.prove(alice, 'export', alice.mobile)
     const asked = await alice.get(askDataExport, {})
@@ -60,6 +70,7 @@ describe('an export of everything', () => {
       { from: '我', text: '您好，请问还招人吗' },
       { from: '周敏', text: '还在招' },
     ])
+    expect(JSON.parse(text('data/access.json'))).toMatchObject([{ kind: 'whole', viewerName: '周敏' }])
     const all = [...files.values()].join('\n')
     for (const secret of ['不是她的搜索', bob.mobile, alice.accessToken ?? '']) expect(all).not.toContain(secret)
   })

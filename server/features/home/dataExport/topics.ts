@@ -117,13 +117,29 @@ export const exportTopics: readonly ExportTopic[] = [
       select section, data from resume_rows where resume_id in ${ownResume(userId)} order by section, position, id`,
   },
   {
-    key: 'views',
+    key: 'access',
     title: '谁看过我的简历',
-    columns: { viewedAt: '时间', name: '姓名', jobTitle: '职务', brandName: '公司' },
+    columns: {
+      ...{ at: '时间', kind: '方式', subject: '文件', viewerName: '姓名', viewerTitle: '职务', brandName: '公司' },
+    },
     rows: (userId) => sql`
-      select v.viewed_at as "viewedAt", r.name, r.job_title as "jobTitle", b.brand_name as "brandName"
-      from resume_views v left join recruiters r on r.user_id = v.viewer_id left join brands b on b.id = r.brand_id
-      where v.resume_id in ${ownResume(userId)} order by v.viewed_at desc`,
+      select at, kind, subject, viewer_name as "viewerName", viewer_title as "viewerTitle", brand_name as "brandName"
+      from resume_access where owner_id = ${userId} order by position desc`,
+  },
+  {
+    key: 'realName',
+    title: '实名认证',
+    columns: { name: '姓名', verifiedAt: '认证时间' },
+    rows: (userId) => sql`
+      select name, verified_at as "verifiedAt" from real_names where user_id = ${userId} and verified_at is not null`,
+  },
+  {
+    key: 'subscriptions',
+    title: '职位订阅',
+    columns: { name: '名称', filter: '条件', paused: '已暂停', mail: '邮件通知' },
+    rows: (userId) => sql`
+      select name, filter, ${yes(sql`paused`)} as paused, ${yes(sql`mail`)} as mail
+      from subscriptions where user_id = ${userId} order by id`,
   },
   {
     key: 'sends',
