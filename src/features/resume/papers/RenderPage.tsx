@@ -45,7 +45,7 @@ export default function RenderPage() {
         disabled={!isReady}
         onClick={() => download(look, 'pdf')}
       >
-        下载PDF
+        {isMobile ? 'PDF' : '下载PDF'}
       </Button>
       <Button
         size="large"
