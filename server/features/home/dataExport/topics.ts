@@ -16,6 +16,10 @@ const degree = sql`(array['不限','初中及以下','中专/中技','高中','�
 const yes = (column: SQL) => sql`case when ${column} then '是' else '否' end`
 const role = (column: SQL) => sql`case ${column} when 1 then '招聘者' else '求职者' end`
 
+const seenAs = sql`case kind when 'card' then '简历卡片' when 'masked' then '匿名卡片' when 'whole' then '完整简历'
+  when 'link' then '公开链接' when 'attachment' then '附件' when 'mobile' then '手机号' when 'wechat' then '微信号'
+  when 'download' then '下载' else '同事转发' end`
+
 /**
  * Everything that an account has, except its talks (`makeExport.ts`) and its files. A new table with a user's data needs a topic
  * here.
@@ -140,6 +144,25 @@ export const exportTopics: readonly ExportTopic[] = [
     rows: (userId) => sql`
       select name, filter, ${yes(sql`paused`)} as paused, ${yes(sql`mail`)} as mail
       from subscriptions where user_id = ${userId} order by id`,
+  },
+  {
+    key: 'access',
+    title: '简历查看记录',
+    columns: {
+      ...{ position: '编号', at: '时间', kind: '看了什么', subject: '文件' },
+      ...{ name: '姓名', jobTitle: '职务', brandName: '公司', hash: '校验码' },
+    },
+    rows: (userId) => sql`
+      select position, at, ${seenAs} as kind, subject, viewer_name as name, viewer_title as "jobTitle",
+        brand_name as "brandName", hash
+      from resume_access where owner_id = ${userId} order by position desc`,
+  },
+  {
+    key: 'realName',
+    title: '实名认证',
+    columns: { name: '姓名', verifiedAt: '认证时间' },
+    rows: (userId) => sql`
+      select name, verified_at as "verifiedAt" from real_names where user_id = ${userId} and verified_at is not null`,
   },
   {
     key: 'sends',
