@@ -25,6 +25,7 @@ export const resumePages = definePages({
     title: '预览简历',
     access: 'seeker',
     myArea: 'seeker',
+    mobileHeader: false,
     menu: [{ icon: 'ScanEye', note: '招聘者看到的样子', order: 14, me: 'own', isPhoneOnly: true }],
     belongsTo: 'resume-resume',
   },

@@ -1,4 +1,4 @@
-import { ChevronLeft, Download, Paperclip, ScanEye } from 'lucide-react'
+import { Download, Paperclip, ScanEye } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { getMyResume } from '../../../contract/resume/myResume'
@@ -7,14 +7,14 @@ import { resumeSteps } from '../../../contract/resume/stepSections'
 import { useCall } from '../../api/queries'
 import { formatAgo } from '../../format/time'
 import { registerStepAction } from '../../kernel/answers/nextStep'
-import { goBack, isReturning, navigate } from '../../kernel/pages/navigation'
+import { isReturning, navigate } from '../../kernel/pages/navigation'
 import { useIsMobile } from '../../platform/layout'
-import { IconButton } from '../../ui/buttons/IconButton'
 import { LoadState } from '../../ui/states/LoadState'
 import { ProgressBar } from '../../ui/states/Progress'
 import { AttachmentsCard } from './AttachmentsCard'
 import { RecentAccess } from './access/RecentAccess'
 import { gainOf } from './gain'
+import { MobileBar } from './MobileBar'
 import styles from './MyResumePage.module.css'
 import { NextStepNote } from './NextStepNote'
 import { attachmentPath, previewPath, sectionPath, templatesPath } from './paths'
@@ -25,17 +25,11 @@ import { sections } from './sections'
 /** /resume/resume (screens "Resume editor"): anchors with completeness beside the section cards. */
 export default function MyResumePage() {
   const reading = useCall(getMyResume, {})
-  const isMobile = useIsMobile()
   useAnchor(reading.data !== undefined)
   useStepsInPlace()
   return (
     <div className={styles.page}>
-      {isMobile && (
-        <header className={styles.bar}>
-          <IconButton label="返回" icon={<ChevronLeft />} onClick={goBack} />
-          <h1>我的在线简历</h1>
-        </header>
-      )}
+      <MobileBar title="我的在线简历" />
       <LoadState reading={reading}>
         {(resume) => (
           <div className={styles.columns}>

@@ -10,6 +10,7 @@ import { RadioGroup } from '../../../ui/fields/RadioGroup'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { shieldsPath } from '../../account/paths'
 import { SettingFrame } from '../../account/setting/SettingFrame'
+import { MobileBar } from '../MobileBar'
 import { myResumePath } from '../paths'
 import { ResumeView } from '../people/person/ResumeView'
 import { CardFace } from '../showcase/CardFace'
@@ -32,38 +33,41 @@ export default function PreviewPage() {
   const [viewer, setViewer] = useState<PreviewViewer>('stranger')
   const reading = useCall(previewResume, { viewer }, { keepPrevious: true })
   return (
-    <SettingFrame
-      title="预览简历"
-      note="这是招聘者看到的样子。"
-      action={
-        <span className={styles.unprinted}>
-          <Button variant="outline" icon={<Printer />} onClick={() => print()}>
-            打印
-          </Button>
-        </span>
-      }
-    >
-      <LoadState reading={reading} isEmpty={({ card }) => card === null} empty={nothingYet}>
-        {({ card, resume, visible }) => (
-          <>
-            <div className={styles.unprinted}>
-              <Card>
-                <div className={styles.choice}>
-                  <RadioGroup label="谁在看" look="segments" options={viewers} value={viewer} onChange={setViewer} />
-                  <p className={styles.note}>{notes[viewer]}</p>
-                  <Hidden visible={visible} />
-                </div>
-              </Card>
-            </div>
-            {card && (
-              <div className={styles.paper}>
-                {resume ? <ResumeView person={{ card, resume }} /> : <CardFace card={card} />}
+    <>
+      <MobileBar title="预览简历" />
+      <SettingFrame
+        title="预览简历"
+        note="这是招聘者看到的样子。"
+        action={
+          <span className={styles.unprinted}>
+            <Button variant="outline" icon={<Printer />} onClick={() => print()}>
+              打印
+            </Button>
+          </span>
+        }
+      >
+        <LoadState reading={reading} isEmpty={({ card }) => card === null} empty={nothingYet}>
+          {({ card, resume, visible }) => (
+            <>
+              <div className={styles.unprinted}>
+                <Card>
+                  <div className={styles.choice}>
+                    <RadioGroup label="谁在看" look="segments" options={viewers} value={viewer} onChange={setViewer} />
+                    <p className={styles.note}>{notes[viewer]}</p>
+                    <Hidden visible={visible} />
+                  </div>
+                </Card>
               </div>
-            )}
-          </>
-        )}
-      </LoadState>
-    </SettingFrame>
+              {card && (
+                <div className={styles.paper}>
+                  {resume ? <ResumeView person={{ card, resume }} /> : <CardFace card={card} />}
+                </div>
+              )}
+            </>
+          )}
+        </LoadState>
+      </SettingFrame>
+    </>
   )
 }
 
