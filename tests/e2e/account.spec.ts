@@ -309,3 +309,30 @@ async function proveOwner(page: Page, mobile: string): Promise<void> {
   await dialog.getByRole('button', { name: '验证并继续' }).click()
   await expect(dialog).toBeHidden()
 }
+
+test('a passkey that was made in the settings logs in without a number', async ({ open }) => {
+  const account = await signUp()
+  await setPassword(account, 'spring-2026')
+  const page = await open({ as: account })
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    },
+  })
+  await page.goto('/my/setting/security')
+  await page.getByRole('button', { name: '添加', exact: true }).click()
+  await page.getByRole('textbox', { name: '登录密码' }).fill('spring-2026')
+  await page.getByRole('button', { name: '验证并继续' }).click()
+  await expect(page.getByText('通行密钥已添加')).toBeVisible()
+  await page.getByRole('button', { name: '我的账号' }).click()
+  await page.getByRole('menuitem', { name: '退出登录', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
+  await page.goto('/login')
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.getByRole('button', { name: '通行密钥登录' }).click()
+  await expectAddress(page, homeOrNextStep)
+  await expect(page.getByRole('button', { name: '我的账号' })).toBeVisible()
+})
