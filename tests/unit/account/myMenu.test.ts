@@ -54,7 +54,7 @@ describe('the rows of the menus', () => {
 
   test('the left menu has groups of one order for both roles', () => {
     expect(labels(seeker)).toEqual([
-      '求职 我的首页 在线简历 求职期望 投递记录 面试 感兴趣的职位 关注的公司 谁关注我 交换记录 简历查看记录',
+      '求职 我的首页 在线简历 求职期望 投递记录 面试 感兴趣的职位 关注的公司 谁关注我 职位订阅 交换记录 简历查看记录',
       '消息 通知 聊天设置 常用语 打招呼语',
       '账号 个人信息 设置与安全 登录设备 屏蔽公司 我的举报',
     ])
