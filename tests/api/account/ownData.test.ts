@@ -70,7 +70,7 @@ describe('an export of everything', () => {
       { from: '我', text: '您好，请问还招人吗' },
       { from: '周敏', text: '还在招' },
     ])
-    expect(JSON.parse(text('data/access.json'))).toMatchObject([{ kind: 'whole', viewerName: '周敏' }])
+    expect(JSON.parse(text('data/access.json'))).toMatchObject([{ kind: '完整简历', viewerName: '周敏' }])
     const all = [...files.values()].join('\n')
     for (const secret of ['不是她的搜索', bob.mobile, alice.accessToken ?? '']) expect(all).not.toContain(secret)
   })

@@ -125,9 +125,11 @@ export const exportTopics: readonly ExportTopic[] = [
     title: '谁看过我的简历',
     columns: {
       ...{ at: '时间', kind: '方式', subject: '文件', viewerName: '姓名', viewerTitle: '职务', brandName: '公司' },
+      ...{ position: '编号', hash: '校验码' },
     },
     rows: (userId) => sql`
-      select at, kind, subject, viewer_name as "viewerName", viewer_title as "viewerTitle", brand_name as "brandName"
+      select at, ${seenAs} as kind, subject, viewer_name as "viewerName", viewer_title as "viewerTitle",
+        brand_name as "brandName", position, hash
       from resume_access where owner_id = ${userId} order by position desc`,
   },
   {
@@ -144,25 +146,6 @@ export const exportTopics: readonly ExportTopic[] = [
     rows: (userId) => sql`
       select name, filter, ${yes(sql`paused`)} as paused, ${yes(sql`mail`)} as mail
       from subscriptions where user_id = ${userId} order by id`,
-  },
-  {
-    key: 'access',
-    title: '简历查看记录',
-    columns: {
-      ...{ position: '编号', at: '时间', kind: '看了什么', subject: '文件' },
-      ...{ name: '姓名', jobTitle: '职务', brandName: '公司', hash: '校验码' },
-    },
-    rows: (userId) => sql`
-      select position, at, ${seenAs} as kind, subject, viewer_name as name, viewer_title as "jobTitle",
-        brand_name as "brandName", hash
-      from resume_access where owner_id = ${userId} order by position desc`,
-  },
-  {
-    key: 'realName',
-    title: '实名认证',
-    columns: { name: '姓名', verifiedAt: '认证时间' },
-    rows: (userId) => sql`
-      select name, verified_at as "verifiedAt" from real_names where user_id = ${userId} and verified_at is not null`,
   },
   {
     key: 'sends',
