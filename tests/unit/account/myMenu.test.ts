@@ -34,7 +34,7 @@ describe('the rows of the menus', () => {
   const files = {
     key: 'files',
     icon: icons.Paperclip,
-    label: '附件简历',
+    label: '手机上的一项',
     order: 11,
     me: 'own',
     isPhoneOnly: true,
@@ -54,7 +54,7 @@ describe('the rows of the menus', () => {
 
   test('the left menu has groups of one order for both roles', () => {
     expect(labels(seeker)).toEqual([
-      '求职 我的首页 在线简历 求职期望 投递记录 面试 感兴趣的职位 关注的公司 谁关注我 职位订阅 交换记录 简历查看记录',
+      '求职 我的首页 在线简历 求职期望 附件简历 简历模板 投递记录 面试 感兴趣的职位 关注的公司 谁关注我 职位订阅 交换记录 简历查看记录',
       '消息 通知 聊天设置 常用语 打招呼语',
       '账号 个人信息 设置与安全 登录设备 屏蔽公司 我的举报',
     ])
@@ -76,8 +76,8 @@ describe('the rows of the menus', () => {
   })
 
   test('on a phone, 我的 has pages and actions in one order, and only what the role may open', () => {
-    expect(me(seeker, 'mobile').slice(0, 5)).toEqual(['在线简历', '附件简历', '求职期望', '求职状态', '切换身份'])
-    expect(me(recruiter, 'mobile').slice(0, 5)).toEqual(['职位管理', '发布职位', '附件简历', '人才库', '切换身份'])
+    expect(me(seeker, 'mobile').slice(0, 4)).toEqual(['在线简历', '手机上的一项', '求职期望', '求职状态'])
+    expect(me(recruiter, 'mobile').slice(0, 5)).toEqual(['职位管理', '发布职位', '手机上的一项', '人才库', '切换身份'])
     expect(me(recruiter, 'mobile')).not.toContain('屏蔽公司')
   })
 
@@ -96,7 +96,8 @@ describe('the rows of the menus', () => {
 test('every icon and every owner that a page record names exists', () => {
   const rows = pages.flatMap(({ menu = [] }) => menu)
   expect(rows.map(({ icon }) => icon).filter((icon) => !(icon in icons))).toEqual([])
-  for (const { belongsTo } of pages)
-    if (belongsTo) expect(pages.find(({ name }) => name === belongsTo)?.menu?.some(({ left }) => left)).toBe(true)
+  const marked = pages.filter(({ menu, header, tab }) => menu?.some(({ left }) => left) || header || tab)
+  const owners = pages.flatMap(({ belongsTo }) => belongsTo ?? [])
+  expect(owners.filter((owner) => !marked.some(({ name }) => name === owner))).toEqual([])
   for (const { path, menu } of pages) if (menu) expect(matchPage(path)?.page.path).toBe(path)
 })
