@@ -47,6 +47,11 @@ export class World {
   learn(data: unknown): void {
     const next = (data as { next?: unknown } | null | undefined)?.next
     if (typeof next !== 'string' || this.#cursors.length > 400) return
+    // A ranked list's cursor holds numbers only.
+    if (next.startsWith('~')) {
+      this.#cursors.push(next, next.slice(0, -1), `${next}_`, `${next.slice(0, 4)}____`)
+      return
+    }
     const parts = JSON.parse(Buffer.from(next, 'base64url').toString()) as unknown[]
     const forged = [2, 3].flatMap((at) =>
       [5e-324, -1, 1e16, 8.64e15, 2 ** 31, 0.5].map((value) =>
