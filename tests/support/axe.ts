@@ -20,11 +20,20 @@ export async function findAxeFaults(page: Page, { contrast = true }: AxeOptions 
     iframes: false,
     preload: false,
   }
-  const { violations } = await page.evaluate(
-    (chosen) => (window as unknown as { axe: typeof axe }).axe.run(document, chosen),
-    options,
-  )
+  const violations = await page.evaluate(async (chosen) => {
+    const run = (window as unknown as { axe: typeof axe }).axe.run
+    const found = await run(document, { ...chosen, elementRef: true })
+    // Axe also takes a target for small where a bar covers it that it can be scrolled free of.
+    const isSmall = (element: HTMLElement | undefined) => {
+      const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+      return width < 24 || height < 24
+    }
+    return found.violations.map(({ id, impact, nodes }) => {
+      const faulty = nodes.filter(({ element }) => id !== 'target-size' || isSmall(element))
+      return { id, impact, nodes: faulty.map(({ html }) => ({ html })) }
+    })
+  }, options)
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact, nodes }) => nodes.length > 0 && (impact === 'serious' || impact === 'critical'))
     .map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
