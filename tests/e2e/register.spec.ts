@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { logInElsewhere, newMobile, publishJob, readCode, signUp, signUpRecruiter } from '../support/accounts'
-import { countPresses, expectAddress, goWithin, phone, pickFromCatalog, test } from '../support/pages'
+import { countPresses, expectAddress, phone, pickFromCatalog, test } from '../support/pages'
 import { lockedPdf, makePdf } from '../support/pdf'
 import { makeWord } from '../support/word'
 
@@ -129,13 +129,4 @@ test('who leaves in the middle goes on at the same step on another device, and e
   await other.goto('/me')
   await other.getByRole('link', { name: '下一步：求职期望' }).click()
   await expectAddress(other, /^\/register\/expect/)
-  await test.step('a subject that is not offered yet says so, and leads on', async () => {
-    const steps = other.getByRole('navigation', { name: '注册步骤' })
-    await expect(steps.getByRole('link', { name: '求职期望' })).toBeVisible()
-    await expect(steps.getByRole('link', { name: '个人实名' })).toBeHidden()
-    await goWithin(other, '/register/real-name')
-    await expect(other.getByText('实名认证暂未开放')).toBeVisible()
-    await goOn(other, '下一步')
-    await expectAddress(other, '/register/expect?type=next')
-  })
 })

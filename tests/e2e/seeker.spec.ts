@@ -22,6 +22,7 @@ test('a visitor searches from the home, reads jobs, comes back the way, and take
     await searchBox(page).fill('前端')
     await page.getByRole('button', { name: '搜索', exact: true }).click()
     await expectAddress(page, '/job?keyword=前端&area=3501')
+    await expect(found).toBeVisible()
     await expect(cards(page).first()).toContainText(/前端/)
   })
   await test.step('a job picked in the list shows beside it, and the list keeps its place', async () => {
