@@ -50,13 +50,13 @@ it('answers the newest messages of one talk below an id, oldest first', async ()
 
 it('keeps what was written for whoever opens it next', async () => {
   const archive = await open()
-  const standing = { cursor: 9, nextContactPage: 2, contactsDone: true, unread: { 1: 3 }, wanted: [4] }
+  const syncState = { cursor: 9, nextContactPage: 2, contactsDone: true, unread: { 1: 3 }, wanted: [4] }
   await archive.write([
     { store: 'outbox', put: row },
     { store: 'reads', put: { cid: 1, msgId: 2, later: [3] } },
     { store: 'drafts', put: draft },
     { store: 'talks', put: { cid: 1, conversation: null, atStart: true } },
-    { store: 'standing', put: standing },
+    { store: 'standing', put: syncState },
   ])
   archive.close()
   const again = await open()
@@ -65,7 +65,7 @@ it('keeps what was written for whoever opens it next', async () => {
     outbox: [row],
     reads: [{ cid: 1, msgId: 2, later: [3] }],
     drafts: [draft],
-    standing,
+    syncState,
   })
   expect(await again.talk(1)).toEqual({ cid: 1, conversation: null, atStart: true })
   await again.write([
@@ -105,7 +105,7 @@ it('lets go and says so when another hub removes it', async () => {
   await other.remove()
   expect(lost).toBe(1)
   const fresh = await open()
-  expect(await fresh.load()).toEqual({ contacts: [], outbox: [], reads: [], drafts: [], standing: undefined })
+  expect(await fresh.load()).toEqual({ contacts: [], outbox: [], reads: [], drafts: [], syncState: undefined })
 })
 
 it('leaves nothing of former users to the next one, and both roles to the same one', async () => {
