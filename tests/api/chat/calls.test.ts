@@ -7,6 +7,7 @@ import { chatTokens, contacts } from '../../../server/db/schema/chat'
 import { expectations } from '../../../server/db/schema/resumes'
 import { readUpTo } from '../../../server/features/chat/talks/reading'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { byPath } from '../../support/byPath'
 import { Site } from '../../support/site'
 import { Talkers } from '../../support/talkers'
 
@@ -69,7 +70,7 @@ const chatCalls = [
   [chat.getUnread, {}],
 ] as const
 
-test.each(chatCalls)('%o requires a chat token of this tenant', async (endpoint, input) => {
+test.each(byPath(chatCalls))('%s requires a chat token of this tenant', async (_path, endpoint, input) => {
   const user = await talkers.talker()
   expect(await site.visitor().callRaw(endpoint, input)).toMatchObject({ code: 1006 })
   expect(await user.callRaw(endpoint, input)).toMatchObject({ code: 1007 })
@@ -78,9 +79,9 @@ test.each(chatCalls)('%o requires a chat token of this tenant', async (endpoint,
   expect(await elsewhere.callRaw(endpoint, input)).toMatchObject({ code: 1007 })
 })
 
-test.each(chatCalls.filter(([, input]) => 'cid' in input))(
-  '%o refuses what is no talk of the caller',
-  async (endpoint, input) => {
+test.each(byPath(chatCalls.filter(([, input]) => 'cid' in input)))(
+  '%s refuses what is no talk of the caller',
+  async (_path, endpoint, input) => {
     const { cid } = await talkers.talk()
     const stranger = await talkers.hub(await talkers.talker())
     expect(await stranger.callRaw(endpoint, { ...input, cid })).toMatchObject({ code: 1002, msg: '聊天不存在' })

@@ -3,6 +3,7 @@ import { loginChat } from '../../../contract/chat/calls'
 import { type Draft, deleteDraft, findDrafts, saveDraft } from '../../../contract/chat/drafts'
 import { limits } from '../../../contract/limits'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { byPath } from '../../support/byPath'
 import { Site } from '../../support/site'
 import { Device } from '../../support/socket'
 import { Talkers } from '../../support/talkers'
@@ -21,7 +22,7 @@ const calls = [
   [findDrafts, {}],
 ] as const
 
-test.each(calls)('%o requires a chat token of this tenant', async (endpoint, input) => {
+test.each(byPath(calls))('%s requires a chat token of this tenant', async (_path, endpoint, input) => {
   const user = await talkers.talker()
   expect(await site.visitor().callRaw(endpoint, input)).toMatchObject({ code: 1006 })
   expect(await user.callRaw(endpoint, input)).toMatchObject({ code: 1007 })
@@ -82,7 +83,7 @@ test.each([
   { cid: 0 },
   { cid: 2_147_483_648 },
   { extra: 1 },
-])('%o is refused', async (bad) => {
+])('a bad draft is refused (%#)', async (bad) => {
   const asChat = await talkers.hub(await talkers.talker())
   const input = { cid: 1, text: '您好', savedAt: 1, ...bad }
   expect(await asChat.callRaw(saveDraft, input)).toMatchObject({ code: 1001 })

@@ -17,6 +17,7 @@ import { findResumeSteps, skipResumeStep } from '../../../contract/resume/steps'
 import { tenants } from '../../../server/db/schema/tenants'
 import { uploads } from '../../../server/db/schema/uploads'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { byPath } from '../../support/byPath'
 import { educationInput, expectationInput, fillResume, workingInput } from '../../support/recordTexts'
 import { Site, type User } from '../../support/site'
 
@@ -45,16 +46,18 @@ async function givePicture(userId: number, tenantId = 1): Promise<string> {
 const setRules = (resumeRules: unknown) =>
   site.database.db.update(tenants).set({ resumeRules }).where(eq(tenants.id, 1))
 
-test.each([
-  [findExpectations, {}],
-  [findEmphasis, {}],
-  [findImages, {}],
-  [findModelById, { model: 'working', id: 1 }],
-  [saveEmphasis, { skills: ['谈判'] }],
-  [saveExpectations, { list: [expectationInput] }],
-  [saveMedia, { uploadId: '00000000-0000-4000-8000-000000000000', caption: '' }],
-  [deleteMedia, { id: 1 }],
-] as const)('%o is for logged-in seekers', async (endpoint, input) => {
+test.each(
+  byPath([
+    [findExpectations, {}],
+    [findEmphasis, {}],
+    [findImages, {}],
+    [findModelById, { model: 'working', id: 1 }],
+    [saveEmphasis, { skills: ['谈判'] }],
+    [saveExpectations, { list: [expectationInput] }],
+    [saveMedia, { uploadId: '00000000-0000-4000-8000-000000000000', caption: '' }],
+    [deleteMedia, { id: 1 }],
+  ] as const),
+)('%s is for logged-in seekers', async (_path, endpoint, input) => {
   expect(await site.visitor().callRaw(endpoint, input)).toMatchObject({ code: codes.notLoggedIn })
   const recruiter = await site.user({ role: 1 })
   expect(await recruiter.callRaw(endpoint, input)).toMatchObject({ code: codes.roleMissing })

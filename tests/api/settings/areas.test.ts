@@ -4,6 +4,7 @@ import { codes } from '../../../contract/errors'
 import { findAreaList, findCustomAreas, getDistricts, getLocation, searchAreas } from '../../../contract/settings/areas'
 import { tenants } from '../../../server/db/schema/tenants'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { byPath } from '../../support/byPath'
 import { Site } from '../../support/site'
 
 let site: Site
@@ -68,15 +69,17 @@ test('each tenant lists its own areas first, and its row overrides the default',
   expect(second && (await namesOf(second))[0]).toBe('安溪县')
 })
 
-test.each([
-  [findAreaList, { level: 4 }, '地区级别为1至3'],
-  [findAreaList, { code: '福州' }, '请选择地区'],
-  [findAreaList, { code: '99' }, '请选择地区'],
-  [searchAreas, { keyword: ' ' }, '请输入地区'],
-  [getDistricts, { code: '35' }, '请选择城市'],
-  [getDistricts, { code: '9999' }, '请选择城市'],
-  [getLocation, { lat: 91, lng: 0 }, '位置不正确'],
-  [getLocation, { lat: '26', lng: 119 }, '位置不正确'],
-] as const)('%o refuses %o with a sentence', async (endpoint, input, msg) => {
+test.each(
+  byPath([
+    [findAreaList, { level: 4 }, '地区级别为1至3'],
+    [findAreaList, { code: '福州' }, '请选择地区'],
+    [findAreaList, { code: '99' }, '请选择地区'],
+    [searchAreas, { keyword: ' ' }, '请输入地区'],
+    [getDistricts, { code: '35' }, '请选择城市'],
+    [getDistricts, { code: '9999' }, '请选择城市'],
+    [getLocation, { lat: 91, lng: 0 }, '位置不正确'],
+    [getLocation, { lat: '26', lng: 119 }, '位置不正确'],
+  ] as const),
+)('%s refuses %j with a sentence', async (_path, endpoint, input, msg) => {
   expect(await site.visitor().callRaw(endpoint, input)).toMatchObject({ code: codes.invalidInput, msg })
 })

@@ -12,6 +12,7 @@ import {
   getIndustryFilter,
 } from '../../../contract/settings/publicData'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { byPath } from '../../support/byPath'
 import { Site } from '../../support/site'
 
 let site: Site
@@ -64,13 +65,15 @@ test('skill tags depend on the position, and the popular ones are those of the t
   expect((await site.visitor(other).get(findHotSkills, {})).list).toEqual([])
 })
 
-test.each([
-  [findSchools, '福州大学', '福州大学'],
-  [findSchools, 'minjiang', '闽江学院'],
-  [findSchools, 'bjdx', '北京大学'],
-  [findMajors, '软件', '软件工程'],
-  [findMajors, 'kuaijixue', '会计学'],
-] as const)('%o finds %s', async (endpoint, keyword, name) => {
+test.each(
+  byPath([
+    [findSchools, '福州大学', '福州大学'],
+    [findSchools, 'minjiang', '闽江学院'],
+    [findSchools, 'bjdx', '北京大学'],
+    [findMajors, '软件', '软件工程'],
+    [findMajors, 'kuaijixue', '会计学'],
+  ] as const),
+)('%s finds %s', async (_path, endpoint, keyword, name) => {
   const { list } = await site.visitor().get(endpoint, { keyword })
   expect(list).toContain(name)
   expect(list.length).toBeLessThanOrEqual(10)
@@ -92,13 +95,15 @@ test('examples of 个人优势 for the position come before those for everybody'
   expect(general.length).toBeGreaterThanOrEqual(3)
 })
 
-test.each([
-  [findIntroductions, { positionCode: '999999' }, codes.invalidInput, '请选择职位类型'],
-  [findPublic, { type: '' }, codes.invalidInput, '数据类型不正确'],
-  [findPublic, { type: 'salaries' }, codes.notFound, '没有「salaries」这类数据'],
-  [findPublicMulti, { types: [] }, codes.invalidInput, '请选择数据类型'],
-  [findPublicMulti, { types: ['degree', 'none'] }, codes.notFound, '没有「none」这类数据'],
-  [findSkills, { positionCode: '999999' }, codes.invalidInput, '请选择职位类型'],
-] as const)('%o refuses %o with a sentence', async (endpoint, input, code, msg) => {
+test.each(
+  byPath([
+    [findIntroductions, { positionCode: '999999' }, codes.invalidInput, '请选择职位类型'],
+    [findPublic, { type: '' }, codes.invalidInput, '数据类型不正确'],
+    [findPublic, { type: 'salaries' }, codes.notFound, '没有「salaries」这类数据'],
+    [findPublicMulti, { types: [] }, codes.invalidInput, '请选择数据类型'],
+    [findPublicMulti, { types: ['degree', 'none'] }, codes.notFound, '没有「none」这类数据'],
+    [findSkills, { positionCode: '999999' }, codes.invalidInput, '请选择职位类型'],
+  ] as const),
+)('%s refuses %j with a sentence', async (_path, endpoint, input, code, msg) => {
   expect(await site.visitor().callRaw(endpoint, input)).toMatchObject({ code, msg })
 })

@@ -73,7 +73,7 @@ describe('domain 2: addresses of the old site', () => {
 
 test('include one for each resume section that had one, and no others', async () => {
   for (const { page } of sectionList) if (page) expect((await get(`/resume/form/${page}`)).status).toBe(200)
-  for (const page of ['info', 'unknown', 'desc']) expect((await get(`/resume/form/${page}`)).status).toBe(404)
+  for (const page of ['unknown', 'desc']) expect((await get(`/resume/form/${page}`)).status).toBe(404)
 })
 
 describe('first data', () => {
