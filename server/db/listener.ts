@@ -47,6 +47,8 @@ class SharedConnection {
   readonly #listeners = new Set<ListenerParts>()
   #client: pg.Client | undefined
   #opening: Promise<void> | undefined
+  /** A client takes one query at a time. */
+  #turn: Promise<unknown> = Promise.resolve()
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -57,7 +59,7 @@ class SharedConnection {
     const client = this.#client
     if (client === undefined) return this.#open()
     try {
-      await client.query(listenTo([parts]))
+      await this.#ask(client, listenTo([parts]))
       parts.onListening?.()
     } catch {
       // The connection broke: the next one listens to all.
@@ -75,8 +77,14 @@ class SharedConnection {
       return true
     }
     const isHeard = [...this.#listeners].some(({ channel }) => channel === parts.channel)
-    if (!isHeard) await client?.query(`unlisten ${pg.escapeIdentifier(parts.channel)}`).catch(() => {})
+    if (client && !isHeard) await this.#ask(client, `unlisten ${pg.escapeIdentifier(parts.channel)}`).catch(() => {})
     return false
+  }
+
+  #ask(client: pg.Client, statement: string): Promise<unknown> {
+    const asked = this.#turn.then(() => client.query(statement))
+    this.#turn = asked.catch(() => {})
+    return asked
   }
 
   #open(): Promise<void> {
@@ -105,10 +113,11 @@ class SharedConnection {
       for (const listener of this.#listeners) if (listener.channel === channel) listener.hear(payload)
     })
     await client.connect()
+    this.#turn = Promise.resolve()
     const heard = new Set<ListenerParts>()
     // Some may have come while the statement was under way.
     for (let rest = this.#notIn(heard); rest.length > 0; rest = this.#notIn(heard)) {
-      await client.query(listenTo(rest))
+      await this.#ask(client, listenTo(rest))
       for (const listener of rest) heard.add(listener)
     }
     if (this.#listeners.size === 0) return client.end()

@@ -98,7 +98,11 @@ test('a video interview is accepted in the list, stands in the calendar, and has
     const day = recruiter.getByRole('button', { name: /日，1场面试$/ })
     await expect(recruiter.getByText(/^这一天没有面试$|面试旅程专员/).first()).toBeVisible()
     // The time that is proposed lies hours ahead: late on a Sunday that is in the next week.
-    if (!(await day.isVisible())) await recruiter.getByRole('button', { name: '下一周' }).click()
+    const isThisWeek = await day.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (!isThisWeek) await recruiter.getByRole('button', { name: '下一周' }).click()
     await expect(day).toBeVisible()
     await recruiter.getByRole('button', { name: '按月看' }).click()
     await recruiter.getByRole('button', { name: '下一月' }).click()
