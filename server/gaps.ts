@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Config } from './config'
 import type { Db } from './db/database'
-import { users } from './db/schema/accounts'
+import { users } from './db/schema/accounts/accounts'
 import { tenants } from './db/schema/tenants'
 import { messageTemplates, type TemplateName } from './outbound/sms'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { allOperatorPermissions, isOperatorPermission, operatorPermissions } from '../../contract/operators'
 import type { Db } from '../db/database'
-import { users } from '../db/schema/accounts'
+import { users } from '../db/schema/accounts/accounts'
 import { operators } from '../db/schema/operators'
 import { tenants } from '../db/schema/tenants'
 import { grant, revoke } from '../sessions/operators'

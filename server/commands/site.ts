@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Config } from '../config'
 import type { Db } from '../db/database'
-import { users } from '../db/schema/accounts'
+import { users } from '../db/schema/accounts/accounts'
 import { operators } from '../db/schema/operators'
 import { tenants } from '../db/schema/tenants'
 import { areaName } from '../features/settings/catalogs/areas'

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
-import { loginCodes } from '../db/schema/logins'
+import { loginCodes } from '../db/schema/accounts/logins'
 
 /** Times in ms. */
 export const codeRules = {

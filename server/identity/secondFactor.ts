@@ -3,7 +3,7 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import { decryptJson, encryptJson } from '../cipher'
 import type { Db } from '../db/database'
-import { totpSecrets } from '../db/schema/security'
+import { totpSecrets } from '../db/schema/accounts/security'
 import type { Services } from '../services'
 import { findStep, makeRecoveryCode } from './totp'
 

@@ -1,5 +1,5 @@
 import { openAliyunSms } from './aliyunSms'
-import { type OutboxParts, openDevelopmentMail, openDevelopmentOutbox } from './developmentOutbox'
+import { type OutboxParts, openDevelopmentMail, openDevelopmentOutbox } from './development/developmentOutbox'
 import type { MailProvider } from './mail'
 import type { MessageSettings } from './messageSettings'
 import { noProvider } from './noProvider'

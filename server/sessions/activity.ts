@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Role } from '../../contract/roles'
 import type { Db } from '../db/database'
-import { userRoles } from '../db/schema/accounts'
+import { userRoles } from '../db/schema/accounts/accounts'
 
 /** Updates when these users, in these roles, were last active. */
 export async function touchActive(

@@ -3,8 +3,8 @@ import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { Role } from '../../contract/roles'
 import type { Db } from '../db/database'
-import { userRoles, users } from '../db/schema/accounts'
-import { sessions } from '../db/schema/logins'
+import { userRoles, users } from '../db/schema/accounts/accounts'
+import { sessions } from '../db/schema/accounts/logins'
 import { hashToken, makeToken, nextPair, type TokenPair } from './tokens'
 
 /** Lifetime of an access token, in ms. In the second half of it, the next call gets a new pair. */

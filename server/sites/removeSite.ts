@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Config } from '../config'
 import type { Db } from '../db/database'
-import { users } from '../db/schema/accounts'
+import { users } from '../db/schema/accounts/accounts'
 import { talks } from '../db/schema/chat'
 import { brands } from '../db/schema/companies'
 import { jobs } from '../db/schema/jobs'

@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/roles'
 import type { Db } from '../../server/db/database'
-import { userRoles, users } from '../../server/db/schema/accounts'
+import { userRoles, users } from '../../server/db/schema/accounts/accounts'
 import { brands } from '../../server/db/schema/companies'
 import { jobs } from '../../server/db/schema/jobs'
 import { recruiters } from '../../server/db/schema/recruiters'

@@ -16,7 +16,7 @@ import type {
   Update,
 } from '../../contract/chat/socket'
 import { type Role, recruiter, seeker } from '../../contract/roles'
-import { userRoles, users } from '../../server/db/schema/accounts'
+import { userRoles, users } from '../../server/db/schema/accounts/accounts'
 import { openChatUser } from '../../server/features/chat/login/chatUsers'
 import { KnownChatRules } from '../../server/features/chat/posting/chatRules'
 import { TextBatches } from '../../server/features/chat/posting/textBatches'

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ActivityConfig } from '../../../contract/activities/activity'
-import { users } from './accounts'
+import { users } from './accounts/accounts'
 import { createdAt, identity, instant, tenantId } from './columns'
 
 /** Job fairs, lectures and the like (domain 3, "Activity and notice content"). Texts may be empty. */

@@ -1,10 +1,10 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ExchangedResume, ExchangeKind, ExchangeStatus } from '../../../contract/chat/exchange'
 import type { MessageContent, MessageType } from '../../../contract/chat/model'
-import { users } from './accounts'
+import { users } from './accounts/accounts'
+import { sessions } from './accounts/logins'
 import { createdAt, identity, instant, searchVector, tenantId } from './columns'
 import type { LoggedUpdate } from './loggedUpdate'
-import { sessions } from './logins'
 
 /**
  * One role of one account in chat. `seq` is the last number of its update log; raising it locks the row, which orders the log.

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { JoinStatus } from '../../../contract/companies/joining'
-import { users } from './accounts'
+import { users } from './accounts/accounts'
 import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
 
 export const brands = pgTable(

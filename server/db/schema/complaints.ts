@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ComplaintKind } from '../../../contract/complaints/reasons'
-import { users } from './accounts'
+import { users } from './accounts/accounts'
 import { createdAt, identity, instant, tenantId } from './columns'
 
 /** `state`: 0 已提交, 1 处理中, 2 已处理. A reporter has at most one open complaint about a target. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { users } from './accounts'
+import { users } from './accounts/accounts'
 import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
 import { brands } from './companies'
 

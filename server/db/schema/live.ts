@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { RoomMessage } from '../../../contract/chat/rooms'
-import { users } from './accounts'
+import { users } from './accounts/accounts'
 import { chatUsers } from './chat'
 import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
 import { jobs } from './jobs'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { NoticeKind } from '../../../contract/notices/notice'
-import { users } from './accounts'
+import { users } from './accounts/accounts'
 import { createdAt, identity, instant, tenantId } from './columns'
 
 /** Notices to one role of an account. Of several with the same `onceKey`, only the first is kept. */

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { OperatorPermission } from '../../../contract/operators'
-import { users } from './accounts'
+import { users } from './accounts/accounts'
 import { createdAt } from './columns'
 
 /** Permissions of operators of their tenant's site, one row per permission. */

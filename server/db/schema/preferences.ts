@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { users } from './accounts'
+import { users } from './accounts/accounts'
 import { createdAt, identity, tenantId, updatedAt } from './columns'
 import { brands } from './companies'
 

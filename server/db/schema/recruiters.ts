@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { users } from './accounts'
+import { users } from './accounts/accounts'
 import { tenantId, updatedAt } from './columns'
 
 /** The recruiter card of an account with role 1. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { users } from './accounts'
+import { users } from './accounts/accounts'
 import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
 
 /** One resume per account: 基本信息 and 个人优势 are columns, the other sections are rows of `resumeRows`. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { allOperatorPermissions } from '../../../contract/operators'
 import type { Db } from '../../db/database'
-import { users } from '../../db/schema/accounts'
+import { users } from '../../db/schema/accounts/accounts'
 import { tenants } from '../../db/schema/tenants'
 import { describeSalary } from '../../features/settings/describeSalary'
 import { hashPassword } from '../../identity/passwords'

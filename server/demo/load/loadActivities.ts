@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database'
-import { users } from '../../db/schema/accounts'
+import { users } from '../../db/schema/accounts/accounts'
 import { activities, activityRounds } from '../../db/schema/activities'
 import { areaAddress } from '../../features/settings/catalogs/areas'
 import { demoRecruiter, demoSeeker } from '../accounts'

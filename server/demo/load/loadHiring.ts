@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database'
-import { userRoles, users } from '../../db/schema/accounts'
+import { userRoles, users } from '../../db/schema/accounts/accounts'
 import { brandAddresses, brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { recruiters } from '../../db/schema/recruiters'

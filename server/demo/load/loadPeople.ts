@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database'
-import { userRoles, users } from '../../db/schema/accounts'
+import { userRoles, users } from '../../db/schema/accounts/accounts'
 import { expectations, resumeRows, resumes, workings } from '../../db/schema/resumes'
 import { resumeWords } from '../../features/resume/resumeIndex'
 import { judgeResume } from '../../features/resume/sections/integrity'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/database'
-import type { AccountState } from '../../db/schema/accountHistory'
-import { userMobiles, users } from '../../db/schema/accounts'
+import type { AccountState } from '../../db/schema/accounts/accountHistory'
+import { userMobiles, users } from '../../db/schema/accounts/accounts'
 
 /** Locks the account's row until the transaction ends, and reads what it is reached at and logs in by. */
 export async function lockAccountState(tx: Db, userId: number): Promise<AccountState> {

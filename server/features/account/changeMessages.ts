@@ -1,7 +1,7 @@
 import { authPages } from '../../../contract/auth/pages'
 import { limits } from '../../../contract/limits'
 import { spaceLatin } from '../../../contract/spaceLatin'
-import type { accountChanges } from '../../db/schema/accountHistory'
+import type { accountChanges } from '../../db/schema/accounts/accountHistory'
 import { Message, sendMessage } from '../../outbound/message'
 import type { Services } from '../../services'
 import type { Tenant } from '../../wire/handle'

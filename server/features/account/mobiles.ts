@@ -11,7 +11,7 @@ import {
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/maskMobile'
 import type { Db } from '../../db/database'
-import { userMobiles, users } from '../../db/schema/accounts'
+import { userMobiles, users } from '../../db/schema/accounts/accounts'
 import { passwordsPerUser, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
 import { sendCode } from '../../identity/sendCode'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Role } from '../../../contract/roles'
 import type { Db } from '../../db/database'
-import { userRoles } from '../../db/schema/accounts'
+import { userRoles } from '../../db/schema/accounts/accounts'
 
 /** A role of an account: what belongs to the one is not the other's. */
 export interface RoleOwner {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/database'
-import { releasedNumbers } from '../../db/schema/accountHistory'
+import { releasedNumbers } from '../../db/schema/accounts/accountHistory'
 
 interface Bound {
   readonly tenantId: number

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Role, recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
-import { userRoles, users } from '../../db/schema/accounts'
+import { userRoles, users } from '../../db/schema/accounts/accounts'
 import { recruiters } from '../../db/schema/recruiters'
 
 /** Makes `role` the account's role, creating it on first use. */

@@ -3,7 +3,7 @@ import { getUserSettings, saveUserSettings, type UserSettings } from '../../../c
 import { success } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/database'
-import { users } from '../../db/schema/accounts'
+import { users } from '../../db/schema/accounts/accounts'
 import { userSettings } from '../../db/schema/preferences'
 import { type Handler, handle } from '../../wire/handle'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
 import { type Role, seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
-import { userMobiles, users } from '../../db/schema/accounts'
+import { userMobiles, users } from '../../db/schema/accounts/accounts'
 import { releaseElsewhere } from '../account/releasedNumbers'
 import { noteRegistration } from '../register/codes'
 

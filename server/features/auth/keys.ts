@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getKeys } from '../../../contract/auth/keys'
 import { success } from '../../../contract/errors'
-import { rsaKeys } from '../../db/schema/logins'
+import { rsaKeys } from '../../db/schema/accounts/logins'
 import { keyLimits, tooMany } from '../../identity/limits'
 import { handle } from '../../wire/handle'
 import { generateKeyPair } from '../../wire/sealed/rsa'

@@ -3,7 +3,7 @@ import { type LoginInput, login, sendLoginCode } from '../../../contract/auth/lo
 import { logout } from '../../../contract/auth/logout'
 import type { Endpoint } from '../../../contract/endpoint'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
-import { sessions } from '../../db/schema/logins'
+import { sessions } from '../../db/schema/accounts/logins'
 import { networkOf } from '../../edge/proxies'
 import { captchaRequired, refuseCaptcha } from '../../identity/captcha'
 import { guessesPerNetwork, guessesPerNumber, loginsPerAddress, tooMany } from '../../identity/limits'

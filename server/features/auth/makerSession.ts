@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { sessions } from '../../db/schema/logins'
+import { sessions } from '../../db/schema/accounts/logins'
 import type { Ticket } from '../../identity/tickets'
 import type { Services } from '../../services'
 

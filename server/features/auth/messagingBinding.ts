@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { unbindMessaging } from '../../../contract/account/bindings'
-import { users } from '../../db/schema/accounts'
+import { users } from '../../db/schema/accounts/accounts'
 import { findRoles } from '../../sessions/sessions'
 import { handle } from '../../wire/handle'
 import { lockAccountState } from '../account/accountState'

@@ -8,8 +8,8 @@ import {
   renewRecoveryCodes,
 } from '../../../contract/auth/secondFactor'
 import { codes, failure, success } from '../../../contract/errors'
-import { users } from '../../db/schema/accounts'
-import { totpSecrets } from '../../db/schema/security'
+import { users } from '../../db/schema/accounts/accounts'
+import { totpSecrets } from '../../db/schema/accounts/security'
 import { networkOf } from '../../edge/proxies'
 import { loginsPerAddress, secondFactorsPerNetwork, secondFactorsPerUser, tooMany } from '../../identity/limits'
 import {

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/embedded/host'
 import { codes, failure, success } from '../../../contract/errors'
 import type { Db } from '../../db/database'
-import { users } from '../../db/schema/accounts'
+import { users } from '../../db/schema/accounts/accounts'
 import { SlidingWindow } from '../../edge/rateLimit'
 import { findTicket, issueTicket } from '../../identity/tickets'
 import { type Context, type Handler, handle } from '../../wire/handle'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findQuantities, getUserInfo, switchRole } from '../../../contract/account/user'
 import { success } from '../../../contract/errors'
-import { sessions } from '../../db/schema/logins'
+import { sessions } from '../../db/schema/accounts/logins'
 import { type Handler, handle } from '../../wire/handle'
 import { takeRole } from '../account/takeRole'
 import { loadUserBase } from '../account/userBase'

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/interviews/interview'
 import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/database'
-import { users } from '../../db/schema/accounts'
+import { users } from '../../db/schema/accounts/accounts'
 import { chatUsers } from '../../db/schema/chat'
 import { interviews } from '../../db/schema/interviews'
 import { jobs } from '../../db/schema/jobs'

@@ -4,8 +4,8 @@ import { success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/maskMobile'
 import { getRegisterCode, registerCodeParameter } from '../../../contract/register/code'
 import type { Db } from '../../db/database'
-import { users } from '../../db/schema/accounts'
-import { registerCodes, registrations } from '../../db/schema/registration'
+import { users } from '../../db/schema/accounts/accounts'
+import { registerCodes, registrations } from '../../db/schema/accounts/registration'
 import { handle } from '../../wire/handle'
 
 /** Without characters that look alike. */

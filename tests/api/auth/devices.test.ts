@@ -5,7 +5,7 @@ import { endDevice, endOtherDevices, getActive } from '../../../contract/auth/de
 import { loginChat } from '../../../contract/chat/calls'
 import { codes } from '../../../contract/errors'
 import { findNotices } from '../../../contract/notices/notice'
-import { sessions } from '../../../server/db/schema/logins'
+import { sessions } from '../../../server/db/schema/accounts/logins'
 import type { Client } from '../../support/client'
 import { Site, type User } from '../../support/site'
 import { Device } from '../../support/socket'

@@ -12,7 +12,7 @@ import {
   removeExchange,
 } from '../../../contract/chat/exchange'
 import { sendByHttp } from '../../../contract/chat/fallback'
-import { users } from '../../../server/db/schema/accounts'
+import { users } from '../../../server/db/schema/accounts/accounts'
 import { resumeAttachments, uploads } from '../../../server/db/schema/uploads'
 import { loadContact } from '../../../server/features/chat/contacts/contacts'
 import { findHistory } from '../../../server/features/chat/messages/messageHistory'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { codes } from '../../../contract/errors'
 import { recruiter, seeker } from '../../../contract/roles'
 import { readConfig } from '../../../server/config'
-import { users } from '../../../server/db/schema/accounts'
+import { users } from '../../../server/db/schema/accounts/accounts'
 import { createLogger } from '../../../server/logger'
 import { issueChatToken } from '../../../server/sessions/chatTokens'
 import { startSession } from '../../../server/sessions/sessions'

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { recruiter, seeker } from '../../../contract/roles'
-import { users } from '../../../server/db/schema/accounts'
-import { sessions } from '../../../server/db/schema/logins'
+import { users } from '../../../server/db/schema/accounts/accounts'
+import { sessions } from '../../../server/db/schema/accounts/logins'
 import { ChatStage, taken } from '../../support/socket'
 
 let stage: ChatStage

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MessageContent } from '../../../contract/chat/model'
-import { users } from '../../../server/db/schema/accounts'
+import { users } from '../../../server/db/schema/accounts/accounts'
 import { chatUsers, contacts, exchanges, messages, talks } from '../../../server/db/schema/chat'
 import { brandAddresses, brands } from '../../../server/db/schema/companies'
 import { interviews } from '../../../server/db/schema/interviews'

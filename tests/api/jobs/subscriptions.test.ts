@@ -14,7 +14,7 @@ import {
   stopSubscriptionMail,
 } from '../../../contract/jobs/subscription'
 import { findNotices } from '../../../contract/notices/notice'
-import { users } from '../../../server/db/schema/accounts'
+import { users } from '../../../server/db/schema/accounts/accounts'
 import { subscriptions } from '../../../server/db/schema/subscriptions'
 import { tenants } from '../../../server/db/schema/tenants'
 import { enqueueDigests } from '../../../server/features/jobs/subscriptions/digest'

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDevelopmentIdentity } from '../../../server/outbound/developmentIdentity'
+import { openDevelopmentIdentity } from '../../../server/outbound/development/developmentIdentity'
 import { openWebhookIdentity } from '../../../server/outbound/webhookIdentity'
 
 const claim = { tenantId: 1, name: '林小满', idNumber: '11010519491231002X' }

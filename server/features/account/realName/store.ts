@@ -5,7 +5,7 @@ import { type RealName, realNameTries } from '../../../../contract/account/realN
 import { codes, type Failure, failure } from '../../../../contract/errors'
 import { type CipherKey, decryptJson, encryptJson } from '../../../cipher'
 import type { Db } from '../../../db/database'
-import { realNames } from '../../../db/schema/realNames'
+import { realNames } from '../../../db/schema/accounts/realNames'
 import type { Services } from '../../../services'
 
 export interface Person {

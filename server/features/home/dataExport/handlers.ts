@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/account/dataExport'
 import { codes, failure, success } from '../../../../contract/errors'
 import { limits } from '../../../../contract/limits'
-import { dataExports } from '../../../db/schema/security'
+import { dataExports } from '../../../db/schema/accounts/security'
 import { issueTicket, placeOf } from '../../../identity/tickets'
 import { type Handler, handle } from '../../../wire/handle'
 import { enqueue } from '../../../work/enqueue'

@@ -12,7 +12,7 @@ import {
 } from '../../../../contract/jobs/subscription'
 import { decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
-import { users } from '../../../db/schema/accounts'
+import { users } from '../../../db/schema/accounts/accounts'
 import { jobAlerts, subscriptions } from '../../../db/schema/subscriptions'
 import type { Services } from '../../../services'
 import { type Handler, handle } from '../../../wire/handle'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
-import { resumeAccess, resumeAccessHeads } from '../../../db/schema/access'
+import { resumeAccess, resumeAccessHeads } from '../../../db/schema/accounts/access'
 import { emptyChain, followChain, type Head } from './chain'
 
 export interface Verdict {

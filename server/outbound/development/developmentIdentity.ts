@@ -1,8 +1,8 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { maskIdNumber } from '../../contract/account/idNumber'
+import { maskIdNumber } from '../../../contract/account/idNumber'
+import type { IdentityProvider } from '../identity'
 import type { OutboxParts } from './developmentOutbox'
-import type { IdentityProvider } from './identity'
 
 /**
  * The provider of a machine without one: every number of the right form belongs to every name, except to those that contain

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, identity, instant, tenantId } from '../columns'
 import { users } from './accounts'
-import { createdAt, identity, instant, tenantId } from './columns'
 
 /** Codes that bring new accounts: a user's invitation (`ownerId`), or an operator's channel (`name`). */
 export const registerCodes = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { LoginWay } from '../../../contract/auth/loginHistory'
-import type { Role } from '../../../contract/roles'
+import type { LoginWay } from '../../../../contract/auth/loginHistory'
+import type { Role } from '../../../../contract/roles'
+import { createdAt, identity, instant, tenantId } from '../columns'
 import { users } from './accounts'
-import { createdAt, identity, instant, tenantId } from './columns'
 
 /** Tokens are opaque and stored as SHA-256. The former pair remains valid for a minute, so calls in flight survive a renewal. */
 export const sessions = pgTable(

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { LoginResult, LoginWay } from '../../../contract/auth/loginHistory'
+import type { LoginResult, LoginWay } from '../../../../contract/auth/loginHistory'
+import { createdAt, identity, instant, tenantId } from '../columns'
 import { users } from './accounts'
-import { createdAt, identity, instant, tenantId } from './columns'
 
 const ownerId = () =>
   integer()

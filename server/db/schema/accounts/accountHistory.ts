@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, identity, instant, tenantId } from '../columns'
 import { users } from './accounts'
-import { createdAt, identity, instant, tenantId } from './columns'
 
 /** An account's contact and login data. Times are ISO 8601; a null `since` means since the account was created. */
 export interface AccountState {

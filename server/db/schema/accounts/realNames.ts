@@ -1,6 +1,6 @@
 import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { instant, tenantId } from '../columns'
 import { users } from './accounts'
-import { instant, tenantId } from './columns'
 
 /** Verified names of accounts, and the tries of those not verified yet. Removed with the account. */
 export const realNames = pgTable(

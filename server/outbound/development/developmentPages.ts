@@ -1,9 +1,9 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Result } from '../../contract/errors'
-import { pagePolicy } from '../edge/securityHeaders'
+import type { Result } from '../../../contract/errors'
+import { pagePolicy } from '../../edge/securityHeaders'
+import { isLocalRequest } from '../loopback'
 import type { DevelopmentTickets } from './developmentTickets'
-import { isLocalRequest } from './loopback'
 
 export const developmentMessagingPath = '/development/messaging'
 const miniPath = `${developmentMessagingPath}/mini`

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, tenantId } from './columns'
+import { createdAt, tenantId } from '../columns'
 
 /** Successful replies of calls with `effect: 'once'`, kept for 24 h. A repeated act gets the first reply. */
 export const onceAnswers = pgTable(

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { AccessKind } from '../../../contract/resume/access'
+import type { AccessKind } from '../../../../contract/resume/access'
+import { instant, tenantId } from '../columns'
 import { users } from './accounts'
-import { instant, tenantId } from './columns'
 
 const ownerId = () =>
   integer()

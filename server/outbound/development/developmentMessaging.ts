@@ -1,8 +1,8 @@
 import { createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { ConfirmListener, MessagingProvider, MessagingUser } from '../messaging'
 import { developmentMessagingPath, mountDevelopmentPages } from './developmentPages'
 import { openDevelopmentTickets } from './developmentTickets'
-import type { ConfirmListener, MessagingProvider, MessagingUser } from './messaging'
 
 const userOf = (name: string): MessagingUser => ({ openId: `dev-${name.slice(0, 40)}`, name: name.slice(0, 20) })
 
