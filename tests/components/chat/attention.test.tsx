@@ -28,3 +28,11 @@ test('the badge is drawn once for each text that it shows', async () => {
   await expect.poll(() => icon.href).toBe(plain)
   expect(draws).toHaveBeenCalledTimes(2)
 })
+
+test('a count that is over at once is not marked', async () => {
+  const titles = vi.spyOn(document, 'title', 'set')
+  showUnread(1)
+  showUnread(0)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(titles).not.toHaveBeenCalled()
+})

@@ -9,15 +9,25 @@ let shownWords = '0'
 let plainIcon: string | undefined
 let loadingIcon: Promise<HTMLImageElement | undefined> | undefined
 
-/** Draws nothing anew while the words stay the same: most changes are beyond {@link most}. */
+/** A message of the open talk is unread until it is drawn: such a count is over before it is marked. In ms. */
+const restTime = 100
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Marks come shortly after the count, once for counts that follow one another. */
 export function showUnread(count: number): void {
   unread = count
   watchTitle()
+  timer ??= setTimeout(mark, restTime)
+}
+
+/** Draws nothing anew while the words stay the same: most changes are beyond {@link most}. */
+function mark(): void {
+  timer = undefined
   if (words() === shownWords) return
   shownWords = words()
   markTitle()
   void markIcon(shownWords)
-  markApp(count)
+  markApp(unread)
 }
 
 const words = () => (unread > most ? `${most}+` : String(unread))
