@@ -39,8 +39,13 @@ import * as chatHiddenContacts from './chat/hiddenContacts'
 import * as chatSayHello from './chat/sayHello'
 import * as chatSearch from './chat/search'
 import * as companiesBrand from './companies/brand'
+import * as companiesCertification from './companies/certification'
+import * as companiesChannel from './companies/channel'
 import * as companiesCompany from './companies/company'
+import * as companiesEditor from './companies/editor'
 import * as companiesJoining from './companies/joining'
+import * as companiesMaterials from './companies/materials'
+import * as companiesMembers from './companies/members'
 import * as complaintsBlocking from './complaints/blocking'
 import * as complaintsComplaint from './complaints/complaint'
 import * as documentsDocument from './documents/document'
@@ -134,8 +139,13 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   chatSayHello,
   chatSearch,
   companiesBrand,
+  companiesCertification,
+  companiesChannel,
   companiesCompany,
+  companiesEditor,
   companiesJoining,
+  companiesMaterials,
+  companiesMembers,
   complaintsBlocking,
   complaintsComplaint,
   documentsDocument,

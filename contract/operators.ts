@@ -2,6 +2,7 @@
 export const operatorPermissions = {
   site: '修改站点配置',
   complaints: '处理举报',
+  companies: '审核公司认证',
   accounts: '封禁账号',
 } as const
 

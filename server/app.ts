@@ -26,6 +26,7 @@ import { mountMapFrame } from './pages/mapFrame'
 import { mountTenantFiles } from './pages/tenantFiles'
 import { mountProbes } from './probes/probes'
 import { logRequests } from './probes/requestLog'
+import { startExpiringCertifications } from './tasks/expireCertifications'
 import { startIndexingJobs } from './tasks/indexJobs'
 import { startIndexing } from './tasks/indexMessages'
 import { startRemindingOfLives } from './tasks/liveReminders'
@@ -105,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     startRemindingOfLives(services),
     startReminding(services),
     startRemindingRecruiters(services),
+    startExpiringCertifications(services),
     startMailingDigests(services),
     () => demo?.stop(),
     () => services.wordQueue.stop(),

@@ -10,25 +10,35 @@ const tagBytes = 16
  */
 export interface CipherKey {
   readonly secret: string
-  readonly purpose: 'answer of an act' | 'payload of work' | 'secret of an authenticator app' | 'identity number'
+  readonly purpose:
+    | 'answer of an act'
+    | 'payload of work'
+    | 'secret of an authenticator app'
+    | 'identity number'
+    | 'document'
   readonly callersKey?: string
 }
 
 const keyOf = ({ secret, purpose, callersKey = '' }: CipherKey) =>
   Buffer.from(hkdfSync('sha256', secret, callersKey, purpose, 32))
 
-export function encryptJson(key: CipherKey, value: unknown): string {
+export function encryptBytes(key: CipherKey, content: Buffer): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, keyOf(key), iv)
-  const sealed = [cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]
-  return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]).toString('base64')
+  const sealed = [cipher.update(content), cipher.final()]
+  return Buffer.concat([iv, cipher.getAuthTag(), ...sealed])
 }
 
-/** Throws if the value was encrypted with another key. */
-export function decryptJson(key: CipherKey, stored: string): unknown {
-  const bytes = Buffer.from(stored, 'base64')
+/** Throws if the content was encrypted with another key. */
+export function decryptBytes(key: CipherKey, bytes: Buffer): Buffer {
   const decipher = createDecipheriv(algorithm, keyOf(key), bytes.subarray(0, ivBytes))
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-  const opened = [decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]
-  return JSON.parse(Buffer.concat(opened).toString('utf8'))
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()])
 }
+
+export const encryptJson = (key: CipherKey, value: unknown): string =>
+  encryptBytes(key, Buffer.from(JSON.stringify(value), 'utf8')).toString('base64')
+
+/** Throws if the value was encrypted with another key. */
+export const decryptJson = (key: CipherKey, stored: string): unknown =>
+  JSON.parse(decryptBytes(key, Buffer.from(stored, 'base64')).toString('utf8'))

@@ -12,6 +12,7 @@ import { WordQueue } from './features/chat/search/wordQueue'
 import { Partials } from './features/uploads/partials'
 import type { CaptchaProvider } from './outbound/captcha'
 import { openDevelopmentIdentity } from './outbound/development/developmentIdentity'
+import { developmentLicences } from './outbound/development/developmentLicences'
 import { type DevelopmentMessaging, openDevelopmentMessaging } from './outbound/development/developmentMessaging'
 import type { OutboxParts } from './outbound/development/developmentOutbox'
 import type { IdentityProvider } from './outbound/identity'
@@ -98,6 +99,7 @@ export function composeServices(
     mail: parts.mail ?? mail,
     captcha: parts.captcha ?? openWorkCaptcha(secret),
     identity: parts.identity ?? openIdentity(config, { outbox, now }),
+    licences: config.standIns ? developmentLicences : undefined,
     messaging: parts.messaging ?? standIn,
     siteUrl: siteUrls(tenants, () => findPort() ?? config.port),
     storage: openStorage(config),

@@ -13,6 +13,7 @@ import type { Partials } from './features/uploads/partials'
 import type { CaptchaProvider } from './outbound/captcha'
 import type { IdentityProvider } from './outbound/identity'
 import type { ImageRetouch } from './outbound/imageRetouch'
+import type { LicenceReader } from './outbound/licences'
 import type { MailProvider } from './outbound/mail'
 import type { MessagingProvider } from './outbound/messaging'
 import type { SmsProvider } from './outbound/sms'
@@ -32,6 +33,8 @@ export interface Services {
   readonly captcha: CaptchaProvider
   /** Undefined if nobody verifies names: then the site does not offer it. */
   readonly identity: IdentityProvider | undefined
+  /** Undefined if nothing reads licences: then they are typed. */
+  readonly licences: LicenceReader | undefined
   /** Undefined if the site has no messaging platform. */
   readonly messaging: MessagingProvider | undefined
   /** Contents of uploaded files, including incomplete uploads. */

@@ -16,14 +16,17 @@ export const BrandDetail = z.extend(BrandCard, {
   /** The caller, a seeker, follows the company. */
   followed: z.boolean(),
   companyName: z.string(),
+  /** Unified social credit code; empty until the company is certified. */
+  creditCode: z.string(),
   ownership: z.int(),
   foundedYear: z.int(),
   introduction: z.string(),
   welfare: z.array(z.string()),
-  products: z.array(z.object({ name: z.string(), description: z.string() })),
+  products: z.array(z.object({ id: z.int(), name: z.string(), description: z.string() })),
   leaders: z.array(z.object({ name: z.string(), title: z.string(), introduction: z.string() })),
-  /** Of the offices; addresses of this site. */
-  photos: z.array(z.object({ url: z.string(), title: z.string() })),
+  /** Of the offices, the cover first; addresses of this site. */
+  photos: z.array(z.object({ id: z.int(), url: z.string(), title: z.string() })),
+  films: z.array(z.object({ id: z.int(), url: z.string(), title: z.string() })),
   addresses: z.array(
     z.object({
       areaAddress: z.string(),
@@ -74,12 +77,12 @@ export const BrandInput = z.strictObject({
 })
 export type BrandInput = z.infer<typeof BrandInput>
 
-/** Makes the recruiter's company; a recruiter has one (1010). */
+/** Creates a company and makes it the recruiter's present one. 1010: the recruiter has one and does not ask for a further one. */
 export const createBrand = endpoint({
   path: '/api-user/company/brand/create',
   effect: 'once',
   access: 'recruiter',
   publishesText: true,
-  input: BrandInput,
+  input: z.extend(BrandInput, { further: z._default(z.boolean(), false) }),
   output: z.object({ id: z.int() }),
 })

@@ -8,14 +8,19 @@ export const JoinStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.l
 export type JoinStatus = z.infer<typeof JoinStatus>
 
 /**
- * A recruiter without a company asks to join one by its registered name. Who answers for the company hears of it by a
- * notice. 1002: no such company. 1010: the caller has a company, or nobody there can answer. 14551: too many in a day.
+ * A recruiter asks to join a company by its registered name. Its owners are told by a notice. 1002: no such company. 1010: the
+ * caller has a company and does not ask for a further one, is a member already, or nobody there can answer. 14551: too many in
+ * a day.
  */
 export const askToJoin = endpoint({
   path: '/api-user/company/join/ask',
   effect: 'once',
   access: 'recruiter',
-  input: z.strictObject({ companyName: companyName(50, 4, '请填写公司全称') }),
+  input: z.strictObject({
+    companyName: companyName(50, 4, '请填写公司全称'),
+    /** The caller has a company and wants to belong to this one too. */
+    further: z._default(z.boolean(), false),
+  }),
   output: z.object({ id: z.int() }),
 })
 

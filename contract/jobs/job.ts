@@ -13,6 +13,8 @@ export const BrandSummary = z.object({
   industry: z.string(),
   scale: z.int(),
   stage: z.int(),
+  /** Whether the site has checked the company's licence; absent where it does not matter. */
+  certified: z.optional(z.boolean()),
 })
 export type BrandSummary = z.infer<typeof BrandSummary>
 

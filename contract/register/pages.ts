@@ -105,7 +105,7 @@ export const registerPages = definePages({
   'register-job': { path: '/register/job', screen: 'register/JobStepPage', title: '发布职位', access: 'recruiter' },
   'register-brand-certified': {
     path: '/register/brand-certified',
-    screen: 'register/LaterStepPage',
+    screen: 'register/BrandCertifiedStepPage',
     title: '任职认证',
     access: 'recruiter',
   },

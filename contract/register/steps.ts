@@ -7,7 +7,7 @@ export const recruiterSteps = [
   { key: 'hr-base', name: '招聘者名片', isAsked: true },
   { key: 'real-name', name: '个人实名' },
   { key: 'job', name: '发布职位', isAsked: true },
-  { key: 'brand-certified', name: '任职认证', isOpen: false },
+  { key: 'brand-certified', name: '任职认证' },
 ] as const
 
 export type RecruiterStepKey = (typeof recruiterSteps)[number]['key']

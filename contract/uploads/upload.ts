@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { requiredText } from '../fields'
 
-/** `image`: shown to everybody who has its address. `attachment`: only to its owner and whom a signed address was given. */
-export const UploadKind = z.union([z.literal('image'), z.literal('attachment')])
+/**
+ * `image` and `film`: shown to everybody who has the address. `attachment`: only to its owner and to those who were given a signed
+ * address. `document`: a picture of a licence or certificate, stored encrypted, and opened as an attachment is.
+ */
+export const UploadKind = z.enum(['image', 'attachment', 'film', 'document'])
 export type UploadKind = z.infer<typeof UploadKind>
 
 export const uploadLimits = {

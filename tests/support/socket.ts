@@ -97,6 +97,7 @@ export class ChatStage {
       mail: { send: async () => true },
       captcha: openWorkCaptcha('a secret of tests', { tries: 2 }),
       identity: undefined,
+      licences: undefined,
       messaging: undefined,
       siteUrl: ({ key }) => `http://${key}.localhost`,
       storage: openDiskStorage(join(tmpdir(), database.name)),

@@ -6,13 +6,31 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
+import type { CertificationState } from '../../../contract/companies/certification'
+import type { BrandBlock } from '../../../contract/companies/editor'
 import type { JoinStatus } from '../../../contract/companies/joining'
+import type { BrandRole } from '../../../contract/companies/roles'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
+
+/** Rows that are older than the editor have no id; `withIds` gives them one. */
+export interface StoredProduct {
+  readonly id?: number
+  readonly name: string
+  readonly description: string
+}
+
+export interface StoredMedia {
+  readonly id?: number
+  readonly url: string
+  readonly title: string
+}
 
 export const brands = pgTable(
   'brands',
@@ -34,9 +52,15 @@ export const brands = pgTable(
     foundedYear: integer().notNull().default(0),
     introduction: text().notNull().default(''),
     welfare: text().array().notNull().default([]),
-    products: jsonb().$type<{ name: string; description: string }[]>().notNull().default([]),
+    products: jsonb().$type<StoredProduct[]>().notNull().default([]),
     leaders: jsonb().$type<{ name: string; title: string; introduction: string }[]>().notNull().default([]),
-    photos: jsonb().$type<{ url: string; title: string }[]>().notNull().default([]),
+    /** The first one is the cover. */
+    photos: jsonb().$type<StoredMedia[]>().notNull().default([]),
+    films: jsonb().$type<StoredMedia[]>().notNull().default([]),
+    /** How often each block of the page was saved. */
+    blockVersions: jsonb().$type<Partial<Record<BrandBlock, number>>>().notNull().default({}),
+    /** Set while the company is certified. */
+    certifiedAt: instant(),
     /** Area code of the company's seat. */
     areaCode: text().notNull(),
     /** The logo as SVG, served at /logo/{id}.svg. */
@@ -87,8 +111,98 @@ export const companyJoins = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     status: integer().$type<JoinStatus>().notNull().default(0),
     answeredBy: integer(),
+    /** Asked by somebody who had a company then and wants to belong to this one too. */
+    isFurther: boolean().notNull().default(false),
     createdAt: createdAt(),
     answeredAt: instant(),
   },
   (t) => [uniqueIndex().on(t.userId).where(sql`status = 0`), index().on(t.userId, t.id), index().on(t.brandId)],
+)
+
+/**
+ * Who belongs to a company. `recruiters.brandId` is the one that a recruiter works for at present; a trigger on it adds the
+ * member, as its owner if the company has none.
+ */
+export const brandMembers = pgTable(
+  'brand_members',
+  {
+    brandId: integer()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    role: text().$type<BrandRole>().notNull(),
+    joinedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.brandId, t.userId] }), index().on(t.userId)],
+)
+
+/** A company's requests to be certified, the last one by id. Licences are encrypted uploads of the kind `document`. */
+export const brandCertifications = pgTable(
+  'brand_certifications',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    brandId: integer()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    /** The account that asked. */
+    applicantId: integer().notNull(),
+    state: integer().$type<CertificationState>().notNull().default(0),
+    companyName: text().notNull(),
+    creditCode: text().notNull(),
+    legalPerson: text().notNull(),
+    address: text().notNull().default(''),
+    /** Last day of the licence, `YYYY-MM-DD`; empty for 长期. */
+    validUntil: text().notNull().default(''),
+    documentId: uuid().notNull(),
+    /** In yuan, as it was when the request was made. */
+    fee: integer().notNull().default(0),
+    confirmedAt: instant(),
+    reason: text().notNull().default(''),
+    decidedBy: integer(),
+    decidedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index().on(t.brandId, t.id),
+    index().on(t.tenantId, t.state, t.id),
+    uniqueIndex().on(t.brandId).where(sql`state < 2`),
+    uniqueIndex().on(t.tenantId, t.creditCode).where(sql`state = 2`),
+  ],
+)
+
+export const brandMaterialCategories = pgTable(
+  'brand_material_categories',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    brandId: integer()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [unique().on(t.brandId, t.name)],
+)
+
+/** Pictures and films that a company keeps for its page. */
+export const brandMaterials = pgTable(
+  'brand_materials',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    brandId: integer()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    categoryId: integer().references(() => brandMaterialCategories.id, { onDelete: 'set null' }),
+    kind: text().$type<'photo' | 'film'>().notNull(),
+    url: text().notNull(),
+    title: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.brandId, t.id)],
 )

@@ -34,6 +34,8 @@ export const tenants = pgTable('tenants', {
   subscriptionRules: jsonb(),
   /** What the registration asks for that differs from `features/register/registerRules.ts`. */
   registerRules: jsonb(),
+  /** Fee and limits of companies that differ from `identity/companyRules.ts`. */
+  companyRules: jsonb(),
   updatedAt: updatedAt(),
 })
 

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UploadKind } from '../../../contract/uploads/upload'
 import { createdAt, identity, instant, tenantId } from './columns'
 
 /** Files uploaded by users. Several rows may share one content, stored under its SHA-256. */
@@ -8,7 +9,7 @@ export const uploads = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     tenantId: tenantId(),
     userId: integer().notNull(),
-    kind: text().$type<'image' | 'attachment'>().notNull(),
+    kind: text().$type<UploadKind>().notNull(),
     name: text().notNull(),
     type: text().notNull(),
     /** MD5 of the file as sent; identifies a repeated upload. */

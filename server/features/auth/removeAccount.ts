@@ -87,12 +87,23 @@ async function emptyTalks(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`delete from chat_log where im_user_id in ${own}`)
 }
 
-/** A company goes to a colleague. Without one, its page stays without a maintainer. */
+/** The companies that only this account owned go to a colleague. Without one, their pages stay without a maintainer. */
 async function handOverCompanies(tx: Db, userId: number): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    delete from brand_members where user_id = ${userId} returning brand_id as id`)
+  const left = sql`${sql.param(rows.map(({ id }) => id))}::int[]`
+  await tx.execute(sql`
+    update brand_members set role = 'owner' from (
+      select distinct on (m.brand_id) m.brand_id, m.user_id from brand_members m join users on users.id = m.user_id
+      where m.brand_id = any(${left}) and users.closing_at is null and not users.blocked and not exists (
+        select from brand_members o join users ou on ou.id = o.user_id
+        where o.brand_id = m.brand_id and o.role = 'owner' and ou.closing_at is null and not ou.blocked)
+      order by m.brand_id, m.role = 'viewer', m.joined_at, m.user_id) heirs
+    where heirs.brand_id = brand_members.brand_id and heirs.user_id = brand_members.user_id`)
   await tx.execute(sql`
     update brands set owner_id = heirs.user_id from (
-      select brand_id, min(recruiters.user_id) as user_id from recruiters join users on users.id = recruiters.user_id
-      where users.closing_at is null and brand_id is not null group by brand_id) heirs
+      select distinct on (m.brand_id) m.brand_id, m.user_id from brand_members m join users on users.id = m.user_id
+      where users.closing_at is null order by m.brand_id, m.role <> 'owner', m.joined_at, m.user_id) heirs
     where heirs.brand_id = brands.id and brands.owner_id = ${userId}`)
 }
 

@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { type BrandDetail, getBrand } from '../../../contract/companies/brand'
 import { codes, failure, success } from '../../../contract/errors'
 import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { userRoles } from '../../db/schema/accounts/accounts'
-import { brandAddresses, brands } from '../../db/schema/companies'
+import { brandAddresses, brandMembers, brands } from '../../db/schema/companies'
 import { favorites } from '../../db/schema/jobs'
 import { recruiters } from '../../db/schema/recruiters'
 import type { Live } from '../../services'
@@ -13,6 +13,7 @@ import { isInGoodStanding } from '../account/goodStanding'
 import { areaAddress } from '../settings/catalogs/areas'
 import { positionName } from '../settings/catalogs/positions'
 import { selectBrandCards, showBrandCard } from './brandCards'
+import { withIds } from './editor/blocks'
 
 const shownRecruiters = 10
 
@@ -31,9 +32,11 @@ export const getBrandHandler = handle(getBrand, async ({ input, user, tenant, se
     isFollowed(db, brand.id, user?.userId),
   ])
   if (card === undefined) return failure(codes.notFound, '公司不存在')
-  const { companyName, ownership, foundedYear, introduction, welfare, products, leaders, photos } = brand
-  const detail = { companyName, ownership, foundedYear, introduction, welfare, products, leaders, photos }
-  return success({ ...showBrandCard(card), ...detail, addresses, recruiters: people, positions, followed })
+  const { companyName, ownership, foundedYear, introduction, welfare, leaders } = brand
+  const creditCode = brand.certifiedAt === null ? '' : brand.creditCode
+  const detail = { companyName, creditCode, ownership, foundedYear, introduction, welfare, leaders }
+  const shown = { products: withIds(brand.products), photos: withIds(brand.photos), films: withIds(brand.films) }
+  return success({ ...showBrandCard(card), ...detail, ...shown, addresses, recruiters: people, positions, followed })
 })
 
 async function isFollowed(db: Db, brandId: number, userId: number | undefined): Promise<boolean> {
@@ -59,8 +62,9 @@ async function findRecruiters(db: Db, brandId: number, live: Live): Promise<Bran
   const rows = await db
     .select({ card: recruiters, activeAt: userRoles.activeAt })
     .from(recruiters)
+    .innerJoin(brandMembers, eq(brandMembers.userId, recruiters.userId))
     .innerJoin(userRoles, and(eq(userRoles.userId, recruiters.userId), eq(userRoles.role, recruiter)))
-    .where(and(eq(recruiters.brandId, brandId), isInGoodStanding(recruiters.userId)))
+    .where(and(eq(brandMembers.brandId, brandId), ne(brandMembers.role, 'viewer'), isInGoodStanding(recruiters.userId)))
     .orderBy(desc(userRoles.activeAt), recruiters.userId)
     .limit(shownRecruiters)
   return rows.map(({ card, activeAt }) => ({

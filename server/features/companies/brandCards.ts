@@ -14,6 +14,7 @@ export interface BrandRow extends Record<string, unknown> {
   readonly areaCode: string
   readonly openJobs: number
   readonly hasLogo: boolean
+  readonly certified: boolean
   readonly topJobs: string[]
 }
 
@@ -25,6 +26,7 @@ export async function selectBrandCards(db: Db, condition: SQL, tail: SQL): Promi
   const { rows } = await db.execute<BrandRow>(sql`
     select b.id, b.brand_name as "brandName", b.industry_code as "industryCode", b.scale, b.stage,
       b.area_code as "areaCode", b.open_jobs as "openJobs", b.logo_svg <> '' as "hasLogo",
+      b.certified_at is not null as certified,
       array(
         select job_name from jobs where brand_id = b.id and status = 1 order by score desc, id desc limit ${shownJobs}
       ) as "topJobs"
@@ -40,6 +42,7 @@ export function showBrandCard(row: BrandRow): BrandCard {
     industry: industryName(row.industryCode),
     scale: row.scale,
     stage: row.stage,
+    certified: row.certified,
     areaAddress: areaAddress(row.areaCode),
     jobs: row.openJobs,
     topJobs: row.topJobs,

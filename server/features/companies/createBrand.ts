@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type BrandInput, createBrand } from '../../../contract/companies/brand'
 import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
 import { scales, stages } from '../../../contract/settings/labels'
-import { brandAddresses, brands } from '../../db/schema/companies'
+import { brandAddresses, brandMembers, brands } from '../../db/schema/companies'
 import { recruiters } from '../../db/schema/recruiters'
 import type { Services } from '../../services'
 import { handle } from '../../wire/handle'
@@ -16,17 +16,23 @@ import { companyKey } from './companyKey'
 export const createBrandHandler = handle(createBrand, async ({ input, user, tenant, services }) => {
   const fault = faultOf(input)
   if (fault !== undefined) return failure(codes.invalidInput, fault)
-  return insertBrand(services, { tenantId: tenant.id, userId: user.userId, brand: input })
+  const { further, ...brand } = input
+  return insertBrand(services, { tenantId: tenant.id, userId: user.userId, brand, further })
 })
 
-function faultOf({ industry, areaCode, scale, stage }: BrandInput): string | undefined {
+export function faultOf({
+  industry,
+  areaCode,
+  scale,
+  stage,
+}: Pick<BrandInput, 'industry' | 'areaCode' | 'scale' | 'stage'>): string | undefined {
   if (!isIndustry(industry)) return '请选择行业'
   if (areaCode.length < 4 || findArea(areaCode) === undefined) return '请选择地区'
   if (!scales.some(({ value }) => value === scale)) return '请选择公司规模'
   return stages.some(({ value }) => value === stage) ? undefined : '请选择融资阶段'
 }
 
-const registered = (companyName: string): Failure =>
+export const registered = (companyName: string): Failure =>
   failure(codes.conflict, `「${companyName}」已在本站登记，不能重复创建。您可以申请加入，由该公司的招聘者确认`, {
     field: 'companyName',
   })
@@ -35,18 +41,26 @@ interface NewBrand {
   readonly tenantId: number
   readonly userId: number
   readonly brand: BrandInput
+  /** The recruiter has a company and wants another one. */
+  readonly further: boolean
 }
+
+/** Companies that one account may belong to when it creates a further one. */
+const mostBrands = 5
 
 /** Holding the recruiter's card meanwhile keeps two calls at once from making two companies. */
 async function insertBrand(
   { db, now }: Services,
-  { tenantId, userId, brand }: NewBrand,
+  { tenantId, userId, brand, further }: NewBrand,
 ): Promise<Result<{ id: number }>> {
   return db.transaction(async (tx) => {
     await tx.insert(recruiters).values({ userId, tenantId }).onConflictDoNothing()
     const own = and(eq(recruiters.userId, userId), eq(recruiters.tenantId, tenantId))
     const [card] = await tx.select().from(recruiters).where(own).for('no key update')
-    if (card === undefined || card.brandId !== null) return failure(codes.conflict, '您已有公司，不能重复创建')
+    if (card === undefined || (card.brandId !== null && !further))
+      return failure(codes.conflict, '您已有公司，不能重复创建')
+    if ((await tx.$count(brandMembers, eq(brandMembers.userId, userId))) >= mostBrands)
+      return failure(codes.conflict, `一个账号最多加入${mostBrands}家公司`)
     const { industry: industryCode, address, ...columns } = brand
     const row = {
       ...columns,

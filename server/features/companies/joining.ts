@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import {
   answerJoin,
   askToJoin,
@@ -15,7 +15,7 @@ import { pathTo } from '../../../contract/page'
 import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
-import { brands, companyJoins } from '../../db/schema/companies'
+import { brandMembers, brands, companyJoins } from '../../db/schema/companies'
 import { recruiters } from '../../db/schema/recruiters'
 import { type Handler, handle } from '../../wire/handle'
 import { isInGoodStanding } from '../account/goodStanding'
@@ -30,24 +30,25 @@ const withdrawn = 3 satisfies JoinStatus
 const mostAskingsADay = 5
 const day = 86_400_000
 
-/** Who answers for a company: its maker while a member, else every member. */
+/** Who answers for a company: its owners, or its recruiters while no owner can log in. Both are conditions on `brandMembers`. */
 const answersFor = (brandId: SQL | number): SQL => sql`
-  ${recruiters.brandId} = ${brandId} and ${isInGoodStanding(recruiters.userId)}
-  and (${recruiters.userId} = (select b.owner_id from brands b where b.id = ${brandId}) or not exists (
-    select from recruiters o join brands b on b.owner_id = o.user_id
-    where b.id = ${brandId} and o.brand_id = b.id and ${isInGoodStanding(sql`o.user_id`)}))`
+  ${brandMembers.brandId} = ${brandId} and ${isInGoodStanding(brandMembers.userId)}
+  and (${brandMembers.role} = 'owner' or ${brandMembers.role} = 'recruiter' and not exists (
+    select from brand_members o where o.brand_id = ${brandId} and o.role = 'owner'
+      and ${isInGoodStanding(sql`o.user_id`)}))`
 
 const askHandler = handle(askToJoin, async ({ input, user: { userId }, tenant: { id: tenantId }, services }) => {
   const now = services.now()
   return services.db.transaction(async (tx) => {
     const card = await lockCard(tx, userId, tenantId)
     if (card === undefined || card.name === '') return failure(codes.invalidInput, '请先填写您的姓名和职务')
-    if (card.brandId !== null) return failure(codes.conflict, '您已有公司，不能再申请加入')
+    if (card.brandId !== null && !input.further) return failure(codes.conflict, '您已有公司，不能再申请加入')
     const [brand] = await tx
       .select({ id: brands.id, companyName: brands.companyName })
       .from(brands)
       .where(and(eq(brands.tenantId, tenantId), eq(brands.nameKey, companyKey(input.companyName))))
     if (brand === undefined) return failure(codes.notFound, '没有找到这家公司')
+    if (await isMember(tx, brand.id, userId)) return failure(codes.conflict, '您已是这家公司的成员')
     const own = eq(companyJoins.userId, userId)
     const lately = await tx
       .select({ brandId: companyJoins.brandId, status: companyJoins.status })
@@ -56,7 +57,7 @@ const askHandler = handle(askToJoin, async ({ input, user: { userId }, tenant: {
     if (lately.some(({ brandId, status }) => brandId === brand.id && status === asked))
       return failure(codes.conflict, '您已申请加入，请等待对方确认')
     if (lately.length >= mostAskingsADay) return failure(codes.toast, '今天申请的次数已用完，请明天再试')
-    const deciders = await tx.select({ userId: recruiters.userId }).from(recruiters).where(answersFor(brand.id))
+    const deciders = await tx.select({ userId: brandMembers.userId }).from(brandMembers).where(answersFor(brand.id))
     if (deciders.length === 0) return failure(codes.conflict, '该公司目前没有可以确认的招聘者，请联系客服处理')
     await tx
       .update(companyJoins)
@@ -64,7 +65,7 @@ const askHandler = handle(askToJoin, async ({ input, user: { userId }, tenant: {
       .where(and(own, eq(companyJoins.status, asked)))
     const [made] = await tx
       .insert(companyJoins)
-      .values({ tenantId, brandId: brand.id, userId, createdAt: now })
+      .values({ tenantId, brandId: brand.id, userId, isFurther: card.brandId !== null, createdAt: now })
       .returning({ id: companyJoins.id })
     if (made === undefined) throw new Error('An asking to join was not inserted')
     for (const decider of deciders)
@@ -106,15 +107,19 @@ const answerHandler = handle(answerJoin, async ({ input, user, tenant: { id: ten
     const [row] = await tx.select().from(companyJoins).where(eq(companyJoins.id, input.id)).for('update')
     if (row?.status !== asked) return failure(codes.conflict, '该申请已处理或已撤回')
     const card = await lockCard(tx, row.userId, tenantId)
-    const isFree = card !== undefined && card.brandId === null
-    const status = input.accepts ? (isFree ? accepted : withdrawn) : refused
+    const mayJoin = card !== undefined && (card.brandId === null || row.isFurther)
+    const status = input.accepts ? (mayJoin ? accepted : withdrawn) : refused
     await tx
       .update(companyJoins)
       .set({ status, answeredAt: now, answeredBy: user.userId })
       .where(eq(companyJoins.id, row.id))
     if (status === withdrawn) return failure(codes.conflict, '对方已加入其他公司')
-    if (status === accepted)
-      await tx.update(recruiters).set({ brandId: row.brandId, updatedAt: now }).where(eq(recruiters.userId, row.userId))
+    if (status === accepted) {
+      const member = { brandId: row.brandId, userId: row.userId, tenantId, role: 'recruiter' as const, joinedAt: now }
+      await tx.insert(brandMembers).values(member).onConflictDoNothing()
+      const isFirst = and(eq(recruiters.userId, row.userId), isNull(recruiters.brandId))
+      await tx.update(recruiters).set({ brandId: row.brandId, updatedAt: now }).where(isFirst)
+    }
     await notify(tx, {
       tenantId,
       userId: row.userId,
@@ -136,19 +141,35 @@ async function lockCard(tx: Db, userId: number, tenantId: number) {
   return card
 }
 
-/** An asking that the user answers for. */
+async function isMember(tx: Db, brandId: number, userId: number): Promise<boolean> {
+  return (await tx.$count(brandMembers, and(eq(brandMembers.brandId, brandId), eq(brandMembers.userId, userId)))) > 0
+}
+
+/** A request that the user answers for. */
 async function findJoin(db: Db, id: number, userId: number): Promise<JoinRequest | undefined> {
-  const mayAnswer = sql`exists (select from ${recruiters} where ${recruiters.userId} = ${userId} and ${answersFor(sql`${companyJoins.brandId}`)})`
-  const [found] = await db
-    .select({ join: companyJoins, companyName: brands.companyName, mobile: users.mobile })
+  const [found] = await selectJoins(db, eq(companyJoins.id, id), userId)
+  return found
+}
+
+/** Requests to a company that wait, oldest first; none for members who do not answer them. */
+export const findJoins = (
+  db: Db,
+  { brandId, userId }: { readonly brandId: number; readonly userId: number },
+): Promise<JoinRequest[]> =>
+  selectJoins(db, and(eq(companyJoins.brandId, brandId), eq(companyJoins.status, asked)), userId)
+
+async function selectJoins(db: Db, which: SQL | undefined, userId: number): Promise<JoinRequest[]> {
+  const mayAnswer = sql`exists (select from ${brandMembers} where ${brandMembers.userId} = ${userId} and ${answersFor(sql`${companyJoins.brandId}`)})`
+  const rows = await db
+    .select({ join: companyJoins, companyName: brands.companyName, mobile: users.mobile, card: recruiters })
     .from(companyJoins)
     .innerJoin(brands, eq(brands.id, companyJoins.brandId))
     .innerJoin(users, eq(users.id, companyJoins.userId))
-    .where(and(eq(companyJoins.id, id), mayAnswer))
-  if (found === undefined) return undefined
-  const { join, companyName, mobile } = found
-  const [card] = await db.select().from(recruiters).where(eq(recruiters.userId, join.userId))
-  return {
+    .leftJoin(recruiters, eq(recruiters.userId, companyJoins.userId))
+    .where(and(which, mayAnswer))
+    .orderBy(companyJoins.id)
+    .limit(100)
+  return rows.map(({ join, companyName, mobile, card }) => ({
     id: join.id,
     status: join.status,
     companyName,
@@ -157,7 +178,7 @@ async function findJoin(db: Db, id: number, userId: number): Promise<JoinRequest
     avatar: card?.avatar ?? '',
     mobile: maskMobile(mobile),
     askedAt: join.createdAt.toISOString(),
-  }
+  }))
 }
 
 export const joiningHandlers: readonly Handler[] = [askHandler, ownHandler, getHandler, answerHandler]

@@ -73,6 +73,7 @@ function selectCards(db: Db, { tenantId, ids, viewer }: CardRequest) {
         industryCode: brands.industryCode,
         scale: brands.scale,
         stage: brands.stage,
+        certified: sql<boolean>`${brands.certifiedAt} is not null`,
       },
       recruiter: { name: recruiters.name, jobTitle: recruiters.jobTitle, avatar: recruiters.avatar },
       activeAt: userRoles.activeAt,
@@ -120,6 +121,7 @@ function cardOf(row: Row, live: CardSource['live'], from: Place | undefined): Jo
       industry: industryName(brand.industryCode),
       scale: brand.scale,
       stage: brand.stage,
+      certified: brand.certified,
     },
     recruiter: {
       userId: job.userId,

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database'
 import { brandAddresses, brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { recruiters } from '../../db/schema/recruiters'
+import { refuseOpening } from '../../identity/postingRights'
 import type { Services } from '../../services'
 import { enqueue } from '../../work/enqueue'
 import { areaCentre } from '../settings/catalogs/areaCentres'
@@ -33,6 +34,8 @@ export async function insertJob(
   return db.transaction(async (tx) => {
     const brand = await lockOwnBrand(tx, { tenantId, userId })
     if (brand === undefined) return noBrand
+    const refusal = await refuseOpening(tx, { tenantId, userId, brandId: brand.id })
+    if (refusal) return refusal
     const time = now()
     const columns = await columnsOf(tx, { tenantId, brand, job, refreshedAt: time })
     const dates = { publishedAt: time, refreshedAt: time, updatedAt: time }
@@ -75,6 +78,9 @@ export async function changeStatus(
   return db.transaction(async (tx) => {
     const found = await lockOwnJob(tx, owner, id)
     if (found === undefined) return noJob
+    const opens = status === 1 && found.job.status !== 1
+    const refusal = opens ? await refuseOpening(tx, { ...owner, brandId: found.brand.id }) : undefined
+    if (refusal) return refusal
     await tx.update(jobs).set({ status, updatedAt: now() }).where(eq(jobs.id, id))
     await countOpenJobs(tx, found.brand.id)
     return success({})

@@ -43,13 +43,16 @@ async function findRecruiterProgress(db: Db, userId: number): Promise<Map<string
     .select({
       card: sql<boolean>`${recruiters.name} <> '' and ${recruiters.jobTitle} <> '' and ${recruiters.brandId} is not null`,
       job: sql<boolean>`exists (${db.select({ one: sql`1` }).from(jobs).where(eq(jobs.userId, userId))})`,
+      certified: sql<boolean>`exists (
+        select from brand_certifications where brand_id = ${recruiters.brandId} and state in (1, 2))`,
     })
     .from(recruiters)
     .where(eq(recruiters.userId, userId))
-  const { card, job } = found ?? { card: false, job: false }
+  const { card, job, certified } = found ?? { card: false, job: false, certified: false }
   return new Map([
     ['hr-base', { done: card, needed: !card, gain: 0 }],
     ['job', { done: job, needed: false, gain: 0 }],
+    ['brand-certified', { done: certified, needed: false, gain: 0 }],
   ])
 }
 

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import { type UploadKind, uploadLimits } from '../../../contract/uploads/upload'
 
+const filmType = 'video/mp4'
 const imageTypes = new Set(['image/jpeg', 'image/png'])
 /** What the content of a Word or PDF file is recognised as; the old Word format is a container of Microsoft's. */
 const attachmentTypes: Readonly<Record<string, string>> = {
@@ -19,6 +20,7 @@ const attachmentTypes: Readonly<Record<string, string>> = {
 const maxPixels = 60_000_000
 
 const wrongImage = failure(codes.invalidInput, '上传的图片格式只能是jpg、jpeg、png')
+const wrongFilm = failure(codes.invalidInput, '上传的视频格式只能是mp4')
 const imageTooLarge = failure(codes.invalidInput, '上传的图片大小不能超过4M')
 export const unknownType = failure(codes.invalidInput, '不支持的文件类型')
 const macroType = 'application/vnd.ms-word.document.macroenabled.12'
@@ -45,7 +47,11 @@ export interface CheckedContent {
  */
 export async function checkContent(path: string, kind: UploadKind): Promise<Result<CheckedContent>> {
   const found = (await fileTypeFromFile(path))?.mime
-  if (kind === 'image') return checkImage(path, found)
+  if (kind === 'image' || kind === 'document') return checkImage(path, found)
+  if (kind === 'film')
+    return found === filmType
+      ? success({ path, type: filmType, ...(await measure(path)), width: null, height: null })
+      : wrongFilm
   const type = found && attachmentTypes[found]
   if (found === macroType) return withMacros
   if (!type) return unknownType
@@ -84,8 +90,10 @@ async function digest(path: string, algorithm: string) {
 
 /** What a file may be by its declared size and type, before a byte of it is sent. */
 export function checkDeclared({ kind, size, type }: { kind: UploadKind; size: number; type: string }): Result<null> {
-  if (kind === 'image' && !/^image\/(jpe?g|png)$/.test(type)) return wrongImage
-  if (kind === 'image' && size >= uploadLimits.image) return imageTooLarge
+  const isPicture = kind === 'image' || kind === 'document'
+  if (isPicture && !/^image\/(jpe?g|png)$/.test(type)) return wrongImage
+  if (isPicture && size >= uploadLimits.image) return imageTooLarge
+  if (kind === 'film' && type !== filmType) return wrongFilm
   if (kind === 'attachment' && !/pdf|msword|wordprocessingml/.test(type)) return unknownType
   return success(null)
 }

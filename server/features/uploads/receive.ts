@@ -6,6 +6,7 @@ import type { Services } from '../../services'
 import { checkContent, md5Of } from './content'
 import { partialLife } from './partials'
 import { releaseUpload, reserveUpload } from './reservations'
+import { sealContent } from './sealedContent'
 import { partialName, readTicket, type Ticket } from './ticket'
 import { insertUpload } from './uploadRows'
 
@@ -73,7 +74,7 @@ async function store(name: string, ticket: Ticket, services: Parts): Promise<Res
   if ((await md5Of(path)) !== ticket.md5) return changed
   const checked = await checkContent(path, ticket.kind)
   if (!checked.ok) return checked
-  const content = checked.data
+  const content = ticket.kind === 'document' ? await sealContent(services.secret, checked.data) : checked.data
   await services.storage.put(content.sha256, content.path, content.type)
   return success(await insertUpload(services.db, ticket, content))
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -10,7 +11,8 @@ import type { StoredContent } from '../../outbound/storage/storage'
 import type { Services } from '../../services'
 import { isSigned } from './addresses'
 import { makeSquare } from './content'
-import { isUploadId } from './uploadRows'
+import { openDocument } from './sealedContent'
+import { isPublic, isUploadId } from './uploadRows'
 
 type Parts = Pick<Services, 'db' | 'now' | 'secret' | 'storage'>
 type Row = typeof uploads.$inferSelect
@@ -21,15 +23,21 @@ interface FileQuery {
   readonly resize?: string
 }
 
-/** GET /files/{id}: images for whoever has the address, attachments by a signed one; `?resize=200x200` for the small image. */
+/**
+ * GET /files/{id}: images and films for whoever has the address, other files by a signed one; `?resize=200x200` for the small
+ * image. Films are sent in the ranges that players ask for.
+ */
 export function mountFiles(app: FastifyInstance, { tenants, ...services }: Parts & { tenants: TenantRegistry }): void {
   app.get<{ Params: { file: string }; Querystring: FileQuery }>('/files/:file', async (request, reply) => {
     const id = request.params.file.replace(/\.\w+$/, '')
     const row = await findRow(services, tenants.byHost(request.headers.host).id, id)
     if (!row) return reply.code(404).send()
-    const isImage = row.kind === 'image'
-    if (!isImage && !isSigned(services.secret, id, request.query, services.now().getTime()))
+    if (!isPublic(row.kind) && !isSigned(services.secret, id, request.query, services.now().getTime()))
       return reply.code(403).send()
+    if (row.kind === 'document') return sendDocument(reply, row, await openDocument(services, row.sha256))
+    if (row.kind === 'film')
+      return sendRange(reply, request.headers.range, row, await services.storage.read(row.sha256))
+    const isImage = row.kind === 'image'
     const content = await (isImage && request.query.resize === '200x200'
       ? readSquare(services.storage, row)
       : services.storage.read(row.sha256))
@@ -44,9 +52,60 @@ function send(reply: FastifyReply, { kind, type, name }: Row, { stream, size }: 
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
   return reply
     .header('cache-control', kind === 'image' ? 'public, max-age=31536000, immutable' : 'private, no-store')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', sandbox)
     .type(type)
     .send(stream)
+}
+
+const sandbox = "default-src 'none'; sandbox"
+
+/** Browsers show it, and keep no copy. */
+function sendDocument(reply: FastifyReply, { type }: Row, content: Buffer | undefined): FastifyReply {
+  if (!content) return reply.code(404).send()
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', sandbox)
+    .type(type)
+    .send(content)
+}
+
+/** Safari plays no film whose server does not send ranges. One range of a request is sent, as bytes `from` to `to`. */
+function sendRange(
+  reply: FastifyReply,
+  asked: string | undefined,
+  row: Row,
+  content: StoredContent | undefined,
+): FastifyReply {
+  if (!content) return reply.code(404).send()
+  reply
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-security-policy', sandbox)
+    .type(row.type)
+  const range = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(asked ?? '')
+  const [, first = '', last = ''] = range ?? []
+  if (!range || (first === '' && last === '')) return reply.header('content-length', row.size).send(content.stream)
+  const from = first === '' ? Math.max(0, row.size - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? row.size - 1 : Math.min(Number(last), row.size - 1)
+  if (from > to) {
+    content.stream.destroy()
+    return reply.code(416).header('content-range', `bytes */${row.size}`).send()
+  }
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${from}-${to}/${row.size}`)
+    .header('content-length', to - from + 1)
+    .send(Readable.from(partOf(content.stream, from, to)))
+}
+
+async function* partOf(stream: Readable, from: number, to: number): AsyncGenerator<Buffer> {
+  let at = 0
+  for await (const chunk of stream) {
+    const piece = Buffer.from(chunk as Uint8Array).subarray(Math.max(0, from - at), to + 1 - at)
+    at += (chunk as Uint8Array).length
+    if (piece.length > 0) yield piece
+    if (at > to) return
+  }
 }
 
 async function findRow({ db }: Pick<Services, 'db'>, tenantId: number, id: string): Promise<Row | undefined> {

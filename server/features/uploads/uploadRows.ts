@@ -2,15 +2,18 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { UploadedFile } from '../../../contract/uploads/upload'
 import type { Db } from '../../db/database'
 import { uploads } from '../../db/schema/uploads'
-import { imageUrl } from './addresses'
+import { publicUrl } from './addresses'
 import type { CheckedContent } from './content'
 import type { Ticket } from './ticket'
 
 type Row = typeof uploads.$inferSelect
 
+/** Whether everybody who has the address may open files of this kind. */
+export const isPublic = (kind: Row['kind']): boolean => kind === 'image' || kind === 'film'
+
 const toUploadedFile = ({ id, kind, name, type, size, width, height }: Row): UploadedFile => ({
   id,
-  url: kind === 'image' ? imageUrl(id, type) : '',
+  url: isPublic(kind) ? publicUrl(id, type) : '',
   name,
   type,
   size,
@@ -19,7 +22,7 @@ const toUploadedFile = ({ id, kind, name, type, size, width, height }: Row): Upl
 })
 
 /**
- * The same file sent before. An image that anybody of the tenant sent will do; an attachment only one's own, for knowing a
+ * The same file sent before. An image or film that anybody of the tenant sent will do; other files only one's own, for knowing a
  * file's md5 is not having it.
  */
 export async function findSame(db: Db, { tenantId, userId, md5, size, kind }: Omit<Ticket, 'name' | 'expiresAt'>) {
@@ -32,7 +35,7 @@ export async function findSame(db: Db, { tenantId, userId, md5, size, kind }: Om
         eq(uploads.md5, md5),
         eq(uploads.sentSize, size),
         eq(uploads.kind, kind),
-        kind === 'attachment' ? eq(uploads.userId, userId) : undefined,
+        isPublic(kind) ? undefined : eq(uploads.userId, userId),
       ),
     )
     .orderBy(desc(uploads.createdAt))

@@ -1,36 +1,55 @@
 import type { ReactNode } from 'react'
 import type { BrandDetail } from '../../../contract/companies/brand'
+import type { BrandBlock } from '../../../contract/companies/editor'
 import { activityLabel, labelOf, ownerships } from '../../../contract/settings/labels'
 import { Avatar } from '../../ui/display/Avatar'
 import { TagRow } from '../../ui/display/Tag'
 import { Carousel } from '../../ui/media/Carousel'
+import { VideoPlayer } from '../../ui/media/VideoPlayer'
 import { MapLink } from '../maps/MapLink'
 import { AvatarPreview } from '../uploads/AvatarPreview'
 import styles from './CompanyAbout.module.css'
 
-/** Introduction, benefits, products, leadership and recruiters; registration facts and addresses beside. */
-export function CompanyAbout({ brand }: { brand: BrandDetail }) {
+export interface CompanyAboutProps {
+  readonly brand: BrandDetail
+  /** The button that edits a block, where the page is edited; then empty blocks are shown too. */
+  readonly edit?: (block: BrandBlock) => ReactNode
+}
+
+/** Introduction, media, benefits, products, leadership and recruiters; registration facts and addresses beside. */
+export function CompanyAbout({ brand, edit }: CompanyAboutProps) {
+  const isEdited = edit !== undefined
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <Section title="公司介绍">
+        <Section title="公司介绍" action={edit?.('introduction')}>
           <p className={styles.prose}>{brand.introduction || '该公司还没有填写介绍'}</p>
         </Section>
-        {brand.photos.length > 0 && (
-          <Section title="公司照片">
-            <Photos photos={brand.photos} />
+        {(isEdited || brand.photos.length > 0) && (
+          <Section title="公司照片" action={edit?.('photos')}>
+            {brand.photos.length > 0 ? (
+              <Photos photos={brand.photos} />
+            ) : (
+              <Hint>放上办公环境和团队的照片，让求职者先看到公司</Hint>
+            )}
           </Section>
         )}
-        {brand.welfare.length > 0 && (
-          <Section title="福利待遇">
-            <TagRow tags={brand.welfare} wrap />
+        {(isEdited || brand.films.length > 0) && (
+          <Section title="公司视频" action={edit?.('films')}>
+            {brand.films.length > 0 ? <Films films={brand.films} /> : <Hint>一段短视频比文字更能介绍公司</Hint>}
           </Section>
         )}
-        {brand.products.length > 0 && (
-          <Section title="产品与业务">
+        {(isEdited || brand.welfare.length > 0) && (
+          <Section title="福利待遇" action={edit?.('welfare')}>
+            {brand.welfare.length > 0 ? <TagRow tags={brand.welfare} wrap /> : <Hint>还没有填写福利待遇</Hint>}
+          </Section>
+        )}
+        {(isEdited || brand.products.length > 0) && (
+          <Section title="产品与业务" action={edit?.('products')}>
+            {brand.products.length === 0 && <Hint>还没有添加产品</Hint>}
             <dl className={styles.items}>
-              {brand.products.map(({ name, description }) => (
-                <div key={name}>
+              {brand.products.map(({ id, name, description }) => (
+                <div key={id}>
                   <dt>{name}</dt>
                   <dd>{description}</dd>
                 </div>
@@ -38,8 +57,9 @@ export function CompanyAbout({ brand }: { brand: BrandDetail }) {
             </dl>
           </Section>
         )}
-        {brand.leaders.length > 0 && (
-          <Section title="管理团队">
+        {(isEdited || brand.leaders.length > 0) && (
+          <Section title="管理团队" action={edit?.('leaders')}>
+            {brand.leaders.length === 0 && <Hint>还没有添加管理团队</Hint>}
             <ul className={styles.people}>
               {brand.leaders.map(({ name, title, introduction }) => (
                 <li key={name}>
@@ -57,9 +77,10 @@ export function CompanyAbout({ brand }: { brand: BrandDetail }) {
         )}
       </div>
       <div className={styles.column}>
-        <Section title="工商信息">
+        <Section title="工商信息" action={edit?.('facts')}>
           <dl className={styles.facts}>
             <Fact name="公司全称" value={brand.companyName} />
+            <Fact name="信用代码" value={brand.creditCode} />
             <Fact name="公司性质" value={labelOf(ownerships, brand.ownership)} />
             <Fact name="成立年份" value={brand.foundedYear > 0 ? `${brand.foundedYear}年` : ''} />
           </dl>
@@ -110,12 +131,12 @@ function Photos({ photos }: Pick<BrandDetail, 'photos'>) {
   }
   return (
     <Carousel label="公司照片" ratio={2 / 3}>
-      {photos.map(({ url, title }, index) => (
+      {photos.map(({ id, url, title }, index) => (
         <button
-          key={url}
+          key={id}
           type="button"
           className={styles.photo}
-          aria-label={`放大查看：${title}`}
+          aria-label={`放大查看：${title || `第${index + 1}张照片`}`}
           onClick={() => show(index)}
         >
           <img src={url} alt={title} loading="lazy" />
@@ -125,10 +146,30 @@ function Photos({ photos }: Pick<BrandDetail, 'photos'>) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Films({ films }: Pick<BrandDetail, 'films'>) {
+  return (
+    <ul className={styles.films}>
+      {films.map(({ id, url, title }) => (
+        <li key={id}>
+          <div className={styles.film}>
+            <VideoPlayer url={url} label={title || '公司视频'} />
+          </div>
+          {title && <p className={styles.note}>{title}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Hint = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>
+
+function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.heading}>
+        <h2 className={styles.title}>{title}</h2>
+        {action}
+      </div>
       {children}
     </section>
   )

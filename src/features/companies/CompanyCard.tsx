@@ -4,6 +4,7 @@ import type { BrandCard } from '../../../contract/companies/brand'
 import { labelOf, scales, stages } from '../../../contract/settings/labels'
 import { CompanyLogo } from '../../ui/display/CompanyLogo'
 import { TagRow } from '../../ui/display/Tag'
+import { CertifiedMark } from './CertifiedMark'
 import styles from './CompanyCard.module.css'
 import { companyPath } from './paths'
 
@@ -14,9 +15,12 @@ export function CompanyCard({ brand, action }: { brand: BrandCard; action?: Reac
       <div className={styles.head}>
         <CompanyLogo name={brand.brandName} src={brand.logo} size={48} />
         <div className={styles.words}>
-          <Link href={companyPath(brand.id)} className={styles.name}>
-            {brand.brandName}
-          </Link>
+          <span className={styles.title}>
+            <Link href={companyPath(brand.id)} className={styles.name}>
+              {brand.brandName}
+            </Link>
+            <CertifiedMark certified={brand.certified} />
+          </span>
           <p className={styles.facts}>
             {[brand.industry, labelOf(stages, brand.stage), labelOf(scales, brand.scale)].filter(Boolean).join(' · ')}
           </p>

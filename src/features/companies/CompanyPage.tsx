@@ -14,6 +14,7 @@ import { Tabs } from '../../ui/lists/Tabs'
 import { LoadState } from '../../ui/states/LoadState'
 import { MissingRecord } from '../../ui/states/MissingRecord'
 import { report } from '../complaints/popups'
+import { CertifiedMark } from './CertifiedMark'
 import { CompanyAbout } from './CompanyAbout'
 import { CompanyJobs } from './CompanyJobs'
 import styles from './CompanyPage.module.css'
@@ -43,7 +44,9 @@ function Company({ id }: { id: number }) {
               <div className={styles.inner}>
                 <CompanyLogo name={brand.brandName} src={brand.logo} size={88} />
                 <div className={styles.words}>
-                  <h1 className={styles.name}>{brand.brandName}</h1>
+                  <h1 className={styles.name}>
+                    {brand.brandName} <CertifiedMark certified={brand.certified} />
+                  </h1>
                   <p className={styles.facts}>
                     {[labelOf(stages, brand.stage), labelOf(scales, brand.scale), brand.industry]
                       .filter(Boolean)

@@ -48,7 +48,10 @@ export function JobCard({ job, selected, heading: Heading = 'h2', note, action, 
       <div className={styles.company}>
         <CompanyLogo name={job.brand.brandName} src={job.brand.logo} size={40} />
         <div className={styles.companyWords}>
-          <span className={styles.brand}>{job.brand.brandName}</span>
+          <span className={styles.brand}>
+            {job.brand.brandName}
+            {job.brand.certified === false && <span className={styles.uncertified}>未认证</span>}
+          </span>
           <span className={styles.facts}>{factsOf(job)}</span>
         </div>
         <Marks job={job} />

@@ -3,6 +3,8 @@ import { type UploadKind, uploadLimits } from '../../../contract/uploads/upload'
 export const accepted: Readonly<Record<UploadKind, string>> = {
   image: 'image/jpeg,image/png',
   attachment: '.pdf,.doc,.docx',
+  film: 'video/mp4',
+  document: 'image/jpeg,image/png',
 }
 
 const imageTypes = /^image\/(jpe?g|png)$/
@@ -19,6 +21,10 @@ export function faultOf(
   if (kind === 'attachment') {
     if (!attachmentSuffixes.has(suffixOf(name))) return '不支持的文件类型'
     return size > uploadLimits.attachment ? '上传的文件大小不能超过20M' : undefined
+  }
+  if (kind === 'film') {
+    if (type !== 'video/mp4') return '上传的视频格式只能是mp4'
+    return size > uploadLimits.attachment ? '上传的视频大小不能超过20M' : undefined
   }
   if (type === '' || type === 'application/octet-stream') return '不支持的文件类型'
   if (!imageTypes.test(type)) return '上传的图片格式只能是jpg、jpeg、png'

@@ -24,7 +24,7 @@ export async function uploadFile(file: File, { kind, signal, onProgress = () => 
   const md5 = await md5Of(file, signal, (done) => onProgress((readingShare * done) / file.size))
   if (!md5.ok) return md5
   const type = typeOf(file)
-  const size = kind === 'image' ? await pixelsOf(file) : {}
+  const size = kind === 'image' || kind === 'document' ? await pixelsOf(file) : {}
   const option = {
     md5: md5.data,
     type,

@@ -64,6 +64,8 @@ const reviewed: Readonly<Record<string, string>> = {
   '/api-auth/app/serviceGet': 'the site’s own number',
   '/api-auth/app/settingGet': 'the site’s own number and codes',
   '/api-auth/app/decryptData': 'the caller’s own number, from the messaging platform',
+  '/api-user/company/hr/find': 'masked numbers of colleagues who ask to join the caller’s company',
+  '/api-user/company/review/find': 'the masked number of an applicant, for the operator who reviews the request',
   '/api-user/company/join/get': 'the masked number of a colleague who asks to join the caller’s company',
   '/api-user/complaint/get': 'the number of a reporter, for the operator who deals with the complaint',
   '/api-user/subscribe/find': 'the caller’s own mail address',

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Day, Id, Instant, Nothing, requiredText } from '../fields'
+import { addressText, companyName, personName } from '../names'
+import { pageInput, pageOf } from '../paging'
+import { isCreditCode, plainCreditCode } from './creditCode'
+
+/** 0: saved, not sent yet. 1: waits for a review. 2: passed. 3: refused. 4: the licence has expired. 5: withdrawn. */
+export const CertificationState = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+])
+export type CertificationState = z.infer<typeof CertificationState>
+
+export const certificationStates: Readonly<Record<CertificationState, string>> = {
+  0: '待提交',
+  1: '审核中',
+  2: '已认证',
+  3: '未通过',
+  4: '已过期',
+  5: '已撤回',
+}
+
+/** What a certification costs and allows on this site. */
+export const getCertifiedConfig = endpoint({
+  path: '/api-user/company/brand/certified/config',
+  effect: 'read',
+  access: 'recruiter',
+  input: Nothing,
+  output: z.object({
+    /** In yuan; 0 is free. */
+    fee: z.int(),
+    /** How a fee is paid. */
+    payTo: z.string(),
+    /** Open jobs that a company may have before it is certified. */
+    uncertifiedJobs: z.int(),
+    /** Working days that a review takes at most. */
+    days: z.int(),
+    /** Whether licences are read by machine. */
+    reads: z.boolean(),
+  }),
+})
+
+/** What stands on a licence, as far as it could be read. */
+export const LicenceText = z.object({
+  companyName: z.string(),
+  creditCode: z.string(),
+  legalPerson: z.string(),
+  address: z.string(),
+  validUntil: z.string(),
+})
+export type LicenceText = z.infer<typeof LicenceText>
+
+/** Reads an own upload of the kind `document`. `read` is null if nothing could be read. 1002: no such upload. */
+export const readCertifiedDocument = endpoint({
+  path: '/api-user/company/brand/certifiedDocumentGet',
+  effect: 'write',
+  access: 'recruiter',
+  input: z.strictObject({ uploadId: z.string().check(z.maxLength(40)) }),
+  output: z.object({ read: z.nullable(LicenceText), url: z.string() }),
+})
+
+export const Certification = z.object({
+  id: z.int(),
+  state: CertificationState,
+  companyName: z.string(),
+  creditCode: z.string(),
+  legalPerson: z.string(),
+  address: z.string(),
+  /** Empty for 长期. */
+  validUntil: z.string(),
+  fee: z.int(),
+  reason: z.string(),
+  createdAt: Instant,
+  decidedAt: z.nullable(Instant),
+})
+export type Certification = z.infer<typeof Certification>
+
+/** The last request of the caller's present company, for all its members. 1016: the caller has none. */
+export const getCertified = endpoint({
+  path: '/api-user/company/brand/certifiedGet',
+  effect: 'read',
+  access: 'recruiter',
+  input: Nothing,
+  output: z.object({
+    brandId: z.int(),
+    brandName: z.string(),
+    companyName: z.string(),
+    certified: z.boolean(),
+    mayCertify: z.boolean(),
+    certification: z.nullable(Certification),
+  }),
+})
+
+export const CertificationInput = z.strictObject({
+  uploadId: z.string().check(z.minLength(1, '请上传营业执照'), z.maxLength(40)),
+  companyName: companyName(50, 4, '请填写公司全称'),
+  creditCode: z.string().check(
+    z.trim(),
+    z.overwrite(plainCreditCode),
+    z.minLength(1, '请填写统一社会信用代码'),
+    z.maxLength(18, '统一社会信用代码为18位'),
+    z.refine((code) => code.length === 0 || code.length === 18, '统一社会信用代码为18位'),
+    z.refine((code) => code.length !== 18 || isCreditCode(code), '统一社会信用代码有误，请对照营业执照检查'),
+  ),
+  legalPerson: personName('请填写法定代表人'),
+  address: z._default(z.union([z.literal(''), addressText(100)]), ''),
+  validUntil: z._default(z.union([z.literal(''), Day]), ''),
+})
+
+/**
+ * Saves a request, which `confirmCertifiedPayment` sends. 1003: not an owner. 1010: one waits already, or another company has
+ * the code.
+ */
+export const saveCertified = endpoint({
+  path: '/api-user/company/brand/certifiedSave',
+  effect: 'once',
+  access: 'recruiter',
+  input: CertificationInput,
+  output: z.object({ id: z.int(), fee: z.int() }),
+})
+
+/** Sends the saved request for review; where there is a fee, the caller says by it that the fee was paid. */
+export const confirmCertifiedPayment = endpoint({
+  path: '/api-user/company/brand/certifiedPaymentConfirm',
+  effect: 'once',
+  access: 'recruiter',
+  input: z.strictObject({ id: Id }),
+  output: z.object({}),
+})
+
+export const ReviewedCertification = z.extend(Certification, {
+  brandId: z.int(),
+  brandName: z.string(),
+  /** The name that the company has on the site. */
+  registeredName: z.string(),
+  applicant: z.string(),
+  applicantMobile: z.string(),
+  /** Of the licence; opens it for ten minutes. */
+  documentUrl: z.string(),
+})
+export type ReviewedCertification = z.infer<typeof ReviewedCertification>
+
+/** Requests of the site's companies: those that wait first, oldest first. */
+export const findCertifications = endpoint({
+  path: '/api-user/company/review/find',
+  effect: 'read',
+  access: { operator: 'companies' },
+  input: z.strictObject({
+    ...pageInput(20),
+    state: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])),
+  }),
+  output: pageOf(ReviewedCertification),
+})
+
+/** Decides a request that waits (else 1010). The company's owners are told. */
+export const decideCertification = endpoint({
+  path: '/api-user/company/review/decide',
+  effect: 'once',
+  access: { operator: 'companies' },
+  input: z.discriminatedUnion('accepts', [
+    z.strictObject({ id: Id, accepts: z.literal(true) }),
+    z.strictObject({ id: Id, accepts: z.literal(false), reason: requiredText(200, '请填写不通过的原因') }),
+  ]),
+  output: z.object({}),
+})

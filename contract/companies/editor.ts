@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { AreaCode, chosenOption, descriptionText, Id, IndustryCode, Nothing, requiredText } from '../fields'
+import { companyName, personName, titleText } from '../names'
+import { BrandRole } from './roles'
+
+/** Parts of a company's page that are saved one by one, each with a version of its own. */
+export const brandBlocks = ['facts', 'introduction', 'welfare', 'leaders', 'products', 'photos', 'films'] as const
+export type BrandBlock = (typeof brandBlocks)[number]
+
+export const brandLimits = {
+  welfare: 20,
+  welfareText: 10,
+  leaders: 10,
+  products: 20,
+  photos: 20,
+  films: 3,
+  materials: 200,
+  categories: 20,
+} as const
+
+export const MediaType = z.enum(['photo', 'film'], '请选择图片或视频')
+export type MediaType = z.infer<typeof MediaType>
+export const blockOfMedia = { photo: 'photos', film: 'films' } as const satisfies Record<MediaType, BrandBlock>
+
+export const Product = z.object({ id: z.int(), name: z.string(), description: z.string() })
+export type Product = z.infer<typeof Product>
+export const Media = z.object({ id: z.int(), url: z.string(), title: z.string() })
+export type Media = z.infer<typeof Media>
+export const Leader = z.object({ name: z.string(), title: z.string(), introduction: z.string() })
+
+export const BrandEditor = z.object({
+  id: z.int(),
+  role: BrandRole,
+  certified: z.boolean(),
+  /** How often each block was saved. A save names the version that it started from. */
+  versions: z.record(z.enum(brandBlocks), z.int()),
+  brandName: z.string(),
+  companyName: z.string(),
+  logo: z.string(),
+  industry: z.string(),
+  industryName: z.string(),
+  scale: z.int(),
+  stage: z.int(),
+  ownership: z.int(),
+  /** 0 if unknown. */
+  foundedYear: z.int(),
+  areaCode: z.string(),
+  areaAddress: z.string(),
+  introduction: z.string(),
+  welfare: z.array(z.string()),
+  leaders: z.array(Leader),
+  products: z.array(Product),
+  /** The first one is the cover. */
+  photos: z.array(Media),
+  films: z.array(Media),
+})
+export type BrandEditor = z.infer<typeof BrandEditor>
+
+/** The caller's present company as its page is edited. 1016: the caller has none. */
+export const getBrandEditor = endpoint({
+  path: '/api-user/company/brand/editorGet',
+  effect: 'read',
+  access: 'recruiter',
+  input: Nothing,
+  output: BrandEditor,
+})
+
+const version = z.int().check(z.gte(0), z.lte(1_000_000))
+const Saved = z.object({ version: z.int() })
+
+export const FactsInput = z.strictObject({
+  block: z.literal('facts'),
+  version,
+  brandName: companyName(20, 2, '请填写公司简称'),
+  companyName: companyName(50, 4, '请填写公司全称'),
+  industry: IndustryCode,
+  scale: chosenOption('请选择公司规模'),
+  stage: chosenOption('请选择融资阶段'),
+  ownership: chosenOption('请选择公司性质'),
+  foundedYear: z._default(
+    z.int('请填写成立年份').check(
+      z.refine((year) => year === 0 || (year >= 1800 && year <= 2100), '请填写正确的成立年份'),
+      z.gte(0, '请填写正确的成立年份'),
+      z.lte(2100, '请填写正确的成立年份'),
+    ),
+    0,
+  ),
+  areaCode: AreaCode,
+})
+
+export const IntroductionInput = z.strictObject({
+  block: z.literal('introduction'),
+  version,
+  introduction: descriptionText(2000),
+})
+
+export const WelfareInput = z.strictObject({
+  block: z.literal('welfare'),
+  version,
+  welfare: z
+    .array(requiredText(brandLimits.welfareText, '请填写福利'))
+    .check(z.maxLength(brandLimits.welfare, `最多${brandLimits.welfare}项`)),
+})
+
+export const LeaderInput = z.strictObject({
+  name: personName('请填写姓名'),
+  title: titleText(20, '请填写职务'),
+  introduction: z._default(descriptionText(300), ''),
+})
+
+export const LeadersInput = z.strictObject({
+  block: z.literal('leaders'),
+  version,
+  leaders: z.array(LeaderInput).check(z.maxLength(brandLimits.leaders, `最多${brandLimits.leaders}位`)),
+})
+
+/**
+ * Saves one block of the page. 1010 with `data.version`: a colleague saved the block meanwhile; a save that names that version
+ * replaces theirs. 1003: the role does not allow it.
+ */
+export const saveBrandBase = endpoint({
+  path: '/api-user/company/brand/baseSave',
+  effect: 'once',
+  access: 'recruiter',
+  publishesText: true,
+  input: z.discriminatedUnion('block', [FactsInput, IntroductionInput, WelfareInput, LeadersInput]),
+  output: Saved,
+})
+
+const MediaTitle = z._default(z.string().check(z.trim(), z.maxLength(30, '最多30个字')), '')
+
+/** Adds pictures or films at the end: own uploads, or the company's materials. 1010: there are too many. */
+export const saveMedia = endpoint({
+  path: '/api-user/company/brand/mediaSave',
+  effect: 'once',
+  access: 'recruiter',
+  publishesText: true,
+  input: z.strictObject({
+    type: MediaType,
+    uploadIds: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)), []),
+    materialIds: z._default(z.array(Id).check(z.maxLength(20)), []),
+    title: MediaTitle,
+  }),
+  output: Saved,
+})
+
+/** Titles and order: the whole list by ids, the cover first. 1010 as for `saveBrandBase`. */
+export const updateMedia = endpoint({
+  path: '/api-user/company/brand/mediaUpdate',
+  effect: 'once',
+  access: 'recruiter',
+  publishesText: true,
+  input: z.strictObject({
+    type: MediaType,
+    version,
+    list: z.array(z.strictObject({ id: Id, title: MediaTitle })).check(z.maxLength(50)),
+  }),
+  output: Saved,
+})
+
+export const deleteMedia = endpoint({
+  path: '/api-user/company/brand/mediaDelete',
+  effect: 'write',
+  access: 'recruiter',
+  input: z.strictObject({
+    type: MediaType,
+    ids: z.array(Id).check(z.minLength(1, '请选择要删除的内容'), z.maxLength(50)),
+  }),
+  output: Saved,
+})
+
+export const ProductInput = z.strictObject({
+  /** Absent for a new product. */
+  id: z.optional(Id),
+  version,
+  name: requiredText(30, '请填写产品名称'),
+  description: z._default(descriptionText(500), ''),
+})
+
+/** 1002: the product is gone. 1010: a conflict of versions as for `saveBrandBase`, or too many products. */
+export const saveProduct = endpoint({
+  path: '/api-user/company/brand/productSave',
+  effect: 'once',
+  access: 'recruiter',
+  publishesText: true,
+  input: ProductInput,
+  output: z.extend(Saved, { id: z.int() }),
+})
+
+export const deleteProduct = endpoint({
+  path: '/api-user/company/brand/productDelete',
+  effect: 'write',
+  access: 'recruiter',
+  input: z.strictObject({ id: Id }),
+  output: Saved,
+})

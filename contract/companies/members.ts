@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Id, Instant, Nothing } from '../fields'
+import { JoinRequest } from './joining'
+import { BrandRole } from './roles'
+
+export const OwnBrand = z.object({
+  id: z.int(),
+  brandName: z.string(),
+  companyName: z.string(),
+  logo: z.string(),
+  certified: z.boolean(),
+  role: BrandRole,
+  /** The recruiter works for it at present. */
+  current: z.boolean(),
+  jobs: z.int(),
+})
+export type OwnBrand = z.infer<typeof OwnBrand>
+
+/** The companies that the caller belongs to, the present one first. */
+export const findOwnBrands = endpoint({
+  path: '/api-user/company/brand/find',
+  effect: 'read',
+  access: 'recruiter',
+  input: Nothing,
+  output: z.object({ list: z.array(OwnBrand) }),
+})
+
+/** Chooses the company that the caller works for from now on. 1002: not a member of it. */
+export const switchBrand = endpoint({
+  path: '/api-user/company/brand/switch',
+  effect: 'write',
+  access: 'recruiter',
+  input: z.strictObject({ id: Id }),
+  output: z.object({}),
+})
+
+export const Colleague = z.object({
+  userId: z.int(),
+  name: z.string(),
+  jobTitle: z.string(),
+  avatar: z.string(),
+  role: BrandRole,
+  isSelf: z.boolean(),
+  online: z.boolean(),
+  activeAt: Instant,
+  joinedAt: Instant,
+  /** Number of open jobs, and the first of them. */
+  jobs: z.int(),
+  topJobs: z.array(z.object({ id: z.int(), jobName: z.string() })),
+})
+export type Colleague = z.infer<typeof Colleague>
+
+/** What the caller leaves behind in the company. */
+export const Leaving = z.object({
+  jobs: z.int(),
+  talks: z.int(),
+  /** Why the caller cannot leave; empty if they can. */
+  obstacle: z.string(),
+})
+export type Leaving = z.infer<typeof Leaving>
+
+export const Staff = z.object({
+  id: z.int(),
+  brandName: z.string(),
+  companyName: z.string(),
+  logo: z.string(),
+  certified: z.boolean(),
+  role: BrandRole,
+  members: z.array(Colleague),
+  /** Requests to join that wait, for those who answer them. */
+  joins: z.array(JoinRequest),
+  leaving: Leaving,
+})
+export type Staff = z.infer<typeof Staff>
+
+/** The people of the caller's present company. 1016: the caller has none. */
+export const findStaff = endpoint({
+  path: '/api-user/company/hr/find',
+  effect: 'read',
+  access: 'recruiter',
+  input: Nothing,
+  output: Staff,
+})
+
+/** Gives a member of the caller's company a role. 1003: not an owner there. 1010: it would leave the company without owner. */
+export const saveManager = endpoint({
+  path: '/api-user/company/brand/managerSave',
+  effect: 'write',
+  access: 'recruiter',
+  input: z.strictObject({ userId: Id, role: BrandRole }),
+  output: z.object({}),
+})
+
+/** The colleague who takes over the jobs; null stops them. */
+const HandTo = z.nullable(Id)
+
+/** Removes a member of the caller's company. Their talks stay theirs to read. Errors as for `saveManager`. */
+export const deleteManager = endpoint({
+  path: '/api-user/company/brand/managerDelete',
+  effect: 'once',
+  access: 'recruiter',
+  input: z.strictObject({ userId: Id, handTo: HandTo }),
+  output: z.object({}),
+})
+
+/** Leaves the company. 1010: the last owner cannot. */
+export const leaveBrand = endpoint({
+  path: '/api-user/company/brand/unbind',
+  effect: 'once',
+  access: 'recruiter',
+  input: z.strictObject({ brandId: Id, handTo: HandTo }),
+  output: z.object({}),
+})

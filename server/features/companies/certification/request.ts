@@ -1,0 +1,161 @@
+import { and, eq, ne } from 'drizzle-orm'
+import {
+  confirmCertifiedPayment,
+  getCertified,
+  getCertifiedConfig,
+  readCertifiedDocument,
+  saveCertified,
+} from '../../../../contract/companies/certification'
+import { mayAs } from '../../../../contract/companies/roles'
+import type { ParsedInputOf } from '../../../../contract/endpoint'
+import { codes, failure, type Result, success } from '../../../../contract/errors'
+import type { Db } from '../../../db/database'
+import { brandCertifications, brands } from '../../../db/schema/companies'
+import { uploads } from '../../../db/schema/uploads'
+import { findMembership, findRightful, type Member, noCompany } from '../../../identity/brandRights'
+import { findCompanyRules } from '../../../identity/companyRules'
+import { type Handler, handle } from '../../../wire/handle'
+import { dayInChina } from '../../resume/dayInChina'
+import { signedUrl } from '../../uploads/addresses'
+import { openDocument } from '../../uploads/sealedContent'
+import { findOwnUpload } from '../../uploads/uploadRows'
+import { findLast, showCertification } from './rows'
+
+const noDocument = failure(codes.notFound, '图片不存在，请重新上传', { field: 'uploadId' })
+const waiting = failure(codes.conflict, '公司认证正在审核中，请等待结果')
+const taken = failure(codes.conflict, '该统一社会信用代码已用于本站另一家公司的认证，如有疑问请联系客服', {
+  field: 'creditCode',
+})
+const expired = failure(codes.invalidInput, '营业执照已过期，请上传有效的营业执照', { field: 'validUntil' })
+
+export const certificationHandlers: readonly Handler[] = [
+  handle(getCertifiedConfig, async ({ tenant, services: { db, licences } }) => {
+    const rules = await findCompanyRules(db, tenant.id)
+    return success({
+      fee: rules.certifiedFee,
+      payTo: rules.certifiedPayTo,
+      uncertifiedJobs: rules.uncertifiedJobs,
+      days: rules.certifiedDays,
+      reads: licences !== undefined,
+    })
+  }),
+
+  handle(readCertifiedDocument, async ({ input, user, tenant, services }) => {
+    const { db, licences, secret, now, log } = services
+    const member = { tenantId: tenant.id, userId: user.userId }
+    const rightful = await findRightful(db, member, 'certify')
+    if (!rightful.ok) return rightful
+    const file = await findOwnUpload(db, { ...member, id: input.uploadId, kind: 'document' })
+    const content = file && (await openDocument(services, file.sha256))
+    if (!file || !content) return noDocument
+    const read = await licences?.read(content).catch((error: unknown) => {
+      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'A licence could not be read')
+      return undefined
+    })
+    return success({ read: read ?? null, url: signedUrl(secret, file.id, now().getTime()) })
+  }),
+
+  handle(getCertified, async ({ user, tenant, services: { db } }) => {
+    const membership = await findMembership(db, { tenantId: tenant.id, userId: user.userId })
+    if (membership === undefined) return noCompany
+    const { brandId, role } = membership
+    const [[brand], last] = await Promise.all([
+      db.select().from(brands).where(eq(brands.id, brandId)),
+      findLast(db, brandId),
+    ])
+    if (brand === undefined) return noCompany
+    return success({
+      brandId,
+      brandName: brand.brandName,
+      companyName: brand.companyName,
+      certified: brand.certifiedAt !== null,
+      mayCertify: mayAs(role, 'certify'),
+      certification: last ? showCertification(last) : null,
+    })
+  }),
+
+  handle(saveCertified, async ({ input, user, tenant, services: { db, now } }) => {
+    const member = { tenantId: tenant.id, userId: user.userId }
+    return db.transaction((tx) => save(tx, { member, input, now: now() }))
+  }),
+
+  handle(confirmCertifiedPayment, async ({ input, user, tenant, services: { db, now } }) => {
+    const time = now()
+    return db.transaction(async (tx) => {
+      const rightful = await findRightful(tx, { tenantId: tenant.id, userId: user.userId }, 'certify')
+      if (!rightful.ok) return rightful
+      const [row] = await tx
+        .select({ state: brandCertifications.state })
+        .from(brandCertifications)
+        .where(and(eq(brandCertifications.id, input.id), eq(brandCertifications.brandId, rightful.data.brandId)))
+        .for('update')
+      if (row === undefined) return failure(codes.notFound, '认证申请不存在')
+      if (row.state !== 0) return row.state === 1 ? waiting : failure(codes.conflict, '该申请已处理，请刷新页面查看')
+      await tx
+        .update(brandCertifications)
+        .set({ state: 1, confirmedAt: time, updatedAt: time })
+        .where(eq(brandCertifications.id, input.id))
+      return success({})
+    })
+  }),
+]
+
+interface Saving {
+  readonly member: Member
+  readonly input: ParsedInputOf<typeof saveCertified>
+  readonly now: Date
+}
+
+/** Holding the company's row meanwhile, two owners at once make no second request. */
+async function save(tx: Db, { member, input, now }: Saving): Promise<Result<{ id: number; fee: number }>> {
+  const { tenantId, userId } = member
+  const rightful = await findRightful(tx, member, 'certify')
+  if (!rightful.ok) return rightful
+  const { brandId } = rightful.data
+  await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brandId)).for('no key update')
+  const last = await findLast(tx, brandId)
+  if (last?.state === 1) return waiting
+  const { uploadId, ...facts } = input
+  if (facts.validUntil !== '' && facts.validUntil < dayInChina(now)) return expired
+  if (await isTaken(tx, { tenantId, brandId, creditCode: facts.creditCode })) return taken
+  const file = await findOwnUpload(tx, { tenantId, userId, id: uploadId, kind: 'document' })
+  if (!file) return noDocument
+  const { id: _id, createdAt: _at, ...columns } = file
+  // The company's own copy, which stays when the account that sent it is removed.
+  const [copy] = await tx
+    .insert(uploads)
+    .values({ ...columns, userId: 0 })
+    .returning({ id: uploads.id })
+  if (copy === undefined) throw new Error('A licence was not stored')
+  const { certifiedFee: fee } = await findCompanyRules(tx, tenantId)
+  const row = { ...facts, tenantId, brandId, applicantId: userId, documentId: copy.id, fee, updatedAt: now }
+  if (last?.state === 0) {
+    await tx.update(brandCertifications).set(row).where(eq(brandCertifications.id, last.id))
+    await tx.delete(uploads).where(eq(uploads.id, last.documentId))
+    return success({ id: last.id, fee })
+  }
+  const [made] = await tx
+    .insert(brandCertifications)
+    .values({ ...row, createdAt: now })
+    .returning({ id: brandCertifications.id })
+  if (made === undefined) throw new Error('A request to be certified was not stored')
+  return success({ id: made.id, fee })
+}
+
+/** Whether another company of the site is certified by the code. */
+export async function isTaken(
+  tx: Db,
+  {
+    tenantId,
+    brandId,
+    creditCode,
+  }: { readonly tenantId: number; readonly brandId: number; readonly creditCode: string },
+): Promise<boolean> {
+  const others = and(
+    eq(brandCertifications.tenantId, tenantId),
+    eq(brandCertifications.creditCode, creditCode),
+    eq(brandCertifications.state, 2),
+    ne(brandCertifications.brandId, brandId),
+  )
+  return (await tx.$count(brandCertifications, others)) > 0
+}

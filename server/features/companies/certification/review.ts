@@ -1,0 +1,142 @@
+import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import {
+  decideCertification,
+  findCertifications,
+  type ReviewedCertification,
+} from '../../../../contract/companies/certification'
+import type { ParsedInputOf } from '../../../../contract/endpoint'
+import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { maskMobile } from '../../../../contract/maskMobile'
+import type { Db } from '../../../db/database'
+import { users } from '../../../db/schema/accounts/accounts'
+import { brandCertifications, brands } from '../../../db/schema/companies'
+import { recruiters } from '../../../db/schema/recruiters'
+import { type Handler, handle } from '../../../wire/handle'
+import { isUniqueViolation } from '../../account/uniqueViolation'
+import { signedUrl } from '../../uploads/addresses'
+import { brandWords } from '../brandIndex'
+import { companyKey } from '../companyKey'
+import { isTaken } from './request'
+import { showCertification, tellOwners } from './rows'
+
+const noRequest = failure(codes.notFound, '认证申请不存在')
+const codeTaken = failure(codes.conflict, '该统一社会信用代码已用于另一家公司的认证，不能通过')
+const nameTaken = failure(codes.conflict, '执照上的公司全称已由本站另一家公司登记，请先处理重复的公司')
+
+/** What operators of the site do about requests to be certified. */
+export const reviewHandlers: readonly Handler[] = [
+  handle(findCertifications, async ({ input, tenant, services: { db, secret, now } }) => {
+    const { state, page, limit } = input
+    const which = and(
+      eq(brandCertifications.tenantId, tenant.id),
+      state === undefined ? gt(brandCertifications.state, 0) : eq(brandCertifications.state, state),
+    )
+    const [rows, [counted]] = await Promise.all([
+      db
+        .select({
+          row: brandCertifications,
+          brandName: brands.brandName,
+          registeredName: brands.companyName,
+          applicant: recruiters.name,
+          mobile: users.mobile,
+        })
+        .from(brandCertifications)
+        .innerJoin(brands, eq(brands.id, brandCertifications.brandId))
+        .leftJoin(users, eq(users.id, brandCertifications.applicantId))
+        .leftJoin(recruiters, eq(recruiters.userId, brandCertifications.applicantId))
+        .where(which)
+        .orderBy(
+          sql`${brandCertifications.state} <> 1`,
+          sql`case when ${brandCertifications.state} = 1 then ${brandCertifications.confirmedAt} end`,
+          desc(brandCertifications.id),
+        )
+        .limit(limit)
+        .offset((page - 1) * limit),
+      db.select({ total: count() }).from(brandCertifications).where(which),
+    ])
+    const list = rows.map(({ row, brandName, registeredName, applicant, mobile }): ReviewedCertification => {
+      return {
+        ...showCertification(row),
+        ...{ brandId: row.brandId, brandName, registeredName },
+        applicant: applicant ?? '',
+        applicantMobile: maskMobile(mobile ?? ''),
+        documentUrl: signedUrl(secret, row.documentId, now().getTime()),
+      }
+    })
+    return success({ list, total: counted?.total ?? 0 })
+  }),
+
+  handle(decideCertification, async ({ input, user, tenant, services: { db, now } }) => {
+    const deciding = { tenantId: tenant.id, operatorId: user.userId, input, now: now() }
+    try {
+      return await db.transaction((tx) => decide(tx, deciding))
+    } catch (error) {
+      if (isUniqueViolation(error)) return nameTaken
+      throw error
+    }
+  }),
+]
+
+interface Deciding {
+  readonly tenantId: number
+  readonly operatorId: number
+  readonly input: ParsedInputOf<typeof decideCertification>
+  readonly now: Date
+}
+
+async function decide(tx: Db, { tenantId, operatorId, input, now }: Deciding): Promise<Result<Record<string, never>>> {
+  const own = and(eq(brandCertifications.id, input.id), eq(brandCertifications.tenantId, tenantId))
+  const [found] = await tx.select({ brandId: brandCertifications.brandId }).from(brandCertifications).where(own)
+  if (found === undefined) return noRequest
+  const { brandId } = found
+  const [brand] = await tx.select().from(brands).where(eq(brands.id, brandId)).for('no key update')
+  const [row] = await tx.select().from(brandCertifications).where(own).for('update')
+  if (row === undefined || brand === undefined) return noRequest
+  if (row.state !== 1) return failure(codes.conflict, '该申请已处理')
+  const decided = { decidedBy: operatorId, decidedAt: now, updatedAt: now }
+  if (!input.accepts) {
+    const { reason } = input
+    await tx
+      .update(brandCertifications)
+      .set({ ...decided, state: 3, reason })
+      .where(own)
+    const content = `原因：${reason}。修改后可以重新提交。`
+    await tellOwners(tx, { tenantId, brandId, title: `${brand.brandName}的公司认证未通过`, content, now })
+    return success({})
+  }
+  if (await isTaken(tx, row)) return codeTaken
+  // A certification before this one is replaced by it.
+  await tx
+    .update(brandCertifications)
+    .set({ state: 5, updatedAt: now })
+    .where(
+      and(
+        eq(brandCertifications.brandId, brandId),
+        eq(brandCertifications.state, 2),
+        ne(brandCertifications.id, row.id),
+      ),
+    )
+  await tx
+    .update(brandCertifications)
+    .set({ ...decided, state: 2, reason: '' })
+    .where(own)
+  const { companyName, creditCode } = row
+  const isRenamed = companyName !== brand.companyName
+  await tx
+    .update(brands)
+    .set({
+      certifiedAt: now,
+      creditCode,
+      updatedAt: now,
+      ...(isRenamed && {
+        companyName,
+        nameKey: companyKey(companyName),
+        search: brandWords({ ...brand, companyName }),
+        blockVersions: { ...brand.blockVersions, facts: (brand.blockVersions.facts ?? 0) + 1 },
+      }),
+    })
+    .where(eq(brands.id, brandId))
+  const content = '公司主页和职位已显示「已认证」，同时招聘的职位数不再受未认证限制。'
+  await tellOwners(tx, { tenantId, brandId, title: `${brand.brandName}已通过公司认证`, content, now })
+  return success({})
+}

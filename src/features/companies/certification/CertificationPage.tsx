@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import {
+  type Certification,
+  certificationStates,
+  confirmCertifiedPayment,
+  getCertified,
+  getCertifiedConfig,
+} from '../../../../contract/companies/certification'
+import type { OutputOf } from '../../../../contract/endpoint'
+import { codes } from '../../../../contract/errors'
+import { call } from '../../../api/call'
+import { refresh, useCall } from '../../../api/queries'
+import { formatDateTime } from '../../../format/time'
+import { Button, ButtonLink } from '../../../ui/buttons/Button'
+import { Card } from '../../../ui/display/Card'
+import { StatusDot } from '../../../ui/display/Tag'
+import { toastSuccess } from '../../../ui/overlays/toast'
+import { LoadState } from '../../../ui/states/LoadState'
+import { editorPath } from '../paths'
+import { NoCompany } from '../staff/NoCompany'
+import styles from './Certification.module.css'
+import { CertificationForm } from './CertificationForm'
+
+type Certified = OutputOf<typeof getCertified>
+type Config = OutputOf<typeof getCertifiedConfig>
+
+/** /company/certification: how the company's certification stands, and the form to ask for it. */
+export default function CertificationPage() {
+  const reading = useCall(getCertified, {}, { staleTime: 0 })
+  const config = useCall(getCertifiedConfig, {})
+  if (reading.failure?.code === codes.companyMissing) return <NoCompany />
+  return (
+    <div className={styles.page}>
+      <LoadState reading={reading}>
+        {(certified) => (
+          <LoadState reading={config}>
+            {(rules) => <Standing key={certified.brandId} certified={certified} config={rules} />}
+          </LoadState>
+        )}
+      </LoadState>
+    </div>
+  )
+}
+
+function Standing({ certified, config }: { certified: Certified; config: Config }) {
+  const { brandName, companyName, certification, mayCertify } = certified
+  const [isAgain, setAgain] = useState(false)
+  const state = certification?.state
+  const asks = isAgain || state === undefined || state === 3 || state === 4 || state === 5
+  return (
+    <>
+      <Card title={`${brandName}的公司认证`}>
+        <p className={styles.state}>
+          <StatusDot tone={certified.certified ? 'success' : state === 3 || state === 4 ? 'danger' : 'off'}>
+            {certified.certified ? '已认证' : state === undefined ? '未认证' : certificationStates[state]}
+          </StatusDot>
+        </p>
+        <p className={styles.note}>{wordsOf(certification, config)}</p>
+        {certification && <Facts certification={certification} />}
+        {certified.certified && (
+          <p className={styles.acts}>
+            <ButtonLink variant="outline" size="small" href={editorPath}>
+              编辑公司主页
+            </ButtonLink>
+            {mayCertify && state === 2 && !isAgain && (
+              <Button variant="text" size="small" onClick={() => setAgain(true)}>
+                公司更名或换证，重新认证
+              </Button>
+            )}
+          </p>
+        )}
+        {state === 0 && certification && mayCertify && <Unsent certification={certification} config={config} />}
+      </Card>
+      {mayCertify && (asks || (state === 0 && isAgain)) && (
+        <Card title="提交认证">
+          <CertificationForm companyName={companyName} config={config} onSent={() => setAgain(false)} />
+        </Card>
+      )}
+      {state === 0 && mayCertify && !isAgain && (
+        <Button variant="text" onClick={() => setAgain(true)}>
+          修改后重新填写
+        </Button>
+      )}
+      {!mayCertify && asks && <p className={styles.note}>公司认证由管理员提交，请联系公司管理员。</p>}
+    </>
+  )
+}
+
+function Unsent({ certification: { id, fee }, config }: { certification: Certification; config: Config }) {
+  const send = async () => {
+    const sent = await call(confirmCertifiedPayment, { id })
+    if (sent.ok) toastSuccess('已提交，审核结果会以通知告诉您')
+    await refresh(getCertified)
+  }
+  return (
+    <div className={styles.acts}>
+      {fee > 0 && (
+        <p className={styles.note}>
+          认证费用{fee}元，请转账到：{config.payTo || '请联系客服获取收款账户'}
+        </p>
+      )}
+      <Button onClick={send}>{fee > 0 ? '我已付款，提交审核' : '提交审核'}</Button>
+    </div>
+  )
+}
+
+function Facts({ certification }: { certification: Certification }) {
+  const { companyName, creditCode, legalPerson, validUntil, createdAt } = certification
+  const facts = [
+    ['公司全称', companyName],
+    ['信用代码', creditCode],
+    ['法定代表人', legalPerson],
+    ['有效期至', validUntil || '长期'],
+    ['提交时间', formatDateTime(createdAt)],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function wordsOf(certification: Certification | null, { uncertifiedJobs, days }: Config): string {
+  switch (certification?.state) {
+    case 0:
+      return '已保存，还没有提交审核。'
+    case 1:
+      return `已提交，一般${days}个工作日内给出结果，会以通知告诉您。`
+    case 2:
+      return '求职者会在公司主页和职位上看到「已认证」，同时招聘的职位数不受未认证限制。'
+    case 3:
+      return `未通过的原因：${certification.reason}。修改后可以重新提交。`
+    case 4:
+      return '营业执照的有效期已过，请上传新的营业执照重新认证。已发布的职位不受影响。'
+    default:
+      return `认证后显示「已认证」，求职者更放心。未认证的公司${uncertifiedJobs > 0 ? `最多同时招聘${uncertifiedJobs}个职位` : '不能发布职位'}，并标明「未认证」。`
+  }
+}

@@ -1,0 +1,33 @@
+import { IntroductionInput, saveBrandBase } from '../../../../contract/companies/editor'
+import { call } from '../../../api/call'
+import { FormDialog } from '../../../kernel/forms/FormDialog'
+import { form } from '../../../ui/forms/form'
+import type { BlockDialogProps } from './FactsDialog'
+import { reloadPage, useBlock } from './useBlock'
+
+const introductionForm = form(IntroductionInput, [
+  {
+    kind: 'prose',
+    name: 'introduction',
+    label: '公司介绍',
+    rows: 10,
+    placeholder: '公司做什么、为谁服务、团队和文化是怎样的',
+  },
+])
+
+export default function IntroductionDialog({ editor, ...control }: BlockDialogProps) {
+  const save = useBlock(editor, 'introduction')
+  const { introduction, versions } = editor
+  return (
+    <FormDialog
+      {...control}
+      title="公司介绍"
+      width="medium"
+      form={introductionForm}
+      start={{ block: 'introduction', version: versions.introduction, introduction }}
+      save={(input) => save((version) => call(saveBrandBase, { ...input, version }, { silent: true }))}
+      saved="公司介绍已保存"
+      onSaved={() => reloadPage(editor.id)}
+    />
+  )
+}

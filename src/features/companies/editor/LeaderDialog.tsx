@@ -1,0 +1,38 @@
+import { LeaderInput, saveBrandBase } from '../../../../contract/companies/editor'
+import { call } from '../../../api/call'
+import { FormDialog } from '../../../kernel/forms/FormDialog'
+import { form } from '../../../ui/forms/form'
+import type { BlockDialogProps } from './FactsDialog'
+import { reloadPage, useBlock } from './useBlock'
+
+const leaderForm = form(LeaderInput, [
+  { kind: 'text', name: 'name', label: '姓名', half: true },
+  { kind: 'text', name: 'title', label: '职务', half: true, placeholder: '例如：创始人兼首席执行官' },
+  { kind: 'prose', name: 'introduction', label: '介绍', rows: 4, placeholder: '选填' },
+])
+
+export interface LeaderDialogProps extends BlockDialogProps {
+  /** Place in the list; without one, a new entry. */
+  readonly at: number | undefined
+}
+
+export default function LeaderDialog({ editor, at, ...control }: LeaderDialogProps) {
+  const save = useBlock(editor, 'leaders')
+  const { leaders } = editor
+  return (
+    <FormDialog
+      {...control}
+      title={at === undefined ? '添加成员' : '编辑成员'}
+      form={leaderForm}
+      start={at === undefined ? undefined : leaders[at]}
+      save={(leader) => {
+        const list =
+          at === undefined ? [...leaders, leader] : leaders.map((each, index) => (index === at ? leader : each))
+        return save((version) => call(saveBrandBase, { block: 'leaders', version, leaders: list }, { silent: true }))
+      }}
+      saved="已保存"
+      onSaved={() => reloadPage(editor.id)}
+      fieldOf={() => 'name'}
+    />
+  )
+}
