@@ -1,5 +1,6 @@
 /** Running one program as a step of a command: what it is called, how long it takes, what it said when it failed. */
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 
 /** A failure that its message explains in full: shown as it is, without a stack trace. */
 export class StepError extends Error {}
@@ -24,24 +25,34 @@ export async function runQuietly(title, command, options = {}) {
 }
 
 /**
- * Runs `command` on this terminal and answers its exit status. One that is not done after `minutes` is ended together
- * with everything it started, and counts as failed.
+ * Runs `command` on this terminal and resolves to its exit status. If it is not done after `minutes`, or `signal` aborts, it is
+ * ended together with everything it started, and counts as failed. With `say`, its output goes there and it has a low priority.
  */
-export async function runLoudly([program, ...args], { minutes, ...options } = {}) {
+export async function runLoudly([program, ...args], { minutes, signal, say, ...options } = {}) {
   const limited = minutes !== undefined
-  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: limited, ...options })
+  const output = say ? 'pipe' : 'inherit'
+  const child = spawn(program, args, { stdio: ['ignore', output, output], detached: limited, ...options })
+  if (say) runBehind(child, say)
   if (!limited) return settled(child)
   const endGroup = () => kill(-child.pid)
+  signal?.addEventListener('abort', endGroup)
   const limit = setTimeout(() => {
     console.error(`${minutes} 分钟内没有结束，已强行停止。`)
     endGroup()
   }, minutes * 60_000)
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, endGroup)
+  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, endGroup)
   const status = await settled(child)
   clearTimeout(limit)
-  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, endGroup)
+  for (const name of ['SIGINT', 'SIGTERM']) process.off(name, endGroup)
+  signal?.removeEventListener('abort', endGroup)
   endGroup()
   return status
+}
+
+/** Processes that the child starts inherit the priority. */
+function runBehind(child, say) {
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say)
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
 }
 
 function kill(pid) {

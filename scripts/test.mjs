@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { runGroups } from './stages.mjs'
 import { asCommand, runLoudly, StepError } from './step.mjs'
 
 const node = process.execPath
@@ -13,20 +14,19 @@ const reports = join(root, 'test-results')
 const totals = { passed: 0, failed: 0 }
 const [area] = process.argv.slice(2)
 
-const stages = area
-  ? stagesOf(area)
+const lint = ['格式、规范和导入方向', (run) => runCheck([`${modules}/@biomejs/biome/bin/biome`, 'ci', colors()], run)]
+const types = ['类型', (run) => runCheck(['scripts/types.mjs'], run)]
+const build = ['构建', () => ensureBuilt().then(() => 0)]
+const chaos = ['聊天故障测试', (run) => runPlaywright('chaos', run, ['--config', 'tests/chaos/playwright.config.ts'])]
+
+/** What waits most of the time has others behind it. A hub that gets no processor is taken for dead, so hubs go first. */
+const groups = area
+  ? [{ stages: stagesOf(area) }]
   : [
-      ['格式、规范和导入方向', runBiome],
-      ['类型', () => runLoudly([node, 'scripts/types.mjs'], { cwd: root })],
-      ['单元测试', () => runVitest(['unit'])],
-      ['接口测试', () => runVitest(['api'])],
-      ['随机输入测试', () => runVitest(['fuzz'])],
-      // One after the other: a hub that gets no processor is taken for dead.
-      ['Worker 测试', () => runVitest(['workers'])],
-      ['组件测试', () => runVitest(['components'])],
-      ['构建', () => ensureBuilt().then(() => 0)],
-      ['聊天故障测试', () => runPlaywright('chaos', ['--config', 'tests/chaos/playwright.config.ts'])],
-      ['浏览器测试', () => runPlaywright('e2e')],
+      { stages: [tests('Worker 测试', 'workers')], behind: [lint, types, tests('单元测试', 'unit')] },
+      { stages: [tests('接口测试和随机输入测试', 'api', 'fuzz')], behind: [build] },
+      { stages: [chaos], behind: [tests('组件测试', 'components')] },
+      { stages: [['浏览器测试', (run) => runPlaywright('e2e', run)]] },
     ]
 
 await asCommand(async () => {
@@ -37,7 +37,7 @@ await asCommand(async () => {
   const { ensureBrowsers } = await import('./browsers.mjs')
   await ensureBrowsers()
   mkdirSync(reports, { recursive: true })
-  const failed = await runStages()
+  const failed = await runGroups(groups)
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
   if (failed) throw new StepError(`没有通过：${failed}`)
 })
@@ -45,8 +45,8 @@ await asCommand(async () => {
 /** All in one go, then the browser: what one looks at while working on an area. */
 function stagesOf(area) {
   return [
-    ['单元、接口、Worker 和组件测试', () => runVitest(['unit', 'api', 'workers', 'components'], `/${area}`)],
-    ['浏览器测试', () => runPlaywright('e2e', [`e2e/${area}`])],
+    ['单元、接口、Worker 和组件测试', (run) => runVitest(['unit', 'api', 'workers', 'components'], run, `/${area}`)],
+    ['浏览器测试', (run) => runPlaywright('e2e', run, [`e2e/${area}`])],
   ]
 }
 
@@ -57,29 +57,15 @@ function isArea(name) {
   return inFolders || readdirSync(join(tests, 'e2e')).some((file) => file.startsWith(name))
 }
 
-/** Answers the title of the stage that failed, if one did. */
-async function runStages() {
-  for (const [title, run] of stages) {
-    console.log(`\n── ${title}`)
-    const began = Date.now()
-    const status = await run().catch(explain)
-    console.log(`── ${title}：${((Date.now() - began) / 1000).toFixed(1)} 秒`)
-    if (status !== 0) return title
-  }
+const colors = () => `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
+
+const runCheck = (script, run) => runLoudly([node, ...script], { cwd: root, minutes: 10, ...run })
+
+function tests(title, ...projects) {
+  return [title, (run) => runVitest(projects, run)]
 }
 
-function explain(error) {
-  if (!(error instanceof StepError)) throw error
-  console.error(error.message)
-  return 1
-}
-
-function runBiome() {
-  const colors = process.stdout.isTTY ? 'force' : 'off'
-  return runLoudly([node, `${modules}/@biomejs/biome/bin/biome`, 'ci', `--colors=${colors}`], { cwd: root })
-}
-
-async function runVitest(projects, ...filters) {
+async function runVitest(projects, run, ...filters) {
   const file = join(reports, `${projects[0]}.json`)
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const vitest = [
@@ -91,14 +77,14 @@ async function runVitest(projects, ...filters) {
     ...(area ? ['--passWithNoTests'] : []),
     ...report,
   ]
-  return count(file, vitest, {}, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
+  return count(file, vitest, run, {}, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
 }
 
-async function runPlaywright(name, options = []) {
+async function runPlaywright(name, run, options = []) {
   const file = join(reports, `${name}.json`)
   const few = area ? ['--pass-with-no-tests'] : []
   const playwright = [node, `${modules}/@playwright/test/cli.js`, 'test', ...options, ...few]
-  return count(file, playwright, { E2E_REPORT: file, CHAOS: 'short' }, ({ stats, suites }) => {
+  return count(file, playwright, run, { E2E_REPORT: file, CHAOS: 'short' }, ({ stats, suites }) => {
     tellSlowest(suites)
     return [stats.expected + stats.flaky, stats.unexpected]
   })
@@ -124,9 +110,9 @@ function readJourneys({ suites = [], specs = [] }) {
 }
 
 /** Runs tests and adds what their report says to the totals; a run without a test is a failure too. */
-async function count(file, command, variables, read) {
+async function count(file, command, run, variables, read) {
   rmSync(file, { force: true })
-  const status = await runLoudly(command, { cwd: root, env: { ...process.env, ...variables }, minutes: 20 })
+  const status = await runLoudly(command, { cwd: root, env: { ...process.env, ...variables }, minutes: 20, ...run })
   if (!existsSync(file)) return status || 1
   const [passed, failed] = read(JSON.parse(readFileSync(file, 'utf8')))
   totals.passed += passed
