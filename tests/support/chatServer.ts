@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket as NetSocket } from 'node:net'
 import { Server, type Socket } from 'socket.io'
 import type { TestProject } from 'vitest/node'
 import type { ImMsgSend } from '../../contract/chat/socket'
@@ -43,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 class ChatServer {
   readonly #http = createServer((request, response) => void this.#answer(request, response))
   readonly #io = new Server(this.#http, { cors: { origin: true }, transports: ['polling', 'websocket'] })
+  readonly #connections = new Set<NetSocket>()
   #model = new ChatModel()
   #isCut = false
   #mostSockets = 0
@@ -50,6 +51,10 @@ class ChatServer {
   constructor() {
     this.#io.use((_socket, next) => next(this.#isCut ? new Error('cut') : undefined))
     this.#io.on('connection', (socket) => this.#accept(socket))
+    this.#http.on('connection', (connection: NetSocket) => {
+      this.#connections.add(connection)
+      connection.once('close', () => this.#connections.delete(connection))
+    })
     this.#reset()
   }
 
@@ -59,10 +64,13 @@ class ChatServer {
     return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`
   }
 
-  /** Browsers still hold connections open, some of them without a request yet: those would keep the server forever. */
+  /**
+   * Destroys the connections that browsers still hold, web sockets too: a page that hangs never answers a closing handshake, and
+   * the run would wait for it.
+   */
   async close(): Promise<void> {
     const closed = this.#io.close()
-    this.#http.closeAllConnections()
+    for (const connection of this.#connections) connection.destroy()
     await closed
   }
 
