@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { logout } from '../../../contract/auth/logout'
 import * as chat from '../../../contract/chat/calls'
 import type { ChatOption } from '../../../contract/chat/model'
+import { limits } from '../../../contract/limits'
 import type { Archive } from '../../../workers/chat/disk/archive'
 import { createMemoryArchive } from '../../../workers/chat/disk/memoryArchive'
 import { Session } from '../../../workers/chat/link/session'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   proxy = await startProxy(Number(new URL(site.url).port))
 })
 afterEach(() => {
+  pollEvery(fallbackEvery)
   proxy.restore()
   for (const hub of hubs.splice(0)) hub.session.leave()
 })
@@ -90,8 +92,11 @@ class HubUser {
 }
 
 const slow = { timeout: 10_000, interval: 20 }
-/** For what goes by polls, of which there is one every ten seconds. */
 const patient = { timeout: 30_000, interval: 50 }
+
+const { fallbackEvery } = limits
+/** How often hubs without a socket poll, in ms; every ten seconds by themselves (tests/unit/chat/fallback.test.ts). */
+const pollEvery = (ms: number) => Object.assign(limits, { fallbackEvery: ms })
 
 async function hubOf(user: User): Promise<HubUser> {
   const hub = new HubUser(user, await user.get(chat.loginChat, {}))
@@ -160,6 +165,7 @@ test('a silent connection is replaced after 5 s', async () => {
 
 test('core 4.2: while the socket is refused, messages go over HTTP both ways, and once after it is back', async () => {
   const { his, hers, cid } = await talk()
+  pollEvery(500)
   const both = (words: readonly string[]) =>
     vi.waitFor(() => {
       for (const hub of [his, hers]) expect(hub.texts(cid)).toEqual(words)
