@@ -23,8 +23,9 @@ export default async function setup(): Promise<void> {
   cpSync(built.folder, folder, { recursive: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const config = join(import.meta.dirname, 'vite.config.ts')
-  for (const build of ['plain', 'next', 'faulty'] satisfies Build[]) {
+  const buildTab = (build: Build) => {
     const env = { ...process.env, NODE_ENV: 'production', CHAOS_BUILD: build }
-    await promisify(execFile)(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], { env })
+    return promisify(execFile)(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], { env })
   }
+  await Promise.all((['plain', 'next', 'faulty'] as const).map(buildTab))
 }
