@@ -32,8 +32,7 @@ for (const [visitor, { join, paths }] of Object.entries(visitors)) {
     // Neighbours stand in different tests: each has pages with links.
     const part = paths.filter((_, index) => index % count === at)
     test(`pages are sound at a desk and on a phone: ${visitor}, from ${part[0]}`, async ({ open }) => {
-      // Half faded in, a dialog's words are as pale as what fails.
-      const page = await open({ as: await join(), reducedMotion: 'reduce' })
+      const page = await open({ as: await join() })
       const { faults, targets } = await crawl(page, part)
       expect(targets.size).toBeGreaterThan(3)
       for (const path of new Set([...part, ...targets])) {

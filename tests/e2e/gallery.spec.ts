@@ -24,7 +24,7 @@ test('the design system stands on one page in development, without faults for as
   open,
 }) => {
   for (const screen of [{}, phone]) {
-    const page = await open({ reducedMotion: 'reduce', ...screen })
+    const page = await open(screen)
     await openGallery(page)
     expect(await findAxeFaults(page)).toEqual([])
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth

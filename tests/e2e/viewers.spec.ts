@@ -19,7 +19,7 @@ async function openCompany(page: Page): Promise<void> {
 test('core 9: pictures loop and stand still when asked; a press shows them large, by key and wheel to three times', async ({
   open,
 }) => {
-  const page = await open()
+  const page = await open({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await openCompany(page)
   const carousel = page.getByRole('region', { name: '公司照片' })
@@ -93,7 +93,7 @@ test('core 9: on a phone a double tap zooms, a swipe leads on, a tap closes', as
 test('core 9: the tenant’s banners take turns under the header of a phone, until they are told to stop', async ({
   open,
 }) => {
-  const page = await open(phone)
+  const page = await open({ ...phone, reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/')
   const banners = page.getByRole('region', { name: '推荐入口' })

@@ -55,10 +55,10 @@ export async function openTalkOfTwo(
   open: Fixtures['open'],
   { jobName, ...seekers }: OpenOptions & { readonly jobName: string },
 ): Promise<TalkOfTwo> {
-  const [hr, person] = [await signUpRecruiter('梁雨桐'), await signUpSeeker('周闻溪')]
+  const [hr, person] = await Promise.all([signUpRecruiter('梁雨桐'), signUpSeeker('周闻溪')])
   const cid = await beginTalk(person, hr, { jobName })
   const [seeker, recruiter] = [await open({ as: person, ...seekers }), await open({ as: hr })]
-  for (const page of [seeker, recruiter]) await openTalk(page, cid)
+  await Promise.all([seeker, recruiter].map((page) => openTalk(page, cid)))
   return { hr, person, cid, seeker, recruiter }
 }
 
