@@ -42,7 +42,7 @@ test('core 2.2: a recruiter’s tabs, and a kept page that comes back with what 
   await tabs.getByRole('link', { name: '我的' }).click()
   await expectAddress(page, '/me')
   await page.goBack()
-  await expectAddress(page, '/resume-list')
+  await expectAddress(page, '/resume-list?tab=latest')
   await expect(latest).toHaveAttribute('aria-selected', 'true')
   // Rows above may be a few px other than before, once all are drawn.
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 600))).toBeLessThan(20)

@@ -27,5 +27,8 @@ export const sectionPath = (key: string, id?: number) => pathTo(resumePages['res
 /** The recruiter's list of people, and one of them; `jobId` is the job that a greeting is about. */
 export const peoplePath = resumePages['resume-list'].path
 export const personPath = (id: number, jobId?: number) => pathTo(resumePages['resume-id'], { id, job: jobId })
+/** A view of 人才库, and the job that its people are for. */
+export const talentPath = (tab: string, job?: number) =>
+  pathTo(resumePages['resume-list'], { tab: tab === 'recommended' ? undefined : tab, job })
 /** Resumes that were sent to the recruiter's jobs. */
-export const receivedPath = pathTo(resumePages['resume-list'], { tab: 'received' })
+export const receivedPath = talentPath('received')

@@ -27,7 +27,7 @@ export interface OptionFilter<Key> {
 export type FilterItem<Key> = CatalogFilter<Key> | OptionFilter<Key>
 
 /** How many rows of a catalogue a filter takes. */
-const mostCodes = 5
+export const mostCodes = 5
 
 export interface FilterBarProps<Key> {
   readonly items: readonly FilterItem<Key>[]

@@ -9,7 +9,7 @@ export interface FilterControlsProps {
   readonly filtering: Filtering
 }
 
-/** The controls of a list's filters, in their order. */
+/** The controls of a list's filters, in their order, except those that the list's `filterBar` draws. */
 export const FilterControls = ({ filters, filtering: { values, choose } }: FilterControlsProps) =>
   filters.map((filter) => (
     <Control
@@ -27,6 +27,7 @@ interface ControlProps {
 }
 
 function Control({ filter: { kind, label, options = [], size, control }, value, onPick }: ControlProps) {
+  if (kind === 'several') return
   if (kind === 'own') return control?.(value, onPick)
   if (kind === 'search') return <Search key={value} label={label} value={value} onPick={onPick} />
   if (kind === 'tabs') return <Tabs items={options} value={value} onPick={onPick} label={label} size={size} />

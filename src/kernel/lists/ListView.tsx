@@ -4,7 +4,7 @@ import { endOf, ListEnd } from '../../ui/lists/ListEnd'
 import { Pager } from '../../ui/lists/Pager'
 import { EmptyState, LoadState } from '../../ui/states/LoadState'
 import { FilterControls } from './FilterControls'
-import { type Filtering, useFilters, usePage } from './filters'
+import { type Filtering, type FilterValues, useFilters, usePage } from './filters'
 import type { EndlessRecord, ListLook, PagedRecord } from './listRecord'
 
 export interface ListFrame {
@@ -16,12 +16,15 @@ export interface EndlessListProps<Item> extends ListFrame {
   readonly list: EndlessRecord<Item>
   /** The element that scrolls, unless it is the window. */
   readonly container?: RefObject<HTMLElement | null> | undefined
+  /** Values that the page itself chooses, beside those of the filters. */
+  readonly given?: FilterValues
 }
 
 /** An endless list: filters, rows, and loading, empty and failed states. */
-export function EndlessList<Item>({ list, frame, container }: EndlessListProps<Item>) {
+export function EndlessList<Item>({ list, frame, container, given }: EndlessListProps<Item>) {
   const filtering = useFilters(list.filters ?? [])
-  const rows = list.useRows(filtering.values)
+  const values = { ...filtering.values, ...given }
+  const rows = list.useRows(values)
   return framed(
     list,
     filtering,
@@ -31,23 +34,26 @@ export function EndlessList<Item>({ list, frame, container }: EndlessListProps<I
       isEmpty={(items) => items.length === 0}
       empty={<Empty list={list} filtering={filtering} />}
     >
-      {(items) =>
-        list.className === undefined ? (
-          <InfiniteList
-            {...endOf(rows)}
-            container={container}
-            items={items}
-            keyOf={list.keyOf}
-            gap={list.gap}
-            renderItem={(item) => list.row(item, items)}
-          />
-        ) : (
-          <>
-            <Rows list={list} items={items} />
-            <ListEnd {...endOf(rows)} container={container} />
-          </>
-        )
-      }
+      {(items) => (
+        <>
+          {list.above?.(items)}
+          {list.className === undefined ? (
+            <InfiniteList
+              {...endOf(rows)}
+              container={container}
+              items={items}
+              keyOf={list.keyOf}
+              gap={list.gap}
+              renderItem={(item) => list.row(item, items, values)}
+            />
+          ) : (
+            <>
+              <Rows list={list} items={items} values={values} />
+              <ListEnd {...endOf(rows)} container={container} />
+            </>
+          )}
+        </>
+      )}
     </LoadState>,
     frame,
   )
@@ -70,7 +76,8 @@ export function PagedList<Item>({ list, frame }: ListFrame & { readonly list: Pa
     >
       {({ list: items, total }) => (
         <>
-          <Rows list={list} items={items} />
+          {list.above?.(items)}
+          <Rows list={list} items={items} values={filtering.values} />
           <Pager page={page} pageSize={pageSize} total={total} onPick={goTo} />
         </>
       )}
@@ -80,7 +87,7 @@ export function PagedList<Item>({ list, frame }: ListFrame & { readonly list: Pa
 }
 
 function framed<Item>(
-  { filters = [] }: ListLook<Item>,
+  { filters = [], filterBar }: ListLook<Item>,
   filtering: Filtering,
   rows: ReactNode,
   frame: ListFrame['frame'] = (controls, below) => (
@@ -90,20 +97,32 @@ function framed<Item>(
     </>
   ),
 ): ReactNode {
-  return frame(filters.length > 0 && <FilterControls filters={filters} filtering={filtering} />, rows)
+  const controls = filters.length > 0 && (
+    <>
+      <FilterControls filters={filters} filtering={filtering} />
+      {filterBar?.(filtering)}
+    </>
+  )
+  return frame(controls, rows)
 }
 
-function Rows<Item>({ list: { className, keyOf, row }, items }: { list: ListLook<Item>; items: readonly Item[] }) {
+interface RowsProps<Item> {
+  readonly list: ListLook<Item>
+  readonly items: readonly Item[]
+  readonly values: FilterValues
+}
+
+function Rows<Item>({ list: { className, keyOf, row }, items, values }: RowsProps<Item>) {
   return (
     <ul className={className}>
       {items.map((item) => (
-        <li key={keyOf(item)}>{row(item, items)}</li>
+        <li key={keyOf(item)}>{row(item, items, values)}</li>
       ))}
     </ul>
   )
 }
 
 function Empty<Item>({ list: { empty }, filtering }: { list: ListLook<Item>; filtering: Filtering }) {
-  const { text, ...words } = typeof empty === 'function' ? empty(filtering.values) : empty
+  const { text, ...words } = typeof empty === 'function' ? empty(filtering.values, () => filtering.clear()) : empty
   return <EmptyState {...words}>{text}</EmptyState>
 }

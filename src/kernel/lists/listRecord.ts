@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Loaded, LoadedList } from '../../api/queries'
-import type { Filter, FilterValues } from './filters'
+import type { Filter, Filtering, FilterValues } from './filters'
 
 export interface EmptyWords {
   readonly icon?: ReactNode
@@ -15,10 +15,14 @@ export interface EmptyWords {
 export interface ListLook<Item> {
   /** Their values are kept in the address and passed to `useRows` by name. */
   readonly filters?: readonly Filter[]
+  /** One control for all filters of kind `several`, after the others. */
+  readonly filterBar?: (filtering: Filtering) => ReactNode
   readonly keyOf: (item: Item) => string | number
   /** `items`: all loaded rows, for a popup that steps through them. */
-  readonly row: (item: Item, items: readonly Item[]) => ReactNode
-  readonly empty: EmptyWords | ((values: FilterValues) => EmptyWords)
+  readonly row: (item: Item, items: readonly Item[], values: FilterValues) => ReactNode
+  /** Shown above the rows, where there are any. */
+  readonly above?: (items: readonly Item[]) => ReactNode
+  readonly empty: EmptyWords | ((values: FilterValues, clear: () => void) => EmptyWords)
   /** Shown in place of the rows while they load. */
   readonly skeleton?: ReactNode
   /** The rows are in a `ul` of this class: a grid, or a list with its own gaps. An endless list without it is virtual. */

@@ -6,7 +6,9 @@ import { codes, failure } from '../../../contract/errors'
 import { findInterviewDays, findInterviews } from '../../../contract/interviews/interview'
 import { findMyJobs } from '../../../contract/jobs/edit'
 import { findSends } from '../../../contract/jobs/send'
+import { findPeople } from '../../../contract/resume/people'
 import { recruiter } from '../../../contract/roles'
+import { navigate } from '../../../src/kernel/pages/navigation'
 import { answer, inputsOf } from '../../support/components/answers'
 import { logIn, showPage } from '../../support/components/screen'
 
@@ -118,4 +120,37 @@ test('received resumes keep their job and page in the address beside the view', 
   answer(findSends, { list: [], total: 0 })
   await page.getByRole('tab', { name: '推荐' }).click()
   await expect.poll(() => location.search).toBe('')
+})
+
+test('人才库 keeps its view and filters in the address, also over a reload and back', async () => {
+  answer(findMyJobs, { list: [], total: 0 })
+  answer(findPeople, { list: [], total: null })
+  logIn({ role: recruiter })
+  await showPage('/resume-list?tab=latest&degree=5,4,77&activity=1,2')
+  await expect.poll(() => inputsOf(findPeople).at(-1)).toMatchObject({ sort: 'latest', degree: [5, 4], activity: 1 })
+  const filters = page.getByRole('region', { name: '筛选' })
+  await filters.getByRole('button', { name: /等2项$/ }).click()
+  await page.getByRole('button', { name: '硕士', exact: true }).click()
+  await expect.poll(() => location.search).toBe('?tab=latest&degree=5,4,6&activity=1,2')
+  await expect.poll(() => inputsOf(findPeople).at(-1)).toMatchObject({ degree: [5, 4, 6] })
+  await userEvent.keyboard('{Escape}')
+  await filters.getByRole('button', { name: '清空' }).click()
+  await expect.poll(() => location.search).toBe('?tab=latest')
+})
+
+test('人才库 is shown as it was left when a link without a query leads back to it', async () => {
+  answer(findMyJobs, { list: [], total: 0 })
+  answer(findPeople, { list: [], total: null })
+  answer(findComplaints, { list: [], total: 0, mayHandle: false })
+  logIn({ role: recruiter })
+  await showPage('/resume-list?tab=search&keyword=前端')
+  await expect.poll(() => inputsOf(findPeople).at(-1)).toMatchObject({ keyword: '前端' })
+  navigate('/complaint/list')
+  await expect.element(page.getByText('没有举报记录')).toBeVisible()
+  navigate('/resume-list')
+  await expect.poll(() => location.search).toBe(`?tab=search&keyword=${encodeURIComponent('前端')}`)
+  await expect.element(page.getByRole('textbox', { name: '搜索人才' })).toHaveValue('前端')
+  await page.getByRole('tab', { name: '推荐' }).click()
+  await expect.poll(() => location.search).toBe('')
+  await expect.poll(() => inputsOf(findPeople).at(-1)).toEqual({ sort: 'recommended', improper: false })
 })

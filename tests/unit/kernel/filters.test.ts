@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Filter, readFilters, withFilter } from '../../../src/kernel/lists/filters'
+import { type Filter, readFilters, splitValues, withFilter } from '../../../src/kernel/lists/filters'
 
 const state: Filter = {
   name: 'state',
@@ -27,6 +27,29 @@ test('a list reads its filters from the address, and ignores values without an o
   expect(read('state=1&view=all&keyword=%20前端%20')).toEqual({ state: '1', view: 'all', keyword: '前端' })
   expect(read('state=7&view=<script>')).toEqual({ state: '', view: 'mine', keyword: '' })
   expect(read(`keyword=${'长'.repeat(500)}`).keyword).toHaveLength(50)
+})
+
+const degree: Filter = {
+  name: 'degree',
+  kind: 'several',
+  label: '学历',
+  most: 3,
+  isValue: (said) => /^\d$/.test(said),
+}
+
+test('a filter with several values reads each valid one once, up to its limit', () => {
+  const read = (search: string) => readFilters([degree], search).degree
+  expect(read('degree=5,4,5,x,99')).toBe('5,4')
+  expect(read('degree=1,2,3,4')).toBe('1,2,3')
+  expect(read('degree=,')).toBe('')
+  expect(splitValues(read('degree=5,4'))).toEqual(['5', '4'])
+  expect(splitValues('')).toEqual([])
+})
+
+test('several values are written with commas, and removed together', () => {
+  expect(withFilter(degree, '5,4', 'tab=latest&page=2')).toBe('tab=latest&degree=5,4')
+  expect(withFilter(state, '1', 'degree=5,4')).toBe('degree=5,4&state=1')
+  expect(withFilter(degree, '', 'tab=latest&degree=5,4')).toBe('tab=latest')
 })
 
 test('a choice is added to the address, the default removed, and the list returns to its first page', () => {

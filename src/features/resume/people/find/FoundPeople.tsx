@@ -1,94 +1,108 @@
 import { useState } from 'react'
-import { findPeople } from '../../../../../contract/resume/people'
+import { findPeople, type ResumeCard } from '../../../../../contract/resume/people'
 import { useCallList } from '../../../../api/queries'
+import type { Filter } from '../../../../kernel/lists/filters'
+import { EndlessList } from '../../../../kernel/lists/ListView'
+import { endlessList } from '../../../../kernel/lists/listRecord'
 import { open } from '../../../../kernel/popups/popups'
 import { useIsMobile } from '../../../../platform/layout'
 import { Button } from '../../../../ui/buttons/Button'
 import { TextField } from '../../../../ui/fields/TextField'
-import { InfiniteList } from '../../../../ui/lists/InfiniteList'
-import { endOf } from '../../../../ui/lists/ListEnd'
-import { EmptyState, LoadState } from '../../../../ui/states/LoadState'
+import { filtersOf, ListFilterBar } from '../../../settings/listFilters'
 import { personPopup } from '../../popups'
 import { PersonCard } from '../PersonCard'
 import { CompanyNeeded } from './CompanyNeeded'
 import styles from './FoundPeople.module.css'
-import { noFilter, type PeopleFilter, PeopleFilterRow } from './PeopleFilterRow'
 import { PeopleSkeleton } from './PeopleSkeleton'
+import { peopleFilters, readPeopleFilter } from './peopleFilters'
 
 export type PeopleView = 'recommended' | 'latest' | 'search' | 'improper'
 
-/** People by one of the views, narrowed by the filters. */
+const longestKeyword = 50
+
+const keyword: Filter = {
+  name: 'keyword',
+  label: '搜索人才',
+  kind: 'own',
+  read: (said) => said.trim().slice(0, longestKeyword),
+  control: (value, onPick) => <SearchRow key={value} value={value} onPick={onPick} />,
+}
+
+/** The page gives `view` and `job`. */
+const people = endlessList<ResumeCard>({
+  filters: filtersOf(peopleFilters),
+  filterBar: (filtering) => <ListFilterBar items={peopleFilters} filtering={filtering} />,
+  useRows: ({ view, job, ...values }) =>
+    useCallList(findPeople, {
+      ...readPeopleFilter(values),
+      jobId: view === 'recommended' && job ? Number(job) : undefined,
+      sort: view === 'latest' || view === 'improper' ? 'latest' : 'recommended',
+      improper: view === 'improper',
+      keyword: values.keyword || undefined,
+    }),
+  keyOf: ({ id }) => id,
+  row: (person, all, { job }) => (
+    <Row person={person} jobId={job ? Number(job) : undefined} around={all.map(({ id }) => id)} />
+  ),
+  above: (items) => items[0]?.masked && <CompanyNeeded />,
+  skeleton: <PeopleSkeleton />,
+  empty: (_, clear) => ({
+    title: '没有找到合适的人才',
+    text: '试试放宽筛选条件，或换个关键词',
+    action: (
+      <Button variant="outline" onClick={clear}>
+        清空筛选
+      </Button>
+    ),
+  }),
+})
+
+/** People by one of the views, narrowed by the filters in the address. */
 export function FoundPeople({ view, jobId }: { view: PeopleView; jobId: number | undefined }) {
   const isMobile = useIsMobile()
-  const [filter, setFilter] = useState<PeopleFilter>(noFilter)
-  const [text, setText] = useState('')
-  const [keyword, setKeyword] = useState('')
-  const list = useCallList(findPeople, {
-    ...filter,
-    jobId: view === 'recommended' ? jobId : undefined,
-    sort: view === 'latest' || view === 'improper' ? 'latest' : 'recommended',
-    improper: view === 'improper',
-    keyword: keyword || undefined,
-  })
+  const { filters = [] } = people
+  const list = { ...people, filters: view === 'search' ? [keyword, ...filters] : filters, gap: isMobile ? 8 : 12 }
   return (
-    <>
-      <div className={styles.filters}>
-        {view === 'search' && (
-          <div className={styles.search}>
-            <TextField
-              aria-label="搜索人才"
-              placeholder="搜索职位、公司、学校、技能"
-              value={text}
-              onChange={setText}
-              onEnter={() => setKeyword(text.trim())}
-              maxLength={50}
-              clearable
-            />
-            <Button onClick={() => setKeyword(text.trim())}>搜索</Button>
-          </div>
-        )}
-        <PeopleFilterRow filter={filter} onChange={setFilter} />
-      </div>
-      <LoadState
-        reading={{ ...list, data: list.items }}
-        skeleton={<PeopleSkeleton />}
-        isEmpty={(items) => items.length === 0}
-        empty={
-          <EmptyState
-            title="没有找到合适的人才"
-            action={
-              <Button variant="outline" onClick={() => setFilter(noFilter)}>
-                清空筛选
-              </Button>
-            }
-          >
-            试试放宽筛选条件，或换个关键词
-          </EmptyState>
-        }
-      >
-        {(items) => (
-          <div className={styles.list}>
-            {items[0]?.masked && <CompanyNeeded />}
-            <InfiniteList
-              items={items}
-              keyOf={({ id }) => id}
-              {...endOf(list)}
-              gap={isMobile ? 8 : 12}
-              renderItem={(person) => (
-                <PersonCard
-                  person={person}
-                  jobId={jobId}
-                  onPick={
-                    isMobile
-                      ? undefined
-                      : ({ id }) => open(personPopup, { id, jobId, around: items.map((each) => each.id) })
-                  }
-                />
-              )}
-            />
-          </div>
-        )}
-      </LoadState>
-    </>
+    <EndlessList
+      list={list}
+      given={{ view, job: String(jobId ?? '') }}
+      frame={(controls, rows) => (
+        <>
+          <div className={styles.filters}>{controls}</div>
+          <div className={styles.list}>{rows}</div>
+        </>
+      )}
+    />
+  )
+}
+
+interface RowProps {
+  readonly person: ResumeCard
+  readonly jobId: number | undefined
+  readonly around: readonly number[]
+}
+
+function Row({ person, jobId, around }: RowProps) {
+  const isMobile = useIsMobile()
+  const pick = ({ id }: { readonly id: number }) => open(personPopup, { id, jobId, around: [...around] })
+  return <PersonCard person={person} jobId={jobId} onPick={isMobile ? undefined : pick} />
+}
+
+function SearchRow({ value, onPick }: { value: string; onPick: (keyword: string) => void }) {
+  const [text, setText] = useState(value)
+  const search = () => onPick(text.trim())
+  return (
+    <div className={styles.search}>
+      <TextField
+        aria-label="搜索人才"
+        placeholder="搜索职位、公司、学校、技能"
+        value={text}
+        onChange={setText}
+        onEnter={search}
+        maxLength={longestKeyword}
+        clearable
+      />
+      <Button onClick={search}>搜索</Button>
+    </div>
   )
 }

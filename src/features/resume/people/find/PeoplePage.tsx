@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { findMyJobs } from '../../../../../contract/jobs/edit'
 import { useCall } from '../../../../api/queries'
+import { type Filter, withFilter } from '../../../../kernel/lists/filters'
+import { KeptQuery } from '../../../../kernel/lists/KeptQuery'
 import { navigate } from '../../../../kernel/pages/navigation'
 import { useIsMobile } from '../../../../platform/layout'
 import { ButtonLink } from '../../../../ui/buttons/Button'
 import { Select } from '../../../../ui/fields/Select'
 import { Tabs } from '../../../../ui/lists/Tabs'
 import { editJobPath } from '../../../jobs/paths'
-import { peoplePath, receivedPath } from '../../paths'
+import { peoplePath, talentPath } from '../../paths'
 import { FoundPeople, type PeopleView } from './FoundPeople'
 import styles from './PeoplePage.module.css'
 import { ReceivedResumes } from './ReceivedResumes'
@@ -23,15 +24,28 @@ const tabs: readonly { value: Tab; label: string }[] = [
   { value: 'improper', label: '不合适' },
 ]
 
+const job: Filter = { name: 'job', label: '招聘职位', kind: 'own' }
+
 /** The recruiter's 人才库: people for a job, the newest, those searched for, and those who sent their resume. */
-export function PeoplePage() {
+export const PeoplePage = () => (
+  <KeptQuery path={peoplePath}>
+    <People />
+  </KeptQuery>
+)
+
+/** `?tab=` is the view and `?job=` the job that people are recommended for; the view's list keeps its filters beside them. */
+function People() {
   const jobs = useCall(findMyJobs, { status: 1, limit: 50 })
-  const [picked, setPicked] = useState<number>()
-  const [tab, setTab] = useTab()
+  const search = useSearch()
+  const query = new URLSearchParams(search)
+  const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'recommended'
   const isMobile = useIsMobile()
   const isReceived = tab === 'received'
   const options = jobs.data?.list.map(({ card }) => ({ value: card.id, label: card.jobName })) ?? []
-  const jobId = options.some(({ value }) => value === picked) ? picked : options[0]?.value
+  const picked = isReceived ? undefined : options.find(({ value }) => String(value) === query.get(job.name))?.value
+  const jobId = picked ?? options[0]?.value
+  const pickTab = (next: Tab) => navigate(talentPath(next, next === 'received' ? undefined : picked), { replace: true })
+  const pickJob = (id: number) => navigate(`${peoplePath}?${withFilter(job, String(id), search)}`, { replace: true })
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">人才库</h1>
@@ -39,7 +53,7 @@ export function PeoplePage() {
         <div className={styles.top}>
           <div className={styles.job}>
             {isReceived ? null : options.length > 0 ? (
-              <Select aria-label="招聘职位" options={options} value={jobId} onChange={setPicked} />
+              <Select aria-label={job.label} options={options} value={jobId} onChange={pickJob} />
             ) : (
               jobs.data && <span className={styles.none}>发布职位后，为您推荐合适的人才</span>
             )}
@@ -52,7 +66,7 @@ export function PeoplePage() {
         </div>
       )}
       <div className={styles.tabs}>
-        <Tabs items={tabs} value={tab} onPick={setTab} label="人才列表" size="large" />
+        <Tabs items={tabs} value={tab} onPick={pickTab} label="人才列表" size="large" />
       </div>
       {isReceived ? (
         <ReceivedResumes jobs={options} />
@@ -62,29 +76,3 @@ export function PeoplePage() {
     </div>
   )
 }
-
-/**
- * `?tab=` opens a view. 收到的简历 is always in the address, since its list keeps its filters there. The page stays mounted while
- * others are shown, so an address without a view changes nothing.
- */
-function useTab(): [Tab, (tab: Tab) => void] {
-  const asked = new URLSearchParams(useSearch()).get('tab')
-  const [tab, setTab] = useState<Tab>(() => tabOf(asked) ?? 'recommended')
-  const [former, setFormer] = useState(asked)
-  if (asked !== former) {
-    setFormer(asked)
-    setTab(tabOf(asked) ?? tab)
-  }
-  useEffect(() => {
-    // The address may already be that of the page to come.
-    const isHere = asked === null && location.pathname === peoplePath
-    if (isHere && tab === 'received') navigate(receivedPath, { replace: true })
-  }, [asked, tab])
-  const pick = (next: Tab) => {
-    setTab(next)
-    navigate(next === 'received' ? receivedPath : peoplePath, { replace: true })
-  }
-  return [tab, pick]
-}
-
-const tabOf = (asked: string | null): Tab | undefined => tabs.find(({ value }) => value === asked)?.value
