@@ -56,9 +56,11 @@ import * as favoritesFavorite from './favorites/favorite'
 import * as favoritesFavoritesMe from './favorites/favoritesMe'
 import * as homeWorkday from './home/workday'
 import * as interviewsInterview from './interviews/interview'
+import * as jobsConditions from './jobs/conditions'
 import * as jobsEdit from './jobs/edit'
 import * as jobsFind from './jobs/find'
 import * as jobsJob from './jobs/job'
+import * as jobsLife from './jobs/life'
 import * as jobsRecommend from './jobs/recommend'
 import * as jobsSend from './jobs/send'
 import * as jobsSubscription from './jobs/subscription'
@@ -155,9 +157,11 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   favoritesFavoritesMe,
   homeWorkday,
   interviewsInterview,
+  jobsConditions,
   jobsEdit,
   jobsFind,
   jobsJob,
+  jobsLife,
   jobsRecommend,
   jobsSend,
   jobsSubscription,

@@ -67,6 +67,12 @@ export const IndustryCode = z.string().check(z.regex(/^\d{2}(\d{2})?$/, '请选�
 /** A month as `2024-09`. */
 export const Month = z.string().check(z.regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, '请选择年月'))
 
+/** A day, or empty. */
+export const DayOrNone = z.string().check(
+  z.maxLength(10, '请选择日期'),
+  z.refine((day) => day === '' || z.safeParse(Day, day).success, '请选择日期'),
+)
+
 /** Trimmed text that is not empty and has at most `max` characters. */
 export const requiredText = (max: number, empty: string) =>
   z.string().check(z.trim(), z.minLength(1, empty), z.maxLength(max, `最多${max}个字`))

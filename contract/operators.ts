@@ -4,6 +4,7 @@ export const operatorPermissions = {
   complaints: '处理举报',
   companies: '审核公司认证',
   accounts: '封禁账号',
+  jobs: '审核职位',
 } as const
 
 export type OperatorPermission = keyof typeof operatorPermissions

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { AreaCode, descriptionText, Id, Nothing, Option, PositionCode, requiredText } from '../fields'
+import { AreaCode, DayOrNone, descriptionText, Id, Nothing, Option, PositionCode, requiredText } from '../fields'
 import { addressText, titleText } from '../names'
 import { pageInput, pageOf } from '../paging'
 import { jobQuestionLength, mostJobQuestions } from '../settings/questions'
+import { Conditions } from './conditions'
 import { JobCard, JobStatus } from './job'
 import { faultsOfJobTexts } from './jobTextRules'
 
@@ -33,6 +34,14 @@ const JobFields = z.strictObject({
       .check(z.maxLength(mostJobQuestions, `最多${mostJobQuestions}个问题`)),
     [],
   ),
+  /** Money besides the pay: 餐补, 房补. */
+  allowances: z._default(z.array(requiredText(12, '请填写补贴')).check(z.maxLength(8, '最多8项补贴')), []),
+  /** How one works: 白班, 可居家. */
+  workTags: z._default(z.array(requiredText(12, '请填写标签')).check(z.maxLength(8, '最多8个工作标签')), []),
+  /** First and last day of hiring; empty for at once and until it is stopped. */
+  beginOn: z._default(DayOrNone, ''),
+  endOn: z._default(DayOrNone, ''),
+  conditions: Conditions,
   description: descriptionText(3000).check(z.minLength(10, '职位描述至少10个字')),
 })
 
@@ -46,6 +55,10 @@ export const JobInput = JobFields.check(
     message: '薪资范围过大',
     path: ['salary', 'max'],
   }),
+  z.refine((job) => job.beginOn === '' || job.endOn === '' || job.endOn >= job.beginOn, {
+    message: '截止日期不能早于开始日期',
+    path: ['endOn'],
+  }),
   ({ value, issues }) => {
     for (const { path, message } of faultsOfJobTexts(value))
       issues.push({ code: 'custom', input: value, path, message })
@@ -53,14 +66,24 @@ export const JobInput = JobFields.check(
 )
 export type JobInput = z.infer<typeof JobInput>
 
-/** Publishes a new job or saves an own one. Without a company: 1010. */
+/**
+ * How a job of one's own stands: 0 = 已停止, 1 = 招聘中, 3 = waits for its first day, 4 = an operator reviews it, 5 = refused. (2, of a
+ * blocked owner, is seen by nobody.)
+ */
+export const JobState = z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4), z.literal(5)])
+export type JobState = z.infer<typeof JobState>
+
+/**
+ * Publishes a new job or saves an own one. Without a company, or with the site's limits reached: 1010. Where the site reviews jobs,
+ * a new one and one with changed words wait for an operator.
+ */
 export const saveJob = endpoint({
   path: '/api-user/job/save',
   effect: 'once',
   access: 'recruiter',
   publishesText: true,
   input: JobInput,
-  output: z.object({ id: z.int() }),
+  output: z.object({ id: z.int(), state: JobState }),
 })
 
 /** An own job as the form needs it. */
@@ -72,7 +95,7 @@ export const getJobForEdit = endpoint({
   output: z.object({ job: JobFields, status: JobStatus }),
 })
 
-/** Stops (0) or resumes (1) an own job. */
+/** Stops (0) or resumes (1) an own job; one that waits for its day begins now. In review, refused, or past its last day: 1010. */
 export const setJobStatus = endpoint({
   path: '/api-user/job/statusSave',
   effect: 'write',
@@ -90,14 +113,27 @@ export const refreshJob = endpoint({
   output: Nothing,
 })
 
-export const MyJob = z.object({ card: JobCard, chats: z.int(), sends: z.int() })
+export const MyJob = z.object({
+  card: JobCard,
+  chats: z.int(),
+  sends: z.int(),
+  state: JobState,
+  beginOn: z.string(),
+  endOn: z.string(),
+  /** Why the review refused it. */
+  reviewNote: z.string(),
+  urgent: z.boolean(),
+})
 export type MyJob = z.infer<typeof MyJob>
+
+/** 1 = hiring, 0 = stopped, 3 = all that wait: for their day, for the review, or for a change after it. */
+export const OwnJobs = z.union([z.literal(0), z.literal(1), z.literal(3)])
 
 /** The recruiter's own jobs, hiring ones first, newest first. */
 export const findMyJobs = endpoint({
   path: '/api-user/job/findMine',
   effect: 'read',
   access: 'recruiter',
-  input: z.strictObject({ ...pageInput(20), status: z.optional(JobStatus) }),
+  input: z.strictObject({ ...pageInput(20), status: z.optional(OwnJobs) }),
   output: pageOf(MyJob),
 })

@@ -50,6 +50,8 @@ export const JobCard = z.object({
   recruiter: RecruiterSummary,
   status: JobStatus,
   refreshedAt: Instant,
+  /** 急招 now. */
+  urgent: z.optional(z.boolean()),
   /** The caller has talked with the recruiter about it. */
   contacted: z.boolean(),
   favorite: z.boolean(),
@@ -62,6 +64,10 @@ export const JobDetail = z.extend(JobCard, {
   description: z.string(),
   welfare: z.array(z.string()),
   headcount: z.int(),
+  allowances: z.array(z.string()),
+  workTags: z.array(z.string()),
+  /** The last day of hiring, `YYYY-MM-DD`; empty for none. */
+  endOn: z.string(),
   address: z.string(),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),

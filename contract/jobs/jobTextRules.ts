@@ -228,6 +228,9 @@ export interface JobTexts {
   readonly skills: readonly string[]
   readonly welfare: readonly string[]
   readonly questions: readonly string[]
+  readonly allowances?: readonly string[] | undefined
+  readonly workTags?: readonly string[] | undefined
+  readonly conditions?: readonly { readonly kind: string; readonly text?: string | undefined }[] | undefined
 }
 
 export interface JobTextFault {
@@ -245,7 +248,12 @@ export function faultsOfJobTexts(job: JobTexts, read = (text: string): string =>
     ...job.questions.map(
       (text, at) => [['questions', at], text, 'question'] as [JobTextFault['path'], string, JobTextPart],
     ),
-    ...job.welfare.map((text, at) => [['welfare', at], text] as [JobTextFault['path'], string]),
+    ...(['welfare', 'allowances', 'workTags'] as const).flatMap((key) =>
+      (job[key] ?? []).map((text, at) => [[key, at], text] as [JobTextFault['path'], string]),
+    ),
+    ...(job.conditions ?? []).flatMap(({ text }, at) =>
+      text === undefined ? [] : [[['conditions', at], text, 'question'] as [JobTextFault['path'], string, JobTextPart]],
+    ),
     [['description'], job.description],
   ]
   return texts.flatMap(([path, text, part]) => {

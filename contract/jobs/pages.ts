@@ -42,6 +42,12 @@ export const jobPages = definePages({
     belongsTo: 'job-mine',
     menu: [{ icon: 'PencilLine', order: 11, me: 'own', isPhoneOnly: true }],
   },
+  'job-review': {
+    path: '/job/review',
+    screen: 'jobs/review/ReviewPage',
+    title: '职位审核',
+    access: 'login',
+  },
   recommend: {
     path: '/recommend',
     screen: 'jobs/recommend/RecommendPage',

@@ -140,3 +140,29 @@ export const welfares: readonly string[] = [
   '全勤奖',
   '交通补助',
 ]
+
+/** Money besides the pay. */
+export const allowances: readonly string[] = [
+  '餐补',
+  '交通补贴',
+  '住房补贴',
+  '话费补贴',
+  '高温补贴',
+  '夜班补贴',
+  '全勤奖',
+  '加班费',
+]
+
+/** How one works. */
+export const workTags: readonly string[] = [
+  '固定白班',
+  '两班倒',
+  '晚班',
+  '弹性工作',
+  '可居家办公',
+  '不加班',
+  '不出差',
+  '可兼职转正',
+  '团队年轻',
+  '有人带教',
+]

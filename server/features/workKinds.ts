@@ -3,6 +3,7 @@ import type { WorkKind } from '../work/kind'
 import { accountWarnings } from './account/changeMessages'
 import { accountRemovals, contentRemovals } from './auth/removeAccount'
 import { dataExportMaking, dataExportMessages } from './home/dataExport/makeExport'
+import { jobBeginnings, jobEndings } from './jobs/life/schedule'
 import { subscriptionDigests } from './jobs/subscriptions/digest'
 import { subscriptionMatches } from './jobs/subscriptions/match'
 import { liveReminders } from './live/reminders'
@@ -17,6 +18,8 @@ export const allWorkKinds: readonly WorkKind[] = [
   dataExportMaking,
   dataExportMessages,
   liveReminders,
+  jobBeginnings,
+  jobEndings,
   subscriptionMatches,
   subscriptionDigests,
   paperLetters,

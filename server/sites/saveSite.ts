@@ -53,6 +53,7 @@ export async function addSite(tx: Db, record: SiteRecord, now: Date): Promise<vo
     lookRules: null,
     resumeRules: null,
     subscriptionRules: null,
+    jobRules: null,
     registerRules: null,
     companyRules: null,
     updatedAt: now,

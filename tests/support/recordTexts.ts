@@ -23,6 +23,11 @@ export const jobInput: InputOf<typeof saveJob> = {
   skills: ['Vue', 'TypeScript', '小程序'],
   welfare: ['五险一金', '双休'],
   questions: [],
+  allowances: [],
+  workTags: [],
+  beginOn: '',
+  endOn: '',
+  conditions: [],
   description: '负责公司产品的页面架构与组件开发，参与需求评审，保证按期交付。',
 }
 

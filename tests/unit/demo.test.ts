@@ -12,13 +12,13 @@ import {
   welfares,
 } from '../../contract/settings/labels'
 import { businesses } from '../../server/demo/companies/businesses'
-import { families, familyNamed } from '../../server/demo/families'
 import { type DemoSize, demoSizes, generateDemo } from '../../server/demo/generate'
-import { groupOf } from '../../server/demo/groups'
 import { seededRandom } from '../../server/demo/random'
 import { monthlyWorth } from '../../server/features/jobs/salary'
 import { findArea } from '../../server/features/settings/catalogs/areas'
+import { families, familyNamed } from '../../server/features/settings/catalogs/families'
 import { industries, isIndustry } from '../../server/features/settings/catalogs/industries'
+import { groupOf } from '../../server/features/settings/catalogs/positionGroups'
 import { isPosition, positionCodes, positionName } from '../../server/features/settings/catalogs/positions'
 import { describeSalary } from '../../server/features/settings/describeSalary'
 

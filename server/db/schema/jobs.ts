@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
 import { brands } from './companies'
@@ -36,10 +36,26 @@ export const jobs = pgTable(
     skills: text().array().notNull().default([]),
     welfare: text().array().notNull().default([]),
     description: text().notNull(),
-    /** 1 = 招聘中, 0 = 已停止, 2 = was 1 when the owner's account was blocked. A trigger on `users` sets 2 and restores 1. */
+    /**
+     * 1 = 招聘中, 0 = 已停止, 2 = was 1 when the owner's account was blocked (a trigger on `users` sets 2 and restores 1), 3 = waits
+     * for `beginOn`, 4 = an operator reviews it, 5 = the review refused it. Only 1 is found by others.
+     */
     status: integer().notNull().default(1),
     /** What an application needs (domain 3, "Job submit config"): 0 the resume, 1 a form, 2 not supported by this product. */
     submitType: integer().notNull().default(0),
+    /** First and last day of hiring, `YYYY-MM-DD` in China; empty for none. */
+    beginOn: text().notNull().default(''),
+    endOn: text().notNull().default(''),
+    allowances: text().array().notNull().default([]),
+    workTags: text().array().notNull().default([]),
+    /** 急招 until then. */
+    urgentUntil: instant(),
+    /** Why the review refused it. */
+    reviewNote: text().notNull().default(''),
+    /** When it was first published, or the first of a chain of reposts; null before. */
+    firstPostedAt: instant().defaultNow(),
+    /** Z-order code of the place (`features/jobs/map/tiles.ts`), so that one range of it is one square of a map. */
+    tile: bigint({ mode: 'number' }),
     /** Questions to applicants; if there are any, applications need a form. */
     questions: text().array().notNull().default([]),
     /** Sort key of 综合. `features/jobs/jobIndex.ts` computes this and the two vectors whenever the job is written. */
@@ -62,6 +78,9 @@ export const jobs = pgTable(
     index().using('gin', t.body).where(sql`status = 1`).with({ fastupdate: false }),
     index().on(t.tenantId, t.score, t.id).where(sql`status = 1`),
     index().on(t.tenantId, t.refreshedAt, t.id).where(sql`status = 1`),
+    index().on(t.tenantId, t.tile).where(sql`status = 1`),
+    index().on(t.tenantId, t.urgentUntil, t.id).where(sql`status = 1 and urgent_until is not null`),
+    index().on(t.tenantId, t.id).where(sql`status = 4`),
   ],
 )
 

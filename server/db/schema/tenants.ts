@@ -32,6 +32,8 @@ export const tenants = pgTable('tenants', {
   resumeRules: jsonb(),
   /** Limits on subscriptions that differ from `features/jobs/subscriptions/rules.ts`. */
   subscriptionRules: jsonb(),
+  /** Limits and the review of posting that differ from `features/jobs/life/jobRules.ts`. */
+  jobRules: jsonb(),
   /** What the registration asks for that differs from `features/register/registerRules.ts`. */
   registerRules: jsonb(),
   /** Fee and limits of companies that differ from `identity/companyRules.ts`. */

@@ -1,5 +1,5 @@
 import { findArea } from '../../features/settings/catalogs/areas'
-import type { PositionGroup } from '../groups'
+import type { PositionGroup } from '../../features/settings/catalogs/positionGroups'
 import type { Random } from '../random'
 import type { Level } from './pay'
 

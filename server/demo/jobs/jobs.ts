@@ -1,6 +1,11 @@
+import {
+  groupOf,
+  type PositionGroup,
+  positionsIn,
+  type WorkKind,
+} from '../../features/settings/catalogs/positionGroups'
 import { positionName, positionSkills } from '../../features/settings/catalogs/positions'
 import { businesses } from '../companies/businesses'
-import { groupOf, type PositionGroup, positionsIn, type WorkKind } from '../groups'
 import { inventAddress } from '../places'
 import type { Random } from '../random'
 import type { DemoCompany, DemoJob, DemoRecruiter } from '../records'

@@ -1,4 +1,4 @@
-import type { PositionGroup, WorkKind } from '../groups'
+import type { PositionGroup, WorkKind } from '../../features/settings/catalogs/positionGroups'
 import { payLevel } from '../places'
 import type { Random } from '../random'
 

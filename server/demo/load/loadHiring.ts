@@ -8,6 +8,7 @@ import { companyKey } from '../../features/companies/companyKey'
 import { indexJob } from '../../features/jobs/jobIndex'
 import type { Demo } from '../records'
 import { insertRows, rowAt } from './insertRows'
+import { loadJobLife } from './loadJobLife'
 
 export interface Loading {
   readonly tenantId: number
@@ -106,7 +107,10 @@ async function loadJobs(
       brandId: rowAt(brandIds, company),
       userId: rowAt(userIds, recruiter),
       updatedAt: job.refreshedAt,
+      firstPostedAt: job.publishedAt,
     }
   })
-  return (await insertRows(tx, jobs, rows)).map(({ id }) => id)
+  const made = await insertRows(tx, jobs, rows)
+  await loadJobLife(tx, { tenantId, jobs: made })
+  return made.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { labelOf, seekerStatuses } from '../../../contract/settings/labels'
-import { familyNamed } from '../families'
-import type { PositionGroup, WorkKind } from '../groups'
+import { familyNamed } from '../../features/settings/catalogs/families'
+import type { PositionGroup, WorkKind } from '../../features/settings/catalogs/positionGroups'
 import type { Random } from '../random'
 
 interface Described {

@@ -1,4 +1,4 @@
-import type { WorkKind } from '../groups'
+import type { WorkKind } from '../../features/settings/catalogs/positionGroups'
 
 export interface Dialogue {
   readonly script: string

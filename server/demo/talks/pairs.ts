@@ -1,4 +1,4 @@
-import { groupOf } from '../groups'
+import { groupOf } from '../../features/settings/catalogs/positionGroups'
 import type { Random } from '../random'
 import type { Demo, DemoJob, DemoPerson } from '../records'
 

@@ -1,6 +1,6 @@
 import { isOpen } from '../../../contract/interviews/interview'
 import { areaAddress } from '../../features/settings/catalogs/areas'
-import { groupOf } from '../groups'
+import { groupOf } from '../../features/settings/catalogs/positionGroups'
 import type { Random } from '../random'
 import type { Demo, DemoJob, DemoMessage, DemoPerson, DemoTalk } from '../records'
 import { monthOf, monthText, recentTime } from '../times'

@@ -7,12 +7,14 @@ import { handle } from '../../wire/handle'
 import { plainText } from '../../words/foldText'
 import { findArea } from '../settings/catalogs/areas'
 import { isPosition } from '../settings/catalogs/positions'
+import { listConditions } from './conditions/storedConditions'
 import { noJob } from './job'
 import { loadJobCards } from './jobCards'
+import { jobStateOf } from './life/status'
 import { changeStatus, findOwnJob, insertJob, listOwnJobs, refreshOwnJob, updateJob } from './ownJobs'
 
 /** What the schema cannot know. */
-function faultOf(job: JobInput): string | undefined {
+export function faultOf(job: JobInput): string | undefined {
   if (!isPosition(job.positionCode) || job.positionCode.length < 6) return '请选择职位类型'
   if (job.areaCode.length < 4 || findArea(job.areaCode) === undefined) return '请选择地区'
   if (!experiences.some(({ value }) => value === job.experience)) return '请选择经验要求'
@@ -21,10 +23,22 @@ function faultOf(job: JobInput): string | undefined {
 }
 
 /** The rules of the schema once more, on what a reader takes the characters for. */
-function refuseTexts(job: JobInput): Failure | undefined {
+export function refuseTexts(job: JobInput): Failure | undefined {
   const [fault] = faultsOfJobTexts(job, plainText)
   return fault && failure(codes.invalidInput, fault.message, { field: fault.path.join('.') })
 }
+
+type OwnRow = Awaited<ReturnType<typeof listOwnJobs>>['rows'][number]
+
+const stateOf = (row: OwnRow | undefined, now: Date) => ({
+  chats: row?.chats ?? 0,
+  sends: row?.sends ?? 0,
+  state: jobStateOf(row?.status ?? 0),
+  beginOn: row?.beginOn ?? '',
+  endOn: row?.endOn ?? '',
+  reviewNote: row?.reviewNote ?? '',
+  urgent: row?.urgentUntil ? row.urgentUntil > now : false,
+})
 
 export const editHandlers = [
   handle(saveJob, async ({ input, user, tenant, services }) => {
@@ -55,6 +69,11 @@ export const editHandlers = [
       skills: row.skills,
       welfare: row.welfare,
       questions: row.questions,
+      allowances: row.allowances,
+      workTags: row.workTags,
+      beginOn: row.beginOn,
+      endOn: row.endOn,
+      conditions: await listConditions(services.db, row.id),
       description: row.description,
     }
     return success({ job, status: row.status === 1 ? (1 as const) : (0 as const) })
@@ -75,8 +94,7 @@ export const editHandlers = [
     const counts = new Map(rows.map((row) => [row.id, row]))
     const list = cards.map((card) => ({
       card,
-      chats: counts.get(card.id)?.chats ?? 0,
-      sends: counts.get(card.id)?.sends ?? 0,
+      ...stateOf(counts.get(card.id), services.now()),
     }))
     return success({ list, total })
   }),

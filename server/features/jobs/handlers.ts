@@ -1,8 +1,10 @@
 import type { Handler } from '../../wire/handle'
+import { conditionHandlers } from './conditions/handlers'
 import { contactHandler } from './contact'
 import { editHandlers } from './edit'
 import { findHandlers } from './find'
 import { jobHandler } from './job'
+import { lifeHandlers } from './life/handlers'
 import { recommendHandlers } from './recommend/handlers'
 import { subscriptionHandlers } from './subscriptions/handlers'
 
@@ -12,6 +14,8 @@ export const jobHandlers: readonly Handler[] = [
   contactHandler,
   ...findHandlers,
   ...editHandlers,
+  ...lifeHandlers,
+  ...conditionHandlers,
   ...recommendHandlers,
   ...subscriptionHandlers,
 ]

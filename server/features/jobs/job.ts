@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
 import { getJob, type JobDetail } from '../../../contract/jobs/job'
 import { recruiter, seeker } from '../../../contract/roles'
@@ -8,13 +8,14 @@ import { jobs } from '../../db/schema/jobs'
 import { handle } from '../../wire/handle'
 import { positionName } from '../settings/catalogs/positions'
 import { loadJobCards, type Viewer } from './jobCards'
+import { isReadableBy, jobStatus } from './life/status'
 import { readLanes } from './search/jobLanes'
 import { byScore } from './search/jobOrder'
 import { facetQuery, inSearch } from './search/jobWords'
 import { scopeOf } from './search/searchJobs'
 
 /** Of a job whose owner is blocked: see the column. */
-export const takenDown = 2
+export const takenDown = jobStatus.takenDown
 const similarJobs = 6
 export const noJob = failure(codes.notFound, '职位不存在')
 
@@ -52,6 +53,9 @@ async function findDetail(db: Db, { tenantId, id, viewer }: DetailRequest) {
       description: jobs.description,
       welfare: jobs.welfare,
       headcount: jobs.headcount,
+      allowances: jobs.allowances,
+      workTags: jobs.workTags,
+      endOn: jobs.endOn,
       address: jobs.address,
       lat: jobs.lat,
       lng: jobs.lng,
@@ -63,7 +67,7 @@ async function findDetail(db: Db, { tenantId, id, viewer }: DetailRequest) {
     })
     .from(jobs)
     .innerJoin(brands, eq(brands.id, jobs.brandId))
-    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenantId), ne(jobs.status, takenDown)))
+    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenantId), isReadableBy(viewer?.userId)))
   return row
 }
 

@@ -22,6 +22,7 @@ export interface Viewer {
 export interface CardSource {
   readonly db: Db
   readonly live: Pick<Live, 'isOnline'>
+  readonly now?: () => Date
 }
 
 export interface CardRequest {
@@ -33,13 +34,17 @@ export interface CardRequest {
 }
 
 /** Cards of jobs of any status, in the order of `ids`, in one query. Ids of other tenants are left out. */
-export async function loadJobCards({ db, live }: CardSource, request: CardRequest): Promise<JobCard[]> {
+export async function loadJobCards(
+  { db, live, now = () => new Date() }: CardSource,
+  request: CardRequest,
+): Promise<JobCard[]> {
   if (request.ids.length === 0) return []
   const rows = await selectCards(db, request)
+  const time = now()
   const byId = new Map(rows.map((row) => [row.job.id, row]))
   return request.ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [cardOf(row, live, request.from)] : []
+    return row ? [cardOf(row, live, { from: request.from, time })] : []
   })
 }
 
@@ -65,6 +70,7 @@ function selectCards(db: Db, { tenantId, ids, viewer }: CardRequest) {
         lng: jobs.lng,
         status: jobs.status,
         refreshedAt: jobs.refreshedAt,
+        urgentUntil: jobs.urgentUntil,
       },
       brand: {
         id: brands.id,
@@ -101,7 +107,12 @@ function isFavorite(userId: number): SQL<boolean> {
     select from favorites where user_id = ${userId} and kind = 'job' and target_id = jobs.id)`
 }
 
-function cardOf(row: Row, live: CardSource['live'], from: Place | undefined): JobCard {
+interface Seen {
+  readonly from: Place | undefined
+  readonly time: Date
+}
+
+function cardOf(row: Row, live: CardSource['live'], { from, time }: Seen): JobCard {
   const { job, brand } = row
   return {
     id: job.id,
@@ -133,10 +144,15 @@ function cardOf(row: Row, live: CardSource['live'], from: Place | undefined): Jo
     },
     status: job.status === 1 ? 1 : 0,
     refreshedAt: job.refreshedAt.toISOString(),
+    ...(isUrgent(job, time) && { urgent: true }),
     contacted: row.contacted,
     favorite: row.favorite,
   }
 }
+
+/** 急招 ends by itself, and only an open job hires. */
+const isUrgent = ({ status, urgentUntil }: Row['job'], time: Date): boolean =>
+  status === 1 && urgentUntil !== null && urgentUntil > time
 
 function metresTo(from: Place, { lat, lng }: { lat: number | null; lng: number | null }): number | null {
   return lat === null || lng === null ? null : metresBetween(from, { lat, lng })

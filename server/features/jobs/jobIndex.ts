@@ -2,6 +2,7 @@ import { nameWords, proseWords, wholeName } from '../../db/segment'
 import { areaAddress, areaName } from '../settings/catalogs/areas'
 import { industryName } from '../settings/catalogs/industries'
 import { positionName } from '../settings/catalogs/positions'
+import { tileOf } from './map/tiles'
 import { monthlyWorth } from './salary'
 import { facetWords } from './search/jobFacets'
 import { jobScore } from './search/jobScore'
@@ -35,12 +36,14 @@ export interface IndexedBrand {
 }
 
 /** Raised with every change of what {@link indexJob} makes of the same job, which the test of the job index notices. */
-export const jobIndexVersion = 1
+export const jobIndexVersion = 2
 
 export interface JobIndex {
   readonly monthlyMin: number
   readonly monthlyMax: number
   readonly score: number
+  /** Its square of the map; null without a place. */
+  readonly tile: number | null
   readonly search: readonly string[]
   readonly body: readonly string[]
   readonly indexVersion: number
@@ -73,6 +76,7 @@ export function indexJob(job: IndexedJob, brand: IndexedBrand): JobIndex {
     monthlyMin: monthly.min,
     monthlyMax: monthly.max,
     score: jobScore(job),
+    tile: job.lat === null || job.lng === null ? null : tileOf({ lat: job.lat, lng: job.lng }),
     search: [
       ...facets,
       ...signed(titleSign, title),

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { codes, failure, type Result, success } from '../../../contract/errors'
-import type { JobInput } from '../../../contract/jobs/edit'
+import { and, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { codes, type Failure, failure, type Result, success } from '../../../contract/errors'
+import type { JobInput, JobState } from '../../../contract/jobs/edit'
 import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { brandAddresses, brands } from '../../db/schema/companies'
@@ -8,90 +8,219 @@ import { jobs } from '../../db/schema/jobs'
 import { recruiters } from '../../db/schema/recruiters'
 import { refuseOpening } from '../../identity/postingRights'
 import type { Services } from '../../services'
-import { enqueue } from '../../work/enqueue'
+import { dayInChina } from '../resume/dayInChina'
 import { areaCentre } from '../settings/catalogs/areaCentres'
+import { saveConditions } from './conditions/storedConditions'
 import { noJob } from './job'
 import { indexJob } from './jobIndex'
+import { noteJobEvent } from './life/events'
+import { findJobRules, type JobRules } from './life/jobRules'
+import { countOpenJobs, type Job, publishJob } from './life/publish'
+import { tellReviewers } from './life/review'
+import { scheduleJob, startOfDay } from './life/schedule'
+import { jobStateOf, jobStatus } from './life/status'
 import type { Place } from './search/cells'
 import { jobScore } from './search/jobScore'
-import { subscriptionMatches } from './subscriptions/match'
 
-type Source = Pick<Services, 'db' | 'now'>
+type Source = Pick<Services, 'db' | 'now' | 'secret'>
 
 export interface Owner {
   readonly tenantId: number
   readonly userId: number
 }
 
+type NewJob = Omit<JobInput, 'id'>
+
+interface Saved {
+  readonly id: number
+  readonly state: JobState
+}
+
 const noBrand = failure(codes.conflict, '请先创建公司，再发布职位')
 
-/** Publishes a job of the recruiter's company. Those who subscribe to such jobs are told after the commit. */
-export async function insertJob(
-  { db, now, secret }: Source & Pick<Services, 'secret'>,
+/** Publishes a job of the recruiter's company, at once, on its first day, or after the review. */
+export async function insertJob(source: Source, owner: Owner, job: NewJob): Promise<Result<Saved>> {
+  const made = await insertJobs(source, owner, [job])
+  if (!made.ok) return made
+  const [saved] = made.data
+  if (saved === undefined) throw new Error('A job was not inserted')
+  return success(saved)
+}
+
+/** As {@link insertJob}, all jobs or none. */
+export async function insertJobs(
+  { db, now, secret }: Source,
   { tenantId, userId }: Owner,
-  job: Omit<JobInput, 'id'>,
-): Promise<Result<{ id: number }>> {
+  list: readonly NewJob[],
+): Promise<Result<readonly Saved[]>> {
   return db.transaction(async (tx) => {
     const brand = await lockOwnBrand(tx, { tenantId, userId })
     if (brand === undefined) return noBrand
-    const refusal = await refuseOpening(tx, { tenantId, userId, brandId: brand.id })
+    const refusal = await refuseOpening(tx, { tenantId, userId, brandId: brand.id }, list.length)
     if (refusal) return refusal
     const time = now()
-    const columns = await columnsOf(tx, { tenantId, brand, job, refreshedAt: time })
-    const dates = { publishedAt: time, refreshedAt: time, updatedAt: time }
-    const [row] = await tx
-      .insert(jobs)
-      .values({ tenantId, userId, brandId: brand.id, ...columns, ...dates })
-      .returning({ id: jobs.id })
-    if (row === undefined) throw new Error('A job was not inserted')
-    await countOpenJobs(tx, brand.id)
-    await enqueue({ db: tx, now, secret }, subscriptionMatches, { jobId: row.id })
-    return success(row)
+    const rules = await findJobRules(tx, tenantId)
+    const wrong = list.map((job) => refuseDays(job, dayInChina(time))).find(Boolean)
+    if (wrong) return wrong
+    const spent = await refuseMorePosts(tx, { brandId: brand.id, more: list.length, rules, time })
+    if (spent) return spent
+    const saved: Saved[] = []
+    for (const job of list) {
+      const columns = await columnsOf(tx, { tenantId, brand, job, refreshedAt: time })
+      const status = firstStatus(job, rules, dayInChina(time))
+      const dates = { publishedAt: time, refreshedAt: time, updatedAt: time }
+      const [row] = await tx
+        .insert(jobs)
+        .values({ tenantId, userId, brandId: brand.id, ...columns, ...dates, status, firstPostedAt: null })
+        .returning()
+      if (row === undefined) throw new Error('A job was not inserted')
+      await saveConditions(tx, row, job.conditions)
+      await scheduleJob(tx, { now, secret }, row)
+      if (status === jobStatus.open) await publishJob(tx, { now, secret }, row)
+      saved.push({ id: row.id, state: jobStateOf(status) })
+    }
+    if (rules.review) await tellReviewers(tx, { tenantId, now: time })
+    return success(saved)
   })
 }
 
-/** Saves an own job, with its place in the lists kept. */
+function firstStatus({ beginOn }: NewJob, { review }: JobRules, today: string) {
+  if (review) return jobStatus.inReview
+  return beginOn > today ? jobStatus.waiting : jobStatus.open
+}
+
+function refuseDays({ endOn, beginOn }: NewJob, today: string): Failure | undefined {
+  if (endOn !== '' && endOn < today) return failure(codes.invalidInput, '截止日期已过，请重新选择', { field: 'endOn' })
+  const latest = dayInChina(new Date(startOfDay(today).getTime() + 90 * dayMs))
+  if (beginOn > latest) return failure(codes.invalidInput, '开始日期最多在90天以内', { field: 'beginOn' })
+  return undefined
+}
+
+interface Posts {
+  readonly brandId: number
+  readonly more: number
+  readonly rules: JobRules
+  readonly time: Date
+}
+
+async function refuseMorePosts(tx: Db, { brandId, more, rules, time }: Posts): Promise<Failure | undefined> {
+  const today = startOfDay(dayInChina(time))
+  const posted = await tx.$count(jobs, and(eq(jobs.brandId, brandId), gte(jobs.publishedAt, today)))
+  if (posted + more <= rules.postsADay) return undefined
+  return failure(codes.conflict, `公司每天最多发布${rules.postsADay}个职位，今天已发布${posted}个，请明天再发布`)
+}
+
+/** Saves an own job, with its place in the lists kept. Where the site reviews jobs, changed words are reviewed again. */
 export async function updateJob(
-  { db, now }: Source,
+  { db, now, secret }: Source,
   owner: Owner,
   id: number,
-  job: Omit<JobInput, 'id'>,
-): Promise<Result<{ id: number }>> {
+  job: NewJob,
+): Promise<Result<Saved>> {
   return db.transaction(async (tx) => {
     const found = await lockOwnJob(tx, owner, id)
     if (found === undefined) return noJob
     const { tenantId } = owner
-    const columns = await columnsOf(tx, { tenantId, brand: found.brand, job, refreshedAt: found.job.refreshedAt })
-    await tx
+    const time = now()
+    const today = dayInChina(time)
+    const before = found.job
+    const keepsDays = before.endOn === job.endOn && before.status === jobStatus.stopped
+    const refusal = keepsDays ? undefined : refuseDays(job, today)
+    if (refusal) return refusal
+    const rules = await findJobRules(tx, tenantId)
+    const columns = await columnsOf(tx, { tenantId, brand: found.brand, job, refreshedAt: before.refreshedAt })
+    const conditionsChanged = await saveConditions(tx, before, job.conditions)
+    const reviewed = rules.review && (conditionsChanged || wordsOf(before) !== wordsOf({ ...before, ...columns }))
+    const status = reviewed ? jobStatus.inReview : statusAfterEdit(before, job, rules, today)
+    const opens = status === jobStatus.open && before.status !== jobStatus.open
+    const full = opens ? await refuseOpening(tx, { ...owner, brandId: found.brand.id }) : undefined
+    if (full) return full
+    const [row] = await tx
       .update(jobs)
-      .set({ ...columns, updatedAt: now() })
+      .set({ ...columns, status, updatedAt: time })
       .where(eq(jobs.id, id))
-    return success({ id })
+      .returning()
+    if (row === undefined) throw new Error(`Job ${id} was locked and is gone`)
+    await notePay(tx, before, row, time)
+    await scheduleJob(tx, { now, secret }, row)
+    if (opens) await publishJob(tx, { now, secret }, row)
+    else await countOpenJobs(tx, found.brand.id)
+    if (status === jobStatus.inReview) await tellReviewers(tx, { tenantId, now: time })
+    return success({ id, state: jobStateOf(status) })
   })
 }
 
+/** One that waits follows its new first day; a refused one is handed in again. */
+function statusAfterEdit({ status }: Job, { beginOn }: NewJob, { review }: JobRules, today: string): number {
+  if (status === jobStatus.refused) return review ? jobStatus.inReview : jobStatus.open
+  if (status === jobStatus.waiting) return beginOn > today ? jobStatus.waiting : jobStatus.open
+  return status
+}
+
+/** What an operator reads. */
+const wordsOf = (job: Job): string =>
+  JSON.stringify([
+    job.jobName,
+    job.description,
+    job.address,
+    job.skills,
+    job.welfare,
+    job.questions,
+    job.allowances,
+    job.workTags,
+  ])
+
+async function notePay(tx: Db, before: Job, after: Job, at: Date): Promise<void> {
+  const [from, to] = [payOf(before), payOf(after)]
+  if (before.status !== jobStatus.open || JSON.stringify(from) === JSON.stringify(to)) return
+  await noteJobEvent(tx, { tenantId: before.tenantId, jobId: before.id, kind: 'pay', at, data: { from, to } })
+}
+
+const payOf = (job: Job) => ({ min: job.salaryMin, max: job.salaryMax, unit: job.salaryUnit, months: job.salaryMonths })
+
 export async function changeStatus(
-  { db, now }: Source,
+  { db, now, secret }: Source,
   owner: Owner,
   { id, status }: { id: number; status: 0 | 1 },
 ): Promise<Result<Record<string, never>>> {
   return db.transaction(async (tx) => {
     const found = await lockOwnJob(tx, owner, id)
     if (found === undefined) return noJob
-    const opens = status === 1 && found.job.status !== 1
-    const refusal = opens ? await refuseOpening(tx, { ...owner, brandId: found.brand.id }) : undefined
+    const { job, brand } = found
+    if (job.status === status) return success({})
+    const time = now()
+    const event = { tenantId: job.tenantId, jobId: id, at: time }
+    if (status === 0) {
+      await tx.update(jobs).set({ status, updatedAt: time }).where(eq(jobs.id, id))
+      if (job.status === jobStatus.open) await noteJobEvent(tx, { ...event, kind: 'paused' })
+      await countOpenJobs(tx, brand.id)
+      return success({})
+    }
+    const refusal = refuseReopening(job, dayInChina(time)) ?? (await refuseOpening(tx, { ...owner, brandId: brand.id }))
     if (refusal) return refusal
-    await tx.update(jobs).set({ status, updatedAt: now() }).where(eq(jobs.id, id))
-    await countOpenJobs(tx, found.brand.id)
+    const { review } = await findJobRules(tx, job.tenantId)
+    if (review && job.firstPostedAt === null && job.status === jobStatus.stopped) {
+      await tx.update(jobs).set({ status: jobStatus.inReview, updatedAt: time }).where(eq(jobs.id, id))
+      await tellReviewers(tx, { tenantId: job.tenantId, now: time })
+      return success({})
+    }
+    await publishJob(tx, { now, secret }, job)
+    if (job.firstPostedAt !== null) await noteJobEvent(tx, { ...event, kind: 'reopened' })
     return success({})
   })
+}
+
+function refuseReopening({ status, endOn }: Job, today: string): Failure | undefined {
+  if (status === jobStatus.inReview) return failure(codes.conflict, '职位正在审核，通过后会自动发布')
+  if (status === jobStatus.refused) return failure(codes.conflict, '职位未通过审核，请修改后再提交')
+  return endOn !== '' && endOn < today ? failure(codes.conflict, '职位已过截止日期，请先修改截止日期') : undefined
 }
 
 const dayMs = 86_400_000
 
 /** Brings an own open job to the front, once in 24 hours; publishing counts as one time. */
 export async function refreshOwnJob(
-  { db, now }: Source,
+  { db, now }: Pick<Source, 'db' | 'now'>,
   owner: Owner,
   id: number,
 ): Promise<Result<Record<string, never>>> {
@@ -108,6 +237,7 @@ export async function refreshOwnJob(
       .update(jobs)
       .set({ refreshedAt, score: jobScore({ ...job, refreshedAt }) })
       .where(eq(jobs.id, id))
+    await noteJobEvent(tx, { tenantId: job.tenantId, jobId: id, kind: 'refreshed', at: refreshedAt })
     return success({})
   })
 }
@@ -123,7 +253,13 @@ export async function findOwnJob(db: Db, { tenantId, userId }: Owner, id: number
 interface OwnJobsPage {
   readonly page: number
   readonly limit: number
-  readonly status?: 0 | 1 | undefined
+  readonly status?: 0 | 1 | 3 | undefined
+}
+
+const statusesOf = {
+  0: [jobStatus.stopped, jobStatus.takenDown],
+  1: [jobStatus.open],
+  3: [jobStatus.waiting, jobStatus.inReview, jobStatus.refused],
 }
 
 /** Hiring ones first, newest first, with how many seekers talked about each and sent their resume. */
@@ -131,14 +267,23 @@ export async function listOwnJobs(db: Db, { tenantId, userId }: Owner, { page, l
   const where = and(
     eq(jobs.tenantId, tenantId),
     eq(jobs.userId, userId),
-    status === undefined ? undefined : eq(jobs.status, status),
+    status === undefined ? undefined : inArray(jobs.status, statusesOf[status]),
   )
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ id: jobs.id, chats: chatsAbout(), sends: sendsTo() })
+      .select({
+        id: jobs.id,
+        chats: chatsAbout(),
+        sends: sendsTo(),
+        status: jobs.status,
+        beginOn: jobs.beginOn,
+        endOn: jobs.endOn,
+        reviewNote: jobs.reviewNote,
+        urgentUntil: jobs.urgentUntil,
+      })
       .from(jobs)
       .where(where)
-      .orderBy(desc(jobs.status), desc(jobs.publishedAt), desc(jobs.id))
+      .orderBy(desc(eq(jobs.status, jobStatus.open)), desc(jobs.publishedAt), desc(jobs.id))
       .limit(limit)
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(jobs).where(where),
@@ -184,21 +329,16 @@ async function lockOwnJob(tx: Db, { tenantId, userId }: Owner, id: number) {
   return job && { job, brand: holder.brand }
 }
 
-async function countOpenJobs(tx: Db, brandId: number): Promise<void> {
-  const open = sql`(select count(*) from ${jobs} where ${jobs.brandId} = ${brandId} and ${jobs.status} = 1)`
-  await tx.update(brands).set({ openJobs: open }).where(eq(brands.id, brandId))
-}
-
 interface Described {
   readonly tenantId: number
   readonly brand: Brand
-  readonly job: Omit<JobInput, 'id'>
+  readonly job: NewJob
   readonly refreshedAt: Date
 }
 
 /** What an edited job is stored as, what it is found by included. */
 async function columnsOf(tx: Db, { tenantId, brand, job, refreshedAt }: Described) {
-  const { salary, ...plain } = job
+  const { salary, conditions: _, ...plain } = job
   const place = await findPlace(tx, brand.id, job)
   const row = {
     ...plain,

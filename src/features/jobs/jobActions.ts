@@ -1,6 +1,7 @@
 import { getConversationByJob } from '../../../contract/chat/calls'
 import { codes } from '../../../contract/errors'
 import { deleteFavorite, saveFavorite } from '../../../contract/favorites/favorite'
+import { getConditions } from '../../../contract/jobs/conditions'
 import { getJob, type JobDetail } from '../../../contract/jobs/job'
 import { getSubmitConfig, sendResume } from '../../../contract/jobs/send'
 import { seeker } from '../../../contract/roles'
@@ -14,7 +15,7 @@ import { open } from '../../kernel/popups/popups'
 import { requireLogin } from '../../kernel/user/requireLogin'
 import { toast, toastSuccess } from '../../ui/overlays/toast'
 import { conversationPath } from '../chat/paths'
-import { applyPopup, jobContactPopup } from './popups'
+import { applyPopup, conditionsPopup, jobContactPopup } from './popups'
 
 const patchJob = (id: number, change: Partial<JobDetail>) =>
   patchCall(getJob, { id }, (data) => ({ ...data, job: { ...data.job, ...change } }))
@@ -22,11 +23,25 @@ const patchJob = (id: number, change: Partial<JobDetail>) =>
 /** 立即沟通: opens the talk about a job; a first contact begins with a greeting. */
 export async function startTalk(job: JobDetail): Promise<void> {
   if (!(await requireLogin(seeker))) return
+  if (!(await passConditions(job))) return
   const result = await call(getConversationByJob, { jobId: job.id })
   if (!result.ok) return
   const { id: cid, contact } = result.data
   patchJob(job.id, { contacted: true, cid })
   navigate(conversationPath(cid, { greet: contact.lastMessage === null }))
+}
+
+/**
+ * Shows which hard conditions of the job the seeker meets, before the first contact; resolves to false if the seeker turns back. A
+ * seeker who meets none and went on before is not asked again.
+ */
+async function passConditions(job: JobDetail): Promise<boolean> {
+  if (job.contacted || job.sent) return true
+  const result = await call(getConditions, { jobId: job.id })
+  if (!result.ok) return false
+  const { list, wentOn } = result.data
+  if (list.length === 0 || wentOn) return true
+  return (await open(conditionsPopup, { jobId: job.id, list })) ?? false
 }
 
 /** Whom to call, for a seeker. */
@@ -52,6 +67,7 @@ export async function sendMyResume(job: JobDetail): Promise<void> {
 }
 
 async function apply(job: JobDetail): Promise<void> {
+  if (!(await passConditions(job))) return
   const named = `「${job.brand.brandName}」的「${job.jobName}」`
   let config = await call(getSubmitConfig, { jobId: job.id }, { handles: resumeFaults })
   const wasRefused = !config.ok && resumeFaults.includes(config.code)

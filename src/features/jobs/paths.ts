@@ -13,3 +13,6 @@ export const subscriptionsPath = (id?: number) => pathTo(jobPages['my-subscribe'
 /** The recruiter's own jobs, and the form that posts or edits one. */
 export const myJobsPath = jobPages['job-mine'].path
 export const editJobPath = (id?: number) => pathTo(jobPages['job-edit'], { id })
+/** The form with a copy of an own job, and with a stored draft. */
+export const copyJobPath = (id: number) => pathTo(jobPages['job-edit'], { copy: id })
+export const jobDraftPath = (id: number) => pathTo(jobPages['job-edit'], { draft: id })

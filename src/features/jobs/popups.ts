@@ -8,3 +8,6 @@ export const applyPopup = definePopup(() => import('./detail/ApplyDialog'), { ke
 
 /** Job contact mobile (core 4.6): whom to call about a job. */
 export const jobContactPopup = definePopup(() => import('./detail/JobContactDialog'), { key: ({ jobId }) => jobId })
+
+/** Which hard conditions of a job the seeker meets; resolves to true to go on. */
+export const conditionsPopup = definePopup(() => import('./detail/ConditionsDialog'), { key: ({ jobId }) => jobId })

@@ -140,6 +140,23 @@ export const exportTopics: readonly ExportTopic[] = [
       select name, verified_at as "verifiedAt" from real_names where user_id = ${userId} and verified_at is not null`,
   },
   {
+    key: 'jobDrafts',
+    title: '职位草稿',
+    columns: { title: '标题', content: '内容', updatedAt: '更新时间' },
+    rows: (userId) => sql`
+      select title, content, updated_at as "updatedAt"
+      from job_drafts where user_id = ${userId} order by id`,
+  },
+  {
+    key: 'conditions',
+    title: '硬性条件的回答',
+    columns: { jobName: '职位', condition: '条件', met: '符合', answeredAt: '时间' },
+    rows: (userId) => sql`
+      select jobs.job_name as "jobName", c.text as condition, ${yes(sql`a.met`)} as met, a.answered_at as "answeredAt"
+      from condition_answers a join job_conditions c on c.id = a.condition_id join jobs on jobs.id = c.job_id
+      where a.user_id = ${userId} order by a.answered_at`,
+  },
+  {
     key: 'subscriptions',
     title: '职位订阅',
     columns: { name: '名称', filter: '条件', paused: '已暂停', mail: '邮件通知' },

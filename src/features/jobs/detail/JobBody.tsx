@@ -8,7 +8,9 @@ import { report } from '../../complaints/popups'
 import { MapLink } from '../../maps/MapLink'
 import { AvatarPreview } from '../../uploads/AvatarPreview'
 import { showContact } from '../jobActions'
+import { ConditionsPanel } from './ConditionsPanel'
 import styles from './JobBody.module.css'
+import { JobHistory } from './JobHistory'
 
 interface JobBodyProps {
   readonly job: JobDetail
@@ -25,16 +27,17 @@ export function JobBody({ job, heading: Heading, leavesOutAddress }: JobBodyProp
       <RecruiterStrip job={job} />
       <section>
         <Heading className={styles.heading}>职位描述</Heading>
-        {job.skills.length > 0 && <TagRow tags={job.skills} wrap />}
+        {job.skills.length + job.workTags.length > 0 && <TagRow tags={[...job.skills, ...job.workTags]} wrap />}
         <p className={styles.description}>{job.description}</p>
         <p className={styles.note}>
-          职位类别：{job.positionName}　招聘人数：{job.headcount}人
+          职位类别：{job.positionName}　招聘人数：{job.headcount}人{job.endOn !== '' && `　截止日期：${job.endOn}`}
         </p>
       </section>
-      {job.welfare.length > 0 && (
+      <ConditionsPanel jobId={job.id} heading={Heading} />
+      {job.welfare.length + job.allowances.length > 0 && (
         <section>
           <Heading className={styles.heading}>福利待遇</Heading>
-          <TagRow tags={job.welfare} wrap />
+          <TagRow tags={[...new Set([...job.welfare, ...job.allowances])]} wrap />
         </section>
       )}
       {!leavesOutAddress && (
@@ -51,6 +54,7 @@ export function JobBody({ job, heading: Heading, leavesOutAddress }: JobBodyProp
           />
         </section>
       )}
+      <JobHistory id={job.id} heading={Heading} />
       <section className={styles.tips}>
         <ShieldAlert aria-hidden="true" />
         <p>

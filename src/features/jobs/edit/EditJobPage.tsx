@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { getJobForEdit } from '../../../../contract/jobs/edit'
+import { findJobDrafts } from '../../../../contract/jobs/life'
 import { useCall } from '../../../api/queries'
 import { navigate } from '../../../kernel/pages/navigation'
 import { user } from '../../../kernel/user/user'
@@ -9,26 +10,45 @@ import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { cardStepPath } from '../../register/paths'
 import styles from './EditJobPage.module.css'
 import { JobForm } from './JobForm'
-import { blankJob, type JobDraft } from './jobDraft'
+import { blankJob, copyOf, type JobDraft, readDraft } from './jobDraft'
 
-/** /job/edit: posts a job, or edits the one of `?id=`. A recruiter without a company is led to the card and the company first. */
+/**
+ * /job/edit: posts a job, edits the one of `?id=`, posts a copy of `?copy=`, or goes on with `?draft=`. A recruiter without a company
+ * is led to the card and the company first.
+ */
 export default function EditJobPage() {
   const { base } = useSnapshot(user)
   const needsCompany = base !== null && base.brand === null
   useEffect(() => {
     if (needsCompany) navigate(cardStepPath, { replace: true })
   }, [needsCompany])
-  const text = new URLSearchParams(useSearch()).get('id')
+  const query = new URLSearchParams(useSearch())
+  const [name = '', text = ''] = [...query].find(([key]) => key === 'id' || key === 'copy' || key === 'draft') ?? []
   const id = Number(text)
-  if (text !== null && !(Number.isSafeInteger(id) && id > 0)) return <EmptyState title="职位不存在" />
+  if (name !== '' && !(Number.isSafeInteger(id) && id > 0)) return <EmptyState title="职位不存在" />
   if (needsCompany) return null
-  return <div className={styles.page}>{text === null ? <JobForm draft={blankJob} /> : <Edit key={id} id={id} />}</div>
+  return (
+    <div className={styles.page}>
+      {name === '' && <JobForm draft={blankJob} />}
+      {name === 'draft' && <Draft key={id} id={id} />}
+      {(name === 'id' || name === 'copy') && <Edit key={`${name}${id}`} id={id} isCopy={name === 'copy'} />}
+    </div>
+  )
 }
 
 /** What was read first stays: a session that ends empties the cache, and what is typed stays (core 4.1). */
-function Edit({ id }: { id: number }) {
+function Edit({ id, isCopy }: { id: number; isCopy: boolean }) {
   const reading = useCall(getJobForEdit, { id }, { staleTime: 0 })
   const [draft, setDraft] = useState<JobDraft>()
-  if (reading.data && !draft) setDraft(reading.data.job)
+  if (reading.data && !draft) setDraft(isCopy ? copyOf(reading.data.job) : reading.data.job)
   return draft ? <JobForm draft={draft} /> : <LoadState reading={reading}>{() => null}</LoadState>
+}
+
+function Draft({ id }: { id: number }) {
+  const reading = useCall(findJobDrafts, {}, { staleTime: 0 })
+  const [draft, setDraft] = useState<JobDraft>()
+  const stored = reading.data?.list.find((each) => each.id === id)
+  if (stored && !draft) setDraft(readDraft(stored.content))
+  if (draft) return <JobForm draft={draft} draftId={id} />
+  return <LoadState reading={reading}>{() => <EmptyState title="草稿不存在或已删除" />}</LoadState>
 }

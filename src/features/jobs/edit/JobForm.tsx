@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { codes } from '../../../../contract/errors'
-import { findMyJobs, type JobInput, saveJob } from '../../../../contract/jobs/edit'
+import { findMyJobs, type JobInput, type JobState, saveJob } from '../../../../contract/jobs/edit'
 import { getJob } from '../../../../contract/jobs/job'
+import { deleteJobDraft, findJobDrafts, saveJobDraft } from '../../../../contract/jobs/life'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
 import type { FormDraft } from '../../../kernel/forms/useFormRecord'
@@ -8,6 +10,8 @@ import { useSavedForm } from '../../../kernel/forms/useSavedForm'
 import { navigate } from '../../../kernel/pages/navigation'
 import { Button } from '../../../ui/buttons/Button'
 import { FormFields } from '../../../ui/forms/FormFields'
+import type { Typed } from '../../../ui/forms/form'
+import { toastSuccess } from '../../../ui/overlays/toast'
 import { myJobsPath } from '../paths'
 import styles from './JobForm.module.css'
 import type { JobDraft } from './jobDraft'
@@ -15,6 +19,8 @@ import { jobForm } from './jobFields'
 
 export interface JobFormProps {
   readonly draft: JobDraft
+  /** The stored draft that the form goes on with; publishing deletes it. */
+  readonly draftId?: number
   /** Keeps what is typed beyond the life of the page. */
   readonly stored?: FormDraft
   /** Called once the job is saved, by a page with a title of its own. By default, the recruiter's jobs open. */
@@ -22,7 +28,7 @@ export interface JobFormProps {
 }
 
 /** Posts a job or saves an existing one. */
-export function JobForm({ draft, stored, onSaved = showMyJobs }: JobFormProps) {
+export function JobForm({ draft, draftId, stored, onSaved = showMyJobs }: JobFormProps) {
   const isInPage = onSaved !== showMyJobs
   const { state, isSaving, send } = useSavedForm(
     {
@@ -31,17 +37,37 @@ export function JobForm({ draft, stored, onSaved = showMyJobs }: JobFormProps) {
       draft: stored,
       save,
       fieldOf: ({ code }) => (code === codes.invalidInput ? 'description' : undefined),
-      saved: draft.id ? '职位已更新' : '职位已发布',
+      onSaved: async ({ state }) => {
+        toastSuccess(savedWords(state, draft.id !== undefined))
+        if (draftId === undefined) return
+        await call(deleteJobDraft, { id: draftId })
+        await refresh(findJobDrafts)
+      },
     },
     { close: onSaved },
   )
+  const [isStoring, setStoring] = useState(false)
+  const store = async () => {
+    setStoring(true)
+    const isStored = await storeDraft(draftId, state.values)
+    setStoring(false)
+    if (!isStored) return
+    state.letGo()
+    navigate(`${myJobsPath}?status=draft`, { replace: true })
+  }
+  const isNew = draft.id === undefined
   return (
     <section className={styles.form} data-plain={isInPage || undefined}>
-      {!isInPage && <h1 className={styles.title}>{draft.id ? '编辑职位' : '发布职位'}</h1>}
+      {!isInPage && <h1 className={styles.title}>{isNew ? '发布职位' : '编辑职位'}</h1>}
       <FormFields form={jobForm} state={state} />
       <div className={styles.actions}>
+        {isNew && !isInPage && (
+          <Button size="large" variant="outline" loading={isStoring} onClick={store}>
+            存为草稿
+          </Button>
+        )}
         <Button size="large" block loading={isSaving} onClick={send}>
-          {draft.id ? '保存' : '发布职位'}
+          {isNew ? '发布职位' : '保存'}
         </Button>
       </div>
     </section>
@@ -52,6 +78,21 @@ async function save(input: JobInput) {
   const result = await call(saveJob, input, { silent: true })
   if (result.ok) await Promise.all([refresh(findMyJobs), refresh(getJob, { id: result.data.id })])
   return result
+}
+
+function savedWords(state: JobState, wasKept: boolean): string {
+  if (state === 4) return '已提交，审核通过后自动发布'
+  if (state === 3) return '已保存，到开始日期自动发布'
+  return wasKept ? '职位已更新' : '职位已发布'
+}
+
+async function storeDraft(id: number | undefined, values: Typed): Promise<boolean> {
+  const title = String(values.jobName ?? '').slice(0, 40)
+  const result = await call(saveJobDraft, { id, title, content: JSON.stringify(values) })
+  if (!result.ok) return false
+  await refresh(findJobDrafts)
+  toastSuccess('草稿已保存')
+  return true
 }
 
 const showMyJobs = () => navigate(myJobsPath, { replace: true })

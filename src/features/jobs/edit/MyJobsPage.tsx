@@ -1,42 +1,58 @@
+import { EllipsisVertical } from 'lucide-react'
 import { Link } from 'wouter'
-import { findMyJobs, type MyJob, refreshJob, setJobStatus } from '../../../../contract/jobs/edit'
-import { jobStatuses, labelOf } from '../../../../contract/settings/labels'
-import { call } from '../../../api/call'
-import { refresh, useCall } from '../../../api/queries'
+import { findMyJobs, type JobState, type MyJob } from '../../../../contract/jobs/edit'
+import { useCall } from '../../../api/queries'
 import { formatSalary } from '../../../format/salary'
 import { formatAgo } from '../../../format/time'
+import { useFilters } from '../../../kernel/lists/filters'
 import { PagedList } from '../../../kernel/lists/ListView'
 import { pagedList } from '../../../kernel/lists/listRecord'
-import { confirm } from '../../../kernel/popups/modals'
+import { navigate } from '../../../kernel/pages/navigation'
 import { useIsMobile } from '../../../platform/layout'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
-import { StatusDot } from '../../../ui/display/Tag'
-import { toastSuccess } from '../../../ui/overlays/toast'
+import { IconButton } from '../../../ui/buttons/IconButton'
+import { StatusDot, Tag } from '../../../ui/display/Tag'
+import { Menu, type MenuItem } from '../../../ui/overlays/Menu'
 import { degreeLabel, experienceLabel } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'
-import { editJobPath, jobPath } from '../paths'
+import { copyJobPath, editJobPath, jobPath } from '../paths'
+import { DraftList } from './DraftList'
 import styles from './MyJobsPage.module.css'
+import { changeStatus, changeUrgent, refreshOwn } from './ownJobActs'
+
+const statusFilter = {
+  name: 'status',
+  kind: 'tabs',
+  label: '职位状态',
+  size: 'large',
+  options: [
+    { value: '1', label: '招聘中' },
+    { value: '3', label: '待发布' },
+    { value: '0', label: '已停止' },
+    { value: 'draft', label: '草稿' },
+  ],
+} as const
+
+const emptyTitles: Readonly<Record<string, string>> = {
+  '0': '没有已停止的职位',
+  '1': '还没有在招的职位',
+  '3': '没有待发布或审核中的职位',
+}
 
 const jobs = pagedList({
-  filters: [
-    {
-      name: 'status',
-      kind: 'tabs',
-      label: '职位状态',
-      size: 'large',
-      options: [
-        { value: '1', label: '招聘中' },
-        { value: '0', label: '已停止' },
-      ],
-    },
-  ],
+  filters: [statusFilter],
   pageSize: 20,
-  useRows: ({ status }, page) => useCall(findMyJobs, { status: status === '0' ? 0 : 1, ...page }),
+  useRows: ({ status }, page) =>
+    useCall(
+      findMyJobs,
+      { status: status === '0' ? 0 : status === '3' ? 3 : 1, ...page },
+      { enabled: status !== 'draft' },
+    ),
   keyOf: ({ card }) => card.id,
   row: (job) => <Row job={job} />,
   skeleton: <JobListSkeleton />,
-  empty: ({ status }) => ({
-    title: status === '0' ? '没有已停止的职位' : '还没有在招的职位',
+  empty: ({ status = '1' }) => ({
+    title: emptyTitles[status] ?? '',
     action: <ButtonLink href={editJobPath()}>发布职位</ButtonLink>,
   }),
   className: styles.list,
@@ -45,6 +61,7 @@ const jobs = pagedList({
 /** /job/mine: the recruiter's own jobs, what they brought, and the ways to edit, refresh, stop and reopen them. */
 export default function MyJobsPage() {
   const isMobile = useIsMobile()
+  const isDrafts = useFilters([statusFilter]).values.status === 'draft'
   return (
     <div className={styles.page}>
       <PagedList
@@ -55,7 +72,7 @@ export default function MyJobsPage() {
               {controls}
               {isMobile && <ButtonLink href={editJobPath()}>发布职位</ButtonLink>}
             </header>
-            {rows}
+            {isDrafts ? <DraftList /> : rows}
           </>
         )}
       />
@@ -63,21 +80,24 @@ export default function MyJobsPage() {
   )
 }
 
-function Row({ job: { card, chats, sends } }: { job: MyJob }) {
+function Row({ job }: { job: MyJob }) {
+  const { card, chats, sends, state } = job
   return (
     <article className={styles.row}>
       <div className={styles.words}>
         <h2 className={styles.name}>
           <Link href={jobPath(card.id)}>{card.jobName}</Link>
           <span className={styles.salary}>{formatSalary(card.salary)}</span>
+          {job.urgent && <Tag tone="primary">急招</Tag>}
         </h2>
         <p className={styles.facts}>
           {[card.areaAddress, experienceLabel(card.experience), degreeLabel(card.degree)].join(' · ')}
         </p>
         <p className={styles.facts}>
-          <StatusDot tone={card.status === 1 ? 'success' : 'off'}>{labelOf(jobStatuses, card.status)}</StatusDot>
-          <span>{formatAgo(card.refreshedAt)}刷新</span>
+          <StatusDot tone={state === 1 ? 'success' : state === 5 ? 'danger' : 'off'}>{stateLabels[state]}</StatusDot>
+          <span>{datesOf(job)}</span>
         </p>
+        {state === 5 && <p className={styles.refused}>未通过原因：{job.reviewNote}</p>}
       </div>
       <dl className={styles.counts}>
         <div>
@@ -90,7 +110,7 @@ function Row({ job: { card, chats, sends } }: { job: MyJob }) {
         </div>
       </dl>
       <div className={styles.actions}>
-        {card.status === 1 && (
+        {state === 1 && (
           <Button variant="quiet" size="small" onClick={() => refreshOwn(card.id)}>
             刷新
           </Button>
@@ -98,26 +118,37 @@ function Row({ job: { card, chats, sends } }: { job: MyJob }) {
         <ButtonLink href={editJobPath(card.id)} variant="quiet" size="small">
           编辑
         </ButtonLink>
-        <Button variant="quiet" size="small" onClick={() => changeStatus(card.id, card.status === 1 ? 0 : 1)}>
-          {card.status === 1 ? '停止招聘' : '重新招聘'}
+        <Button variant="quiet" size="small" onClick={() => changeStatus(card.id, opens(state) ? 1 : 0)}>
+          {state === 1 ? '停止招聘' : state === 0 ? '重新招聘' : state === 3 ? '立即发布' : '撤回'}
         </Button>
+        <Menu items={moreOf(job)}>
+          <IconButton label={`「${card.jobName}」的更多操作`} icon={<EllipsisVertical />} />
+        </Menu>
       </div>
     </article>
   )
 }
 
-async function refreshOwn(id: number): Promise<void> {
-  const result = await call(refreshJob, { id })
-  if (!result.ok) return
-  await refresh(findMyJobs)
-  toastSuccess('已刷新，职位会排到最新列表的前面')
+const opens = (state: JobState): boolean => state === 0 || state === 3
+
+const stateLabels: Readonly<Record<JobState, string>> = {
+  0: '已停止',
+  1: '招聘中',
+  3: '待发布',
+  4: '审核中',
+  5: '未通过',
 }
 
-async function changeStatus(id: number, status: 0 | 1): Promise<void> {
-  const words = { content: '停止后求职者将搜不到这个职位，已有的沟通不受影响。', confirmText: '停止招聘' }
-  if (status === 0 && !(await confirm(words))) return
-  const result = await call(setJobStatus, { id, status })
-  if (!result.ok) return
-  await refresh(findMyJobs)
-  toastSuccess(status === 1 ? '职位已重新开放' : '职位已停止招聘')
+function datesOf({ card, state, beginOn, endOn }: MyJob): string {
+  if (state === 3) return `${beginOn}开始招聘`
+  const refreshed = `${formatAgo(card.refreshedAt)}刷新`
+  return endOn === '' ? refreshed : `${refreshed} · ${endOn}截止`
+}
+
+function moreOf({ card, state, urgent }: MyJob): MenuItem[] {
+  const copy = { key: 'copy', label: '复制职位', onPick: () => navigate(copyJobPath(card.id)) }
+  if (state === 3) return [copy, { key: 'stop', label: '不再发布', onPick: () => changeStatus(card.id, 0) }]
+  if (state !== 1) return [copy]
+  const label = urgent ? '取消急招' : '设为急招'
+  return [copy, { key: 'urgent', label, onPick: () => changeUrgent(card.id, !urgent) }]
 }

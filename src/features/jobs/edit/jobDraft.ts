@@ -1,3 +1,5 @@
+import type { ConditionInput } from '../../../../contract/jobs/conditions'
+
 /** What the job form holds while typing; what is not chosen yet is undefined or empty. */
 export interface JobDraft {
   readonly id?: number
@@ -13,6 +15,11 @@ export interface JobDraft {
   readonly skills: readonly string[]
   readonly welfare: readonly string[]
   readonly questions: readonly string[]
+  readonly allowances: readonly string[]
+  readonly workTags: readonly string[]
+  readonly beginOn: string
+  readonly endOn: string
+  readonly conditions: readonly ConditionInput[]
   readonly description: string
 }
 
@@ -29,5 +36,21 @@ export const blankJob: JobDraft = {
   skills: [],
   welfare: [],
   questions: [],
+  allowances: [],
+  workTags: [],
+  beginOn: '',
+  endOn: '',
+  conditions: [],
   description: '',
+}
+
+/** A new job that says the same, to be posted at once. */
+export function copyOf({ id: _, ...job }: JobDraft): JobDraft {
+  return { ...job, beginOn: '', endOn: '' }
+}
+
+/** Reads a stored draft; what it does not say is blank. */
+export function readDraft(content: string): JobDraft {
+  const stored: unknown = JSON.parse(content)
+  return { ...blankJob, ...(typeof stored === 'object' ? stored : {}) }
 }

@@ -1,8 +1,10 @@
 import { JobInput } from '../../../../contract/jobs/edit'
-import { degrees, experiences, jobTypes, welfares } from '../../../../contract/settings/labels'
+import { allowances, degrees, experiences, jobTypes, welfares, workTags } from '../../../../contract/settings/labels'
 import { SalaryRange } from '../../../ui/fields/SalaryRange'
 import { form, textsIn } from '../../../ui/forms/form'
 import { codeField } from '../../settings/catalogFields'
+import { ConditionsField } from './ConditionsField'
+import { DescriptionField } from './DescriptionField'
 import type { JobDraft } from './jobDraft'
 import { QuestionsField } from './QuestionsField'
 import { SkillsField } from './SkillsField'
@@ -67,10 +69,51 @@ export const jobForm = form(JobInput, [
     options: welfares.map((label) => ({ value: label, label })),
   },
   {
-    kind: 'prose',
+    kind: 'several',
+    name: 'allowances',
+    label: '补贴',
+    look: 'chips',
+    options: allowances.map((label) => ({ value: label, label })),
+  },
+  {
+    kind: 'several',
+    name: 'workTags',
+    label: '工作标签',
+    look: 'chips',
+    options: workTags.map((label) => ({ value: label, label })),
+  },
+  {
+    kind: 'own',
+    name: 'conditions',
+    label: '硬性条件',
+    draw: ({ value, error, onChange }) => (
+      <ConditionsField value={value as JobDraft['conditions']} error={error} onChange={onChange} />
+    ),
+  },
+  { kind: 'date', name: 'beginOn', label: '开始招聘', placeholder: '立即开始', half: true },
+  { kind: 'date', name: 'endOn', label: '截止日期', placeholder: '不限', half: true },
+  {
+    kind: 'own',
     name: 'description',
     label: '职位描述',
-    placeholder: '岗位职责与任职要求。请勿包含性别、年龄、婚育等限制',
-    rows: 10,
+    blank: '',
+    draw: ({ label, required, error, limit, value, onChange, values, set }) => (
+      <DescriptionField
+        label={label}
+        required={required}
+        error={error}
+        limit={limit}
+        value={String(value ?? '')}
+        onChange={onChange}
+        positionCode={String(values.positionCode)}
+        onTake={({ skills, welfare, description }) =>
+          set({
+            description,
+            ...(textsIn(values.skills).length === 0 && { skills }),
+            ...(textsIn(values.welfare).length === 0 && welfare.length > 0 && { welfare }),
+          })
+        }
+      />
+    ),
   },
 ])

@@ -1,7 +1,7 @@
-import { positionCodes } from '../features/settings/catalogs/positions'
+import { positionCodes } from './positions'
 
 /**
- * What the demo knows of each group of positions: the usual monthly pay in thousand yuan of someone with one to three
+ * What is usual for each group of positions: the monthly pay in thousand yuan of someone with one to three
  * years in 福州, the kind of work, and the family that its texts come from.
  */
 export type WorkKind = 'professional' | 'office' | 'manual'

@@ -1,0 +1,22 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { JobState } from '../../../../contract/jobs/edit'
+import { jobs } from '../../../db/schema/jobs'
+
+/** Values of `jobs.status`; see the column. */
+export const jobStatus = { stopped: 0, open: 1, takenDown: 2, waiting: 3, inReview: 4, refused: 5 } as const
+
+/** Of an own job; who sees one that was taken down sees it stopped. */
+export function jobStateOf(status: number): JobState {
+  if (status === 1 || status === 3 || status === 4 || status === 5) return status
+  return 0
+}
+
+/** Jobs that this user may read: those published once, and the own ones before that. */
+export function isReadableBy(userId: number | undefined): SQL {
+  const published = inArray(jobs.status, [jobStatus.open, jobStatus.stopped])
+  const own = and(
+    userId === undefined ? sql`false` : eq(jobs.userId, userId),
+    inArray(jobs.status, [jobStatus.waiting, jobStatus.inReview, jobStatus.refused]),
+  )
+  return or(published, own) ?? sql`false`
+}
