@@ -16,8 +16,8 @@ export const OwnCard = z.object({
   viewers: z.int(),
   viewersBefore: z.int(),
   updatedAt: Instant,
-  /** The resume has not been saved or refreshed for a day. */
-  canRefresh: z.boolean(),
+  /** Refreshes by hand that are left today; 0 while recruiters cannot find the resume. */
+  refreshesLeft: z.int(),
 })
 export type OwnCard = z.infer<typeof OwnCard>
 
@@ -36,15 +36,6 @@ export const setInvisible = endpoint({
   access: 'seeker',
   input: z.strictObject({ invisible: z.boolean() }),
   output: Nothing,
-})
-
-/** Brings the resume to the front of recruiters' lists. Saved or refreshed within a day: 1010. Nothing to refresh: 13009. */
-export const refreshResume = endpoint({
-  path: '/api-user/user/resume/refresh',
-  effect: 'once',
-  access: 'seeker',
-  input: Nothing,
-  output: z.object({ updatedAt: Instant }),
 })
 
 /** Monthly pay in yuan: the middle half of what is wanted or offered, and its median. */

@@ -8,6 +8,7 @@ import { subscriptionDigests } from './jobs/subscriptions/digest'
 import { subscriptionMatches } from './jobs/subscriptions/match'
 import { liveReminders } from './live/reminders'
 import { paperLetters } from './resume/papers/mailPaper'
+import { plannedRefreshes } from './resume/refresh/plannedRefreshes'
 
 /** Every kind of work that the server does after a commit. */
 export const allWorkKinds: readonly WorkKind[] = [
@@ -23,4 +24,5 @@ export const allWorkKinds: readonly WorkKind[] = [
   subscriptionMatches,
   subscriptionDigests,
   paperLetters,
+  plannedRefreshes,
 ]

@@ -1,16 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { codes, failure, success } from '../../../contract/errors'
-import { getOwnCard, refreshResume, setInvisible } from '../../../contract/resume/ownCard'
+import { success } from '../../../contract/errors'
+import { getOwnCard, setInvisible } from '../../../contract/resume/ownCard'
 import type { Db } from '../../db/database'
 import { resumes } from '../../db/schema/resumes'
 import { handle } from '../../wire/handle'
 import { readingsOf } from './ledger/looks'
+import { countByHand, findObstacle } from './refresh/refreshNow'
+import { findRefreshUses } from './refresh/uses'
 import { loadOwnCard } from './resumeCards'
 import { findResume, lockResume, noSections, type ResumeOwner } from './resumeStore'
 import { judgeResume } from './sections/integrity'
 
-const day = 86_400_000
-const week = 7 * day
+const week = 7 * 86_400_000
 
 /** How a seeker looks to recruiters. */
 export const ownCardHandlers = [
@@ -20,8 +21,10 @@ export const ownCardHandlers = [
     const { row, sections = noSections } = (await findResume(db, user.userId)) ?? {}
     const { integrity, missing } = judgeResume({ ...(row ?? nothing), ...sections })
     const owner = { tenantId: tenant.id, userId: user.userId }
-    const [{ viewers, viewersBefore }, card = null] = await Promise.all([
+    const [{ viewers, viewersBefore }, { byHand }, used, card = null] = await Promise.all([
       countViewers(db, owner, now),
+      findRefreshUses(db, owner),
+      countByHand(db, owner, now),
       row?.listed ? loadOwnCard(services, { tenantId: tenant.id, id: row.id }) : undefined,
     ])
     const updatedAt = row?.updatedAt ?? now
@@ -33,7 +36,7 @@ export const ownCardHandlers = [
       viewers,
       viewersBefore,
       updatedAt: updatedAt.toISOString(),
-      canRefresh: row?.listed === true && now.getTime() - updatedAt.getTime() >= day,
+      refreshesLeft: findObstacle(row) === 'done' ? Math.max(0, byHand - used) : 0,
     })
   }),
 
@@ -42,17 +45,6 @@ export const ownCardHandlers = [
       const { id } = await lockResume(tx, { tenantId: tenant.id, userId: user.userId })
       await tx.update(resumes).set({ visible: !input.invisible }).where(eq(resumes.id, id))
       return success({})
-    }),
-  ),
-
-  handle(refreshResume, ({ user, tenant, services }) =>
-    services.db.transaction(async (tx) => {
-      const now = services.now()
-      const row = await lockResume(tx, { tenantId: tenant.id, userId: user.userId })
-      if (!row.listed) return failure(codes.resumeMissing, '请先完善基本信息和求职期望')
-      if (now.getTime() - row.updatedAt.getTime() < day) return failure(codes.conflict, '一天内更新过，明天再来刷新')
-      await tx.update(resumes).set({ updatedAt: now }).where(eq(resumes.id, row.id))
-      return success({ updatedAt: now.toISOString() })
     }),
   ),
 ]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
 import { sendResume } from '../../../contract/jobs/send'
-import { fewestFellows, findMarket, getOwnCard, refreshResume, setInvisible } from '../../../contract/resume/ownCard'
+import { fewestFellows, findMarket, getOwnCard, setInvisible } from '../../../contract/resume/ownCard'
 import { findPeople, getPerson } from '../../../contract/resume/people'
 import { Site } from '../../support/site'
 import { Talkers } from '../../support/talkers'
@@ -51,17 +51,6 @@ describe('the seeker’s own card', () => {
     expect((await person.get(getOwnCard, {})).visible).toBe(false)
     await person.get(setInvisible, { invisible: false })
     expect(await finds()).toBe(true)
-  })
-
-  test('can be refreshed once a day', async () => {
-    const { person } = await makePerson()
-    expect(await person.call(refreshResume, {})).toMatchObject({ code: codes.conflict })
-    site.advance(86_400_000)
-    await site.make.session(person, { id: person.userId, tenantId: 1 }, 0)
-    expect((await person.get(getOwnCard, {})).canRefresh).toBe(true)
-    expect((await person.call(refreshResume, {})).ok).toBe(true)
-    expect(await person.call(refreshResume, {})).toMatchObject({ code: codes.conflict })
-    expect(await (await site.user()).call(refreshResume, {})).toMatchObject({ code: codes.resumeMissing })
   })
 })
 

@@ -1,6 +1,6 @@
 import { getOwnCard, setInvisible } from '../../../../contract/resume/ownCard'
 import { call } from '../../../api/call'
-import { patchCall } from '../../../api/queries'
+import { patchCall, refresh } from '../../../api/queries'
 import { toastSuccess } from '../../../ui/overlays/toast'
 
 /** Shows the seeker's resume in recruiters' lists, or hides it from them. */
@@ -9,4 +9,5 @@ export async function showToRecruiters(visible: boolean): Promise<void> {
   if (!result.ok) return
   patchCall(getOwnCard, {}, (own) => ({ ...own, visible }))
   toastSuccess(visible ? '招聘者可以找到您了' : '已从人才库隐藏')
+  await refresh(getOwnCard)
 }

@@ -1,25 +1,23 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { getOwnCard, type OwnCard, refreshResume } from '../../../../contract/resume/ownCard'
-import { call } from '../../../api/call'
-import { refresh } from '../../../api/queries'
+import type { OwnCard } from '../../../../contract/resume/ownCard'
 import { formatAgo } from '../../../format/time'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
 import { Switch } from '../../../ui/fields/Checkbox'
-import { toastSuccess } from '../../../ui/overlays/toast'
 import { EmptyState } from '../../../ui/states/LoadState'
 import { ProgressBar } from '../../../ui/states/Progress'
 import { showToRecruiters } from '../../account/setting/showToRecruiters'
 import { gainOf } from '../gain'
-import { myResumePath } from '../paths'
+import { myResumePath, refreshPath } from '../paths'
+import { bringForward } from '../refresh/bringForward'
 import { sections } from '../sections'
 import { CardFace } from './CardFace'
 import styles from './OwnCardPanel.module.css'
 
 /** The own card as recruiters see it, whether they find it, and what would make it better. */
 export function OwnCardPanel({ own }: { own: OwnCard }) {
-  const { card, visible, integrity, updatedAt, canRefresh } = own
+  const { card, visible, integrity, updatedAt, refreshesLeft } = own
   return (
     <Card
       title="招聘者看到的您"
@@ -53,12 +51,14 @@ export function OwnCardPanel({ own }: { own: OwnCard }) {
             <span>
               <b>刷新简历</b>
               <span className={styles.note}>
-                {canRefresh
-                  ? `${formatAgo(updatedAt)}更新，刷新后排到前面`
-                  : `${formatAgo(updatedAt)}更新，每天可刷新一次`}
+                {formatAgo(updatedAt)}更新，
+                {refreshesLeft > 0 ? `今天还可刷新${refreshesLeft}次` : '今天的刷新已用完'}
+                <Link href={refreshPath} className={styles.edit}>
+                  自动刷新
+                </Link>
               </span>
             </span>
-            <Button variant="outline" size="small" disabled={!canRefresh || !visible} onClick={bringForward}>
+            <Button variant="outline" size="small" disabled={refreshesLeft === 0} onClick={bringForward}>
               刷新
             </Button>
           </span>
@@ -102,10 +102,4 @@ const gains: Readonly<Record<string, string>> = {
   working: '有经历的简历更常被打开',
   education: '不少职位按学历筛选',
   desc: '卡片上直接看到的一段话',
-}
-
-async function bringForward(): Promise<void> {
-  const result = await call(refreshResume, {})
-  if (result.ok) toastSuccess('已刷新，排到前面了')
-  await refresh(getOwnCard)
 }

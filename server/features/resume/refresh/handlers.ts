@@ -1,0 +1,91 @@
+import { desc, eq } from 'drizzle-orm'
+import { codes, failure, success } from '../../../../contract/errors'
+import { autoRefresh, findRefreshes, refreshLogLimits, refreshResume } from '../../../../contract/resume/refresh'
+import { refreshLog, refreshPlans } from '../../../db/schema/ownResume'
+import { resumes } from '../../../db/schema/resumes'
+import { type Handler, handle } from '../../../wire/handle'
+import { dayInChina } from '../dayInChina'
+import { lockResume } from '../resumeStore'
+import { nextRefresh } from './nextRefresh'
+import { enqueueRefresh } from './plannedRefreshes'
+import { countByHand, findObstacle, refreshNow } from './refreshNow'
+import { findRefreshUses } from './uses'
+
+type PlanRow = typeof refreshPlans.$inferSelect
+
+const incomplete = failure(codes.resumeMissing, '请先完善基本信息和求职期望')
+const hidden = failure(codes.conflict, '您已从人才库中隐藏，重新展示后才能刷新')
+
+const showPlan = ({ isOn, often, times, until, nextAt }: PlanRow) => ({
+  ...{ isOn, often, times, until },
+  nextAt: nextAt?.toISOString() ?? null,
+})
+
+/** /resume/auto-refresh: on top of recruiters' lists by hand and by a plan. */
+export const refreshHandlers: readonly Handler[] = [
+  handle(findRefreshes, async ({ user: { userId }, tenant, services: { db, now } }) => {
+    const owner = { tenantId: tenant.id, userId }
+    const [[row], [plan], uses, used, log] = await Promise.all([
+      db.select().from(resumes).where(eq(resumes.userId, userId)),
+      db.select().from(refreshPlans).where(eq(refreshPlans.userId, userId)),
+      findRefreshUses(db, owner),
+      countByHand(db, owner, now()),
+      db
+        .select()
+        .from(refreshLog)
+        .where(eq(refreshLog.userId, userId))
+        .orderBy(desc(refreshLog.at), desc(refreshLog.id))
+        .limit(refreshLogLimits.entries),
+    ])
+    return success({
+      plan: plan ? showPlan(plan) : null,
+      byHand: { used, most: uses.byHand },
+      most: { times: uses.times, days: uses.days },
+      obstacle: findObstacle(row),
+      updatedAt: (row?.updatedAt ?? now()).toISOString(),
+      log: log.map(({ id, at, way, result }) => ({ id, at: at.toISOString(), way, result })),
+    })
+  }),
+
+  handle(autoRefresh, async ({ input, user: { userId }, tenant, services }) => {
+    const { db, now } = services
+    const owner = { tenantId: tenant.id, userId }
+    const today = dayInChina(now())
+    const most = await findRefreshUses(db, owner)
+    if (input.isOn) {
+      const last = dayInChina(new Date(now().getTime() + most.days * 86_400_000))
+      if (input.times.length > most.times)
+        return failure(codes.conflict, `每天最多选择${most.times}个时间`, { field: 'times' })
+      if (input.until < today) return failure(codes.invalidInput, '截止日期不能早于今天', { field: 'until' })
+      if (input.until > last) return failure(codes.conflict, `截止日期不能超过${most.days}天后`, { field: 'until' })
+    }
+    return db.transaction(async (tx) => {
+      const times = input.times.toSorted()
+      const plan = { ...input, times, since: today }
+      const nextAt = (input.isOn && nextRefresh(plan, now())) || null
+      const values = { ...plan, nextAt, updatedAt: now() }
+      const [saved] = await tx
+        .insert(refreshPlans)
+        .values({ ...owner, ...values })
+        .onConflictDoUpdate({ target: refreshPlans.userId, set: values })
+        .returning()
+      if (!saved) throw new Error('A plan was not written')
+      await enqueueRefresh({ ...services, db: tx }, userId, nextAt)
+      return success(showPlan(saved))
+    })
+  }),
+
+  handle(refreshResume, ({ user: { userId }, tenant, services: { db, now } }) =>
+    db.transaction(async (tx) => {
+      const owner = { tenantId: tenant.id, userId }
+      const row = await lockResume(tx, owner)
+      const obstacle = findObstacle(row)
+      if (obstacle !== 'done') return obstacle === 'incomplete' ? incomplete : hidden
+      const { byHand } = await findRefreshUses(tx, owner)
+      const used = await countByHand(tx, owner, now())
+      if (used >= byHand) return failure(codes.conflict, `今天的${byHand}次刷新已用完，明天再来刷新`)
+      await refreshNow(tx, row, 'hand', now())
+      return success({ updatedAt: now().toISOString(), left: byHand - used - 1 })
+    }),
+  ),
+]
