@@ -80,7 +80,8 @@ export async function metaOf(request: MetaRequest): Promise<PageMeta | undefined
   const { title, description, keywords } = await findSeo(db, tenant, seoPage ?? 'home')
   const isIndexed = page.isIndexed === true
   const canonical = page.path.replace(/:id$/, `${matched.id}`).replace(/:key$/, `${matched.key}`)
-  if (!seoPage) return { title: isIndexed ? page.title : '', description, canonical, isIndexed }
+  const isNamed = isIndexed || page.name === resumePages['resume-shared'].name
+  if (!seoPage) return { title: isNamed ? page.title : '', description, canonical, isIndexed }
   return { title: seoPage === 'home' ? '' : title, description, keywords, canonical, isIndexed }
 }
 

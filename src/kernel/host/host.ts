@@ -51,14 +51,20 @@ export async function share(key: ShareKey, id: number): Promise<void> {
   const card = await call(getShareOption, { key, id })
   if (!card.ok) return
   const { title, desc, link } = card.data
-  const url = new URL(link, location.origin).href
-  if (hostKind === 'browser' && typeof navigator.share === 'function') {
-    await navigator.share({ title, text: desc, url }).catch(() => {})
-    return
-  }
-  if (hostKind === 'browser') return open(sharePopup, { title, desc, url })
+  if (hostKind === 'browser') return shareAddress({ title, desc, url: new URL(link, location.origin).href })
   await prepareShare(key, id)
   toastSuccess('请点右上角「…」分享给朋友')
+}
+
+/** Shares an address: with the system's menu, else (and in embedding apps) with a QR code and a button that copies it. */
+export async function shareAddress(card: {
+  readonly title: string
+  readonly desc: string
+  readonly url: string
+}): Promise<void> {
+  const { title, desc, url } = card
+  if (hostKind !== 'browser' || typeof navigator.share !== 'function') return open(sharePopup, card)
+  await navigator.share({ title, text: desc, url }).catch(() => {})
 }
 
 /** Goes to the home of the embedding app, else to the site's home page. */

@@ -17,6 +17,8 @@ export interface Disclosure<Part = unknown> {
   readonly kind: AccessKind
   /** A file's name. */
   readonly subject?: string
+  /** Tells visitors without a login apart, whose looks within a minute would be one otherwise. */
+  readonly visitor?: string | undefined
   readonly part: Part
 }
 
@@ -48,8 +50,8 @@ interface Look extends Pick<Entry, 'ownerId' | 'kind' | 'subject' | 'at'> {
 const isDaily = (kind: AccessKind): boolean => kind === 'card' || kind === 'masked'
 
 /** A call that is repeated after a lost answer falls into the same minute, as a rule, and is one look. */
-function lookOf({ ownerId, kind, subject = '' }: Disclosure, at: Date): Look {
-  const slot = isDaily(kind) ? dayInChina(at) : `${at.toISOString().slice(0, 16)} ${subject}`
+function lookOf({ ownerId, kind, subject = '', visitor = '' }: Disclosure, at: Date): Look {
+  const slot = isDaily(kind) ? dayInChina(at) : `${at.toISOString().slice(0, 16)} ${subject}${visitor}`
   return { ownerId, kind, subject, at, slot }
 }
 

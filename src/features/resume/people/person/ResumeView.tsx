@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OutputOf } from '../../../../../contract/endpoint'
 import type { getPerson } from '../../../../../contract/resume/people'
+import type { Resume } from '../../../../../contract/resume/resume'
 import { formatAgo } from '../../../../format/time'
 import { Button } from '../../../../ui/buttons/Button'
 import { sections } from '../../sections'
@@ -24,23 +25,28 @@ export function ResumeView({ person: { card, resume }, notes }: ResumeViewProps)
         <PersonActivity person={card} />
         <span>{formatAgo(resume.updatedAt)}更新</span>
       </p>
-      {sections.map((section) => {
-        const entries = section.entries(resume)
-        if (entries.length === 0) return null
-        return (
-          <section key={section.key} className={styles.section} data-pictures={section.Board ? true : undefined}>
-            {section.key !== 'info' && <h3 className={styles.title}>{section.title}</h3>}
-            {entries.map(({ id, summary }) => (
-              <div key={id} className={styles.entry}>
-                {summary}
-              </div>
-            ))}
-            {section.key === 'info' && notes}
-          </section>
-        )
-      })}
+      <ResumeSections resume={resume} notes={notes} />
     </div>
   )
+}
+
+/** Sections that are filled in, below each other. */
+export function ResumeSections({ resume, notes }: { readonly resume: Resume; readonly notes?: ReactNode }) {
+  return sections.map((section) => {
+    const entries = section.entries(resume)
+    if (entries.length === 0) return null
+    return (
+      <section key={section.key} className={styles.section} data-pictures={section.Board ? true : undefined}>
+        {section.key !== 'info' && <h3 className={styles.title}>{section.title}</h3>}
+        {entries.map(({ id, summary }) => (
+          <div key={id} className={styles.entry}>
+            {summary}
+          </div>
+        ))}
+        {section.key === 'info' && notes}
+      </section>
+    )
+  })
 }
 
 export function GreetButton({ person: { card }, jobId }: { person: Person; jobId?: number }) {
