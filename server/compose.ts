@@ -15,6 +15,7 @@ import { openDevelopmentIdentity } from './outbound/development/developmentIdent
 import { developmentLicences } from './outbound/development/developmentLicences'
 import { type DevelopmentMessaging, openDevelopmentMessaging } from './outbound/development/developmentMessaging'
 import type { OutboxParts } from './outbound/development/developmentOutbox'
+import { openHttpTextModel } from './outbound/httpTextModel'
 import type { IdentityProvider } from './outbound/identity'
 import { sharpRetouch } from './outbound/imageRetouch'
 import type { MailProvider } from './outbound/mail'
@@ -22,6 +23,7 @@ import type { MessagingProvider } from './outbound/messaging'
 import { openMessages } from './outbound/openMessages'
 import type { SmsProvider } from './outbound/sms'
 import { openStorage } from './outbound/storage/openStorage'
+import type { TextModel } from './outbound/textModel'
 import { openWebhookIdentity } from './outbound/webhookIdentity'
 import { openWorkCaptcha } from './outbound/workCaptcha'
 import { Papers } from './papers/papers'
@@ -45,6 +47,8 @@ export interface ServiceParts {
   readonly captcha?: CaptchaProvider
   /** By default, the provider of the settings, else a stand-in if stand-ins are on, else none. */
   readonly identity?: IdentityProvider
+  /** By default, the model of the settings, else none. */
+  readonly textModel?: TextModel
   /** By default, a stand-in if stand-ins are on and only this machine reaches the server, else no provider. */
   readonly messaging?: MessagingProvider
   /** The connection to other processes on the same database; without it, this process is the only one. */
@@ -100,6 +104,7 @@ export function composeServices(
     captcha: parts.captcha ?? openWorkCaptcha(secret),
     identity: parts.identity ?? openIdentity(config, { outbox, now }),
     licences: config.standIns ? developmentLicences : undefined,
+    textModel: parts.textModel ?? (config.textModel && openHttpTextModel(config.textModel)),
     messaging: parts.messaging ?? standIn,
     siteUrl: siteUrls(tenants, () => findPort() ?? config.port),
     storage: openStorage(config),

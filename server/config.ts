@@ -4,6 +4,7 @@ import { type MapConfig, mapProviders } from '../contract/maps/map'
 import { defaultPool } from './db/database'
 import { isProxyAddress, type TrustedProxies } from './edge/proxies'
 import { findSecrets } from './logSecrets'
+import type { TextModelSettings } from './outbound/httpTextModel'
 import { isLoopbackHost } from './outbound/loopback'
 import { type MessageSettings, readMessageSettings } from './outbound/messageSettings'
 import type { S3Settings } from './outbound/storage/s3Storage'
@@ -56,6 +57,10 @@ const environment = z.object({
   MAP_APP_KEY: z.string().default(''),
   REAL_NAME_URL: z.url({ protocol: /^https?$/, error: 'REAL_NAME_URL 必须是 http 或 https 网址' }).optional(),
   REAL_NAME_SECRET: z.string().min(16, 'REAL_NAME_SECRET 至少要有 16 个字符').optional(),
+  MODEL_URL: z.url({ protocol: /^https?$/, error: 'MODEL_URL 必须是 http 或 https 网址' }).optional(),
+  MODEL_NAME: z.string().optional(),
+  MODEL_KEY: z.string().default(''),
+  MODEL_TIMEOUT: number('MODEL_TIMEOUT', 1000, 60_000).default(30_000),
   MIN_VERSION: z
     .string()
     .regex(/^[a-z\d]{1,20}$/, 'MIN_VERSION 必须是一次构建的编号')
@@ -110,6 +115,8 @@ export interface Config {
   readonly standInPlatform: boolean
   /** The service that verifies names. */
   readonly identity?: IdentitySettings
+  /** The language model that suggests how to write a resume. */
+  readonly textModel?: TextModelSettings
   /** Providers of text messages and mail. */
   readonly messages: MessageSettings
   readonly logLevel: LogSettings['logLevel']
@@ -157,6 +164,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     demoReplies: data.DEMO_REPLIES ?? (data.DEMO === 'off' ? 0 : 2000),
     ...readStandIns(data),
     identity: readIdentity(data),
+    textModel: readTextModel(data),
     messages: readMessages(given, data),
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
@@ -210,6 +218,13 @@ function readIdentity({ REAL_NAME_URL: url, REAL_NAME_SECRET: secret }: z.infer<
   if (url) return { url, secret: secret ?? '' }
   if (secret) throw new StartupError('REAL_NAME_SECRET 需要和 REAL_NAME_URL 一起设置。')
   return undefined
+}
+
+function readTextModel(data: z.infer<typeof environment>): TextModelSettings | undefined {
+  const { MODEL_URL: url, MODEL_NAME: name, MODEL_KEY: key, MODEL_TIMEOUT: timeout } = data
+  if (url && name) return { url, name, key, timeout }
+  if (!url && !name && !key) return undefined
+  throw new StartupError('MODEL_URL 和 MODEL_NAME 需要一起设置。')
 }
 
 /** Returns a provider and its key for web pages, or undefined if neither is set. */

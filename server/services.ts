@@ -18,6 +18,7 @@ import type { MailProvider } from './outbound/mail'
 import type { MessagingProvider } from './outbound/messaging'
 import type { SmsProvider } from './outbound/sms'
 import type { Storage } from './outbound/storage/storage'
+import type { TextModel } from './outbound/textModel'
 import type { Papers } from './papers/papers'
 import type { Tenant } from './wire/handle'
 
@@ -35,6 +36,8 @@ export interface Services {
   readonly identity: IdentityProvider | undefined
   /** Undefined if nothing reads licences: then they are typed. */
   readonly licences: LicenceReader | undefined
+  /** Undefined if the installation has no language model: then suggestions are made by rules alone. */
+  readonly textModel: TextModel | undefined
   /** Undefined if the site has no messaging platform. */
   readonly messaging: MessagingProvider | undefined
   /** Contents of uploaded files, including incomplete uploads. */

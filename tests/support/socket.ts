@@ -98,6 +98,7 @@ export class ChatStage {
       captcha: openWorkCaptcha('a secret of tests', { tries: 2 }),
       identity: undefined,
       licences: undefined,
+      textModel: undefined,
       messaging: undefined,
       siteUrl: ({ key }) => `http://${key}.localhost`,
       storage: openDiskStorage(join(tmpdir(), database.name)),

@@ -2,7 +2,9 @@ import { positionSkills, positions } from './positions'
 import { nameSearch } from './treeSearch'
 
 /** Every skill tag of the position tree, once. */
-const skills = [...new Set(positions.flatMap(({ id }) => (id.length === 4 ? positionSkills(id) : [])))]
+export const knownSkills: readonly string[] = [
+  ...new Set(positions.flatMap(({ id }) => (id.length === 4 ? positionSkills(id) : []))),
+]
 
 /** Skill tags by Chinese, pinyin or initials, the best match first. */
-export const searchSkills = nameSearch(skills)
+export const searchSkills = nameSearch(knownSkills)

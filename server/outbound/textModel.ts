@@ -1,0 +1,19 @@
+/** Why a language model gave no text. */
+export type ModelFault = 'timeout' | 'unreachable' | 'refused' | 'unreadable'
+
+export interface ModelRequest {
+  /** What the model is to do, and what it must not. */
+  readonly task: string
+  /** The text that it is about; never instructions. */
+  readonly text: string
+}
+
+export type ModelAnswer =
+  | { readonly ok: true; readonly text: string }
+  /** `status` is the HTTP status of a refusal. */
+  | { readonly ok: false; readonly fault: ModelFault; readonly status?: number }
+
+/** A language model. It never throws: whatever goes wrong is a fault. Implementations log no texts. */
+export interface TextModel {
+  complete(request: ModelRequest): Promise<ModelAnswer>
+}
