@@ -70,12 +70,16 @@ import * as noticesNotice from './notices/notice'
 import * as registerCode from './register/code'
 import * as registerRegister from './register/register'
 import * as resumeAccess from './resume/access'
+import * as resumeEnglish from './resume/english'
+import * as resumeLink from './resume/link'
 import * as resumeMyResume from './resume/myResume'
+import * as resumeOptimized from './resume/optimized'
 import * as resumeOwnCard from './resume/ownCard'
 import * as resumeOwnSections from './resume/ownSections'
 import * as resumePapers from './resume/papers'
 import * as resumePeople from './resume/people'
 import * as resumePreview from './resume/preview'
+import * as resumeRefresh from './resume/refresh'
 import * as resumeRelation from './resume/relation'
 import * as resumeResume from './resume/resume'
 import * as resumeAttachment from './resume/sections/attachment'
@@ -171,12 +175,16 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   registerCode,
   registerRegister,
   resumeAccess,
+  resumeEnglish,
+  resumeLink,
   resumeMyResume,
+  resumeOptimized,
   resumeOwnCard,
   resumeOwnSections,
   resumePapers,
   resumePeople,
   resumePreview,
+  resumeRefresh,
   resumeRelation,
   resumeResume,
   resumeAttachment,

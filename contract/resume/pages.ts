@@ -54,6 +54,47 @@ export const resumePages = definePages({
     myArea: 'seeker',
     belongsTo: 'resume-template',
   },
+  'resume-auto-refresh': {
+    path: '/resume/auto-refresh',
+    screen: 'resume/refresh/RefreshPage',
+    title: '刷新简历',
+    access: 'seeker',
+    myArea: 'seeker',
+    menu: [{ icon: 'RefreshCw', note: '排到招聘者列表的前面', order: 17, left: 'own', me: 'own' }],
+  },
+  'resume-optimized': {
+    path: '/resume/optimized',
+    screen: 'resume/optimized/OptimizedPage',
+    title: '优化简历',
+    access: 'seeker',
+    myArea: 'seeker',
+    menu: [{ icon: 'WandSparkles', note: '逐条给出修改建议', order: 18, left: 'own', me: 'own' }],
+  },
+  /** The resume's texts in English, beside the Chinese ones. */
+  'resume-english': {
+    path: '/resume/english',
+    screen: 'resume/english/EnglishPage',
+    title: '英文简历',
+    access: 'seeker',
+    myArea: 'seeker',
+    menu: [{ icon: 'Languages', order: 19, me: 'own', isPhoneOnly: true }],
+    belongsTo: 'resume-resume',
+  },
+  'resume-link': {
+    path: '/resume/link',
+    screen: 'resume/link/LinkPage',
+    title: '公开链接',
+    access: 'seeker',
+    myArea: 'seeker',
+    menu: [{ icon: 'Link', note: '不用登录就能打开的简历', order: 20, left: 'own', me: 'own' }],
+  },
+  /** What a public link opens, by its token. Search engines do not list it. */
+  'resume-shared': {
+    path: '/resume/shared/:key',
+    screen: 'resume/link/SharedPage',
+    title: '在线简历',
+    access: 'public',
+  },
   'my-base-info': {
     path: '/my/base-info',
     screen: 'resume/own/BaseInfoPage',

@@ -29,8 +29,21 @@ export type PaperFont = z.infer<typeof PaperFont>
 export const PaperFormat = z.enum(['pdf', 'word'], '请选择文件格式')
 export type PaperFormat = z.infer<typeof PaperFormat>
 
+export const paperLanguages = [
+  { key: 'zh', name: '中文' },
+  { key: 'en', name: '英文' },
+] as const
+/** English takes the texts of `english.ts`. */
+export const PaperLanguage = z.enum(['zh', 'en'], '请选择语言')
+export type PaperLanguage = z.infer<typeof PaperLanguage>
+
 /** How a resume is put on paper. Without a picture of its owner, `photo` has no effect. */
-const look = { template: PaperTemplate, font: z._default(PaperFont, 'sans'), photo: z._default(z.boolean(), true) }
+const look = {
+  template: PaperTemplate,
+  font: z._default(PaperFont, 'sans'),
+  photo: z._default(z.boolean(), true),
+  language: z._default(PaperLanguage, 'zh'),
+}
 
 export const PaperLook = z.strictObject(look)
 export type PaperLook = z.infer<typeof PaperLook>
@@ -52,14 +65,20 @@ export const findTemplates = endpoint({
 
 /**
  * Draws the caller's resume as a PDF for the screen. No basics yet: 13009. Too many at once: 1004. The address works for ten
- * minutes; `lost` are characters that the font does not have and that were left out.
+ * minutes; `lost` are characters that the font does not have and that were left out; `untranslated` is what lacks in English.
  */
 export const renderTemplate = endpoint({
   path: '/api-user/resume/templateRender',
   effect: 'read',
   access: 'seeker',
   input: PaperLook,
-  output: z.object({ url: z.string(), name: z.string(), pages: z.int(), lost: z.array(z.string()) }),
+  output: z.object({
+    url: z.string(),
+    name: z.string(),
+    pages: z.int(),
+    lost: z.array(z.string()),
+    untranslated: z.array(z.string()),
+  }),
 })
 
 /** As `templateRender`, as a file with its name: 林小满-前端工程师-简历.pdf. */

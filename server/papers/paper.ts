@@ -1,5 +1,14 @@
 /** A resume as it goes to paper: words and order are decided, the look is not. */
 export interface Paper {
+  readonly language: 'zh' | 'en'
+  /** Heads of the form and of the parts of a side column. */
+  readonly heads: { readonly form: string; readonly basics: string; readonly contacts: string; readonly wishes: string }
+  /** Between a label and what it says. */
+  readonly colon: string
+  /** What the photo shows, for screen readers. */
+  readonly photoText: string
+  /** 求职意向. */
+  readonly wishLabel: string
   /** Of the file's properties: 林小满的简历. */
   readonly title: string
   readonly name: string
@@ -34,6 +43,8 @@ export interface PaperRow {
   /** 2019.07 – 至今. */
   readonly period: string
   readonly link: string
+  /** 工作标签. */
+  readonly tags: readonly string[]
   readonly blocks: readonly Block[]
 }
 

@@ -11,6 +11,8 @@ export interface DrawnPaper {
   readonly pages: number
   /** Characters that no font has. They were left out. */
   readonly lost: readonly string[]
+  /** What lacks in the paper's language and was left out. */
+  readonly untranslated: readonly string[]
 }
 
 /** Draws papers, and keeps the last ones: what is shown is downloaded next. */

@@ -1,6 +1,10 @@
 import type { Handler } from '../../wire/handle'
 import { attachmentHandlers } from './attachments'
+import { englishHandlers } from './english/handlers'
 import { accessHandlers } from './ledger/handlers'
+import { openLinkHandler } from './link/openLink'
+import { ownLinkHandlers } from './link/ownLink'
+import { suggestionHandlers } from './optimized/handlers'
 import { ownCardHandlers } from './ownCard'
 import { ownSectionHandlers } from './ownSections'
 import { paperHandlers } from './papers/papers'
@@ -8,6 +12,7 @@ import { marketHandler } from './people/market'
 import { peopleHandlers } from './people/people'
 import { relationHandlers } from './people/relation'
 import { previewHandler } from './preview'
+import { refreshHandlers } from './refresh/handlers'
 import { myResumeHandler } from './resume'
 import { sectionHandlers } from './sections/sections'
 import { stepHandlers } from './sections/steps'
@@ -25,6 +30,11 @@ export const resumeHandlers: readonly Handler[] = [
   resumeViewsHandler,
   ...accessHandlers,
   ...ownCardHandlers,
+  ...refreshHandlers,
+  ...ownLinkHandlers,
+  openLinkHandler,
+  ...suggestionHandlers,
+  ...englishHandlers,
   ...paperHandlers,
   previewHandler,
   marketHandler,

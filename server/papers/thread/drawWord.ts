@@ -10,6 +10,12 @@ const fonts = {
   serif: { eastAsia: '宋体', ascii: 'Times New Roman', hAnsi: 'Times New Roman', cs: 'Times New Roman' },
 } as const
 
+/** Readers without Chinese fonts have these. */
+const latinFonts = {
+  sans: { ...fonts.sans, ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Calibri' },
+  serif: fonts.serif,
+} as const
+
 const paperSize = { width: mm(210), height: mm(297) }
 const sideMargin = mm(17)
 
@@ -17,6 +23,7 @@ const sideMargin = mm(17)
 export async function drawWord({ paper, template, font, photo }: PaperJob): Promise<DrawnFile> {
   const layout = layouts[template]
   if (!layout) throw new Error(`There is no template ${template}`)
+  const family = (paper.language === 'en' ? latinFonts : fonts)[font]
   const document = new Document({
     title: paper.title,
     creator: paper.name,
@@ -24,11 +31,15 @@ export async function drawWord({ paper, template, font, photo }: PaperJob): Prom
     styles: {
       default: {
         document: {
-          run: { font: fonts[font], size: 20, language: { value: 'zh-CN', eastAsia: 'zh-CN' } },
+          run: {
+            font: family,
+            size: 20,
+            language: { value: paper.language === 'en' ? 'en-US' : 'zh-CN', eastAsia: 'zh-CN' },
+          },
         },
-        heading1: { run: { font: fonts[font] } },
-        heading2: { run: { font: fonts[font] } },
-        heading3: { run: { font: fonts[font] } },
+        heading1: { run: { font: family } },
+        heading2: { run: { font: family } },
+        heading3: { run: { font: family } },
       },
     },
     sections: [

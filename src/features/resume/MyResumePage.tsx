@@ -1,4 +1,4 @@
-import { Download, Paperclip, ScanEye } from 'lucide-react'
+import { Download, Languages, Link as LinkIcon, RefreshCw, ScanEye, WandSparkles } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { getMyResume } from '../../../contract/resume/myResume'
@@ -17,7 +17,7 @@ import { gainOf } from './gain'
 import { MobileBar } from './MobileBar'
 import styles from './MyResumePage.module.css'
 import { NextStepNote } from './NextStepNote'
-import { attachmentPath, previewPath, sectionPath, templatesPath } from './paths'
+import { englishPath, linkPath, optimizedPath, previewPath, refreshPath, sectionPath, templatesPath } from './paths'
 import { SectionCard } from './SectionCard'
 import type { Section } from './section'
 import { sections } from './sections'
@@ -51,7 +51,10 @@ export default function MyResumePage() {
 const papers = [
   { href: previewPath, label: '预览', icon: <ScanEye aria-hidden="true" /> },
   { href: templatesPath, label: '下载', icon: <Download aria-hidden="true" /> },
-  { href: attachmentPath, label: '附件', icon: <Paperclip aria-hidden="true" /> },
+  { href: optimizedPath, label: '优化', icon: <WandSparkles aria-hidden="true" /> },
+  { href: refreshPath, label: '刷新', icon: <RefreshCw aria-hidden="true" /> },
+  { href: linkPath, label: '链接', icon: <LinkIcon aria-hidden="true" /> },
+  { href: englishPath, label: '英文', icon: <Languages aria-hidden="true" /> },
 ]
 
 /** On desktops the head of 我的 has the completeness and the next step. */

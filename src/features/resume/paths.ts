@@ -6,14 +6,23 @@ import type { PaperLook } from '../../../contract/resume/papers'
 export const myResumePath = resumePages['resume-resume'].path
 /** The own resume as recruiters see it. */
 export const previewPath = resumePages['resume-preview'].path
-export const attachmentPath = resumePages['resume-attachment'].path
 export const templatesPath = resumePages['resume-template'].path
+/** On top of recruiters' lists, by hand and by a plan. */
+export const refreshPath = resumePages['resume-auto-refresh'].path
+/** Suggestions for the own resume. */
+export const optimizedPath = resumePages['resume-optimized'].path
+/** The own resume in English, beside the Chinese one. */
+export const englishPath = resumePages['resume-english'].path
+/** The public link to the own resume, and what it opens. */
+export const linkPath = resumePages['resume-link'].path
+export const sharedPath = (token: string) => pathTo(resumePages['resume-shared'], { key: token })
 /** The own resume in a template. */
-export const renderPath = ({ template, font, photo }: PaperLook) =>
+export const renderPath = ({ template, font, photo, language }: PaperLook) =>
   pathTo(resumePages['resume-temp-render'], {
     template,
     font: font === 'sans' ? undefined : font,
     photo: photo ? undefined : 0,
+    language: language === 'zh' ? undefined : language,
   })
 /** Who one is, and the name alone. */
 export const baseInfoPath = resumePages['my-base-info'].path

@@ -27,3 +27,6 @@ export const attachmentsPopup = definePopup(() => import('./AttachmentsDialog'),
 
 /** Where the resume goes by mail. */
 export const mailPaperPopup = definePopup(() => import('./papers/MailPaperDialog'))
+
+/** What the public link shows, and how long it works. */
+export const linkPopup = definePopup(() => import('./link/LinkDialog'))

@@ -1,5 +1,4 @@
 import mammoth from 'mammoth'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
 import {
@@ -15,6 +14,7 @@ import { previewResume } from '../../../contract/resume/preview'
 import { saveEducation } from '../../../contract/resume/sections/education'
 import { saveInfo } from '../../../contract/resume/sections/info'
 import { saveWorking } from '../../../contract/resume/sections/working'
+import { readPdf } from '../../support/readPdf'
 import { infoInput } from '../../support/recordTexts'
 import { Site } from '../../support/site'
 
@@ -47,21 +47,6 @@ async function open(url: string) {
   const response = await fetch(site.url + url)
   expect(response.status).toBe(200)
   return { headers: response.headers, file: new Uint8Array(await response.arrayBuffer()) }
-}
-
-/** The words of a PDF in the order in which they are read, and whether its parts are tagged. */
-async function readPdf(file: Uint8Array) {
-  const document = await getDocument({ data: file, verbosity: 0 }).promise
-  const pages = Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1))
-  const texts = await Promise.all(
-    pages.map(async (page) => {
-      const { items } = await (await page).getTextContent()
-      return items.map((item) => ('str' in item ? item.str : '')).join('')
-    }),
-  )
-  const markInfo = await document.getMarkInfo()
-  await document.loadingTask.destroy()
-  return { text: texts.join('').replace(/\s/g, ''), isTagged: markInfo?.Marked === true }
 }
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

@@ -30,7 +30,7 @@ test('each template leads to the own resume in it, with a photo if there is one'
 })
 
 describe('the form that mails a resume', () => {
-  const look: PaperLook = { template: 'classic', font: 'serif', photo: true }
+  const look: PaperLook = { template: 'classic', font: 'serif', photo: true, language: 'zh' }
 
   test('begins with the own address, refuses what is none and sends the look', async () => {
     answer(mailTemplate, {})

@@ -121,6 +121,54 @@ export const exportTopics: readonly ExportTopic[] = [
       select section, data from resume_rows where resume_id in ${ownResume(userId)} order by section, position, id`,
   },
   {
+    key: 'english',
+    title: '英文简历',
+    columns: { section: '栏目', rowId: '编号', texts: '英文', updatedAt: '更新时间' },
+    rows: (userId) => sql`
+      select section, row_id as "rowId", texts, updated_at as "updatedAt"
+      from resume_variants where resume_id in ${ownResume(userId)} order by section, row_id`,
+  },
+  {
+    key: 'suggestions',
+    title: '简历建议',
+    columns: { decidedAt: '时间', state: '处理', where: '位置', title: '建议', before: '原文', after: '改为' },
+    rows: (userId) => sql`
+      select decided_at as "decidedAt", case state when 'taken' then '已采用' when 'left' then '已忽略' else '未处理' end as state,
+        suggestion ->> 'where' as where, suggestion ->> 'title' as title, suggestion ->> 'before' as before,
+        suggestion ->> 'after' as after
+      from resume_suggestions where user_id = ${userId} order by decided_at desc`,
+  },
+  {
+    key: 'links',
+    title: '简历的公开链接',
+    columns: {
+      ...{ createdAt: '生成时间', expiresAt: '到期时间', revokedAt: '收回时间' },
+      ...{ showsContact: '显示联系方式', hasPassword: '设有密码' },
+    },
+    rows: (userId) => sql`
+      select created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt",
+        ${yes(sql`shows_contact`)} as "showsContact", ${yes(sql`password_hash is not null`)} as "hasPassword"
+      from resume_links where user_id = ${userId} order by id desc`,
+  },
+  {
+    key: 'refreshPlan',
+    title: '自动刷新简历',
+    columns: { isOn: '已开启', often: '频率', times: '时间', until: '截止日期' },
+    rows: (userId) => sql`
+      select ${yes(sql`is_on`)} as "isOn", array_to_string(times, '、') as times, until,
+        case often when 'daily' then '每天' when 'workdays' then '周一至周五' else '隔天' end as often
+      from refresh_plans where user_id = ${userId}`,
+  },
+  {
+    key: 'refreshes',
+    title: '简历刷新记录',
+    columns: { at: '时间', way: '方式', result: '结果' },
+    rows: (userId) => sql`
+      select at, case way when 'hand' then '手动' else '自动' end as way,
+        case result when 'done' then '已刷新' when 'hidden' then '简历已隐藏' else '简历不完整' end as result
+      from refresh_log where user_id = ${userId} order by at desc`,
+  },
+  {
     key: 'access',
     title: '谁看过我的简历',
     columns: {

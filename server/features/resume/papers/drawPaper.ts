@@ -10,9 +10,13 @@ import type { ThreadResult } from '../../../papers/paperThread'
 import type { Services } from '../../../services'
 import { drawPortraitNamed } from '../../account/portrait'
 import { dayInChina } from '../dayInChina'
+import { englishRows, missingEnglish } from '../english/englishRows'
+import { loadEnglish } from '../english/handlers'
+import { translateResume } from '../english/translateResume'
 import { loadOwnResume } from '../resume'
 import type { ResumeOwner } from '../resumeStore'
 import { describePaper, paperName } from './describePaper'
+import { chineseWords, englishWords } from './paperWords'
 
 export interface PaperWish extends PaperLook {
   readonly format: PaperFormat
@@ -34,8 +38,11 @@ export async function drawPaper(services: Parts, owner: ResumeOwner, wish: Paper
   const { papers, now } = services
   const resume = await loadOwnResume(services, owner.userId)
   if (!resume || resume.base.name === '') return nothingYet
-  const paper = describePaper(resume, now())
-  const { template, font, photo: wantsPhoto, format } = wish
+  const { template, font, photo: wantsPhoto, format, language } = wish
+  const english = language === 'en' ? await loadEnglish(services.db, owner.userId) : undefined
+  const rows = english ? englishRows(resume, english.texts) : []
+  const words = english ? englishWords : chineseWords
+  const paper = describePaper(english ? translateResume(resume, rows) : resume, now(), words)
   const { base, updatedAt } = resume
   const key = [
     owner.tenantId,
@@ -44,6 +51,7 @@ export async function drawPaper(services: Parts, owner: ResumeOwner, wish: Paper
     base.avatar,
     base.mobile,
     dayInChina(now()),
+    english?.changedAt ?? 0,
     JSON.stringify(wish),
   ]
   const kept = papers.kept.get(key.join())
@@ -56,8 +64,8 @@ export async function drawPaper(services: Parts, owner: ResumeOwner, wish: Paper
       ? readDrawn(await papers.thread.run('drawPdf', job))
       : readDrawn(await papers.thread.run('drawWord', job))
   if (!drawn.ok) return drawn
-  const name = paperName(paper, format === 'pdf' ? 'pdf' : 'docx')
-  const result: DrawnPaper = { name, type: paperTypes[format], ...drawn.data }
+  const name = paperName(paper, format === 'pdf' ? 'pdf' : 'docx', words)
+  const result: DrawnPaper = { name, type: paperTypes[format], ...drawn.data, untranslated: missingEnglish(rows) }
   papers.kept.set(key.join(), result)
   return success(result)
 }

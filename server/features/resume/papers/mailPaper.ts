@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codes } from '../../../../contract/errors'
-import { PaperFont, PaperFormat, PaperTemplate } from '../../../../contract/resume/papers'
+import { PaperFont, PaperFormat, PaperLanguage, PaperTemplate } from '../../../../contract/resume/papers'
 import { sendMessage } from '../../../outbound/message'
 import { FinalFailure, workKind } from '../../../work/kind'
 import { drawPaper } from './drawPaper'
@@ -16,6 +16,7 @@ export const paperLetters = workKind({
     template: PaperTemplate,
     font: PaperFont,
     photo: z.boolean(),
+    language: z._default(PaperLanguage, 'zh'),
     format: PaperFormat,
   }),
   mostAttempts: 6,

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { PaperFont, PaperFormat, PaperTemplate } from '../../../../contract/resume/papers'
+import { _default } from 'zod/mini'
+import { PaperFont, PaperFormat, PaperLanguage, PaperTemplate } from '../../../../contract/resume/papers'
 
 /** How long an address of a paper works, in ms. */
 const lifetime = 600_000
@@ -12,6 +13,7 @@ const PaperTicket = z.object({
   template: PaperTemplate,
   font: PaperFont,
   photo: z.boolean(),
+  language: _default(PaperLanguage, 'zh'),
   format: PaperFormat,
   /** The browser keeps the file instead of showing it. */
   isDownload: z.boolean(),

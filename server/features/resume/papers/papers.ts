@@ -41,13 +41,14 @@ export const paperHandlers: readonly Handler[] = [
     const wish = { ...input, format: 'pdf' as const }
     const drawn = await drawPaper(services, owner, wish)
     if (!drawn.ok) return drawn
-    const { name, pages, lost } = drawn.data
+    const { name, pages, lost, untranslated } = drawn.data
     const ticket = { ...owner, ...wish, isDownload: false }
     return success({
       url: paperAddress(services.secret, ticket, services.now().getTime()),
       name,
       pages,
       lost: [...lost],
+      untranslated: [...untranslated],
     })
   }),
 

@@ -16,6 +16,7 @@ import {
   rowLine,
   second,
   table,
+  tagLine,
   thinBorders,
   words,
 } from './pieces'
@@ -44,6 +45,7 @@ function contentOf(section: PaperSection, width: number): readonly Piece[] {
   return section.rows.flatMap((row) => [
     ...(section.kind === 'history' ? [rowHead(row, width)] : []),
     ...linkLine(row),
+    ...tagLine(row),
     ...blockLines(row.blocks),
   ])
 }
@@ -56,8 +58,8 @@ interface HeadTone {
 }
 
 /** Name, wish, facts and contacts. */
-function headLines({ name, wish, wishes, facts, contacts }: Paper, tone: HeadTone): readonly Paragraph[] {
-  const said = contacts.map(({ label, value }) => `${label}：${value}`)
+function headLines({ name, wish, wishes, facts, contacts, colon }: Paper, tone: HeadTone): readonly Paragraph[] {
+  const said = contacts.map(({ label, value }) => `${label}${colon}${value}`)
   return [
     nameHeading(name, { color: tone.name }),
     ...(wish ? [line([words(wish, { bold: true, color: tone.wish, size: 11 }), ...aside(wishes, tone.quiet)])] : []),
@@ -76,7 +78,7 @@ function head({ paper, photo, width }: Sheet, tone: HeadTone, fill?: string): re
   const side = photo ? mm(31) : 0
   const margins = fill ? { top: mm(4), bottom: mm(4), left: mm(4), right: mm(3) } : { left: 0, right: 0 }
   const cells: Cell[] = [{ pieces: lines, fill, margins, verticalAlign: VerticalAlignTable.CENTER }]
-  if (photo) cells.push({ pieces: [photoLine(photo, paper.name)], fill, margins })
+  if (photo) cells.push({ pieces: [photoLine(photo, paper.photoText)], fill, margins })
   return [table(photo ? [width - side, side] : [width], [cells])]
 }
 
@@ -127,15 +129,15 @@ const sides =
     const part = (title: string, pieces: readonly Piece[]) =>
       pieces.length > 0 ? [sectionTitle(title, accent), ...pieces] : []
     const left: readonly Piece[] = [
-      ...(photo ? [photoLine(photo, paper.name, 28)] : []),
+      ...(photo ? [photoLine(photo, paper.photoText, 28)] : []),
       nameHeading(paper.name, { color: accent }),
       ...(paper.wish ? [line([words(paper.wish, { size: 10.5 })])] : []),
       ...part(
-        '基本信息',
+        paper.heads.basics,
         paper.facts.map((fact) => line([words(fact)])),
       ),
-      ...part('联系方式', pairs(paper.contacts)),
-      ...part('求职期望', pairs(paper.wishes)),
+      ...part(paper.heads.contacts, pairs(paper.contacts)),
+      ...part(paper.heads.wishes, pairs(paper.wishes)),
       ...asides.flatMap(({ title, rows }) =>
         part(
           title,
@@ -194,7 +196,12 @@ const timeline =
             margins: { right: mm(4) },
           },
           {
-            pieces: [rowHead({ ...row, period: '' }, width), ...linkLine(row), ...blockLines(row.blocks)],
+            pieces: [
+              rowHead({ ...row, period: '' }, width),
+              ...linkLine(row),
+              ...tagLine(row),
+              ...blockLines(row.blocks),
+            ],
             margins,
             borders: border,
           },
@@ -228,7 +235,7 @@ const form =
       const cells = [named(one?.label ?? ''), said(one?.value ?? ''), named(next?.label ?? ''), said(next?.value ?? '')]
       if (!photo || at > 0) return cells
       const picture: Cell = {
-        pieces: [photoLine(photo, paper.name)],
+        pieces: [photoLine(photo, paper.photoText)],
         margins,
         rowSpan: pairs.length,
         verticalAlign: middle,
@@ -238,7 +245,7 @@ const form =
     const widths = photo ? [label, value, label, value, side] : [label, value, label, value]
     const whole = widths.reduce((sum, each) => sum + each, 0)
     return [
-      nameHeading('个人简历', { size: 20 }, { alignment: AlignmentType.CENTER }),
+      nameHeading(paper.heads.form, { size: 20 }, { alignment: AlignmentType.CENTER }),
       table(widths, rows, thinBorders),
       table(
         [label, whole - label],

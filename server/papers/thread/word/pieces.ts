@@ -102,9 +102,12 @@ export const rowLine = ({ title, note, period }: PaperRow, width: number): Parag
 export const linkLine = ({ link }: PaperRow): readonly Paragraph[] =>
   link ? [line([words(link, { color: second })])] : []
 
-export function photoLine(photo: Uint8Array, name: string, width = 25): Paragraph {
+/** 工作标签. */
+export const tagLine = ({ tags }: PaperRow): readonly Paragraph[] =>
+  tags.length > 0 ? [line([words(tags.join('  |  '), { color: second, size: 9 })], { keepNext: true })] : []
+
+export function photoLine(photo: Uint8Array, text: string, width = 25): Paragraph {
   const pixels = Math.round((width / 25.4) * 96)
-  const text = `${name}的照片`
   const image = new ImageRun({
     type: 'jpg',
     data: Buffer.from(photo),

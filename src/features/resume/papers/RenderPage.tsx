@@ -1,5 +1,5 @@
 import { Download, FileType2, Mail } from 'lucide-react'
-import { useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { codes } from '../../../../contract/errors'
 import type { PaperLook } from '../../../../contract/resume/papers'
 import {
@@ -7,8 +7,10 @@ import {
   findTemplates,
   PaperFont,
   type PaperFormat,
+  PaperLanguage,
   PaperTemplate,
   paperFonts,
+  paperLanguages,
   paperTemplates,
   renderTemplate,
 } from '../../../../contract/resume/papers'
@@ -25,7 +27,7 @@ import { RadioGroup } from '../../../ui/fields/RadioGroup'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { SettingFrame } from '../../account/setting/SettingFrame'
 import { PdfSheets } from '../../uploads/viewers/PdfSheets'
-import { myResumePath, renderPath, templatesPath } from '../paths'
+import { englishPath, myResumePath, renderPath, templatesPath } from '../paths'
 import { mailPaperPopup } from '../popups'
 import styles from './RenderPage.module.css'
 
@@ -92,6 +94,13 @@ export default function RenderPage() {
                 onChange={(template) => show({ ...look, template })}
               />
               <RadioGroup
+                label="语言"
+                look="segments"
+                options={paperLanguages.map(({ key, name }) => ({ value: key, label: name }))}
+                value={look.language}
+                onChange={(language) => show({ ...look, language })}
+              />
+              <RadioGroup
                 label="字体"
                 look="segments"
                 options={paperFonts.map(({ key, name }) => ({ value: key, label: name }))}
@@ -114,10 +123,16 @@ export default function RenderPage() {
             nothingYet
           ) : (
             <LoadState reading={reading}>
-              {({ url, name, lost }) => (
+              {({ url, name, lost, untranslated }) => (
                 <>
                   {lost.length > 0 && (
                     <p className={styles.lost}>字体中没有「{lost.join('')}」，生成的文件里已略去。</p>
+                  )}
+                  {untranslated.length > 0 && (
+                    <p className={styles.lost}>
+                      还有{untranslated.length}处没有英文，生成的文件里已略去：{untranslated.slice(0, 3).join('、')}
+                      {untranslated.length > 3 && '等'}。<Link href={englishPath}>去填写</Link>
+                    </p>
                   )}
                   <PdfSheets url={url} name={name} />
                 </>
@@ -146,6 +161,7 @@ function readLook(search: string): PaperLook {
     template: PaperTemplate.safeParse(given.get('template')).data ?? paperTemplates[0].key,
     font: PaperFont.safeParse(given.get('font')).data ?? 'sans',
     photo: given.get('photo') !== '0',
+    language: PaperLanguage.safeParse(given.get('language')).data ?? 'zh',
   }
 }
 

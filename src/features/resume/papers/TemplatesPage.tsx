@@ -16,7 +16,10 @@ export default function TemplatesPage() {
           <ul className={styles.templates}>
             {list.map(({ key, name, note }) => (
               <li key={key}>
-                <Link href={renderPath({ template: key, font: 'sans', photo: hasPhoto })} className={styles.template}>
+                <Link
+                  href={renderPath({ template: key, font: 'sans', photo: hasPhoto, language: 'zh' })}
+                  className={styles.template}
+                >
                   <img
                     className={styles.picture}
                     src={`/resume-templates/${key}.webp`}
