@@ -63,6 +63,7 @@ import * as jobsJob from './jobs/job'
 import * as jobsLife from './jobs/life'
 import * as jobsRecommend from './jobs/recommend'
 import * as jobsSend from './jobs/send'
+import * as jobsSendBoard from './jobs/sendBoard'
 import * as jobsSubscription from './jobs/subscription'
 import * as liveLive from './live/live'
 import * as mapsMap from './maps/map'
@@ -168,6 +169,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   jobsLife,
   jobsRecommend,
   jobsSend,
+  jobsSendBoard,
   jobsSubscription,
   liveLive,
   mapsMap,

@@ -66,6 +66,8 @@ export interface Live {
   pushUpdates(imUserId: number, updates: readonly Update[]): void
   /** Sends a saved or cleared draft to every device of a chat user. */
   pushDraft(imUserId: number, draft: Draft): void
+  /** Tells every device of a chat user that these applications changed. Not kept for those who are away. */
+  tellSends(imUserId: number, ids: readonly number[]): void
   /** Sends an event to everyone in its room. */
   tellRoom(event: RoomEvent): void
   /**

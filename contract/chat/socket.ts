@@ -144,6 +144,8 @@ export interface ServerToClient {
   update(...updates: Update[]): void
   /** A draft of mine was saved or cleared, on any device. Not in the log; missed drafts are loaded after the next login. */
   draft(draft: Draft): void
+  /** Applications that this user sees have changed (`contract/jobs/send.ts`). Not in the log: a new login reads them again. */
+  sends(change: { ids: number[] }): void
   room(event: RoomEvent): void
   /** A system notification for current viewers (core 4.5). Not in the log. */
   notify(notification: Notification): void

@@ -39,7 +39,20 @@ export interface Summary {
   readonly update: '' | 'available' | 'required'
   /** Why the last attempt failed, in words; empty if it did not. */
   readonly lastError: string
+  /**
+   * Applications that changed: `count` grows by one with each and by more after a time without a connection; `ids` are the last
+   * ones, the newest last. Missing in a summary of an earlier build.
+   */
+  readonly sends?: SendChanges
 }
+
+export interface SendChanges {
+  readonly count: number
+  readonly ids: readonly number[]
+}
+
+/** How many ids a summary keeps. A reader that is further behind reads everything again. */
+export const keptSendChanges = 20
 
 /** The summary while logged out, and before the hub's first response. */
 export const nobody: Summary = {
@@ -55,6 +68,7 @@ export const nobody: Summary = {
   endedUserId: 0,
   update: '',
   lastError: '',
+  sends: { count: 0, ids: [] },
 }
 
 /** Details of the hub's connection, for diagnosis. Times in ms since 1970, 0 for never. */

@@ -2,6 +2,7 @@ import { codeMessages } from '../identity/sendCode'
 import type { WorkKind } from '../work/kind'
 import { accountWarnings } from './account/changeMessages'
 import { accountRemovals, contentRemovals } from './auth/removeAccount'
+import { sendClosings } from './chat/sends/closing'
 import { dataExportMaking, dataExportMessages } from './home/dataExport/makeExport'
 import { jobBeginnings, jobEndings } from './jobs/life/schedule'
 import { subscriptionDigests } from './jobs/subscriptions/digest'
@@ -25,4 +26,5 @@ export const allWorkKinds: readonly WorkKind[] = [
   subscriptionDigests,
   paperLetters,
   plannedRefreshes,
+  sendClosings,
 ]

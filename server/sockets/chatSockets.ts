@@ -186,6 +186,10 @@ export class ChatSockets implements Live {
     this.#io.to(userRoom(imUserId)).emit('draft', draft)
   }
 
+  tellSends(imUserId: number, ids: readonly number[]): void {
+    this.#io.to(userRoom(imUserId)).emit('sends', { ids: [...ids] })
+  }
+
   tellRoom(event: RoomEvent): void {
     this.#rooms?.tell(event)
   }

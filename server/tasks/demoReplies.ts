@@ -69,6 +69,10 @@ export class DemoReplies implements Live {
     if (incoming?.kind === 'message') this.#after(incoming.message, () => this.#read(incoming.message))
   }
 
+  tellSends(imUserId: number, ids: readonly number[]): void {
+    this.#live.tellSends(imUserId, ids)
+  }
+
   pushDraft(imUserId: number, draft: Draft): void {
     this.#live.pushDraft(imUserId, draft)
   }

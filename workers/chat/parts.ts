@@ -18,6 +18,7 @@ import { Inbox } from './talk/inbox'
 import { Outbox } from './talk/outbox'
 import { Places } from './talk/places'
 import { Receipts } from './talk/receipts'
+import { SendNews } from './talk/sendChanges'
 import { View } from './talk/view'
 import { Windows } from './talk/windows'
 
@@ -48,6 +49,7 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
   const summaryChanged = () => changed('summary')
 
   const book = new Book(me, new Windows(), { changed, wanted: () => contacts.wanted() })
+  const sendNews = new SendNews()
   const storage = new Storage({
     open: ends.openArchive,
     known: () => knownWrites(book, drafts.all()),
@@ -60,8 +62,18 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
     ...ends,
     cursor: () => book.cursor,
     isWanted: () => book.outbox.size > 0 || book.windows.cids().some(isFollowed),
-    loggedIn: (answer) => catchUp.takeOver(answer),
-    polled: (answer) => catchUp.takeMore(answer),
+    loggedIn: (answer) => {
+      sendNews.miss()
+      return catchUp.takeOver(answer)
+    },
+    polled: (answer) => {
+      sendNews.miss()
+      return catchUp.takeMore(answer)
+    },
+    sends: (ids) => {
+      sendNews.take(ids)
+      summaryChanged()
+    },
     update: (updates) => inbox.receive(updates),
     draft: (draft) => drafts.take(draft),
     changed: summaryChanged,
@@ -139,5 +151,5 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
   const search = new Search(kept)
   const history = new History({ ...kept, open: (cid) => conversations.open(cid) })
   const view = new View(book, outbox)
-  return { ...parts, acts, history, places, search, storage, transport, view }
+  return { ...parts, acts, history, places, search, sendNews, storage, transport, view }
 }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { JobSnapshot, SendAnswer, SendEvent } from '../../../contract/jobs/send'
+import type { Mover, SendStatus } from '../../../contract/jobs/sendStates'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
 import { brands } from './companies'
@@ -84,7 +96,7 @@ export const jobs = pgTable(
   ],
 )
 
-/** A resume sent to a job. `status` 0 = 已投递, 1 = 已查看. */
+/** A resume sent to a job. Who applies again after an end keeps the row, in the next `round`. */
 export const jobSends = pgTable(
   'job_sends',
   {
@@ -96,15 +108,57 @@ export const jobSends = pgTable(
     seekerId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The recruiter whose talk it came to. */
     recruiterId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** A colleague to whom it was handed over. Counts only while in the job's company. */
+    handlerId: integer(),
     resumeId: integer().notNull(),
     cid: integer().notNull(),
-    status: integer().notNull().default(0),
+    /** Of `contract/jobs/sendStates.ts`; changed by `features/resume/sends/moveSends.ts` alone. */
+    status: integer().$type<SendStatus>().notNull().default(0),
+    round: integer().notNull().default(1),
     sentAt: createdAt(),
+    /** When `status` changed last. */
+    changedAt: instant().notNull().defaultNow(),
+    urgedAt: instant(),
+    /** When the site closes it unless it is answered; null once answered, and for applications from before. */
+    closesAt: instant(),
+    answers: jsonb().$type<SendAnswer[]>().notNull().default([]),
+    /** The job as it was then; null for applications from before. */
+    snapshot: jsonb().$type<JobSnapshot>(),
+    /** The file that went with it. */
+    uploadId: text(),
+    fileName: text().notNull().default(''),
   },
-  (t) => [unique().on(t.jobId, t.seekerId), index().on(t.seekerId, t.id), index().on(t.recruiterId, t.id)],
+  (t) => [
+    unique().on(t.jobId, t.seekerId),
+    index().on(t.seekerId, t.id),
+    index().on(t.recruiterId, t.id),
+    index().on(t.jobId, t.status, t.changedAt, t.id),
+  ],
+)
+
+/** What happened to applications, in order. `actorId`: the account that did it; null for the site. */
+export const jobSendEvents = pgTable(
+  'job_send_events',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    sendId: integer()
+      .notNull()
+      .references(() => jobSends.id, { onDelete: 'cascade' }),
+    kind: text().$type<SendEvent['kind']>().notNull(),
+    from: integer().$type<SendStatus>(),
+    to: integer().$type<SendStatus>().notNull(),
+    by: text().$type<Mover>().notNull(),
+    actorId: integer(),
+    /** What the seeker was told. */
+    reason: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.sendId, t.id)],
 )
 
 export const searchHistory = pgTable(

@@ -34,6 +34,8 @@ export const tenants = pgTable('tenants', {
   subscriptionRules: jsonb(),
   /** Limits and the review of posting that differ from `features/jobs/life/jobRules.ts`. */
   jobRules: jsonb(),
+  /** Rules of applications that differ from `features/resume/sends/sendRules.ts`. */
+  sendRules: jsonb(),
   /** What the registration asks for that differs from `features/register/registerRules.ts`. */
   registerRules: jsonb(),
   /** Fee and limits of companies that differ from `identity/companyRules.ts`. */

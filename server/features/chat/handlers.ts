@@ -8,11 +8,16 @@ import { messageHandlers } from './messages/messageCalls'
 import { fastReplyHandlers } from './replies/fastReplies'
 import { sayHelloHandlers } from './replies/sayHello'
 import { searchHandlers } from './search/searchCalls'
+import { boardHandlers } from './sends/board'
+import { exportHandlers } from './sends/exportSends'
+import { sendMoveHandlers } from './sends/moves'
+import { sendReadHandlers } from './sends/reads'
 import { sendHandlers } from './sends/send'
+import { teamHandlers } from './sends/team'
 import { conversationHandlers } from './talks/conversationCalls'
 import { draftHandlers } from './talks/drafts'
 
-/** Every call of `contract/chat`, and of `contract/jobs/send.ts`. */
+/** Every call of `contract/chat`, and of `contract/jobs/send.ts` and `sendBoard.ts`. */
 export const chatHandlers: readonly Handler[] = [
   ...chatLoginHandlers,
   ...contactHandlers,
@@ -26,4 +31,9 @@ export const chatHandlers: readonly Handler[] = [
   ...draftHandlers,
   ...searchHandlers,
   ...sendHandlers,
+  ...sendReadHandlers,
+  ...sendMoveHandlers,
+  ...boardHandlers,
+  ...teamHandlers,
+  ...exportHandlers,
 ]

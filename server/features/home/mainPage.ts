@@ -20,7 +20,7 @@ import { toRole } from '../../sessions/sessions'
 import { type Handler, handle } from '../../wire/handle'
 import { loadUserBase, type Person } from '../account/userBase'
 import { isVisible } from '../chat/contacts/contacts'
-import { isFromActive } from '../chat/sends/send'
+import { isFromActive } from '../chat/sends/rows'
 import { countUnreadNotices } from '../notices/unreadNotices'
 import { dayInChina } from '../resume/dayInChina'
 

@@ -10,7 +10,7 @@ import { interviews } from '../../db/schema/interviews'
 import { jobSends } from '../../db/schema/jobs'
 import { resumeAttachments } from '../../db/schema/uploads'
 import type { Person } from '../account/userBase'
-import { isFromActive } from '../chat/sends/send'
+import { isFromActive } from '../chat/sends/rows'
 import { favoriteJobs, followedCompanies, keptPeople } from '../favorites/kept'
 import { countUnreadNotices } from '../notices/unreadNotices'
 

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { isRequest } from '../../../contract/chat/exchange'
 import type { MessageContent, MessageType } from '../../../contract/chat/model'
 import { codes, failure, type Result, success } from '../../../contract/errors'
-import type { Interview } from '../../../contract/interviews/interview'
+import { accepted, type Interview } from '../../../contract/interviews/interview'
+import { interviewing } from '../../../contract/jobs/sendStates'
 import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { interviews } from '../../db/schema/interviews'
@@ -12,8 +13,10 @@ import type { Services } from '../../services'
 import type { Caller, Tenant } from '../../wire/handle'
 import { openChatUser } from '../chat/login/chatUsers'
 import { type NewMessage, postInTalk } from '../chat/messages/messages'
+import { moveByTalk } from '../chat/sends/moving'
 import { type LockedTalk, lockTalk, tellOfTalk } from '../chat/talks/talks'
 import { changeChat, type Push } from '../chat/talks/updates'
+import { tellSends } from '../resume/sends/tellSends'
 import { settleDelay } from './delayMessages'
 import { briefOf, type InterviewRow, invitationOf, loadInterview } from './interviewRows'
 import { tellOfInterview } from './tellOfInterview'
@@ -73,6 +76,7 @@ export async function changeInterview(
 ): Promise<Result<Interview>> {
   const { services, user } = asker
   const imUserId = await chatUserOf(services.db, asker)
+  let movedIds: readonly number[] = []
   const { result } = await changeChat(
     services,
     async (tx): Promise<{ result: Result<null>; pushes: readonly Push[] }> => {
@@ -83,13 +87,15 @@ export async function changeInterview(
       if (!locked || !row || owner !== imUserId) return { result: noInterview, pushes: [] }
       const decided = decide(row, services.now(), locked)
       if (!decided.ok) return { result: decided, pushes: [] }
-      return {
-        result: success(null),
-        pushes: await carryOut(tx, locked, { row, now: services.now(), ...decided.data }),
-      }
+      const now = services.now()
+      const pushes = await carryOut(tx, locked, { row, now, ...decided.data })
+      const isAgreed = decided.data.set.status === accepted && row.status !== accepted
+      if (isAgreed) movedIds = await moveByTalk(tx, row, { to: interviewing, now })
+      return { result: success(null), pushes }
     },
   )
   if (!result.ok) return result
+  services.afterCommit((after) => tellSends(after, movedIds))
   const interview = await loadInterview(services.db, id, { imUserId, role: user.role })
   return interview ? success(interview) : noInterview
 }

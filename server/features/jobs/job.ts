@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../contract/errors'
 import { getJob, type JobDetail } from '../../../contract/jobs/job'
+import { cancelled } from '../../../contract/jobs/sendStates'
 import { recruiter, seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'
@@ -72,7 +73,7 @@ async function findDetail(db: Db, { tenantId, id, viewer }: DetailRequest) {
 }
 
 function hasSent(seekerId: number): SQL<boolean> {
-  return sql<boolean>`exists (select from job_sends where job_id = jobs.id and seeker_id = ${seekerId})`
+  return sql<boolean>`exists (select from job_sends where job_id = jobs.id and seeker_id = ${seekerId} and status <> ${cancelled})`
 }
 
 function talkAbout(seekerId: number): SQL<number | null> {

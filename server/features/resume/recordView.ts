@@ -1,5 +1,6 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { codes, type Failure, failure } from '../../../contract/errors'
+import { viewed } from '../../../contract/jobs/sendStates'
 import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { jobSends } from '../../db/schema/jobs'
@@ -7,6 +8,8 @@ import { resumeViews } from '../../db/schema/resumes'
 import { lockRole } from '../account/ownedByRole'
 import { dayInChina } from './dayInChina'
 import { findLookRules } from './people/lookRules'
+import { moveSends } from './sends/moveSends'
+import { isToCompanyOf } from './shownTo'
 import { tellOfView } from './tellOfView'
 
 export interface View {
@@ -16,16 +19,21 @@ export interface View {
   readonly viewerId: number
   /** Their talk, if they have one. */
   readonly cid: number | null
+  /** Does not count against the day's looks: the viewer talks with the person, or got an application. */
+  readonly isFree: boolean
 }
 
 /**
  * Notes that a recruiter opens a person's resume: what the person sent becomes 已查看, and the person is told. Fails when the
- * viewer has spent the day's looks; a person counts once a day, and one the viewer talks with never.
+ * viewer has spent the day's looks; a person counts once a day. Resolves to the applications that became 已查看.
  */
-export async function recordView(tx: Db, view: View, viewedAt: Date): Promise<Failure | undefined> {
-  const { tenantId, resumeId, seekerId, viewerId, cid } = view
+export async function recordView(
+  tx: Db,
+  view: View,
+  viewedAt: Date,
+): Promise<Failure | { sendIds: readonly number[] }> {
+  const { tenantId, resumeId, seekerId, viewerId, cid, isFree } = view
   await lockRole(tx, { tenantId, userId: viewerId, role: recruiter })
-  const isFree = cid !== null || viewerId === seekerId
   const today = dayInChina(viewedAt)
   const refusal = isFree ? undefined : await refuseLook(tx, view, today)
   if (refusal) return refusal
@@ -34,14 +42,16 @@ export async function recordView(tx: Db, view: View, viewedAt: Date): Promise<Fa
     .insert(resumeViews)
     .values({ tenantId, resumeId, viewerId, ...change })
     .onConflictDoUpdate({ target: [resumeViews.resumeId, resumeViews.viewerId], set: change })
-  const read = await tx
-    .update(jobSends)
-    .set({ status: 1 })
-    .where(and(eq(jobSends.recruiterId, viewerId), eq(jobSends.seekerId, seekerId), eq(jobSends.status, 0)))
-    .returning({ id: jobSends.id })
+  const ofSeeker = and(eq(jobSends.seekerId, seekerId), eq(jobSends.tenantId, tenantId), isToCompanyOf(viewerId))
+  const read = await moveSends(tx, ofSeeker ?? sql`false`, {
+    to: viewed,
+    by: 'recruiter',
+    actorId: viewerId,
+    now: viewedAt,
+  })
   const sendIds = read.map(({ id }) => id)
   await tellOfView(tx, { tenantId, seekerId, viewerId, sendIds, haveTalked: cid !== null }, viewedAt)
-  return undefined
+  return { sendIds }
 }
 
 async function refuseLook(tx: Db, { tenantId, resumeId, viewerId }: View, today: string): Promise<Failure | undefined> {

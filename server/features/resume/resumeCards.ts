@@ -18,6 +18,8 @@ export interface CardRequest {
   readonly ids: readonly number[]
   /** The recruiter who looks. */
   readonly viewerId: number
+  /** The people applied to the recruiter's company, so that names are whole. */
+  readonly haveApplied?: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ export async function loadResumeCards(
   const byId = new Map(rows.map((row) => [row.resume.id, row]))
   const cards = request.ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [showCard(services, row, readSections(row))] : []
+    return row ? [showCard(services, { ...row, applied: request.haveApplied === true }, readSections(row))] : []
   })
   return disclose(services, { tenantId, userId: viewerId }, cards.map(asDisclosure))
 }
@@ -73,13 +75,15 @@ export interface Person {
   readonly activeAt: Date | null
   /** The viewer has talked with this person. */
   readonly contacted: boolean
+  /** The person has applied to the viewer's company. */
+  readonly applied?: boolean
   /** The viewer sees names. */
   readonly named: boolean
 }
 
 export function showCard(
   { live, now }: Pick<Services, 'live' | 'now'>,
-  { resume, activeAt, contacted, named }: Person,
+  { resume, activeAt, contacted, applied = false, named }: Person,
   { expectations, workings, plain }: Sections,
 ): ResumeCard {
   const [wish] = expectations
@@ -88,7 +92,7 @@ export function showCard(
   const card: ResumeCard = {
     id: resume.id,
     userId: resume.userId,
-    name: contacted ? resume.name : shortenName(resume.name),
+    name: contacted || applied ? resume.name : shortenName(resume.name),
     avatar: resume.avatar,
     gender: resume.gender,
     age: wholeYearsSince(resume.birthday, now()),

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { agreed } from '../../../contract/chat/exchange'
+import { cancelled } from '../../../contract/jobs/sendStates'
 import { recruiter, seeker } from '../../../contract/roles'
 import { whoShielded } from '../account/shielding'
 
 /**
- * Whether a recruiter may read the resume of a row of `resumes`. It was sent to this very recruiter, by applying for a job or by
+ * Whether a recruiter may read the resume of a row of `resumes`. It was sent to the recruiter or a job of the same company, or by
  * an exchange that was agreed to (words in a talk send nothing), or it is public, the owner has not shielded the recruiter, and
  * the recruiter belongs to a company. Nobody reads the resume of a blocked account.
  */
@@ -27,8 +28,19 @@ export const talkWith = (recruiterId: number): SQL<number | null> => sql<number 
     join chat_users theirs on theirs.id = talks.seeker_im and theirs.user_id = resumes.user_id and theirs.role = ${seeker}
     where talks.initiator_im is not null)`
 
+/** The person of a row of `resumes` applied to the recruiter or a job of the recruiter's company, and did not withdraw. */
+export const hasApplied = (recruiterId: number): SQL<boolean> => sql<boolean>`exists (
+  select from job_sends
+  where seeker_id = resumes.user_id and job_sends.status <> ${cancelled} and ${isToCompanyOf(recruiterId)})`
+
 const wasSentTo = (recruiterId: number): SQL => sql`(
-  exists (select from job_sends where seeker_id = resumes.user_id and recruiter_id = ${recruiterId})
+  ${hasApplied(recruiterId)}
   or exists (
     select from exchanges
     where kind = 'resume' and status = ${agreed} and cid = ${talkWith(recruiterId)}))`
+
+/** The application in a row of `job_sends` came to this recruiter, or to a job of the recruiter's company. */
+export const isToCompanyOf = (recruiterId: number): SQL<boolean> => sql<boolean>`(
+  job_sends.recruiter_id = ${recruiterId} or exists (
+    select from jobs join recruiters on recruiters.brand_id = jobs.brand_id
+    where jobs.id = job_sends.job_id and recruiters.user_id = ${recruiterId}))`

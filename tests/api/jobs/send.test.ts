@@ -117,7 +117,7 @@ describe('sending', () => {
     expect(await messagesIn(list[0]?.cid ?? 0)).toHaveLength(1)
   })
 
-  test('is visible to its seeker only, with whether the recruiter has viewed it', async () => {
+  test('is visible to its seeker and the recruiter, with whether it was viewed', async () => {
     await fillResume(seeker)
     const { sendId: id, cid } = await seeker.get(sendResume, { jobId })
     expect(await seeker.get(getSend, { id })).toMatchObject({ status: 0, cid, job: { id: jobId } })
@@ -127,7 +127,10 @@ describe('sending', () => {
     expect(await seeker.call(getSend, { id: id + 1 })).toMatchObject(missing)
     for (const other of [await site.user(), await site.user({ tenant: defaultTenants[1] })])
       expect(await other.call(getSend, { id })).toMatchObject(missing)
-    expect(await hr.call(getSend, { id })).toMatchObject({ code: codes.roleMissing })
+    expect(await hr.get(getSend, { id })).toMatchObject({ status: 1, resume: { name: '林小满' } })
+    for (const other of [await site.recruiter(), await site.recruiter({ tenant: defaultTenants[1] })])
+      expect(await other.call(getSend, { id })).toMatchObject(missing)
+    expect(await site.visitor().call(getSend, { id })).toMatchObject({ code: codes.notLoggedIn })
   })
 
   test('to two jobs of one recruiter uses one talk', async () => {

@@ -111,13 +111,13 @@ test('the calendar of interviews ignores a day that does not exist', async () =>
 
 test('received resumes keep their job and page in the address beside the view', async () => {
   answer(findMyJobs, { list: [], total: 0 })
-  answer(findSends, { list: [], total: 41 })
+  answer(findSends, { list: [], total: 41, counts: [] })
   logIn({ role: recruiter })
   await showPage('/resume-list?tab=received&page=2')
   await page.getByRole('button', { name: '下一页' }).click()
   await expect.poll(() => inputsOf(findSends)).toContainEqual({ jobId: undefined, page: 3, limit: 20 })
   expect(location.search).toBe('?tab=received&page=3')
-  answer(findSends, { list: [], total: 0 })
+  answer(findSends, { list: [], total: 0, counts: [] })
   await page.getByRole('tab', { name: '推荐' }).click()
   await expect.poll(() => location.search).toBe('')
 })

@@ -22,6 +22,8 @@ export interface LinkEnds {
   draft(draft: Draft): void
   /** The service brings something up (core 4.5). */
   notify?(notification: Notification): void
+  /** Applications changed. */
+  sends?(ids: readonly number[]): void
   /** Something happened in a chatroom. */
   room?(event: RoomEvent): void
   /** The session or the account ended, with 1007 or 10007. */
@@ -77,6 +79,7 @@ export class Link {
       },
       draft: (draft) => this.#ends.draft(draft),
       notify: (notification) => this.#ends.notify?.(notification),
+      sends: (ids) => this.#ends.sends?.(ids),
       room: (event) => this.#ends.room?.(event),
       ended: (code) => this.#ends.ended(code),
     })

@@ -133,12 +133,22 @@ export class Session implements CommandsOf<'session'> {
   }
 
   summary(): Omit<Summary, 'endedCode' | 'endedUserId'> {
-    const { transport, book, outbox, storage } = this.#parts
+    const { transport, book, outbox, sendNews, storage } = this.#parts
     const { state } = transport
     const { waiting } = this.#countRows()
     const lastError = state.lastError || (outbox.hasDelayed ? 'Im: timeout' : '')
     const loaded = book.cursor !== null
-    return { ...state, me: this.me, unread: book.counts.total, waiting, loaded, storage: storage.kind, lastError }
+    const sends = sendNews.value
+    return {
+      ...state,
+      me: this.me,
+      unread: book.counts.total,
+      waiting,
+      loaded,
+      storage: storage.kind,
+      lastError,
+      sends,
+    }
   }
 
   linkInfo(): Omit<LinkInfo, 'epoch' | 'tabs' | 'fault' | 'faultAt'> {

@@ -29,6 +29,7 @@ export interface ConnectionEnds {
   update(updates: readonly Update[]): void
   draft(draft: Draft): void
   notify?(notification: Notification): void
+  sends?(ids: readonly number[]): void
   room(event: RoomEvent): void
   ended(code: number): void
 }
@@ -108,6 +109,7 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
   socket.on('update', (...updates) => ends.update(updates))
   socket.on('draft', ends.draft)
   socket.on('notify', (notification) => ends.notify?.(notification))
+  socket.on('sends', ({ ids }) => ends.sends?.(ids))
   socket.on('room', ends.room)
   socket.on('ended', ({ code }) => ends.ended(code))
 

@@ -3,6 +3,7 @@ import type { OutgoingExchange } from '../../../../contract/chat/commands'
 import { agreed, asked, type ExchangedResume, type ExchangeKind, kindOf } from '../../../../contract/chat/exchange'
 import type { MessageContent } from '../../../../contract/chat/model'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { hired } from '../../../../contract/jobs/sendStates'
 import { recruiter, seeker } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
@@ -11,8 +12,10 @@ import { resumeAttachments } from '../../../db/schema/uploads'
 import type { Services } from '../../../services'
 import { disclose } from '../../resume/ledger/disclose'
 import { findSendable } from '../../resume/sections/sendable'
+import { tellSends } from '../../resume/sends/tellSends'
 import { refuseBlacklisted } from '../contacts/shutOut'
 import type { NewMessage } from '../messages/messages'
+import { moveByTalk } from '../sends/moving'
 import type { LockedTalk } from '../talks/talks'
 import { findWaiting, type Given, openExchange, settleExchange } from './exchangeRows'
 
@@ -89,10 +92,13 @@ export async function answerExchange(
         ...(resume ? { resume: shown(resume) } : {}),
       },
     },
-    settle: async (db) => ({
-      amended: await settleExchange(db, requestId, status, given.data),
-      changesContact: true,
-    }),
+    settle: async (db) => {
+      if (kind === 'accepted') {
+        const ids = await moveByTalk(db, request, { to: hired, now: services.now() })
+        services.afterCommit((after) => tellSends(after, ids))
+      }
+      return { amended: await settleExchange(db, requestId, status, given.data), changesContact: true }
+    },
   })
 }
 

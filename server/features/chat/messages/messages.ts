@@ -17,6 +17,8 @@ export interface NewMessage {
   readonly type: MessageType
   readonly content: MessageContent
   readonly now: Date
+  /** The service tells of an act of this side, which does not count as having written. */
+  readonly isNews?: boolean
   /** Applies further changes. Runs only for a new message, with both sides locked. */
   readonly settle?: (tx: Db, row: MessageRow) => Promise<Settled>
 }
@@ -49,7 +51,8 @@ export async function postMessage(tx: Db, input: NewMessage): Promise<PostedMess
  * was. The server that took it may have died before it pushed anything, so both sides are pushed the ends of their logs.
  */
 export async function postInTalk(tx: Db, locked: LockedTalk, input: NewMessage): Promise<PostedMessage> {
-  const posted = { fromIm: input.fromIm, jobId: input.content.job?.id, sendAt: input.now }
+  const { fromIm, isNews, now: sendAt } = input
+  const posted = { fromIm, isNews, sendAt, jobId: input.content.job?.id }
   const consequences = consequencesOf(posted, locked.talk, locked)
   const row = await insertMessage(tx, locked, input, consequences)
   if (row === undefined) {

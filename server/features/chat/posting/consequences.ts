@@ -10,6 +10,8 @@ export interface PostedBy {
   /** The job of a `job` message: the talk is about it from now on. */
   readonly jobId?: number | undefined
   readonly sendAt: Date
+  /** The service tells of an act; the author has not written. */
+  readonly isNews?: boolean | undefined
 }
 
 export type TalkFacts = Pick<
@@ -71,7 +73,8 @@ export function consequencesOf(message: PostedBy, talk: TalkFacts, { mine, their
   }
 }
 
-function changeOf({ fromIm, jobId, sendAt }: PostedBy, talk: TalkFacts): TalkChange | undefined {
+function changeOf({ fromIm, jobId, sendAt, isNews }: PostedBy, talk: TalkFacts): TalkChange | undefined {
+  if (isNews) return undefined
   const change = {
     seekerWrote: talk.seekerWrote || talk.seekerIm === fromIm,
     recruiterWrote: talk.recruiterWrote || talk.recruiterIm === fromIm,
@@ -79,11 +82,11 @@ function changeOf({ fromIm, jobId, sendAt }: PostedBy, talk: TalkFacts): TalkCha
     initiatedAt: talk.initiatedAt ?? sendAt,
     jobId: jobId ?? talk.jobId,
   }
-  const isNews =
+  const changes =
     change.seekerWrote !== talk.seekerWrote ||
     change.recruiterWrote !== talk.recruiterWrote ||
     change.jobId !== talk.jobId
-  return isNews ? change : undefined
+  return changes ? change : undefined
 }
 
 /** Whether a message changes no more than the numbers of its two contacts and logs, so that a batch can write it. */

@@ -1,30 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
-import { findSends, getSend, getSubmitConfig, sendResume } from '../../../../contract/jobs/send'
-import { recruiter } from '../../../../contract/roles'
+import { getSubmitConfig, type JobSnapshot, type SendAnswer, sendResume } from '../../../../contract/jobs/send'
+import { reappliesAt, sendStateLabel, sent } from '../../../../contract/jobs/sendStates'
 import type { FormAnswers, FormField } from '../../../../contract/settings/form'
 import { faultsOf } from '../../../../contract/settings/formRules'
 import type { Db } from '../../../db/database'
-import { jobSends, jobs } from '../../../db/schema/jobs'
+import { brands } from '../../../db/schema/companies'
+import { jobSendEvents, jobSends, jobs } from '../../../db/schema/jobs'
+import { resumeAttachments } from '../../../db/schema/uploads'
 import type { Services } from '../../../services'
 import { handle } from '../../../wire/handle'
+import { enqueue } from '../../../work/enqueue'
 import { noJob } from '../../jobs/job'
-import { loadJobCards } from '../../jobs/jobCards'
-import { loadResumeCards } from '../../resume/resumeCards'
+import { sayTime } from '../../notices/sayTime'
 import type { ResumeRow } from '../../resume/resumeStore'
 import { findSendable } from '../../resume/sections/sendable'
+import { moveSends } from '../../resume/sends/moveSends'
+import { findSendRules } from '../../resume/sends/sendRules'
+import { tellSends } from '../../resume/sends/tellSends'
+import { areaAddress } from '../../settings/catalogs/areas'
 import { refuseBlacklisted } from '../contacts/shutOut'
 import { postMessage } from '../messages/messages'
 import { type ChatRules, refuseFirstContact } from '../posting/chatRules'
 import { lockTalk, openTalk, type TalkParties } from '../talks/talks'
 import { changeChat, type Push } from '../talks/updates'
+import { sendClosings } from './closing'
+import type { SendRow } from './rows'
 import { tellOfSend } from './tellOfSend'
 
 const sentAlready = failure(codes.conflict, '您已投递过该职位')
-
-const noSend = failure(codes.notFound, '投递记录不存在')
 const unsupported = failure(codes.toast, '不支持的投递方式')
+const noFile = failure(codes.notFound, '附件不存在，请重新选择')
+
 /** A job that asks questions takes a form (domain 3, "Job submit config"). */
 const submitTypeOf = ({ submitType, questions }: OpenJob) => {
   if (submitType === 2) return 2
@@ -32,7 +40,7 @@ const submitTypeOf = ({ submitType, questions }: OpenJob) => {
 }
 
 /** A question's answer has at most 200 Chinese characters. */
-const fieldsOf = ({ questions }: OpenJob): FormField[] =>
+const fieldsOf = ({ questions }: Pick<OpenJob, 'questions'>): FormField[] =>
   questions.map((label, at) => ({
     key: `q${at + 1}`,
     type: 'textarea',
@@ -61,49 +69,21 @@ export const sendHandlers = [
     const [fault] = Object.values(faultsOf(fieldsOf(job.data), input.answers))
     if (fault) return failure(codes.invalidInput, fault)
     if (job.data.userId === user.userId) return failure(codes.conflict, '不能向自己的职位投递简历')
+    const file = await findFile(services.db, user.userId, input.attachmentId)
+    if (!file.ok) return file
     const sending = {
       tenantId: tenant.id,
       resume: resume.data,
       job: job.data,
       answers: input.answers,
+      file: file.data,
       now: services.now(),
     }
     const { result } = await changeChat(services, (tx) => send(tx, sending, services))
+    if (result.ok) services.afterCommit((after) => tellSends(after, [result.data.sendId]))
     return result
   }),
-
-  handle(getSend, async ({ input, user, tenant, services }) => {
-    const own = and(eq(jobSends.id, input.id), eq(jobSends.seekerId, user.userId), eq(jobSends.tenantId, tenant.id))
-    const [row] = await services.db.select().from(jobSends).where(own)
-    const ids = row ? [row.jobId] : []
-    const [job] = await loadJobCards(services, { tenantId: tenant.id, ids, viewer: user })
-    if (!row || !job) return noSend
-    return success({ status: statusOf(row), sentAt: row.sentAt.toISOString(), cid: row.cid, job })
-  }),
-
-  handle(findSends, async ({ input, user, tenant, services }) => {
-    const isRecruiter = user.role === recruiter
-    const { rows, total } = await listSends(services.db, { tenantId: tenant.id, ...user, ...input })
-    const jobIds = [...new Set(rows.map(({ jobId }) => jobId))]
-    const resumeIds = isRecruiter ? [...new Set(rows.map(({ resumeId }) => resumeId))] : []
-    const [cards, people] = await Promise.all([
-      loadJobCards(services, { tenantId: tenant.id, ids: jobIds, viewer: user }),
-      loadResumeCards(services, { tenantId: tenant.id, ids: resumeIds, viewerId: user.userId }),
-    ])
-    const jobById = new Map(cards.map((card) => [card.id, card]))
-    const personById = new Map(people.map((person) => [person.id, person]))
-    const list = rows.flatMap((row) => {
-      const { id, sentAt, cid, jobId, resumeId } = row
-      const job = jobById.get(jobId)
-      if (job === undefined) return []
-      const resume = personById.get(resumeId) ?? null
-      return [{ id, status: statusOf(row), sentAt: sentAt.toISOString(), cid, job, resume }]
-    })
-    return success({ list, total })
-  }),
 ]
-
-const statusOf = ({ status }: { readonly status: number }): 0 | 1 => (status === 1 ? 1 : 0)
 
 interface OpenJob {
   readonly id: number
@@ -111,22 +91,38 @@ interface OpenJob {
   readonly jobName: string
   readonly submitType: number
   readonly questions: readonly string[]
+  readonly snapshot: JobSnapshot
 }
 
 async function findOpenJob(db: Db, tenantId: number, jobId: number): Promise<Result<OpenJob>> {
-  const [job] = await db
-    .select({
-      id: jobs.id,
-      userId: jobs.userId,
-      jobName: jobs.jobName,
-      status: jobs.status,
-      submitType: jobs.submitType,
-      questions: jobs.questions,
-    })
+  const [found] = await db
+    .select({ job: jobs, brandName: brands.brandName })
     .from(jobs)
+    .innerJoin(brands, eq(brands.id, jobs.brandId))
     .where(and(eq(jobs.id, jobId), eq(jobs.tenantId, tenantId)))
-  if (job === undefined) return noJob
-  return job.status === 1 ? success(job) : failure(codes.conflict, '职位已停止招聘')
+  if (found === undefined) return noJob
+  const { job, brandName } = found
+  if (job.status !== 1) return failure(codes.conflict, '职位已停止招聘')
+  const { id, userId, jobName, submitType, questions, experience, degree, address, description, welfare } = job
+  const { salaryMin: min, salaryMax: max, salaryUnit: unit, salaryMonths: months } = job
+  const salary = { min, max, unit, months }
+  const place = { areaAddress: areaAddress(job.areaCode), address }
+  const snapshot = { jobName, brandName, salary, experience, degree, ...place, description, welfare }
+  return success({ id, userId, jobName, submitType, questions, snapshot })
+}
+
+interface SentFile {
+  readonly uploadId: string | null
+  readonly fileName: string
+}
+
+async function findFile(db: Db, userId: number, id: number | undefined): Promise<Result<SentFile>> {
+  if (id === undefined) return success({ uploadId: null, fileName: '' })
+  const [file] = await db
+    .select({ uploadId: resumeAttachments.uploadId, fileName: resumeAttachments.name })
+    .from(resumeAttachments)
+    .where(and(eq(resumeAttachments.id, id), eq(resumeAttachments.userId, userId)))
+  return file ? success(file) : noFile
 }
 
 interface Sending {
@@ -134,31 +130,32 @@ interface Sending {
   readonly resume: ResumeRow
   readonly job: OpenJob
   readonly answers: FormAnswers
+  readonly file: SentFile
   readonly now: Date
 }
 
 interface Sent {
-  readonly result: Result<{ sendId: number; cid: number }> | Failure
+  readonly result: Result<{ sendId: number; cid: number }>
   readonly pushes: readonly Push[]
 }
 
 /** Opening the talk locks both sides, so of two sends at once the second finds the first; and record and message stand or fall together. */
-async function send(
-  tx: Db,
-  { tenantId, resume, job, answers, now }: Sending,
-  { chatRules }: Pick<Services, 'chatRules'>,
-): Promise<Sent> {
+async function send(tx: Db, sending: Sending, services: Pick<Services, 'chatRules' | 'now' | 'secret'>): Promise<Sent> {
+  const { tenantId, resume, job, answers, now } = sending
   const parties = { tenantId, seekerId: resume.userId, recruiterId: job.userId, jobId: job.id }
-  if (await wasSent(tx, parties)) return { result: sentAlready, pushes: [] }
-  const refusal = await refuseToReach(tx, parties, await chatRules.of(tx, tenantId, now), now)
+  const former = await findSent(tx, parties)
+  const again = former && refuseAgain(former, now)
+  if (again) return { result: again, pushes: [] }
+  const refusal = await refuseToReach(tx, parties, await services.chatRules.of(tx, tenantId, now), now)
   if (refusal) return { result: refusal, pushes: [] }
   const { talk, pushes } = await openTalk(tx, parties)
-  const [row] = await tx
-    .insert(jobSends)
-    .values({ ...parties, resumeId: resume.id, cid: talk.id, sentAt: now })
-    .onConflictDoNothing()
-    .returning({ id: jobSends.id })
+  const row = await writeSend(tx, sending, { talk, former })
   if (row === undefined) return { result: sentAlready, pushes }
+  const { closesAt } = row
+  if (closesAt) {
+    const key = `${row.id}:${row.round}`
+    await enqueue({ ...services, db: tx }, sendClosings, { sendId: row.id, round: row.round }, { key, runAt: closesAt })
+  }
   const posted = await postMessage(tx, {
     cid: talk.id,
     fromIm: talk.seekerIm,
@@ -172,6 +169,67 @@ async function send(
   const answered = job.questions.length > 0 ? await tellAnswers(tx, { talk, job, answers, now }) : []
   return { result: success({ sendId: row.id, cid: talk.id }), pushes: [...pushes, ...posted.pushes, ...answered] }
 }
+
+async function findSent(
+  tx: Db,
+  { jobId, seekerId }: { jobId: number; seekerId: number },
+): Promise<SendRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(jobSends)
+    .where(and(eq(jobSends.jobId, jobId), eq(jobSends.seekerId, seekerId)))
+  return row
+}
+
+/** Why the same job may not be applied to again; undefined once an end is old enough. */
+function refuseAgain(former: SendRow, now: Date): Failure | undefined {
+  const at = reappliesAt(former)
+  if (at === undefined) return sentAlready
+  if (at <= now.getTime()) return undefined
+  return failure(codes.conflict, `您上次的投递${sendStateLabel(former.status)}，${sayTime(new Date(at))}后可以再次投递`)
+}
+
+/** Writes a first application, or turns one that ended into a new one. */
+async function writeSend(
+  tx: Db,
+  { tenantId, resume, job, answers, file, now }: Sending,
+  { talk, former }: { readonly talk: { readonly id: number }; readonly former: SendRow | undefined },
+): Promise<SendRow | undefined> {
+  const { closeAfterDays } = await findSendRules(tx, tenantId)
+  const closesAt = closeAfterDays > 0 ? new Date(now.getTime() + closeAfterDays * day) : null
+  const news = {
+    ...{ resumeId: resume.id, recruiterId: job.userId, cid: talk.id, snapshot: job.snapshot, ...file },
+    ...{ answers: answersOf(job, answers), sentAt: now, changedAt: now, closesAt, urgedAt: null, handlerId: null },
+  }
+  if (former) {
+    const [moved] = await moveSends(tx, eq(jobSends.id, former.id), {
+      to: sent,
+      by: 'seeker',
+      actorId: resume.userId,
+      now,
+    })
+    if (moved === undefined) return undefined
+    const [row] = await tx
+      .update(jobSends)
+      .set({ ...news, round: sql`${jobSends.round} + 1` })
+      .where(eq(jobSends.id, former.id))
+      .returning()
+    return row
+  }
+  const [row] = await tx
+    .insert(jobSends)
+    .values({ tenantId, jobId: job.id, seekerId: resume.userId, ...news })
+    .onConflictDoNothing()
+    .returning()
+  const event = { kind: 'send', to: sent, by: 'seeker', actorId: resume.userId, createdAt: now } as const
+  if (row) await tx.insert(jobSendEvents).values({ tenantId, sendId: row.id, ...event })
+  return row
+}
+
+const day = 86_400_000
+
+const answersOf = (job: OpenJob, answers: FormAnswers): SendAnswer[] =>
+  fieldsOf(job).map(({ key, label }) => ({ question: label, answer: String(answers[key] ?? '') }))
 
 /** An application begins a talk, so that it counts against the day's first contacts as a first message does. */
 async function refuseToReach(tx: Db, parties: TalkParties, rules: ChatRules, now: Date): Promise<Failure | undefined> {
@@ -192,45 +250,4 @@ async function tellAnswers(
   const draft = { cid: talk.id, fromIm: talk.seekerIm, clientId: randomUUID(), type: 'text' as const, now }
   const { pushes } = await postMessage(tx, { ...draft, content: { text } })
   return pushes
-}
-
-async function wasSent(tx: Db, { jobId, seekerId }: { jobId: number; seekerId: number }): Promise<boolean> {
-  const rows = await tx
-    .select({ id: jobSends.id })
-    .from(jobSends)
-    .where(and(eq(jobSends.jobId, jobId), eq(jobSends.seekerId, seekerId)))
-  return rows.length > 0
-}
-
-/** Sent by an account that is not blocked. */
-export const isFromActive = sql`exists (select from resumes where resumes.id = ${jobSends.resumeId} and not resumes.barred)`
-
-interface SendsPage {
-  readonly tenantId: number
-  readonly userId: number
-  readonly role: number
-  readonly jobId?: number | undefined
-  readonly page: number
-  readonly limit: number
-}
-
-async function listSends(db: Db, { tenantId, userId, role, jobId, page, limit }: SendsPage) {
-  const side = role === recruiter ? jobSends.recruiterId : jobSends.seekerId
-  const where = and(
-    eq(jobSends.tenantId, tenantId),
-    eq(side, userId),
-    role === recruiter ? isFromActive : undefined,
-    jobId === undefined ? undefined : eq(jobSends.jobId, jobId),
-  )
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(jobSends)
-      .where(where)
-      .orderBy(desc(jobSends.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(jobSends).where(where),
-  ])
-  return { rows, total: counted?.total ?? 0 }
 }

@@ -2,11 +2,13 @@ import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import { type Draft, deleteDraft, findDrafts, saveDraft } from '../../../../contract/chat/drafts'
 import { success } from '../../../../contract/errors'
 import { limits } from '../../../../contract/limits'
+import { recruiter } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
 import { contacts, drafts } from '../../../db/schema/chat'
 import type { Services } from '../../../services'
 import { type ChatCaller, handle, type Tenant } from '../../../wire/handle'
 import { noTalk } from '../contacts/contactCalls'
+import { tellOfWriting } from '../sends/team'
 
 /** More than anybody writes in at once. */
 const most = 500
@@ -49,6 +51,7 @@ async function keep({ tenant, user, services }: Keeping, draft: Draft) {
     .returning()
   if (!kept) return success(await findDraft(db, imUserId, draft.cid))
   live.pushDraft(imUserId, toDraft(kept))
+  if (user.role === recruiter) services.afterCommit((after) => tellOfWriting(after, draft.cid))
   return success(toDraft(kept))
 }
 

@@ -215,9 +215,15 @@ export const exportTopics: readonly ExportTopic[] = [
   {
     key: 'sends',
     title: '投递记录',
-    columns: { sentAt: '投递时间', jobName: '职位', brandName: '公司', seen: '对方已查看' },
+    columns: {
+      ...{ sentAt: '投递时间', jobName: '职位', brandName: '公司', state: '状态', changedAt: '状态更新时间' },
+      ...{ fileName: '附件', answers: '回答' },
+    },
     rows: (userId) => sql`
-      select s.sent_at as "sentAt", j.job_name as "jobName", b.brand_name as "brandName", ${yes(sql`s.status = 1`)} as seen
+      select s.sent_at as "sentAt", j.job_name as "jobName", b.brand_name as "brandName", s.changed_at as "changedAt",
+        (array['已投递','已查看','感兴趣','约面试','已录用','不合适','已撤回','已关闭'])[s.status + 1] as state,
+        s.file_name as "fileName",
+        (select string_agg((a ->> 'question') || ' ' || (a ->> 'answer'), '；') from jsonb_array_elements(s.answers) a) as answers
       from job_sends s join jobs j on j.id = s.job_id join brands b on b.id = j.brand_id
       where s.seeker_id = ${userId} order by s.id desc`,
   },

@@ -20,6 +20,8 @@ import { chineseWords, englishWords } from './paperWords'
 
 export interface PaperWish extends PaperLook {
   readonly format: PaperFormat
+  /** Leaves out number, mail and WeChat, for recruiters. */
+  readonly hidesContact?: boolean | undefined
 }
 
 export const paperTypes = {
@@ -38,11 +40,12 @@ export async function drawPaper(services: Parts, owner: ResumeOwner, wish: Paper
   const { papers, now } = services
   const resume = await loadOwnResume(services, owner.userId)
   if (!resume || resume.base.name === '') return nothingYet
+  const shown = wish.hidesContact ? { ...resume, base: { ...resume.base, mobile: '', email: '', weixin: '' } } : resume
   const { template, font, photo: wantsPhoto, format, language } = wish
   const english = language === 'en' ? await loadEnglish(services.db, owner.userId) : undefined
-  const rows = english ? englishRows(resume, english.texts) : []
+  const rows = english ? englishRows(shown, english.texts) : []
   const words = english ? englishWords : chineseWords
-  const paper = describePaper(english ? translateResume(resume, rows) : resume, now(), words)
+  const paper = describePaper(english ? translateResume(shown, rows) : shown, now(), words)
   const { base, updatedAt } = resume
   const key = [
     owner.tenantId,

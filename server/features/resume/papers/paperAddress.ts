@@ -17,6 +17,8 @@ const PaperTicket = z.object({
   format: PaperFormat,
   /** The browser keeps the file instead of showing it. */
   isDownload: z.boolean(),
+  /** For a recruiter: without number, mail and WeChat. */
+  hidesContact: z.optional(z.boolean()),
   until: z.int(),
 })
 export type PaperTicket = z.infer<typeof PaperTicket>

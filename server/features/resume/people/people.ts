@@ -10,7 +10,8 @@ import { disclose } from '../ledger/disclose'
 import { recordView } from '../recordView'
 import { activityOfSeeker, cardColumns, loadResumeCards, showCard } from '../resumeCards'
 import { logUnreadable, readSections, sectionColumns } from '../resumeStore'
-import { hasCompany, isShownTo, talkWith } from '../shownTo'
+import { tellSends } from '../sends/tellSends'
+import { hasApplied, hasCompany, isShownTo, talkWith } from '../shownTo'
 import { type Offer, searchPeople } from './searchPeople'
 import { showToRecruiter } from './showToRecruiter'
 
@@ -40,17 +41,20 @@ export const peopleHandlers = [
     const found = await findShown(db, tenant.id, user.userId, input.id)
     if (found === undefined) return (await belongsToCompany(db, user.userId)) ? noPerson : noCompany
     const { resume, cid } = found
-    const view = { tenantId: tenant.id, resumeId: resume.id, seekerId: resume.userId, viewerId: user.userId, cid }
+    const isKnown = cid !== null || found.applied
+    const whose = { tenantId: tenant.id, resumeId: resume.id, seekerId: resume.userId, viewerId: user.userId }
+    const view = { ...whose, cid, isFree: isKnown || resume.userId === user.userId }
     const sections = readSections(found)
     logUnreadable(services.log, resume.id, sections)
     const part = {
       card: showCard(services, { ...found, contacted: cid !== null }, sections),
-      resume: showToRecruiter({ row: resume, sections, mobile: found.mobile, hasTalked: cid !== null }),
+      resume: showToRecruiter({ row: resume, sections, mobile: found.mobile, hasTalked: isKnown }),
       ...{ cid, kept: found.kept, improper: found.improper },
     }
     return db.transaction(async (tx) => {
-      const refusal = await recordView(tx, view, services.now())
-      if (refusal) return refusal
+      const recorded = await recordView(tx, view, services.now())
+      if ('ok' in recorded) return recorded
+      if (recorded.sendIds.length > 0) services.afterCommit((after) => tellSends(after, recorded.sendIds))
       const viewer = { tenantId: tenant.id, userId: user.userId }
       const [seen] = await disclose({ ...services, db: tx }, viewer, [{ ownerId: resume.userId, kind: 'whole', part }])
       return success(seen)
@@ -85,6 +89,7 @@ async function findShown(db: Db, tenantId: number, viewerId: number, id: number)
       ...cardColumns(viewerId),
       mobile: users.mobile,
       cid: talkWith(viewerId),
+      applied: hasApplied(viewerId),
       kept: sql<boolean>`exists (
         select from favorites where user_id = ${viewerId} and kind = 'resume' and target_id = resumes.id)`,
       improper: sql<boolean>`exists (

@@ -1,0 +1,220 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { codes, failure, success } from '../../../../contract/errors'
+import { jobPages } from '../../../../contract/jobs/pages'
+import { type BoardCard, type Colleague, findBoard, getBoard, handOverSends } from '../../../../contract/jobs/sendBoard'
+import { pathTo } from '../../../../contract/page'
+import { recruiter } from '../../../../contract/roles'
+import { type Cursor, decodeCursor, encodeCursor } from '../../../db/cursor'
+import type { Db } from '../../../db/database'
+import { jobSendEvents, jobSends, jobs } from '../../../db/schema/jobs'
+import { recruiters } from '../../../db/schema/recruiters'
+import { personRelations } from '../../../db/schema/resumes'
+import type { Services } from '../../../services'
+import { handle } from '../../../wire/handle'
+import { notify } from '../../notices/notify'
+import { loadResumeCards } from '../../resume/resumeCards'
+import { tellSends } from '../../resume/sends/tellSends'
+import { type Desk, handlerOf, matches, onDesk } from './desk'
+import { countsByStatus, describeSend, type SendRow } from './rows'
+import { findWriting } from './team'
+
+const order = 'board'
+const stale = failure(codes.invalidInput, '列表已更新，请刷新')
+const noColleague = failure(codes.conflict, '只能转交给同公司的同事')
+
+export const boardHandlers = [
+  handle(findBoard, async ({ input, user, tenant, services }) => {
+    const desk = { tenantId: tenant.id, userId: user.userId }
+    const last = input.cursor === undefined ? undefined : decodeCursor(order, input.cursor)
+    if (input.cursor !== undefined && last === undefined) return stale
+    const rows = await findRows(services.db, desk, { ...input, last })
+    const list = await toCards(services, desk, rows.slice(0, input.limit))
+    const end = rows.length > input.limit ? rows[input.limit - 1]?.send : undefined
+    const next = end && encodeCursor(order, { lane: 0, key: end.changedAt.getTime(), id: end.id })
+    return success({ list, total: null, ...(next && { next }) })
+  }),
+
+  handle(getBoard, async ({ input, user, tenant, services: { db } }) => {
+    const desk = { tenantId: tenant.id, userId: user.userId }
+    const [counted, offered, colleagues, tags] = await Promise.all([
+      db
+        .select({ status: jobSends.status, rows: count() })
+        .from(jobSends)
+        .where(matches(desk, input))
+        .groupBy(jobSends.status),
+      db
+        .select({ id: jobs.id, jobName: jobs.jobName, sends: count() })
+        .from(jobSends)
+        .innerJoin(jobs, eq(jobs.id, jobSends.jobId))
+        .where(onDesk(desk))
+        .groupBy(jobs.id)
+        .orderBy(desc(jobs.status), desc(jobs.id))
+        .limit(200),
+      findColleagues(db, desk),
+      findTags(db, desk),
+    ])
+    return success({ counts: countsByStatus(counted), jobs: offered, colleagues, tags })
+  }),
+
+  handle(handOverSends, async ({ input, user, tenant, services }) => {
+    const desk = { tenantId: tenant.id, userId: user.userId }
+    const now = services.now()
+    const colleagues = await findColleagues(services.db, desk)
+    if (!colleagues.some(({ userId }) => userId === input.userId)) return noColleague
+    const given = await services.db.transaction(async (tx) => {
+      const rows = await tx
+        .update(jobSends)
+        .set({ handlerId: input.userId })
+        .where(and(inArray(jobSends.id, input.ids), onDesk(desk), sql`${handlerOf} <> ${input.userId}`))
+        .returning({ id: jobSends.id, status: jobSends.status })
+      if (rows.length === 0) return rows
+      const event = { tenantId: desk.tenantId, kind: 'handOver', by: 'recruiter', actorId: desk.userId } as const
+      await tx
+        .insert(jobSendEvents)
+        .values(rows.map(({ id, status }) => ({ ...event, sendId: id, to: status, createdAt: now })))
+      if (input.userId !== user.userId)
+        await tellOfHandOver(tx, desk, { to: input.userId, ids: rows.map(({ id }) => id), now })
+      return rows
+    })
+    services.afterCommit((after) =>
+      tellSends(
+        after,
+        given.map(({ id }) => id),
+      ),
+    )
+    return success({ given: given.length })
+  }),
+]
+
+interface Column {
+  readonly status?: number | undefined
+  readonly ids?: readonly number[] | undefined
+  readonly jobId?: number | undefined
+  readonly handlerId?: number | undefined
+  readonly tag?: string | undefined
+  readonly keyword?: string | undefined
+  readonly last: Cursor | undefined
+  readonly limit: number
+}
+
+/** One row more than the limit, if there are more. */
+function findRows(db: Db, desk: Desk, { status, ids, last, limit, ...filter }: Column) {
+  // Milliseconds, since a cursor carries no more.
+  const place = sql`(date_trunc('milliseconds', job_sends.changed_at), job_sends.id)`
+  return db
+    .select({ send: jobSends, jobName: jobs.jobName, handlerId: handlerOf })
+    .from(jobSends)
+    .innerJoin(jobs, eq(jobs.id, jobSends.jobId))
+    .where(
+      and(
+        matches(desk, filter),
+        status === undefined ? undefined : sql`job_sends.status = ${status}`,
+        ids && inArray(jobSends.id, [...ids]),
+        last && sql`${place} < (${new Date(last.key).toISOString()}::timestamptz, ${last.id}::integer)`,
+      ),
+    )
+    .orderBy(sql`${place} desc`)
+    .limit(limit + 1)
+}
+
+interface BoardRow {
+  readonly send: SendRow
+  readonly jobName: string
+  readonly handlerId: number
+}
+
+async function toCards(services: Services, desk: Desk, rows: readonly BoardRow[]): Promise<BoardCard[]> {
+  const resumeIds = [...new Set(rows.map(({ send }) => send.resumeId))]
+  const seekerIds = [...new Set(rows.map(({ send }) => send.seekerId))]
+  const [people, handlers, relations, writing] = await Promise.all([
+    loadResumeCards(services, { tenantId: desk.tenantId, ids: resumeIds, viewerId: desk.userId, haveApplied: true }),
+    findCards(services.db, [...new Set(rows.map(({ handlerId }) => handlerId))]),
+    services.db
+      .select()
+      .from(personRelations)
+      .where(and(eq(personRelations.recruiterId, desk.userId), inArray(personRelations.resumeId, resumeIds))),
+    findWriting(services, desk, seekerIds),
+  ])
+  const personById = new Map(people.map((person) => [person.id, person]))
+  const handlerById = new Map(handlers.map((each) => [each.userId, each]))
+  const relationById = new Map(relations.map((each) => [each.resumeId, each]))
+  return rows.flatMap(({ send, jobName, handlerId }) => {
+    const person = personById.get(send.resumeId)
+    if (person === undefined) return []
+    const { closesAt: _, ...plain } = describeSend(send)
+    const relation = relationById.get(send.resumeId)
+    return [
+      {
+        ...plain,
+        job: { id: send.jobId, jobName },
+        person,
+        answers: send.answers,
+        fileName: send.fileName,
+        handler: handlerById.get(handlerId) ?? { userId: handlerId, name: '', jobTitle: '', avatar: '' },
+        tags: relation?.tags ?? [],
+        note: relation?.note ?? '',
+        writing: writing.get(send.seekerId) ?? '',
+      },
+    ]
+  })
+}
+
+const colleague = {
+  userId: recruiters.userId,
+  name: recruiters.name,
+  jobTitle: recruiters.jobTitle,
+  avatar: recruiters.avatar,
+}
+
+const findCards = (db: Db, ids: readonly number[]): Promise<Colleague[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select(colleague)
+        .from(recruiters)
+        .where(inArray(recruiters.userId, [...ids]))
+
+/** Recruiters of the same company, the caller first; the caller alone without a company. */
+export const findColleagues = (db: Db, { tenantId, userId }: Desk): Promise<Colleague[]> =>
+  db
+    .select(colleague)
+    .from(recruiters)
+    .where(
+      sql`${recruiters.tenantId} = ${tenantId} and (${recruiters.userId} = ${userId}
+        or ${recruiters.brandId} = (select brand_id from recruiters mine where mine.user_id = ${userId}))`,
+    )
+    .orderBy(sql`${recruiters.userId} <> ${userId}`, recruiters.userId)
+    .limit(200)
+
+/** The caller's tags on people who applied, the most used first. */
+async function findTags(db: Db, { userId }: Desk): Promise<string[]> {
+  const { rows } = await db.execute<{ tag: string }>(sql`
+    select tag from person_relations, unnest(tags) as tag where recruiter_id = ${userId}
+    group by tag order by count(*) desc, tag limit 50`)
+  return rows.map(({ tag }) => tag)
+}
+
+interface HandOver {
+  readonly to: number
+  readonly ids: readonly number[]
+  readonly now: Date
+}
+
+async function tellOfHandOver(tx: Db, desk: Desk, { to, ids, now }: HandOver): Promise<void> {
+  const [giver] = await tx.select({ name: recruiters.name }).from(recruiters).where(eq(recruiters.userId, desk.userId))
+  const [first] = ids
+  const link =
+    ids.length === 1
+      ? pathTo(jobPages['job-send-detail'], { id: first })
+      : pathTo(jobPages['job-board'], { handler: to })
+  await notify(tx, {
+    tenantId: desk.tenantId,
+    userId: to,
+    role: recruiter,
+    kind: 'send',
+    title: '同事转交了投递',
+    content: `${giver?.name || '同事'}将${ids.length}份投递转交给您处理。`,
+    link,
+    now,
+  })
+}

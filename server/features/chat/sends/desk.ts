@@ -1,0 +1,46 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { BoardFilter } from '../../../../contract/jobs/sendBoard'
+import { jobSends } from '../../../db/schema/jobs'
+import { isFromActive } from './rows'
+
+/** A recruiter at the company's board. */
+export interface Desk {
+  readonly tenantId: number
+  readonly userId: number
+}
+
+/**
+ * Applications on the recruiter's board: to all jobs of the present company, or without a company those that came to the recruiter.
+ * Applications to a former company stay with it.
+ */
+export function onDesk({ tenantId, userId }: Desk): SQL {
+  const brand = sql`(select brand_id from recruiters where user_id = ${userId})`
+  return sql`(job_sends.tenant_id = ${tenantId} and ${isFromActive} and (
+    job_sends.job_id in (select id from jobs where brand_id = ${brand})
+    or (${brand} is null and job_sends.recruiter_id = ${userId})))`
+}
+
+/** Who deals with an application: the colleague it was handed to, while still one, else the recruiter. */
+export const handlerOf = sql<number>`coalesce((
+  select r.user_id from recruiters r join jobs j on j.brand_id = r.brand_id
+  where r.user_id = job_sends.handler_id and j.id = job_sends.job_id), job_sends.recruiter_id)`
+
+export function matches(desk: Desk, { jobId, handlerId, tag, keyword }: BoardFilter): SQL {
+  const words = keyword ? `%${keyword.replace(/[\\%_]/g, (each) => `\\${each}`)}%` : undefined
+  const all = and(
+    onDesk(desk),
+    jobId === undefined ? undefined : eq(jobSends.jobId, jobId),
+    handlerId === undefined ? undefined : sql`${handlerOf} = ${handlerId}`,
+    tag
+      ? sql`exists (select from person_relations p where p.recruiter_id = ${desk.userId}
+          and p.resume_id = job_sends.resume_id and p.tags @> array[${tag}]::text[])`
+      : undefined,
+    words === undefined
+      ? undefined
+      : sql`exists (select from resumes r where r.id = job_sends.resume_id and (r.name ilike ${words}
+          or exists (select from workings w where w.resume_id = r.id and (w.company ilike ${words} or w.job_name ilike ${words}))
+          or exists (select from resume_rows e where e.resume_id = r.id and e.section = 'education'
+            and e.data ->> 'school' ilike ${words})))`,
+  )
+  return all ?? sql`false`
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db } from '../../../db/database'
+import { tenants } from '../../../db/schema/tenants'
+
+/** What a tenant allows in applications; its row's `sendRules` may change any of it. */
+const SendRules = z.object({
+  /** An application that nobody answers for this many days closes by itself; 0 for never. */
+  closeAfterDays: z._default(z.int().check(z.gte(0), z.lte(365)), 7),
+})
+export type SendRules = z.infer<typeof SendRules>
+
+export async function findSendRules(db: Db, tenantId: number): Promise<SendRules> {
+  const [row] = await db.select({ stored: tenants.sendRules }).from(tenants).where(eq(tenants.id, tenantId))
+  const read = SendRules.safeParse(row?.stored ?? {})
+  return read.success ? read.data : SendRules.parse({})
+}
