@@ -6,6 +6,12 @@ export const jobSearchPath = jobPages.job.path
 export const jobPath = (id: number) => pathTo(jobPages['job-id'], { id })
 /** Jobs that the seeker has applied to. */
 export const sendsPath = jobPages['job-sends'].path
+/** One application; for recruiters too. */
+export const sendPath = (id: number) => pathTo(jobPages['job-send-detail'], { id })
+/** What happens next, after sending. */
+export const sentPath = (id: number) => pathTo(jobPages['job-send-finish'], { id })
+/** The recruiters' board of applications, of one job or all. */
+export const boardPath = (job?: number) => pathTo(jobPages['job-board'], { job })
 /** Jobs that fit the seeker, each with its reasons. */
 export const recommendPath = jobPages.recommend.path
 /** Searches that tell of new jobs; with an id, what one has found. */

@@ -11,3 +11,9 @@ export const jobContactPopup = definePopup(() => import('./detail/JobContactDial
 
 /** Which hard conditions of a job the seeker meets; resolves to true to go on. */
 export const conditionsPopup = definePopup(() => import('./detail/ConditionsDialog'), { key: ({ jobId }) => jobId })
+
+/** Why an application is 不合适; resolves with the reason. */
+export const refusePopup = definePopup(() => import('./board/RefuseDialog'), { key: () => 'refuse-send' })
+
+/** To which colleague applications are handed over; resolves with the colleague. */
+export const handOverPopup = definePopup(() => import('./board/HandOverDialog'), { key: () => 'hand-over' })

@@ -1,49 +1,121 @@
-import { Link } from 'wouter'
-import { getSend } from '../../../../contract/jobs/send'
-import { useCall } from '../../../api/queries'
+import { getSend, type SendDetail } from '../../../../contract/jobs/send'
+import { hired, sendStateLabel, sendStates } from '../../../../contract/jobs/sendStates'
+import { recruiter } from '../../../../contract/roles'
+import { refresh, useCall } from '../../../api/queries'
+import { useLogin } from '../../../api/session'
+import { useMinute } from '../../../api/useMinute'
 import { formatDateTime } from '../../../format/time'
 import { useRecordId } from '../../../kernel/pages/recordId'
+import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
+import { StatusDot } from '../../../ui/display/Tag'
 import { LoadState } from '../../../ui/states/LoadState'
 import { MissingRecord } from '../../../ui/states/MissingRecord'
 import { Steps } from '../../../ui/states/Steps'
 import { conversationPath } from '../../chat/paths'
 import { JobCard } from '../JobCard'
-import { sendsPath } from '../paths'
-import styles from './SendsPage.module.css'
+import { boardPath, jobPath, sendsPath } from '../paths'
+import { Applicant } from './Applicant'
+import { JobThen } from './JobThen'
+import styles from './SendPage.module.css'
+import { SendTimeline } from './SendTimeline'
+import { cancel, mayCancel, maySendAgain, mayUrge, urge } from './sendActs'
+import { nextWords, toneOf } from './sendWords'
+import { useSendNews } from './useSendNews'
 
-const missing = <MissingRecord title="投递记录不存在" href={sendsPath} label="查看我的投递" />
-const steps = ['已投递', '已查看', '进一步沟通']
-
-/** /job/send-detail?id=: one application, and how far it has come. */
+/** /job/send-detail?id=: one application: how far it has come, what happened when, what was sent, and the job as it was then. */
 export default function SendPage() {
   const id = useRecordId()
-  return id === undefined ? missing : <Send key={id} id={id} />
+  const isRecruiter = useLogin()?.role === recruiter
+  const missing = (
+    <MissingRecord
+      title="投递记录不存在"
+      href={isRecruiter ? boardPath() : sendsPath}
+      label={isRecruiter ? '查看全部投递' : '查看我的投递'}
+    />
+  )
+  if (id === undefined) return missing
+  return <Send key={id} id={id} isRecruiter={isRecruiter} missing={missing} />
 }
 
-function Send({ id }: { id: number }) {
+interface SendProps {
+  readonly id: number
+  readonly isRecruiter: boolean
+  readonly missing: React.ReactNode
+}
+
+function Send({ id, isRecruiter, missing }: SendProps) {
   const reading = useCall(getSend, { id }, { staleTime: 0 })
+  useSendNews((ids) => {
+    if (ids === undefined || ids.includes(id)) void refresh(getSend, { id })
+  })
   return (
     <LoadState reading={reading} missing={missing}>
-      {({ status, sentAt, cid, job }) => (
-        <div className={`${styles.page} ${styles.list}`}>
+      {(send) => (
+        <div className={styles.page}>
           <h1 className="visually-hidden">投递详情</h1>
-          <Card title="投递进度" extra={<time className={styles.state}>{formatDateTime(sentAt)}投递</time>}>
-            <Steps label="投递进度" names={steps} at={status + 1} />
-            <p className={styles.state}>
-              <span>
-                {status === 1
-                  ? '招聘者已查看您的简历，可以主动沟通，了解下一步安排。'
-                  : '简历已送达，招聘者查看后会显示在这里。'}
-              </span>
-              <Link href={conversationPath(cid)} className={styles.talk}>
-                继续沟通
-              </Link>
-            </p>
+          {isRecruiter ? <Applicant send={send} /> : <Progress send={send} />}
+          <Card title="进展">
+            <SendTimeline events={send.events} isRecruiter={isRecruiter} />
           </Card>
-          <JobCard job={job} />
+          {(send.answers.length > 0 || send.fileName) && (
+            <Card title="随简历发送">
+              <dl className={styles.answers}>
+                {send.answers.map(({ question, answer }) => (
+                  <div key={question}>
+                    <dt>{question}</dt>
+                    <dd>{answer}</dd>
+                  </div>
+                ))}
+                {send.fileName && (
+                  <div>
+                    <dt>附件简历</dt>
+                    <dd>{send.fileName}</dd>
+                  </div>
+                )}
+              </dl>
+            </Card>
+          )}
+          {send.snapshot && <JobThen snapshot={send.snapshot} />}
+          {!isRecruiter && <JobCard job={send.job} />}
         </div>
       )}
     </LoadState>
+  )
+}
+
+const steps = sendStates.slice(0, hired + 1).map(({ label }) => label)
+
+function Progress({ send }: { send: SendDetail }) {
+  const { status, sentAt, cid, job } = send
+  const now = useMinute()
+  const isAhead = status <= hired
+  return (
+    <Card title="投递进度" extra={<time className={styles.when}>{formatDateTime(sentAt)}投递</time>}>
+      {isAhead ? (
+        <Steps label="投递进度" names={steps} at={status + 1} />
+      ) : (
+        <StatusDot tone={toneOf(status)}>{sendStateLabel(status)}</StatusDot>
+      )}
+      <p className={styles.next}>{nextWords(send)}</p>
+      <div className={styles.acts}>
+        {mayCancel(send) && (
+          <Button variant="quiet" onClick={() => cancel(send)}>
+            撤回
+          </Button>
+        )}
+        {mayUrge(send, now) && (
+          <Button variant="quiet" onClick={() => urge(send)}>
+            催一催
+          </Button>
+        )}
+        {maySendAgain(send, now) && job.status === 1 && (
+          <ButtonLink variant="outline" href={jobPath(job.id)}>
+            再次投递
+          </ButtonLink>
+        )}
+        <ButtonLink href={conversationPath(cid)}>继续沟通</ButtonLink>
+      </div>
+    </Card>
   )
 }

@@ -1,51 +1,111 @@
 import { Link } from 'wouter'
-import { jobPages } from '../../../../contract/jobs/pages'
-import { findSends } from '../../../../contract/jobs/send'
-import { pathTo } from '../../../../contract/page'
-import { useCall } from '../../../api/queries'
+import type { OutputOf } from '../../../../contract/endpoint'
+import { findSends, getSend } from '../../../../contract/jobs/send'
+import {
+  cancelled,
+  closed,
+  improper,
+  type SendStatus,
+  sendStateLabel,
+  sendStates,
+} from '../../../../contract/jobs/sendStates'
+import { refresh, useCall } from '../../../api/queries'
+import { useMinute } from '../../../api/useMinute'
 import { formatAgo } from '../../../format/time'
 import { PagedList } from '../../../kernel/lists/ListView'
 import { pagedList } from '../../../kernel/lists/listRecord'
-import { ButtonLink } from '../../../ui/buttons/Button'
+import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { StatusDot } from '../../../ui/display/Tag'
 import { conversationPath } from '../../chat/paths'
 import { JobCard } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'
-import { jobsPath } from '../paths'
+import { jobsPath, sendPath } from '../paths'
 import styles from './SendsPage.module.css'
+import { cancel, mayCancel, mayUrge, urge } from './sendActs'
+import { nextWords, toneOf } from './sendWords'
+import { useSendNews } from './useSendNews'
+
+const over: readonly SendStatus[] = [improper, cancelled, closed]
+const tabs = [
+  { value: '', label: '全部' },
+  ...sendStates.slice(0, 5).map(({ value, label }) => ({ value: String(value), label })),
+  { value: 'over', label: '已结束' },
+]
+
+const statusesOf = (state: string): SendStatus[] | undefined => {
+  if (state === '') return undefined
+  return state === 'over' ? [...over] : [Number(state) as SendStatus]
+}
 
 const sends = pagedList({
+  filters: [{ name: 'state', kind: 'tabs', label: '投递状态', options: tabs }],
   pageSize: 20,
-  useRows: (_, page) => useCall(findSends, page, { keepPrevious: true, staleTime: 0 }),
+  useRows: ({ state = '' }, page) =>
+    useCall(findSends, { ...page, statuses: statusesOf(state) }, { keepPrevious: true, staleTime: 0 }),
   keyOf: ({ id }) => id,
-  row: ({ id, job, status, sentAt, cid }) => (
-    <>
-      <p className={styles.state}>
-        <StatusDot tone={status === 1 ? 'success' : 'off'}>{status === 1 ? '已查看' : '未查看'}</StatusDot>
-        <span>{formatAgo(sentAt)}投递</span>
-        <Link href={pathTo(jobPages['job-send-detail'], { id })} className={styles.talk}>
-          投递详情
-        </Link>
-        <Link href={conversationPath(cid)}>继续沟通</Link>
-      </p>
-      <JobCard job={job} />
-    </>
-  ),
+  row: (send) => <Row send={send} />,
   skeleton: <JobListSkeleton />,
-  empty: {
-    title: '还没有投递过职位',
-    text: '投递后，招聘者是否查看会显示在这里',
+  empty: ({ state }) => ({
+    title: state ? '没有这个状态的投递' : '还没有投递过职位',
+    text: '投递后，每一步进展都会显示在这里',
     action: <ButtonLink href={jobsPath}>去看看职位</ButtonLink>,
-  },
+  }),
   className: styles.list,
 })
 
-/** /job/sends: the jobs that a seeker applied to, the last first, with what became of each. */
+/** /job/sends: what the seeker applied to, the last first, by state: what happened when, and what comes next. */
 export default function SendsPage() {
+  useSendNews(() => {
+    void refresh(findSends)
+    void refresh(getSend)
+  })
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>投递记录</h1>
-      <PagedList list={sends} />
+      <PagedList
+        list={sends}
+        frame={(controls, rows) => (
+          <>
+            <div className={styles.tabs}>{controls}</div>
+            {rows}
+          </>
+        )}
+      />
     </div>
+  )
+}
+
+function Row({ send }: { send: OutputOf<typeof findSends>['list'][number] }) {
+  const { id, job, status, sentAt, changedAt, cid } = send
+  const now = useMinute()
+  return (
+    <section className={styles.send} aria-label={`投递「${job.jobName}」`}>
+      <div className={styles.state}>
+        <StatusDot tone={toneOf(status)}>{sendStateLabel(status)}</StatusDot>
+        <span className={styles.when}>
+          {formatAgo(sentAt)}投递{changedAt !== sentAt && `，${formatAgo(changedAt)}更新`}
+        </span>
+        <Link href={sendPath(id)} className={styles.detail}>
+          投递详情
+        </Link>
+      </div>
+      <p className={styles.next}>{nextWords(send)}</p>
+      <JobCard job={job} />
+      <div className={styles.acts}>
+        {mayCancel(send) && (
+          <Button variant="quiet" size="small" onClick={() => cancel(send)}>
+            撤回
+          </Button>
+        )}
+        {mayUrge(send, now) && (
+          <Button variant="quiet" size="small" onClick={() => urge(send)}>
+            催一催
+          </Button>
+        )}
+        <ButtonLink variant="outline" size="small" href={conversationPath(cid)}>
+          继续沟通
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

@@ -1,0 +1,41 @@
+import { type Colleague, getBoard } from '../../../../contract/jobs/sendBoard'
+import { useCall } from '../../../api/queries'
+import { useLogin } from '../../../api/session'
+import type { PopupControl } from '../../../kernel/popups/popups'
+import { Avatar } from '../../../ui/display/Avatar'
+import { Modal } from '../../../ui/overlays/Modal'
+import { EmptyState, LoadState } from '../../../ui/states/LoadState'
+import styles from './HandOverDialog.module.css'
+
+interface Props extends PopupControl<Colleague> {
+  readonly count: number
+}
+
+/** To which colleague applications go. */
+export default function HandOverDialog({ isOpen, close, count }: Props) {
+  const reading = useCall(getBoard, {})
+  const me = useLogin()?.userId
+  return (
+    <Modal isOpen={isOpen} onClose={() => close()} title={`转交${count}份投递`} width="narrow">
+      <LoadState
+        reading={reading}
+        isEmpty={({ colleagues }) => colleagues.every(({ userId }) => userId === me)}
+        empty={<EmptyState title="公司里还没有其他招聘者">同事加入公司后，就可以把投递转交给他们</EmptyState>}
+      >
+        {({ colleagues }) => (
+          <ul className={styles.people}>
+            {colleagues.map((each) => (
+              <li key={each.userId}>
+                <button type="button" className={styles.person} onClick={() => close(each)}>
+                  <Avatar name={each.name} src={each.avatar} size={32} />
+                  <span>{each.name || '未命名的招聘者'}</span>
+                  <span className={styles.title}>{each.userId === me ? '我自己' : each.jobTitle}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadState>
+    </Modal>
+  )
+}

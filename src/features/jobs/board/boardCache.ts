@@ -1,0 +1,91 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { OutputOf } from '../../../../contract/endpoint'
+import { type BoardCard, type BoardFilter, findBoard, getBoard } from '../../../../contract/jobs/sendBoard'
+import type { SendStatus } from '../../../../contract/jobs/sendStates'
+import { call } from '../../../api/call'
+import { queryClient, refresh } from '../../../api/queries'
+
+/** Cards that a column reads at once. */
+export const columnPage = 30
+
+export const columnInput = (filter: BoardFilter, status: SendStatus) => ({ ...filter, status, limit: columnPage })
+
+type Pages = InfiniteData<OutputOf<typeof findBoard>>
+
+/** Changes the cards of every column that is loaded for this filter. */
+function changeColumns(
+  filter: BoardFilter,
+  change: (cards: readonly BoardCard[], status: SendStatus) => readonly BoardCard[],
+) {
+  for (const [key, pages] of queryClient.getQueriesData<Pages>({ queryKey: [findBoard.path] })) {
+    const input = key[1] as (BoardFilter & { status?: SendStatus }) | undefined
+    if (pages === undefined || input?.status === undefined || !isSameFilter(input, filter)) continue
+    const { status } = input
+    queryClient.setQueryData<Pages>(key, {
+      ...pages,
+      pages: changePages(pages.pages, (cards) => change(cards, status)),
+    })
+  }
+}
+
+const isSameFilter = (input: BoardFilter, filter: BoardFilter): boolean =>
+  (['jobId', 'handlerId', 'tag', 'keyword'] as const).every((name) => (input[name] ?? '') === (filter[name] ?? ''))
+
+/** Cards that come in enter the first page; the others keep theirs. */
+function changePages(
+  pages: Pages['pages'],
+  change: (cards: readonly BoardCard[]) => readonly BoardCard[],
+): Pages['pages'] {
+  const before = pages.flatMap(({ list }) => list)
+  const after = change(before)
+  if (after === before) return pages
+  const pageOf = new Map(pages.flatMap(({ list }, at) => list.map(({ id }) => [id, at] as const)))
+  const lists: BoardCard[][] = pages.map(() => [])
+  for (const card of after) lists[pageOf.get(card.id) ?? 0]?.push(card)
+  return pages.map((page, at) => ({ ...page, list: lists[at] ?? [] }))
+}
+
+/** Puts cards as they are now into their columns, the latest change first, and takes `gone` out. */
+export function placeCards(filter: BoardFilter, cards: readonly BoardCard[], gone: readonly number[] = []): void {
+  const placed = new Map(cards.map((card) => [card.id, card]))
+  const leaving = new Set(gone)
+  changeColumns(filter, (former, status) => {
+    const isTouched = former.some(({ id }) => placed.has(id) || leaving.has(id))
+    const mine = cards.filter((card) => card.status === status)
+    if (!isTouched && mine.length === 0) return former
+    const kept = former.filter(({ id }) => !leaving.has(id) && (placed.get(id)?.status ?? status) === status)
+    const known = new Set(kept.map(({ id }) => id))
+    const same = kept.map((card) => placed.get(card.id) ?? card)
+    const added = mine.filter(({ id }) => !known.has(id)).toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))
+    return [...added, ...same]
+  })
+}
+
+/** Finds a loaded card. */
+export function findCard(filter: BoardFilter, id: number): BoardCard | undefined {
+  let found: BoardCard | undefined
+  changeColumns(filter, (cards) => {
+    found ??= cards.find((card) => card.id === id)
+    return cards
+  })
+  return found
+}
+
+/** Reads changed applications again: those that no longer belong to the board leave it. Without ids, reads everything again. */
+export async function readChanged(filter: BoardFilter, ids: readonly number[] | undefined): Promise<void> {
+  void refresh(getBoard)
+  if (ids === undefined) {
+    await refresh(findBoard)
+    return
+  }
+  const asked = [...new Set(ids)]
+  const result = await call(findBoard, { ...filter, ids: asked, limit: 50 }, { silent: true })
+  if (!result.ok) return
+  const { list } = result.data
+  const here = new Set(list.map(({ id }) => id))
+  placeCards(
+    filter,
+    list,
+    asked.filter((id) => !here.has(id)),
+  )
+}

@@ -1,0 +1,106 @@
+import { type BoardCard, type BoardFilter, exportSends, findBoard } from '../../../../contract/jobs/sendBoard'
+import { sendStateLabel } from '../../../../contract/jobs/sendStates'
+import { degrees, labelOf } from '../../../../contract/settings/labels'
+import { call } from '../../../api/call'
+import { formatSalary } from '../../../format/salary'
+import { formatDateTime } from '../../../format/time'
+import { saveFile } from '../../../platform/saveFile'
+import { toast, toastLoading, toastWarning } from '../../../ui/overlays/toast'
+
+/** Rows of one sheet. */
+const mostRows = 2000
+/** Files of one archive. */
+const mostFiles = 100
+
+/** Saves everything that the filters leave as a sheet. */
+export async function saveSheet(filter: BoardFilter): Promise<void> {
+  const done = toastLoading('正在导出...')
+  try {
+    const cards = await readAll(filter)
+    if (cards === undefined) return
+    if (cards.length === 0) toast('没有可以导出的投递')
+    else await saveSheetOf(cards)
+    if (cards.length === mostRows) toastWarning(`一次最多导出${mostRows}行，请缩小筛选范围`)
+  } finally {
+    done()
+  }
+}
+
+async function readAll(filter: BoardFilter): Promise<BoardCard[] | undefined> {
+  const cards: BoardCard[] = []
+  let cursor: string | undefined
+  do {
+    const page = await call(findBoard, { ...filter, limit: 50, ...(cursor && { cursor }) })
+    if (!page.ok) return undefined
+    cards.push(...page.data.list)
+    cursor = page.data.next
+  } while (cursor !== undefined && cards.length < mostRows)
+  return cards.slice(0, mostRows)
+}
+
+const columns: readonly (readonly [title: string, width: number, of: (card: BoardCard) => string])[] = [
+  ['姓名', 10, ({ person }) => person.name],
+  ['状态', 8, ({ status }) => sendStateLabel(status)],
+  ['职位', 20, ({ job }) => job.jobName],
+  ['年龄', 6, ({ person }) => (person.age === null ? '' : String(person.age))],
+  ['工作年限', 9, ({ person }) => (person.years === null ? '应届' : String(person.years))],
+  ['学历', 8, ({ person }) => labelOf(degrees, person.degree)],
+  ['最近公司', 24, ({ person }) => person.lastWorking?.company ?? ''],
+  ['最近职位', 18, ({ person }) => person.lastWorking?.jobName ?? ''],
+  ['学校', 18, ({ person }) => person.lastEducation?.school ?? ''],
+  ['期望薪资', 12, ({ person }) => formatSalary({ min: person.salaryMin, max: person.salaryMax, unit: 1 })],
+  ['回答', 40, ({ answers }) => answers.map(({ question, answer }) => `${question} ${answer}`).join('；')],
+  ['处理人', 10, ({ handler }) => handler.name],
+  ['标签', 16, ({ tags }) => tags.join('、')],
+  ['备注', 30, ({ note }) => note],
+  ['投递时间', 18, ({ sentAt }) => formatDateTime(sentAt)],
+  ['更新时间', 18, ({ changedAt }) => formatDateTime(changedAt)],
+]
+
+/** Saves these cards as a sheet. All cells are text, so that none is read as a formula. */
+export async function saveSheetOf(cards: readonly BoardCard[]): Promise<void> {
+  const { default: writeSheet } = await import('write-excel-file/browser')
+  const head = columns.map(([value]) => ({ value, fontWeight: 'bold' as const }))
+  const rows = cards.map((card) => columns.map(([, , of]) => ({ value: of(card), type: String })))
+  const file = await writeSheet([head, ...rows], { columns: columns.map(([, width]) => ({ width })) }).toBlob()
+  saveFile(file, `投递-${dayName()}.xlsx`)
+}
+
+/** Saves the resumes of these cards as PDF files in one archive. */
+export async function savePapers(cards: readonly BoardCard[]): Promise<void> {
+  const chosen = cards.slice(0, mostFiles)
+  const result = await call(exportSends, { ids: chosen.map(({ id }) => id) })
+  if (!result.ok) return
+  const { files } = result.data
+  if (files.length === 0) return void toast('没有可以下载的简历')
+  const done = toastLoading(`正在生成${files.length}份简历...`)
+  try {
+    const { downloadZip } = await import('client-zip')
+    const failed: string[] = []
+    const parts: { name: string; input: Blob }[] = []
+    for (const { url, name } of files) {
+      const paper = await fetchPaper(url)
+      if (paper) parts.push({ name, input: paper })
+      else failed.push(name)
+    }
+    if (parts.length > 0) saveFile(await downloadZip(parts).blob(), `简历-${dayName()}.zip`)
+    if (failed.length > 0) toastWarning(`${failed.length}份没有下载成功，请稍后再试`)
+  } finally {
+    done()
+  }
+}
+
+/** The server draws a few papers at a time: one that is refused is asked for again. */
+async function fetchPaper(url: string): Promise<Blob | undefined> {
+  for (const pause of [0, 1_000, 3_000]) {
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return response.blob()
+  }
+  return undefined
+}
+
+const dayName = (): string => {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('')
+}
