@@ -97,14 +97,12 @@ export const moveSends = endpoint({
   path: '/api-user/job/boardMove',
   effect: 'once',
   access: 'recruiter',
-  input: z
-    .strictObject({ ids: many, status: z.literal([1, 2, 3, 4, 5]), reason: z.optional(ImproperReason) })
-    .check(
-      z.refine(({ status, reason }) => status !== 5 || reason !== undefined, {
-        message: '请选择不合适的原因',
-        path: ['reason'],
-      }),
-    ),
+  input: z.strictObject({ ids: many, status: z.literal([1, 2, 3, 4, 5]), reason: z.optional(ImproperReason) }).check(
+    z.refine(({ status, reason }) => status !== 5 || reason !== undefined, {
+      message: '请选择不合适的原因',
+      path: ['reason'],
+    }),
+  ),
   output: ManyMoved,
 })
 

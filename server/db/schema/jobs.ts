@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { JobSnapshot, SendAnswer, SendEvent } from '../../../contract/jobs/send'
 import type { Mover, SendStatus } from '../../../contract/jobs/sendStates'
 import { users } from './accounts/accounts'

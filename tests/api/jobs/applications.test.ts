@@ -27,6 +27,7 @@ import { findNotices } from '../../../contract/notices/notice'
 import { findAccess } from '../../../contract/resume/access'
 import { getPerson } from '../../../contract/resume/people'
 import { setPersonTags, updateRelation } from '../../../contract/resume/relation'
+import { brandMembers } from '../../../server/db/schema/companies'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { tenants } from '../../../server/db/schema/tenants'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
@@ -402,6 +403,19 @@ describe('the board', () => {
     const person = await company.mate.get(getPerson, { id: card?.person.id ?? 0 })
     expect(person.card.name).toBe('林小满')
     expect((await seeker.get(getSend, { id })).status).toBe(1)
+  })
+
+  test('is only looked at by members who may only look', async () => {
+    const viewer = await site.user({ role: 1 })
+    const { db } = site.database
+    await db.update(recruiters).set({ brandId: company.brandId }).where(eq(recruiters.userId, viewer.userId))
+    await db.update(brandMembers).set({ role: 'viewer' }).where(eq(brandMembers.userId, viewer.userId))
+    expect((await viewer.get(findBoard, { ids: [id] })).list).toHaveLength(1)
+    const refused = { code: codes.forbidden }
+    expect(await viewer.call(resolveSend, { id })).toMatchObject(refused)
+    expect(await viewer.call(handOverSends, { ids: [id], userId: viewer.userId })).toMatchObject(refused)
+    expect(await viewer.call(exportSends, { ids: [id] })).toMatchObject(refused)
+    await db.update(recruiters).set({ brandId: null }).where(eq(recruiters.userId, viewer.userId))
   })
 
   test('goes on when its job is stopped', async () => {

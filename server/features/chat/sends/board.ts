@@ -14,7 +14,7 @@ import { handle } from '../../../wire/handle'
 import { notify } from '../../notices/notify'
 import { loadResumeCards } from '../../resume/resumeCards'
 import { tellSends } from '../../resume/sends/tellSends'
-import { type Desk, handlerOf, matches, onDesk } from './desk'
+import { type Desk, handlerOf, matches, onDesk, refuseToHandle } from './desk'
 import { countsByStatus, describeSend, type SendRow } from './rows'
 import { findWriting } from './team'
 
@@ -59,6 +59,8 @@ export const boardHandlers = [
   handle(handOverSends, async ({ input, user, tenant, services }) => {
     const desk = { tenantId: tenant.id, userId: user.userId }
     const now = services.now()
+    const refusal = await refuseToHandle(services.db, desk)
+    if (refusal) return refusal
     const colleagues = await findColleagues(services.db, desk)
     if (!colleagues.some(({ userId }) => userId === input.userId)) return noColleague
     const given = await services.db.transaction(async (tx) => {

@@ -1,6 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { mayAs } from '../../../../contract/companies/roles'
+import type { Failure } from '../../../../contract/errors'
 import type { BoardFilter } from '../../../../contract/jobs/sendBoard'
+import type { Db } from '../../../db/database'
 import { jobSends } from '../../../db/schema/jobs'
+import { findMembership, notAllowed } from '../../../identity/brandRights'
 import { isFromActive } from './rows'
 
 /** A recruiter at the company's board. */
@@ -18,6 +22,12 @@ export function onDesk({ tenantId, userId }: Desk): SQL {
   return sql`(job_sends.tenant_id = ${tenantId} and ${isFromActive} and (
     job_sends.job_id in (select id from jobs where brand_id = ${brand})
     or (${brand} is null and job_sends.recruiter_id = ${userId})))`
+}
+
+/** Why the recruiter may look at the board only; undefined without a company, where applications are one's own. */
+export async function refuseToHandle(db: Db, desk: Desk): Promise<Failure | undefined> {
+  const membership = await findMembership(db, desk)
+  return membership && !mayAs(membership.role, 'handleCandidates') ? notAllowed : undefined
 }
 
 /** Who deals with an application: the colleague it was handed to, while still one, else the recruiter. */

@@ -6,7 +6,7 @@ import { jobSends } from '../../../db/schema/jobs'
 import { handle } from '../../../wire/handle'
 import { disclose } from '../../resume/ledger/disclose'
 import { paperAddress } from '../../resume/papers/paperAddress'
-import { onDesk } from './desk'
+import { onDesk, refuseToHandle } from './desk'
 
 /** Looks of the exported papers: 经典 in 黑体, without contact data, which are exchanged in a talk. */
 const look = {
@@ -21,6 +21,8 @@ const look = {
 export const exportHandlers = [
   handle(exportSends, async ({ input, user, tenant, services }) => {
     const desk = { tenantId: tenant.id, userId: user.userId }
+    const refusal = await refuseToHandle(services.db, desk)
+    if (refusal) return refusal
     const rows = await services.db
       .select({
         id: jobSends.id,

@@ -27,7 +27,7 @@ import { sayTime } from '../../notices/sayTime'
 import { tellSends } from '../../resume/sends/tellSends'
 import { lockTalk } from '../talks/talks'
 import { changeChat, type Push } from '../talks/updates'
-import { type Desk, handlerOf, onDesk } from './desk'
+import { type Desk, handlerOf, onDesk, refuseToHandle } from './desk'
 import { moveSend, noSend, postNews } from './moving'
 
 const isOwn = ({ tenantId, userId }: Desk) =>
@@ -77,7 +77,13 @@ interface DeskMove {
   readonly reason?: ImproperReason
 }
 
-function moveFromDesk(services: Services, desk: Desk, { id, status, reason }: DeskMove): Promise<Result<MovedSend>> {
+async function moveFromDesk(
+  services: Services,
+  desk: Desk,
+  { id, status, reason }: DeskMove,
+): Promise<Result<MovedSend>> {
+  const refusal = await refuseToHandle(services.db, desk)
+  if (refusal) return refusal
   const chosen = improperReasons.find(({ value }) => value === reason)
   return moveSend(services, {
     where: sql`(${eq(jobSends.id, id)} and ${onDesk(desk)})`,
