@@ -3,6 +3,7 @@ import { createBrand } from '../../contract/companies/brand'
 import { saveJob } from '../../contract/jobs/edit'
 import { sendResume } from '../../contract/jobs/send'
 import { recruiters } from '../../server/db/schema/recruiters'
+import { tenants } from '../../server/db/schema/tenants'
 import { brandInput, fillResume, jobInput } from './recordTexts'
 import type { Site, User } from './site'
 
@@ -12,6 +13,14 @@ export interface Company {
   readonly mate: User
   readonly brandId: number
   readonly jobId: number
+}
+
+/** Lets companies of the first site open as many jobs as a test needs. */
+export async function allowManyJobs({ database: { db } }: Site): Promise<void> {
+  await db
+    .update(tenants)
+    .set({ companyRules: { uncertifiedJobs: 1000 } })
+    .where(eq(tenants.id, 1))
 }
 
 export async function openCompany(site: Site): Promise<Company> {

@@ -31,7 +31,7 @@ import { brandMembers } from '../../../server/db/schema/companies'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { tenants } from '../../../server/db/schema/tenants'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
-import { apply, type Company, openCompany } from '../../support/hiring'
+import { allowManyJobs, apply, type Company, openCompany } from '../../support/hiring'
 import { fillResume, jobInput } from '../../support/recordTexts'
 import { Site, type User } from '../../support/site'
 import { type Talker, Talkers } from '../../support/talkers'
@@ -42,6 +42,7 @@ let site: Site
 let company: Company
 beforeAll(async () => {
   site = await Site.open()
+  await allowManyJobs(site)
   company = await openCompany(site)
 })
 afterAll(() => site.close())

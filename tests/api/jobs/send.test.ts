@@ -14,6 +14,7 @@ import { saveInfo } from '../../../contract/resume/sections/info'
 import { saveWorking } from '../../../contract/resume/sections/working'
 import { tenants } from '../../../server/db/schema/tenants'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { allowManyJobs } from '../../support/hiring'
 import {
   brandInput,
   educationInput,
@@ -32,6 +33,7 @@ let seeker: User
 let jobId: number
 beforeAll(async () => {
   site = await Site.open()
+  await allowManyJobs(site)
   hr = await site.user({ role: 1 })
   await hr.get(createBrand, brandInput)
 })

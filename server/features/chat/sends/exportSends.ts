@@ -13,6 +13,7 @@ const look = {
   template: 'classic',
   font: 'sans',
   photo: true,
+  language: 'zh',
   format: 'pdf',
   isDownload: true,
   hidesContact: true,
