@@ -58,6 +58,8 @@ export class Site {
     readonly url: string,
     readonly database: TestDatabase,
     readonly make: Factory,
+    /** Where the server keeps files. */
+    readonly dataDir: string,
     readonly close: () => Promise<void>,
   ) {}
 
@@ -107,7 +109,7 @@ export class Site {
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     }
-    site.current = new Site(url, database, new Factory(database.db), close)
+    site.current = new Site(url, database, new Factory(database.db), dataDir, close)
     site.current.logs.push(...early)
     return site.current
   }

@@ -1,6 +1,7 @@
+import { checkDigitOf } from '../../../contract/companies/creditCode'
 import type { Db } from '../../db/database'
 import { userRoles, users } from '../../db/schema/accounts/accounts'
-import { brandAddresses, brands } from '../../db/schema/companies'
+import { brandAddresses, brands, companyJoins } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { recruiters } from '../../db/schema/recruiters'
 import { brandWords } from '../../features/companies/brandIndex'
@@ -57,7 +58,19 @@ export async function loadHiring(tx: Db, { tenantId, demo, passwordHash }: Loadi
       jobTitle,
     })),
   )
+  await askToJoinFirst(tx, { tenantId, demo, userIds }, brandIds)
   return { recruiterIds: userIds, jobIds: await loadJobs(tx, { tenantId, demo, userIds, brandIds }) }
+}
+
+/** A recruiter of another company asks to join the demo recruiter's too. */
+async function askToJoinFirst(
+  tx: Db,
+  { tenantId, demo, userIds }: Companies,
+  brandIds: readonly number[],
+): Promise<void> {
+  const userId = userIds[demo.recruiters.findIndex(({ company }) => company === 1)]
+  if (userId !== undefined)
+    await tx.insert(companyJoins).values({ tenantId, brandId: rowAt(brandIds, 0), userId, isFurther: true })
 }
 
 interface Companies {
@@ -79,6 +92,7 @@ async function loadCompanies(tx: Db, { tenantId, demo, userIds }: Companies): Pr
       tenantId,
       ownerId: rowAt(userIds, rowAt(owners, at)),
       welfare: [...welfare],
+      ...certificationOf(at, rowAt(openJobs, at)),
       openJobs: rowAt(openJobs, at),
       search: brandWords(company),
       nameKey: keys.indexOf(rowAt(keys, at)) === at ? rowAt(keys, at) : null,
@@ -93,6 +107,13 @@ async function loadCompanies(tx: Db, { tenantId, demo, userIds }: Companies): Pr
     ),
   )
   return ids
+}
+
+/** Most companies are certified; of those with up to three open jobs, every third is not. */
+function certificationOf(at: number, openJobs: number): { creditCode: string; certifiedAt: Date | null } {
+  if (at > 0 && at % 3 === 0 && openJobs <= 3) return { creditCode: '', certifiedAt: null }
+  const digits = `91350100MA${String(2_000_000 + at)}`
+  return { creditCode: digits + (checkDigitOf(digits) ?? ''), certifiedAt: new Date('2026-01-05T02:00:00Z') }
 }
 
 async function loadJobs(

@@ -1,0 +1,238 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createBrand, getBrand } from '../../../contract/companies/brand'
+import {
+  confirmCertifiedPayment,
+  decideCertification,
+  findCertifications,
+  getCertified,
+  getCertifiedConfig,
+  readCertifiedDocument,
+  saveCertified,
+} from '../../../contract/companies/certification'
+import { getBrandEditor, saveBrandBase } from '../../../contract/companies/editor'
+import type { Endpoint } from '../../../contract/endpoint'
+import { codes } from '../../../contract/errors'
+import { saveJob, setJobStatus } from '../../../contract/jobs/edit'
+import { getJob } from '../../../contract/jobs/job'
+import { findNotices } from '../../../contract/notices/notice'
+import { findRegisterInfo } from '../../../contract/register/register'
+import { tenants } from '../../../server/db/schema/tenants'
+import { uploads } from '../../../server/db/schema/uploads'
+import { expireCertifications } from '../../../server/features/companies/certification/expire'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { drawLicence, newCreditCode } from '../../support/licence'
+import { brandInput, jobInput } from '../../support/recordTexts'
+import { sendUpload } from '../../support/sendUpload'
+import { Site, type User } from '../../support/site'
+
+let site: Site
+let operator: User
+beforeAll(async () => {
+  site = await Site.open()
+  operator = await site.operator({ permissions: ['companies'] })
+})
+afterAll(() => site.close())
+
+let owner: User
+let brandId: number
+let companyName: string
+let creditCode: string
+beforeEach(async () => {
+  owner = await site.user({ role: 1 })
+  companyName = brandInput.companyName
+  creditCode = newCreditCode()
+  brandId = (await owner.get(createBrand, { ...brandInput, companyName })).id
+})
+
+const document = { kind: 'document', type: 'image/png', name: '执照.png' } as const
+const uploadLicence = async (user = owner, name = companyName) =>
+  (await sendUpload(user, await drawLicence({ companyName: name, creditCode, legalPerson: '沈知行' }), document)).id
+const request = async (user = owner, changed: object = {}) => ({
+  ...{ uploadId: await uploadLicence(user), companyName, creditCode, legalPerson: '沈知行', validUntil: '' },
+  ...changed,
+})
+async function send(user = owner, changed: object = {}): Promise<number> {
+  const { id } = await user.get(saveCertified, await request(user, changed))
+  await user.get(confirmCertifiedPayment, { id })
+  return id
+}
+const stateOf = async (user = owner) => (await user.get(getCertified, {})).certification?.state
+const newest = async (user: User) => (await user.get(findNotices, {})).list[0]
+
+describe('a licence', () => {
+  test('is read and prefills the request; another picture is not readable', async () => {
+    const { read, url } = await owner.get(readCertifiedDocument, { uploadId: await uploadLicence() })
+    expect(read).toEqual({ companyName, creditCode, legalPerson: '沈知行', address: '', validUntil: '' })
+    expect((await fetch(site.url + url)).headers.get('content-type')).toBe('image/png')
+    const grey = sharp({ create: { width: 90, height: 60, channels: 3, background: '#887766' } })
+    const { id: uploadId } = await sendUpload(owner, await grey.png().toBuffer(), document)
+    expect((await owner.get(readCertifiedDocument, { uploadId })).read).toBeNull()
+  })
+
+  test('is stored encrypted, and opened by a signed address only', async () => {
+    const uploadId = await uploadLicence()
+    const [row] = await site.database.db.select().from(uploads).where(eq(uploads.id, uploadId))
+    expect((await fetch(`${site.url}/files/${uploadId}.png`)).status).toBe(403)
+    const { url } = await owner.get(readCertifiedDocument, { uploadId })
+    expect((await fetch(site.url + url)).status).toBe(200)
+    expect((await fetch(site.url + url.replace(/sign=./, 'sign=x'))).status).toBe(403)
+    const folder = site.dataDir
+    const files = await readdir(folder, { recursive: true, withFileTypes: true })
+    const stored = files.find(({ name }) => name === row?.sha256)
+    const content = await readFile(`${stored?.parentPath}/${stored?.name}`)
+    expect(content.subarray(0, 8)).not.toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
+  })
+
+  test('of somebody else is missing', async () => {
+    const uploadId = await uploadLicence(await site.recruiter())
+    expect(await owner.call(readCertifiedDocument, { uploadId })).toMatchObject({ code: codes.notFound })
+    expect(await owner.call(saveCertified, { ...(await request()), uploadId })).toMatchObject({ code: codes.notFound })
+  })
+})
+
+describe('a request', () => {
+  test('is sent, reviewed and passed: the company is certified under the name on the licence', async () => {
+    const renamed = brandInput.companyName
+    const id = await send(owner, { companyName: renamed })
+    expect(await stateOf()).toBe(1)
+    const { list } = await operator.get(findCertifications, { state: 1 })
+    const waiting = list.find((each) => each.id === id)
+    expect(waiting).toMatchObject({ brandId, companyName: renamed, registeredName: companyName, creditCode })
+    expect((await fetch(site.url + waiting?.documentUrl)).status).toBe(200)
+    await operator.get(decideCertification, { id, accepts: true })
+    expect(await owner.get(getCertified, {})).toMatchObject({ certified: true, companyName: renamed })
+    expect(await site.visitor().get(getBrand, { id: brandId })).toMatchObject({ certified: true, creditCode })
+    expect((await newest(owner))?.title).toBe('澜屿舟已通过公司认证')
+    expect(await operator.call(decideCertification, { id, accepts: true })).toMatchObject({ code: codes.conflict })
+    const { steps } = await owner.get(findRegisterInfo, {})
+    expect(steps.find(({ key }) => key === 'brand-certified')).toMatchObject({ done: true, open: true })
+    const { brandName, industry, scale, stage, areaCode, versions } = await owner.get(getBrandEditor, {})
+    const facts = { block: 'facts', brandName, industry, scale, stage, areaCode, ownership: 0 } as const
+    expect(
+      await owner.call(saveBrandBase, { ...facts, version: versions.facts, companyName: brandInput.companyName }),
+    ).toMatchObject({ code: codes.conflict, data: { field: 'companyName' } })
+  })
+
+  test('is refused with a reason, and sent again', async () => {
+    const id = await send()
+    expect(await operator.callRaw(decideCertification, { id, accepts: false })).toMatchObject({ code: 1001 })
+    await operator.get(decideCertification, { id, accepts: false, reason: '照片模糊，看不清信用代码' })
+    expect(await owner.get(getCertified, {})).toMatchObject({
+      certified: false,
+      certification: { state: 3, reason: '照片模糊，看不清信用代码' },
+    })
+    expect((await newest(owner))?.content).toContain('照片模糊')
+    await send()
+    expect(await stateOf()).toBe(1)
+    expect(await owner.call(saveCertified, await request())).toMatchObject({ code: codes.conflict })
+  })
+
+  test('that was saved but not sent is replaced by the next', async () => {
+    const first = await owner.get(saveCertified, await request())
+    const second = await owner.get(saveCertified, await request(owner, { legalPerson: '沈知远' }))
+    expect(second.id).toBe(first.id)
+    expect((await owner.get(getCertified, {})).certification).toMatchObject({ state: 0, legalPerson: '沈知远' })
+  })
+
+  test('is checked: the code, the licence’s last day, and one company for each code', async () => {
+    const wrong = `${creditCode.slice(0, 17)}${creditCode.endsWith('0') ? '1' : '0'}`
+    const refusals = [
+      [{ creditCode: wrong }, '统一社会信用代码有误，请对照营业执照检查'],
+      [{ creditCode: '9135' }, '统一社会信用代码为18位'],
+      [{ validUntil: '2020-01-01' }, '营业执照已过期，请上传有效的营业执照'],
+      [{ legalPerson: '' }, '请填写法定代表人'],
+      [{ uploadId: '' }, '请上传营业执照'],
+    ] as const
+    for (const [changed, msg] of refusals)
+      expect(await owner.callRaw(saveCertified, await request(owner, changed))).toMatchObject({ code: 1001, msg })
+    const id = await send(owner, { creditCode: `${creditCode.slice(0, 9)} ${creditCode.slice(9).toLowerCase()}` })
+    const rival = await site.recruiter()
+    const rivalId = await send(rival, { companyName: brandInput.companyName })
+    await operator.get(decideCertification, { id, accepts: true })
+    expect(await operator.call(decideCertification, { id: rivalId, accepts: true })).toMatchObject({
+      code: codes.conflict,
+      msg: expect.stringContaining('另一家公司'),
+    })
+    const third = await site.recruiter()
+    expect(await third.call(saveCertified, await request(third))).toMatchObject({ data: { field: 'creditCode' } })
+  })
+
+  test('passed for a licence that runs out ends with it, and the owners are told', async () => {
+    const id = await send(owner, { validUntil: '2099-12-31' })
+    await operator.get(decideCertification, { id, accepts: true })
+    const { db } = site.database
+    expect(await db.transaction((tx) => expireCertifications(tx, new Date('2099-12-31T10:00:00Z')))).toBe(0)
+    expect(await db.transaction((tx) => expireCertifications(tx, new Date('2100-01-01T10:00:00Z')))).toBe(1)
+    expect(await owner.get(getCertified, {})).toMatchObject({ certified: false, certification: { state: 4 } })
+  })
+})
+
+test('a fee of the site is told, and paid before the review', async () => {
+  const { db } = site.database
+  const companyRules = { certifiedFee: 300, certifiedPayTo: '福州人才 3500 1234', uncertifiedJobs: 1 }
+  await db.update(tenants).set({ companyRules }).where(eq(tenants.id, 1))
+  try {
+    expect(await owner.get(getCertifiedConfig, {})).toMatchObject({
+      fee: 300,
+      payTo: '福州人才 3500 1234',
+      reads: true,
+    })
+    const saved = await owner.get(saveCertified, await request())
+    expect(saved.fee).toBe(300)
+    expect(await stateOf()).toBe(0)
+    await owner.get(confirmCertifiedPayment, { id: saved.id })
+    expect(await stateOf()).toBe(1)
+  } finally {
+    await db.update(tenants).set({ companyRules: null }).where(eq(tenants.id, 1))
+  }
+})
+
+test('an uncertified company has three open jobs, is marked, and has more once it is certified', async () => {
+  const post = () => owner.call(saveJob, jobInput)
+  const first = await owner.get(saveJob, jobInput)
+  await post()
+  await post()
+  expect(await post()).toMatchObject({ code: codes.conflict, msg: expect.stringContaining('最多同时招聘3个职位') })
+  expect((await site.visitor().get(getJob, { id: first.id })).brand.certified).toBe(false)
+  await owner.get(setJobStatus, { id: first.id, status: 0 })
+  expect(await post()).toMatchObject({ ok: true })
+  expect(await owner.call(setJobStatus, { id: first.id, status: 1 })).toMatchObject({ code: codes.conflict })
+  await operator.get(decideCertification, { id: await send(), accepts: true })
+  await owner.get(setJobStatus, { id: first.id, status: 1 })
+  expect((await site.visitor().get(getJob, { id: first.id })).brand.certified).toBe(true)
+})
+
+test('owners ask for their company, and operators of the site decide', async () => {
+  const id = await send()
+  const [seeker, free, stranger, visitor] = [
+    await site.user(),
+    await site.user({ role: 1 }),
+    await site.recruiter(),
+    site.visitor(),
+  ]
+  const own: readonly (readonly [Endpoint, unknown])[] = [
+    [getCertified, {}],
+    [readCertifiedDocument, { uploadId: 'x' }],
+    [saveCertified, await request()],
+    [confirmCertifiedPayment, { id }],
+  ]
+  for (const [endpoint, input] of own) {
+    expect(await visitor.callRaw(endpoint, input)).toMatchObject({ code: codes.notLoggedIn })
+    expect(await seeker.callRaw(endpoint, input)).toMatchObject({ code: codes.roleMissing })
+    expect(await free.callRaw(endpoint, input)).toMatchObject({ code: codes.companyMissing })
+  }
+  expect(await stranger.call(confirmCertifiedPayment, { id })).toMatchObject({ code: codes.notFound })
+  expect(await free.get(getCertifiedConfig, {})).toMatchObject({ fee: 0, uncertifiedJobs: 3 })
+  expect(await seeker.call(getCertifiedConfig, {})).toMatchObject({ code: codes.roleMissing })
+  const complaints = await site.operator({ permissions: ['complaints'] })
+  for (const user of [owner, complaints]) {
+    expect(await user.call(findCertifications, {})).toMatchObject({ code: codes.forbidden })
+    expect(await user.call(decideCertification, { id, accepts: true })).toMatchObject({ code: codes.forbidden })
+  }
+  const abroad = await site.operator({ tenant: defaultTenants[1] })
+  expect(await abroad.get(findCertifications, {})).toEqual({ list: [], total: 0 })
+  expect(await abroad.call(decideCertification, { id, accepts: true })).toMatchObject({ code: codes.notFound })
+})

@@ -1,0 +1,261 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
+import { getUserInfo } from '../../../contract/account/user'
+import { createBrand, getBrand } from '../../../contract/companies/brand'
+import { answerJoin, askToJoin } from '../../../contract/companies/joining'
+import {
+  deleteManager,
+  findOwnBrands,
+  findStaff,
+  leaveBrand,
+  saveManager,
+  switchBrand,
+} from '../../../contract/companies/members'
+import type { BrandRole } from '../../../contract/companies/roles'
+import { codes } from '../../../contract/errors'
+import { saveJob } from '../../../contract/jobs/edit'
+import { findNotices } from '../../../contract/notices/notice'
+import { brandMembers, brands } from '../../../server/db/schema/companies'
+import { jobs } from '../../../server/db/schema/jobs'
+import { removeAccount } from '../../../server/features/auth/removeAccount'
+import { defaultTenants } from '../../../server/features/tenants/tenants'
+import { mayActFor } from '../../../server/identity/brandRights'
+import { brandInput, jobInput } from '../../support/recordTexts'
+import { Site, type User } from '../../support/site'
+
+let site: Site
+beforeAll(async () => {
+  site = await Site.open()
+})
+afterAll(() => site.close())
+
+let owner: User
+let colleague: User
+let brandId: number
+let companyName: string
+beforeEach(async () => {
+  owner = await site.user({ role: 1 })
+  companyName = brandInput.companyName
+  brandId = (await owner.get(createBrand, { ...brandInput, companyName })).id
+  colleague = await joined()
+})
+
+/** A recruiter whom the company has accepted. */
+async function joined(role: BrandRole = 'recruiter'): Promise<User> {
+  const user = await site.user({ role: 1 })
+  await user.get(saveRecruiterInfo, { name: '梁雨桐', jobTitle: '人事主管' })
+  const { id } = await user.get(askToJoin, { companyName })
+  await owner.get(answerJoin, { id, accepts: true })
+  if (role !== 'recruiter') await owner.get(saveManager, { userId: user.userId, role })
+  return user
+}
+
+const rolesIn = async (user: User) =>
+  Object.fromEntries((await user.get(findStaff, {})).members.map(({ userId, role }) => [userId, role]))
+const statusOf = async (id: number) =>
+  (await site.database.db.select().from(jobs).where(eq(jobs.id, id))).map(({ userId, status }) => ({
+    userId,
+    status,
+  }))[0]
+
+describe('/api-user/company/hr/find', () => {
+  test('lists colleagues with roles and open jobs, and requests for those who answer them', async () => {
+    const { id } = await colleague.get(saveJob, jobInput)
+    const newcomer = await site.user({ role: 1 })
+    const ask = await newcomer.get(askToJoin, { companyName })
+    const staff = await owner.get(findStaff, {})
+    expect(staff).toMatchObject({ id: brandId, role: 'owner', certified: false, leaving: { jobs: 0, talks: 0 } })
+    expect(staff.members).toMatchObject([
+      { userId: owner.userId, role: 'owner', isSelf: true, jobs: 0, topJobs: [] },
+      { userId: colleague.userId, role: 'recruiter', name: '梁雨桐', jobs: 1, topJobs: [{ id }] },
+    ])
+    expect(staff.joins).toMatchObject([{ id: ask.id, status: 0 }])
+    expect((await colleague.get(findStaff, {})).joins).toEqual([])
+  })
+
+  test('is for members, and shows no other company', async () => {
+    const other = await site.recruiter()
+    expect((await other.get(findStaff, {})).members.map(({ userId }) => userId)).toEqual([other.userId])
+    expect(await (await site.user({ role: 1 })).call(findStaff, {})).toMatchObject({ code: codes.companyMissing })
+    expect(await (await site.user()).call(findStaff, {})).toMatchObject({ code: codes.roleMissing })
+    expect(await site.visitor().call(findStaff, {})).toMatchObject({ code: codes.notLoggedIn })
+  })
+})
+
+describe('/api-user/company/brand/managerSave', () => {
+  test('changes a role, and tells the member', async () => {
+    await owner.get(saveManager, { userId: colleague.userId, role: 'owner' })
+    expect(await rolesIn(colleague)).toEqual({ [owner.userId]: 'owner', [colleague.userId]: 'owner' })
+    expect((await colleague.get(findNotices, {})).list[0]?.title).toContain('角色已改为管理员')
+    await colleague.get(saveManager, { userId: owner.userId, role: 'viewer' })
+    expect(await rolesIn(owner)).toEqual({ [owner.userId]: 'viewer', [colleague.userId]: 'owner' })
+  })
+
+  test('keeps an owner in the company, even if two owners step down at once', async () => {
+    const stepDown = (user: User) => user.call(saveManager, { userId: user.userId, role: 'recruiter' })
+    expect(await stepDown(owner)).toMatchObject({ code: codes.conflict })
+    await owner.get(saveManager, { userId: colleague.userId, role: 'owner' })
+    const answers = await Promise.all([stepDown(owner), stepDown(colleague)])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(Object.values(await rolesIn(owner)).filter((role) => role === 'owner')).toHaveLength(1)
+  })
+
+  test('is for owners, of members of their own company', async () => {
+    const stranger = await site.recruiter()
+    const foreign = await site.recruiter({ tenant: defaultTenants[1] })
+    expect(await colleague.call(saveManager, { userId: owner.userId, role: 'viewer' })).toMatchObject({
+      code: codes.forbidden,
+    })
+    for (const user of [stranger, foreign]) {
+      expect(await user.call(saveManager, { userId: colleague.userId, role: 'viewer' })).toMatchObject({
+        code: codes.notFound,
+      })
+      expect(await owner.call(saveManager, { userId: user.userId, role: 'viewer' })).toMatchObject({
+        code: codes.notFound,
+      })
+    }
+    expect(await owner.callRaw(saveManager, { userId: colleague.userId, role: 'king' })).toMatchObject({
+      code: codes.invalidInput,
+      msg: '请选择角色',
+    })
+    expect(await site.visitor().call(saveManager, { userId: 1, role: 'viewer' })).toMatchObject({ code: 1006 })
+  })
+})
+
+describe('leaving a company', () => {
+  test('hands all jobs to a colleague, and tells the owners', async () => {
+    const { id } = await colleague.get(saveJob, jobInput)
+    expect((await colleague.get(findStaff, {})).leaving).toEqual({ jobs: 1, talks: 0, obstacle: '' })
+    await colleague.get(leaveBrand, { brandId, handTo: owner.userId })
+    expect(await statusOf(id)).toEqual({ userId: owner.userId, status: 1 })
+    expect((await site.visitor().get(getBrand, { id: brandId })).jobs).toBe(1)
+    expect((await colleague.get(getUserInfo, {})).brand?.id).not.toBe(brandId)
+    expect((await owner.get(findNotices, {})).list[0]).toMatchObject({
+      title: '梁雨桐已退出澜屿舟',
+      content: '其1个职位已转交同事。',
+    })
+  })
+
+  test('stops the jobs if nobody takes them over', async () => {
+    const { id } = await colleague.get(saveJob, jobInput)
+    await colleague.get(leaveBrand, { brandId, handTo: null })
+    expect(await statusOf(id)).toEqual({ userId: colleague.userId, status: 0 })
+    expect((await site.visitor().get(getBrand, { id: brandId })).jobs).toBe(0)
+  })
+
+  test('is not for the last owner, who is told why', async () => {
+    const obstacle = (await owner.get(findStaff, {})).leaving.obstacle
+    expect(obstacle).toContain('唯一的管理员')
+    expect(await owner.call(leaveBrand, { brandId, handTo: null })).toMatchObject({
+      code: codes.conflict,
+      msg: obstacle,
+    })
+    const alone = await site.recruiter()
+    expect((await alone.get(findStaff, {})).leaving.obstacle).toContain('唯一的成员')
+  })
+
+  test('needs an heir of the company who may post, and a company of the caller', async () => {
+    const viewer = await joined('viewer')
+    const stranger = await site.recruiter()
+    for (const handTo of [viewer.userId, stranger.userId, colleague.userId])
+      expect(await colleague.call(leaveBrand, { brandId, handTo })).toMatchObject({ code: codes.invalidInput })
+    expect(await stranger.call(leaveBrand, { brandId, handTo: null })).toMatchObject({ code: codes.notFound })
+    const foreign = await site.recruiter({ tenant: defaultTenants[1] })
+    expect(await foreign.call(leaveBrand, { brandId, handTo: null })).toMatchObject({ code: codes.notFound })
+    expect(await site.visitor().call(leaveBrand, { brandId, handTo: null })).toMatchObject({ code: 1006 })
+  })
+
+  test('happens by an owner too, and the member is told', async () => {
+    const { id } = await colleague.get(saveJob, jobInput)
+    expect(await colleague.call(deleteManager, { userId: owner.userId, handTo: null })).toMatchObject({
+      code: codes.forbidden,
+    })
+    expect(await owner.call(deleteManager, { userId: owner.userId, handTo: null })).toMatchObject({
+      code: codes.conflict,
+    })
+    await owner.get(deleteManager, { userId: colleague.userId, handTo: owner.userId })
+    expect(await statusOf(id)).toEqual({ userId: owner.userId, status: 1 })
+    expect((await colleague.get(findNotices, {})).list[0]?.title).toBe('您已不再是澜屿舟的成员')
+    expect(await colleague.call(findStaff, {})).toMatchObject({ code: codes.companyMissing })
+    expect(await owner.call(deleteManager, { userId: colleague.userId, handTo: null })).toMatchObject({ code: 1002 })
+  })
+
+  test('leaves an owner behind if the owner’s account is removed', async () => {
+    await site.database.db.transaction((tx) => removeAccount(tx, owner.userId))
+    expect(await rolesIn(colleague)).toEqual({ [colleague.userId]: 'owner' })
+    const [brand] = await site.database.db.select().from(brands).where(eq(brands.id, brandId))
+    expect(brand?.ownerId).toBe(colleague.userId)
+  })
+})
+
+describe('several companies of one account', () => {
+  test('are joined and created as further ones, with one at a time', async () => {
+    const { id: second } = await colleague.get(createBrand, { ...brandInput, further: true })
+    expect((await colleague.get(findOwnBrands, {})).list).toMatchObject([
+      { id: second, role: 'owner', current: true },
+      { id: brandId, role: 'recruiter', current: false },
+    ])
+    expect((await colleague.get(getUserInfo, {})).brand?.id).toBe(second)
+    await colleague.get(switchBrand, { id: brandId })
+    expect((await colleague.get(getUserInfo, {})).brand?.id).toBe(brandId)
+    await colleague.get(leaveBrand, { brandId, handTo: null })
+    expect((await colleague.get(getUserInfo, {})).brand?.id).toBe(second)
+  })
+
+  test('are joined without leaving the present one', async () => {
+    const other = await site.user({ role: 1 })
+    const { id: first } = await other.get(createBrand, brandInput)
+    expect(await other.call(askToJoin, { companyName })).toMatchObject({ code: codes.conflict })
+    const { id } = await other.get(askToJoin, { companyName, further: true })
+    await owner.get(answerJoin, { id, accepts: true })
+    expect((await other.get(findOwnBrands, {})).list).toMatchObject([
+      { id: first, current: true },
+      { id: brandId, role: 'recruiter', current: false },
+    ])
+    expect(await other.call(askToJoin, { companyName, further: true })).toMatchObject({ code: codes.conflict })
+    const shown = await site.visitor().get(getBrand, { id: brandId })
+    expect(shown.recruiters.map(({ userId }) => userId)).toContain(other.userId)
+  })
+
+  test('are only one’s own', async () => {
+    const stranger = await site.recruiter()
+    expect(await stranger.call(switchBrand, { id: brandId })).toMatchObject({ code: codes.notFound })
+    expect(await stranger.callRaw(switchBrand, { id: 0 })).toMatchObject({ code: codes.invalidInput })
+    expect((await stranger.get(findOwnBrands, {})).list).toHaveLength(1)
+    expect((await (await site.user({ role: 1 })).get(findOwnBrands, {})).list).toEqual([])
+    expect(await site.visitor().call(findOwnBrands, {})).toMatchObject({ code: 1006 })
+    expect(await (await site.user()).call(switchBrand, { id: brandId })).toMatchObject({ code: codes.roleMissing })
+    const foreign = await site.recruiter({ tenant: defaultTenants[1] })
+    expect(await foreign.call(switchBrand, { id: brandId })).toMatchObject({ code: codes.notFound })
+  })
+})
+
+describe('what a role may do', () => {
+  test('is asked by every area with one function', async () => {
+    const { db } = site.database
+    const viewer = await joined('viewer')
+    const may = (user: User, right: Parameters<typeof mayActFor>[2]) =>
+      mayActFor(db, { tenantId: 1, userId: user.userId, brandId }, right)
+    expect(await may(owner, 'changeColleaguesJobs')).toBe(true)
+    expect(await may(colleague, 'changeColleaguesJobs')).toBe(false)
+    expect(await may(colleague, 'postJobs')).toBe(true)
+    expect(await may(viewer, 'seeColleagues')).toBe(true)
+    expect(await may(viewer, 'postJobs')).toBe(false)
+    expect(await may(await site.recruiter(), 'seeColleagues')).toBe(false)
+    expect(await mayActFor(db, { tenantId: 2, userId: owner.userId, brandId }, 'postJobs')).toBe(false)
+  })
+
+  test('keeps a viewer from posting, and from the list of recruiters', async () => {
+    const viewer = await joined('viewer')
+    expect(await viewer.call(saveJob, jobInput)).toMatchObject({ code: codes.forbidden })
+    const shown = await site.visitor().get(getBrand, { id: brandId })
+    expect(shown.recruiters.map(({ userId }) => userId)).not.toContain(viewer.userId)
+  })
+
+  test('is a row that an older process adds by setting the present company', async () => {
+    const { db } = site.database
+    const member = and(eq(brandMembers.brandId, brandId), eq(brandMembers.userId, owner.userId))
+    expect(await db.select({ role: brandMembers.role }).from(brandMembers).where(member)).toEqual([{ role: 'owner' }])
+  })
+})
