@@ -18,6 +18,6 @@ export function drawLicence(text: {
   readonly legalPerson?: string
   readonly validUntil?: string
 }): Promise<Buffer> {
-  const code = Buffer.from(encodeQr(JSON.stringify(text), 'svg', { scale: 6, border: 4 }))
-  return sharp(code, { density: 300 }).flatten({ background: '#fff' }).resize(900, 900).png().toBuffer()
+  const code = Buffer.from(encodeQr(JSON.stringify(text), 'svg', { border: 4 }))
+  return sharp(code).resize(480, 480, { kernel: 'nearest' }).flatten({ background: '#fff' }).png().toBuffer()
 }

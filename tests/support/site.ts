@@ -12,6 +12,7 @@ import { type AppParts, buildApp } from '../../server/app'
 import { readConfig } from '../../server/config'
 import { openDatabase } from '../../server/db/database'
 import { recruiters } from '../../server/db/schema/recruiters'
+import { tenants } from '../../server/db/schema/tenants'
 import { work } from '../../server/db/schema/work'
 import type { TenantSite } from '../../server/edge/sites'
 import { defaultTenants } from '../../server/features/tenants/tenants'
@@ -103,6 +104,8 @@ export class Site {
       captcha: openWorkCaptcha('a secret of tests', { tries: 2 }),
     })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    // Companies of tests are not certified, and many tests need more jobs than such a company may have.
+    await database.db.update(tenants).set({ companyRules: { uncertifiedJobs: 1000 } })
     const close = async () => {
       await app.close()
       await reached?.close()

@@ -55,9 +55,9 @@ describe('domain 2: the steps', () => {
     expect(recruiterSteps).toHaveLength(5)
   })
 
-  test('a subject that the site does not offer yet is listed as such, and never asked for', async () => {
+  test('the company’s certification is offered, and never asked for', async () => {
     const { steps } = await (await site.user({ role: 1 })).get(findRegisterInfo, {})
-    expect(steps.find(({ key }) => key === 'brand-certified')).toMatchObject({ open: false, asked: false, done: false })
+    expect(steps.find(({ key }) => key === 'brand-certified')).toMatchObject({ open: true, asked: false, done: false })
   })
 
   test('need a login', async () => {

@@ -96,8 +96,8 @@ function Editor({ editor }: { editor: BrandEditor }) {
           <ButtonLink variant="outline" size="small" href={staffPath}>
             成员
           </ButtonLink>
-          <ButtonLink variant="outline" size="small" href={companyPath(editor.id)}>
-            <Eye size="1.1em" aria-hidden="true" /> 访客看到的
+          <ButtonLink variant="outline" size="small" icon={<Eye size="1.1em" />} href={companyPath(editor.id)}>
+            访客看到的
           </ButtonLink>
         </div>
         {!mayEdit && <p className={styles.facts}>您是只读成员，不能修改公司主页。</p>}
