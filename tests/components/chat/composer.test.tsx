@@ -1,7 +1,11 @@
+import { Profiler } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Draft } from '../../../contract/chat/drafts'
 import type { Contact } from '../../../contract/chat/model'
+import type { ConversationState } from '../../../contract/chat/state'
 import { Composer } from '../../../src/features/chat/composer/Composer'
+import { showTopic } from '../../../src/platform/chatState'
 import { logIn, show } from '../../support/components/screen'
 
 const contact: Contact = {
@@ -46,4 +50,39 @@ test('a picture that is pasted into the composer is shown before it is sent; ano
   await expect.element(dialog.getByRole('img', { name: '待发送的图片' })).toBeVisible()
   await dialog.getByRole('button', { name: '取消' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+/** The talk with so much unread, and what was typed in it. A message replaces the state and keeps the draft. */
+const talk = (unread: number, draft: Draft): ConversationState => ({
+  cid: 1,
+  conversation: { id: 1, contact: { ...contact, unread }, userjob: null },
+  messages: [],
+  hasOlder: false,
+  draft,
+  loading: false,
+  loaded: true,
+  error: '',
+})
+
+test('the composer is not drawn again for a message, and is for what is typed on another device', async () => {
+  logIn()
+  const draft = { cid: 1, text: '', savedAt: 1 }
+  showTopic('conversation:1', talk(0, draft))
+  let drawings = 0
+  await show(
+    <Profiler id="composer" onRender={() => drawings++}>
+      <Composer contact={contact} isQuoteGone={false} />
+    </Profiler>,
+  )
+  const field = page.getByRole('textbox').first()
+  await expect.element(field).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const before = drawings
+  for (let unread = 1; unread <= 5; unread++) {
+    showTopic('conversation:1', talk(unread, draft))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  expect(drawings).toBe(before)
+  showTopic('conversation:1', talk(5, { ...draft, text: '您好', savedAt: 2 }))
+  await expect.element(field).toHaveValue('您好')
 })

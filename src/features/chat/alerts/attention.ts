@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function showUnread(count: number): void {
   unread = count
   watchTitle()
-  timer ??= setTimeout(mark, restTime)
+  if (timer === undefined) timer = setTimeout(mark, restTime)
 }
 
 /** Draws nothing anew while the words stay the same: most changes are beyond {@link most}. */

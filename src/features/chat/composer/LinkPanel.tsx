@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import type { HostKind } from '../../../../contract/chat/service'
-import type { LinkInfo, Summary } from '../../../../contract/chat/state'
+import type { LinkInfo } from '../../../../contract/chat/state'
 import { formatAgo } from '../../../format/time'
-import { chatState } from '../../../platform/chatState'
 import { chat, chatPlace } from '../../../platform/chatWorker'
+import { useChatState } from '../../../platform/useChatState'
 import { Button } from '../../../ui/buttons/Button'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { linkWords } from '../page/linkWords'
@@ -33,13 +32,13 @@ const meanings: Readonly<Record<string, string>> = {
 /** How the link stands in plain words; for who is asked by support, exactly, behind 诊断信息. */
 export function LinkPanel() {
   const { info, isSilent } = useLinkInfo()
-  const { summary } = useSnapshot(chatState)
+  const summary = useChatState((state) => state.summary)
   const reconnect = async () => {
     await chat.reconnect()
   }
   return (
     <div className={styles.panel}>
-      <p className={styles.words}>{linkWords(summary as Summary)}</p>
+      <p className={styles.words}>{linkWords(summary)}</p>
       {info && info.failed > 0 && (
         <div className={styles.failed}>
           <p className={styles.silent}>{info.failed}条消息没有发出</p>

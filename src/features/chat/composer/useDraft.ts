@@ -1,12 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import type { Draft } from '../../../../contract/chat/drafts'
 import { limits } from '../../../../contract/limits'
 import { currentLogin } from '../../../api/session'
-import { chatState } from '../../../platform/chatState'
 import { chat } from '../../../platform/chatWorker'
 import { readStored, removeStored, writeStored } from '../../../platform/storage'
 import { tenantKey } from '../../../platform/tenant'
+import { useChatState } from '../../../platform/useChatState'
 
 type Written = Pick<Draft, 'text' | 'savedAt'>
 
@@ -15,7 +14,7 @@ type Written = Pick<Draft, 'text' | 'savedAt'>
  * what was typed here while the composer has the focus.
  */
 export function useDraft(cid: number, area: RefObject<HTMLTextAreaElement | null>) {
-  const kept = useSnapshot(chatState).conversations[cid]?.draft
+  const kept = useChatState(({ conversations }) => conversations[cid]?.draft)
   const [own, setOwn] = useState<Written>(() => later(readLeftover(cid), kept) ?? { text: '', savedAt: 0 })
   const latest = useRef({ ...own, isTypedHere: false })
 

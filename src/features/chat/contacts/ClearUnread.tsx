@@ -1,15 +1,16 @@
 import { CheckCheck } from 'lucide-react'
-import { useSnapshot } from 'valtio'
 import { confirm } from '../../../kernel/popups/modals'
-import { chatState } from '../../../platform/chatState'
 import { chat } from '../../../platform/chatWorker'
+import { useChatState } from '../../../platform/useChatState'
 import { IconButton } from '../../../ui/buttons/IconButton'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 
 /** Everything is read, on all devices; there while anything is not, or is marked so. */
 export function ClearUnread() {
-  const { summary, contacts } = useSnapshot(chatState)
-  if (summary.unread === 0 && !contacts.list.some(({ isReread }) => isReread)) return null
+  const hasUnread = useChatState(
+    ({ summary, contacts }) => summary.unread > 0 || contacts.list.some(({ isReread }) => isReread),
+  )
+  if (!hasUnread) return null
   return <IconButton label="全部标为已读" icon={<CheckCheck />} onClick={clear} />
 }
 

@@ -1,6 +1,5 @@
 import { ChevronRight, MessageSquareText, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { Virtualizer } from 'virtua'
 import { Link } from 'wouter'
 import type { Contact } from '../../../../contract/chat/model'
@@ -8,8 +7,8 @@ import { recruiter } from '../../../../contract/roles'
 import { useLogin } from '../../../api/session'
 import { useMinute } from '../../../api/useMinute'
 import { navigate } from '../../../kernel/pages/navigation'
-import { chatState } from '../../../platform/chatState'
 import { chat, followContacts } from '../../../platform/chatWorker'
+import { useChatState } from '../../../platform/useChatState'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { TextField } from '../../../ui/fields/TextField'
 import { Tabs } from '../../../ui/lists/Tabs'
@@ -27,7 +26,7 @@ import { JobFilter } from './JobFilter'
 /** Everyone the user talks with, newest first; more are read when the end comes near. */
 export function ContactList({ cid }: { cid?: number }) {
   const role = useLogin()?.role
-  const { list, loaded, done, error, drafts } = useSnapshot(chatState).contacts
+  const { list, loaded, done, error, drafts } = useChatState((state) => state.contacts)
   const [tab, setTab] = useState<ContactTab>('all')
   const [words, setWords] = useState('')
   const [jobId, setJobId] = useState<number>()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import type { Summary } from '../../../../contract/chat/state'
-import { chatState } from '../../../platform/chatState'
+import { useChatState } from '../../../platform/useChatState'
 import { StatusDot } from '../../../ui/display/Tag'
 import { Popover } from '../../../ui/overlays/Popover'
 import { LinkPanel } from '../composer/LinkPanel'
@@ -9,13 +8,15 @@ import styles from './LinkStatus.module.css'
 
 /** Whether the link is live, catching up, or down with messages waiting: always in view, a dot and a word. More behind a tap. */
 export function LinkStatus() {
-  const { summary, isOutdated } = useSnapshot(chatState)
+  const link = useChatState(({ summary }) => summary.link)
+  const hint = useChatState(({ summary }) => hintOf(summary))
+  const words = useChatState(({ summary, isOutdated }) => (isOutdated ? '有新版本，请刷新' : wordsOf(summary)))
+  const isOutdated = useChatState((state) => state.isOutdated)
   const [isOpen, setOpen] = useState(false)
-  const words = isOutdated ? '有新版本，请刷新' : wordsOf(summary)
   const status = (
-    <button type="button" className={styles.status} title={hintOf(summary)} aria-label={`连接状态：${words}`}>
+    <button type="button" className={styles.status} title={hint} aria-label={`连接状态：${words}`}>
       <span role="status">
-        <StatusDot tone={isOutdated ? 'off' : toneOf(summary)}>{words}</StatusDot>
+        <StatusDot tone={isOutdated ? 'off' : toneOf(link)}>{words}</StatusDot>
       </span>
     </button>
   )
@@ -28,8 +29,10 @@ export function LinkStatus() {
 
 /** The same in a line of its own, while there is something to say. */
 export function LinkNotice() {
-  const { summary, isOutdated } = useSnapshot(chatState)
-  if (summary.link === 'live' && summary.waiting === 0 && !isOutdated) return null
+  const isQuiet = useChatState(
+    ({ summary, isOutdated }) => summary.link === 'live' && summary.waiting === 0 && !isOutdated,
+  )
+  if (isQuiet) return null
   return (
     <p className={styles.notice}>
       <LinkStatus />
@@ -39,8 +42,8 @@ export function LinkNotice() {
 
 /** Says that nothing written here outlives the browser. */
 export function StorageNotice() {
-  const { storage, me } = useSnapshot(chatState).summary
-  if (storage === 'disk' || !me) return null
+  const isKept = useChatState(({ summary: { storage, me } }) => storage === 'disk' || !me)
+  if (isKept) return null
   return (
     <p className={styles.storage} role="status">
       {memoryWords}
@@ -50,7 +53,7 @@ export function StorageNotice() {
 
 const memoryWords = '浏览器无法保存聊天记录，关闭后未发送的消息会丢失'
 
-const toneOf = ({ link }: Summary) => (link === 'live' ? 'success' : link === 'offline' ? 'danger' : 'off')
+const toneOf = (link: Summary['link']) => (link === 'live' ? 'success' : link === 'offline' ? 'danger' : 'off')
 
 function wordsOf({ link, waiting }: Summary): string {
   if (link === 'live') return waiting > 0 ? `发送中 ${waiting}` : '已连接'

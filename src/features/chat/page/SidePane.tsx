@@ -1,13 +1,11 @@
-import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import type { Conversation } from '../../../../contract/chat/model'
 import { codes } from '../../../../contract/errors'
 import { getJob } from '../../../../contract/jobs/job'
 import { getPerson } from '../../../../contract/resume/people'
 import { recruiter } from '../../../../contract/roles'
 import { useCall } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
-import { chatState } from '../../../platform/chatState'
+import { useChatState } from '../../../platform/useChatState'
 import { EmptyState, LoadState } from '../../../ui/states/LoadState'
 import { JobBody } from '../../jobs/detail/JobBody'
 import { JobHead } from '../../jobs/detail/JobHead'
@@ -19,17 +17,18 @@ import styles from './SidePane.module.css'
 
 /** Beside the talk: the job for a seeker, the resume for a recruiter. */
 export function SidePane({ cid }: { cid: number }) {
-  const conversation = useSnapshot(chatState).conversations[cid]?.conversation as Conversation | null | undefined
   const isRecruiter = useLogin()?.role === recruiter
-  if (!conversation) return <aside className={styles.pane} />
-  const { peer, exchanged } = conversation.contact
-  const resumeId = peer.relationId
+  const resumeId = useChatState(({ conversations }) => conversations[cid]?.conversation?.contact.peer.relationId)
+  /** A resume that is sent shows from then on. */
+  const sent = useChatState(
+    ({ conversations }) => conversations[cid]?.conversation?.contact.exchanged?.resume?.requestId ?? 0,
+  )
+  const jobId = useChatState(({ conversations }) => conversations[cid]?.conversation?.userjob?.id)
+  const isKnown = resumeId !== undefined
   return (
-    <aside className={styles.pane} aria-label={isRecruiter ? '对方的简历' : '沟通的职位'}>
-      {isRecruiter && resumeId !== null && (
-        <PersonSide key={`${resumeId}-${exchanged?.resume?.requestId ?? 0}`} id={resumeId} />
-      )}
-      {!isRecruiter && conversation.userjob && <JobSide id={conversation.userjob.id} />}
+    <aside className={styles.pane} aria-label={isKnown ? (isRecruiter ? '对方的简历' : '沟通的职位') : undefined}>
+      {isRecruiter && isKnown && resumeId !== null && <PersonSide key={`${resumeId}-${sent}`} id={resumeId} />}
+      {!isRecruiter && jobId !== undefined && <JobSide id={jobId} />}
     </aside>
   )
 }

@@ -1,13 +1,11 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { useSearch as useAddress } from 'wouter'
-import type { Contact } from '../../../../contract/chat/model'
 import { limits } from '../../../../contract/limits'
 import { navigate } from '../../../kernel/pages/navigation'
 import { useTitle } from '../../../kernel/pages/title'
-import { chatState } from '../../../platform/chatState'
 import { followContacts } from '../../../platform/chatWorker'
+import { useChatState } from '../../../platform/useChatState'
 import { TextField } from '../../../ui/fields/TextField'
 import { EmptyState } from '../../../ui/states/LoadState'
 import { messageSearchPath } from '../paths'
@@ -21,7 +19,7 @@ export default function MessageSearchPage() {
   const cid = useCid()
   const [text, setText] = useState(words)
   const page = useRef<HTMLDivElement>(null)
-  const contacts = useSnapshot(chatState).contacts.list as readonly Contact[]
+  const contacts = useChatState((state) => state.contacts.list)
   useEffect(followContacts, [])
   const name = contacts.find((contact) => contact.cid === cid)?.peer.name
   const title = cid === undefined ? '搜索聊天记录' : `搜索与${name ?? '联系人'}的聊天记录`

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import type { FoundJob, FoundMessage, FoundPerson, SearchCursor } from '../../../../contract/chat/search'
-import { chatState } from '../../../platform/chatState'
 import { chat } from '../../../platform/chatWorker'
+import { useChatState } from '../../../platform/useChatState'
 
 export interface SearchState {
   readonly people: readonly FoundPerson[]
@@ -31,7 +30,7 @@ const nothing: SearchState = {
 /** Searches as the words change: what is kept here shows at once; what only the server has follows below it. */
 export function useSearch(query: string, cid: number | undefined) {
   /** Whose chats are searched is known once the hub is logged in. */
-  const isReady = useSnapshot(chatState).summary.me !== null
+  const isReady = useChatState(({ summary }) => summary.me !== null)
   const [state, setState] = useState(nothing)
   /** Answers to former words come too late. */
   const turn = useRef(0)

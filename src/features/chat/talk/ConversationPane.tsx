@@ -1,12 +1,11 @@
-import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
+import { memo, useEffect } from 'react'
 import type { ConversationState } from '../../../../contract/chat/state'
 import { HeaderActions } from '../../../kernel/pages/HeaderActions'
 import { navigate } from '../../../kernel/pages/navigation'
 import { useTitle } from '../../../kernel/pages/title'
-import { chatState } from '../../../platform/chatState'
 import { chat, followConversation } from '../../../platform/chatWorker'
 import { useIsMobile } from '../../../platform/layout'
+import { useChatState } from '../../../platform/useChatState'
 import { Button } from '../../../ui/buttons/Button'
 import { Avatar } from '../../../ui/display/Avatar'
 import { RealNameMark } from '../../../ui/display/RealNameMark'
@@ -34,9 +33,19 @@ import { useTalkView } from './useTalkView'
 /** One talk: who it is with, what it is about, the messages, and the place to write. */
 export function ConversationPane({ cid }: { cid: number }) {
   useEffect(() => followConversation(cid), [cid])
-  const snapshot = useSnapshot(chatState)
-  const state = useUnhurried(snapshot.conversations[cid] as ConversationState | undefined)
-  const me = snapshot.summary.me?.imUserId ?? 0
+  const state = useUnhurried(useChatState(({ conversations }) => conversations[cid]))
+  const me = useChatState(({ summary }) => summary.me?.imUserId ?? 0)
+  return <Talk cid={cid} state={state} me={me} />
+}
+
+interface TalkProps {
+  readonly cid: number
+  readonly state: ConversationState | undefined
+  readonly me: number
+}
+
+/** Drawn when the talk changes: totals change with each message too, and a flood is told before it is drawn. */
+const Talk = memo(function Talk({ cid, state, me }: TalkProps) {
   const isMobile = useIsMobile()
   const { view, isApart, error } = useTalkView(cid, state)
   useReading(isApart ? undefined : state, me)
@@ -119,7 +128,7 @@ export function ConversationPane({ cid }: { cid: number }) {
       )}
     </section>
   )
-}
+})
 
 /** In place of the messages while those around the asked one are on their way, or cannot be had. */
 function PlaceState({ cid, error }: { cid: number; error: string }) {

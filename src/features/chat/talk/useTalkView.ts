@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
-import { useSnapshot } from 'valtio'
-import type { ConversationState, PlaceState, ShownMessage } from '../../../../contract/chat/state'
+import type { ConversationState, ShownMessage } from '../../../../contract/chat/state'
 import { makeUuid } from '../../../../contract/uuid'
 import { navigate } from '../../../kernel/pages/navigation'
-import { chatState, placeKey } from '../../../platform/chatState'
+import { placeKey } from '../../../platform/chatState'
 import { chat, followPlace } from '../../../platform/chatWorker'
+import { useChatState } from '../../../platform/useChatState'
 import { conversationPath } from '../paths'
 import { useMsgId } from './useCid'
 
@@ -39,8 +39,7 @@ export interface TalkPlace {
 /** `?msg=` opens the talk at that message. Whoever writes there is brought back to the newest. */
 export function useTalkView(cid: number, state: ConversationState | undefined): TalkPlace {
   const msgId = useMsgId()
-  const places = useSnapshot(chatState).places
-  const place = msgId === undefined ? undefined : (places[placeKey(cid, msgId)] as PlaceState | undefined)
+  const place = useChatState(({ places }) => (msgId === undefined ? undefined : places[placeKey(cid, msgId)]))
   useEffect(() => (msgId === undefined ? undefined : followPlace(cid, msgId)), [cid, msgId])
 
   const isApart = msgId !== undefined && place?.isJoined !== true

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { getInterview, type Interview } from '../../../../contract/interviews/interview'
 import { type Loaded, refresh, useCall } from '../../../api/queries'
-import { chatState } from '../../../platform/chatState'
+import { useChatState } from '../../../platform/useChatState'
 
 /** One interview, fetched again when chat tells of another version of it (core 4.4). */
 export function useInterview(id: number): Loaded<Interview> {
@@ -17,10 +16,11 @@ export function useInterview(id: number): Loaded<Interview> {
 
 /** The version that a followed contact or conversation tells of. */
 function useVersion(id: number): number | undefined {
-  const { contacts, conversations } = useSnapshot(chatState)
-  const talks = Object.values(conversations).flatMap((state) => state?.conversation?.contact ?? [])
-  const versions = [...contacts.list, ...talks].flatMap(({ interview }) =>
-    interview?.id === id ? interview.version : [],
-  )
-  return versions.length > 0 ? Math.max(...versions) : undefined
+  return useChatState(({ contacts, conversations }) => {
+    const talks = Object.values(conversations).flatMap((state) => state?.conversation?.contact ?? [])
+    const versions = [...contacts.list, ...talks].flatMap(({ interview }) =>
+      interview?.id === id ? interview.version : [],
+    )
+    return versions.length > 0 ? Math.max(...versions) : undefined
+  })
 }

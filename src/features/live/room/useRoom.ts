@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import type { RoomState } from '../../../../contract/chat/state'
 import { getLive, type Live } from '../../../../contract/live/live'
 import { refresh } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
-import { chatState } from '../../../platform/chatState'
 import { chat, followRoom, startChat } from '../../../platform/chatWorker'
 import { tenant } from '../../../platform/tenant'
+import { useChatState } from '../../../platform/useChatState'
 
 /** The stream's chatroom, joined while the page shows: as oneself, or by the access that a logged-out viewer was given. */
 export function useRoom({ id, access }: Live): RoomState | undefined {
-  const room = useSnapshot(chatState).rooms[id] as RoomState | undefined
+  const room = useChatState(({ rooms }) => rooms[id])
   const isGuest = useLogin() === null
   useEffect(() => {
     const { agentKey, agentId, productType, terminalType, version } = tenant
