@@ -56,11 +56,13 @@ import * as favoritesFavorite from './favorites/favorite'
 import * as favoritesFavoritesMe from './favorites/favoritesMe'
 import * as homeWorkday from './home/workday'
 import * as interviewsInterview from './interviews/interview'
+import * as jobsChannels from './jobs/channels'
 import * as jobsConditions from './jobs/conditions'
 import * as jobsEdit from './jobs/edit'
 import * as jobsFind from './jobs/find'
 import * as jobsJob from './jobs/job'
 import * as jobsLife from './jobs/life'
+import * as jobsMap from './jobs/map'
 import * as jobsRecommend from './jobs/recommend'
 import * as jobsSend from './jobs/send'
 import * as jobsSendBoard from './jobs/sendBoard'
@@ -162,11 +164,13 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   favoritesFavoritesMe,
   homeWorkday,
   interviewsInterview,
+  jobsChannels,
   jobsConditions,
   jobsEdit,
   jobsFind,
   jobsJob,
   jobsLife,
+  jobsMap,
   jobsRecommend,
   jobsSend,
   jobsSendBoard,

@@ -24,6 +24,8 @@ export interface Endpoint<
 > {
   /** Always called by POST with a JSON body (core 7.1). */
   readonly path: `/${string}`
+  /** Further paths at which the same call is answered, for older clients. */
+  readonly aliases?: readonly `/${string}`[]
   readonly effect: Effect
   readonly access: A
   readonly input: Input

@@ -88,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const readForPage = readerForPages(handlers, services)
   const sendPage = await mountClient(app, { folder: clientDir, tenants, db: database.db, readForPage })
 
-  const paths = new Set(handlers.map(({ endpoint }) => endpoint.path as string))
+  const paths = new Set<string>(handlers.flatMap(({ endpoint: { path, aliases = [] } }) => [path, ...aliases]))
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !isCallPath(request.url)
     return isPage && sendPage ? sendPage(request, reply) : answerUnknownCall(request, reply, paths)

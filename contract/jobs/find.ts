@@ -24,11 +24,16 @@ export const JobFilter = z.strictObject({
   stage: options(8),
   jobType: options(3),
   brandId: z.optional(Id),
+  /** Within about a kilometre of these lines (six digits) or stations (`350101-08`) of a metro. */
+  metro: z.optional(
+    z.array(z.string().check(z.regex(/^\d{6}(-\d{2})?$/, '请选择地铁线路'))).check(z.maxLength(5, '最多选择5个地铁站')),
+  ),
 })
 export type JobFilter = z.infer<typeof JobFilter>
 
 export const findJobs = endpoint({
   path: '/api-user/job/find',
+  aliases: ['/v1/t0/job/find'],
   effect: 'read',
   access: 'public',
   input: z.extend(JobFilter, {

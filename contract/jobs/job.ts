@@ -85,6 +85,7 @@ export type JobDetail = z.infer<typeof JobDetail>
 /** One job; a stopped one too, with its status. Unknown or another tenant's: 1002. */
 export const getJob = endpoint({
   path: '/api-user/job/get',
+  aliases: ['/v1/t0/job/get'],
   effect: 'read',
   access: 'public',
   input: z.strictObject({ id: Id }),

@@ -16,6 +16,7 @@ import { ImproperReason, interested, SendStatus } from './sendStates'
  */
 export const sendResume = endpoint({
   path: '/api-user/job/sendResume',
+  aliases: ['/v1/t0/job/submit'],
   effect: 'once',
   access: 'seeker',
   publishesText: true,

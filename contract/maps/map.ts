@@ -27,10 +27,36 @@ export const getMapConfig = endpoint({
   output: MapConfig,
 })
 
+/** A mark on a map: a word or a number at a place. `key` says which was pressed. */
+export interface MapMark {
+  readonly key: string
+  readonly lat: number
+  readonly lng: number
+  readonly text: string
+  readonly isChosen?: boolean
+}
+
+/** The part of a map that is on screen, in degrees of GCJ-02. */
+export interface MapView {
+  readonly south: number
+  readonly west: number
+  readonly north: number
+  readonly east: number
+  readonly zoom: number
+}
+
 /** What the page tells the frame that holds the map, and what the frame tells back. */
-export type MapOrder = { readonly type: 'show'; readonly config: MapConfig; readonly point: MapPoint }
+export type MapOrder =
+  | { readonly type: 'show'; readonly config: MapConfig; readonly point: MapPoint }
+  /** Opens a map that can be looked around in, without any mark. */
+  | { readonly type: 'explore'; readonly config: MapConfig; readonly point: MapPoint }
+  /** Replaces the marks of an explored map. */
+  | { readonly type: 'mark'; readonly marks: readonly MapMark[] }
+  | { readonly type: 'moveTo'; readonly lat: number; readonly lng: number; readonly zoom: number }
 export type MapNews =
   | { readonly type: 'ready' }
   | { readonly type: 'shown' }
+  | { readonly type: 'moved'; readonly view: MapView }
+  | { readonly type: 'picked'; readonly key: string }
   /** A sentence of domain 8. */
   | { readonly type: 'failed'; readonly text: string }

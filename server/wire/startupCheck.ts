@@ -13,7 +13,7 @@ export function checkHandlers(endpoints: readonly Endpoint[], handlers: readonly
     pathsOf(handled.filter((endpoint) => !endpoints.includes(endpoint))),
   )
   refuse('有多个处理程序的接口', repeated(pathsOf(handled)))
-  refuse('路径重复的接口', repeated(pathsOf(endpoints)))
+  refuse('路径重复的接口', repeated(endpoints.flatMap(({ path, aliases = [] }) => [path, ...aliases])))
 }
 
 function refuse(fault: string, paths: readonly string[]): void {

@@ -27,7 +27,7 @@ export interface WireParts extends CallerParts {
 
 const notJson = failure(codes.invalidInput, '请以 JSON 提交')
 
-/** Mounts every handler at its endpoint's path: POST, JSON, an envelope with status 200 (core 7.1). */
+/** Mounts every handler at its endpoint's paths: POST, JSON, an envelope with status 200 (core 7.1). */
 export function mountHandlers(app: FastifyInstance, handlers: readonly Handler[], parts: WireParts): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', ({ routeOptions }: FastifyRequest, payload: IncomingMessage) =>
@@ -35,12 +35,13 @@ export function mountHandlers(app: FastifyInstance, handlers: readonly Handler[]
   )
   const own = { sealedRate: new SealedRate(), onceActs: new OnceActs() }
   for (const handler of handlers) {
-    const { path, sealed, maxBody = sealed ? limits.sealedBody : limits.plainBody } = handler.endpoint
-    app.post(path, { config: { maxBody } }, async (request, reply) => {
-      const envelope = await answerCall(handler, request, { ...parts, ...own })
-      request.answerCode = envelope.code
-      return reply.header('cache-control', 'no-store').send(envelope)
-    })
+    const { path, aliases = [], sealed, maxBody = sealed ? limits.sealedBody : limits.plainBody } = handler.endpoint
+    for (const each of [path, ...aliases])
+      app.post(each, { config: { maxBody } }, async (request, reply) => {
+        const envelope = await answerCall(handler, request, { ...parts, ...own })
+        request.answerCode = envelope.code
+        return reply.header('cache-control', 'no-store').send(envelope)
+      })
   }
 }
 

@@ -26,7 +26,9 @@ class DrawnMap {
   private readonly layer = document.createElement('div')
   private center: LngLat
   private zoom: number
-  private readonly placed: { element: HTMLElement; at: Position; lift: number }[] = []
+  private placed: { element: HTMLElement; at: Position; lift: number }[] = []
+  private readonly listeners = new Set<() => void>()
+  private resting: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     readonly container: HTMLElement,
@@ -38,13 +40,57 @@ class DrawnMap {
     this.layer.className = 'layer'
     container.append(this.canvas, this.layer, this.buttons(), note())
     this.follow()
-    new ResizeObserver(() => this.draw()).observe(container)
+    new ResizeObserver(() => {
+      this.draw()
+      this.rest()
+    }).observe(container)
   }
 
-  add(marker: Marker): void {
-    const pin = document.createElement('span')
-    pin.className = 'pin'
-    this.place(pin, marker.position, 0)
+  add(added: Marker | readonly Marker[]): void {
+    for (const marker of [added].flat()) {
+      if (!marker.content) marker.element.className = 'pin'
+      this.place(marker.element, marker.position, 0)
+    }
+  }
+
+  remove(markers: readonly Marker[]): void {
+    const gone = new Set(markers.map(({ element }) => element))
+    for (const element of gone) element.remove()
+    this.placed = this.placed.filter(({ element }) => !gone.has(element))
+  }
+
+  /** `moveend` or `zoomend`, which are told apart by nobody. */
+  on(_: string, listener: () => void): void {
+    this.listeners.add(listener)
+  }
+
+  getZoom(): number {
+    return this.zoom
+  }
+
+  getBounds(): { getSouthWest: () => LngLat; getNorthEast: () => LngLat } {
+    const { lng, lat } = this.center
+    const { clientWidth, clientHeight } = this.container
+    const [east, north] = [clientWidth / 2 / this.scale, clientHeight / 2 / this.scale]
+    return {
+      getSouthWest: () => ({ lng: lng - east, lat: lat - north }),
+      getNorthEast: () => ({ lng: lng + east, lat: lat + north }),
+    }
+  }
+
+  setZoomAndCenter(zoom: number, [lng, lat]: Position): void {
+    this.zoom = zoom
+    this.center = { lng, lat }
+    this.draw()
+    this.rest()
+  }
+
+  /** Tells the listeners once the map has rested for a moment. */
+  private rest(): void {
+    clearTimeout(this.resting)
+    this.resting = setTimeout(() => {
+      for (const listener of this.listeners) listener()
+    }, 200)
   }
 
   place(element: HTMLElement, at: Position, lift: number): void {
@@ -73,6 +119,7 @@ class DrawnMap {
       this.center = { lng: lng - (x - from.x) / this.scale, lat: lat + (y - from.y) / this.scale }
       from = { x, y }
       this.draw()
+      this.rest()
     })
     container.addEventListener('wheel', (event) => {
       event.preventDefault()
@@ -81,8 +128,9 @@ class DrawnMap {
   }
 
   private zoomBy(step: number): void {
-    this.zoom = Math.min(18, Math.max(12, this.zoom + step))
+    this.zoom = Math.min(18, Math.max(9, this.zoom + step))
     this.draw()
+    this.rest()
   }
 
   private buttons(): HTMLElement {
@@ -110,7 +158,8 @@ class DrawnMap {
     const context = this.canvas.getContext('2d')
     if (!context) return
     context.scale(ratio, ratio)
-    const size = block * 2 ** (this.zoom - 16)
+    // From far away blocks no longer shrink: they would be smaller than a pixel.
+    const size = block * 2 ** (Math.max(this.zoom, 13.5) - 16)
     const origin = { x: this.center.lng * this.scale - width / 2, y: -this.center.lat * this.scale - height / 2 }
     paint(context, { width, height, size, origin })
     for (const { element, at, lift } of this.placed) {
@@ -175,9 +224,13 @@ function note(): HTMLElement {
 
 class Marker {
   readonly position: Position
+  readonly content: HTMLElement | undefined
+  readonly element: HTMLElement
 
-  constructor({ position }: { position: Position }) {
+  constructor({ position, content }: { position: Position; content?: HTMLElement }) {
     this.position = position
+    this.content = content
+    this.element = content ?? document.createElement('span')
   }
 }
 

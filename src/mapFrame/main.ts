@@ -1,19 +1,30 @@
 import type { MapNews, MapOrder } from '../../contract/maps/map'
 import './mapFrame.css'
-import { showPoint } from './providers'
+import { type ExploredMap, exploreMap, showPoint } from './providers'
 
 /**
  * The frame that holds the provider's script: a document without the site's origin, so that a script from elsewhere
  * reaches nothing of the user's, and the page itself keeps its strict policy. It takes orders from its parent alone.
  */
 const tell = (news: MapNews) => parent.postMessage(news, '*')
+let explored: ExploredMap | undefined
 const container = document.getElementById('map')
 
 addEventListener('message', async ({ source, data }: MessageEvent<MapOrder>) => {
-  if (source !== parent || data?.type !== 'show' || !container) return
+  if (source !== parent || !container) return
   try {
-    await showPoint(container, data.config, data.point)
-    tell({ type: 'shown' })
+    if (data?.type === 'show') {
+      await showPoint(container, data.config, data.point)
+      tell({ type: 'shown' })
+    } else if (data?.type === 'explore') {
+      explored = await exploreMap(container, data.config, data.point, {
+        onMove: (view) => tell({ type: 'moved', view }),
+        onPick: (key) => tell({ type: 'picked', key }),
+      })
+      tell({ type: 'shown' })
+      tell({ type: 'moved', view: explored.view() })
+    } else if (data?.type === 'mark') explored?.mark(data.marks)
+    else if (data?.type === 'moveTo') explored?.moveTo(data)
   } catch (error) {
     tell({ type: 'failed', text: error instanceof Error ? error.message : '地图加载失败了' })
   }

@@ -1,10 +1,12 @@
 import type { Handler } from '../../wire/handle'
+import { channelHandlers } from './channels/handlers'
 import { conditionHandlers } from './conditions/handlers'
 import { contactHandler } from './contact'
 import { editHandlers } from './edit'
 import { findHandlers } from './find'
 import { jobHandler } from './job'
 import { lifeHandlers } from './life/handlers'
+import { mapHandlers } from './map/handlers'
 import { recommendHandlers } from './recommend/handlers'
 import { subscriptionHandlers } from './subscriptions/handlers'
 
@@ -14,6 +16,8 @@ export const jobHandlers: readonly Handler[] = [
   contactHandler,
   ...findHandlers,
   ...editHandlers,
+  ...channelHandlers,
+  ...mapHandlers,
   ...lifeHandlers,
   ...conditionHandlers,
   ...recommendHandlers,

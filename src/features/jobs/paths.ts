@@ -22,3 +22,9 @@ export const editJobPath = (id?: number) => pathTo(jobPages['job-edit'], { id })
 /** The form with a copy of an own job, and with a stored draft. */
 export const copyJobPath = (id: number) => pathTo(jobPages['job-edit'], { copy: id })
 export const jobDraftPath = (id: number) => pathTo(jobPages['job-edit'], { draft: id })
+export const newJobsPath = jobPages['job-news'].path
+export const rushPath = jobPages['job-rush'].path
+export const campusPath = jobPages['job-xiaoyuan'].path
+/** A selection of jobs; the first without a key. */
+export const channelPath = (channel?: string) => pathTo(jobPages['job-channel'], { channel })
+export const jobMapPath = jobPages['job-map'].path

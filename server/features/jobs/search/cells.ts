@@ -22,6 +22,21 @@ export function cellWords({ lat, lng }: Place): string[] {
   return sizes.map((size, level) => word(level, row(lat, size), row(lng, size)))
 }
 
+/**
+ * Words of the squares within about a kilometre of places. Of many places the squares are larger, so that a search stays short.
+ */
+export function cellsNear(places: readonly Place[]): string[] {
+  const level = places.length > 1 ? 1 : 0
+  const size = sizes[level] ?? 0
+  const [reach, half] = [0.009, 0.01]
+  const words = places.flatMap(({ lat, lng }) =>
+    range(row(lat - reach, size), row(lat + reach, size)).flatMap((y) =>
+      range(row(lng - half, size), row(lng + half, size)).map((x) => word(level, y, x)),
+    ),
+  )
+  return [...new Set(words)]
+}
+
 export interface Ring {
   /** Every place within this many metres lies in one of the squares. */
   readonly metres: number

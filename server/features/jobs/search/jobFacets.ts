@@ -1,6 +1,7 @@
 import type { JobFilter } from '../../../../contract/jobs/find'
+import { stationsOf } from '../../settings/catalogs/metro'
 import { salaryBandsOf } from '../salary'
-import { cellWords } from './cells'
+import { cellsNear, cellWords } from './cells'
 
 /** What a job is filtered by. `monthly` is its pay's worth in a month. */
 export interface JobFacts {
@@ -38,6 +39,13 @@ export function facetWords({ tenantId, areaCode, lat, lng, positionCode, monthly
 
 const prefixes = (code: string) => [2, 4, 6].filter((length) => length <= code.length).map((at) => code.slice(0, at))
 
+/** Jobs near one of the stations; unknown codes are near nothing. */
+function nearMetro(codes: readonly string[] | undefined): string[][] {
+  if (!codes || codes.length === 0) return []
+  const cells = cellsNear(codes.flatMap(stationsOf))
+  return [cells.length > 0 ? cells : ['@x-']]
+}
+
 /** One group of words for each filter that is set, any of which will do. 不限 (0) sets no filter. */
 export function askedFacets(tenantId: number, filter: JobFilter): string[][] {
   const limited = (values: readonly number[] | undefined) => (values?.includes(0) ? undefined : values)
@@ -54,6 +62,7 @@ export function askedFacets(tenantId: number, filter: JobFilter): string[][] {
   ]
   return [
     [`@t${tenantId}`],
+    ...nearMetro(filter.metro),
     ...groups.flatMap(([sign, values]) => (values?.length ? [values.map((value) => `${sign}${value}`)] : [])),
   ]
 }

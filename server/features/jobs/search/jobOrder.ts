@@ -44,6 +44,16 @@ export const byRefresh: JobOrder = {
     sql`(refreshed_at, id) < (timestamptz 'epoch' + ${within(key)}::float8 * interval '1 microsecond', ${id}::int)`,
 }
 
+/** The last marked as 急招 first; the key counts microseconds. */
+export const byUrgency: JobOrder = {
+  kind: 'u',
+  key: sql`(extract(epoch from urgent_until) * 1000000)::float8`,
+  indexOrder: sql`urgent_until desc, id desc`,
+  rowOrder: sql`key desc, id desc`,
+  after: ({ key, id }) =>
+    sql`(urgent_until, id) < (timestamptz 'epoch' + ${within(key)}::float8 * interval '1 microsecond', ${id}::int)`,
+}
+
 /** Metres along a straight line through the earth; jobs without a place come last. */
 const nowhere = 1e9
 

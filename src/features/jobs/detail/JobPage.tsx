@@ -1,3 +1,4 @@
+import { useLocation, useSearch } from 'wouter'
 import { getJob } from '../../../../contract/jobs/job'
 import { useCall } from '../../../api/queries'
 import { ShareButton } from '../../../kernel/host/ShareButton'
@@ -8,6 +9,9 @@ import { useIsMobile } from '../../../platform/layout'
 import { BottomBar } from '../../../ui/buttons/BottomBar'
 import { LoadState } from '../../../ui/states/LoadState'
 import { MissingRecord } from '../../../ui/states/MissingRecord'
+import { useCity } from '../../settings/city'
+import { RecommendedJobs } from '../home/RecommendedJobs'
+import { useRecommended } from '../home/useRecommended'
 import { jobsPath } from '../paths'
 import { RecentJobs } from '../RecentJobs'
 import { AddressPanel } from './AddressPanel'
@@ -21,12 +25,28 @@ import { SimilarJobs } from './SimilarJobs'
 import { SimilarPanel } from './SimilarPanel'
 import { useNoteViewed } from './useNoteViewed'
 
+/** The twin of /job/{id} whose id is in the query. */
+const detailPath = '/job/detail'
 const missing = <MissingRecord title="职位不存在或已下线" href={jobsPath} label="看看其他职位" />
+
+/** Of a page that names no job: what was looked at, and what is recommended. */
+function ChooseJob() {
+  return (
+    <div className={styles.choose}>
+      <h1 className={styles.chooseTitle}>选择一个职位查看详情</h1>
+      <RecentJobs />
+      <RecommendedJobs list={useRecommended({ tab: 'best', area: useCity().code })} />
+    </div>
+  )
+}
 
 /** /job/{id}: a job with all there is to know before talking (screens "Job detail"). */
 export default function JobPage() {
   const id = useRecordId()
-  return id === undefined ? missing : <Job key={id} id={id} />
+  const names = new URLSearchParams(useSearch()).has('id')
+  const isBare = useLocation()[0] === detailPath && !names
+  if (id !== undefined) return <Job key={id} id={id} />
+  return isBare ? <ChooseJob /> : missing
 }
 
 function Job({ id }: { id: number }) {

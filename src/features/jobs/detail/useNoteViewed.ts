@@ -1,10 +1,16 @@
 import { useEffect } from 'react'
 import type { JobDetail } from '../../../../contract/jobs/job'
+import { noteJobViewed } from '../../../../contract/jobs/life'
+import { call } from '../../../api/call'
 import { noteViewed } from '../recentJobs'
 
-/** Keeps the job among the recently viewed once it is on screen. */
+/** Keeps the job among the recently viewed once it is on screen, and counts the view. */
 export function useNoteViewed(job: JobDetail | undefined): void {
+  const id = job?.id
   useEffect(() => {
     if (job) noteViewed(job)
   }, [job])
+  useEffect(() => {
+    if (id !== undefined) void call(noteJobViewed, { id }, { silent: true })
+  }, [id])
 }

@@ -13,7 +13,8 @@ import { CitySwitch } from '../../settings/CitySwitch'
 import { useCity } from '../../settings/city'
 import { pickCodes } from '../../settings/FilterBar'
 import { useDesign } from '../../tenants/designs'
-import { jobSearchPath, recommendPath } from '../paths'
+import { ChannelLinks } from '../channels/ChannelLinks'
+import { jobMapPath, jobSearchPath, recommendPath } from '../paths'
 import { RecentJobs } from '../RecentJobs'
 import { SearchBox } from '../search/SearchBox'
 import { writeSearch } from '../search/searchUrl'
@@ -77,12 +78,9 @@ export default function DesktopHome() {
             onSearch={(keyword) => navigate(search({ keyword: keyword || undefined }))}
             onPick={suggest}
           />
-          <Link
-            className={styles.nearby}
-            href={`${jobSearchPath}?${writeSearch({ filter: { area: [city.code] }, sort: 'distance' })}`}
-          >
+          <Link className={styles.nearby} href={jobMapPath}>
             <MapPinned aria-hidden="true" />
-            附近职位
+            地图找工作
           </Link>
         </div>
         <p className={styles.hot}>
@@ -99,6 +97,7 @@ export default function DesktopHome() {
                 </Link>
               ))}
         </p>
+        <ChannelLinks />
       </section>
       <div className={styles.upper}>
         <CategoryRail first={design?.categories} hrefOf={(code) => search({ position: [code] })} />

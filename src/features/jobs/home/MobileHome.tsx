@@ -10,6 +10,7 @@ import { useSignalValue } from '../../../ui/useSignalValue'
 import { myResumePath } from '../../resume/paths'
 import { CitySwitch } from '../../settings/CitySwitch'
 import { useCity } from '../../settings/city'
+import { ChannelLinks } from '../channels/ChannelLinks'
 import { jobSearchPath } from '../paths'
 import { jobFilterPopup } from '../popups'
 import { writeSearch } from '../search/searchUrl'
@@ -93,6 +94,7 @@ export function MobileHome() {
         <Suspense fallback={place}>{list.items ? <MobileBanners area={city.code} place={place} /> : place}</Suspense>
       </div>
       {card && <card.Card />}
+      <ChannelLinks withMap />
       <RecommendedJobs list={list} />
       {list.items && (
         <Suspense fallback={null}>

@@ -1,0 +1,37 @@
+import { codes, failure, success } from '../../../../contract/errors'
+import { findJobsOnMap, initJobMap } from '../../../../contract/jobs/map'
+import { type Handler, handle } from '../../../wire/handle'
+import { areaCentre } from '../../settings/catalogs/areaCentres'
+import { areaName, findArea } from '../../settings/catalogs/areas'
+import { loadJobCards } from '../jobCards'
+import { matchJobs } from '../search/jobMatch'
+import { readSpelledKeyword } from '../search/spelledKeyword'
+import { sayOtherwise } from '../search/synonyms'
+import { findOnMap } from './findOnMap'
+
+/** Zooms that show a city and a district. */
+const zooms = { city: 12, district: 14 }
+
+/** Every call of `contract/jobs/map.ts`. */
+export const mapHandlers: readonly Handler[] = [
+  handle(findJobsOnMap, async ({ input, user, tenant, services }) => {
+    const { bounds, ring, limit, lat, lng, ...filter } = input
+    const from = lat === undefined || lng === undefined ? undefined : { lat, lng }
+    const spelled = filter.keyword ? await readSpelledKeyword(services, tenant.id, filter.keyword) : undefined
+    const phrases = spelled ?? [filter.keyword ?? '']
+    const found = matchJobs(tenant.id, filter, { phrases, otherwise: phrases.flatMap(sayOtherwise) })
+    if (found === undefined) return success({ clusters: [], list: [], total: 0 })
+    const match = found.coarse[0]?.match
+    const page = await findOnMap(services.db, { tenantId: tenant.id, match, bounds, ring, limit })
+    const list = await loadJobCards(services, { tenantId: tenant.id, ids: page.ids, viewer: user, from })
+    return success({ clusters: page.clusters, list, total: page.total })
+  }),
+
+  handle(initJobMap, async ({ input: { area }, tenant }) => {
+    if (area !== undefined && findArea(area) === undefined) return failure(codes.invalidInput, '请选择地区')
+    const code = area ?? tenant.city
+    const centre = areaCentre(code) ?? areaCentre(code.slice(0, 4)) ?? tenant
+    const zoom = code.length > 4 ? zooms.district : zooms.city
+    return success({ lat: centre.lat, lng: centre.lng, zoom, area: code, name: areaName(code) })
+  }),
+]
