@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import { getJob } from '../../../../contract/jobs/job'
+import { jobPages } from '../../../../contract/jobs/pages'
 import { useCall } from '../../../api/queries'
 import { ShareButton } from '../../../kernel/host/ShareButton'
 import { HeaderActions } from '../../../kernel/pages/HeaderActions'
@@ -25,8 +26,6 @@ import { SimilarJobs } from './SimilarJobs'
 import { SimilarPanel } from './SimilarPanel'
 import { useNoteViewed } from './useNoteViewed'
 
-/** The twin of /job/{id} whose id is in the query. */
-const detailPath = '/job/detail'
 const missing = <MissingRecord title="职位不存在或已下线" href={jobsPath} label="看看其他职位" />
 
 /** Of a page that names no job: what was looked at, and what is recommended. */
@@ -43,8 +42,9 @@ function ChooseJob() {
 /** /job/{id}: a job with all there is to know before talking (screens "Job detail"). */
 export default function JobPage() {
   const id = useRecordId()
+  const [path] = useLocation()
   const names = new URLSearchParams(useSearch()).has('id')
-  const isBare = useLocation()[0] === detailPath && !names
+  const isBare = jobPages['job-id'].aliases.some((alias) => alias === path) && !names
   if (id !== undefined) return <Job key={id} id={id} />
   return isBare ? <ChooseJob /> : missing
 }
