@@ -15,7 +15,7 @@ export interface JobChannel {
 
 /** Options are values of the lists in settings/labels. */
 export const jobChannels: readonly JobChannel[] = [
-  { key: 'well-paid', title: '高薪职位', note: '月薪2万元以上的职位', filter: { salary: [5, 6] } },
+  { key: 'well-paid', title: '高薪职位', note: '最高月薪在2万元以上的职位', filter: { salary: [5, 6] } },
   { key: 'famous', title: '名企招聘', note: '千人以上规模的企业', filter: { scale: [4, 5] } },
   { key: 'listed', title: '上市公司', note: '已上市企业正在招聘的职位', filter: { stage: [6] } },
   { key: 'growing', title: '成长型企业', note: '获得投资、正在扩张的企业', filter: { stage: [2, 3, 4, 5] } },

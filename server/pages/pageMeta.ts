@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { articlePages } from '../../contract/articles/pages'
 import { authPages } from '../../contract/auth/pages'
 import { companyPages } from '../../contract/companies/pages'
@@ -18,7 +18,7 @@ import { jobs } from '../db/schema/jobs'
 import { liveRooms } from '../db/schema/live'
 import type { TenantSite } from '../edge/sites'
 import { helpItems } from '../features/articles/content/help'
-import { takenDown } from '../features/jobs/job'
+import { isReadableBy } from '../features/jobs/life/status'
 import { areaAddress, areaName } from '../features/settings/catalogs/areas'
 import { findSeo } from '../features/tenants/seo'
 
@@ -71,15 +71,18 @@ export async function metaOf(request: MetaRequest): Promise<PageMeta | undefined
   const { db, tenant, matched, query } = request
   const { page } = matched
   const readRecord = records[page.name]
-  if (readRecord) {
+  // /job/detail without an id offers jobs to choose from.
+  const isChoice = page.name === jobPages['job-id'].name && matched.id === undefined && !query.has('id')
+  if (readRecord && !isChoice) {
     const id = matched.id ?? Number(query.get('id'))
     return Number.isInteger(id) && id > 0 && id <= largestId ? readRecord(request, id) : undefined
   }
   if (page.name === resumePages['resume-form'].name && !sectionOfPage(matched.key ?? '')) return undefined
   const seoPage = seoPages[page.name]
   const { title, description, keywords } = await findSeo(db, tenant, seoPage ?? 'home')
-  const isIndexed = page.isIndexed === true
-  const canonical = page.path.replace(/:id$/, `${matched.id}`).replace(/:key$/, `${matched.key}`)
+  const isIndexed = page.isIndexed === true && !isChoice
+  const pattern = isChoice ? matched.pattern : page.path
+  const canonical = pattern.replace(/:id$/, `${matched.id}`).replace(/:key$/, `${matched.key}`)
   const isNamed = isIndexed || page.name === resumePages['resume-shared'].name
   if (!seoPage) return { title: isNamed ? page.title : '', description, canonical, isIndexed }
   return { title: seoPage === 'home' ? '' : title, description, keywords, canonical, isIndexed }
@@ -148,7 +151,7 @@ async function jobMeta({ db, tenant, origin }: MetaRequest, id: number): Promise
     .select({ job: jobs, brand: brands })
     .from(jobs)
     .innerJoin(brands, eq(brands.id, jobs.brandId))
-    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenant.id), ne(jobs.status, takenDown)))
+    .where(and(eq(jobs.id, id), eq(jobs.tenantId, tenant.id), isReadableBy(undefined)))
   if (!row) return undefined
   const { job, brand } = row
   const place = areaAddress(job.areaCode)

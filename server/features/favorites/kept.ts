@@ -12,7 +12,6 @@ import { favorites } from '../../db/schema/jobs'
 import { resumes } from '../../db/schema/resumes'
 import { type Handler, handle } from '../../wire/handle'
 import { selectBrandCards, showBrandCard } from '../companies/brandCards'
-import { takenDown } from '../jobs/job'
 import { loadJobCards } from '../jobs/jobCards'
 import { loadResumeCards } from '../resume/resumeCards'
 import { isShownTo } from '../resume/shownTo'
@@ -20,7 +19,7 @@ import { isShownTo } from '../resume/shownTo'
 /** Rows of `id`, `at` and `group_id`: jobs that a seeker marked as 感兴趣, and that are still there. */
 export const favoriteJobs = (userId: number): SQL => sql`
   select f.target_id as id, f.created_at as at, f.group_id from favorites f
-  join jobs on jobs.id = f.target_id and jobs.status <> ${takenDown}
+  join jobs on jobs.id = f.target_id and jobs.status in (0, 1)
   where f.user_id = ${userId} and f.kind = 'job'`
 
 /** Rows of `id`, `at` and `group_id`: companies that a seeker follows, and that are still there. */

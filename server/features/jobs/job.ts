@@ -9,14 +9,12 @@ import { jobs } from '../../db/schema/jobs'
 import { handle } from '../../wire/handle'
 import { positionName } from '../settings/catalogs/positions'
 import { loadJobCards, type Viewer } from './jobCards'
-import { isReadableBy, jobStatus } from './life/status'
+import { isReadableBy } from './life/status'
 import { readLanes } from './search/jobLanes'
 import { byScore } from './search/jobOrder'
 import { facetQuery, inSearch } from './search/jobWords'
 import { scopeOf } from './search/searchJobs'
 
-/** Of a job whose owner is blocked: see the column. */
-export const takenDown = jobStatus.takenDown
 const similarJobs = 6
 export const noJob = failure(codes.notFound, '职位不存在')
 

@@ -79,6 +79,7 @@ export function JobCard({ job, selected, heading: Heading = 'h2', note, action, 
 function Marks({ job }: { job: Job }) {
   if (job.status === 0) return <Tag>已停止</Tag>
   if (job.contacted) return <Tag tone="primary">沟通过</Tag>
+  if (job.urgent) return <Tag tone="danger">急招</Tag>
   return wasViewed(job.id) ? <Tag>已看过</Tag> : null
 }
 

@@ -113,6 +113,7 @@ describe('days of hiring', () => {
     expect(state).toBe(3)
     expect(await isPublic(id)).toBe(false)
     expect((await hr.get(getJob, { id })).job.id).toBe(id)
+    expect(await site.visitor().call(findJobHistory, { id })).toMatchObject({ code: codes.notFound })
     await days(3, hr)
     await site.settled()
     expect(await stateOf(id)).toBe(1)

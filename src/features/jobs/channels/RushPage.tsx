@@ -32,7 +32,7 @@ export default function RushPage() {
     <EndlessList
       list={jobs}
       frame={(controls, rows) => (
-        <JobBoard title="急招职位" note="招聘者7天内标为急招，到岗快、回复快" controls={controls}>
+        <JobBoard title="急招职位" note="招聘者在7天内标为急招的职位，最近标记的在前" controls={controls}>
           {rows}
         </JobBoard>
       )}
