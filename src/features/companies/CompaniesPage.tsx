@@ -4,10 +4,12 @@ import { useCallList } from '../../api/queries'
 import type { FilterOption } from '../../kernel/lists/filters'
 import { EndlessList } from '../../kernel/lists/ListView'
 import { endlessList } from '../../kernel/lists/listRecord'
+import { ButtonLink } from '../../ui/buttons/Button'
 import { CitySwitch } from '../settings/CitySwitch'
 import { useCity } from '../settings/city'
 import styles from './CompaniesPage.module.css'
 import { CompanyCard } from './CompanyCard'
+import { channelPath } from './paths'
 
 /** Every option by its value, after one for all of them. */
 const optionsOf = (label: string, list: readonly LabelOption[]): readonly FilterOption[] => [
@@ -47,6 +49,11 @@ export default function CompaniesPage() {
               <CitySwitch />
               {controls}
             </div>
+            <p className={styles.more}>
+              <ButtonLink variant="text" size="small" href={channelPath}>
+                名企招聘
+              </ButtonLink>
+            </p>
             {rows}
           </>
         )}

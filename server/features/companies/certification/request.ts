@@ -19,7 +19,7 @@ import { dayInChina } from '../../resume/dayInChina'
 import { signedUrl } from '../../uploads/addresses'
 import { openDocument } from '../../uploads/sealedContent'
 import { findOwnUpload } from '../../uploads/uploadRows'
-import { findLast, showCertification } from './rows'
+import { findLast, showCertification, tellOperators } from './rows'
 
 const noDocument = failure(codes.notFound, '图片不存在，请重新上传', { field: 'uploadId' })
 const waiting = failure(codes.conflict, '公司认证正在审核中，请等待结果')
@@ -85,7 +85,7 @@ export const certificationHandlers: readonly Handler[] = [
       const rightful = await findRightful(tx, { tenantId: tenant.id, userId: user.userId }, 'certify')
       if (!rightful.ok) return rightful
       const [row] = await tx
-        .select({ state: brandCertifications.state })
+        .select({ state: brandCertifications.state, companyName: brandCertifications.companyName })
         .from(brandCertifications)
         .where(and(eq(brandCertifications.id, input.id), eq(brandCertifications.brandId, rightful.data.brandId)))
         .for('update')
@@ -95,6 +95,7 @@ export const certificationHandlers: readonly Handler[] = [
         .update(brandCertifications)
         .set({ state: 1, confirmedAt: time, updatedAt: time })
         .where(eq(brandCertifications.id, input.id))
+      await tellOperators(tx, { tenantId: tenant.id, companyName: row.companyName, now: time })
       return success({})
     })
   }),

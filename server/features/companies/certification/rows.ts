@@ -1,9 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Certification } from '../../../../contract/companies/certification'
 import { companyPages } from '../../../../contract/companies/pages'
-import { recruiter } from '../../../../contract/roles'
+import { recruiter, seeker } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
+import { users } from '../../../db/schema/accounts/accounts'
 import { brandCertifications, brandMembers } from '../../../db/schema/companies'
+import { operators } from '../../../db/schema/operators'
 import { notify } from '../../notices/notify'
 
 export type CertificationRow = typeof brandCertifications.$inferSelect
@@ -26,6 +28,29 @@ export async function findLast(db: Db, brandId: number): Promise<CertificationRo
     .orderBy(desc(brandCertifications.id))
     .limit(1)
   return row
+}
+
+/** Tells the site's operators who review companies that a request waits, in the role that they used last. */
+export async function tellOperators(
+  tx: Db,
+  { tenantId, companyName, now }: { readonly tenantId: number; readonly companyName: string; readonly now: Date },
+): Promise<void> {
+  const reviewers = await tx
+    .select({ userId: users.id, role: users.lastRole })
+    .from(operators)
+    .innerJoin(users, eq(users.id, operators.userId))
+    .where(and(eq(users.tenantId, tenantId), eq(operators.permission, 'companies')))
+  for (const { userId, role } of reviewers)
+    await notify(tx, {
+      tenantId,
+      userId,
+      role: role === recruiter ? recruiter : seeker,
+      kind: 'system',
+      title: `${companyName}提交了公司认证`,
+      content: '请核对营业执照后处理。',
+      link: companyPages['company-review'].path,
+      now,
+    })
 }
 
 interface News {

@@ -46,7 +46,7 @@ function Standing({ certified, config }: { certified: Certified; config: Config 
   const { brandName, companyName, certification, mayCertify } = certified
   const [isAgain, setAgain] = useState(false)
   const state = certification?.state
-  const asks = isAgain || state === undefined || state === 3 || state === 4 || state === 5
+  const asks = isAgain || (!certified.certified && (state === undefined || state >= 3))
   return (
     <>
       <Card title={`${brandName}的公司认证`}>
@@ -55,14 +55,14 @@ function Standing({ certified, config }: { certified: Certified; config: Config 
             {certified.certified ? '已认证' : state === undefined ? '未认证' : certificationStates[state]}
           </StatusDot>
         </p>
-        <p className={styles.note}>{wordsOf(certification, config)}</p>
+        <p className={styles.note}>{wordsOf(certified, config)}</p>
         {certification && <Facts certification={certification} />}
         {certified.certified && (
           <p className={styles.acts}>
             <ButtonLink variant="outline" size="small" href={editorPath}>
               编辑公司主页
             </ButtonLink>
-            {mayCertify && state === 2 && !isAgain && (
+            {mayCertify && state !== 0 && state !== 1 && !isAgain && (
               <Button variant="text" size="small" onClick={() => setAgain(true)}>
                 公司更名或换证，重新认证
               </Button>
@@ -125,19 +125,21 @@ function Facts({ certification }: { certification: Certification }) {
   )
 }
 
-function wordsOf(certification: Certification | null, { uncertifiedJobs, days }: Config): string {
+function wordsOf({ certified, certification }: Certified, { uncertifiedJobs, days }: Config): string {
+  const passed = '求职者会在公司主页和职位上看到「已认证」，同时招聘的职位数不受未认证限制。'
   switch (certification?.state) {
     case 0:
       return '已保存，还没有提交审核。'
     case 1:
       return `已提交，一般${days}个工作日内给出结果，会以通知告诉您。`
     case 2:
-      return '求职者会在公司主页和职位上看到「已认证」，同时招聘的职位数不受未认证限制。'
+      return passed
     case 3:
       return `未通过的原因：${certification.reason}。修改后可以重新提交。`
     case 4:
       return '营业执照的有效期已过，请上传新的营业执照重新认证。已发布的职位不受影响。'
     default:
+      if (certified) return passed
       return `认证后显示「已认证」，求职者更放心。未认证的公司${uncertifiedJobs > 0 ? `最多同时招聘${uncertifiedJobs}个职位` : '不能发布职位'}，并标明「未认证」。`
   }
 }

@@ -71,7 +71,7 @@ export default function ChannelPage() {
         list={list}
         frame={(controls, rows) => (
           <>
-            <div className={styles.filters}>{controls}</div>
+            <div className={head.filters}>{controls}</div>
             {rows}
           </>
         )}

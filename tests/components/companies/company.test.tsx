@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type BrandDetail, getBrand } from '../../../contract/companies/brand'
+import {
+  type Certification,
+  confirmCertifiedPayment,
+  getCertified,
+  getCertifiedConfig,
+  readCertifiedDocument,
+  saveCertified,
+} from '../../../contract/companies/certification'
+import { type BrandEditor, getBrandEditor, saveBrandBase, updateMedia } from '../../../contract/companies/editor'
+import { findOwnBrands, findStaff, leaveBrand, type Staff, saveManager } from '../../../contract/companies/members'
+import { codes, failure } from '../../../contract/errors'
+import { recruiter } from '../../../contract/roles'
+import { getUploadOption } from '../../../contract/uploads/upload'
+import { answer, inputsOf } from '../../support/components/answers'
+import { logIn, onPhone, showPage } from '../../support/components/screen'
+
+const at = '2026-01-01T00:00:00.000Z'
+const base = { id: 7, brandName: '澜屿舟', companyName: '福州澜屿舟科技有限公司', logo: '', certified: false }
+
+const member = (userId: number, name: string, given: Partial<Staff['members'][number]> = {}) => ({
+  ...{
+    userId,
+    name,
+    jobTitle: '招聘经理',
+    avatar: '',
+    online: false,
+    activeAt: at,
+    joinedAt: at,
+    jobs: 0,
+    topJobs: [],
+  },
+  ...{ role: 'recruiter' as const, isSelf: false },
+  ...given,
+})
+
+const staff: Staff = {
+  ...base,
+  role: 'owner',
+  members: [
+    member(1, '沈知行', { role: 'owner', isSelf: true, jobs: 2, topJobs: [{ id: 3, jobName: '前端工程师' }] }),
+    member(2, '梁雨桐', { role: 'owner' }),
+    member(3, '何只读', { role: 'viewer' }),
+  ],
+  joins: [],
+  leaving: { jobs: 2, talks: 5, obstacle: '' },
+}
+
+const editor: BrandEditor = {
+  ...base,
+  role: 'owner',
+  versions: { facts: 0, introduction: 4, welfare: 0, leaders: 0, products: 0, photos: 2, films: 0 },
+  industry: '0101',
+  industryName: '互联网',
+  scale: 2,
+  stage: 1,
+  ownership: 0,
+  foundedYear: 2015,
+  areaCode: '350102',
+  areaAddress: '福州·鼓楼区',
+  introduction: '旧介绍',
+  welfare: [],
+  leaders: [],
+  products: [],
+  photos: [1, 2, 3].map((id) => ({ id, url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', title: `照片${id}` })),
+  films: [],
+}
+
+const detail: BrandDetail = {
+  ...base,
+  ...{ industry: '互联网', scale: 2, stage: 1, areaAddress: '福州', jobs: 0, topJobs: [], followed: false },
+  ...{
+    creditCode: '',
+    ownership: 0,
+    foundedYear: 2015,
+    introduction: '旧介绍',
+    welfare: [],
+    products: [],
+    leaders: [],
+  },
+  ...{ photos: editor.photos, films: [], addresses: [], recruiters: [], positions: [] },
+}
+
+function asRecruiter() {
+  logIn({ role: recruiter })
+  answer(findOwnBrands, { list: [{ ...base, role: 'owner', current: true, jobs: 2 }] })
+  answer(findStaff, staff)
+  answer(getBrandEditor, editor)
+  answer(getBrand, detail)
+}
+
+test('who leaves is told what happens, and hands the jobs to a colleague who may post', async () => {
+  asRecruiter()
+  answer(leaveBrand, {})
+  await showPage('/company/hr')
+  await page.getByRole('button', { name: '退出公司' }).click()
+  const dialog = page.getByRole('dialog', { name: '退出澜屿舟' })
+  await expect.element(dialog.getByText('您在该公司有2个在招职位，将转交给所选同事；')).toBeVisible()
+  await expect.element(dialog.getByText(/关于这些职位的5个沟通\s*仍可查看/)).toBeVisible()
+  await dialog.getByRole('button', { name: /职位由谁接手|梁雨桐/ }).click()
+  await expect.element(page.getByRole('option', { name: /何只读/ })).not.toBeInTheDocument()
+  await page.getByRole('option', { name: '不转交，停止招聘' }).click()
+  await expect.element(dialog.getByText(/将停止招聘/)).toBeVisible()
+  await dialog.getByRole('button', { name: /职位由谁接手|不转交/ }).click()
+  await page.getByRole('option', { name: /梁雨桐/ }).click()
+  await dialog.getByRole('button', { name: '退出公司' }).click()
+  await expect.element(page.getByText('已退出澜屿舟')).toBeVisible()
+  expect(inputsOf(leaveBrand)).toEqual([{ brandId: 7, handTo: 2 }])
+})
+
+test('an owner changes the role of a member; a refusal stays in the dialog', async () => {
+  asRecruiter()
+  answer(saveManager, failure(codes.conflict, '公司至少要有一位管理员，请先把另一位成员设为管理员'))
+  await showPage('/company/hr')
+  await page.getByRole('button', { name: '管理梁雨桐' }).click()
+  await page.getByRole('menuitem', { name: '修改角色' }).click()
+  await page.getByRole('radio', { name: /只读成员/ }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByText(/至少要有一位管理员/)).toBeVisible()
+  expect(inputsOf(saveManager)).toEqual([{ userId: 2, role: 'viewer' }])
+})
+
+test('a block that a colleague saved meanwhile says so, keeps what was typed, and is replaced by a second save', async () => {
+  asRecruiter()
+  const sentence = '同事刚刚修改了这一块。您填写的内容还在：再点一次保存，将以您的内容为准；关闭后可查看同事的修改'
+  answer(saveBrandBase, ({ version }) =>
+    version === 9 ? { version: 10 } : failure(codes.conflict, sentence, { version: 9 }),
+  )
+  await onPhone()
+  await showPage('/company/brand')
+  await page.getByRole('button', { name: '编辑公司介绍' }).click()
+  const field = page.getByRole('textbox', { name: '公司介绍' })
+  await field.fill('我写的新介绍')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  await expect.element(field).toHaveValue('我写的新介绍')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByText('公司介绍已保存')).toBeVisible()
+  expect(inputsOf(saveBrandBase).map(({ version }) => version)).toEqual([4, 9])
+})
+
+test('pictures are moved from the keyboard, and the first is the cover', async () => {
+  asRecruiter()
+  answer(updateMedia, { version: 3 })
+  await showPage('/company/brand')
+  await page.getByRole('button', { name: '编辑公司照片' }).click()
+  await expect.element(page.getByRole('button', { name: '照片1前移' })).toBeDisabled()
+  const button = page.getByRole('button', { name: '把照片3设为封面' })
+  await expect.element(button).toBeVisible()
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() =>
+      inputsOf(updateMedia)
+        .at(-1)
+        ?.list.map(({ id }) => id),
+    )
+    .toEqual([3, 1, 2])
+})
+
+const certification: Certification = {
+  ...{ id: 5, state: 1, companyName: base.companyName, creditCode: '91350100MA0000017B', legalPerson: '沈知行' },
+  ...{ address: '', validUntil: '', fee: 0, reason: '', createdAt: at, decidedAt: null },
+}
+
+test('a licence is uploaded, read and corrected, and the request shows its state', async () => {
+  asRecruiter()
+  let sent: Certification | null = null
+  const owned = { brandId: 7, brandName: base.brandName, companyName: base.companyName, certified: false }
+  answer(getCertified, () => ({ ...owned, mayCertify: true, certification: sent }))
+  answer(getCertifiedConfig, { fee: 0, payTo: '', uncertifiedJobs: 3, days: 1, reads: true })
+  const file = { id: 'a', url: '', name: '执照.png', type: 'image/png', size: 9, width: null, height: null }
+  const none = { action: '', name: 'file', formData: {}, headers: {}, offset: 0 }
+  answer(getUploadOption, { type: 'speed', data: { ...none, result: file } })
+  answer(readCertifiedDocument, {
+    url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+    read: {
+      companyName: base.companyName,
+      creditCode: '91350100MA00000170',
+      legalPerson: '沈知',
+      address: '',
+      validUntil: '',
+    },
+  })
+  answer(saveCertified, { id: 5, fee: 0 })
+  answer(confirmCertifiedPayment, () => {
+    sent = certification
+    return {}
+  })
+  await showPage('/company/certification')
+  await expect.element(page.getByText(/未认证的公司最多同时招聘3个职位/)).toBeVisible()
+  await userEvent.upload(page.getByLabelText('上传营业执照').last(), new File(['x'], '执照.png', { type: 'image/png' }))
+  await expect.element(page.getByText('已识别并填写，请对照营业执照核对')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: '法定代表人' })).toHaveValue('沈知')
+  await page.getByRole('textbox', { name: '法定代表人' }).fill('沈知行')
+  await page.getByRole('button', { name: '提交认证' }).click()
+  await expect.element(page.getByText('统一社会信用代码有误，请对照营业执照检查')).toBeVisible()
+  await page.getByRole('textbox', { name: '统一社会信用代码' }).fill(certification.creditCode)
+  await page.getByRole('button', { name: '提交认证' }).click()
+  await expect.element(page.getByText('审核中', { exact: true })).toBeVisible()
+  expect(inputsOf(saveCertified)).toMatchObject([{ uploadId: 'a', legalPerson: '沈知行' }])
+})
