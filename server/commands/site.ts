@@ -72,6 +72,9 @@ const texts: Readonly<Record<string, string>> = {
   '--sms-sign': 'smsSign',
   '--mail-from': 'mailFrom',
   '--real-name': 'realName',
+  '--certified-fee': 'certifiedFee',
+  '--certified-pay-to': 'certifiedPayTo',
+  '--uncertified-jobs': 'uncertifiedJobs',
 }
 
 const lists: Readonly<Record<string, string>> = { '--host': 'hosts', '--operator': 'operators' }

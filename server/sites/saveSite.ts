@@ -111,8 +111,19 @@ function changesOf(row: Row, record: SiteRecord): Partial<Row> {
     settings: settingsOf(row, record),
     senders: sendersOf(row, record),
     ...(record.realName !== undefined && { registerRules: { askRealName: record.realName === 'asked' } }),
+    companyRules: companyRulesOf(row, record),
     ...coloursOf(row, record),
   }
+}
+
+/** Null while the site changes nothing about companies. */
+function companyRulesOf(row: Row, { certifiedFee, certifiedPayTo, uncertifiedJobs }: SiteRecord) {
+  const given = Object.entries({ certifiedFee, certifiedPayTo, uncertifiedJobs }).filter(
+    ([, value]) => value !== undefined,
+  )
+  return given.length === 0
+    ? row.companyRules
+    : { ...(row.companyRules as object | null), ...Object.fromEntries(given) }
 }
 
 function settingsOf(row: Row, { icp, psrn, licence, phone, hours }: SiteRecord) {

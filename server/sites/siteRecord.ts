@@ -10,6 +10,8 @@ import { readMailAddress } from '../outbound/mailAddress'
 const text = (name: string, most: number) =>
   z.string(`${name}必须是文字`).trim().max(most, `${name}不能超过${most}个字`)
 
+const whole = (name: string) => z.coerce.number(`${name}必须是数字`).int(`${name}必须是整数`).min(0).max(100_000)
+
 const Colour = z.string().regex(/^#[\da-f]{6}$/i, '颜色的格式是 #007a75')
 
 /** A host name without protocol, port and path; Chinese names are turned into their ASCII form. */
@@ -94,6 +96,10 @@ export const SiteRecord = z.strictObject(
     realName: z
       .enum(['asked', 'offered'], 'realName 只能是 asked（注册时询问）或 offered（只在设置中提供）')
       .optional(),
+    /** What a company's certification costs, in yuan, how it is paid, and how many open jobs a company may have without one. */
+    certifiedFee: whole('认证费用').optional(),
+    certifiedPayTo: text('收款账户', 200).optional(),
+    uncertifiedJobs: whole('未认证公司的职位数').optional(),
     operators: z.array(Operator).optional(),
     /** For clients that carry a fixed key; without it, one is made. */
     agentKey: z
