@@ -19,12 +19,15 @@ const types = ['类型', (run) => runCheck(['scripts/types.mjs'], run)]
 const build = ['构建', () => ensureBuilt().then(() => 0)]
 const chaos = ['聊天故障测试', (run) => runPlaywright('chaos', run, ['--config', 'tests/chaos/playwright.config.ts'])]
 
+/** On two processors: a third one runs while others wait for a time-out or for PostgreSQL. */
+const threeWorkers = '--maxWorkers=3'
+
 /** What waits most of the time has others behind it. A hub that gets no processor is taken for dead, so hubs go first. */
 const groups = area
   ? [{ stages: stagesOf(area) }]
   : [
       { stages: [tests('Worker 测试', 'workers')], behind: [lint, types, tests('单元测试', 'unit')] },
-      { stages: [tests('接口测试和随机输入测试', 'api', 'fuzz')], behind: [build] },
+      { stages: [['接口测试和随机输入测试', (run) => runVitest(['api', 'fuzz'], run, threeWorkers)]], behind: [build] },
       { stages: [chaos], behind: [tests('组件测试', 'components')] },
       { stages: [['浏览器测试', (run) => runPlaywright('e2e', run)]] },
     ]
@@ -57,9 +60,13 @@ function isArea(name) {
   return inFolders || readdirSync(join(tests, 'e2e')).some((file) => file.startsWith(name))
 }
 
-const colors = () => `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
+function colors() {
+  return `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
+}
 
-const runCheck = (script, run) => runLoudly([node, ...script], { cwd: root, minutes: 10, ...run })
+function runCheck(script, run) {
+  return runLoudly([node, ...script], { cwd: root, minutes: 10, ...run })
+}
 
 function tests(title, ...projects) {
   return [title, (run) => runVitest(projects, run)]
