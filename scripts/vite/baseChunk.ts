@@ -3,14 +3,14 @@
  * the dozens of small files that sharing by chance would make. Whatever only some pages need stays out.
  */
 const packages =
-  'react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|valtio|proxy-compare|comlink|@tanstack|@preact'
+  'react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|valtio|proxy-compare|@tanstack|@preact'
 const contract =
-  'endpoint|envelope|errors|limits|roles|auth/(keys|logout)\\.|account/user\\.|tenants/app\\.|jobs/(job|find)\\.|settings/labels'
+  'endpoint|envelope|errors|limits|roles|auth/(keys|logout)\\.|account/user\\.|tenants/app\\.|jobs/(job|find)\\.|settings/cardLabels'
 const shell =
-  'main\\.tsx|api/(?!site)|platform/(?!chat|uuid|hosts)|kernel/(?!BrandMark|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal)|pages/(HeaderActions|leaveGuard|chooseIndexPath)|user/(authorization|askToSwitchAccount)|answers/(?!react|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|legacyRedirect|frames/(Desktop|SideBar|User))'
+  'main\\.tsx|api/(?!site|useMinute|readOnce)|platform/(?!chat|uuid|hosts|passkeys|clipboard|place|resumeReader|saveFile)|kernel/(?!BrandMark|menus/|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal)|pages/(HeaderActions|leaveGuard|chooseIndexPath)|user/(authorization|askToSwitchAccount)|answers/(?!react|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|legacyRedirect|frames/(Desktop|SideBar|User|headerPlaces))'
 const pieces =
   'Button|IconButton|Spinner|Badge|Tag|Avatar|palette|CompanyLogo|Skeleton|LoadState|toast|Toaster|useSignalValue|BackLayer|Tabs|ListEnd|InfiniteList'
-const formats = 'salary|time|text|count'
+const formats = 'salary|ago|text|count'
 const tables = 'paths|proofPopup|logins'
 
 const base = new RegExp(

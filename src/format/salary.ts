@@ -1,4 +1,4 @@
-import { salaryUnits } from '../../contract/settings/labels'
+import { salaryUnits } from '../../contract/settings/cardLabels'
 
 /** Pay as offered, in yuan. `unit` is a value of `salaryUnits`; `months` counts the monthly pays of a year. */
 export interface SalaryRange {

@@ -1,24 +1,6 @@
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
+import { day, minute, type Time, toMs } from './ago'
 
-type Time = number | string | Date
-
-const toMs = (time: Time): number => (typeof time === 'number' ? time : new Date(time).getTime())
-
-/** How long ago, by the steps of domain 9. A moment in the future reads 刚刚: clocks differ a little. */
-export function formatAgo(time: Time, now: number = Date.now()): string {
-  const age = now - toMs(time)
-  if (Number.isNaN(age)) return ''
-  if (age < 10 * second) return '刚刚'
-  if (age < minute) return `${Math.floor(age / second)}秒前`
-  if (age < hour) return `${Math.floor(age / minute)}分钟前`
-  if (age < day) return `${Math.floor(age / hour)}小时前`
-  if (age < 30 * day) return `${Math.floor(age / day)}天前`
-  if (age < 360 * day) return `${Math.floor(age / (30 * day))}月前`
-  return `${Math.floor(age / (360 * day))}年前`
-}
+export { formatAgo } from './ago'
 
 /** Beside a contact: the hour today, 昨天, the weekday within a week, the date this year, else with the year. */
 export function formatChatListTime(time: Time, now: number = Date.now()): string {
@@ -68,22 +50,26 @@ export const formatDateTime = (time: Time): string => {
   return date && `${date} ${clock(new Date(toMs(time)))}`
 }
 
-const inChina = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+/** Made when needed, since making it takes milliseconds. */
+const inChina = () =>
+  new Intl.DateTimeFormat('zh-CN', {
+    timeZone: 'Asia/Shanghai',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
 
 /** 2026-11-20 09:05 in China, as text messages say it; a reader whose clock differs is told so: 北京时间 2026-11-20 09:05. */
 export function formatChinaTime(time: Time): string {
   const date = new Date(toMs(time))
   if (Number.isNaN(date.getTime())) return ''
   const { year, month, day, hour, minute } = Object.fromEntries(
-    inChina.formatToParts(date).map(({ type, value }) => [type, value]),
+    inChina()
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
   )
   const text = `${year}-${month}-${day} ${hour}:${minute}`
   return text === formatDateTime(date) ? text : `北京时间 ${text}`

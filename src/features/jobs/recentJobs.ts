@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import type { JobCard } from '../../../contract/jobs/job'
 import { limits } from '../../../contract/limits'
-import { degrees, experiences, labelOf } from '../../../contract/settings/labels'
+import { degrees, experiences, labelOf } from '../../../contract/settings/cardLabels'
 import { formatSalary } from '../../format/salary'
 import { onStoredChange, readStored, writeStored } from '../../platform/storage'
 import { tenantKey } from '../../platform/tenant'
