@@ -2,8 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { codeSplitting } from './scripts/vite/baseChunk.ts'
 import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
+import { firstScreen } from './scripts/vite/firstScreen.ts'
 import { hoverRules } from './scripts/vite/hoverRules.ts'
 import { leanContract } from './scripts/vite/leanContract.ts'
+import { leanPackages } from './scripts/vite/leanPackages.ts'
 import { copyMigrations } from './scripts/vite/migrations.ts'
 import { pageModules } from './scripts/vite/pageModules.ts'
 import { pagePreloads } from './scripts/vite/pagePreloads.ts'
@@ -34,6 +36,21 @@ const forNode = (entry: string, outDir: string): EnvironmentOptions => ({
   },
 })
 
+/** What draws first screens on the server is bundled, since packages of icons and hooks are slow to load file by file. */
+function drawing(outDir: string): EnvironmentOptions {
+  const node = forNode('src/firstScreen/main.tsx', outDir)
+  return {
+    ...node,
+    resolve: { noExternal: true, external: ['react', 'react-dom'] },
+    build: {
+      ...node.build,
+      cssMinify: true,
+      // Modules that nothing here runs are empty.
+      rolldownOptions: { ...node.build?.rolldownOptions, shimMissingExports: true },
+    },
+  }
+}
+
 /** The client and its workers go to dist/<build>/client, the server with its migrations to dist/<build>/server. */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -41,7 +58,9 @@ export default defineConfig(({ command }) => ({
     bootstrapFromBackend(),
     copyMigrations(),
     copyPaperTemplates(),
+    firstScreen(),
     leanContract(),
+    leanPackages(),
     pageModules(),
     pagePreloads(),
     pdfTables(),
@@ -71,5 +90,6 @@ export default defineConfig(({ command }) => ({
     server: forNode('server/main.ts', `${folder}/server`),
     /** Built after the server, whose build empties its folder. */
     paperThread: forNode('server/papers/thread/main.ts', `${folder}/server/thread`),
+    firstScreen: drawing(`${folder}/firstScreen`),
   },
 }))

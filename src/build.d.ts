@@ -1,8 +1,14 @@
 /** Names the build that this code belongs to; put in by Vite. */
 declare const __BUILD__: string
 
-/** Loads the screen of each page, by the page's name. Made by `scripts/vite/pageModules.ts`. */
+/** Loads the screens of the pages on which visits begin, by the page's name. Made by `scripts/vite/pageModules.ts`. */
 declare module 'virtual:page-screens' {
+  const screens: Readonly<Record<string, () => Promise<{ default: import('react').ComponentType }>>>
+  export default screens
+}
+
+/** Loads the screens of all other pages. */
+declare module 'virtual:later-screens' {
   const screens: Readonly<Record<string, () => Promise<{ default: import('react').ComponentType }>>>
   export default screens
 }

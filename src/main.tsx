@@ -1,7 +1,6 @@
-import { createRoot } from 'react-dom/client'
 import { subscribe } from 'valtio/vanilla'
 import { handleCalls } from './api/call'
-import { session } from './api/session'
+import { currentLogin, session } from './api/session'
 import { interpret } from './kernel/answers/directives'
 import { react } from './kernel/answers/reactor'
 import { guardChunks } from './kernel/chunkGuard'
@@ -13,19 +12,22 @@ import { followLogin } from './kernel/user/user'
 import { startCrypto } from './platform/cryptoWorker'
 import { watchLayout } from './platform/layout'
 import { App } from './shell/App'
-import { fetchFirstPage } from './shell/frames'
+import { drawOver, followOwnPages, readFirstScreen } from './shell/firstScreen'
 import { joinAreas } from './shell/joinAreas'
 import { watchErrors } from './shell/reportError'
 import { matchPath } from './shell/routes'
 import { startChat } from './shell/startChat'
+import { whenIdle } from './shell/whenIdle'
 import './styles/tokens.css'
 import './styles/reset.css'
 import './styles/layout.css'
 
 /** Runs in a task of its own, so that starting does not lengthen the evaluation of all modules. */
 function start(): void {
+  const firstScreen = readFirstScreen()
   watchLayout()
-  startCrypto()
+  // Without a login the page contains the answers to its first calls.
+  if (currentLogin()) startCrypto()
   guardChunks()
   watchErrors()
   joinAreas()
@@ -37,8 +39,9 @@ function start(): void {
   handleCalls({ onFailure: (failure, { silent }) => react(failure, silent), onDirective: interpret, prove })
   followLogin((listener) => subscribe(session.state, listener, true))
 
-  const root = document.getElementById('root')
-  if (root) void fetchFirstPage().then(() => createRoot(root).render(<App />))
+  followOwnPages()
+  void drawOver(firstScreen, <App />)
+  void whenIdle().then(startCrypto)
 
   const accessCode = new URLSearchParams(location.search).get('accessCode')
   if (accessCode)

@@ -5,19 +5,19 @@ import type { Page } from '../../contract/page'
 import { readPageRecords } from './pageRecords.ts'
 
 /**
- * Makes modules from the page records: `virtual:page-screens` loads each page's screen, `virtual:page-menu` has the rows of the
- * menus of 我的 with their icons, `virtual:page-tabs` the phone's tabs, and `virtual:page-header` the links of the desktop's header.
+ * Makes modules from the page records: `virtual:page-screens` loads the screens of pages on which visits begin,
+ * `virtual:later-screens` those of all others, `virtual:page-menu` has the rows of the menus of 我的 with their icons, `virtual:page-tabs` the phone's tabs, and `virtual:page-header` the links of the desktop's header.
  * The records that the client loads first then do without them (`leanContract`).
  */
 export function pageModules(): Plugin {
   return {
     name: 'page-modules',
     resolveId: {
-      filter: { id: /^virtual:page-/ },
+      filter: { id: /^virtual:(page|later)-/ },
       handler: (id) => (id in modules ? `\0${id}` : undefined),
     },
     load: {
-      filter: { id: /^\0virtual:page-/ },
+      filter: { id: /^\0virtual:(page|later)-/ },
       async handler(id) {
         const { pages, files } = await readPageRecords()
         for (const file of files) this.addWatchFile(file)
@@ -34,6 +34,11 @@ export function pageModules(): Plugin {
 
 /** Path of a screen from the root of the project. */
 export const screenFile = (screen: string): string => `src/features/${screen}.tsx`
+
+/** Pages whose loaders the first load contains. The names of all pages' files would be a part of it that few visits use. */
+const entrances: readonly string[] = ['index', 'job-id', 'login']
+
+export const isEntrance = ({ name }: Page): boolean => entrances.includes(name)
 
 const screensModule = (given: readonly Page[]): string =>
   `export default {\n${given.map(({ name, screen }) => `  '${name}': () => import('/${screenFile(screen)}'),`).join('\n')}\n}`
@@ -77,7 +82,8 @@ const withIcon = ({ icon, ...row }: { readonly icon: string }): string =>
   `  { ...${JSON.stringify(row)}, icon: ${icon} },`
 
 const modules: Readonly<Record<string, (given: readonly Page[]) => string>> = {
-  'virtual:page-screens': screensModule,
+  'virtual:page-screens': (given) => screensModule(given.filter(isEntrance)),
+  'virtual:later-screens': (given) => screensModule(given.filter((page) => !isEntrance(page))),
   'virtual:page-menu': menuModule,
   'virtual:page-tabs': tabsModule,
   'virtual:page-header': headerModule,

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { screenFile } from './pageModules.ts'
+import { isEntrance, screenFile } from './pageModules.ts'
 import { readPageRecords } from './pageRecords.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -34,9 +34,12 @@ export function pagePreloads(): Plugin {
       const frame = (name: string) =>
         filesBeyond(chunks.map(facade).find((id) => id && basename(id) === `${name}Frame.tsx`))
 
+      const later = filesBeyond('\0virtual:later-screens')
       const pages: Record<string, readonly string[]> = {}
-      for (const { name, screen } of (await readPageRecords()).pages)
-        pages[name] = filesBeyond(join(root, screenFile(screen)))
+      for (const page of (await readPageRecords()).pages) {
+        const files = filesBeyond(join(root, screenFile(page.screen)))
+        pages[page.name] = isEntrance(page) ? files : [...later, ...files]
+      }
       const frames = { mobile: frame('Mobile'), desktop: frame('Desktop') }
       this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify({ frames, pages }) })
     },

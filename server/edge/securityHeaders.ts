@@ -9,13 +9,26 @@ declare module 'fastify' {
   }
 }
 
+/** SHA-256 in base64 of the style sheet and the script inside a page. No others may be there. */
+export interface InnerHashes {
+  readonly css: string
+  readonly script: string
+}
+
+export interface PagePolicy {
+  readonly host: string | undefined
+  readonly userAgent?: string | undefined
+  readonly allowed?: InnerHashes | undefined
+}
+
 /** Scripts, workers and styles load from this origin's files only. Older browsers do not count web sockets as `'self'`. */
-export function pagePolicy(host: string | undefined, userAgent = ''): string {
+export function pagePolicy({ host, userAgent = '', allowed }: PagePolicy): string {
   const sockets = host && plainHost.test(host) ? ` ws://${host} wss://${host}` : ''
+  const inner = (hash: string | undefined) => (hash ? ` 'sha256-${hash}'` : '')
   return [
     "default-src 'self'",
-    `script-src 'self'${sdkOrigins(userAgent)}`,
-    "style-src 'self'",
+    `script-src 'self'${sdkOrigins(userAgent)}${inner(allowed?.script)}`,
+    `style-src 'self'${inner(allowed?.css)}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     `connect-src 'self'${sockets}`,

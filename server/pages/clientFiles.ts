@@ -2,20 +2,25 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownPageCookies } from '../../contract/firstScreen'
 import { matchPage } from '../../contract/pages'
 import type { Db } from '../db/database'
 import { isBareAddress } from '../edge/hosts'
 import { pagePolicy } from '../edge/securityHeaders'
 import { originOf } from '../edge/siteOrigin'
 import type { TenantRegistry } from '../edge/sites'
+import { findTheme } from '../features/tenants/themes'
+import { styleSheetOf } from '../features/tenants/themeTokens'
 import { pathOf } from '../wire/errors'
 import type { ReadForPage } from '../wire/readForPage'
+import { bootstrapOf } from './bootstrap'
 import { findInOtherBuilds, keepBuild } from './builds'
 import { fillPage } from './fillPage'
 import { readFirstData } from './firstData'
+import { readDrawing } from './firstScreen'
 import { findRedirect, redirectForGood } from './legacyRedirect'
 import { metaOf, missingMeta } from './pageMeta'
-import { readPreloads } from './preloads'
+import { isPhone, readPreloads } from './preloads'
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -51,6 +56,7 @@ export async function mountClient(
   app.addHook('onClose', async () => release())
   const html = readFileSync(indexPath, 'utf8')
   const findPreloads = readPreloads(folder)
+  const draw = await readDrawing(folder)
   return async (request, reply) => {
     const tenant = tenants.byHost(request.headers.host)
     const moved = await findRedirect(db, tenant.id, request.url)
@@ -61,16 +67,34 @@ export async function mountClient(
     const query = new URLSearchParams(request.url.split('?')[1])
     const matched = matchPage(path)
     const caller = { ip: request.ip, userAgent: userAgent ?? '', host: host ?? '', proof: '' }
+    const own = ownPageOf(request.headers.cookie)
+    const city = own.city ?? tenant.city
     const [meta, firstData] = await Promise.all([
       matched && metaOf({ db, tenant, matched, query, origin }),
-      matched ? readFirstData(readForPage, matched, { tenant, log: request.log, request: caller }) : [],
+      matched && !own.login
+        ? readFirstData(readForPage, matched, { tenant, city, log: request.log, request: caller })
+        : [],
     ])
     const shown = meta ?? (await missingMeta({ db, tenant, path }))
+    const isDrawn = meta !== undefined && !own.login && city === tenant.city
+    const drawn = isDrawn
+      ? await draw(
+          {
+            tenant: bootstrapOf(tenant),
+            layout: isPhone({ host, userAgent }) ? 'mobile' : 'desktop',
+            address: origin + request.url,
+            title: shown.title,
+            firstData,
+          },
+          styleSheetOf(await findTheme(db, tenant)),
+          request.log,
+        )
+      : undefined
     return reply
       .code(meta ? 200 : 404)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy(host, userAgent))
+      .header('content-security-policy', pagePolicy({ host, userAgent, allowed: drawn?.allowed }))
       .send(
         fillPage(html, {
           tenant,
@@ -78,10 +102,17 @@ export async function mountClient(
           meta: { ...shown, isIndexed: shown.isIndexed && !isBareAddress(host) },
           form: formIn(request.headers.cookie),
           firstData,
+          drawn,
           preloads: matched ? findPreloads({ page: matched.page.name, host, userAgent }) : [],
         }),
       )
   }
+}
+
+/** What the browser's cookies tell of the user's own page. Neither says who it is. */
+function ownPageOf(cookie = ''): { readonly login: boolean; readonly city: string | undefined } {
+  const digitsOf = (name: string) => new RegExp(`(?:^|;\\s*)${name}=(\\d+)(?:;|$)`).exec(cookie)?.[1]
+  return { login: digitsOf(ownPageCookies.login) !== undefined, city: digitsOf(ownPageCookies.city) }
 }
 
 /** Returns the user's choice under 外观, or undefined to follow the system. */

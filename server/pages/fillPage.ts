@@ -1,7 +1,9 @@
 import { type FirstAnswer, firstDataId } from '../../contract/firstData'
+import { firstScreenAttribute, firstScreenScript, startAttribute } from '../../contract/firstScreen'
 import type { TenantSite } from '../edge/sites'
 import { siteIconPaths } from '../features/tenants/siteIcons'
 import { bootstrapOf, embeddable } from './bootstrap'
+import type { DrawnPage } from './firstScreen'
 import type { PageMeta } from './pageMeta'
 import type { Preload } from './preloads'
 
@@ -19,15 +21,17 @@ export interface PageParts {
   readonly preloads?: readonly Preload[]
   /** Responses to the first calls of the page. */
   readonly firstData?: readonly FirstAnswer[]
+  /** What the page shows until its scripts have come. */
+  readonly drawn?: DrawnPage | undefined
 }
 
 /** Returns the page of a tenant's site with title and meta data, the chosen form, and the bootstrap data. */
 export function fillPage(
   html: string,
-  { tenant, meta, origin, form, preloads = [], firstData = [] }: PageParts,
+  { tenant, meta, origin, form, preloads = [], firstData = [], drawn }: PageParts,
 ): string {
   const title = meta.title ? `${tenant.name} - ${meta.title}` : tenant.name
-  return html
+  const filled = html
     .replace(
       /<title>[^<]*<\/title>/,
       () => `<title>${escapeText(title)}</title>\n${tagsOf(title, meta, origin, tenant)}`,
@@ -37,6 +41,29 @@ export function fillPage(
     .replace('</head>', (end) => preloads.map(preloadTag).join('') + end)
     .replace('</body>', (end) => (firstData.length > 0 ? dataTag(firstData) : '') + end)
     .replace(slot, () => slot.replace('></', () => `>${embeddable(bootstrapOf(tenant))}</`))
+  return drawn ? putFirstScreen(filled, drawn) : filled
+}
+
+const styleLink = /[ \t]*<link [^>]*(?:rel="stylesheet"|as="style")[^>]*>\n?/g
+const themeLink = /href="\/theme\.css"/
+
+const startScript = /<script type="module"([^>]*) src="([^"]*)"><\/script>/g
+
+/**
+ * Puts the first screen into the page, with its rules. Nothing holds it up then: the style sheets follow the content, all but the
+ * theme's, which the rules contain, and the application's scripts run after the first paint.
+ */
+function putFirstScreen(page: string, { layout, html, css }: DrawnPage): string {
+  const links = (page.match(styleLink) ?? []).filter((link) => !themeLink.test(link))
+  const later = links.map((link) => link.trim().replace('<link ', '<link fetchpriority="low" ')).join('')
+  const screen = `<div ${firstScreenAttribute}="${layout}">${html}</div>`
+  return page
+    .replace(styleLink, '')
+    .replace(startScript, (_script, more, file) => `<link rel="modulepreload"${more} href="${file}" ${startAttribute}>`)
+    .replace('<html ', (root) => `${root}data-layout="${layout}" `)
+    .replace('</head>', (end) => `<style>${css}</style>${end}`)
+    .replace('<div id="root"></div>', (root) => root.replace('></', () => `>${screen}</`))
+    .replace('</body>', (end) => `${later}<script>${firstScreenScript}</script>${end}`)
 }
 
 const dataTag = (firstData: readonly FirstAnswer[]): string =>

@@ -30,9 +30,9 @@ const calls: Readonly<Record<string, FirstCalls>> = {
 export async function readFirstData(
   read: ReadForPage,
   matched: MatchedPage,
-  visit: PageVisit,
+  visit: PageVisit & { readonly city: string },
 ): Promise<readonly FirstAnswer[]> {
-  const asked = calls[matched.page.name]?.({ matched, city: visit.tenant.city }) ?? []
+  const asked = calls[matched.page.name]?.({ matched, city: visit.city }) ?? []
   const answers = await Promise.all(asked.map((call) => readInTime(read, call, visit)))
   return answers.filter((answer) => answer !== undefined)
 }

@@ -25,6 +25,10 @@ export type FindPreloads = (visitor: Visitor) => readonly Preload[]
 
 const phone = /Mobile|Android|iPhone|iPod|HarmonyOS/i
 
+/** Whether the browser will choose the mobile layout, whatever the width of its window. */
+export const isPhone = ({ host = '', userAgent = '' }: Pick<Visitor, 'host' | 'userAgent'>): boolean =>
+  host.startsWith('m.') || phone.test(userAgent)
+
 export function readPreloads(folder: string): FindPreloads {
   const file = join(folder, '.vite/preloads.json')
   if (!existsSync(file)) return () => []
@@ -32,10 +36,10 @@ export function readPreloads(folder: string): FindPreloads {
 }
 
 export function preloadsIn({ frames, pages }: PreloadTable): FindPreloads {
-  return ({ page: name, host = '', userAgent = '' }) => {
+  return ({ page: name, host, userAgent }) => {
     const page = pages[name] ?? []
     const needed = page.map((file) => ({ file }))
-    if (host.startsWith('m.') || phone.test(userAgent)) return [...frames.mobile.map((file) => ({ file })), ...needed]
+    if (isPhone({ host, userAgent })) return [...frames.mobile.map((file) => ({ file })), ...needed]
     const frame = frames.desktop.filter((file) => !page.includes(file))
     return [...frame.map((file) => ({ file, wideOnly: true }) as const), ...needed]
   }

@@ -1,14 +1,18 @@
-import { proxy, type Remote, wrap } from 'comlink'
+import type { Remote } from 'comlink'
 import type { CryptoService } from '../../contract/crypto/service'
 import { type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
 
 interface RunningWorker {
-  readonly service: Remote<CryptoService>
+  /** Rejects if the code of the link cannot be fetched. */
+  readonly service: Promise<Remote<CryptoService>>
   /** Settles only when the worker breaks. Comlink alone would leave its callers waiting for ever. */
   readonly broken: Promise<Failure>
 }
 
 let running: RunningWorker | undefined
+
+/** The first screen needs no call, and so nothing of this. */
+const loadLink = () => import('comlink')
 
 /**
  * The crypto worker of this tab. The first call starts it, and so does the first call after it broke. A broken worker is a
@@ -25,13 +29,16 @@ export const cryptoWorker: CryptoService = {
   },
 
   /** The worker releases the callback when the job ends. */
-  md5: (id, file, progress) => ask((service) => service.md5(id, file, progress && proxy(progress))),
+  async md5(id, file, progress) {
+    const { proxy } = await loadLink()
+    return ask((service) => service.md5(id, file, progress && proxy(progress)))
+  },
 
   solve: (id, challenge) => ask((service) => service.solve(id, challenge)),
 
   async abort(id) {
     if (!running) return
-    await Promise.race([running.service.abort(id), running.broken])
+    await Promise.race([(await running.service).abort(id), running.broken])
   },
 }
 
@@ -43,7 +50,7 @@ export function startCrypto(): void {
 async function ask<Data>(question: (service: Remote<CryptoService>) => Promise<Result<Data>>): Promise<Result<Data>> {
   running ??= start()
   try {
-    return await Promise.race([question(running.service), running.broken])
+    return await Promise.race([running.service.then(question), running.broken])
   } catch (error) {
     reportError(error)
     return brokenFailure
@@ -64,5 +71,10 @@ function start(): RunningWorker {
       resolve(brokenFailure)
     })
   })
-  return { service: wrap<CryptoService>(worker), broken }
+  const service = loadLink().then(({ wrap }) => wrap<CryptoService>(worker))
+  service.catch(() => {
+    worker.terminate()
+    running = undefined
+  })
+  return { service, broken }
 }

@@ -28,7 +28,7 @@ export function watchLayout(): void {
 function apply(): void {
   const next = decideLayout({ host: location.host, width: innerWidth, userAgent: navigator.userAgent })
   const root = document.documentElement
-  if (root.dataset.layout === next) return
+  if (root.dataset.layout === next && current === next) return
   root.dataset.layout = next
   current = next
   for (const listener of listeners) listener()

@@ -8,15 +8,17 @@ export const frames: Readonly<Record<Layout, Load<{ path: string }>>> = {
   desktop: () => import('./frames/DesktopFrame'),
 }
 
-/** How long the first render waits for the page's code, in ms. Then it shows the frame with a loading state. */
+/** How long an empty window waits for the page's code, in ms. Then it shows the frame with a loading state. */
 const timeout = 1_000
 
 /**
  * Fetches the frame and the page of the address at once. Settles when they can render without suspending, because React delays
- * content that replaces a fallback by 300 ms. A failure shows where the module is rendered, which requests it again.
+ * content that replaces a fallback by 300 ms. A failure shows where the module is rendered, which requests it again. A window that
+ * shows the server's first screen keeps it for as long as the code takes.
  */
-export function fetchFirstPage(): Promise<unknown> {
+export function fetchFirstPage({ isEmpty }: { isEmpty: boolean }): Promise<unknown> {
   const page = matchPath(location.pathname)?.page.load
   const fetching = [fetchComponent(frames[layoutNow()]), ...(page ? [fetchComponent(page)] : [])]
-  return Promise.race([Promise.allSettled(fetching), new Promise((resolve) => setTimeout(resolve, timeout))])
+  const fetched = Promise.allSettled(fetching)
+  return isEmpty ? Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, timeout))]) : fetched
 }

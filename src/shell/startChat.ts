@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
 import { currentLogin, session } from '../api/session'
+import { whenIdle } from './whenIdle'
 
 let hasStarted = false
 
@@ -28,14 +29,4 @@ function startForLogin(): void {
       followMobileRecruiter()
       void sendAgreements()
     })
-}
-
-/** Longest wait for the browser to be idle, in ms. */
-const timeout = 2_000
-
-function whenIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout })
-    else setTimeout(resolve, timeout / 2)
-  })
 }

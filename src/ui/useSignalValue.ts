@@ -4,5 +4,6 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** Reads a signal and re-renders when it changes. There is no compiler transform that does this. */
 export function useSignalValue<Value>(source: ReadonlySignal<Value>): Value {
   const subscribe = useCallback((notify: () => void) => source.subscribe(notify), [source])
-  return useSyncExternalStore(subscribe, () => source.value)
+  const read = () => source.value
+  return useSyncExternalStore(subscribe, read, read)
 }

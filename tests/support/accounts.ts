@@ -9,6 +9,7 @@ import { proveOwner, sendOwnCode } from '../../contract/auth/proof'
 import type { ProofPurpose } from '../../contract/auth/proofPurpose'
 import { createBrand } from '../../contract/companies/brand'
 import type { InputOf } from '../../contract/endpoint'
+import { ownPageCookies } from '../../contract/firstScreen'
 import { saveJob } from '../../contract/jobs/edit'
 import { type Role, recruiter, seeker } from '../../contract/roles'
 import type { TenantSite } from '../../server/edge/sites'
@@ -159,5 +160,10 @@ export function storageOf({ client, session }: Account, origin: string) {
     name: `rencai:${client.tenant.key}:mobile-recruiter-asked`,
     value: JSON.stringify({ value: [userId] }),
   }
-  return { cookies: [], origins: [{ origin: new URL(origin).origin, localStorage: [entry, asked] }] }
+  const { hostname } = new URL(origin)
+  const cookie = {
+    ...{ name: ownPageCookies.login, value: '1', domain: hostname, path: '/', expires: -1 },
+    ...{ httpOnly: false, secure: false, sameSite: 'Lax' as const },
+  }
+  return { cookies: [cookie], origins: [{ origin: new URL(origin).origin, localStorage: [entry, asked] }] }
 }

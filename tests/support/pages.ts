@@ -6,6 +6,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import { firstScreenAttribute } from '../../contract/firstScreen'
 import { type Account, runProduct, storageOf } from './accounts'
 
 export interface OpenOptions extends BrowserContextOptions {
@@ -75,11 +76,22 @@ export const test = base.extend<Fixtures>({
       })
       contexts.push(context)
       faults.watch(context)
-      return context.newPage()
+      return withApplication(await context.newPage())
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
+
+/** The page, whose `goto` also waits until the application has taken the place of the server's first screen, unless it waits for `commit`. */
+function withApplication(page: Page): Page {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await page.waitForSelector(`[${firstScreenAttribute}]`, { state: 'detached' })
+    return response
+  }
+  return page
+}
 
 /** The address that a page shows, without its origin. */
 export const addressOf = (page: Page): string => {

@@ -79,7 +79,7 @@ const expired = '<p>二维码已失效，请刷新后重试。</p>'
 
 const send = (reply: FastifyReply, request: FastifyRequest, content: string): FastifyReply =>
   reply
-    .header('content-security-policy', pagePolicy(request.headers.host))
+    .header('content-security-policy', pagePolicy({ host: request.headers.host }))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(

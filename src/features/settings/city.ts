@@ -1,6 +1,8 @@
 import { proxy, useSnapshot } from 'valtio'
+import { ownPageCookies } from '../../../contract/firstScreen'
 import { findHotAreas } from '../../../contract/settings/catalogs'
 import { useCall } from '../../api/queries'
+import { writeCookie } from '../../platform/cookies'
 import { readStored, writeStored } from '../../platform/storage'
 import { tenant, tenantKey } from '../../platform/tenant'
 
@@ -11,6 +13,8 @@ export interface City {
 }
 
 const key = tenantKey('city')
+/** In seconds. */
+const year = 31_536_000
 
 /** The city that lists begin with; the tenant's own until the user chooses another. Its name is empty until known. */
 const state = proxy<{ chosen: City | undefined }>({ chosen: readStored<City>(key) })
@@ -18,6 +22,7 @@ const state = proxy<{ chosen: City | undefined }>({ chosen: readStored<City>(key
 export function chooseCity(city: City): void {
   state.chosen = city
   writeStored(key, city)
+  writeCookie(ownPageCookies.city, city.code, year)
 }
 
 /** The city that the user has chosen; undefined while the tenant's own is taken. */

@@ -1,3 +1,5 @@
+import { writeCookie } from '../../platform/cookies'
+
 export type Appearance = 'system' | 'light' | 'dark'
 
 const cookie = 'rencai-theme'
@@ -14,6 +16,5 @@ export function chooseAppearance(appearance: Appearance): void {
   if (appearance === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = appearance
   const age = appearance === 'system' ? 0 : year
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it for the first byte; cookieStore is not everywhere
-  document.cookie = `${cookie}=${appearance}; path=/; max-age=${age}; samesite=lax`
+  writeCookie(cookie, appearance, age)
 }

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type FirstAnswer, firstDataId } from '../../../contract/firstData'
+import { firstScreenScript } from '../../../contract/firstScreen'
 import { getJob } from '../../../contract/jobs/job'
 import { findRecommendedJobs } from '../../../contract/jobs/recommend'
 import { sectionList } from '../../../contract/resume/sections/all'
 import { findHotAreas } from '../../../contract/settings/catalogs'
 import { getAppSettings } from '../../../contract/tenants/app'
+import { writeDrawing } from '../../support/drawing'
 import { makeRoom } from '../../support/rooms'
 import { Site } from '../../support/site'
 
@@ -17,16 +20,20 @@ const html = `<!doctype html><html lang="zh-CN"><head><title>人才</title>
 <script type="application/json" id="tenant"></script></head><body><div id="root"></div></body></html>`
 
 let site: Site
-let clientDir: string
+let buildDir: string
+let endDrawing: () => Promise<void>
 beforeAll(async () => {
-  clientDir = await mkdtemp(join(tmpdir(), 'rencai-meta-'))
-  mkdirSync(join(clientDir, 'assets'))
+  buildDir = await mkdtemp(join(tmpdir(), 'rencai-meta-'))
+  const clientDir = join(buildDir, 'client')
+  mkdirSync(join(clientDir, 'assets'), { recursive: true })
   writeFileSync(join(clientDir, 'index.html'), html)
+  endDrawing = await writeDrawing(join(buildDir, 'firstScreen'))
   site = await Site.open({ clientDir })
 })
 afterAll(async () => {
   await site.close()
-  await rm(clientDir, { recursive: true, force: true })
+  await endDrawing()
+  await rm(buildDir, { recursive: true, force: true })
 })
 
 interface Answer {
@@ -102,6 +109,90 @@ describe('first data', () => {
   })
 })
 
+describe('the first screen', () => {
+  const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Mobile' }
+  const rootOf = (text: string) => /<div id="root">(.*?<\/div>)<\/div>(?=<script|<link)/s.exec(text)?.[1] ?? ''
+  const styleOf = (text: string) => /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+  /** Data that is late is left out of a page, so a slow machine may need another try. */
+  const getWithData = (path: string, headers = {}) =>
+    vi.waitFor(async () => {
+      const page = await get(path, headers)
+      expect(page.text).toContain(`id="${firstDataId}"`)
+      return page
+    })
+
+  async function publish(change: object = {}) {
+    const brand = await site.make.brand({ brandName: '白鹭洲' })
+    const { id: userId } = await site.make.user({ role: 1 })
+    return site.make.job({ brandId: brand.id, userId, ...change }, brand)
+  }
+
+  test('of home has the first jobs, and of a job its head and description, with what users wrote escaped', async () => {
+    const hostile = '<img src=x onerror=alert(1)>"\'</style></script>'
+    const { id } = await publish({ jobName: hostile, description: `${hostile}岗位职责` })
+    const home = await getWithData('/', phone)
+    expect(rootOf(home.text)).toMatch(/^<div data-first="mobile">/)
+    expect(rootOf(home.text)).toContain(`<a href="/job/${id}"`)
+    const job = await getWithData(`/job/${id}`, phone)
+    expect(rootOf(job.text)).toContain('岗位职责')
+    for (const { text } of [home, job, await getWithData('/'), await getWithData(`/job/${id}`)]) {
+      expect(rootOf(text)).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;')
+      expect(rootOf(text)).not.toContain('<img src=x')
+      expect(text.match(/<\/style>/g)).toHaveLength(1)
+    }
+  })
+
+  test('of login has its fields, and no form that could put them into an address', async () => {
+    for (const headers of [{}, phone]) {
+      const { text } = await get('/login?redirect=/me"><script>alert(1)</script>', headers)
+      expect(rootOf(text)).toContain('placeholder="请输入手机号"')
+      expect(rootOf(text)).not.toMatch(/<form|<script/)
+    }
+  })
+
+  test('is allowed by the policy of its page through hashes, and has no style attributes', async () => {
+    for (const path of ['/', '/login']) {
+      const { headers, text } = await get(path, phone)
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain(`style-src 'self' ${hashOf(styleOf(text))};`)
+      expect(policy).toContain(hashOf(firstScreenScript))
+      expect(policy).not.toContain('unsafe')
+      expect(rootOf(text)).not.toContain(' style=')
+      expect(text).toContain(`<script>${firstScreenScript}</script></body>`)
+    }
+  })
+
+  test('has the tenant’s theme and the layout of the browser', async () => {
+    const { text } = await get('/', { ...phone, host: 'asseek.localhost' })
+    expect(text).toContain('<html data-layout="mobile" lang="zh-CN">')
+    expect(styleOf(text)).toContain(await (await get('/theme.css', { host: 'asseek.localhost' })).text)
+    const wide = await get('/')
+    expect(rootOf(wide.text)).toMatch(/^<div data-first="desktop">/)
+    expect(rootOf(wide.text)).toContain('登录 / 注册')
+  })
+
+  test('is left to browsers that somebody has logged in with or that have another city, and on other pages', async () => {
+    for (const cookie of ['rencai-login=1', 'a=b; rencai-login=1', 'rencai-city=3502'])
+      expect(rootOf((await get('/', { cookie })).text)).toBe('')
+    expect((await get('/', { cookie: 'rencai-login=1' })).text).not.toContain(firstDataId)
+    expect((await getWithData('/', { cookie: 'rencai-city=3502' })).text).toContain('"area":"3502"')
+    expect(rootOf((await get('/', { cookie: 'rencai-city=3501' })).text)).not.toBe('')
+    for (const path of ['/me', '/nothing', '/job/999999', '/job/detail?id=1'])
+      expect(rootOf((await get(path)).text)).toBe('')
+  })
+
+  test('has nothing of a user whose token comes along', async () => {
+    const { id } = await publish({ refreshedAt: new Date(Date.now() - 3 * 86_400_000) })
+    const seeker = await site.user()
+    const screens = await Promise.all(
+      [{}, { authorization: `${seeker.accessToken}` }].map((headers) => getWithData(`/job/${id}`, headers)),
+    )
+    expect(new Set(screens.map(({ text }) => rootOf(text))).size).toBe(1)
+  })
+})
+
 describe('page meta', () => {
   test('a job’s page names the job, its company and its pay, at one canonical address', async () => {
     const brand = await site.make.brand({ brandName: '澜屿舟' })
@@ -159,11 +250,9 @@ describe('page meta', () => {
   })
 
   test('the page contains the chosen form of the theme before the first paint', async () => {
-    expect((await get('/')).text).toContain('<html lang="zh-CN">')
-    expect((await get('/', { cookie: 'a=1; rencai-theme=dark' })).text).toContain(
-      '<html lang="zh-CN" data-theme="dark">',
-    )
-    expect((await get('/', { cookie: 'rencai-theme="x' })).text).toContain('<html lang="zh-CN">')
+    expect((await get('/')).text).toContain(' lang="zh-CN">')
+    expect((await get('/', { cookie: 'a=1; rencai-theme=dark' })).text).toContain(' lang="zh-CN" data-theme="dark">')
+    expect((await get('/', { cookie: 'rencai-theme="x' })).text).toContain(' lang="zh-CN">')
   })
 
   test('the site map and robots.txt are the tenant’s own', async () => {

@@ -1,0 +1,45 @@
+import type { FirstAnswer } from './firstData'
+import type { TenantBootstrap } from './tenants/app'
+
+/** What the first screen of a page is drawn from. It has no user: the page is the same for everybody without a login. */
+export interface FirstScreenVisit {
+  readonly tenant: TenantBootstrap
+  readonly layout: 'mobile' | 'desktop'
+  /** The requested address with its origin. */
+  readonly address: string
+  /** The record's title on pages that show one. */
+  readonly title: string
+  readonly firstData: readonly FirstAnswer[]
+}
+
+export interface FirstScreen {
+  /** The page as React draws it first. It has no style attributes, which the page's policy forbids, and no forms. */
+  readonly html: string
+  /** The rules that the markup needs, without the tenant's theme. */
+  readonly css: string
+}
+
+/** Resolves to undefined for pages that the browser alone draws. Rejects if a component throws. */
+export type DrawFirstScreen = (visit: FirstScreenVisit) => Promise<FirstScreen | undefined>
+
+/** Attribute of the element around the first screen that the server drew. It is gone once React has drawn the page. */
+export const firstScreenAttribute = 'data-first'
+
+/**
+ * Cookies by which a browser tells that its pages differ from those that the server draws for everybody: somebody is logged in,
+ * and the area code of the chosen city.
+ */
+export const ownPageCookies = { login: 'rencai-login', city: 'rencai-city' } as const
+
+/** Where `firstScreenScript` keeps the button that was pressed last on the server's first screen. */
+export const earlyPressKey = 'earlyPress'
+/** Attribute of the links to the modules that the page begins with. */
+export const startAttribute = 'data-start'
+
+/**
+ * The script inside pages with a first screen: notes presses until the application has come, and starts it once the first screen
+ * has been painted, at once in a hidden page. The page's policy allows this script by its hash.
+ */
+export const firstScreenScript = `addEventListener('click',e=>{const b=e.target.closest('[${firstScreenAttribute}] button');if(b)window.${earlyPressKey}=b},true);
+let start=()=>{start=()=>{};for(const l of document.querySelectorAll('[${startAttribute}]'))import(l.href)};
+if(document.hidden)start();else{requestAnimationFrame(()=>setTimeout(()=>start()));setTimeout(()=>start(),500)}`

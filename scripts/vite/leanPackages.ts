@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite'
+
+/** What packages bring along and nothing here uses, by the end of the module's path, with what stands in for it. */
+const unused: ReadonlyMap<RegExp, string> = new Map([
+  // The queries' client makes a cache of mutations. Calls that change something go through `call`.
+  [
+    /\/query-core\/build\/modern\/mutationCache\.js$/,
+    'export class MutationCache { clear() {} findAll() { return [] } async resumePausedMutations() {} }',
+  ],
+  // For React before 18.
+  [/\/use-sync-external-store\/shim\/index\.js$/, "export { useSyncExternalStore } from 'react'"],
+])
+
+/** Keeps parts of packages that the first load would contain out of the client. */
+export function leanPackages(): Plugin {
+  return {
+    name: 'lean-packages',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: [...unused.keys()] },
+      handler: (id) => [...unused].find(([path]) => path.test(id))?.[1],
+    },
+  }
+}

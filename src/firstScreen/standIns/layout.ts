@@ -1,0 +1,7 @@
+import type { Layout } from '../../platform/layout'
+import { currentDrawing } from '../visit'
+
+/** The layout of the visit. While modules load it is the desktop's, which has more to load. */
+export const layoutNow = (): Layout => currentDrawing()?.layout ?? 'desktop'
+export const useLayout = layoutNow
+export const useIsMobile = (): boolean => layoutNow() === 'mobile'
