@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { defaultTenants } from '../../server/features/tenants/tenants'
 import { publishJob, runProduct, signUp, signUpRecruiter } from '../support/accounts'
-import { expectAddress, goWithin, test } from '../support/pages'
+import { expectAddress, goWithin, phone, test } from '../support/pages'
 
 const hostOf = (host: string) => `http://${host}:${new URL(runProduct.url).port}`
 const primaryOf = (page: Page) =>
@@ -93,4 +93,71 @@ test('the keyboard alone reaches links, search and login, and Enter that ends th
   await expectAddress(page, '/job')
   await box.press('Enter')
   await expectAddress(page, '/job?keyword=前端')
+})
+
+/** A phone by its name as well, which decides the layout of the server's first screen. */
+const namedPhone = {
+  ...phone,
+  userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+}
+
+/** A page whose own scripts do not come before `release`. It counts how much the layout shifts. */
+async function openWithoutScripts(page: Page, address: string) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/base-[\w-]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shifted: number }).shifted += shift.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  return { release, shifted: () => page.evaluate(() => (window as unknown as { shifted: number }).shifted) }
+}
+
+test('pages show their first screen before scripts come, and the application draws the same in its place', async ({
+  open,
+}) => {
+  const id = await publishJob(await signUpRecruiter('许安宁'), { jobName: '首屏工程师' })
+  for (const view of [namedPhone, {}])
+    for (const address of ['/', `/job/${id}`]) {
+      const page = await open(view)
+      const { release, shifted } = await openWithoutScripts(page, address)
+      const first = page.locator('[data-first]')
+      const seen =
+        address === '/'
+          ? page.getByRole('article').first().getByRole('heading')
+          : page.getByRole('heading', { name: '首屏工程师', exact: true })
+      await expect(first).toHaveCount(1)
+      await expect(seen).toBeVisible()
+      const [words, box] = [await seen.innerText(), await seen.boundingBox()]
+      release()
+      await expect(first).toHaveCount(0)
+      expect(await seen.innerText()).toBe(words)
+      // The desktop's home gets its categories later, which move the jobs a little.
+      if (view === namedPhone || address !== '/') expect(await seen.boundingBox()).toEqual(box)
+      expect(await shifted()).toBeLessThan(0.05)
+      await page.close()
+    }
+})
+
+test('what is typed and pressed before scripts come is not lost', async ({ open }) => {
+  const page = await open(namedPhone)
+  const { release } = await openWithoutScripts(page, '/login')
+  await page.getByRole('textbox', { name: '手机号' }).fill('13900000001')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('tab', { name: '密码登录' }).click()
+  release()
+  await expect(page.locator('[data-first]')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('13900000001')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await expect(page.getByRole('tab', { name: '密码登录' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('密码', { exact: true })).toBeVisible()
 })
