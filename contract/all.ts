@@ -1,6 +1,7 @@
 import * as accountAvatar from './account/avatar'
 import * as accountBindings from './account/bindings'
 import * as accountDataExport from './account/dataExport'
+import * as accountHomePlace from './account/homePlace'
 import * as accountMainPage from './account/mainPage'
 import * as accountOwnCard from './account/ownCard'
 import * as accountPassword from './account/password'
@@ -38,6 +39,7 @@ import * as chatFastReply from './chat/fastReply'
 import * as chatHiddenContacts from './chat/hiddenContacts'
 import * as chatSayHello from './chat/sayHello'
 import * as chatSearch from './chat/search'
+import * as companiesAddress from './companies/address'
 import * as companiesBrand from './companies/brand'
 import * as companiesCertification from './companies/certification'
 import * as companiesChannel from './companies/channel'
@@ -68,6 +70,8 @@ import * as jobsSend from './jobs/send'
 import * as jobsSendBoard from './jobs/sendBoard'
 import * as jobsSubscription from './jobs/subscription'
 import * as liveLive from './live/live'
+import * as mapsAddress from './maps/address'
+import * as mapsLandmark from './maps/landmark'
 import * as mapsMap from './maps/map'
 import * as noticesNotice from './notices/notice'
 import * as registerCode from './register/code'
@@ -110,6 +114,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   accountAvatar,
   accountBindings,
   accountDataExport,
+  accountHomePlace,
   accountMainPage,
   accountOwnCard,
   accountPassword,
@@ -147,6 +152,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   chatHiddenContacts,
   chatSayHello,
   chatSearch,
+  companiesAddress,
   companiesBrand,
   companiesCertification,
   companiesChannel,
@@ -176,6 +182,8 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   jobsSendBoard,
   jobsSubscription,
   liveLive,
+  mapsAddress,
+  mapsLandmark,
   mapsMap,
   noticesNotice,
   registerCode,

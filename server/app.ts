@@ -14,6 +14,7 @@ import { refuseUnknownHosts } from './edge/unknownHost'
 import { allHandlers } from './features/handlers'
 import { mountDataExports } from './features/home/dataExport/serve'
 import { mountStopRoute } from './features/jobs/subscriptions/stopRoute'
+import { mountStaticMaps } from './features/maps/staticMapPath'
 import { mountPapers } from './features/resume/papers/servePapers'
 import { loadTenants } from './features/tenants/tenantRegistry'
 import { watchTenants } from './features/tenants/watchTenants'
@@ -78,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountUploads(app, services)
   mountFiles(app, { ...services, tenants })
   mountDataExports(app, { services, tenants })
+  mountStaticMaps(app, services)
   mountStopRoute(app, { ...services, tenants })
   mountPapers(app, { ...services, tenants })
   standIn?.mount(app)

@@ -9,6 +9,8 @@ import { confirmWechatCode } from './features/auth/wechat'
 import { KnownChatRules } from './features/chat/posting/chatRules'
 import { TextBatches } from './features/chat/posting/textBatches'
 import { WordQueue } from './features/chat/search/wordQueue'
+import { drawnStaticMaps } from './features/maps/drawStaticMap'
+import { embeddedAddressCompletion } from './features/maps/readAddress'
 import { Partials } from './features/uploads/partials'
 import type { CaptchaProvider } from './outbound/captcha'
 import { openDevelopmentIdentity } from './outbound/development/developmentIdentity'
@@ -110,6 +112,8 @@ export function composeServices(
     storage: openStorage(config),
     partials: new Partials(join(config.dataDir, 'partial-uploads')),
     imageRetouch: sharpRetouch,
+    addresses: embeddedAddressCompletion,
+    staticMaps: drawnStaticMaps,
     papers: new Papers(),
     live: demo ?? sockets,
     maps: config.maps ?? (config.demo === 'off' ? undefined : 'drawn'),

@@ -10,6 +10,7 @@ import type { ChatRulesOfSites } from './features/chat/posting/chatRules'
 import type { TextPosting } from './features/chat/posting/textBatches'
 import type { WordIndexing } from './features/chat/search/wordQueue'
 import type { Partials } from './features/uploads/partials'
+import type { AddressCompletion } from './outbound/addressCompletion'
 import type { CaptchaProvider } from './outbound/captcha'
 import type { IdentityProvider } from './outbound/identity'
 import type { ImageRetouch } from './outbound/imageRetouch'
@@ -17,6 +18,7 @@ import type { LicenceReader } from './outbound/licences'
 import type { MailProvider } from './outbound/mail'
 import type { MessagingProvider } from './outbound/messaging'
 import type { SmsProvider } from './outbound/sms'
+import type { StaticMaps } from './outbound/staticMaps'
 import type { Storage } from './outbound/storage/storage'
 import type { TextModel } from './outbound/textModel'
 import type { Papers } from './papers/papers'
@@ -44,6 +46,8 @@ export interface Services {
   readonly storage: Storage
   readonly partials: Partials
   readonly imageRetouch: ImageRetouch
+  readonly addresses: AddressCompletion
+  readonly staticMaps: StaticMaps
   /** Draws resumes as files. */
   readonly papers: Papers
   readonly live: Live

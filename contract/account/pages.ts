@@ -124,6 +124,15 @@ export const accountPages = definePages({
     menu: [{ icon: 'UserX', order: 99, setting: 'account' }],
     belongsTo: 'my-setting',
   },
+  'my-setting-address': {
+    path: '/my/setting/address',
+    screen: 'account/setting/HomePlacePage',
+    title: '居住地',
+    access: 'seeker',
+    myArea: 'seeker',
+    menu: [{ icon: 'MapPinHouse', note: '用来计算到工作地点的距离，仅自己可见', order: 68, setting: 'privacy' }],
+    belongsTo: 'my-setting',
+  },
   'my-setting-shield-company': {
     path: '/my/setting/shield-company',
     screen: 'account/setting/ShieldsPage',

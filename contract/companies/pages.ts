@@ -49,6 +49,14 @@ export const companyPages = definePages({
     isIndexed: true,
   },
   'company-join': { path: '/company/join', screen: 'companies/JoinPage', title: '加入申请', access: 'recruiter' },
+  'my-address': {
+    path: '/my/address',
+    screen: 'companies/addresses/AddressesPage',
+    title: '公司地址',
+    access: 'recruiter',
+    myArea: 'recruiter',
+    menu: [{ icon: 'MapPinned', note: '职位和面试的地点', order: 34, left: 'own', me: 'own' }],
+  },
   'company-id': {
     path: '/company/:id',
     screen: 'companies/CompanyPage',

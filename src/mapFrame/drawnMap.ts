@@ -1,7 +1,17 @@
+import {
+  drawnBlock,
+  drawnColours,
+  drawnGroundOf,
+  drawnScale,
+  drawnStreet,
+  isRoadColumn,
+  isRoadRow,
+} from '../../contract/maps/drawnGround'
+
 /*
- * A map of no real place, drawn by code, with the part of AMap's interface that the adapter uses: streets, blocks, a river
- * and parks that follow from the coordinates, so that the same place always looks the same. Dragging moves it, the wheel
- * and two buttons zoom. Private members are TypeScript's, since the helpers of lowered ones live in the application's base.
+ * A map of no real place, drawn by code (`contract/maps/drawnGround.ts`), with the part of AMap's interface that the adapter
+ * uses. Dragging and arrow keys move it, the wheel and two buttons zoom. Private members are TypeScript's, since the helpers of
+ * lowered ones live in the application's base.
  */
 
 interface LngLat {
@@ -10,16 +20,13 @@ interface LngLat {
 }
 type Position = readonly [lng: number, lat: number]
 
-const colours = {
-  ground: '#f3f1ec',
-  block: '#e9e6df',
-  park: '#d5e6cf',
-  water: '#c4dcec',
-  street: '#ffffff',
-  road: '#fbe3b4',
+/** Px that an arrow key moves the map: right, down. */
+const keySteps: Readonly<Record<string, Position>> = {
+  ArrowLeft: [-24, 0],
+  ArrowRight: [24, 0],
+  ArrowUp: [0, -24],
+  ArrowDown: [0, 24],
 }
-/** Px of a block's side at zoom 16. */
-const block = 96
 
 class DrawnMap {
   private readonly canvas = document.createElement('canvas')
@@ -101,7 +108,7 @@ class DrawnMap {
 
   /** Px of the screen for a degree of longitude. */
   private get scale(): number {
-    return 2 ** (this.zoom - 16) * 40_000
+    return drawnScale(this.zoom)
   }
 
   private follow(): void {
@@ -115,16 +122,28 @@ class DrawnMap {
     })
     addEventListener('pointermove', ({ clientX: x, clientY: y }) => {
       if (!from) return
-      const { lng, lat } = this.center
-      this.center = { lng: lng - (x - from.x) / this.scale, lat: lat + (y - from.y) / this.scale }
+      this.moveBy(from.x - x, from.y - y)
       from = { x, y }
-      this.draw()
-      this.rest()
+    })
+    container.tabIndex = 0
+    container.addEventListener('keydown', (event) => {
+      const [x, y] = keySteps[event.key] ?? [0, 0]
+      if (x === 0 && y === 0) return
+      event.preventDefault()
+      this.moveBy(x, y)
     })
     container.addEventListener('wheel', (event) => {
       event.preventDefault()
       this.zoomBy(event.deltaY < 0 ? 0.25 : -0.25)
     })
+  }
+
+  /** Px to the right and down. */
+  private moveBy(x: number, y: number): void {
+    const { lng, lat } = this.center
+    this.center = { lng: lng + x / this.scale, lat: lat - y / this.scale }
+    this.draw()
+    this.rest()
   }
 
   private zoomBy(step: number): void {
@@ -159,7 +178,7 @@ class DrawnMap {
     if (!context) return
     context.scale(ratio, ratio)
     // From far away blocks no longer shrink: they would be smaller than a pixel.
-    const size = block * 2 ** (Math.max(this.zoom, 13.5) - 16)
+    const size = drawnBlock * 2 ** (Math.max(this.zoom, 13.5) - 16)
     const origin = { x: this.center.lng * this.scale - width / 2, y: -this.center.lat * this.scale - height / 2 }
     paint(context, { width, height, size, origin })
     for (const { element, at, lift } of this.placed) {
@@ -178,41 +197,31 @@ interface Sheet {
 }
 
 function paint(context: CanvasRenderingContext2D, { width, height, size, origin }: Sheet): void {
-  context.fillStyle = colours.street
+  context.fillStyle = drawnColours.street
   context.fillRect(0, 0, width, height)
   const [left, top] = [Math.floor(origin.x / size), Math.floor(origin.y / size)]
   for (let column = left; column * size < origin.x + width; column++)
     for (let row = top; row * size < origin.y + height; row++) {
       const x = column * size - origin.x
       const y = row * size - origin.y
-      context.fillStyle = groundOf(column, row)
-      const isWater = context.fillStyle === colours.water
-      const street = isWater ? 0 : size * (column % 4 === 0 || row % 4 === 0 ? 0.14 : 0.07)
+      context.fillStyle = drawnGroundOf(column, row)
+      const street = size * drawnStreet(column, row)
       context.fillRect(x + street / 2, y + street / 2, size - street + 0.5, size - street + 0.5)
     }
-  context.strokeStyle = colours.road
+  context.strokeStyle = drawnColours.road
   context.lineWidth = size * 0.14
   context.beginPath()
   for (let column = left; column * size < origin.x + width + size; column++)
-    if (column % 5 === 0) {
+    if (isRoadColumn(column)) {
       context.moveTo(column * size - origin.x, 0)
       context.lineTo(column * size - origin.x, height)
     }
   for (let row = top; row * size < origin.y + height + size; row++)
-    if (row % 6 === 0) {
+    if (isRoadRow(row)) {
       context.moveTo(0, row * size - origin.y)
       context.lineTo(width, row * size - origin.y)
     }
   context.stroke()
-}
-
-/** A river that winds from west to east, some parks, and houses. */
-function groundOf(column: number, row: number): string {
-  const river = Math.round(Math.sin(column / 7) * 3)
-  if ((((row - river) % 24) + 24) % 24 === 5) return colours.water
-  const mix = Math.imul(column * 374_761 + row * 668_265, 0x27d4eb2d) >>> 0
-  if (mix % 13 === 0) return colours.park
-  return mix % 3 === 0 ? colours.block : colours.ground
 }
 
 function note(): HTMLElement {

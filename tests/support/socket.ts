@@ -23,6 +23,8 @@ import { TextBatches } from '../../server/features/chat/posting/textBatches'
 import { WordQueue } from '../../server/features/chat/search/wordQueue'
 import { openTalk } from '../../server/features/chat/talks/talks'
 import { pushAll } from '../../server/features/chat/talks/updates'
+import { drawnStaticMaps } from '../../server/features/maps/drawStaticMap'
+import { embeddedAddressCompletion } from '../../server/features/maps/readAddress'
 import { loadTenants } from '../../server/features/tenants/tenantRegistry'
 import { Partials } from '../../server/features/uploads/partials'
 import { sharpRetouch } from '../../server/outbound/imageRetouch'
@@ -104,6 +106,8 @@ export class ChatStage {
       storage: openDiskStorage(join(tmpdir(), database.name)),
       maps: undefined,
       imageRetouch: sharpRetouch,
+      addresses: embeddedAddressCompletion,
+      staticMaps: drawnStaticMaps,
       partials: new Partials(join(tmpdir(), `${database.name}-partial`)),
       papers: new Papers(),
       live,

@@ -90,9 +90,13 @@ export const brandAddresses = pgTable(
       .references(() => brands.id, { onDelete: 'cascade' }),
     areaCode: text().notNull(),
     address: text().notNull(),
+    /** Whom visitors ask for, and their number; empty where nobody is named. Only the company's recruiters see them. */
+    contact: text().notNull().default(''),
+    tel: text().notNull().default(''),
     lat: doublePrecision(),
     lng: doublePrecision(),
     isDefault: boolean().notNull().default(false),
+    updatedAt: updatedAt(),
   },
   (t) => [index().on(t.brandId)],
 )

@@ -32,6 +32,8 @@ export const jobs = pgTable(
     degree: integer().notNull(),
     areaCode: text().notNull(),
     address: text().notNull(),
+    /** The company's address that it was taken from; null for one that is the job's alone. */
+    addressId: integer(),
     lat: doublePrecision(),
     lng: doublePrecision(),
     headcount: integer().notNull().default(1),

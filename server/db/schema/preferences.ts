@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './accounts/accounts'
 import { createdAt, identity, tenantId, updatedAt } from './columns'
 import { brands } from './companies'
@@ -17,6 +17,33 @@ export const userSettings = pgTable('user_settings', {
   chatSendKey: text().$type<'enter' | 'ctrlEnter'>().notNull().default('enter'),
   updatedAt: updatedAt(),
 })
+
+/** Where a seeker lives, from which ways to work are measured; GCJ-02. Nobody else is told. */
+export const homePlaces = pgTable('home_places', {
+  userId: ownerId().primaryKey(),
+  tenantId: tenantId(),
+  areaCode: text().notNull(),
+  address: text().notNull(),
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+  updatedAt: updatedAt(),
+})
+
+/** Links that an account has passed on, by what they show, with how often others opened them. */
+export const shareCodes = pgTable(
+  'share_codes',
+  {
+    code: text().primaryKey(),
+    tenantId: tenantId(),
+    userId: ownerId(),
+    /** As in `ShareKey`. */
+    kind: text().notNull(),
+    targetId: integer().notNull(),
+    uses: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [unique().on(t.userId, t.kind, t.targetId)],
+)
 
 /** Groups that a role of an account sorts into, by `type`. */
 export const privateGroups = pgTable(

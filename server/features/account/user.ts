@@ -9,6 +9,7 @@ import { type Handler, handle } from '../../wire/handle'
 import { avatarHandlers } from './avatar'
 import { bindingHandlers } from './bindings'
 import { changeAccount, endTickets } from './changeAccount'
+import { homePlaceHandlers } from './homePlace'
 import { mobileHandlers } from './mobiles'
 import { ownCardHandlers } from './ownCard'
 import { privateGroupHandlers } from './privateGroups'
@@ -53,4 +54,5 @@ export const accountHandlers: readonly Handler[] = [
   ...ownCardHandlers,
   ...privateGroupHandlers,
   ...shieldHandlers,
+  ...homePlaceHandlers,
 ]

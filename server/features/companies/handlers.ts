@@ -1,4 +1,5 @@
 import type { Handler } from '../../wire/handle'
+import { addressHandlers } from './addresses'
 import { getBrandHandler } from './brand'
 import { certificationHandlers } from './certification/request'
 import { reviewHandlers } from './certification/review'
@@ -28,4 +29,5 @@ export const companyHandlers: readonly Handler[] = [
   ...channelHandlers,
   ...certificationHandlers,
   ...reviewHandlers,
+  ...addressHandlers,
 ]

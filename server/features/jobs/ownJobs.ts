@@ -346,20 +346,21 @@ async function columnsOf(tx: Db, { tenantId, brand, job, refreshedAt }: Describe
     salaryMax: salary.max,
     salaryUnit: salary.unit,
     salaryMonths: salary.months,
+    addressId: place?.addressId ?? null,
     lat: place?.lat ?? null,
     lng: place?.lng ?? null,
   }
   return { ...row, ...indexJob({ ...row, tenantId, refreshedAt }, brand) }
 }
 
-/** Where the company's address of the same wording stands, else the centre of the area. */
+/** The company's address of the same wording, else the centre of the area. */
 async function findPlace(
   tx: Db,
   brandId: number,
   { areaCode, address }: { areaCode: string; address: string },
-): Promise<Place | undefined> {
+): Promise<(Place & { readonly addressId?: number }) | undefined> {
   const [known] = await tx
-    .select({ lat: brandAddresses.lat, lng: brandAddresses.lng })
+    .select({ addressId: brandAddresses.id, lat: brandAddresses.lat, lng: brandAddresses.lng })
     .from(brandAddresses)
     .where(
       and(
@@ -369,6 +370,9 @@ async function findPlace(
       ),
     )
     .limit(1)
-  if (known && known.lat !== null && known.lng !== null) return { lat: known.lat, lng: known.lng }
-  return areaCentre(areaCode)
+  const centre = areaCentre(areaCode)
+  if (known === undefined) return centre
+  const { addressId, lat, lng } = known
+  if (lat !== null && lng !== null) return { addressId, lat, lng }
+  return centre && { ...centre, addressId }
 }

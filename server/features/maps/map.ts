@@ -1,6 +1,11 @@
-import { success } from '../../../contract/errors'
+import { codes, failure, success } from '../../../contract/errors'
+import { completeAddress, getStaticMap } from '../../../contract/maps/address'
 import { getMapConfig, type MapConfig } from '../../../contract/maps/map'
-import { type Handler, handle } from '../../wire/handle'
+import { SlidingWindow } from '../../edge/rateLimit'
+import type { Services } from '../../services'
+import { type Handler, handle, type Tenant } from '../../wire/handle'
+import { landmarkHandlers } from './landmarks'
+import { staticMapPath } from './staticMapPath'
 
 const none: MapConfig = { providersKey: '', webKey: '', appKey: '' }
 /** The drawn map of the demo stands in for the provider that most sites use, by its interface. */
@@ -8,10 +13,29 @@ const drawn: MapConfig = { ...none, providersKey: 'aMap' }
 /** One site of the demo has ordered no map. */
 const without = 'sxylwm'
 
-/** Which map a site has (domain 7, "Maps"). */
+const isDrawnFor = ({ maps }: Pick<Services, 'maps'>, tenant: Pick<Tenant, 'key'>) =>
+  maps === 'drawn' && tenant.key !== without
+
+const completionsPerUser = new SlidingWindow({ name: 'maps.completionsPerUser', count: 30, window: 60_000 })
+
+/** Which map a site has, and what its provider does besides (domain 7, "Maps"). */
 export const mapHandlers: readonly Handler[] = [
-  handle(getMapConfig, async ({ tenant, services: { maps } }) => {
+  handle(getMapConfig, async ({ tenant, services }) => {
+    const { maps } = services
     if (maps !== 'drawn') return success(maps ?? none)
-    return success(tenant.key === without ? none : drawn)
+    return success(isDrawnFor(services, tenant) ? drawn : none)
   }),
+
+  handle(completeAddress, async ({ input, user, services }) => {
+    if (!completionsPerUser.take(String(user.userId), services.now().getTime()))
+      return failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
+    const found = await services.addresses.complete(input)
+    return found ? success(found) : failure(codes.toast, '没有识别出地址，请检查粘贴的内容')
+  }),
+
+  handle(getStaticMap, async ({ input, tenant, services }) =>
+    isDrawnFor(services, tenant) ? success({ url: staticMapPath(input) }) : failure(codes.conflict, '本站没有静态地图'),
+  ),
+
+  ...landmarkHandlers,
 ]

@@ -7,6 +7,7 @@ import { TagRow } from '../../ui/display/Tag'
 import { Carousel } from '../../ui/media/Carousel'
 import { VideoPlayer } from '../../ui/media/VideoPlayer'
 import { MapLink } from '../maps/MapLink'
+import { StaticMap } from '../maps/StaticMap'
 import { AvatarPreview } from '../uploads/AvatarPreview'
 import styles from './CompanyAbout.module.css'
 
@@ -90,6 +91,9 @@ export function CompanyAbout({ brand, edit }: CompanyAboutProps) {
             <ul className={styles.addresses}>
               {brand.addresses.map(({ areaAddress, address, lat, lng }) => (
                 <li key={`${areaAddress}${address}`}>
+                  {lat !== null && lng !== null && (
+                    <StaticMap point={{ lat, lng }} label={`${areaAddress} ${address}`} />
+                  )}
                   {areaAddress} {address}
                   <MapLink lat={lat} lng={lng} name={brand.brandName} address={`${areaAddress} ${address}`} />
                 </li>

@@ -2,6 +2,8 @@ import { companyPages } from '../../../contract/companies/pages'
 import { pathTo } from '../../../contract/page'
 
 export const companiesPath = companyPages.company.path
+/** Addresses of the recruiter's company. */
+export const companyAddressesPath = companyPages['my-address'].path
 export const companyPath = (id: number) => pathTo(companyPages['company-id'], { id })
 export const staffPath = companyPages['company-hr'].path
 /** Where a colleague asks to join the company. */

@@ -27,3 +27,13 @@ export const categoriesPopup = definePopup(() => import('./editor/CategoriesDial
 
 /** The reason for which a request to be certified is refused. */
 export const refusalPopup = definePopup(() => import('./certification/RefusalDialog'))
+
+/** Map address form (core 4.6): adds an address of the company or changes one; resolves with its id once it is saved. */
+export const addressFormPopup = definePopup(() => import('./addresses/AddressFormDialog'), {
+  key: () => 'company-address',
+})
+
+/** Chooses one of the company's addresses; resolves with it. */
+export const pickAddressPopup = definePopup(() => import('./addresses/PickAddressDialog'), {
+  key: () => 'pick-company-address',
+})

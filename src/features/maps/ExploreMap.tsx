@@ -18,7 +18,11 @@ export interface ExploreMapProps {
   readonly start: MapPoint
   readonly marks: readonly MapMark[]
   readonly onMove: (view: MapView) => void
-  readonly onPick: (key: string) => void
+  readonly onPick?: (key: string) => void
+  /** Of the map for screen readers; 职位地图 by default. */
+  readonly title?: string
+  /** Shows a pin in the middle: the place that the user chooses. */
+  readonly hasPin?: boolean
 }
 
 /** The site's map to look around in, with marks; what is wrong with it stands in its place, with the way to try again. */
@@ -27,7 +31,15 @@ export function ExploreMap(props: ExploreMapProps) {
   return <LoadState reading={reading}>{(config) => <Frame config={config} {...props} />}</LoadState>
 }
 
-function Frame({ config, start, marks, onMove, onPick }: ExploreMapProps & { config: MapConfig }) {
+function Frame({
+  config,
+  start,
+  marks,
+  onMove,
+  onPick,
+  title = '职位地图',
+  hasPin,
+}: ExploreMapProps & { config: MapConfig }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState<string>()
@@ -44,7 +56,7 @@ function Frame({ config, start, marks, onMove, onPick }: ExploreMapProps & { con
       if (data.type === 'shown') setShown(true)
       if (data.type === 'failed') setFailed(data.text)
       if (data.type === 'moved') onMove(data.view)
-      if (data.type === 'picked') onPick(data.key)
+      if (data.type === 'picked') onPick?.(data.key)
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
@@ -74,10 +86,11 @@ function Frame({ config, start, marks, onMove, onPick }: ExploreMapProps & { con
         ref={frame}
         className={styles.frame}
         src="/map.html"
-        title="职位地图"
+        title={title}
         sandbox="allow-scripts"
         data-shown={isShown || undefined}
       />
+      {hasPin && isShown && <span className={styles.pin} aria-hidden="true" />}
       {!isShown && failed === undefined && <LoadingState />}
       {failed !== undefined && <FailedState failure={failure(codes.toast, failed)} onRetry={retry} />}
     </div>

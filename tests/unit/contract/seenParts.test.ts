@@ -67,6 +67,8 @@ const reviewed: Readonly<Record<string, string>> = {
   '/api-user/company/hr/find': 'masked numbers of colleagues who ask to join the caller’s company',
   '/api-user/company/review/find': 'the masked number of an applicant, for the operator who reviews the request',
   '/api-user/company/join/get': 'the masked number of a colleague who asks to join the caller’s company',
+  '/api-user/company/address/find': 'contacts of the caller’s own company',
+  '/api-auth/providers/addressComplete': 'the caller’s own words, in parts',
   '/api-user/complaint/get': 'the number of a reporter, for the operator who deals with the complaint',
   '/api-user/subscribe/find': 'the caller’s own mail address',
   '/api-user/resume/templateFind': 'the caller’s own mail address',

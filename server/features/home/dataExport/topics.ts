@@ -241,6 +241,21 @@ export const exportTopics: readonly ExportTopic[] = [
       where f.user_id = ${userId} order by f.created_at desc`,
   },
   {
+    key: 'home',
+    title: '居住地',
+    columns: { address: '详细地址', areaCode: '地区编号', lat: '纬度', lng: '经度', updatedAt: '更新时间' },
+    rows: (userId) => sql`
+      select address, area_code as "areaCode", lat, lng, updated_at as "updatedAt" from home_places where user_id = ${userId}`,
+  },
+  {
+    key: 'shares',
+    title: '分享的链接',
+    columns: { createdAt: '时间', kind: '类型', targetId: '编号', code: '分享码', uses: '被打开次数' },
+    rows: (userId) => sql`
+      select created_at as "createdAt", kind, target_id as "targetId", code, uses
+      from share_codes where user_id = ${userId} order by created_at desc`,
+  },
+  {
     key: 'searches',
     title: '搜索记录',
     columns: { searchedAt: '时间', keyword: '关键词' },

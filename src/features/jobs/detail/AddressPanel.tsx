@@ -1,7 +1,10 @@
-import { MapPin } from 'lucide-react'
+import { House, MapPin } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import type { JobDetail } from '../../../../contract/jobs/job'
+import { metresBetween } from '../../../../contract/maps/distance'
+import { formatDistance } from '../../../format/distance'
 import { MapLink } from '../../maps/MapLink'
+import { useHomePoint } from '../recommend/homePoint'
 import styles from './AddressPanel.module.css'
 
 const MapFrame = lazy(() => import('../../maps/MapFrame').then(({ MapFrame }) => ({ default: MapFrame })))
@@ -9,6 +12,7 @@ const MapFrame = lazy(() => import('../../maps/MapFrame').then(({ MapFrame }) =>
 /** Where the work is, with its map, beside the job. */
 export function AddressPanel({ job: { lat, lng, brand, areaAddress, address } }: { job: JobDetail }) {
   const words = `${areaAddress} ${address}`
+  const home = useHomePoint()
   const point = useMemo(
     () => (lat === null || lng === null ? undefined : { lat, lng, zoom: 15, content: brand.brandName }),
     [lat, lng, brand.brandName],
@@ -22,6 +26,12 @@ export function AddressPanel({ job: { lat, lng, brand, areaAddress, address } }:
         <MapPin aria-hidden="true" />
         {words}
       </p>
+      {home && point && (
+        <p className={styles.words}>
+          <House aria-hidden="true" />
+          距您的居住地约{formatDistance(metresBetween(home, point))}
+        </p>
+      )}
       {point && (
         <div className={styles.map}>
           <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
+import { findCompanyAddresses } from '../../../../contract/companies/address'
 import { getJobForEdit } from '../../../../contract/jobs/edit'
 import { findJobDrafts } from '../../../../contract/jobs/life'
 import { useCall } from '../../../api/queries'
@@ -29,11 +30,21 @@ export default function EditJobPage() {
   if (needsCompany) return null
   return (
     <div className={styles.page}>
-      {name === '' && <JobForm draft={blankJob} />}
+      {name === '' && <NewJob />}
       {name === 'draft' && <Draft key={id} id={id} />}
       {(name === 'id' || name === 'copy') && <Edit key={`${name}${id}`} id={id} isCopy={name === 'copy'} />}
     </div>
   )
+}
+
+/** A new job begins at the company's default address. */
+function NewJob() {
+  const { data, loading } = useCall(findCompanyAddresses, {})
+  const [isReady, setReady] = useState(false)
+  if (!loading && !isReady) setReady(true)
+  if (!isReady) return null
+  const [first] = data?.list ?? []
+  return <JobForm draft={first ? { ...blankJob, areaCode: first.areaCode, address: first.address } : blankJob} />
 }
 
 /** What was read first stays: a session that ends empties the cache, and what is typed stays (core 4.1). */

@@ -5,6 +5,7 @@ import { form, textsIn } from '../../../ui/forms/form'
 import { codeField } from '../../settings/catalogFields'
 import { ConditionsField } from './ConditionsField'
 import { DescriptionField } from './DescriptionField'
+import { JobAddressField } from './JobAddressField'
 import type { JobDraft } from './jobDraft'
 import { QuestionsField } from './QuestionsField'
 import { SkillsField } from './SkillsField'
@@ -33,7 +34,14 @@ export const jobForm = form(JobInput, [
   { kind: 'option', name: 'experience', label: '经验要求', options: experiences, half: true },
   { kind: 'option', name: 'degree', label: '学历要求', options: degrees, half: true },
   codeField({ name: 'areaCode', label: '工作地区', catalog: 'area', half: true }),
-  { kind: 'text', name: 'address', label: '详细地址', half: true, cut: true },
+  {
+    kind: 'own',
+    name: 'address',
+    label: '详细地址',
+    half: true,
+    blank: '',
+    draw: (control) => <JobAddressField {...control} />,
+  },
   { kind: 'number', name: 'headcount', label: '招聘人数', unit: '人', half: true, required: true },
   {
     kind: 'own',

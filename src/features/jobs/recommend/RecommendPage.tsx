@@ -33,7 +33,7 @@ export default function RecommendPage() {
   const expectations = useExpectationTabs()
   const [picked, setPicked] = useState<number>()
   const [refused, setRefused] = useState<ReadonlySet<number>>(new Set())
-  const { place, ask } = useOwnPlace()
+  const { place, isHome, ask } = useOwnPlace()
   const city = useCity()
   const chosen = useChosenCity()?.code
   const expectId = expectations.some(({ id }) => id === picked) ? picked : undefined
@@ -45,7 +45,7 @@ export default function RecommendPage() {
     if (!result.ok) return
     setRefused((before) => new Set(value ? [...before, id] : [...before].filter((other) => other !== id)))
   }
-  const near = place === undefined && (
+  const near = (place === undefined || isHome) && (
     <Button variant="outline" size="small" icon={<LocateFixed size="1em" />} onClick={ask}>
       看看离我近的
     </Button>

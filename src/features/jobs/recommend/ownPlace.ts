@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { locate, type Place } from '../../../platform/place'
 import { toastWarning } from '../../../ui/overlays/toast'
 import { useSignalValue } from '../../../ui/useSignalValue'
+import { useHomePoint } from './homePoint'
 
 /** Where the user is, once they have said so. Kept in memory only. */
 const ownPlace = signal<Place | undefined>(undefined)
@@ -20,9 +21,15 @@ async function find(): Promise<boolean> {
   return true
 }
 
-/** The user's place if the browser may tell it without asking; `ask` asks. */
-export function useOwnPlace(): { readonly place: Place | undefined; readonly ask: () => Promise<boolean> } {
+/** The user's place if the browser may tell it without asking, else the home; `ask` asks the browser. */
+export function useOwnPlace(): {
+  readonly place: Place | undefined
+  /** `place` is where the seeker lives, as the settings say, since the browser has told nothing. */
+  readonly isHome: boolean
+  readonly ask: () => Promise<boolean>
+} {
   const place = useSignalValue(ownPlace)
+  const home = useHomePoint()
   useEffect(() => {
     if (ownPlace.value !== undefined || !('permissions' in navigator)) return
     void navigator.permissions
@@ -30,5 +37,5 @@ export function useOwnPlace(): { readonly place: Place | undefined; readonly ask
       .then(({ state }) => (state === 'granted' ? find() : undefined))
       .catch(() => undefined)
   }, [])
-  return { place, ask: find }
+  return { place: place ?? home, isHome: place === undefined && home !== undefined, ask: find }
 }

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Id, Instant, Nothing } from '../fields'
+import { AddressParts, ContactParts } from '../maps/address'
+
+/** How many addresses a company may have. */
+export const mostAddresses = 20
+
+/** An address of the caller's company. */
+export const CompanyAddress = z.object({
+  id: z.int(),
+  areaCode: z.string(),
+  /** City and district: 福州·鼓楼区. */
+  areaAddress: z.string(),
+  address: z.string(),
+  contact: z.string(),
+  tel: z.string(),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  /** New jobs begin with it, and visitors see it first. */
+  isDefault: z.boolean(),
+  /** Jobs of the company that are at this address. */
+  jobs: z.int(),
+  /** Those of them that {@link syncAddressJobs} would change for the caller: they still show the address as it was. */
+  outdatedJobs: z.int(),
+  updatedAt: Instant,
+})
+export type CompanyAddress = z.infer<typeof CompanyAddress>
+
+/** Addresses of the caller's company, the default first. Without a company: 1016. Who may change them: `editPage` of `roles.ts`. */
+export const findCompanyAddresses = endpoint({
+  path: '/api-user/company/address/find',
+  effect: 'read',
+  access: 'recruiter',
+  input: Nothing,
+  output: z.object({ list: z.array(CompanyAddress), brandName: z.string(), mayChange: z.boolean() }),
+})
+
+export const CompanyAddressInput = z.extend(AddressParts, {
+  ...ContactParts,
+  id: z.optional(Id),
+  /** `updatedAt` of the address as it was read: if a colleague has changed it since, it is not overwritten (1010). */
+  version: z.optional(z.string().check(z.maxLength(40))),
+})
+export type CompanyAddressInput = z.infer<typeof CompanyAddressInput>
+
+/**
+ * Adds an address, or changes one. Jobs keep the former words until they are synced; `jobs` counts those. A role that may not:
+ * 1003. The same address twice, or too many: 1010.
+ */
+export const saveCompanyAddress = endpoint({
+  path: '/api-user/company/address/save',
+  effect: 'once',
+  access: 'recruiter',
+  publishesText: true,
+  input: CompanyAddressInput,
+  output: z.object({ id: z.int(), jobs: z.int() }),
+})
+
+/** Deletes an address; jobs that are at it keep their words. The company's last one: 1010. */
+export const deleteCompanyAddress = endpoint({
+  path: '/api-user/company/address/delete',
+  effect: 'write',
+  access: 'recruiter',
+  input: z.strictObject({ id: Id }),
+  output: Nothing,
+})
+
+/** Makes an address the default one. */
+export const setDefaultCompanyAddress = endpoint({
+  path: '/api-user/company/address/setDefault',
+  effect: 'write',
+  access: 'recruiter',
+  input: z.strictObject({ id: Id }),
+  output: Nothing,
+})
+
+/** Brings a changed address to the jobs at it: an owner of the company to all of them, others to their own. */
+export const syncAddressJobs = endpoint({
+  path: '/api-user/company/address/syncJob',
+  effect: 'write',
+  access: 'recruiter',
+  input: z.strictObject({ id: Id }),
+  output: z.object({ jobs: z.int() }),
+})

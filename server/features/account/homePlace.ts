@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { deleteHomePlace, getHomePlace, saveHomePlace } from '../../../contract/account/homePlace'
+import { codes, failure, success } from '../../../contract/errors'
+import { homePlaces } from '../../db/schema/preferences'
+import { type Handler, handle } from '../../wire/handle'
+import { faultOfPlace, placeOf } from '../maps/addressPlace'
+import { areaAddress } from '../settings/catalogs/areas'
+
+/** Where a seeker lives. No other call reads it. */
+export const homePlaceHandlers: readonly Handler[] = [
+  handle(getHomePlace, async ({ user, services: { db } }) => {
+    const [row] = await db.select().from(homePlaces).where(eq(homePlaces.userId, user.userId))
+    if (!row) return success({ place: null })
+    const { areaCode, address, lat, lng } = row
+    return success({ place: { areaCode, areaAddress: areaAddress(areaCode), address, lat, lng } })
+  }),
+
+  handle(saveHomePlace, async ({ input, user, tenant, services }) => {
+    const fault = faultOfPlace(input)
+    if (fault) return failure(codes.invalidInput, fault.message, { field: fault.field })
+    const { lat, lng } = placeOf(input)
+    if (lat === null || lng === null) return failure(codes.invalidInput, '请在地图上选择位置', { field: 'point' })
+    const { areaCode, address } = input
+    const columns = { areaCode, address, lat, lng, updatedAt: services.now() }
+    await services.db
+      .insert(homePlaces)
+      .values({ userId: user.userId, tenantId: tenant.id, ...columns })
+      .onConflictDoUpdate({ target: homePlaces.userId, set: columns })
+    return success({})
+  }),
+
+  handle(deleteHomePlace, async ({ user, services }) => {
+    await services.db.delete(homePlaces).where(eq(homePlaces.userId, user.userId))
+    return success({})
+  }),
+]

@@ -1,0 +1,34 @@
+import type { AddressParts, Point } from '../../../contract/maps/address'
+import { metresBetween } from '../../../contract/maps/distance'
+import { areaCentre } from '../settings/catalogs/areaCentres'
+import { areasUnder, findArea } from '../settings/catalogs/areas'
+
+/** A point farther than this from the middle of its area was chosen by mistake, in metres. */
+const farthest = 150_000
+
+/** What the schema of an address cannot know: an area that exists, to the district where there are any, and a point in it. */
+export function faultOfPlace({ areaCode, point }: AddressParts): { field: string; message: string } | undefined {
+  if (areaCode.length < 4 || !findArea(areaCode)) return { field: 'areaCode', message: '请选择地区' }
+  if (areaCode.length < 6 && areasUnder(areaCode).length > 0) return { field: 'areaCode', message: '请选择到区或县' }
+  const centre = areaCentre(areaCode)
+  if (point && centre && metresBetween(point, centre) > farthest)
+    return { field: 'point', message: '地图上的位置不在所选地区，请重新选点' }
+  return undefined
+}
+
+interface FormerPlace extends Pick<AddressParts, 'areaCode' | 'address'> {
+  readonly lat: number | null
+  readonly lng: number | null
+}
+
+interface StoredPoint {
+  readonly lat: number | null
+  readonly lng: number | null
+}
+
+/** The chosen point; else the former one while the words are the same; else the middle of the area, where it is known. */
+export function placeOf({ areaCode, address, point }: AddressParts, former?: FormerPlace): StoredPoint {
+  if (point) return point satisfies Point
+  if (former && former.areaCode === areaCode && former.address === address) return { lat: former.lat, lng: former.lng }
+  return areaCentre(areaCode) ?? { lat: null, lng: null }
+}

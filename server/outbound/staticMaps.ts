@@ -1,0 +1,13 @@
+/** A still picture of a map with a pin in its middle. */
+export interface StaticMapWish {
+  readonly lat: number
+  readonly lng: number
+  readonly zoom: number
+  /** CSS pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface StaticMaps {
+  draw(wish: StaticMapWish): Promise<{ readonly type: string; readonly content: string | Buffer }>
+}

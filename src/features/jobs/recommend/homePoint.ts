@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import { getHomePlace } from '../../../../contract/account/homePlace'
+import type { LatLng } from '../../../../contract/maps/coordinates'
+import { seeker } from '../../../../contract/roles'
+import { useCall } from '../../../api/queries'
+import { useLogin } from '../../../api/session'
+
+/** Where the seeker lives, if the settings say so. */
+export function useHomePoint(): LatLng | undefined {
+  const enabled = useLogin()?.role === seeker
+  const place = useCall(getHomePlace, {}, { enabled, staleTime: 600_000 }).data?.place
+  return useMemo(() => (enabled && place ? { lat: place.lat, lng: place.lng } : undefined), [enabled, place])
+}
