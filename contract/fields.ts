@@ -121,6 +121,15 @@ export function boundedRecord<Key extends z.ZodMiniString, Value extends z.ZodMi
   return z.record(key, value).check(fits).register(z.globalRegistry, { maxProperties: most })
 }
 
+/**
+ * The values that a form began with. With them the server keeps what another device has changed meanwhile, and refuses a field
+ * that both have changed (1010, `data.field`; `data.former` has the present values for the next try).
+ */
+export const FormerValues = z.optional(
+  boundedRecord(z.string().check(z.maxLength(20)), z.union([z.string().check(z.maxLength(60)), Option]), 12),
+)
+export type FormerValues = z.infer<typeof FormerValues>
+
 /** The type and the names are in `roles.ts`. */
 export const Role = z.union([z.literal(0), z.literal(1)])
 export const Nothing = z._default(z.strictObject({}), {})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { Nothing } from '../fields'
+import { FormerValues, Nothing } from '../fields'
 import { personName, titleText } from '../names'
 
 /** The recruiter's own card: name and title seen by seekers. */
@@ -12,6 +12,7 @@ export const saveRecruiterInfo = endpoint({
   input: z.strictObject({
     name: personName('请填写姓名'),
     jobTitle: titleText(20, '请填写职务'),
+    former: FormerValues,
   }),
   output: Nothing,
 })

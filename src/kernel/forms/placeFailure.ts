@@ -5,7 +5,8 @@ import { toastWarning } from '../../ui/overlays/toast'
 
 /**
  * Shows why saving failed: under the field that the server names; else, if the input or its state was refused, under `field`;
- * else as a toast. A form with one field needs no `field`.
+ * else as a toast. A form with one field needs no `field`. A form whose input was changed by another device meanwhile goes on
+ * from the present values (`FormerValues`).
  */
 export function placeFailure(
   failure: Failure,
@@ -13,10 +14,16 @@ export function placeFailure(
   form: FormState,
   field?: string,
 ): void {
+  const former = formerIn(failure)
+  if (former) form.set({ former })
   const named = faultyField(failure)
   const isAboutInput = failure.code === codes.invalidInput || failure.code === codes.conflict
   const only = items.length === 1 ? items[0]?.name : undefined
   const target = items.some(({ name }) => name === named) ? named : isAboutInput ? (field ?? only) : undefined
   if (target === undefined) toastWarning(failure.msg || '保存失败，请稍后再试')
   else form.fail(target, failure.msg)
+}
+
+function formerIn({ data }: Failure): unknown {
+  return (data as { readonly former?: unknown } | null | undefined)?.former
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { codes, failure, success } from '../../../../contract/errors'
 import { saveDescription } from '../../../../contract/resume/sections/description'
 import {
@@ -11,7 +12,7 @@ import {
   saveExpectations,
   savePartTimeExpectation,
 } from '../../../../contract/resume/sections/expectation'
-import { saveInfo, saveJobStatus } from '../../../../contract/resume/sections/info'
+import { type InfoInput, saveInfo, saveJobStatus } from '../../../../contract/resume/sections/info'
 import { type PlainKey, plainKeys, plainSections } from '../../../../contract/resume/sections/plain'
 import {
   deleteWorking,
@@ -22,6 +23,7 @@ import {
 import { expectations, resumeRows, resumes, workings } from '../../../db/schema/resumes'
 import type { Services } from '../../../services'
 import { type Caller, type Handler, handle, type Reply, type Tenant } from '../../../wire/handle'
+import { mergeSaved } from '../../../wire/mergeSaved'
 import { refuseOtherName } from '../../account/realName/store'
 import { findArea } from '../../settings/catalogs/areas'
 import { isIndustry } from '../../settings/catalogs/industries'
@@ -111,6 +113,25 @@ async function saveColumns({ db, now }: Services, owner: ResumeOwner, columns: P
   return leadOn(db, owner.userId, saved)
 }
 
+const infoLabels = {
+  ...{ name: '姓名', gender: '性别', birthday: '出生年月', workingDate: '开始工作时间', degree: '最高学历' },
+  ...{ areaCode: '所在地区', jobStatus: '求职状态', email: '邮箱', weixin: '微信号' },
+} as const
+
+/** Saves 基本信息 and keeps what another device has changed meanwhile. */
+async function saveMerged({ db, now }: Services, owner: ResumeOwner, { former, ...input }: InfoInput) {
+  const saved = await db.transaction(async (tx) => {
+    const stored = await lockResume(tx, owner)
+    const merged = mergeSaved({ stored, input, former: stored.name === '' ? undefined : former, labels: infoLabels })
+    if (!merged.ok) return merged
+    const whole = z.safeParse(saveInfo.input, merged.data)
+    if (!whole.success) return failure(codes.conflict, whole.error.issues[0]?.message ?? '请核对后再保存')
+    await tx.update(resumes).set(merged.data).where(eq(resumes.id, stored.id))
+    return success({ id: 0, integrity: await completeResume(tx, stored.id, now()) })
+  })
+  return leadOn(db, owner.userId, saved)
+}
+
 const saveRow: typeof storeRow = async (source, owner, section, input) =>
   leadOn(source.db, owner.userId, await storeRow(source, owner, section, input))
 
@@ -144,7 +165,7 @@ export const sectionHandlers: readonly Handler[] = [
     if (findArea(input.areaCode) === undefined) return failure(codes.invalidInput, '请选择地区')
     const refusal = await refuseOtherName(call.services.db, call.user.userId, input.name)
     if (refusal) return refusal
-    return saveColumns(call.services, ownerOf(call), input)
+    return saveMerged(call.services, ownerOf(call), input)
   }),
   handle(saveJobStatus, async (call) => {
     const { input, services } = call

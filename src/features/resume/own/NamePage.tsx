@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { getBrandInfo, getOwnName } from '../../../../contract/account/ownCard'
 import { saveRecruiterInfo } from '../../../../contract/account/recruiterCard'
 import { codes, failure, type Result } from '../../../../contract/errors'
+import { FormerValues } from '../../../../contract/fields'
 import { getMyResume } from '../../../../contract/resume/myResume'
 import { saveInfo } from '../../../../contract/resume/sections/info'
 import { recruiter } from '../../../../contract/roles'
@@ -19,10 +20,10 @@ import { baseInfoPath } from '../paths'
 import { refreshOwnResume } from '../refreshOwnResume'
 import { infoSection } from '../sections/info'
 
-const seekerForm = form(z.strictObject({ name: saveInfo.input.shape.name }), [
+const seekerForm = form(z.strictObject({ name: saveInfo.input.shape.name, former: FormerValues }), [
   { kind: 'text', name: 'name', label: '姓名', placeholder: '请填写真实姓名', clearable: true },
 ])
-const recruiterForm = form(z.strictObject({ name: saveRecruiterInfo.input.shape.name }), [
+const recruiterForm = form(z.strictObject({ name: saveRecruiterInfo.input.shape.name, former: FormerValues }), [
   { kind: 'text', name: 'name', label: '姓名', clearable: true },
 ])
 
@@ -48,9 +49,9 @@ export default function NamePage() {
           ) : (
             <FormCard
               form={isRecruiter ? recruiterForm : seekerForm}
-              start={{ name }}
+              start={{ name, former: { name } }}
               onlyChanged
-              save={(input) => (isRecruiter ? saveRecruiterName(input.name) : saveSeekerName(input.name))}
+              save={isRecruiter ? saveRecruiterName : saveSeekerName}
               saved="姓名已更新"
               onSaved={refreshOwnResume}
               next={baseInfoPath}
@@ -62,15 +63,21 @@ export default function NamePage() {
   )
 }
 
-async function saveSeekerName(name: string): Promise<Result<unknown>> {
+interface Named {
+  readonly name: string
+  /** Of the name alone: the other fields were not shown, and stay as they are stored. */
+  readonly former?: FormerValues
+}
+
+async function saveSeekerName({ name, former }: Named): Promise<Result<unknown>> {
   const resume = await call(getMyResume, {}, { silent: true })
   if (!resume.ok) return resume
   const [entry] = infoSection.entries(resume.data)
   if (!entry) return failure(codes.conflict, '请先填写个人信息')
-  return call(infoSection.save, { ...entry.draft, name }, { silent: true })
+  return call(infoSection.save, { ...entry.draft, name, former }, { silent: true })
 }
 
-async function saveRecruiterName(name: string): Promise<Result<unknown>> {
+async function saveRecruiterName({ name, former }: Named): Promise<Result<unknown>> {
   const info = await call(getBrandInfo, {}, { silent: true })
-  return info.ok ? call(saveRecruiterInfo, { name, jobTitle: info.data.jobTitle }, { silent: true }) : info
+  return info.ok ? call(saveRecruiterInfo, { name, jobTitle: info.data.jobTitle, former }, { silent: true }) : info
 }

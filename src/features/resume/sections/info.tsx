@@ -42,17 +42,11 @@ export const infoSection = section(info, {
   ],
   rows: ({ base }) => (base.name ? [base] : []),
   keyOf: () => 0,
-  draft: (_, { base }) => ({
-    name: base.name,
-    gender: base.gender || undefined,
-    birthday: base.birthday,
-    workingDate: base.workingDate,
-    degree: base.degree || undefined,
-    areaCode: base.areaCode,
-    jobStatus: base.jobStatus,
-    email: base.email,
-    weixin: base.weixin,
-  }),
+  draft: (_, { base }) => {
+    const { name, gender, birthday, workingDate, degree, areaCode, jobStatus, email, weixin } = base
+    const values = { name, gender, birthday, workingDate, degree, areaCode, jobStatus, email, weixin }
+    return { ...values, gender: gender || undefined, degree: degree || undefined, former: values }
+  },
   summary: (base) => (
     <div className={styles.person}>
       <AvatarPreview name={base.name} src={base.avatar} size={64} />
