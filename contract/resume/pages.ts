@@ -86,7 +86,7 @@ export const resumePages = definePages({
     title: '公开链接',
     access: 'seeker',
     myArea: 'seeker',
-    menu: [{ icon: 'Link', note: '不用登录就能打开的简历', order: 20, left: 'own', me: 'own' }],
+    menu: [{ icon: 'Link', note: '不用登录就能打开的简历', order: 18.5, left: 'own', me: 'own' }],
   },
   /** What a public link opens, by its token. Search engines do not list it. */
   'resume-shared': {

@@ -43,6 +43,8 @@ const look = {
   font: z._default(PaperFont, 'sans'),
   photo: z._default(z.boolean(), true),
   language: z._default(PaperLanguage, 'zh'),
+  /** With the pictures of 职场风采 at the end, if there are any. */
+  pictures: z._default(z.boolean(), false),
 }
 
 export const PaperLook = z.strictObject(look)
@@ -58,6 +60,8 @@ export const findTemplates = endpoint({
     list: z.array(z.object({ key: PaperTemplate, name: z.string(), note: z.string() })),
     /** The resume has a picture of its owner. */
     hasPhoto: z.boolean(),
+    /** There are pictures of 职场风采. */
+    hasPictures: z.boolean(),
     /** Mail address of the resume, or an empty text. */
     email: z.string(),
   }),

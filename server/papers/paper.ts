@@ -32,8 +32,8 @@ export interface Labelled {
 export interface PaperSection {
   readonly key: string
   readonly title: string
-  /** `history`: rows with a time. `list`: rows of one line. `prose`: words without rows. */
-  readonly kind: 'history' | 'list' | 'prose'
+  /** `history`: rows with a time. `list`: rows of one line. `prose`: words without rows. `pictures`: rows of pictures by their captions. */
+  readonly kind: 'history' | 'list' | 'prose' | 'pictures'
   readonly rows: readonly PaperRow[]
 }
 
@@ -60,4 +60,6 @@ export interface PaperJob {
   readonly font: 'sans' | 'serif'
   /** A JPEG of 5 to 7. */
   readonly photo: Uint8Array | undefined
+  /** JPEGs of 4 to 3, for the rows of the section of pictures. */
+  readonly pictures?: readonly Uint8Array[]
 }

@@ -9,6 +9,7 @@ import { benchOpen } from './open'
 import { benchProcesses } from './processes'
 import { benchRecommend } from './recommend'
 import { benchRecovery } from './recovery'
+import { benchResumeLoad } from './resumeLoad'
 import { benchResumePdf } from './resumePdf'
 import type { BenchContext, BenchRow } from './row'
 import { benchSearch } from './search'
@@ -27,6 +28,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   server: benchServerChat,
   processes: ({ log }) => benchProcesses(log),
   search: ({ log }) => benchSearch(log),
+  'resume.load': ({ log }) => benchResumeLoad(log),
   'resume.pdf': ({ log }) => benchResumePdf(log),
   find: ({ log }) => benchFindability(log),
   recommend: ({ log }) => benchRecommend(log),

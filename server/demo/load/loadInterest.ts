@@ -13,6 +13,7 @@ import { rowAt } from './insertRows'
 import { loadComplaints } from './loadComplaints'
 import type { LoadedHiring } from './loadHiring'
 import type { LoadedPeople } from './loadPeople'
+import { loadResumeTools } from './loadResumeTools'
 
 const hour = 3_600_000
 
@@ -34,6 +35,7 @@ export async function loadInterest(tx: Db, load: InterestLoad): Promise<void> {
   const viewers = load.recruiterIds.filter((id) => id !== recruiterId).slice(0, 7)
   await loadMarks(tx, load, { seeker, recruiterId, viewers })
   await loadLedger(tx, load, { seeker, recruiterId, viewers })
+  await loadResumeTools(tx, { ...load, seeker, viewerId: viewers[0] })
   await loadNotices(tx, load, { seeker, recruiterId, viewers })
   await loadComplaints(tx, load, seeker.userId)
 }

@@ -6,6 +6,7 @@ import type { DrawnFile } from './jobs'
 import { templatesFolder } from './templatesFolder'
 
 const photoPath = `${templatesFolder}/photo.jpg`
+const picturePath = (at: number) => `${templatesFolder}/picture-${at}.jpg`
 
 /** Rounds for which the compiler remembers parts. Without eviction, its memory grows with every paper. */
 const remembered = 5
@@ -24,7 +25,7 @@ const tightnesses = [0.4, 0.7]
  * A tagged PDF. The words of a paper are data of the template and never read as its code. A paper of several pages is drawn
  * tighter if that saves one.
  */
-export function drawPdf({ paper, template, font, photo }: PaperJob): DrawnFile {
+export function drawPdf({ paper, template, font, photo, pictures = [] }: PaperJob): DrawnFile {
   tools ??= open()
   const { compiler, has } = tools
   const { value, lost } = keepCovered(paper, has)
@@ -35,12 +36,16 @@ export function drawPdf({ paper, template, font, photo }: PaperJob): DrawnFile {
     if (!document) throw new Error(`Template ${template}: ${JSON.stringify(compiled.takeDiagnostics())}`)
     return document
   }
-  if (photo) compiler.mapShadow(photoPath, Buffer.from(photo))
+  const images = [
+    ...(photo ? [[photoPath, photo] as const] : []),
+    ...pictures.map((each, at) => [picturePath(at), each] as const),
+  ]
+  for (const [path, content] of images) compiler.mapShadow(path, Buffer.from(content))
   try {
     const document = saveAPage(draw)
     return { file: new Uint8Array(compiler.pdf(document)), pages: document.numOfPages, lost }
   } finally {
-    if (photo) compiler.unmapShadow(photoPath)
+    for (const [path] of images) compiler.unmapShadow(path)
     compiler.evictCache(remembered)
   }
 }

@@ -20,7 +20,7 @@ const paperSize = { width: mm(210), height: mm(297) }
 const sideMargin = mm(17)
 
 /** A Word file of A4 pages that its owner can go on writing in. */
-export async function drawWord({ paper, template, font, photo }: PaperJob): Promise<DrawnFile> {
+export async function drawWord({ paper, template, font, photo, pictures = [] }: PaperJob): Promise<DrawnFile> {
   const layout = layouts[template]
   if (!layout) throw new Error(`There is no template ${template}`)
   const family = (paper.language === 'en' ? latinFonts : fonts)[font]
@@ -50,7 +50,7 @@ export async function drawWord({ paper, template, font, photo }: PaperJob): Prom
             margin: { top: mm(15), bottom: mm(15), left: sideMargin, right: sideMargin },
           },
         },
-        children: [...layout({ paper, photo, width: paperSize.width - 2 * sideMargin })],
+        children: [...layout({ paper, photo, pictures, width: paperSize.width - 2 * sideMargin })],
       },
     ],
   })

@@ -17,12 +17,13 @@ export const englishPath = resumePages['resume-english'].path
 export const linkPath = resumePages['resume-link'].path
 export const sharedPath = (token: string) => pathTo(resumePages['resume-shared'], { key: token })
 /** The own resume in a template. */
-export const renderPath = ({ template, font, photo, language }: PaperLook) =>
+export const renderPath = ({ template, font, photo, language, pictures }: PaperLook) =>
   pathTo(resumePages['resume-temp-render'], {
     template,
     font: font === 'sans' ? undefined : font,
     photo: photo ? undefined : 0,
     language: language === 'zh' ? undefined : language,
+    pictures: pictures ? 1 : undefined,
   })
 /** Who one is, and the name alone. */
 export const baseInfoPath = resumePages['my-base-info'].path

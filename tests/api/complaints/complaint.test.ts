@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as complaint from '../../../contract/complaints/complaint'
 import { codes } from '../../../contract/errors'
 import { findNotices } from '../../../contract/notices/notice'
-import { getUploadOption } from '../../../contract/uploads/upload'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { Site, type User } from '../../support/site'
 import { type Talker, Talkers } from '../../support/talkers'
+import { uploadImage } from '../../support/uploadImage'
 
 let site: Site
 let talkers: Talkers
@@ -35,21 +33,6 @@ beforeEach(async () => {
 
 const words = { reason: 'fee', content: '面试时要求先交八百元服装费。', uploadIds: [] }
 const aboutJob = (id = jobId) => ({ ...words, target: { kind: 'job' as const, id } })
-
-async function uploadImage(user: User, red = 10): Promise<string> {
-  const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: { r: red, g: 9, b: 9 } } })
-    .jpeg()
-    .toBuffer()
-  const md5 = createHash('md5').update(content).digest('hex')
-  const file = { md5, type: 'image/jpeg', size: content.length, name: '证据.jpg', suffix: 'jpg' }
-  const target = await user.get(getUploadOption, { ...file, kind: 'image' })
-  if (target.data.result) return target.data.result.id
-  const body = new FormData()
-  for (const [name, value] of Object.entries(target.data.formData)) body.append(name, value)
-  body.append('file', new Blob([new Uint8Array(content)]), 'file')
-  const answer = await (await fetch(site.url + target.data.action, { method: 'POST', body })).json()
-  return (answer as { data: { id: string } }).data.id
-}
 
 describe('complaining', () => {
   test('about a job is stored with its pictures and the job’s text at that time', async () => {

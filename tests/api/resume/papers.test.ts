@@ -13,10 +13,12 @@ import { getPerson } from '../../../contract/resume/people'
 import { previewResume } from '../../../contract/resume/preview'
 import { saveEducation } from '../../../contract/resume/sections/education'
 import { saveInfo } from '../../../contract/resume/sections/info'
+import { saveMedia } from '../../../contract/resume/sections/media'
 import { saveWorking } from '../../../contract/resume/sections/working'
 import { readPdf } from '../../support/readPdf'
 import { infoInput } from '../../support/recordTexts'
 import { Site } from '../../support/site'
+import { uploadImage } from '../../support/uploadImage'
 
 let site: Site
 beforeAll(async () => {
@@ -37,6 +39,7 @@ async function makeOwner() {
     jobName: '前端工程师',
     from: '2021-03',
     to: '',
+    tags: ['React', '微前端'],
     description: '负责商家后台\n- 首屏时间降到1.6秒\n- 组件覆盖68个页面\n祝好🎉',
   })
   await owner.get(saveEducation, { school: '福州大学', major: '软件工程', degree: 5, from: '2014-09', to: '2018-06' })
@@ -51,7 +54,15 @@ async function open(url: string) {
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 /** What every paper says, in this order. */
-const words = ['林小满', 'lin@example.com', '福州听潮网络', '前端工程师', '首屏时间降到1.6秒', '组件覆盖68个页面']
+const words = [
+  '林小满',
+  'lin@example.com',
+  '福州听潮网络',
+  '前端工程师',
+  '微前端',
+  '首屏时间降到1.6秒',
+  '组件覆盖68个页面',
+]
 
 function expectInOrder(text: string, expected: readonly string[]) {
   const places = expected.map((word) => text.indexOf(word))
@@ -97,6 +108,24 @@ describe('a resume in a template', () => {
     }
     expect(await size(true)).toBeGreaterThan((await size(false)) + 4_000)
   })
+
+  test.each(templates)(
+    '%s has room for pictures of work, with their captions, if they are wanted',
+    async (template) => {
+      const owner = await makeOwner()
+      const uploadId = await uploadImage(owner)
+      await owner.get(saveMedia, { uploadId, caption: '车间一角' })
+      expect(await owner.get(findTemplates, {})).toMatchObject({ hasPictures: true })
+      const textOf = async (pictures: boolean) =>
+        (await readPdf((await open((await owner.get(renderTemplate, { template, pictures })).url)).file)).text
+      expect(await textOf(true)).toContain('车间一角')
+      expect(await textOf(false)).not.toContain('车间一角')
+      const { url } = await owner.get(downloadTemplate, { template, format: 'word', pictures: true })
+      const { value } = await mammoth.convertToHtml({ buffer: Buffer.from((await open(url)).file) })
+      expect(value).toContain('<img')
+      expect(value).toContain('车间一角')
+    },
+  )
 
   test('is never code: words with the marks of the template language are printed as they are', async () => {
     const owner = await makeOwner()

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 test('each template leads to the own resume in it, with a photo if there is one', async () => {
-  answer(findTemplates, { list: [...paperTemplates], hasPhoto: false, email: '' })
+  answer(findTemplates, { list: [...paperTemplates], hasPhoto: false, hasPictures: false, email: '' })
   await show(<TemplatesPage />)
   await expect.element(page.getByRole('link')).toHaveLength(6)
   const link = page.getByRole('link', { name: /商务/ })
@@ -30,7 +30,7 @@ test('each template leads to the own resume in it, with a photo if there is one'
 })
 
 describe('the form that mails a resume', () => {
-  const look: PaperLook = { template: 'classic', font: 'serif', photo: true, language: 'zh' }
+  const look: PaperLook = { template: 'classic', font: 'serif', photo: true, language: 'zh', pictures: false }
 
   test('begins with the own address, refuses what is none and sends the look', async () => {
     answer(mailTemplate, {})

@@ -16,6 +16,7 @@ const look = {
   language: 'zh',
   format: 'pdf',
   isDownload: true,
+  pictures: false,
   hidesContact: true,
 } as const
 

@@ -47,6 +47,7 @@ export function translateResume(resume: Resume, rows: readonly EnglishRow[]): Re
       positionName: textsOf('expect', wish.id).positionName ?? '',
       areaName: romanizePlace(wish.areaName),
     })),
+    media: resume.media.map((row) => ({ ...row, caption: /\p{Script=Han}/u.test(row.caption) ? '' : row.caption })),
     emphasis: resume.emphasis.slice(0, 1).map((row) => ({ ...row, skills })),
   }
 }

@@ -14,7 +14,7 @@ const day = 86_400_000
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** About 169 random bits, as a word that an address may contain. */
-const makeToken = (): string => Array.from({ length: 36 }, () => letters[randomInt(letters.length)]).join('')
+export const makeToken = (): string => Array.from({ length: 36 }, () => letters[randomInt(letters.length)]).join('')
 
 const isOpen = (userId: number) => and(eq(resumeLinks.userId, userId), isNull(resumeLinks.revokedAt))
 

@@ -6,9 +6,14 @@ import { readBlocks } from './textBlocks'
 
 /**
  * A resume for paper. Contact data are printed as given. What is empty is left out; `now` says how old somebody is. `words` are in
- * the language of the resume's texts.
+ * the language of the resume's texts, `captions` those of the pictures that go onto the paper.
  */
-export function describePaper(resume: Resume, now: Date, words: PaperWords = chineseWords): Paper {
+export function describePaper(
+  resume: Resume,
+  now: Date,
+  words: PaperWords = chineseWords,
+  captions: readonly string[] = [],
+): Paper {
   const { base } = resume
   const { labels, heads, language, colon } = words
   const wish = wishOf(resume, words)
@@ -47,7 +52,7 @@ export function describePaper(resume: Resume, now: Date, words: PaperWords = chi
       ...wishes,
       ...contacts,
     ]),
-    sections: sectionsOf(resume, words),
+    sections: sectionsOf(resume, words, captions),
   }
 }
 
@@ -67,7 +72,7 @@ function wishOf({ expectList }: Resume, words: PaperWords) {
 }
 
 /** In the usual order. Those who have not worked yet begin with what they studied. */
-function sectionsOf(resume: Resume, words: PaperWords): readonly PaperSection[] {
+function sectionsOf(resume: Resume, words: PaperWords, captions: readonly string[]): readonly PaperSection[] {
   const { sections: titles, dot } = words
   const note = (...parts: readonly string[]) => parts.filter(Boolean).join(dot)
   const description = prose('desc', titles.desc, resume.description)
@@ -114,8 +119,9 @@ function sectionsOf(resume: Resume, words: PaperWords): readonly PaperSection[] 
     note: row.issuer,
     period: words.month(row.issuedAt),
   }))
+  const pictures = section('media', titles.media, 'pictures', captions, (title) => ({ title }))
   const ways = working.rows.length > 0 ? [working, project, education] : [education, project]
-  const all = [description, skills, ...ways, training, volunteer, languages, certification]
+  const all = [description, skills, ...ways, training, volunteer, languages, certification, pictures]
   return all.filter(({ rows }) => rows.length > 0)
 }
 

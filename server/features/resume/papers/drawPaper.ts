@@ -3,6 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { codes, failure, type Result, success } from '../../../../contract/errors'
 import type { PaperFormat, PaperLook } from '../../../../contract/resume/papers'
+import type { Resume } from '../../../../contract/resume/resume'
+import { pictureUrl } from '../../../../contract/resume/sections/media'
 import { uploads } from '../../../db/schema/uploads'
 import type { PaperJob } from '../../../papers/paper'
 import type { DrawnPaper } from '../../../papers/papers'
@@ -40,12 +42,11 @@ export async function drawPaper(services: Parts, owner: ResumeOwner, wish: Paper
   const { papers, now } = services
   const resume = await loadOwnResume(services, owner.userId)
   if (!resume || resume.base.name === '') return nothingYet
-  const shown = wish.hidesContact ? { ...resume, base: { ...resume.base, mobile: '', email: '', weixin: '' } } : resume
-  const { template, font, photo: wantsPhoto, format, language } = wish
+  const given = wish.hidesContact ? { ...resume, base: { ...resume.base, mobile: '', email: '', weixin: '' } } : resume
+  const { template, font, photo: wantsPhoto, pictures: wantsPictures, format, language } = wish
   const english = language === 'en' ? await loadEnglish(services.db, owner.userId) : undefined
-  const rows = english ? englishRows(shown, english.texts) : []
+  const rows = english ? englishRows(given, english.texts) : []
   const words = english ? englishWords : chineseWords
-  const paper = describePaper(english ? translateResume(shown, rows) : shown, now(), words)
   const { base, updatedAt } = resume
   const key = [
     owner.tenantId,
@@ -61,7 +62,11 @@ export async function drawPaper(services: Parts, owner: ResumeOwner, wish: Paper
   if (kept) return success(kept)
 
   const photo = wantsPhoto ? await loadPhoto(services, owner.tenantId, base.avatar) : undefined
-  const job: PaperJob = { paper, template, font, photo }
+  const shown = english ? translateResume(given, rows) : given
+  const pictures = wantsPictures ? await loadPictures(services, owner.tenantId, shown.media) : []
+  const captions = pictures.map(({ caption }) => caption)
+  const paper = describePaper(shown, now(), words, captions)
+  const job: PaperJob = { paper, template, font, photo, pictures: pictures.map(({ file }) => file) }
   const drawn =
     format === 'pdf'
       ? readDrawn(await papers.thread.run('drawPdf', job))
@@ -90,6 +95,28 @@ async function loadPhoto({ db, storage }: Parts, tenantId: number, avatar: strin
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 88 })
   return drawing.toBuffer().catch(() => undefined)
+}
+
+/** Pictures that a paper has room for. */
+const mostPictures = 6
+
+/** Pictures of 职场风采 as fresh JPEGs. Those that cannot be read are left out. */
+async function loadPictures(parts: Parts, tenantId: number, media: Resume['media']) {
+  const loaded = await Promise.all(
+    media.slice(0, mostPictures).map(async ({ uploadId, caption }) => {
+      const source = await findPicture(parts, tenantId, pictureUrl(uploadId))
+      if (!source) return []
+      const file = await sharp(source, { limitInputPixels: 60_000_000 })
+        .rotate()
+        .resize({ width: 640, height: 480, fit: 'cover' })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 84 })
+        .toBuffer()
+        .catch(() => undefined)
+      return file ? [{ caption, file: new Uint8Array(file) }] : []
+    }),
+  )
+  return loaded.flat()
 }
 
 async function findPicture(

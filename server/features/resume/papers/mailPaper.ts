@@ -17,6 +17,7 @@ export const paperLetters = workKind({
     font: PaperFont,
     photo: z.boolean(),
     language: z._default(PaperLanguage, 'zh'),
+    pictures: z._default(z.boolean(), false),
     format: PaperFormat,
   }),
   mostAttempts: 6,

@@ -14,6 +14,7 @@ const PaperTicket = z.object({
   font: PaperFont,
   photo: z.boolean(),
   language: _default(PaperLanguage, 'zh'),
+  pictures: _default(z.boolean(), false),
   format: PaperFormat,
   /** The browser keeps the file instead of showing it. */
   isDownload: z.boolean(),

@@ -12,6 +12,7 @@ type SectionTitle =
   | 'volunteer'
   | 'languages'
   | 'certification'
+  | 'media'
 
 interface Wage {
   readonly salaryMin: number
@@ -76,6 +77,7 @@ export const chineseWords: PaperWords = {
     volunteer: '志愿经历',
     languages: '语言能力',
     certification: '资格证书',
+    media: '职场风采',
   },
   labels: {
     mobile: '电话',
@@ -151,6 +153,7 @@ export const englishWords: PaperWords = {
     volunteer: 'Volunteering',
     languages: 'Languages',
     certification: 'Certifications',
+    media: 'At Work',
   },
   labels: {
     mobile: 'Phone',

@@ -33,7 +33,12 @@ export const paperHandlers: readonly Handler[] = [
   handle(findTemplates, async ({ user, services }) => {
     const resume = await loadOwnResume(services, user.userId)
     const { avatar = '', email = '' } = resume?.base ?? {}
-    return success({ list: [...paperTemplates], hasPhoto: avatar !== '', email })
+    return success({
+      list: [...paperTemplates],
+      hasPhoto: avatar !== '',
+      hasPictures: (resume?.media.length ?? 0) > 0,
+      email,
+    })
   }),
 
   handle(renderTemplate, async ({ input, user, tenant, services }) => {

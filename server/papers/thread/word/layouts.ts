@@ -12,6 +12,7 @@ import {
   nameHeading,
   type Piece,
   photoLine,
+  pictureRows,
   rowHead,
   rowLine,
   second,
@@ -24,6 +25,7 @@ import {
 export interface Sheet {
   readonly paper: Paper
   readonly photo: Uint8Array | undefined
+  readonly pictures: readonly Uint8Array[]
   /** Between the margins, in twips. */
   readonly width: number
 }
@@ -40,7 +42,8 @@ const sectionTitle = (title: string, color: string, rule?: string): Paragraph =>
     ...(rule && { border: { bottom: { style: BorderStyle.SINGLE, size: 6, color: rule, space: 4 } } }),
   })
 
-function contentOf(section: PaperSection, width: number): readonly Piece[] {
+function contentOf(section: PaperSection, width: number, pictures: readonly Uint8Array[]): readonly Piece[] {
+  if (section.kind === 'pictures') return pictureRows(section.rows, pictures, width)
   if (section.kind === 'list') return section.rows.map((row) => rowLine(row, width))
   return section.rows.flatMap((row) => [
     ...(section.kind === 'history' ? [rowHead(row, width)] : []),
@@ -92,7 +95,7 @@ const flow =
       ...head(sheet, tone, band ? accent : undefined),
       ...sheet.paper.sections.flatMap((section) => [
         sectionTitle(section.title, accent, hair),
-        ...contentOf(section, sheet.width),
+        ...contentOf(section, sheet.width, sheet.pictures),
       ]),
     ]
   }
@@ -111,7 +114,7 @@ const margin =
         [side, width],
         sheet.paper.sections.map((section) => [
           { pieces: [sectionTitle(section.title, accent)] },
-          { pieces: [gap(4), ...contentOf(section, width - mm(4))] },
+          { pieces: [gap(4), ...contentOf(section, width - mm(4), sheet.pictures)] },
         ]),
       ),
     ]
@@ -120,7 +123,7 @@ const margin =
 /** Who one is on a ground on the left, what one has done on the right. */
 const sides =
   (accent: string, ground: string): Layout =>
-  ({ paper, photo, width }) => {
+  ({ paper, photo, pictures, width }) => {
     const side = mm(54)
     const main = width - side
     const asides = paper.sections.filter(({ kind }) => kind === 'list')
@@ -152,7 +155,10 @@ const sides =
     ]
     const right = paper.sections
       .filter(({ kind }) => kind !== 'list')
-      .flatMap((section) => [sectionTitle(section.title, accent, accent), ...contentOf(section, main - mm(8))])
+      .flatMap((section) => [
+        sectionTitle(section.title, accent, accent),
+        ...contentOf(section, main - mm(8), pictures),
+      ])
     const margins = { top: mm(4), bottom: mm(4), left: mm(4), right: mm(4) }
     return [
       table(
@@ -182,7 +188,7 @@ const timeline =
         { pieces: [sectionTitle(section.title, accent)], margins },
       ]
       if (section.kind !== 'history')
-        return [title, [{ pieces: [line([])] }, { pieces: contentOf(section, width - mm(6)), margins }]]
+        return [title, [{ pieces: [line([])] }, { pieces: contentOf(section, width - mm(6), sheet.pictures), margins }]]
       return [
         title,
         ...section.rows.map((row): readonly Cell[] => [
@@ -214,7 +220,7 @@ const timeline =
 /** 个人简历 as a form. */
 const form =
   (ground: string): Layout =>
-  ({ paper, photo, width }) => {
+  ({ paper, photo, pictures, width }) => {
     const label = mm(24)
     const side = photo ? mm(31) : 0
     const value = Math.floor((width - side - label * 2) / 2)
@@ -261,7 +267,7 @@ const form =
             margins,
             verticalAlign: middle,
           },
-          { pieces: contentOf(section, whole - label - mm(6)), margins },
+          { pieces: contentOf(section, whole - label - mm(6), pictures), margins },
         ]),
         thinBorders,
       ),

@@ -117,6 +117,34 @@ export function photoLine(photo: Uint8Array, text: string, width = 25): Paragrap
   return line([image], { alignment: AlignmentType.RIGHT, spacing: { before: 0, after: 0 } })
 }
 
+const perRow = 3
+
+/** Pictures beside each other within a width, with their captions below them. */
+export function pictureRows(
+  rows: readonly PaperRow[],
+  pictures: readonly Uint8Array[],
+  width: number,
+): readonly (Paragraph | Table)[] {
+  const side = Math.floor(width / perRow)
+  const pixels = Math.round(((side - mm(3)) / 1440) * 96)
+  const cells = rows.flatMap(({ title }, at): Cell[] => {
+    const picture = pictures[at]
+    if (!picture) return []
+    const image = new ImageRun({
+      type: 'jpg',
+      data: Buffer.from(picture),
+      transformation: { width: pixels, height: Math.round(pixels * 0.75) },
+      altText: { name: title, title, description: title },
+    })
+    const caption = title ? [line([words(title, { color: second, size: 9 })])] : []
+    return [{ pieces: [line([image]), ...caption] }]
+  })
+  const lines = Array.from({ length: Math.ceil(cells.length / perRow) }, (_, at) =>
+    Array.from({ length: perRow }, (__, place) => cells[at * perRow + place] ?? { pieces: [line([])] }),
+  )
+  return lines.length > 0 ? [table(Array(perRow).fill(side), lines)] : []
+}
+
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const
 export const noBorders = {
   top: none,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { faultyField } from '../../../../contract/errors'
 import { type EnglishRow, englishFieldsOf, findEnglish, saveEnglish } from '../../../../contract/resume/english'
 import { paperTemplates, renderTemplate } from '../../../../contract/resume/papers'
 import { call } from '../../../api/call'
@@ -14,7 +15,13 @@ import { SettingFrame } from '../../account/setting/SettingFrame'
 import { myResumePath, renderPath } from '../paths'
 import styles from './EnglishPage.module.css'
 
-const englishPaper = renderPath({ template: paperTemplates[0].key, font: 'sans', photo: false, language: 'en' })
+const englishPaper = renderPath({
+  template: paperTemplates[0].key,
+  font: 'sans',
+  photo: false,
+  language: 'en',
+  pictures: false,
+})
 
 /** /resume/english: each text of the resume with its English beside it. */
 export default function EnglishPage() {
@@ -70,8 +77,7 @@ function RowCard({ row }: { row: EnglishRow }) {
   const save = async () => {
     const result = await call(saveEnglish, { section, rowId, texts: { ...saved, ...typed } }, { silent: true })
     if (!result.ok) {
-      const named = (result.data as { readonly field?: string } | undefined)?.field ?? ''
-      const field = named.replace(/^texts\./, '')
+      const field = faultyField(result)?.replace(/^texts\./, '') ?? ''
       return setFault({ field: labels[field] ? field : (fields[0]?.field ?? ''), msg: result.msg })
     }
     setFault(undefined)

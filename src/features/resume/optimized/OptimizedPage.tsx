@@ -54,12 +54,9 @@ function Open({ list }: { list: Found['open'] }) {
           <li key={suggestion.key}>
             <SuggestionView suggestion={suggestion}>
               {suggestion.after !== null && (
-                <Button size="small" onClick={() => decide(takeSuggestion, { key: suggestion.key }, '已写进简历')}>
-                  采用
-                </Button>
+                <Button onClick={() => decide(takeSuggestion, { key: suggestion.key }, '已写进简历')}>采用</Button>
               )}
               <Button
-                size="small"
                 variant="quiet"
                 onClick={() => decide(leaveSuggestion, { key: suggestion.key, left: true }, '已忽略')}
               >
@@ -84,11 +81,7 @@ function Ask({ prose }: { prose: Found['prose'] }) {
               <span>{where}</span>
               <span className={styles.excerpt}>{text}</span>
             </span>
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => decide(askModel, { section, rowId }, 'AI建议已放到上面')}
-            >
+            <Button variant="outline" onClick={() => decide(askModel, { section, rowId }, 'AI建议已放到上面')}>
               请AI建议
             </Button>
           </li>
@@ -106,11 +99,7 @@ function Taken({ list }: { list: readonly Suggestion[] }) {
         {list.map((suggestion) => (
           <li key={suggestion.key}>
             <SuggestionView suggestion={suggestion}>
-              <Button
-                size="small"
-                variant="outline"
-                onClick={() => decide(undoSuggestion, { key: suggestion.key }, '已恢复原文')}
-              >
+              <Button variant="outline" onClick={() => decide(undoSuggestion, { key: suggestion.key }, '已恢复原文')}>
                 撤销
               </Button>
             </SuggestionView>
@@ -140,7 +129,6 @@ function Left({ list }: { list: readonly Suggestion[] }) {
             <li key={suggestion.key}>
               <SuggestionView suggestion={suggestion}>
                 <Button
-                  size="small"
                   variant="outline"
                   onClick={() => decide(leaveSuggestion, { key: suggestion.key, left: false }, '已恢复')}
                 >

@@ -57,7 +57,7 @@ function MendLink({ suggestion: { section, rowId } }: { suggestion: Suggestion }
   const href = isMobile ? sectionPath(page, rowId || undefined) : `${myResumePath}#${section}`
   return (
     <Link href={href} className={styles.mend}>
-      去修改
+      去完善
     </Link>
   )
 }

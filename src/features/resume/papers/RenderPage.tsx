@@ -113,6 +113,16 @@ export default function RenderPage() {
                   <Switch label="显示照片" checked={look.photo} onChange={(photo) => show({ ...look, photo })} />
                 </span>
               )}
+              {found.data?.hasPictures && (
+                <span className={styles.photo}>
+                  附上职场风采
+                  <Switch
+                    label="附上职场风采"
+                    checked={look.pictures}
+                    onChange={(pictures) => show({ ...look, pictures })}
+                  />
+                </span>
+              )}
               {found.data && !found.data.hasPhoto && <p className={styles.note}>上传头像后，可以在简历上显示照片。</p>}
             </div>
           </Card>
@@ -161,6 +171,7 @@ function readLook(search: string): PaperLook {
     template: PaperTemplate.safeParse(given.get('template')).data ?? paperTemplates[0].key,
     font: PaperFont.safeParse(given.get('font')).data ?? 'sans',
     photo: given.get('photo') !== '0',
+    pictures: given.get('pictures') === '1',
     language: PaperLanguage.safeParse(given.get('language')).data ?? 'zh',
   }
 }

@@ -17,7 +17,7 @@ export default function TemplatesPage() {
             {list.map(({ key, name, note }) => (
               <li key={key}>
                 <Link
-                  href={renderPath({ template: key, font: 'sans', photo: hasPhoto, language: 'zh' })}
+                  href={renderPath({ template: key, font: 'sans', photo: hasPhoto, language: 'zh', pictures: false })}
                   className={styles.template}
                 >
                   <img
