@@ -34,38 +34,34 @@ export async function benchResumeLoad(log: (line: string) => void = () => {}): P
     const months = (at: number) => ({ from: `${2000 + at}-01`, to: `${2000 + at}-12` })
     const each = <Row>(count: number, makeRow: (at: number) => Row): Row[] =>
       Array.from({ length: count }, (_, at) => makeRow(at))
-    await db
-      .insert(workings)
-      .values(
-        each(19, (at) => ({
-          ...owner,
-          company: `公司${at}`,
-          jobName: '工程师',
-          positionCode: '010101',
+    await db.insert(workings).values(
+      each(19, (at) => ({
+        ...owner,
+        company: `公司${at}`,
+        jobName: '工程师',
+        positionCode: '010101',
+        ...months(at),
+        description: text,
+      })),
+    )
+    const row = (section: string, at: number, data: object) => ({ ...owner, section, position: at, data })
+    await db.insert(resumeRows).values([
+      ...each(20, (at) =>
+        row('project', at, { name: `项目${at}`, role: '负责人', link: '', ...months(at), description: text }),
+      ),
+      ...each(10, (at) =>
+        row('education', at, { school: `学校${at}`, major: '软件', degree: 5, ...months(at), description: text }),
+      ),
+      ...each(10, (at) =>
+        row('training', at, {
+          institution: '机构',
+          course: `课程${at}`,
+          certificate: '',
           ...months(at),
           description: text,
-        })),
-      )
-    const row = (section: string, at: number, data: object) => ({ ...owner, section, position: at, data })
-    await db
-      .insert(resumeRows)
-      .values([
-        ...each(20, (at) =>
-          row('project', at, { name: `项目${at}`, role: '负责人', link: '', ...months(at), description: text }),
-        ),
-        ...each(10, (at) =>
-          row('education', at, { school: `学校${at}`, major: '软件', degree: 5, ...months(at), description: text }),
-        ),
-        ...each(10, (at) =>
-          row('training', at, {
-            institution: '机构',
-            course: `课程${at}`,
-            certificate: '',
-            ...months(at),
-            description: text,
-          }),
-        ),
-      ])
+        }),
+      ),
+    ])
     const own = await measure(async () => {
       const resume = await loadOwnResume({ db }, userId)
       if (resume?.project.length !== 20 || resume.working.length !== 20)
