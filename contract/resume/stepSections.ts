@@ -4,8 +4,6 @@ interface StepFacts {
   readonly name: string
   /** The section of the resume that the step fills in. */
   readonly section?: string
-  /** False for steps whose subject the site does not offer yet. They are listed and never asked for. */
-  readonly isOpen?: false
   /** The server asks for the step until it is done or skipped. The others are offered only. */
   readonly isAsked?: true
 }

@@ -94,7 +94,7 @@ async function findSteps({ db, identity }: Source, { userId, role }: Person): Pr
       const open = identity !== undefined
       return { key, name, needed, gain, open, skipped, done: realName.verified, asked: open && realName.asked }
     }
-    return { key, name, done, needed, gain, open: !('isOpen' in facts), skipped, asked: 'isAsked' in facts }
+    return { key, name, done, needed, gain, open: true, skipped, asked: 'isAsked' in facts }
   })
 }
 

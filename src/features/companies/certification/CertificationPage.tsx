@@ -52,7 +52,7 @@ function Standing({ certified, config }: { certified: Certified; config: Config 
       <Card title={`${brandName}的公司认证`}>
         <p className={styles.state}>
           <StatusDot tone={certified.certified ? 'success' : state === 3 || state === 4 ? 'danger' : 'off'}>
-            {certified.certified ? '已认证' : state === undefined ? '未认证' : certificationStates[state]}
+            {stateWordOf(certified)}
           </StatusDot>
         </p>
         <p className={styles.note}>{wordsOf(certified, config)}</p>
@@ -123,6 +123,12 @@ function Facts({ certification }: { certification: Certification }) {
       ))}
     </dl>
   )
+}
+
+function stateWordOf({ certified, certification }: Certified): string {
+  const word = certification ? certificationStates[certification.state] : '未认证'
+  if (!certified) return word
+  return certification && certification.state !== 2 ? `已认证，新的申请${word}` : '已认证'
 }
 
 function wordsOf({ certified, certification }: Certified, { uncertifiedJobs, days }: Config): string {

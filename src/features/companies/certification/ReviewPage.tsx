@@ -51,7 +51,7 @@ export default function ReviewPage() {
         list={certifications}
         frame={(controls, rows) => (
           <>
-            <header>
+            <header className={styles.bar}>
               <h1 className={styles.title}>公司认证审核</h1>
               {controls}
             </header>
