@@ -66,6 +66,7 @@ import * as jobsJob from './jobs/job'
 import * as jobsLife from './jobs/life'
 import * as jobsMap from './jobs/map'
 import * as jobsRecommend from './jobs/recommend'
+import * as jobsSaveMany from './jobs/saveMany'
 import * as jobsSend from './jobs/send'
 import * as jobsSendBoard from './jobs/sendBoard'
 import * as jobsSubscription from './jobs/subscription'
@@ -178,6 +179,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   jobsLife,
   jobsMap,
   jobsRecommend,
+  jobsSaveMany,
   jobsSend,
   jobsSendBoard,
   jobsSubscription,

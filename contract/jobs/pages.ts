@@ -99,6 +99,13 @@ export const jobPages = definePages({
     belongsTo: 'job-mine',
     menu: [{ icon: 'PencilLine', order: 11, me: 'own', isPhoneOnly: true }],
   },
+  'job-import': {
+    path: '/job/import',
+    screen: 'jobs/many/ImportPage',
+    title: '批量发布',
+    access: 'recruiter',
+    belongsTo: 'job-mine',
+  },
   'job-review': {
     path: '/job/review',
     screen: 'jobs/review/ReviewPage',

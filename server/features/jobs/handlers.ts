@@ -6,6 +6,7 @@ import { editHandlers } from './edit'
 import { findHandlers } from './find'
 import { jobHandler } from './job'
 import { lifeHandlers } from './life/handlers'
+import { manyHandlers } from './many/handlers'
 import { mapHandlers } from './map/handlers'
 import { recommendHandlers } from './recommend/handlers'
 import { subscriptionHandlers } from './subscriptions/handlers'
@@ -17,6 +18,7 @@ export const jobHandlers: readonly Handler[] = [
   ...findHandlers,
   ...editHandlers,
   ...channelHandlers,
+  ...manyHandlers,
   ...mapHandlers,
   ...lifeHandlers,
   ...conditionHandlers,

@@ -28,3 +28,5 @@ export const campusPath = jobPages['job-xiaoyuan'].path
 /** A selection of jobs; the first without a key. */
 export const channelPath = (channel?: string) => pathTo(jobPages['job-channel'], { channel })
 export const jobMapPath = jobPages['job-map'].path
+/** Posts the rows of a table. */
+export const importJobsPath = jobPages['job-import'].path

@@ -8,6 +8,7 @@ import { useFilters } from '../../../kernel/lists/filters'
 import { PagedList } from '../../../kernel/lists/ListView'
 import { pagedList } from '../../../kernel/lists/listRecord'
 import { navigate } from '../../../kernel/pages/navigation'
+import { open } from '../../../kernel/popups/popups'
 import { useIsMobile } from '../../../platform/layout'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { IconButton } from '../../../ui/buttons/IconButton'
@@ -15,7 +16,8 @@ import { StatusDot, Tag } from '../../../ui/display/Tag'
 import { Menu, type MenuItem } from '../../../ui/overlays/Menu'
 import { degreeLabel, experienceLabel } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'
-import { copyJobPath, editJobPath, jobPath } from '../paths'
+import { copyJobPath, editJobPath, importJobsPath, jobPath } from '../paths'
+import { manyCitiesPopup } from '../popups'
 import { DraftList } from './DraftList'
 import styles from './MyJobsPage.module.css'
 import { changeStatus, changeUrgent, refreshOwn } from './ownJobActs'
@@ -70,7 +72,12 @@ export default function MyJobsPage() {
           <>
             <header className={styles.head}>
               {controls}
-              {isMobile && <ButtonLink href={editJobPath()}>发布职位</ButtonLink>}
+              <div className={styles.actions}>
+                <ButtonLink href={importJobsPath} variant="outline">
+                  批量发布
+                </ButtonLink>
+                {isMobile && <ButtonLink href={editJobPath()}>发布职位</ButtonLink>}
+              </div>
             </header>
             {isDrafts ? <DraftList /> : rows}
           </>
@@ -147,8 +154,9 @@ function datesOf({ card, state, beginOn, endOn }: MyJob): string {
 
 function moreOf({ card, state, urgent }: MyJob): MenuItem[] {
   const copy = { key: 'copy', label: '复制职位', onPick: () => navigate(copyJobPath(card.id)) }
+  const cities = { key: 'cities', label: '发布到其他城市', onPick: () => open(manyCitiesPopup, { id: card.id }) }
   if (state === 3) return [copy, { key: 'stop', label: '不再发布', onPick: () => changeStatus(card.id, 0) }]
-  if (state !== 1) return [copy]
+  if (state !== 1) return [copy, cities]
   const label = urgent ? '取消急招' : '设为急招'
-  return [copy, { key: 'urgent', label, onPick: () => changeUrgent(card.id, !urgent) }]
+  return [copy, cities, { key: 'urgent', label, onPick: () => changeUrgent(card.id, !urgent) }]
 }

@@ -1,0 +1,132 @@
+import { Download, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { findMyJobs } from '../../../../contract/jobs/edit'
+import { type RowReport, saveManyJobs, sheetColumns } from '../../../../contract/jobs/saveMany'
+import { call } from '../../../api/call'
+import { refresh } from '../../../api/queries'
+import { navigate } from '../../../kernel/pages/navigation'
+import { saveFile } from '../../../platform/saveFile'
+import { Button } from '../../../ui/buttons/Button'
+import { Table } from '../../../ui/lists/Table'
+import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
+import { myJobsPath } from '../paths'
+import styles from './ImportPage.module.css'
+import { type FileRow, readSheetFile } from './readSheetFile'
+
+interface Checked {
+  readonly name: string
+  readonly rows: readonly FileRow[]
+  readonly reports: readonly RowReport[]
+}
+
+/** /job/import: jobs from a table. Each row is checked before anything is published. */
+export default function ImportPage() {
+  const input = useRef<HTMLInputElement>(null)
+  const [checked, setChecked] = useState<Checked>()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+
+  const check = async (file: File | undefined) => {
+    if (!file) return
+    setFault('')
+    setChecked(undefined)
+    setBusy(true)
+    const read = await readSheetFile(file)
+    if ('fault' in read) setFault(read.fault)
+    else {
+      const result = await call(saveManyJobs, { rows: read.rows.map(({ row }) => row), isTrial: true })
+      if (result.ok) setChecked({ name: file.name, rows: read.rows, reports: result.data.rows })
+    }
+    setBusy(false)
+  }
+  const right = checked?.reports.filter(({ faults }) => faults.length === 0) ?? []
+  const wrong = checked?.reports.filter(({ faults }) => faults.length > 0) ?? []
+  const publish = async () => {
+    if (!checked) return
+    setBusy(true)
+    const result = await call(saveManyJobs, {
+      rows: checked.rows.map(({ row }) => row),
+      take: right.map(({ at }) => at),
+    })
+    setBusy(false)
+    if (!result.ok) return
+    if (result.data.saved === 0) {
+      setChecked({ ...checked, reports: result.data.rows })
+      return toastWarning('有职位不能发布，请查看下面的原因')
+    }
+    await refresh(findMyJobs)
+    toastSuccess(`已发布${result.data.saved}个职位`)
+    navigate(myJobsPath, { replace: true })
+  }
+  const numberOf = ({ at }: RowReport) => checked?.rows[at]?.number ?? at + 1
+
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>批量发布职位</h1>
+      <section className={styles.panel}>
+        <p className={styles.note}>
+          下载模板，一行填一个职位，再上传 .xlsx 或 .csv 文件。上传后先逐行检查，确认后才会发布。
+        </p>
+        <div className={styles.actions}>
+          <Button variant="outline" icon={<Download size="1em" />} onClick={saveTemplate}>
+            下载模板
+          </Button>
+          <Button icon={<Upload size="1em" />} loading={isBusy} onClick={() => input.current?.click()}>
+            上传文件
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".xlsx,.csv"
+            aria-label="职位文件"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              target.value = ''
+              void check(file)
+            }}
+          />
+        </div>
+        {fault && (
+          <p className={styles.fault} role="alert">
+            {fault}
+          </p>
+        )}
+      </section>
+      {checked && (
+        <section className={styles.panel} aria-label="检查结果">
+          <p role="status">
+            {checked.name}：共{checked.reports.length}行，{right.length}行可以发布
+            {wrong.length > 0 && `，${wrong.length}行需要修改`}
+          </p>
+          {wrong.length > 0 && (
+            <Table
+              label="需要修改的行"
+              rows={wrong.flatMap((report) => report.faults.map((each) => ({ report, ...each })))}
+              rowKey={({ report, title }) => `${report.at}${title}`}
+              columns={[
+                { key: 'row', title: '行', cell: ({ report }) => numberOf(report) },
+                { key: 'job', title: '职位', cell: ({ report }) => report.jobName || '未填写' },
+                { key: 'column', title: '列', cell: ({ title }) => title },
+                { key: 'message', title: '原因', cell: ({ message }) => message },
+              ]}
+            />
+          )}
+          <div className={styles.actions}>
+            <Button disabled={right.length === 0} loading={isBusy} onClick={publish}>
+              {wrong.length > 0 ? `只发布正确的${right.length}行` : `发布${right.length}个职位`}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+async function saveTemplate(): Promise<void> {
+  const { default: writeSheet } = await import('write-excel-file/browser')
+  const head = sheetColumns.map(({ title }) => ({ value: title, fontWeight: 'bold' as const }))
+  const example = sheetColumns.map((column) => ({ value: column.example, type: String }))
+  const columns = sheetColumns.map(({ key }) => ({ width: key === 'description' ? 60 : 16 }))
+  saveFile(await writeSheet([head, example], { columns }).toBlob(), '职位模板.xlsx')
+}
