@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
 import { getUserInfo } from '../../../contract/account/user'
+import { getConversationByRelation } from '../../../contract/chat/calls'
 import { createBrand, getBrand } from '../../../contract/companies/brand'
 import { answerJoin, askToJoin } from '../../../contract/companies/joining'
 import {
@@ -251,6 +252,17 @@ describe('what a role may do', () => {
     expect(await viewer.call(saveJob, jobInput)).toMatchObject({ code: codes.forbidden })
     const shown = await site.visitor().get(getBrand, { id: brandId })
     expect(shown.recruiters.map(({ userId }) => userId)).not.toContain(viewer.userId)
+  })
+
+  test('keeps a viewer from contacting people', async () => {
+    const viewer = await joined()
+    await viewer.get(saveJob, jobInput)
+    const seeker = await site.user()
+    const { id: relationId } = await site.make.sendableResume(seeker.userId, { listed: true })
+    await owner.get(saveManager, { userId: viewer.userId, role: 'viewer' })
+    expect(await viewer.call(getConversationByRelation, { relationId })).toMatchObject({ code: codes.forbidden })
+    await owner.get(saveManager, { userId: viewer.userId, role: 'recruiter' })
+    await viewer.get(getConversationByRelation, { relationId })
   })
 
   test('is a row that an older process adds by setting the present company', async () => {

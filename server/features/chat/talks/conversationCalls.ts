@@ -6,7 +6,9 @@ import {
   switchConversationJob,
 } from '../../../../contract/chat/calls'
 import type { Contact, Conversation } from '../../../../contract/chat/model'
+import { mayAs } from '../../../../contract/companies/roles'
 import { success } from '../../../../contract/errors'
+import { findMembership, notAllowed } from '../../../identity/brandRights'
 import type { Services } from '../../../services'
 import { type Caller, handle, type Tenant } from '../../../wire/handle'
 import { loadJobCards } from '../../jobs/jobCards'
@@ -48,6 +50,8 @@ export const conversationHandlers = [
 
   handle(getConversationByRelation, async ({ input, user, tenant, services }) => {
     const { relationId, jobId } = input
+    const membership = await findMembership(services.db, { tenantId: tenant.id, userId: user.userId })
+    if (membership && !mayAs(membership.role, 'handleCandidates')) return notAllowed
     const request = { tenantId: tenant.id, recruiterId: user.userId, resumeId: relationId, jobId }
     const parties = await choosePartiesByResume(services.db, request)
     if (!parties.ok) return parties

@@ -307,6 +307,15 @@ export const exportTopics: readonly ExportTopic[] = [
       from recruiters r left join brands b on b.id = r.brand_id where r.user_id = ${userId}`,
   },
   {
+    key: 'companies',
+    title: '加入的公司',
+    columns: { brandName: '公司', companyName: '注册名称', role: '角色', joinedAt: '加入时间' },
+    rows: (userId) => sql`
+      select b.brand_name as "brandName", b.company_name as "companyName", m.joined_at as "joinedAt",
+        case m.role when 'owner' then '管理员' when 'viewer' then '只读成员' else '招聘者' end as role
+      from brand_members m join brands b on b.id = m.brand_id where m.user_id = ${userId} order by m.joined_at`,
+  },
+  {
     key: 'jobs',
     title: '发布的职位',
     columns: {
