@@ -22,24 +22,19 @@ async function joinAsRecruiter() {
   return recruiter
 }
 
-/** Most pages of one test. */
-const most = 10
+test.describe.configure({ mode: 'parallel' })
 
 /** Each page is free of faults, fits its window, has none that is serious for assistive technology, and links to no dead end. */
 for (const [visitor, { join, paths }] of Object.entries(visitors)) {
-  const count = Math.ceil(paths.length / most)
-  for (let at = 0; at < count; at++) {
-    // Neighbours stand in different tests: each has pages with links.
-    const part = paths.filter((_, index) => index % count === at)
-    test(`pages are sound at a desk and on a phone: ${visitor}, from ${part[0]}`, async ({ open }) => {
-      const page = await open({ as: await join() })
-      const { faults, targets } = await crawl(page, part)
-      expect(targets.size).toBeGreaterThan(3)
-      for (const path of new Set([...part, ...targets])) {
-        const { status } = await fetch(runProduct.url + path)
-        if (status !== 200) faults.push(`${path} answers ${status}`)
-      }
-      expect(faults).toEqual([])
-    })
-  }
+  test(`pages are sound at a desk and on a phone: ${visitor}`, async ({ open }) => {
+    test.setTimeout(300_000)
+    const page = await open({ as: await join() })
+    const { faults, targets } = await crawl(page, paths)
+    expect(targets.size).toBeGreaterThan(3)
+    for (const path of new Set([...paths, ...targets])) {
+      const { status } = await fetch(runProduct.url + path)
+      if (status !== 200) faults.push(`${path} answers ${status}`)
+    }
+    expect(faults).toEqual([])
+  })
 }

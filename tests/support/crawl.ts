@@ -15,6 +15,9 @@ export interface Crawl {
   readonly targets: ReadonlySet<string>
 }
 
+/** What stands around every page; the first page is checked with it. */
+const frame = ['[data-page] > header', '[data-page] > footer', '[data-page] > aside']
+
 /**
  * Visits pages as the application goes from one to the next, each at a desk and on a phone: what goes wrong, what does not fit
  * its window, what assistive technology stumbles over, where links lead.
@@ -32,9 +35,10 @@ export async function crawl(page: Page, addresses: readonly string[]): Promise<C
       await page.setViewportSize(size)
       await page.waitForFunction((name) => document.documentElement.dataset.layout === name, layout)
       await isDrawn(page)
-      // At a desk it takes five times as long: there the frame and one page stand for all.
-      const contrast = screen === 'phone' || address === addresses[0]
-      const found = [...(await findLayoutFaults(page)), ...(await findAxeFaults(page, { contrast }))]
+      const isFirst = address === addresses[0]
+      // At a desk it takes five times as long: there the first page stands for all.
+      const options = { contrast: screen === 'phone' || isFirst, exclude: isFirst ? [] : frame }
+      const found = [...(await findLayoutFaults(page)), ...(await findAxeFaults(page, options))]
       faults.push(...found.map((fault) => `${address} (${screen}): ${fault}`))
       for (const path of await readLinks(page)) targets.add(path)
     }
