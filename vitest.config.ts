@@ -90,7 +90,7 @@ export default defineConfig({
         // As above: the whole application's packages are known before the first test.
         optimizeDeps: {
           entries: ['src/main.tsx', 'src/features/**/*Page.tsx', 'src/gallery/main.tsx'],
-          include: ['react-dom/client', 'vitest-browser-react'],
+          include: ['axe-core', 'react-dom/client', 'vitest-browser-react'],
         },
         // Component tests read what is called, which the crypto worker would seal.
         resolve: {

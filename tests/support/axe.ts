@@ -8,32 +8,49 @@ const rules = { tabindex: { enabled: true }, 'aria-dialog-name': { enabled: true
 export interface AxeOptions {
   /** Contrast takes most of the time, and hardly differs between layouts. */
   readonly contrast?: boolean
+  /** Selectors of parts that are left out. */
+  readonly exclude?: readonly string[]
 }
 
 /** Serious faults for assistive technology in a page, one line a rule. The document keeps axe for the next time. */
-export async function findAxeFaults(page: Page, { contrast = true }: AxeOptions = {}): Promise<readonly string[]> {
+export async function findAxeFaults(page: Page, options: AxeOptions = {}): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const options: axe.RunOptions = {
-    runOnly: { type: 'tag', values: tags },
-    rules: { ...rules, 'color-contrast': { enabled: contrast } },
-    resultTypes: ['violations'],
-    iframes: false,
-    preload: false,
+  return page.evaluate(runAxe, runOptions(options))
+}
+
+/** The same in the page that a component test runs in. */
+export function findAxeFaultsHere(options: AxeOptions = {}): Promise<readonly string[]> {
+  Object.assign(window, { axe })
+  return runAxe(runOptions(options))
+}
+
+interface RunOptions extends axe.RunOptions {
+  readonly exclude: string[]
+}
+
+const runOptions = ({ contrast = true, exclude = [] }: AxeOptions): RunOptions => ({
+  runOnly: { type: 'tag', values: tags },
+  rules: { ...rules, 'color-contrast': { enabled: contrast } },
+  resultTypes: ['violations'],
+  iframes: false,
+  preload: false,
+  exclude: [...exclude],
+})
+
+/** Runs in the page, so it uses nothing outside itself. */
+async function runAxe({ exclude, ...options }: RunOptions): Promise<string[]> {
+  const { run } = (window as unknown as { axe: typeof axe }).axe
+  const { violations } = await run({ include: document, exclude }, { ...options, elementRef: true })
+  // Axe also takes a target for small where a bar covers it that it can be scrolled free of.
+  const isSmall = (element: HTMLElement | undefined) => {
+    const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+    return width < 24 || height < 24
   }
-  const violations = await page.evaluate(async (chosen) => {
-    const run = (window as unknown as { axe: typeof axe }).axe.run
-    const found = await run(document, { ...chosen, elementRef: true })
-    // Axe also takes a target for small where a bar covers it that it can be scrolled free of.
-    const isSmall = (element: HTMLElement | undefined) => {
-      const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
-      return width < 24 || height < 24
-    }
-    return found.violations.map(({ id, impact, nodes }) => {
-      const faulty = nodes.filter(({ element }) => id !== 'target-size' || isSmall(element))
-      return { id, impact, nodes: faulty.map(({ html }) => ({ html })) }
-    })
-  }, options)
-  return violations
-    .filter(({ impact, nodes }) => nodes.length > 0 && (impact === 'serious' || impact === 'critical'))
-    .map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  return violations.flatMap(({ id, impact, nodes }) => {
+    const faulty = nodes.filter(({ element }) => id !== 'target-size' || isSmall(element))
+    const isSerious = impact === 'serious' || impact === 'critical'
+    return isSerious && faulty.length > 0
+      ? [`${id} at ${faulty.map(({ html }) => html.slice(0, 120)).join(' | ')}`]
+      : []
+  })
 }

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Gallery } from '../../../src/gallery/Gallery'
-import { show } from '../../support/components/screen'
+import { findAxeFaultsHere } from '../../support/axe'
+import { onPhone, show } from '../../support/components/screen'
 
 /** The gallery holds every piece of the design system in every state. */
 
@@ -10,6 +11,21 @@ const press = async (...keys: string[]) => {
   for (const key of keys) await userEvent.keyboard(`{${key}}`)
 }
 const focus = (locator: { element(): Element }) => (locator.element() as HTMLElement).focus()
+
+test.each([
+  ['at a desk', async () => {}],
+  ['on a phone', onPhone],
+])(
+  'the design system fits its window and has no faults for assistive technology, %s',
+  async (_, resize) => {
+    await resize()
+    await show(<Gallery />)
+    await expect.element(page.getByRole('heading', { name: '反馈' })).toBeVisible()
+    expect(await findAxeFaultsHere()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+  60_000,
+)
 
 test('a tree is walked, opened, closed and picked from by keys', async () => {
   await show(<Gallery />)
