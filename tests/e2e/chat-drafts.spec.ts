@@ -11,7 +11,7 @@ async function startTalk(): Promise<{ seeker: Account; cid: number }> {
   return { seeker, cid: await beginTalk(seeker, await signUpRecruiter('王经理')) }
 }
 
-test('a draft shows in the user’s other tab and on another device, and in the list; sending clears it everywhere @firefox', async ({
+test('a draft shows in the user’s other tab and on another device, and in the list; sending clears it everywhere', async ({
   open,
 }) => {
   const { seeker, cid } = await startTalk()

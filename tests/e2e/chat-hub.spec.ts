@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { runProduct, signUp, signUpRecruiter } from '../support/accounts'
-import { type Fixtures, test as pages } from '../support/pages'
+import { type Fixtures, test as pages, write } from '../support/pages'
 import { type Proxy as NetworkProxy, startProxy } from '../support/proxy'
-import { beginTalk, message, messages, openTalk, send } from '../support/talkPages'
+import { beginTalk, composer, message, messages, openTalk, send } from '../support/talkPages'
 
 /** The hub in the built product: nothing lost or doubled. */
 
@@ -34,7 +34,7 @@ const test = pages.extend<{ startTalk: () => Promise<Talk> }>({
   },
 })
 
-test('with the hub in a SharedWorker what is written while the server is cut off arrives once, after the tab was closed and opened again @firefox', async ({
+test('with the hub in a SharedWorker what is written while the server is cut off arrives once, after the tab was closed and opened again, and a second tab shares drafts @firefox', async ({
   startTalk,
 }) => {
   const talk = await startTalk()
@@ -52,6 +52,9 @@ test('with the hub in a SharedWorker what is written while the server is cut off
   await expect(message(talk.recruiter, '断网时写的')).toBeVisible({ timeout: 20_000 })
   await expect(message(again, '断网时写的')).toHaveCount(1)
   await expect(messages(again).getByText('发送中')).toHaveCount(0)
-  await talk.recruiter.reload()
-  await expect(message(talk.recruiter, '断网时写的')).toHaveCount(1)
+  const beside = await talk.recruiter.context().newPage()
+  await openTalk(beside, talk.cid)
+  await expect(message(beside, '断网时写的')).toHaveCount(1)
+  await write(composer(beside), '两个标签页是一个后台')
+  await expect(composer(talk.recruiter)).toHaveValue('两个标签页是一个后台')
 })
