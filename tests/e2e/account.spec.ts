@@ -14,7 +14,7 @@ import {
 } from '../support/accounts'
 import { solveCaptcha } from '../support/captcha'
 import { Client } from '../support/client'
-import { expectAddress, homeOrNextStep, phone, test } from '../support/pages'
+import { expectAddress, goWithin, homeOrNextStep, phone, test } from '../support/pages'
 
 const agree = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
 
@@ -50,7 +50,7 @@ test('a forgotten password is set anew by a code, and /account/login takes it', 
   await agree(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expectAddress(page, homeOrNextStep)
-  await page.goto('/account/forgot')
+  await goWithin(page, '/account/forgot')
   await expectAddress(page, homeOrNextStep)
 })
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { getActivity } from '../../contract/activities/activity'
 import { type Account, signUp } from '../support/accounts'
-import { expectAddress, test } from '../support/pages'
+import { expectAddress, goWithin, test } from '../support/pages'
 
 /** The demo's activity whose title has `words`. */
 async function findDemo({ client }: Account, words: string) {
@@ -43,7 +43,7 @@ test('domain 2 and 4: a card on the home page signs up for an activity; its page
     await expect(card).toHaveCount(0)
   })
   await test.step('the page of the activity changes the sessions', async () => {
-    await page.goto('/me')
+    await goWithin(page, '/me')
     await page.getByRole('link', { name: /^活动/ }).click()
     const row = page.getByRole('main').getByRole('link', { name: fair.title })
     await row.click()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAddress, phone, test } from '../support/pages'
+import { expectAddress, goWithin, phone, test } from '../support/pages'
 
 test('advice is found by subject and word, read, and left where one was; help is narrowed as one types, and leads to people', async ({
   open,
@@ -20,7 +20,7 @@ test('advice is found by subject and word, read, and left where one was; help is
   await page.goBack()
   await expect(search).toHaveValue('合同')
 
-  await page.goto('/help')
+  await goWithin(page, '/help')
   await page.getByLabel('搜索问题').fill('验证码')
   await page.getByRole('link', { name: '收不到验证码怎么办？' }).click()
   await expect(page.getByText('60秒后重新获取')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openLine } from '../support/accountLine'
 import { signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, phone, test } from '../support/pages'
+import { expectAddress, goWithin, phone, test } from '../support/pages'
 import { beginTalk, contact, message, openTalk } from '../support/talkPages'
 
 /** What is unread, and what is to be read again, in every tab and on every device of a user. */
@@ -90,7 +90,7 @@ test('core 3.3, 4.3: two tabs and a phone show the same unread, marks and contac
 
   await test.step('opened while it is removed it comes back, and is read by that everywhere', async () => {
     await remove()
-    await openTalk(one, cid)
+    await goWithin(one, `/chat/conversation?cid=${cid}`)
     for (const page of all) {
       await expect(contact(page, '周闻溪')).toBeVisible()
       await expect(unread(page)).toHaveCount(0)
@@ -101,8 +101,8 @@ test('core 3.3, 4.3: two tabs and a phone show the same unread, marks and contac
   })
 
   await test.step('a device that opens the talk for the first time offers what is unread, and reads it', async () => {
-    await one.goto('/me')
-    await small.goto('/me')
+    await goWithin(one, '/me')
+    await goWithin(small, '/me')
     await line.say(cid, ...Array.from({ length: 25 }, (_, at) => `第${at + 1}条`))
     const fresh = await open({ as: hr })
     await openTalk(fresh, cid)

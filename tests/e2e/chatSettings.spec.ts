@@ -8,7 +8,7 @@ import { codes } from '../../contract/errors'
 import { getMyResume } from '../../contract/resume/myResume'
 import { getPerson } from '../../contract/resume/people'
 import { type Account, publishJob, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, phone, test } from '../support/pages'
+import { expectAddress, goWithin, phone, test } from '../support/pages'
 import { brandInput } from '../support/recordTexts'
 import { composer, messages } from '../support/talkPages'
 
@@ -17,7 +17,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 /** A seeker in a talk about a job, which the greeting has begun. */
 async function startTalk(page: Page, owner: Account, jobName: string): Promise<void> {
   const jobId = await publishJob(owner, { jobName })
-  await page.goto(`/job/${jobId}`)
+  await goWithin(page, `/job/${jobId}`)
   await page.getByRole('button', { name: '立即沟通' }).click()
   await expect(composer(page)).toBeVisible()
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { getConversationByJob } from '../../contract/chat/calls'
 import { type Account, publishJob, signUp, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, phone, test } from '../support/pages'
+import { expectAddress, goWithin, phone, test } from '../support/pages'
 import { composer, contact, openTalk } from '../support/talkPages'
 
 const picture = async (red: number) => ({
@@ -53,13 +53,13 @@ test('a seeker reports a job with pictures and a company, follows how it stands,
   await page.getByRole('button', { name: '举报' }).click()
   await expect(form(page).getByRole('radio', { name: '拖欠工资' })).toBeVisible()
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
-  await page.goto(`/complaint/create?kind=company&id=${id}`)
+  await goWithin(page, `/complaint/create?kind=company&id=${id}`)
   await page.getByRole('radio', { name: '公司资料不实' }).check()
   await page.getByLabel('具体情况').fill('地址是一处居民楼，没有这家公司。')
   await page.getByRole('button', { name: '提交举报' }).click()
   await expectAddress(page, /^\/complaint\/detail\?id=\d+$/)
 
-  await page.goto('/complaint/list')
+  await goWithin(page, '/complaint/list')
   await expect(page.getByRole('listitem').filter({ hasText: '收取费用' })).toContainText('已提交')
   await page.getByRole('tab', { name: '已处理' }).click()
   await expect(page.getByText('没有举报记录')).toBeVisible()
@@ -110,7 +110,7 @@ test('both sides of a talk report each other; the recruiter keeps a note and tag
     await expect(page.getByRole('link', { name: '温若水' })).toHaveAttribute('href', `/chat/conversation?cid=${cid}`)
   })
   await test.step('the tag is offered for another, in the talk and on the whole resume', async () => {
-    await page.goto(`/chat/conversation?cid=${other}`)
+    await goWithin(page, `/chat/conversation?cid=${other}`)
     await unfold()
     await expect(notes.getByRole('textbox', { name: '备注' })).toHaveValue('')
     await notes.getByRole('button', { name: '可复试' }).click()

@@ -3,7 +3,7 @@ import { saveAccountInfo } from '../../contract/account/bindings'
 import { saveShields } from '../../contract/account/shield'
 import { getJob } from '../../contract/jobs/job'
 import { publishJob } from '../support/accounts'
-import { phone, test } from '../support/pages'
+import { goWithin, phone, test } from '../support/pages'
 import { composer, greetEachOther, messages, openTalkOfTwo, send, tool } from '../support/talkPages'
 
 const card = (page: Page, name: string) => messages(page).getByRole('region', { name })
@@ -111,7 +111,7 @@ test('two people exchange numbers, ids and a resume, live on both sides and in e
     await expect(recruiter.getByText('没有符合条件的联系人')).toBeVisible()
     await recruiter.getByRole('button', { name: '查看全部联系人' }).click()
     await expect(them).toBeVisible()
-    await recruiter.goto('/chat/accepted')
+    await goWithin(recruiter, '/chat/accepted')
     await expect(recruiter.getByRole('listitem').filter({ hasText: person.mobile })).toContainText('周闻溪')
   })
 })

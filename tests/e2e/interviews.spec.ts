@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAddress, phone, test, write } from '../support/pages'
+import { expectAddress, goWithin, phone, test, write } from '../support/pages'
 import { greetEachOther, messages, openTalkOfTwo, tool } from '../support/talkPages'
 
 const card = (page: Page) => messages(page).getByRole('region', { name: '面试邀请' })
@@ -70,7 +70,7 @@ test('a video interview is accepted in the list, stands in the calendar, and has
   await invite(recruiter, '视频面试')
 
   await test.step('the seeker accepts it in the list', async () => {
-    await seeker.goto('/interview/interview')
+    await goWithin(seeker, '/interview/interview')
     await seeker.getByRole('button', { name: '接受' }).click()
     await expect(seeker.getByText('您已接受面试')).toBeVisible()
     await expect(seeker.getByText('没有数据哦~')).toBeVisible()
@@ -92,7 +92,7 @@ test('a video interview is accepted in the list, stands in the calendar, and has
     await recruiter.goto('/message')
     await recruiter.getByRole('tab', { name: '已约面' }).click()
     await expect(recruiter.getByRole('link', { name: '周闻溪', exact: true })).toBeVisible()
-    await recruiter.goto('/interview/interview')
+    await goWithin(recruiter, '/interview/interview')
     await recruiter.getByRole('tab', { name: '日程' }).click()
     await expect(recruiter.getByRole('toolbar', { name: '选择日期' })).toBeVisible()
     const day = recruiter.getByRole('button', { name: /日，1场面试$/ })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { newMobile, publishJob, readCode, runProduct, setPassword, signUp, signUpRecruiter } from '../support/accounts'
-import { addressOf, expectAddress, homeOrNextStep, test } from '../support/pages'
+import { addressOf, expectAddress, goWithin, homeOrNextStep, test } from '../support/pages'
 
 async function typeMobile(page: Page, mobile: string): Promise<void> {
   await page.getByRole('textbox', { name: '手机号' }).fill(mobile)
@@ -156,7 +156,7 @@ test('role and login are the same in all tabs; a switch on a dead network can be
   })
   await test.step('core 6: a page of the other role offers the switch, and then opens', async () => {
     await other.bringToFront()
-    await other.goto('/resume/resume')
+    await goWithin(other, '/resume/resume')
     await other.getByRole('alertdialog', { name: '温馨提示' }).getByRole('button', { name: '切换身份' }).click()
     await expect(other.getByRole('heading', { name: '个人优势' })).toBeVisible()
     await expect(account(one)).toContainText('求职者')

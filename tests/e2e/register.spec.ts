@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { logInElsewhere, newMobile, publishJob, readCode, signUp, signUpRecruiter } from '../support/accounts'
-import { countPresses, expectAddress, phone, pickFromCatalog, test } from '../support/pages'
+import { countPresses, expectAddress, goWithin, phone, pickFromCatalog, test } from '../support/pages'
 import { lockedPdf, makePdf } from '../support/pdf'
 import { makeWord } from '../support/word'
 
@@ -112,7 +112,7 @@ test('who leaves in the middle goes on at the same step on another device, and e
   await page.getByRole('textbox', { name: '姓名' }).fill('顾知夏')
   await page.getByRole('button', { name: '稍后再填' }).click()
   await expectAddress(page, '/')
-  await page.goto('/register/base')
+  await goWithin(page, '/register/base')
   await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('顾知夏')
 
   await page.getByText('女', { exact: true }).click()

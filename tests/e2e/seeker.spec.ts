@@ -4,7 +4,7 @@ import { getJob } from '../../contract/jobs/job'
 import { findRecommendedJobs } from '../../contract/jobs/recommend'
 import { findSends } from '../../contract/jobs/send'
 import { publishJob, signUpRecruiter, signUpSeeker } from '../support/accounts'
-import { expectAddress, phone, pickFromCatalog, test } from '../support/pages'
+import { expectAddress, goWithin, phone, pickFromCatalog, test } from '../support/pages'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const searchBox = (page: Page) => page.getByRole('combobox', { name: '搜索职位、公司' })
@@ -89,7 +89,7 @@ test('a job is marked and applied for once; a stopped one takes nothing; the rec
     await expect(page.getByRole('button', { name: '立即沟通' })).toBeDisabled()
   })
   await test.step('感兴趣 is remembered and taken back', async () => {
-    await page.goto(`/job/${jobId}`)
+    await goWithin(page, `/job/${jobId}`)
     const favorite = page.getByRole('button', { name: '感兴趣' })
     await favorite.click()
     await expect(favorite).toHaveAttribute('aria-pressed', 'true')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { signUpSeeker } from '../support/accounts'
-import { phone, test } from '../support/pages'
+import { goWithin, phone, test } from '../support/pages'
 import { makePdf } from '../support/pdf'
 
 const photo = (red: number) =>
@@ -83,7 +83,7 @@ test('domain 5: a picture of oneself is chosen, checked and shown; the same one 
   ])
   expect(chooser.isMultiple()).toBe(false)
 
-  await page.goto('/resume/resume')
+  await goWithin(page, '/resume/resume')
   await page.getByRole('button', { name: '放大查看林小雨的头像' }).click()
   await expect(page.getByRole('dialog', { name: '查看图片' }).getByRole('img', { name: /^第1张/ })).toBeVisible()
 })
