@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/productForRun.ts',
   fullyParallel: false,
-  workers: 2,
+  // On two processors: a journey waits a quarter of its time.
+  workers: 3,
   forbidOnly: true,
   /** What passes at the second attempt is reported as flaky, by name. */
   retries: process.env.CI ? 1 : 0,
