@@ -28,8 +28,7 @@ const groups = area
   : [
       { stages: [tests('Worker 测试', 'workers')], behind: [lint, types, tests('单元测试', 'unit')] },
       { stages: [['接口测试和随机输入测试', (run) => runVitest(['api', 'fuzz'], run, threeWorkers)]], behind: [build] },
-      { stages: [chaos], behind: [tests('组件测试', 'components')] },
-      { stages: [['浏览器测试', (run) => runPlaywright('e2e', run)]] },
+      { stages: [tests('组件测试', 'components'), chaos, ['浏览器测试', (run) => runPlaywright('e2e', run)]] },
     ]
 
 await asCommand(async () => {
