@@ -101,7 +101,9 @@ test('a job is marked and applied for once; a stopped one takes nothing; the rec
   })
   await test.step('a resume sent with a double click is sent once', async () => {
     await page.getByRole('button', { name: '投递简历' }).dblclick()
-    await page.getByRole('alertdialog', { name: '投递简历' }).getByRole('button', { name: '确认投递' }).dblclick()
+    await page.getByRole('dialog', { name: '投递简历' }).getByRole('button', { name: '确认投递' }).dblclick()
+    await expect(page.getByRole('heading', { name: '投递成功' })).toBeVisible()
+    await page.goto(`/job/${jobId}`)
     await expect(page.getByRole('button', { name: '已投递' })).toBeDisabled()
     await expect(page.getByRole('button', { name: '继续沟通' })).toBeVisible()
     expect((await hr.client.get(findSends, { jobId })).total).toBe(1)

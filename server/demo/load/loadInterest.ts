@@ -10,6 +10,7 @@ import { tellOfView } from '../../features/resume/tellOfView'
 import { demoRecruiter, demoSeeker } from '../accounts'
 import type { Demo } from '../records'
 import { rowAt } from './insertRows'
+import { loadApplications } from './loadApplications'
 import { loadComplaints } from './loadComplaints'
 import type { LoadedHiring } from './loadHiring'
 import type { LoadedPeople } from './loadPeople'
@@ -33,6 +34,7 @@ export async function loadInterest(tx: Db, load: InterestLoad): Promise<void> {
   const seeker = { userId: rowAt(load.userIds, seekerAt), resumeId: rowAt(load.resumeIds, seekerAt) }
   const recruiterId = rowAt(load.recruiterIds, recruiterAt)
   const viewers = load.recruiterIds.filter((id) => id !== recruiterId).slice(0, 7)
+  await loadApplications(tx, { ...load, seeker, recruiterId })
   await loadMarks(tx, load, { seeker, recruiterId, viewers })
   await loadLedger(tx, load, { seeker, recruiterId, viewers })
   await loadResumeTools(tx, { ...load, seeker, viewerId: viewers[0] })

@@ -10,11 +10,11 @@ import { patchCall, refresh } from '../../api/queries'
 import { resumeFaults } from '../../kernel/answers/reactions'
 import { mendResume } from '../../kernel/answers/reactor'
 import { navigate } from '../../kernel/pages/navigation'
-import { confirm } from '../../kernel/popups/modals'
 import { open } from '../../kernel/popups/popups'
 import { requireLogin } from '../../kernel/user/requireLogin'
 import { toast, toastSuccess } from '../../ui/overlays/toast'
 import { conversationPath } from '../chat/paths'
+import { sentPath } from './paths'
 import { applyPopup, conditionsPopup, jobContactPopup } from './popups'
 
 const patchJob = (id: number, change: Partial<JobDetail>) =>
@@ -82,18 +82,18 @@ async function apply(job: JobDetail): Promise<void> {
     toast('不支持的投递方式')
     return
   }
-  const content = `将您的在线简历投递给${named}？`
-  const answers = type === 1 ? await open(applyPopup, { jobId: job.id, fields, content }) : {}
-  if (answers === undefined) return
-  const isAgreed = type === 1 || wasRefused
-  if (!isAgreed && !(await confirm({ title: '投递简历', content, confirmText: '确认投递' }))) return
-  const result = await call(sendResume, { jobId: job.id, answers })
+  // Who has just completed the resume to send it has agreed to that.
+  const isAgreed = wasRefused && type === 0
+  const chosen = isAgreed ? { answers: {} } : await open(applyPopup, { jobId: job.id, fields, named })
+  if (chosen === undefined) return
+  const result = await call(sendResume, { jobId: job.id, ...chosen })
   if (!result.ok) {
     if (result.code === codes.conflict) void refresh(getJob, { id: job.id })
     return
   }
   patchJob(job.id, { sent: true, contacted: true, cid: result.data.cid })
-  toastSuccess('投递成功')
+  if (isAgreed) toastSuccess('投递成功')
+  else navigate(sentPath(result.data.sendId))
 }
 
 /** 感兴趣 and back. */

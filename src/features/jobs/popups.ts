@@ -3,7 +3,7 @@ import { definePopup } from '../../kernel/popups/popups'
 /** Filter of job lists on mobile (core 4.6); resolves with the new filter. */
 export const jobFilterPopup = definePopup(() => import('./search/FilterDrawer'), { key: () => 'job-filter' })
 
-/** What a job asks its applicants; resolves with the answers. */
+/** Job send (core 4.6): what goes to the recruiter; resolves with the answers and the file. */
 export const applyPopup = definePopup(() => import('./detail/ApplyDialog'), { key: ({ jobId }) => jobId })
 
 /** Job contact mobile (core 4.6): whom to call about a job. */

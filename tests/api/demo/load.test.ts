@@ -175,4 +175,22 @@ describe('the loaded demo', () => {
     expect(sent?.n).toBe(mentioned?.n)
     expect(sent?.n).toBeGreaterThan(5)
   })
+
+  test('gives both demo accounts applications in several states, with a line of time', async () => {
+    for (const [mobile, side] of [
+      [demoSeeker.mobile, jobSends.seekerId],
+      [demoRecruiter.mobile, jobSends.recruiterId],
+    ] as const) {
+      const sends = await database.db
+        .select({
+          status: jobSends.status,
+          events: sql<number>`(select count(*)::int from job_send_events where send_id = ${jobSends.id})`,
+        })
+        .from(jobSends)
+        .innerJoin(users, eq(users.id, side))
+        .where(and(eq(users.mobile, mobile), eq(jobSends.tenantId, first)))
+      expect(new Set(sends.map(({ status }) => status)).size).toBeGreaterThan(3)
+      for (const { status, events } of sends) expect(events).toBe(Math.min(status, 2) + 1)
+    }
+  })
 })

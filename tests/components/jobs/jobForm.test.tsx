@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { codes, failure } from '../../../contract/errors'
 import { saveJob } from '../../../contract/jobs/edit'
+import { findAttachments } from '../../../contract/resume/sections/attachment'
 import { recruiter } from '../../../contract/roles'
 import { findAreas, findPositions } from '../../../contract/settings/catalogs'
 import { findSkills } from '../../../contract/settings/publicData'
@@ -73,12 +74,14 @@ test('wording that the law forbids, and what the server refuses, is said at its 
 
 test('domain 4: a job of submission type 1 asks its questions, and sends nothing before they are answered', async () => {
   let sent: unknown
+  const file = { id: 5, name: '林小满.pdf', isDefault: true, size: 100, type: 'application/pdf', url: '' }
+  answer(findAttachments, { list: [{ ...file, createdAt: '2026-11-20T00:00:00Z' }], limit: 3 })
   const field = { type: 'textarea' as const, required: true, hint: '', options: [] }
   await show(
     <ApplyDialog
       isOpen
       jobId={1}
-      content="将您的在线简历投递给「澜屿舟」？"
+      named="「澜屿舟」的「前端开发」"
       fields={[
         { ...field, key: 'q1', label: '您负责过哪些模块？' },
         { ...field, key: 'q2', label: '您为什么选择我们？' },
@@ -95,5 +98,5 @@ test('domain 4: a job of submission type 1 asks its questions, and sends nothing
   await dialog.getByRole('textbox').first().fill('负责聊天模块，五人团队')
   await dialog.getByRole('textbox').last().fill('方向合适，离家近')
   await dialog.getByRole('button', { name: '确认投递' }).click()
-  expect(sent).toEqual({ q1: '负责聊天模块，五人团队', q2: '方向合适，离家近' })
+  expect(sent).toEqual({ answers: { q1: '负责聊天模块，五人团队', q2: '方向合适，离家近' }, attachmentId: 5 })
 })

@@ -1,30 +1,45 @@
-import { useMemo } from 'react'
+import { FileText } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { findAttachments } from '../../../../contract/resume/sections/attachment'
 import type { FormAnswers, FormField } from '../../../../contract/settings/form'
+import { useCall } from '../../../api/queries'
 import { useFormRecord } from '../../../kernel/forms/useFormRecord'
 import { confirmLeave } from '../../../kernel/pages/leaveGuard'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
+import { Select } from '../../../ui/fields/Select'
 import { FormFields } from '../../../ui/forms/FormFields'
 import { Modal } from '../../../ui/overlays/Modal'
 import { answersIn } from '../../settings/forms/filling'
 import { tenantForm } from '../../settings/forms/tenantForm'
 import styles from './ApplyDialog.module.css'
 
-interface Props extends PopupControl<FormAnswers> {
-  readonly jobId: number
-  readonly fields: readonly FormField[]
-  /** What is about to be sent, and to whom. */
-  readonly content: string
+/** What goes to the recruiter beside the resume on the site. */
+export interface Applying {
+  readonly answers: FormAnswers
+  readonly attachmentId?: number
 }
 
-/** Job submission of type 1 (domain 4): the recruiter's questions, sent with the resume. */
-export default function ApplyDialog({ isOpen, close, fields, content }: Props) {
+interface Props extends PopupControl<Applying> {
+  readonly jobId: number
+  readonly fields: readonly FormField[]
+  /** To whom it goes: 「海风」的「前端开发」. */
+  readonly named: string
+}
+
+const none = 0
+
+/** The job send drawer (core 4.6): what is sent, which is the resume, a file if there is one, and answers (domain 4). */
+export default function ApplyDialog({ isOpen, close, fields, named }: Props) {
   const record = useMemo(() => tenantForm(fields), [fields])
   const state = useFormRecord(record, record.blank, { isOpen })
+  const files = useCall(findAttachments, {}).data?.list ?? []
+  const [picked, pick] = useState<number>()
+  const fileId = picked ?? files.find(({ isDefault }) => isDefault)?.id ?? none
   const send = () => {
     if (!state.check()) return
     state.letGo()
-    close(answersIn(state.values))
+    close({ answers: answersIn(state.values), ...(fileId !== none && { attachmentId: fileId }) })
   }
   const leave = async () => {
     if (await confirmLeave()) close()
@@ -43,8 +58,32 @@ export default function ApplyDialog({ isOpen, close, fields, content }: Props) {
         </>
       }
     >
-      <p className={styles.note}>{content}招聘者希望您先回答以下问题。</p>
-      <FormFields form={record} state={state} />
+      <p className={styles.note}>将投递给{named}，招聘者会收到：</p>
+      <ul className={styles.parts}>
+        <li className={styles.part}>
+          <FileText className={styles.icon} aria-hidden="true" />
+          您的在线简历
+        </li>
+      </ul>
+      {files.length > 0 && (
+        <div className={styles.file}>
+          <Select
+            label="附件简历"
+            options={[
+              { value: none, label: '不发送附件' },
+              ...files.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={fileId}
+            onChange={pick}
+          />
+        </div>
+      )}
+      {fields.length > 0 && (
+        <>
+          <p className={styles.note}>招聘者希望您先回答以下问题。</p>
+          <FormFields form={record} state={state} />
+        </>
+      )}
     </Modal>
   )
 }

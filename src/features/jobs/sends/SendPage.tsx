@@ -93,7 +93,7 @@ function Progress({ send }: { send: SendDetail }) {
   return (
     <Card title="投递进度" extra={<time className={styles.when}>{formatDateTime(sentAt)}投递</time>}>
       {isAhead ? (
-        <Steps label="投递进度" names={steps} at={status + 1} />
+        <Steps label="投递进度" names={steps} at={status === hired ? hired + 1 : status} />
       ) : (
         <StatusDot tone={toneOf(status)}>{sendStateLabel(status)}</StatusDot>
       )}

@@ -90,7 +90,9 @@ function Row({ send }: { send: OutputOf<typeof findSends>['list'][number] }) {
         </Link>
       </div>
       <p className={styles.next}>{nextWords(send)}</p>
-      <JobCard job={job} />
+      <div className={styles.job}>
+        <JobCard job={job} />
+      </div>
       <div className={styles.acts}>
         {mayCancel(send) && (
           <Button variant="quiet" size="small" onClick={() => cancel(send)}>

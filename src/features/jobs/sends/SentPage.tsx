@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { getJob } from '../../../../contract/jobs/job'
 import { getSend } from '../../../../contract/jobs/send'
 import { useCall } from '../../../api/queries'
-import { formatDay } from '../../../format/time'
+import { formatDate } from '../../../format/time'
 import { useRecordId } from '../../../kernel/pages/recordId'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { LoadState } from '../../../ui/states/LoadState'
@@ -35,7 +35,7 @@ function Sent({ id }: { id: number }) {
             <ol className={styles.steps}>
               <li>招聘者查看、感兴趣或约面试时，您会收到通知。</li>
               <li>等不及可以在聊天里先问一句，也可以每天催一次。</li>
-              {closesAt && <li>{formatDay(closesAt)}前没有答复，投递会自动关闭并告诉您。</li>}
+              {closesAt && <li>{formatDate(closesAt)}前没有答复，投递会自动关闭并告诉您。</li>}
             </ol>
             <div className={styles.acts}>
               <ButtonLink variant="outline" href={sendPath(id)}>

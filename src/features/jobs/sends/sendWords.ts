@@ -12,7 +12,7 @@ import {
   sent,
   viewed,
 } from '../../../../contract/jobs/sendStates'
-import { formatDay } from '../../../format/time'
+import { formatDate } from '../../../format/time'
 
 export const toneOf = (status: SendStatus): 'success' | 'danger' | 'off' =>
   isOver(status) && status !== hired ? 'off' : 'success'
@@ -40,7 +40,7 @@ export function nextWords({ status, closesAt }: Pick<SendDetail, 'status' | 'clo
 }
 
 const untilWords = (closesAt: string | null): string =>
-  closesAt === null ? '' : `${formatDay(closesAt)}前没有答复会自动关闭。`
+  closesAt === null ? '' : `${formatDate(closesAt)}前没有答复会自动关闭。`
 
 const actors = { seeker: '您', recruiter: '招聘者', system: '系统' } as const
 

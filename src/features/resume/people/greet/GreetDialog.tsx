@@ -12,6 +12,7 @@ import { Modal } from '../../../../ui/overlays/Modal'
 import { EmptyState, LoadState } from '../../../../ui/states/LoadState'
 import { sayHelloPath } from '../../../chat/paths'
 import { editJobPath } from '../../../jobs/paths'
+import { TeamNote } from '../TeamNote'
 import styles from './GreetDialog.module.css'
 import { openTalk } from './greetPerson'
 
@@ -68,6 +69,7 @@ export default function GreetDialog({ isOpen, close, id, name, jobId }: GreetDia
       >
         {() => (
           <div className={styles.content}>
+            <TeamNote resumeId={id} />
             <Select
               label="沟通职位"
               options={list.map((each) => ({ value: each.id, label: labelOf(each) }))}

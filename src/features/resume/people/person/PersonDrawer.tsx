@@ -8,6 +8,7 @@ import { IconButton } from '../../../../ui/buttons/IconButton'
 import { Modal } from '../../../../ui/overlays/Modal'
 import { LoadState } from '../../../../ui/states/LoadState'
 import { personPath } from '../../paths'
+import { TeamNote } from '../TeamNote'
 import { PersonActs } from './PersonActs'
 import styles from './PersonDrawer.module.css'
 import { PersonNotes } from './PersonNotes'
@@ -69,6 +70,7 @@ export default function PersonDrawer({ isOpen, close, id: first, jobId, around =
             />
           </nav>
         )}
+        <TeamNote resumeId={id} />
         <LoadState reading={reading}>
           {(person) => <ResumeView person={person} notes={<PersonNotes key={id} id={id} isFolded />} />}
         </LoadState>
