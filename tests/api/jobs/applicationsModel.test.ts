@@ -53,11 +53,13 @@ interface Outcome {
 
 async function carryOut({ id, jobId, resumeId, seeker }: World, act: Act): Promise<Outcome> {
   const outcome = (result: Result<unknown>): Outcome => ({ isDone: result.ok, code: result.ok ? 0 : result.code })
-  if (act.kind === 'cancel') return outcome(await seeker.call(cancelSend, { id }))
-  if (act.kind === 'urge') return outcome(await seeker.call(urgeSend, { id }))
-  if (act.kind === 'again') return outcome(await seeker.call(sendResume, { jobId }))
+  if (!('by' in act)) {
+    if (act.kind === 'cancel') return outcome(await seeker.call(cancelSend, { id }))
+    if (act.kind === 'urge') return outcome(await seeker.call(urgeSend, { id }))
+    return outcome(await seeker.call(sendResume, { jobId }))
+  }
   const actor = company[act.by]
-  if (act.kind === 'open') return outcome(await actor.call(getPerson, { id: resumeId }))
+  if (!('to' in act)) return outcome(await actor.call(getPerson, { id: resumeId }))
   const { to } = act
   if (act.kind === 'moveMany') {
     const result = await actor.call(moveSends, { ids: [id], status: to, reason: 'other' })
@@ -69,7 +71,7 @@ async function carryOut({ id, jobId, resumeId, seeker }: World, act: Act): Promi
 
 /** The move that an act stands for, and who makes it; undefined for acts that move nothing by themselves. */
 function moveOf(act: Act): { to: SendStatus; by: Mover } | undefined {
-  if (act.kind === 'move' || act.kind === 'moveMany') return { to: act.to, by: 'recruiter' }
+  if ('to' in act) return { to: act.to, by: 'recruiter' }
   if (act.kind === 'cancel') return { to: cancelled, by: 'seeker' }
   return act.kind === 'open' ? { to: viewed, by: 'recruiter' } : undefined
 }
