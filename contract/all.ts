@@ -69,6 +69,7 @@ import * as jobsRecommend from './jobs/recommend'
 import * as jobsSaveMany from './jobs/saveMany'
 import * as jobsSend from './jobs/send'
 import * as jobsSendBoard from './jobs/sendBoard'
+import * as jobsStatistics from './jobs/statistics'
 import * as jobsSubscription from './jobs/subscription'
 import * as liveLive from './live/live'
 import * as mapsAddress from './maps/address'
@@ -182,6 +183,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   jobsSaveMany,
   jobsSend,
   jobsSendBoard,
+  jobsStatistics,
   jobsSubscription,
   liveLive,
   mapsAddress,

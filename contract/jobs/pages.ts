@@ -106,6 +106,13 @@ export const jobPages = definePages({
     access: 'recruiter',
     belongsTo: 'job-mine',
   },
+  'job-statistics': {
+    path: '/job/statistics',
+    screen: 'jobs/statistics/StatisticsPage',
+    title: '职位数据',
+    access: 'recruiter',
+    belongsTo: 'job-mine',
+  },
   'job-review': {
     path: '/job/review',
     screen: 'jobs/review/ReviewPage',

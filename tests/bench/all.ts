@@ -4,6 +4,7 @@ import { benchCrypto } from './crypto'
 import { benchDelivery } from './delivery'
 import { benchFindability } from './findability'
 import { benchHome } from './home'
+import { benchJobsMillion } from './jobsMillion'
 import { benchLighthouse } from './lighthouse'
 import { benchOpen } from './open'
 import { benchProcesses } from './processes'
@@ -30,6 +31,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   search: ({ log }) => benchSearch(log),
   'resume.load': ({ log }) => benchResumeLoad(log),
   'resume.pdf': ({ log }) => benchResumePdf(log),
+  'jobs.million': ({ log }) => benchJobsMillion(log),
   find: ({ log }) => benchFindability(log),
   recommend: ({ log }) => benchRecommend(log),
   load: benchHome,

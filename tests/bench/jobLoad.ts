@@ -64,10 +64,10 @@ const copyOriginals = (first: number, end: number): string => {
         search from brands, ${copies} where id <= ${brands})
     insert into jobs (tenant_id, brand_id, user_id, job_name, position_code, job_type, salary_min, salary_max, salary_unit,
       monthly_min, monthly_max, experience, degree, area_code, address, lat, lng, skills, welfare, description, score,
-      refreshed_at, published_at, search, body)
+      refreshed_at, published_at, search, body, tile)
     select tenant_id, brand_id + copy * ${brands}, user_id + copy * ${brands}, job_name, position_code, job_type, salary_min,
       salary_max, salary_unit, monthly_min, monthly_max, experience, degree, area_code, address, lat, lng, skills, welfare,
-      description, score - age, refreshed_at - age * interval '1 day', refreshed_at - age * interval '1 day', search, body
+      description, score - age, refreshed_at - age * interval '1 day', refreshed_at - age * interval '1 day', search, body, tile
     from jobs, ${copies}, lateral (select ((id * 7919 + copy * 104729) % 10000) / 1000.0 as age) as ages
     where id <= ${originals}`
 }
@@ -123,17 +123,17 @@ async function loadBatch(pool: Pool, { from, to, now, brands }: Batch): Promise<
   await pool.query(
     `insert into jobs (tenant_id, brand_id, user_id, job_name, position_code, job_type, salary_min, salary_max, salary_unit,
        monthly_min, monthly_max, experience, degree, area_code, address, lat, lng, skills, welfare, description, score,
-       refreshed_at, published_at, search, body)
+       refreshed_at, published_at, search, body, tile)
      select $2, "brandId", "brandId", "jobName", "positionCode", "jobType", "salaryMin", "salaryMax", "salaryUnit",
        "monthlyMin", "monthlyMax", experience, degree, "areaCode", address, lat, lng,
        array(select jsonb_array_elements_text(skills)), array(select jsonb_array_elements_text(welfare)), description, score,
        "refreshedAt", "refreshedAt",
        array_to_tsvector(array(select jsonb_array_elements_text(search))),
-       array_to_tsvector(array(select jsonb_array_elements_text(body)))
+       array_to_tsvector(array(select jsonb_array_elements_text(body))), tile
      from jsonb_to_recordset($1) as r(
        "brandId" int, "jobName" text, "positionCode" text, "jobType" int, "salaryMin" int, "salaryMax" int, "salaryUnit" int,
        "monthlyMin" int, "monthlyMax" int, experience int, degree int, "areaCode" text, address text, lat float8, lng float8,
-       skills jsonb, welfare jsonb, description text, score float8, "refreshedAt" timestamptz, search jsonb, body jsonb)`,
+       skills jsonb, welfare jsonb, description text, score float8, "refreshedAt" timestamptz, search jsonb, body jsonb, tile bigint)`,
     [JSON.stringify(rows), benchTenant.id],
   )
 }

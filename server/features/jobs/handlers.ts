@@ -9,6 +9,7 @@ import { lifeHandlers } from './life/handlers'
 import { manyHandlers } from './many/handlers'
 import { mapHandlers } from './map/handlers'
 import { recommendHandlers } from './recommend/handlers'
+import { statisticsHandlers } from './statistics/handlers'
 import { subscriptionHandlers } from './subscriptions/handlers'
 
 /** Every call of `contract/jobs` but those of `send.ts`, which write in talks (`../chat/sends`). */
@@ -21,6 +22,7 @@ export const jobHandlers: readonly Handler[] = [
   ...manyHandlers,
   ...mapHandlers,
   ...lifeHandlers,
+  ...statisticsHandlers,
   ...conditionHandlers,
   ...recommendHandlers,
   ...subscriptionHandlers,

@@ -30,3 +30,5 @@ export const channelPath = (channel?: string) => pathTo(jobPages['job-channel'],
 export const jobMapPath = jobPages['job-map'].path
 /** Posts the rows of a table. */
 export const importJobsPath = jobPages['job-import'].path
+/** How far people came with an own job. */
+export const jobStatisticsPath = (id: number) => pathTo(jobPages['job-statistics'], { id })

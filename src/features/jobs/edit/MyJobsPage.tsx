@@ -16,7 +16,7 @@ import { StatusDot, Tag } from '../../../ui/display/Tag'
 import { Menu, type MenuItem } from '../../../ui/overlays/Menu'
 import { degreeLabel, experienceLabel } from '../JobCard'
 import { JobListSkeleton } from '../JobListSkeleton'
-import { copyJobPath, editJobPath, importJobsPath, jobPath } from '../paths'
+import { copyJobPath, editJobPath, importJobsPath, jobPath, jobStatisticsPath } from '../paths'
 import { manyCitiesPopup } from '../popups'
 import { DraftList } from './DraftList'
 import styles from './MyJobsPage.module.css'
@@ -156,7 +156,8 @@ function moreOf({ card, state, urgent }: MyJob): MenuItem[] {
   const copy = { key: 'copy', label: '复制职位', onPick: () => navigate(copyJobPath(card.id)) }
   const cities = { key: 'cities', label: '发布到其他城市', onPick: () => open(manyCitiesPopup, { id: card.id }) }
   if (state === 3) return [copy, { key: 'stop', label: '不再发布', onPick: () => changeStatus(card.id, 0) }]
-  if (state !== 1) return [copy, cities]
+  const numbers = { key: 'numbers', label: '职位数据', onPick: () => navigate(jobStatisticsPath(card.id)) }
+  if (state !== 1) return state === 0 ? [numbers, copy, cities] : [copy, cities]
   const label = urgent ? '取消急招' : '设为急招'
-  return [copy, cities, { key: 'urgent', label, onPick: () => changeUrgent(card.id, !urgent) }]
+  return [numbers, copy, cities, { key: 'urgent', label, onPick: () => changeUrgent(card.id, !urgent) }]
 }

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type SeenCondition, saveConditionAnswers } from '../../../contract/jobs/conditions'
+import { findJobHistory } from '../../../contract/jobs/life'
+import { saveManyJobs } from '../../../contract/jobs/saveMany'
+import { getJobStatistics } from '../../../contract/jobs/statistics'
+import { recruiter } from '../../../contract/roles'
+import ConditionsDialog from '../../../src/features/jobs/detail/ConditionsDialog'
+import { JobHistory } from '../../../src/features/jobs/detail/JobHistory'
+import ImportPage from '../../../src/features/jobs/many/ImportPage'
+import DaysChart from '../../../src/features/jobs/statistics/DaysChart'
+import { answer, inputsOf } from '../../support/components/answers'
+import { logIn, show } from '../../support/components/screen'
+
+const condition = (id: number, given: Partial<SeenCondition>): SeenCondition => ({
+  id,
+  kind: 'ask',
+  words: `条件${id}`,
+  met: null,
+  fromResume: false,
+  ...given,
+})
+
+test('a seeker answers what the resume does not say before going on, and who meets none is told so', async () => {
+  logIn()
+  answer(saveConditionAnswers, {})
+  let went: true | undefined
+  const list = [condition(1, { words: '学历硕士及以上', met: false, fromResume: true }), condition(2, {})]
+  await show(<ConditionsDialog isOpen jobId={7} list={list} close={(value) => (went = value)} />)
+  const goOn = page.getByRole('button', { name: '继续', exact: true })
+  await expect.element(goOn).toBeDisabled()
+  await page.getByText('不符合', { exact: true }).last().click()
+  await expect.element(page.getByText(/您目前不符合这个职位的硬性条件/)).toBeVisible()
+  await page.getByRole('button', { name: '仍要继续' }).click()
+  await expect.poll(() => went).toBe(true)
+  expect(inputsOf(saveConditionAnswers)).toEqual([{ jobId: 7, answers: [{ id: 2, met: false }], goesOn: true }])
+})
+
+test('the history says that a job is a repost, and what its pay was', async () => {
+  const salary = { min: 8000, max: 12_000, unit: 1, months: 12 }
+  answer(findJobHistory, {
+    firstPostedAt: '2026-10-01T00:00:00Z',
+    reposted: true,
+    list: [
+      { kind: 'pay', at: '2026-11-02T00:00:00Z', pay: { from: salary, to: { ...salary, max: 15_000 } } },
+      { kind: 'reposted', at: '2026-11-01T00:00:00Z' },
+    ],
+  })
+  await show(<JobHistory id={3} heading="h2" />)
+  await expect.element(page.getByText('30天内重复发布')).toBeVisible()
+  await page.getByText('查看全部记录').click()
+  await expect.element(page.getByText('薪资由 8-12K 调整为 8-15K')).toBeVisible()
+})
+
+test('a file’s rows are checked first, and only the right ones are published', async () => {
+  logIn({ role: recruiter })
+  answer(saveManyJobs, {
+    saved: 0,
+    rows: [
+      { at: 0, jobName: '会计', faults: [] },
+      { at: 1, jobName: '女前台', faults: [{ title: '职位名称', message: '“女前台”属于性别限制' }] },
+    ],
+  })
+  await show(<ImportPage />)
+  const file = new File(['职位名称\n会计\n女前台\n'], '职位.csv')
+  await page.getByLabelText('职位文件').upload(file)
+  await expect.element(page.getByText('职位.csv：共2行，1行可以发布，1行需要修改')).toBeVisible()
+  await expect.element(page.getByText('“女前台”属于性别限制')).toBeVisible()
+  await page.getByRole('button', { name: '只发布正确的1行' }).click()
+  await expect.poll(() => inputsOf(saveManyJobs).at(-1)?.take).toEqual([0])
+  expect(inputsOf(saveManyJobs)[0]).toMatchObject({ isTrial: true })
+})
+
+test('the line over days draws, and says its sums in words', async () => {
+  const days = Array.from({ length: 30 }, (_, at) => ({
+    day: `2026-11-${String(at + 1).padStart(2, '0')}`,
+    seen: at,
+    sends: at % 3,
+  }))
+  answer(getJobStatistics, {
+    jobName: '会计',
+    funnel: { seen: 0, talks: 0, sends: 0, interviews: 0, hires: 0 },
+    median: null,
+    peers: 0,
+    days,
+  })
+  await show(<DaysChart days={days} />)
+  await expect.element(page.getByText('30天共435次浏览，30次投递')).toBeVisible()
+  await expect.poll(() => document.querySelector('canvas')?.width ?? 0).toBeGreaterThan(100)
+})
