@@ -1,6 +1,7 @@
 import { findLink, type ResumeLink, saveLink } from '../../../../contract/resume/link'
 import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
+import { formatDate } from '../../../format/time'
 import { FormDialog } from '../../../kernel/forms/FormDialog'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { form } from '../../../ui/forms/form'
@@ -58,12 +59,13 @@ interface Props extends PopupControl<boolean> {
 /** How long the public link works, for whom and what it shows. */
 export default function LinkDialog({ link, ...popup }: Props) {
   const { contact = 'masked', protection = 'open' } = link ?? {}
+  const end = link && !link.isExpired ? { days: 0, until: formatDate(link.expiresAt) } : { days: 30 }
   return (
     <FormDialog
       {...popup}
       title={link ? '修改链接设置' : '生成公开链接'}
       form={formOf(link?.protection === 'password')}
-      start={{ days: 30, contact, protection }}
+      start={{ ...end, contact, protection }}
       submit={link ? '保存' : '生成链接'}
       save={(input) => call(saveLink, input, { silent: true })}
       saved={link ? '已保存' : '链接已生成'}

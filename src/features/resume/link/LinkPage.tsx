@@ -26,7 +26,10 @@ export default function LinkPage() {
         reading={reading}
         isEmpty={({ link }) => link === null}
         empty={
-          <EmptyState title="还没有公开链接" action={<Button onClick={() => open(linkPopup, {})}>生成链接</Button>}>
+          <EmptyState
+            title="还没有公开链接"
+            action={<Button onClick={() => void open(linkPopup, {})}>生成链接</Button>}
+          >
             可以设置有效期和密码，联系方式默认不显示
           </EmptyState>
         }
@@ -61,7 +64,7 @@ function Address({ link }: { link: ResumeLink }) {
             <Button icon={<Copy size="1.1em" />} onClick={() => copy(url)}>
               复制链接
             </Button>
-            <Button variant="outline" icon={<QrIcon size="1.1em" />} onClick={() => share(url, protection)}>
+            <Button variant="outline" icon={<QrIcon size="1.1em" />} onClick={() => void share(url, protection)}>
               分享
             </Button>
             <ButtonLink variant="outline" icon={<ExternalLink size="1.1em" />} href={sharedPath(token)}>
@@ -69,7 +72,7 @@ function Address({ link }: { link: ResumeLink }) {
             </ButtonLink>
           </>
         )}
-        <Button variant={isExpired ? 'solid' : 'outline'} onClick={() => open(linkPopup, { link })}>
+        <Button variant={isExpired ? 'solid' : 'outline'} onClick={() => void open(linkPopup, { link })}>
           {isExpired ? '延长有效期' : '修改设置'}
         </Button>
         <Button variant="text" tone="danger" onClick={revoke}>
