@@ -24,6 +24,9 @@ import { Client } from './client'
 import { createTestDatabase, type TestDatabase } from './database'
 import { Factory } from './factories'
 
+/** Most work is done within a few ms, and most tests wait for some. */
+const waiting = { timeout: 5_000, interval: 10 }
+
 /** The installation's, of every site. */
 export const secretOfTests = 'a secret of tests, 32 characters or more'
 
@@ -151,7 +154,7 @@ export class Site {
       const open = and(isNull(work.doneAt), isNull(work.deadAt))
       const due = or(isNotNull(work.leasedUntil), lte(work.runAt, this.now()))
       if ((await this.database.db.$count(work, and(open, due))) > 0) throw new Error('There is work to do')
-    }, 5000)
+    }, waiting)
   }
 
   /** The code that the newest message to a number carries. */
