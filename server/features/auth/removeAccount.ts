@@ -38,7 +38,7 @@ export const contentRemovals = workKind({
  * Columns that refer to a user and whose rows stay, because they belong to other people too: talks, jobs that others applied to,
  * applications that others sent, complaints. They lead to an account without personal data.
  */
-const keptColumns = [
+export const keptColumns: readonly string[] = [
   'chat_users.user_id',
   'recruiters.user_id',
   'jobs.user_id',

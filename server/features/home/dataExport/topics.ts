@@ -241,6 +241,53 @@ export const exportTopics: readonly ExportTopic[] = [
       where f.user_id = ${userId} order by f.created_at desc`,
   },
   {
+    key: 'refusals',
+    title: '不感兴趣的职位',
+    columns: { createdAt: '时间', jobName: '职位' },
+    rows: (userId) => sql`
+      select r.created_at as "createdAt", j.job_name as "jobName"
+      from job_refusals r join jobs j on j.id = r.job_id where r.user_id = ${userId} order by r.created_at desc`,
+  },
+  {
+    key: 'groups',
+    title: '我的分组',
+    columns: { createdAt: '时间', role: '身份', type: '类型', name: '名称' },
+    rows: (userId) => sql`
+      select created_at as "createdAt", ${role(sql`role`)} as role, type, name
+      from private_groups where user_id = ${userId} order by role, type, sort`,
+  },
+  {
+    key: 'signUps',
+    title: '活动与直播',
+    columns: { createdAt: '时间', what: '内容', title: '标题' },
+    rows: (userId) => sql`
+      select s.created_at as "createdAt", '报名' as what, a.title
+      from activity_sign_ups s join activities a on a.id = s.activity_id where s.user_id = ${userId}
+      union all select r.created_at, case r.action when 1 then '接受邀请' else '不再提醒' end, a.title
+      from activity_replies r join activities a on a.id = r.activity_id where r.user_id = ${userId}
+      union all select l.created_at, '预约直播', v.title
+      from live_subscriptions l join live_rooms v on v.id = l.room_id where l.user_id = ${userId} order by 1 desc`,
+  },
+  {
+    key: 'forms',
+    title: '填写的表单',
+    columns: { updatedAt: '时间', title: '表单', answers: '答案' },
+    rows: (userId) => sql`
+      select s.updated_at as "updatedAt", f.title, s.answers
+      from form_submissions s join forms f on f.id = s.form_id where s.user_id = ${userId} order by s.updated_at desc`,
+  },
+  {
+    key: 'companies',
+    title: '加入的公司与申请',
+    columns: { createdAt: '时间', brandName: '公司', what: '内容' },
+    rows: (userId) => sql`
+      select m.joined_at as "createdAt", b.brand_name as "brandName",
+        case m.role when 'owner' then '管理员' when 'recruiter' then '招聘者' else '只读成员' end as what
+      from brand_members m join brands b on b.id = m.brand_id where m.user_id = ${userId}
+      union all select j.created_at, b.brand_name, '申请加入'
+      from company_joins j join brands b on b.id = j.brand_id where j.user_id = ${userId} order by 1 desc`,
+  },
+  {
     key: 'home',
     title: '居住地',
     columns: { address: '详细地址', areaCode: '地区编号', lat: '纬度', lng: '经度', updatedAt: '更新时间' },
