@@ -16,6 +16,7 @@ import * as accountUserCode from './account/userCode'
 import * as activitiesActivity from './activities/activity'
 import * as articlesArticle from './articles/article'
 import * as articlesHelp from './articles/help'
+import * as authAuthorize from './auth/authorize'
 import * as authCaptcha from './auth/captcha'
 import * as authChoice from './auth/choice'
 import * as authClosing from './auth/closing'
@@ -131,6 +132,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   activitiesActivity,
   articlesArticle,
   articlesHelp,
+  authAuthorize,
   authCaptcha,
   authChoice,
   authClosing,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { boundedRecord, IdOrNone } from '../fields'
+import { boundedRecord, IdOrNone, Nothing } from '../fields'
 
 const Url = z.string().check(z.maxLength(2_000, '地址过长'), z.regex(/^https?:\/\//, '地址不正确'))
 const Code = z.string().check(z.minLength(1, '登录失败，请重试'), z.maxLength(512, '登录失败，请重试'))
@@ -52,6 +52,15 @@ export const getWechatOpenid = endpoint({
   access: 'public',
   input: z.strictObject({ code: Code, scope: z.literal('snsapi_base', '授权范围不正确') }),
   output: z.object({ openid: z.string() }),
+})
+
+/** Whether the site logs in by the messaging platform, and from which origin its pages ask; empty where it does not. */
+export const getWechatGateway = endpoint({
+  path: '/api-auth/app/wechat/gatewayGet',
+  effect: 'read',
+  access: 'public',
+  input: Nothing,
+  output: z.object({ isOffered: z.boolean(), url: z.string() }),
 })
 
 /** Where the in-app browser asks its user for leave; it comes back to `url` with `wechatCode` and `state`. */

@@ -8,7 +8,7 @@ import { Theme } from './theme'
 export const SiteApp = z.object({ name: z.string(), aaid: z.int(), productType: z.optional(z.int()) })
 export type SiteApp = z.infer<typeof SiteApp>
 
-/** Tenant site config of domain 3. Both addresses are empty while the site stands on the page's own origin. */
+/** Tenant site config of domain 3. Seekers (`url`) and recruiters (`saasUrl`) share the site's first host. */
 export const getSiteConfig = endpoint({
   path: '/api-auth/app/config',
   effect: 'read',

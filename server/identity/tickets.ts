@@ -18,6 +18,7 @@ const ticketLife = {
   bind: 10 * minute,
   scan: 2 * minute,
   wechat: 2 * minute,
+  authorize: 5 * minute,
   access: minute,
   mini: 30 * minute,
   second: 5 * minute,

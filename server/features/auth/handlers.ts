@@ -1,6 +1,7 @@
 import { getCaptchaHandler } from '../../identity/captcha'
 import type { Handler } from '../../wire/handle'
 import { findAccessKeyOwnerHandler, loginByAccessKeyHandler } from './accessKey'
+import { authorizeHandlers } from './authorize'
 import { chooseAccountHandler, findChoosableAccountsHandler } from './choice'
 import { closingHandlers } from './closing'
 import { endDeviceHandler, endOtherDevicesHandler, getActiveHandler } from './devices'
@@ -36,6 +37,7 @@ export const authHandlers: readonly Handler[] = [
   loginByWechatCodeHandler,
   loginEncryptedHandler,
   loginByAccessKeyHandler,
+  ...authorizeHandlers,
   findAccessKeyOwnerHandler,
   getProofOptionsHandler,
   sendOwnCodeHandler,

@@ -4,6 +4,7 @@ import {
   exchangeWechatCode,
   getAuthorizeUrl,
   getWechatConfig,
+  getWechatGateway,
   getWechatOpenid,
   getWeworkConfig,
   makeUrlLink,
@@ -69,6 +70,11 @@ export const wechatHandlers: readonly Handler[] = [
   handle(getWechatOpenid, async (context) => {
     const user = await identify(context, context.input.code)
     return user ? success({ openid: user.openId }) : failed
+  }),
+
+  handle(getWechatGateway, async ({ tenant, services }) => {
+    const isOffered = services.messaging !== undefined
+    return success({ isOffered, url: isOffered ? services.siteUrl(tenant) : '' })
   }),
 
   handle(getAuthorizeUrl, async ({ input, tenant, services, request }) => {

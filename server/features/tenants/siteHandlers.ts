@@ -24,7 +24,8 @@ import { faultOf } from './themeTokens'
 
 const getSiteConfigHandler = handle(getSiteConfig, async ({ tenant, services }) => {
   const { agentKey, key, name, aaid } = await findTenant(services.db, tenant.id)
-  return success({ agentKey, url: '', saasUrl: '', appList: [...appListOf({ key, name, aaid })] })
+  const url = services.siteUrl(tenant)
+  return success({ agentKey, url, saasUrl: url, appList: [...appListOf({ key, name, aaid })] })
 })
 
 const getProductTypesHandler = handle(getProductTypes, async () => success({ productTypes, terminalTypes }))

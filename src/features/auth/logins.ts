@@ -10,7 +10,10 @@ registerLogin(definePopup(() => import('./login/LoginDialog'), { key: () => 'log
 registerAccountChoice(definePopup(() => import('./accounts/SwitchAccountDialog'), { key: () => 'switch-account' }))
 
 registerEntry('accessKey', (key) => void import('./accessEntry').then(({ enterByKey }) => enterByKey(key)))
+registerEntry('wechatCode', (code, query) => {
+  if (!query.has('authorize')) void import('./scan/wechatEntry').then(({ enterByWechat }) => enterByWechat(code))
+})
 registerEntry(
-  'wechatCode',
-  (code) => void import('./scan/wechatEntry').then(({ enterByWechat }) => enterByWechat(code)),
+  'authorize',
+  (key, query) => void import('./scan/authorizeEntry').then(({ authorize }) => authorize(key, query)),
 )

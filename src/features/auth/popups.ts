@@ -18,3 +18,11 @@ export const secondFactorPopup = definePopup(() => import('./login/SecondFactorD
 export const closingAccountPopup = definePopup(() => import('./accounts/ClosingAccountDialog'), {
   key: () => 'closing-account',
 })
+
+/** Shows a code by which a phone binds its messaging-platform user to the account. Resolves to true once it is bound. */
+export const bindMessagingPopup = definePopup(() => import('./scan/BindMessagingDialog'), {
+  key: () => 'bind-messaging',
+})
+
+/** On the phone that has scanned such a code. */
+export const authorizePopup = definePopup(() => import('./scan/AuthorizeDialog'), { key: () => 'authorize' })

@@ -25,6 +25,7 @@ import { Tag } from '../../../ui/display/Tag'
 import { ListRow } from '../../../ui/lists/ListRow'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { LoadState } from '../../../ui/states/LoadState'
+import { bindMessagingPopup } from '../../auth/popups'
 import { closePath, devicesPath, mobilesPath, passwordPath, securityPath } from '../paths'
 import { accountNamePopup, contactPopup, emailPopup, weixinPopup } from '../popups'
 import { refreshAccount } from '../refreshAccount'
@@ -106,9 +107,9 @@ export default function AccountPage() {
               <ListRow
                 icon={<MessageCircle />}
                 title="微信登录"
-                note={hasMessaging ? undefined : '在登录页用微信扫码后绑定'}
+                note={hasMessaging ? undefined : '绑定后可以用微信扫码登录'}
                 value={hasMessaging ? '已绑定' : '未绑定'}
-                onPick={hasMessaging ? unbind : undefined}
+                onPick={hasMessaging ? unbind : () => void open(bindMessagingPopup)}
               />
               <ListRow
                 icon={<IdCard />}

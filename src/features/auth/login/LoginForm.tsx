@@ -11,6 +11,7 @@ import { session } from '../../../api/session'
 import { react } from '../../../kernel/answers/reactor'
 import { open } from '../../../kernel/popups/popups'
 import { endOffer } from '../../../kernel/user/recruiterOffer'
+import { detectHost } from '../../../platform/hosts/detectHost'
 import type { Layout } from '../../../platform/layout'
 import { hasPasskeys } from '../../../platform/passkeys'
 import { Button } from '../../../ui/buttons/Button'
@@ -32,6 +33,10 @@ import styles from './LoginForm.module.css'
 import { logIn } from './logIn'
 import { PasskeyButton } from './PasskeyButton'
 
+/** The messaging app's own browser, where its user is known. */
+const isInWechat = ['wechat', 'wechatMini', 'wework'].includes(detectHost(navigator.userAgent))
+
+const WechatLogin = lazy(() => import('./WechatLogin'))
 const ScanLogin = lazy(() => import('../scan/ScanLogin'))
 
 export type Way = 'code' | 'password' | 'scan'
@@ -138,6 +143,11 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
           <Button size="large" block onClick={submit}>
             {bindKey ? '绑定并登录' : way === 'code' ? '登录 / 注册' : '登录'}
           </Button>
+          {!bindKey && isInWechat && (
+            <Suspense fallback={null}>
+              <WechatLogin agree={async () => form.values.agreed === true || Boolean(await open(agreementPopup))} />
+            </Suspense>
+          )}
           {!bindKey && hasPasskeys() && (
             <PasskeyButton
               role={role}

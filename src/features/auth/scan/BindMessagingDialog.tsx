@@ -1,0 +1,67 @@
+import { CircleCheck, RefreshCw } from 'lucide-react'
+import { getAuthorizeCode, getAuthorizeStatus } from '../../../../contract/auth/authorize'
+import { success } from '../../../../contract/errors'
+import { call } from '../../../api/call'
+import type { PopupControl } from '../../../kernel/popups/popups'
+import { Button } from '../../../ui/buttons/Button'
+import { QrCode } from '../../../ui/media/QrCode'
+import { Modal } from '../../../ui/overlays/Modal'
+import { toastSuccess } from '../../../ui/overlays/toast'
+import { LoadingState } from '../../../ui/states/LoadState'
+import { refreshAccount } from '../../account/refreshAccount'
+import styles from './ScanLogin.module.css'
+import { useScanCode } from './useScanCode'
+
+/** Binds the messaging platform to the account: a phone scans the code and gives leave there. */
+export default function BindMessagingDialog({ isOpen, close }: PopupControl<boolean>) {
+  const { shown, state, fault, refresh } = useScanCode({
+    load: () => call(getAuthorizeCode, {}, { silent: true }),
+    ask: async (asked) => {
+      const status = await call(getAuthorizeStatus, asked, { silent: true })
+      return status.ok ? success({ ...status.data, session: null }) : status
+    },
+    onConfirmed: async ({ name }) => {
+      toastSuccess(name ? `已绑定微信“${name}”` : '微信绑定成功')
+      await refreshAccount()
+      close(true)
+    },
+  })
+  return (
+    <Modal isOpen={isOpen} onClose={() => close()} title="绑定微信" width="narrow">
+      <div className={styles.scan}>
+        {fault ? (
+          <div className={styles.fault} role="alert">
+            <p>{fault}</p>
+            <Button variant="outline" size="small" onClick={refresh}>
+              点击重试
+            </Button>
+          </div>
+        ) : shown ? (
+          <div className={styles.frame} data-state={state}>
+            <QrCode text={new URL(shown.codeUrl, location.origin).href} label="绑定微信二维码" />
+            {state !== 'waiting' && (
+              <div className={styles.cover} role="status">
+                {state === 'expired' ? (
+                  <>
+                    <p>二维码已失效</p>
+                    <Button size="small" icon={<RefreshCw size="1em" />} onClick={refresh}>
+                      刷新
+                    </Button>
+                  </>
+                ) : (
+                  <>
+                    <CircleCheck className={styles.done} aria-hidden="true" />
+                    <p>{state === 'scanned' ? '已扫码，请在手机上确认' : '绑定成功'}</p>
+                  </>
+                )}
+              </div>
+            )}
+          </div>
+        ) : (
+          <LoadingState />
+        )}
+        <p className={styles.note}>打开微信扫一扫，在手机上确认后即可绑定，之后可以用微信登录。</p>
+      </div>
+    </Modal>
+  )
+}
