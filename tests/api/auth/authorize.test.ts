@@ -38,7 +38,6 @@ describe('binding the messaging platform from a logged-in device', () => {
     expect(login.userId).toBe(user.userId)
     const again = { key: code.key, code: await codeOfPlatform(site, '阿白') }
     expect(await phone.call(scanAuthorizeCode, again)).toMatchObject({ code: codes.conflict })
-    await site.prove(user, 'messaging', user.mobile)
     expect(await user.call(getAuthorizeCode, {})).toMatchObject({ code: codes.conflict })
   })
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
+import { countToday } from '../../../../contract/account/mainPage'
 import type { UserBase } from '../../../../contract/account/user'
 import { getMyResume } from '../../../../contract/resume/myResume'
 import { findCurrentStep } from '../../../../contract/resume/stepSections'
@@ -20,6 +21,7 @@ import { editJobPath } from '../../jobs/paths'
 import { myResumePath } from '../../resume/paths'
 import { AvatarButton } from '../avatar/AvatarButton'
 import { Counters } from '../Counters'
+import { mePath } from '../paths'
 import styles from './MyHead.module.css'
 import { switchJobStatus } from './switchJobStatus'
 
@@ -36,6 +38,7 @@ export default function MyHead({ role }: { role: Role }) {
           {base.name || '未填写姓名'}
           <Tag tone="primary">{nameOfRole(role)}</Tag>
           {base.realName && <RealNameMark />}
+          <Waiting role={role} />
         </p>
         {role === recruiter ? <Company brand={base.brand} /> : <Completeness base={base as UserBase} />}
       </div>
@@ -44,6 +47,19 @@ export default function MyHead({ role }: { role: Role }) {
         <Counters role={role} />
       </div>
     </header>
+  )
+}
+
+/** How much waits for the user today, with the way to it. */
+function Waiting({ role }: { role: Role }) {
+  const { data } = useCall(countToday, {}, { staleTime: 60_000 })
+  if (!data) return null
+  const count = data.interviewsToday + data.interviewsOpen + (role === recruiter ? data.sends : 0)
+  if (count === 0) return null
+  return (
+    <Link href={mePath} className={styles.next}>
+      今日{count}项待办
+    </Link>
   )
 }
 

@@ -34,7 +34,8 @@ import { logIn } from './logIn'
 import { PasskeyButton } from './PasskeyButton'
 
 /** The messaging app's own browser, where its user is known. */
-const isInWechat = ['wechat', 'wechatMini', 'wework'].includes(detectHost(navigator.userAgent))
+const isInWechat = (): boolean =>
+  typeof navigator !== 'undefined' && ['wechat', 'wechatMini', 'wework'].includes(detectHost(navigator.userAgent))
 
 const WechatLogin = lazy(() => import('./WechatLogin'))
 const ScanLogin = lazy(() => import('../scan/ScanLogin'))
@@ -143,7 +144,7 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
           <Button size="large" block onClick={submit}>
             {bindKey ? '绑定并登录' : way === 'code' ? '登录 / 注册' : '登录'}
           </Button>
-          {!bindKey && isInWechat && (
+          {!bindKey && isInWechat() && (
             <Suspense fallback={null}>
               <WechatLogin agree={async () => form.values.agreed === true || Boolean(await open(agreementPopup))} />
             </Suspense>

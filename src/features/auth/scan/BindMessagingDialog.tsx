@@ -3,17 +3,20 @@ import { getAuthorizeCode, getAuthorizeStatus } from '../../../../contract/auth/
 import { success } from '../../../../contract/errors'
 import { call } from '../../../api/call'
 import type { PopupControl } from '../../../kernel/popups/popups'
+import { useIsMobile } from '../../../platform/layout'
 import { Button } from '../../../ui/buttons/Button'
 import { QrCode } from '../../../ui/media/QrCode'
 import { Modal } from '../../../ui/overlays/Modal'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { LoadingState } from '../../../ui/states/LoadState'
 import { refreshAccount } from '../../account/refreshAccount'
+import { askPlatform } from './askPlatform'
 import styles from './ScanLogin.module.css'
 import { useScanCode } from './useScanCode'
 
 /** Binds the messaging platform to the account: a phone scans the code and gives leave there. */
 export default function BindMessagingDialog({ isOpen, close }: PopupControl<boolean>) {
+  const isMobile = useIsMobile()
   const { shown, state, fault, refresh } = useScanCode({
     load: () => call(getAuthorizeCode, {}, { silent: true }),
     ask: async (asked) => {
@@ -27,7 +30,20 @@ export default function BindMessagingDialog({ isOpen, close }: PopupControl<bool
     },
   })
   return (
-    <Modal isOpen={isOpen} onClose={() => close()} title="绑定微信" width="narrow">
+    <Modal
+      isOpen={isOpen}
+      onClose={() => close()}
+      title="绑定微信"
+      width="narrow"
+      footer={
+        isMobile &&
+        shown && (
+          <Button block onClick={() => askPlatform(new URL(shown.codeUrl, location.origin).href, 'snsapi_userinfo')}>
+            用本机微信绑定
+          </Button>
+        )
+      }
+    >
       <div className={styles.scan}>
         {fault ? (
           <div className={styles.fault} role="alert">
@@ -60,7 +76,7 @@ export default function BindMessagingDialog({ isOpen, close }: PopupControl<bool
         ) : (
           <LoadingState />
         )}
-        <p className={styles.note}>打开微信扫一扫，在手机上确认后即可绑定，之后可以用微信登录。</p>
+        <p className={styles.note}>用微信扫一扫，确认后即可绑定，之后可以用微信登录。</p>
       </div>
     </Modal>
   )
