@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { codes, failure } from '../../../contract/errors'
+import { refuseSend, resolveSend } from '../../../contract/jobs/send'
+import { type BoardCard, findBoard, getBoard, handOverSends, moveSends } from '../../../contract/jobs/sendBoard'
+import { recruiter } from '../../../contract/roles'
+import BoardPage from '../../../src/features/jobs/board/BoardPage'
+import { answer, inputsOf } from '../../support/components/answers'
+import { logIn, onPhone, show } from '../../support/components/screen'
+
+const boss = { userId: 1, name: '周敏', jobTitle: '', avatar: '' }
+const mate = { userId: 2, name: '王芳', jobTitle: '招聘专员', avatar: '' }
+
+const cardOf = (id: number, name: string, status: BoardCard['status']) => ({
+  id,
+  status,
+  sentAt: '2026-11-20T00:00:00Z',
+  changedAt: '2026-11-20T00:00:00Z',
+  urgedAt: null,
+  cid: id,
+  job: { id: 5, jobName: '前端开发' },
+  person: {
+    ...{
+      id,
+      userId: id,
+      name,
+      avatar: '',
+      gender: 2,
+      age: 28,
+      years: 5,
+      degree: 5,
+      jobStatus: 0,
+      positionName: '前端',
+    },
+    ...{
+      areaName: '福州',
+      salaryMin: 15_000,
+      salaryMax: 25_000,
+      lastWorking: null,
+      lastEducation: null,
+      description: '',
+    },
+    ...{ online: false, activeAt: '2026-11-20T00:00:00Z', contacted: true, masked: false },
+  },
+  answers: [],
+  fileName: '',
+  handler: boss,
+  tags: [],
+  note: '',
+  writing: '',
+})
+
+/** A server with a few applications, which moves them. */
+function serveBoard(cards: readonly ReturnType<typeof cardOf>[]) {
+  const all = cards.map((card) => ({ ...card }))
+  const move = (id: number, status: BoardCard['status']) => {
+    const card = all.find((each) => each.id === id)
+    if (card) Object.assign(card, { status, changedAt: new Date().toISOString() })
+    return { id, status, changedAt: new Date().toISOString() }
+  }
+  answer(findBoard, ({ status, ids }) => {
+    const list = all.filter(
+      (card) => (status === undefined || card.status === status) && (ids?.includes(card.id) ?? true),
+    )
+    return { list, total: null } as never
+  })
+  answer(getBoard, () => ({
+    counts: Array.from({ length: 8 }, (_, status) => all.filter((card) => card.status === status).length),
+    jobs: [{ id: 5, jobName: '前端开发', sends: all.length }],
+    colleagues: [boss, mate],
+    tags: [],
+  }))
+  answer(resolveSend, ({ id, status }) => move(id, status))
+  answer(refuseSend, ({ id }) => move(id, 5))
+  answer(moveSends, ({ ids, status }) => ({ moved: ids.map((id) => move(id, status)), refused: [] }))
+  answer(handOverSends, { given: 1 })
+  return move
+}
+
+const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}，`) })
+const cardIn = (name: string, person: string) => column(name).getByRole('article', { name: person })
+
+async function openBoard(): Promise<void> {
+  await page.viewport(1440, 900)
+  logIn({ role: recruiter })
+  history.replaceState({ index: 0 }, '', '/job/board')
+  await show(<BoardPage />)
+}
+
+test('keys move a card to the next state, and a card that the server refuses goes back', async () => {
+  serveBoard([cardOf(7, '林小满', 1), cardOf(8, '顾知夏', 1)])
+  await openBoard()
+  await expect.element(cardIn('已查看', '林小满')).toBeVisible()
+  ;(cardIn('已查看', '林小满').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Control>}{ArrowRight}{/Control}')
+  await expect.element(cardIn('感兴趣', '林小满')).toBeVisible()
+  expect(inputsOf(resolveSend)).toEqual([{ id: 7, status: 2 }])
+  answer(resolveSend, failure(codes.conflict, '求职者已撤回这次投递'))
+  ;(cardIn('已查看', '顾知夏').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Control>}{ArrowRight}{/Control}')
+  await expect.element(page.getByText('求职者已撤回这次投递')).toBeVisible()
+  await page.getByRole('button', { name: '知道了' }).click()
+  await expect.element(cardIn('已查看', '顾知夏')).toBeVisible()
+})
+
+test('不合适 asks for a reason by one press, for one card and for several', async () => {
+  serveBoard([cardOf(7, '林小满', 0), cardOf(8, '顾知夏', 0), cardOf(9, '许一鸣', 0)])
+  await openBoard()
+  await page.getByRole('button', { name: '处理林小满的投递' }).click()
+  await page.getByRole('menuitem', { name: '移到「不合适」' }).click()
+  await page
+    .getByRole('dialog', { name: '林小满不合适的原因' })
+    .getByRole('button', { name: /^技能不匹配/ })
+    .click()
+  await expect.element(cardIn('不合适', '林小满')).toBeVisible()
+  expect(inputsOf(refuseSend)).toEqual([{ id: 7, reason: 'skills' }])
+  await page.getByRole('checkbox', { name: '选择顾知夏' }).click()
+  await page.getByRole('checkbox', { name: '选择许一鸣' }).click()
+  await page.getByRole('region', { name: '批量处理' }).getByRole('button', { name: '不合适' }).click()
+  await page
+    .getByRole('dialog', { name: '顾知夏等2人不合适的原因' })
+    .getByRole('button', { name: /^已经招满/ })
+    .click()
+  await expect.element(cardIn('不合适', '许一鸣')).toBeVisible()
+  expect(inputsOf(moveSends)).toEqual([{ ids: [8, 9], status: 5, reason: 'filled' }])
+})
+
+test('a phone shows one state at a time, with the usual acts below each card', async () => {
+  await onPhone()
+  serveBoard([cardOf(7, '林小满', 0), cardOf(8, '顾知夏', 2)])
+  logIn({ role: recruiter })
+  history.replaceState({ index: 0 }, '', '/job/board')
+  await show(<BoardPage />)
+  const person = page.getByRole('article', { name: '林小满' })
+  await person.getByRole('button', { name: '感兴趣' }).click()
+  await expect.element(person).not.toBeInTheDocument()
+  await page.getByRole('tab', { name: /^感兴趣/ }).click()
+  await expect.element(page.getByRole('article', { name: '林小满' })).toBeVisible()
+  expect(location.search).toBe('?state=2')
+})
