@@ -117,6 +117,5 @@ export const workTags: readonly string[] = [
   '不加班',
   '不出差',
   '可兼职转正',
-  '团队年轻',
   '有人带教',
 ]

@@ -60,7 +60,12 @@ function Funnel({ data: { funnel, median, peers } }: { data: OutputOf<typeof get
             <dt>{label}</dt>
             <dd>
               <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect className={styles.own} width={Math.max(0.5, (funnel[key] / most) * 100)} height="6" y="2" />
+                <rect
+                  className={styles.own}
+                  width={funnel[key] === 0 ? 0 : Math.max(0.5, (funnel[key] / most) * 100)}
+                  height="6"
+                  y="2"
+                />
                 {median && (
                   <rect
                     className={styles.peer}
