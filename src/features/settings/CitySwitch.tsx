@@ -1,8 +1,6 @@
 import { ChevronDown, MapPin } from 'lucide-react'
-import { open } from '../../kernel/popups/popups'
 import styles from './CitySwitch.module.css'
 import { type City, chooseCity, useCity } from './city'
-import { cityPopup } from './popups'
 
 export interface CitySwitchProps {
   /** What a list shows in place of the chosen city; its code is empty for anywhere, which is then offered too. */
@@ -15,7 +13,8 @@ export function CitySwitch({ city: shown, onPick }: CitySwitchProps) {
   const own = useCity()
   const city = shown ?? own
   const change = async () => {
-    const next = await open(cityPopup, { city, offersAll: onPick !== undefined })
+    const { pickCity } = await import('./pickCity')
+    const next = await pickCity(city, onPick !== undefined)
     if (!next) return
     if (next.code) chooseCity(next)
     onPick?.(next)

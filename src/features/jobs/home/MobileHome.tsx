@@ -2,8 +2,6 @@ import { Plus, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { homeCard } from '../../../kernel/homeCard'
-import { navigate } from '../../../kernel/pages/navigation'
-import { open } from '../../../kernel/popups/popups'
 import { Chip } from '../../../ui/display/Tag'
 import { Tabs } from '../../../ui/lists/Tabs'
 import { useSignalValue } from '../../../ui/useSignalValue'
@@ -12,8 +10,6 @@ import { CitySwitch } from '../../settings/CitySwitch'
 import { useCity } from '../../settings/city'
 import { ChannelLinks } from '../channels/ChannelLinks'
 import { jobSearchPath } from '../paths'
-import { jobFilterPopup } from '../popups'
-import { writeSearch } from '../search/searchUrl'
 import styles from './MobileHome.module.css'
 import { RecommendedJobs } from './RecommendedJobs'
 import { type HomeTab, useExpectationTabs, useRecommended } from './useRecommended'
@@ -40,10 +36,7 @@ export function MobileHome() {
   const expectId = expectations.some(({ id }) => id === picked) ? picked : expectations[0]?.id
   const card = useSignalValue(homeCard)
   const list = useRecommended({ tab, area: city.code, expectId })
-  const filter = async () => {
-    const picked = await open(jobFilterPopup, { filter: { area: [city.code] } })
-    if (picked) navigate(`${jobSearchPath}?${writeSearch({ filter: picked, sort: 'composite' })}`)
-  }
+  const filter = () => void import('./pickFilter').then(({ pickFilter }) => pickFilter(city.code))
   const filterButton = (
     <button type="button" className={styles.filter} aria-haspopup="dialog" onClick={filter}>
       筛选
