@@ -84,7 +84,7 @@ test('a pasted address fills in the form, and a changed address is offered to it
   answer(saveCompanyAddress, { id: 1, jobs: 3 })
   answer(syncAddressJobs, { jobs: 3 })
   await show(<AddressesPage />)
-  await page.getByRole('button', { name: /^编辑/ }).click()
+  await page.getByRole('button', { name: '编辑 福州·鼓楼区 软件大道89号' }).click()
   await page.getByLabelText('粘贴整段地址，自动填写').fill('福州市仓山区金山大道618号 0591-87654321')
   await page.getByRole('button', { name: '识别并填写' }).click()
   await expect.element(page.getByRole('textbox', { name: '详细地址' })).toHaveValue('金山大道618号')
