@@ -92,6 +92,7 @@ import * as resumePreview from './resume/preview'
 import * as resumeRefresh from './resume/refresh'
 import * as resumeRelation from './resume/relation'
 import * as resumeResume from './resume/resume'
+import * as resumeRights from './resume/rights'
 import * as resumeAttachment from './resume/sections/attachment'
 import * as resumeDescription from './resume/sections/description'
 import * as resumeExpectation from './resume/sections/expectation'
@@ -207,6 +208,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   resumeRefresh,
   resumeRelation,
   resumeResume,
+  resumeRights,
   resumeAttachment,
   resumeDescription,
   resumeExpectation,

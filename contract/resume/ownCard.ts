@@ -9,6 +9,8 @@ export const OwnCard = z.object({
   card: z.nullable(ResumeCard),
   /** Recruiters find the resume, as far as its owner wishes. */
   visible: z.boolean(),
+  /** Recruiters who find the resume may see the mobile number without an exchange. */
+  phoneOpen: z.boolean(),
   integrity: z.int(),
   /** Sections that lack for 100 percent. */
   missing: z.array(z.string()),
@@ -35,6 +37,15 @@ export const setInvisible = endpoint({
   effect: 'write',
   access: 'seeker',
   input: z.strictObject({ invisible: z.boolean() }),
+  output: Nothing,
+})
+
+/** Lets recruiters who find the resume see the mobile number without an exchange, or no longer. Off until the seeker turns it on. */
+export const setPhoneOpen = endpoint({
+  path: '/api-user/user/setting/phoneOpen',
+  effect: 'write',
+  access: 'seeker',
+  input: z.strictObject({ open: z.boolean() }),
   output: Nothing,
 })
 

@@ -4,9 +4,14 @@ const revokeAfter = 60_000
 /** Hands a file to the user as a download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
+  saveFrom(url, name)
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfter)
+}
+
+/** Hands what is at an address to the user as a download. */
+export function saveFrom(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), revokeAfter)
 }

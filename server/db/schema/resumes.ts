@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { TalentRight } from '../../../contract/resume/rights'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
 
@@ -30,6 +31,8 @@ export const resumes = pgTable(
     listed: boolean().notNull().default(false),
     /** True if the owner allows recruiters to find the resume. */
     visible: boolean().notNull().default(true),
+    /** True if the owner lets recruiters who find the resume see the mobile number without an exchange. */
+    phoneOpen: boolean().notNull().default(false),
     /** True while the owner's account is blocked; set by a trigger on `users`. */
     barred: boolean().notNull().default(false),
     /** True if recruiters can find the resume: the condition that all lists of people share. */
@@ -94,6 +97,23 @@ export const resumeRows = pgTable(
     position: integer().notNull().default(0),
   },
   (t) => [index().on(t.resumeId, t.section)],
+)
+
+/** Rights that recruiters have used on people: from then on, what they opened stays open to them. */
+export const talentRights = pgTable(
+  'talent_rights',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    resumeId: resumeId(),
+    tenantId: tenantId(),
+    right: text().$type<TalentRight>().notNull(),
+    /** The day (`YYYY-MM-DD` in China) that it counts for. */
+    usedOn: text().notNull(),
+    usedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.resumeId, t.right] }), index().on(t.userId, t.right, t.usedOn)],
 )
 
 /** Views of resumes; one row per viewer and resume with the latest time. */

@@ -11,6 +11,7 @@ import { paperHandlers } from './papers/papers'
 import { marketHandler } from './people/market'
 import { peopleHandlers } from './people/people'
 import { relationHandlers } from './people/relation'
+import { rightHandlers } from './people/rights/handlers'
 import { previewHandler } from './preview'
 import { refreshHandlers } from './refresh/handlers'
 import { myResumeHandler } from './resume'
@@ -27,6 +28,7 @@ export const resumeHandlers: readonly Handler[] = [
   ...attachmentHandlers,
   ...peopleHandlers,
   ...relationHandlers,
+  ...rightHandlers,
   resumeViewsHandler,
   ...accessHandlers,
   ...ownCardHandlers,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { success } from '../../../contract/errors'
-import { getOwnCard, setInvisible } from '../../../contract/resume/ownCard'
+import { getOwnCard, setInvisible, setPhoneOpen } from '../../../contract/resume/ownCard'
 import type { Db } from '../../db/database'
 import { resumes } from '../../db/schema/resumes'
 import { handle } from '../../wire/handle'
@@ -31,6 +31,7 @@ export const ownCardHandlers = [
     return success({
       card,
       visible: row?.visible ?? true,
+      phoneOpen: row?.phoneOpen ?? false,
       integrity,
       missing: [...missing],
       viewers,
@@ -44,6 +45,14 @@ export const ownCardHandlers = [
     services.db.transaction(async (tx) => {
       const { id } = await lockResume(tx, { tenantId: tenant.id, userId: user.userId })
       await tx.update(resumes).set({ visible: !input.invisible }).where(eq(resumes.id, id))
+      return success({})
+    }),
+  ),
+
+  handle(setPhoneOpen, ({ input, user, tenant, services }) =>
+    services.db.transaction(async (tx) => {
+      const { id } = await lockResume(tx, { tenantId: tenant.id, userId: user.userId })
+      await tx.update(resumes).set({ phoneOpen: input.open }).where(eq(resumes.id, id))
       return success({})
     }),
   ),

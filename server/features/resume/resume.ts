@@ -56,7 +56,10 @@ async function findAccount(db: Db, userId: number) {
 }
 
 export interface ShownResume {
-  readonly row: Omit<ResumeRow, 'tenantId' | 'userId' | 'search' | 'createdAt' | 'visible' | 'barred' | 'findable'>
+  readonly row: Omit<
+    ResumeRow,
+    'tenantId' | 'userId' | 'search' | 'createdAt' | 'visible' | 'phoneOpen' | 'barred' | 'findable'
+  >
   readonly sections: Sections
   /** As it is to be shown. */
   readonly mobile: string

@@ -18,7 +18,7 @@ const role = (column: SQL) => sql`case ${column} when 1 then '招聘者' else '�
 
 const seenAs = sql`case kind when 'card' then '简历卡片' when 'masked' then '匿名卡片' when 'whole' then '完整简历'
   when 'link' then '公开链接' when 'attachment' then '附件' when 'mobile' then '手机号' when 'wechat' then '微信号'
-  when 'download' then '下载' else '同事转发' end`
+  when 'number' then '查看手机号' when 'download' then '下载' else '同事转发' end`
 
 /**
  * Everything that an account has, except its talks (`makeExport.ts`) and its files. A new table with a user's data needs a topic
@@ -179,6 +179,15 @@ export const exportTopics: readonly ExportTopic[] = [
       select at, ${seenAs} as kind, subject, viewer_name as "viewerName", viewer_title as "viewerTitle",
         brand_name as "brandName", position, hash
       from resume_access where owner_id = ${userId} order by position desc`,
+  },
+  {
+    key: 'talentRights',
+    title: '查看过的电话和下载过的简历',
+    columns: { usedAt: '时间', right: '用途', resumeId: '简历编号' },
+    rows: (userId) => sql`
+      select used_at as "usedAt", case "right" when 'phone' then '查看电话' else '下载简历' end as "right",
+        resume_id as "resumeId"
+      from talent_rights where user_id = ${userId} order by used_at desc`,
   },
   {
     key: 'realName',

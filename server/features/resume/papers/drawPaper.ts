@@ -15,6 +15,7 @@ import { dayInChina } from '../dayInChina'
 import { englishRows, missingEnglish } from '../english/englishRows'
 import { loadEnglish } from '../english/handlers'
 import { translateResume } from '../english/translateResume'
+import { shortenName } from '../people/maskCard'
 import { loadOwnResume } from '../resume'
 import type { ResumeOwner } from '../resumeStore'
 import { describePaper, paperName } from './describePaper'
@@ -24,6 +25,8 @@ export interface PaperWish extends PaperLook {
   readonly format: PaperFormat
   /** Leaves out number, mail and WeChat, for recruiters. */
   readonly hidesContact?: boolean | undefined
+  /** 林** instead of the whole name, for recruiters who have not talked with the owner. */
+  readonly hidesName?: boolean | undefined
 }
 
 export const paperTypes = {
@@ -42,7 +45,7 @@ export async function drawPaper(services: Parts, owner: ResumeOwner, wish: Paper
   const { papers, now } = services
   const resume = await loadOwnResume(services, owner.userId)
   if (!resume || resume.base.name === '') return nothingYet
-  const given = wish.hidesContact ? { ...resume, base: { ...resume.base, mobile: '', email: '', weixin: '' } } : resume
+  const given = { ...resume, base: { ...resume.base, ...hiddenPart(resume.base, wish) } }
   const { template, font, photo: wantsPhoto, pictures: wantsPictures, format, language } = wish
   const english = language === 'en' ? await loadEnglish(services.db, owner.userId) : undefined
   const rows = english ? englishRows(given, english.texts) : []
@@ -77,6 +80,11 @@ export async function drawPaper(services: Parts, owner: ResumeOwner, wish: Paper
   papers.kept.set(key.join(), result)
   return success(result)
 }
+
+const hiddenPart = ({ name }: Resume['base'], { hidesContact, hidesName }: PaperWish) => ({
+  ...(hidesContact && { mobile: '', email: '', weixin: '' }),
+  ...(hidesName && { name: shortenName(name) }),
+})
 
 function readDrawn<Value>(result: ThreadResult<Value>): Result<Value> {
   if (result.kind === 'done') return success(result.value)

@@ -20,6 +20,8 @@ const PaperTicket = z.object({
   isDownload: z.boolean(),
   /** For a recruiter: without number, mail and WeChat. */
   hidesContact: z.optional(z.boolean()),
+  /** With 林** for a name. */
+  hidesName: z.optional(z.boolean()),
   until: z.int(),
 })
 export type PaperTicket = z.infer<typeof PaperTicket>

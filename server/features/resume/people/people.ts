@@ -11,12 +11,10 @@ import { recordView } from '../recordView'
 import { activityOfSeeker, cardColumns, loadResumeCards, showCard } from '../resumeCards'
 import { logUnreadable, readSections, sectionColumns } from '../resumeStore'
 import { tellSends } from '../sends/tellSends'
-import { hasApplied, hasCompany, isShownTo, talkWith } from '../shownTo'
+import { hasApplied, isShownTo, talkWith } from '../shownTo'
+import { belongsToCompany, findBarrier } from './findBarrier'
 import { type Offer, searchPeople } from './searchPeople'
 import { showToRecruiter } from './showToRecruiter'
-
-const noPerson = failure(codes.notFound, '简历不存在或未公开')
-const noCompany = failure(codes.companyMissing, '创建公司后即可查看完整简历')
 
 export const peopleHandlers = [
   handle(findPeople, async ({ input, user, tenant, services }) => {
@@ -39,7 +37,7 @@ export const peopleHandlers = [
   handle(getPerson, async ({ input, user, tenant, services }) => {
     const { db } = services
     const found = await findShown(db, tenant.id, user.userId, input.id)
-    if (found === undefined) return (await belongsToCompany(db, user.userId)) ? noPerson : noCompany
+    if (found === undefined) return findBarrier(db, user.userId)
     const { resume, cid } = found
     const isKnown = cid !== null || found.applied
     const whose = { tenantId: tenant.id, resumeId: resume.id, seekerId: resume.userId, viewerId: user.userId }
@@ -74,11 +72,6 @@ async function findOffer(db: Db, tenantId: number, userId: number, jobId: number
     .from(jobs)
     .where(and(eq(jobs.id, jobId), eq(jobs.tenantId, tenantId), eq(jobs.userId, userId)))
   return offer
-}
-
-async function belongsToCompany(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select where ${hasCompany(userId)}`)
-  return rows.length > 0
 }
 
 async function findShown(db: Db, tenantId: number, viewerId: number, id: number) {

@@ -14,7 +14,7 @@ import { agreementPath, privacyPath } from '../../documents/paths'
 import { accessPath } from '../../resume/paths'
 import { shieldsPath } from '../paths'
 import { SettingFrame } from './SettingFrame'
-import { showToRecruiters } from './showToRecruiters'
+import { openPhone, showToRecruiters } from './showToRecruiters'
 
 /** /my/setting/privacy: who finds the user, whose messages arrive, and what the site does with personal data. */
 export default function PrivacyPage() {
@@ -24,6 +24,7 @@ export default function PrivacyPage() {
       {isSeeker && (
         <Card flush title="谁能看到您">
           <Visibility />
+          <PhoneOpen />
           <Shields />
           <ListRow title="谁看过您" note="看过您的简历，或对您感兴趣的招聘者" href={interestedPath} />
           <ListRow title="简历查看记录" note="谁在什么时候看了简历的哪一部分" href={accessPath} />
@@ -54,6 +55,25 @@ function Visibility() {
           checked={visible}
           disabled={data === undefined}
           onChange={(next) => void showToRecruiters(next)}
+        />
+      }
+    />
+  )
+}
+
+function PhoneOpen() {
+  const { data } = useCall(getOwnCard, {}, { staleTime: 0 })
+  const open = data?.phoneOpen ?? false
+  return (
+    <ListRow
+      title="允许招聘者查看手机号"
+      note={open ? '能找到您的招聘者可以查看您的手机号，每次都会留下记录' : '只有您同意交换后，对方才能看到手机号'}
+      value={
+        <Switch
+          label="允许招聘者查看手机号"
+          checked={open}
+          disabled={data === undefined}
+          onChange={(next) => void openPhone(next)}
         />
       }
     />

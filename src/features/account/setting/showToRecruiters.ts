@@ -1,4 +1,4 @@
-import { getOwnCard, setInvisible } from '../../../../contract/resume/ownCard'
+import { getOwnCard, setInvisible, setPhoneOpen } from '../../../../contract/resume/ownCard'
 import { call } from '../../../api/call'
 import { patchCall, refresh } from '../../../api/queries'
 import { toastSuccess } from '../../../ui/overlays/toast'
@@ -10,4 +10,12 @@ export async function showToRecruiters(visible: boolean): Promise<void> {
   patchCall(getOwnCard, {}, (own) => ({ ...own, visible }))
   toastSuccess(visible ? '招聘者可以找到您了' : '已从人才库隐藏')
   await refresh(getOwnCard)
+}
+
+/** Lets recruiters see the seeker's mobile number without an exchange, or no longer. */
+export async function openPhone(open: boolean): Promise<void> {
+  const result = await call(setPhoneOpen, { open })
+  if (!result.ok) return
+  patchCall(getOwnCard, {}, (own) => ({ ...own, phoneOpen: open }))
+  toastSuccess(open ? '招聘者可以查看您的手机号了' : '已不再展示手机号')
 }

@@ -9,6 +9,7 @@ const sentences: Readonly<Record<AccessKind, string>> = {
   attachment: '打开了您的附件简历',
   mobile: '通过交换得到了您的手机号',
   wechat: '通过交换得到了您的微信号',
+  number: '查看了您的手机号',
   download: '下载了您的简历',
   share: '收到同事转发的您的简历',
 }
@@ -28,7 +29,7 @@ export const aboutViewer = ({ brandName, jobTitle }: AccessEntry['viewer']): str
 export const accessGroups: readonly { value: string; label: string; kinds: readonly AccessKind[] }[] = [
   { value: 'whole', label: '完整简历', kinds: ['whole', 'link'] },
   { value: 'attachment', label: '附件和下载', kinds: ['attachment', 'download'] },
-  { value: 'contact', label: '电话和微信', kinds: ['mobile', 'wechat'] },
+  { value: 'contact', label: '电话和微信', kinds: ['mobile', 'wechat', 'number'] },
   { value: 'card', label: '简历卡片', kinds: ['card', 'masked'] },
   { value: 'share', label: '同事转发', kinds: ['share'] },
 ]

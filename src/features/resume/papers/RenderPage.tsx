@@ -19,6 +19,7 @@ import { useCall } from '../../../api/queries'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
 import { useIsMobile } from '../../../platform/layout'
+import { saveFrom } from '../../../platform/saveFile'
 import { BottomBar } from '../../../ui/buttons/BottomBar'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { Card } from '../../../ui/display/Card'
@@ -178,9 +179,5 @@ function readLook(search: string): PaperLook {
 
 async function download(look: PaperLook, format: PaperFormat): Promise<void> {
   const result = await call(downloadTemplate, { ...look, format })
-  if (!result.ok) return
-  const link = document.createElement('a')
-  link.href = result.data.url
-  link.download = result.data.name
-  link.click()
+  if (result.ok) saveFrom(result.data.url, result.data.name)
 }

@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter'
 import { findMyJobs } from '../../../../../contract/jobs/edit'
+import { countPhoneRights } from '../../../../../contract/resume/rights'
 import { useCall } from '../../../../api/queries'
 import { type Filter, withFilter } from '../../../../kernel/lists/filters'
 import { KeptQuery } from '../../../../kernel/lists/KeptQuery'
@@ -58,6 +59,7 @@ function People() {
               jobs.data && <span className={styles.none}>发布职位后，为您推荐合适的人才</span>
             )}
           </div>
+          <PhonesLeft />
           {isMobile && (
             <ButtonLink href={editJobPath()} size="small">
               发布职位
@@ -75,4 +77,10 @@ function People() {
       )}
     </div>
   )
+}
+
+/** Numbers that the recruiter may still open today. */
+function PhonesLeft() {
+  const { data } = useCall(countPhoneRights, {}, { staleTime: 0 })
+  return data ? <span className={styles.left}>今天还可查看{Math.max(0, data.most - data.used)}个电话</span> : null
 }

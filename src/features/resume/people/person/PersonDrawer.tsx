@@ -11,7 +11,7 @@ import { personPath } from '../../paths'
 import { TeamNote } from '../TeamNote'
 import { PersonActs } from './PersonActs'
 import styles from './PersonDrawer.module.css'
-import { PersonNotes } from './PersonNotes'
+import { PersonTools } from './PersonTools'
 import { GreetButton, ResumeView } from './ResumeView'
 
 export interface PersonDrawerProps extends PopupControl {
@@ -72,7 +72,7 @@ export default function PersonDrawer({ isOpen, close, id: first, jobId, around =
         )}
         <TeamNote resumeId={id} />
         <LoadState reading={reading}>
-          {(person) => <ResumeView person={person} notes={<PersonNotes key={id} id={id} isFolded />} />}
+          {(person) => <ResumeView person={person} notes={<PersonTools key={id} id={id} />} />}
         </LoadState>
       </div>
     </Modal>

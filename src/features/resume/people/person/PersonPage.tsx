@@ -11,6 +11,8 @@ import { peoplePath } from '../../paths'
 import { PersonActs } from './PersonActs'
 import { PersonNotes } from './PersonNotes'
 import styles from './PersonPage.module.css'
+import { PersonRights } from './PersonRights'
+import { PersonTools } from './PersonTools'
 import { GreetButton, ResumeView } from './ResumeView'
 
 const missing = <MissingRecord title="这份简历不存在，或对方没有公开" href={peoplePath} label="看看其他人才" />
@@ -32,7 +34,7 @@ function Person({ id }: { id: number }) {
         {(person) => (
           <>
             <div className={styles.paper}>
-              <ResumeView person={person} notes={isMobile ? <PersonNotes key={id} id={id} isFolded /> : undefined} />
+              <ResumeView person={person} notes={isMobile ? <PersonTools key={id} id={id} /> : undefined} />
             </div>
             {isMobile ? (
               <BottomBar>
@@ -43,7 +45,7 @@ function Person({ id }: { id: number }) {
               <aside className={styles.side}>
                 <GreetButton person={person} jobId={jobId} />
                 <PersonActs key={id} person={person} />
-                <p>联系方式在双方同意交换后显示</p>
+                <PersonRights key={`rights ${id}`} id={id} />
                 <PersonNotes key={id} id={id} />
               </aside>
             )}

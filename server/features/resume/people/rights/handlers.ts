@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { agreed } from '../../../../../contract/chat/exchange'
+import { codes, failure, success } from '../../../../../contract/errors'
+import {
+  confirmRight,
+  countPersonRights,
+  countPhoneRights,
+  downloadPerson,
+  getPhone,
+  type PersonRight,
+  type RightState,
+  type TalentRight,
+} from '../../../../../contract/resume/rights'
+import { recruiter } from '../../../../../contract/roles'
+import type { Db } from '../../../../db/database'
+import { users } from '../../../../db/schema/accounts/accounts'
+import { resumes } from '../../../../db/schema/resumes'
+import { type Handler, handle } from '../../../../wire/handle'
+import { lockRole } from '../../../account/ownedByRole'
+import { disclose } from '../../ledger/disclose'
+import { drawPaper, type PaperWish } from '../../papers/drawPaper'
+import { paperAddress } from '../../papers/paperAddress'
+import { hasApplied, isShownTo, talkWith } from '../../shownTo'
+import { findBarrier } from '../findBarrier'
+import { countUses, noRightLeft, type RightHolder, spendRight } from './rights'
+
+const closed = failure(codes.conflict, '对方没有开放电话，您可以先打招呼，与对方交换电话')
+const unconfirmed: Readonly<Record<TalentRight, ReturnType<typeof failure>>> = {
+  phone: failure(codes.conflict, '请先确认使用1次查看电话'),
+  download: failure(codes.conflict, '请先确认使用1次下载简历'),
+}
+
+/** Numbers and downloads, which use up rights of the recruiter's; the owner of the resume finds each in the ledger of access. */
+export const rightHandlers: readonly Handler[] = [
+  handle(countPhoneRights, async ({ user, tenant, services: { db, now } }) =>
+    success(await countUses(db, { tenantId: tenant.id, userId: user.userId }, 'phone', now())),
+  ),
+
+  handle(countPersonRights, async ({ input, user, tenant, services: { db, now } }) => {
+    const holder = { tenantId: tenant.id, userId: user.userId }
+    const found = await findPerson(db, holder, input.id)
+    if (!found.ok) return found
+    const [phone, download] = await Promise.all([
+      describeRight(db, holder, found.data, 'phone', now()),
+      describeRight(db, holder, found.data, 'download', now()),
+    ])
+    return success({ phone, download })
+  }),
+
+  handle(confirmRight, ({ input: { id, right }, user, tenant, services: { db, now } }) =>
+    db.transaction(async (tx) => {
+      const holder = { tenantId: tenant.id, userId: user.userId }
+      await lockRole(tx, { ...holder, role: recruiter })
+      const found = await findPerson(tx, holder, id)
+      if (!found.ok) return found
+      const { state, left, most } = await describeRight(tx, holder, found.data, right, now())
+      if (state === 'closed') return closed
+      if (state === 'spent') return noRightLeft(right, { used: most, most })
+      if (state === 'free') return success({ state, left, most })
+      await spendRight(tx, holder, { resumeId: id, right }, now())
+      return success({ state: 'free' as const, left: left - 1, most })
+    }),
+  ),
+
+  handle(getPhone, async ({ input, user, tenant, services }) => {
+    const holder = { tenantId: tenant.id, userId: user.userId }
+    const found = await findPerson(services.db, holder, input.id)
+    if (!found.ok) return found
+    const state = stateOf(found.data, 'phone')
+    if (state === 'closed') return closed
+    if (state !== 'free') return unconfirmed.phone
+    const { userId: ownerId, mobile } = found.data
+    const [part] = await disclose(services, holder, [{ ownerId, kind: 'number', part: { mobile } }])
+    return success(part)
+  }),
+
+  handle(downloadPerson, async ({ input, user, tenant, services }) => {
+    const holder = { tenantId: tenant.id, userId: user.userId }
+    const found = await findPerson(services.db, holder, input.id)
+    if (!found.ok) return found
+    if (stateOf(found.data, 'download') !== 'free') return unconfirmed.download
+    const owner = { tenantId: tenant.id, userId: found.data.userId }
+    const wish: PaperWish = { ...look, hidesName: !found.data.isKnown }
+    const drawn = await drawPaper(services, owner, wish)
+    if (!drawn.ok) return drawn
+    const url = paperAddress(services.secret, { ...owner, ...wish, isDownload: true }, services.now().getTime())
+    const part = { url, name: drawn.data.name }
+    const [seen] = await disclose(services, holder, [{ ownerId: owner.userId, kind: 'download', part }])
+    return success(seen)
+  }),
+]
+
+const look: PaperWish = {
+  ...({ template: 'classic', font: 'sans', language: 'zh', format: 'pdf' } as const),
+  ...{ photo: true, pictures: false, hidesContact: true },
+}
+
+type Person = Extract<Awaited<ReturnType<typeof findPerson>>, { ok: true }>['data']
+
+/** Somebody whom the recruiter may see, and what of this person is open already. */
+async function findPerson(db: Db, { tenantId, userId }: RightHolder, id: number) {
+  const used = (right: TalentRight) => sql<boolean>`exists (
+    select from talent_rights t where t.user_id = ${userId} and t.resume_id = resumes.id and t."right" = ${right})`
+  const cid = talkWith(userId)
+  const [row] = await db
+    .select({
+      userId: resumes.userId,
+      mobile: users.mobile,
+      phoneOpen: resumes.phoneOpen,
+      hasApplied: hasApplied(userId),
+      isKnown: sql<boolean>`(${cid} is not null or ${hasApplied(userId)})`,
+      hasExchanged: sql<boolean>`exists (
+        select from exchanges where kind = 'mobile' and status = ${agreed} and cid = ${cid})`,
+      phoneUsed: used('phone'),
+      downloadUsed: used('download'),
+    })
+    .from(resumes)
+    .innerJoin(users, eq(users.id, resumes.userId))
+    .where(and(eq(resumes.id, id), eq(resumes.tenantId, tenantId), isShownTo(userId)))
+  return row ? success(row) : findBarrier(db, userId)
+}
+
+/** What was agreed to or sent is free. A number that its owner has closed again stays closed to those who saw it. */
+function stateOf(person: Person, right: TalentRight): Exclude<RightState, 'spent'> {
+  if (right === 'download') return person.downloadUsed || person.hasApplied ? 'free' : 'costs'
+  if (person.hasExchanged) return 'free'
+  if (!person.phoneOpen) return 'closed'
+  return person.phoneUsed ? 'free' : 'costs'
+}
+
+async function describeRight(
+  db: Db,
+  holder: RightHolder,
+  person: Person,
+  right: TalentRight,
+  now: Date,
+): Promise<PersonRight> {
+  const state = stateOf(person, right)
+  const { used, most } = await countUses(db, holder, right, now)
+  const left = Math.max(0, most - used)
+  return { state: state === 'costs' && left === 0 ? 'spent' : state, left, most }
+}

@@ -1,0 +1,112 @@
+import { Download, Phone } from 'lucide-react'
+import { useState } from 'react'
+import {
+  confirmRight,
+  countPersonRights,
+  countPhoneRights,
+  downloadPerson,
+  getPhone,
+  type PersonRight,
+  type TalentRight,
+} from '../../../../../contract/resume/rights'
+import { call } from '../../../../api/call'
+import { patchCall, refresh, useCall } from '../../../../api/queries'
+import { confirm } from '../../../../kernel/popups/modals'
+import { saveFrom } from '../../../../platform/saveFile'
+import { Button } from '../../../../ui/buttons/Button'
+import { copy } from '../../../../ui/copy'
+import styles from './PersonRights.module.css'
+
+const words: Readonly<Record<TalentRight, { act: string; done: string }>> = {
+  phone: { act: '查看电话', done: '已查看过，再看不计次' },
+  download: { act: '下载简历', done: '再次下载不计次' },
+}
+
+/** The number and the resume as a file, each with what it takes before it is pressed. */
+export function PersonRights({ id }: { readonly id: number }) {
+  const { data } = useCall(countPersonRights, { id }, { staleTime: 0 })
+  const [mobile, setMobile] = useState<string>()
+  const [busy, setBusy] = useState<TalentRight>()
+  if (!data) return null
+  const use = async (right: TalentRight, act: () => Promise<void>) => {
+    setBusy(right)
+    if (await obtain(id, right, data[right])) await act()
+    setBusy(undefined)
+  }
+  const showPhone = async () => {
+    const result = await call(getPhone, { id })
+    if (result.ok) setMobile(result.data.mobile)
+  }
+  const download = async () => {
+    const result = await call(downloadPerson, { id })
+    if (result.ok) saveFrom(result.data.url, result.data.name)
+  }
+  return (
+    <section className={styles.rights} aria-label="电话与下载">
+      {mobile ? (
+        <div className={styles.phone}>
+          <a href={`tel:${mobile}`}>{mobile}</a>
+          <Button variant="text" size="small" onClick={() => copy(mobile)}>
+            复制
+          </Button>
+        </div>
+      ) : (
+        <Right
+          right="phone"
+          icon={<Phone />}
+          {...data.phone}
+          busy={busy === 'phone'}
+          onUse={() => use('phone', showPhone)}
+        />
+      )}
+      <Right
+        right="download"
+        icon={<Download />}
+        {...data.download}
+        busy={busy === 'download'}
+        onUse={() => use('download', download)}
+      />
+    </section>
+  )
+}
+
+interface RightProps extends PersonRight {
+  readonly right: TalentRight
+  readonly icon: React.ReactNode
+  readonly busy: boolean
+  readonly onUse: () => void
+}
+
+function Right({ right, icon, busy, onUse, ...state }: RightProps) {
+  const isClosed = state.state === 'closed' || state.state === 'spent'
+  return (
+    <div className={styles.right}>
+      <Button variant="outline" block icon={icon} disabled={isClosed || busy} onClick={onUse}>
+        {words[right].act}
+      </Button>
+      <p className={styles.note}>{sayState(right, state)}</p>
+    </div>
+  )
+}
+
+function sayState(right: TalentRight, { state, left, most }: PersonRight): string {
+  if (state === 'closed') return '对方未开放电话，可打招呼后交换'
+  if (state === 'spent') return `今天的${most}次已用完，明天再来`
+  return state === 'free' ? words[right].done : `使用1次，今天还剩${left}次`
+}
+
+/** Whether the right is the recruiter's on this person, after asking where it takes one. */
+async function obtain(id: number, right: TalentRight, { state, left }: PersonRight): Promise<boolean> {
+  if (state === 'free') return true
+  const isSure = await confirm({
+    title: words[right].act,
+    content: `将使用1次${words[right].act}，今天还剩${left}次。以后再对这位求职者使用不再计次，对方会在查看记录里看到。`,
+    confirmText: words[right].act,
+  })
+  if (!isSure) return false
+  const result = await call(confirmRight, { id, right })
+  if (result.ok) patchCall(countPersonRights, { id }, (now) => ({ ...now, [right]: result.data }))
+  else await refresh(countPersonRights, { id })
+  await refresh(countPhoneRights)
+  return result.ok
+}
