@@ -5,8 +5,8 @@ import { recruiter, seeker } from '../../../contract/roles'
 import { whoShielded } from '../account/shielding'
 
 /**
- * Whether a recruiter may read the resume of a row of `resumes`. It was sent to the recruiter or a job of the same company, or by
- * an exchange that was agreed to (words in a talk send nothing), or it is public, the owner has not shielded the recruiter, and
+ * Whether a recruiter may read the resume of a row of `resumes`. It was sent to the recruiter, to colleagues who share it, or by an
+ * exchange that was agreed to (words in a talk send nothing), or it is public, the owner has not shielded the recruiter, and
  * the recruiter belongs to a company. Nobody reads the resume of a blocked account.
  */
 export const isShownTo = (recruiterId: number): SQL<boolean> =>
@@ -39,8 +39,16 @@ const wasSentTo = (recruiterId: number): SQL => sql`(
     select from exchanges
     where kind = 'resume' and status = ${agreed} and cid = ${talkWith(recruiterId)}))`
 
-/** The application in a row of `job_sends` came to this recruiter, or to a job of the recruiter's company. */
+/** The application in a row of `job_sends` came to this recruiter, or to a job of the recruiter's company, and is not shielded. */
 export const isToCompanyOf = (recruiterId: number): SQL<boolean> => sql<boolean>`(
-  job_sends.recruiter_id = ${recruiterId} or exists (
+  job_sends.recruiter_id = ${recruiterId} or (${isSharedWith(recruiterId)} and exists (
     select from jobs join recruiters on recruiters.brand_id = jobs.brand_id
-    where jobs.id = job_sends.job_id and recruiters.user_id = ${recruiterId}))`
+    where jobs.id = job_sends.job_id and recruiters.user_id = ${recruiterId})))`
+
+/**
+ * Colleagues do not see an application in a row of `job_sends` of a seeker who has shielded their company, unless it was handed
+ * over to them: the seeker made an exception for one recruiter.
+ */
+export const isSharedWith = (recruiterId: number): SQL<boolean> => sql<boolean>`(
+  ${recruiterId} in (job_sends.recruiter_id, job_sends.handler_id)
+  or job_sends.seeker_id not in ${whoShielded(recruiterId)})`

@@ -5,6 +5,7 @@ import type { BoardFilter } from '../../../../contract/jobs/sendBoard'
 import type { Db } from '../../../db/database'
 import { jobSends } from '../../../db/schema/jobs'
 import { findMembership, notAllowed } from '../../../identity/brandRights'
+import { isSharedWith } from '../../resume/shownTo'
 import { isFromActive } from './rows'
 
 /** A recruiter at the company's board. */
@@ -19,7 +20,7 @@ export interface Desk {
  */
 export function onDesk({ tenantId, userId }: Desk): SQL {
   const brand = sql`(select brand_id from recruiters where user_id = ${userId})`
-  return sql`(job_sends.tenant_id = ${tenantId} and ${isFromActive} and (
+  return sql`(job_sends.tenant_id = ${tenantId} and ${isFromActive} and ${isSharedWith(userId)} and (
     job_sends.job_id in (select id from jobs where brand_id = ${brand})
     or (${brand} is null and job_sends.recruiter_id = ${userId})))`
 }
