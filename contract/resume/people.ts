@@ -85,3 +85,12 @@ export const getPerson = endpoint({
     }),
   ),
 })
+
+/** People whose resumes the caller has opened, the last first; those who no longer show themselves are left out. */
+export const findViewHistory = endpoint({
+  path: '/api-user/resume/findViewHistory',
+  effect: 'read',
+  access: 'recruiter',
+  input: z.strictObject(cursorInput(20)),
+  output: cursorPageOf(z.object({ person: SeenCard, viewedAt: Instant })),
+})

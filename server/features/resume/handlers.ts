@@ -12,6 +12,7 @@ import { marketHandler } from './people/market'
 import { peopleHandlers } from './people/people'
 import { relationHandlers } from './people/relation'
 import { rightHandlers } from './people/rights/handlers'
+import { viewHistoryHandler } from './people/viewHistory'
 import { previewHandler } from './preview'
 import { refreshHandlers } from './refresh/handlers'
 import { myResumeHandler } from './resume'
@@ -27,6 +28,7 @@ export const resumeHandlers: readonly Handler[] = [
   ...stepHandlers,
   ...attachmentHandlers,
   ...peopleHandlers,
+  viewHistoryHandler,
   ...relationHandlers,
   ...rightHandlers,
   resumeViewsHandler,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
 import { findAccess } from '../../../contract/resume/access'
 import { getOwnCard, setInvisible, setPhoneOpen } from '../../../contract/resume/ownCard'
+import { findViewHistory, getPerson } from '../../../contract/resume/people'
 import {
   confirmRight,
   countPersonRights,
@@ -147,5 +148,36 @@ describe('every call', () => {
       expect(await viewer.call(call, { id: 0 } as never)).toMatchObject({ code: codes.invalidInput })
     }
     expect(await looksAt(person)).toEqual([])
+  })
+})
+
+describe('people looked at', () => {
+  test('come back in pages, the last first, without those who hide', async () => {
+    const viewer = await site.recruiter()
+    const other = await site.recruiter()
+    const people = [await makePerson(), await makePerson(), await makePerson()]
+    for (const { id } of people) {
+      site.advance(1000)
+      await viewer.get(getPerson, { id })
+    }
+    const ids = people.map(({ id }) => id)
+    const first = await viewer.get(findViewHistory, { limit: 2 })
+    expect(first.list.map(({ person }) => person.id)).toEqual([ids[2], ids[1]])
+    const rest = await viewer.get(findViewHistory, { limit: 2, cursor: first.next })
+    expect(rest.list.map(({ person }) => person.id)).toEqual([ids[0]])
+    expect(rest.next).toBeUndefined()
+    expect((await other.get(findViewHistory, {})).list).toEqual([])
+    await people[2]?.person.get(setInvisible, { invisible: true })
+    expect((await viewer.get(findViewHistory, {})).list.map(({ person }) => person.id)).toEqual([ids[1], ids[0]])
+  })
+
+  test('are for recruiters, with a cursor of this list', async () => {
+    const { person } = await makePerson()
+    const viewer = await site.recruiter()
+    const stranger = await site.recruiter({ tenant: defaultTenants[1] })
+    expect(await site.visitor().call(findViewHistory, {})).toMatchObject({ code: codes.notLoggedIn })
+    expect(await person.call(findViewHistory, {})).toMatchObject({ code: codes.roleMissing })
+    expect(await viewer.call(findViewHistory, { cursor: 'forged' })).toMatchObject({ code: codes.invalidInput })
+    expect((await stranger.get(findViewHistory, {})).list).toEqual([])
   })
 })

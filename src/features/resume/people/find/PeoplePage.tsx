@@ -14,14 +14,16 @@ import { peoplePath, talentPath } from '../../paths'
 import { FoundPeople, type PeopleView } from './FoundPeople'
 import styles from './PeoplePage.module.css'
 import { ReceivedResumes } from './ReceivedResumes'
+import { ViewedPeople } from './ViewedPeople'
 
-type Tab = PeopleView | 'received'
+type Tab = PeopleView | 'received' | 'viewed'
 
 const tabs: readonly { value: Tab; label: string }[] = [
   { value: 'recommended', label: '推荐' },
   { value: 'latest', label: '最新' },
   { value: 'search', label: '搜索' },
   { value: 'received', label: '收到的简历' },
+  { value: 'viewed', label: '看过的' },
   { value: 'improper', label: '不合适' },
 ]
 
@@ -42,18 +44,20 @@ function People() {
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'recommended'
   const isMobile = useIsMobile()
   const isReceived = tab === 'received'
+  const isWithoutJob = isReceived || tab === 'viewed'
   const options = jobs.data?.list.map(({ card }) => ({ value: card.id, label: card.jobName })) ?? []
-  const picked = isReceived ? undefined : options.find(({ value }) => String(value) === query.get(job.name))?.value
+  const picked = isWithoutJob ? undefined : options.find(({ value }) => String(value) === query.get(job.name))?.value
   const jobId = picked ?? options[0]?.value
-  const pickTab = (next: Tab) => navigate(talentPath(next, next === 'received' ? undefined : picked), { replace: true })
+  const pickTab = (next: Tab) =>
+    navigate(talentPath(next, next === 'received' || next === 'viewed' ? undefined : picked), { replace: true })
   const pickJob = (id: number) => navigate(`${peoplePath}?${withFilter(job, String(id), search)}`, { replace: true })
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">人才库</h1>
-      {(!isReceived || isMobile) && (
+      {(!isWithoutJob || isMobile) && (
         <div className={styles.top}>
           <div className={styles.job}>
-            {isReceived ? null : options.length > 0 ? (
+            {isWithoutJob ? null : options.length > 0 ? (
               <Select aria-label={job.label} options={options} value={jobId} onChange={pickJob} />
             ) : (
               jobs.data && <span className={styles.none}>发布职位后，为您推荐合适的人才</span>
@@ -72,6 +76,8 @@ function People() {
       </div>
       {isReceived ? (
         <ReceivedResumes jobs={options} />
+      ) : tab === 'viewed' ? (
+        <ViewedPeople />
       ) : (
         !jobs.loading && <FoundPeople key={tab} view={tab} jobId={jobId} />
       )}
