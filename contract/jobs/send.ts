@@ -149,6 +149,7 @@ export type MovedSend = z.infer<typeof MovedSend>
 /** The seeker takes an application back. May not from its state: 1010. Withdrawn already: succeeds. */
 export const cancelSend = endpoint({
   path: '/api-user/job/sendCancel',
+  aliases: ['/v1/t0/job/cancel'],
   effect: 'once',
   access: 'seeker',
   publishesText: true,
@@ -180,6 +181,7 @@ export const refuseSend = endpoint({
 /** The seeker asks for an answer, once in 24 hours and as long as there is none; else 1010. */
 export const urgeSend = endpoint({
   path: '/api-user/job/sendUrge',
+  aliases: ['/v1/t0/job/urge'],
   effect: 'once',
   access: 'seeker',
   input: z.strictObject({ id: Id }),

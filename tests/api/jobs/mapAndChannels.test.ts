@@ -5,7 +5,7 @@ import { findChannelJobs, findRushJobs, getJobFilterOptions } from '../../../con
 import { findJobs } from '../../../contract/jobs/find'
 import { getJob } from '../../../contract/jobs/job'
 import { findJobsOnMap, initJobMap } from '../../../contract/jobs/map'
-import { sendResume } from '../../../contract/jobs/send'
+import { cancelSend, sendResume, urgeSend } from '../../../contract/jobs/send'
 import { jobs } from '../../../server/db/schema/jobs'
 import { coverBounds, placeOfTile, tileOf } from '../../../server/features/jobs/map/tiles'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
@@ -171,4 +171,10 @@ test('the calls of the family /v1/t0/ respond as their twins do', async () => {
   expect((await site.visitor().get(twin, { id })).job).toEqual((await site.visitor().get(getJob, { id })).job)
   const submit = { ...sendResume, path: '/v1/t0/job/submit' as const }
   expect(await site.visitor().call(submit, { jobId: id })).toMatchObject({ code: codes.notLoggedIn })
+  const seeker = await site.user()
+  for (const [endpoint, path] of [
+    [cancelSend, '/v1/t0/job/cancel'],
+    [urgeSend, '/v1/t0/job/urge'],
+  ] as const)
+    expect(await seeker.call({ ...endpoint, path }, { id: 1 }), path).toEqual(await seeker.call(endpoint, { id: 1 }))
 })
