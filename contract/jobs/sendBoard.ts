@@ -32,6 +32,8 @@ export const BoardCard = z.object({
   job: z.object({ id: z.int(), jobName: z.string() }),
   person: SeenCard,
   answers: z.array(SendAnswer),
+  /** Hard conditions of the job that the person meets; null if it has none. */
+  conditions: z.nullable(z.object({ met: z.int(), total: z.int() })),
   fileName: z.string(),
   /** The recruiter who deals with it. */
   handler: Colleague,

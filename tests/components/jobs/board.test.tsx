@@ -43,6 +43,7 @@ const cardOf = (id: number, name: string, status: BoardCard['status']) => ({
     ...{ online: false, activeAt: '2026-11-20T00:00:00Z', contacted: true, masked: false },
   },
   answers: [],
+  conditions: { met: 3, total: 4 },
   fileName: '',
   handler: boss,
   tags: [],
@@ -90,7 +91,7 @@ async function openBoard(): Promise<void> {
 test('keys move a card to the next state, and a card that the server refuses goes back', async () => {
   serveBoard([cardOf(7, '林小满', 1), cardOf(8, '顾知夏', 1)])
   await openBoard()
-  await expect.element(cardIn('已查看', '林小满')).toBeVisible()
+  await expect.element(cardIn('已查看', '林小满')).toHaveTextContent('符合硬性条件 3/4')
   ;(cardIn('已查看', '林小满').element() as HTMLElement).focus()
   await userEvent.keyboard('{Control>}{ArrowRight}{/Control}')
   await expect.element(cardIn('感兴趣', '林小满')).toBeVisible()

@@ -11,6 +11,7 @@ import { recruiters } from '../../../db/schema/recruiters'
 import { personRelations } from '../../../db/schema/resumes'
 import type { Services } from '../../../services'
 import { handle } from '../../../wire/handle'
+import { hardConditionsMet } from '../../jobs/conditions/hardConditions'
 import { notify } from '../../notices/notify'
 import { loadResumeCards } from '../../resume/resumeCards'
 import { tellSends } from '../../resume/sends/tellSends'
@@ -128,7 +129,8 @@ interface BoardRow {
 async function toCards(services: Services, desk: Desk, rows: readonly BoardRow[]): Promise<BoardCard[]> {
   const resumeIds = [...new Set(rows.map(({ send }) => send.resumeId))]
   const seekerIds = [...new Set(rows.map(({ send }) => send.seekerId))]
-  const [people, handlers, relations, writing] = await Promise.all([
+  const pairs = rows.map(({ send: { jobId, seekerId } }) => ({ jobId, seekerId }))
+  const [people, handlers, relations, writing, conditions] = await Promise.all([
     loadResumeCards(services, { tenantId: desk.tenantId, ids: resumeIds, viewerId: desk.userId, haveApplied: true }),
     findCards(services.db, [...new Set(rows.map(({ handlerId }) => handlerId))]),
     services.db
@@ -136,6 +138,7 @@ async function toCards(services: Services, desk: Desk, rows: readonly BoardRow[]
       .from(personRelations)
       .where(and(eq(personRelations.recruiterId, desk.userId), inArray(personRelations.resumeId, resumeIds))),
     findWriting(services, desk, seekerIds),
+    hardConditionsMet(services.db, { tenantId: desk.tenantId, pairs, now: services.now() }),
   ])
   const personById = new Map(people.map((person) => [person.id, person]))
   const handlerById = new Map(handlers.map((each) => [each.userId, each]))
@@ -145,12 +148,14 @@ async function toCards(services: Services, desk: Desk, rows: readonly BoardRow[]
     if (person === undefined) return []
     const { closesAt: _, ...plain } = describeSend(send)
     const relation = relationById.get(send.resumeId)
+    const judged = conditions.get(`${send.jobId}:${send.seekerId}`)
     return [
       {
         ...plain,
         job: { id: send.jobId, jobName },
         person,
         answers: send.answers,
+        conditions: judged ? { met: judged.met, total: judged.total } : null,
         fileName: send.fileName,
         handler: handlerById.get(handlerId) ?? { userId: handlerId, name: '', jobTitle: '', avatar: '' },
         tags: relation?.tags ?? [],

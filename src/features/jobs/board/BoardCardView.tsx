@@ -24,7 +24,7 @@ export interface BoardCardProps {
 
 /** Who applied, in the lines that decide (screens "Applications"). */
 export const BoardCardView = memo(function BoardCardView({ card, desk, isChosen, isOneJob }: BoardCardProps) {
-  const { person, job, answers, tags, handler, urgedAt, writing, fileName, status } = card
+  const { person, job, answers, tags, handler, urgedAt, writing, fileName, status, conditions } = card
   const { lastWorking: work, lastEducation: school } = person
   return (
     <>
@@ -43,6 +43,11 @@ export const BoardCardView = memo(function BoardCardView({ card, desk, isChosen,
         期望{' '}
         <span className={styles.salary}>{formatSalary({ min: person.salaryMin, max: person.salaryMax, unit: 1 })}</span>
       </p>
+      {conditions && (
+        <p className={styles.line}>
+          符合硬性条件 {conditions.met}/{conditions.total}
+        </p>
+      )}
       {answers.length > 0 && <p className={styles.line}>{answers.map(({ answer }) => answer).join('；')}</p>}
       {tags.length > 0 && (
         <p className={styles.tags}>
