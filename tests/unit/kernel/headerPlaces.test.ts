@@ -8,7 +8,7 @@ const labels = (role?: 0 | 1) => {
 }
 
 test('a recruiter sees the tools of hiring, and nothing of the site for seekers', () => {
-  expect(labels(1)).toEqual(['首页', '人才库', '职位管理', '面试', '消息'])
+  expect(labels(1)).toEqual(['首页', '人才库', '职位管理', '投递管理', '面试', '消息'])
   expect(labels(0)).toEqual(['首页', '职位', '公司', '资讯', '消息', '人才库', '简历'])
   expect(labels()).toEqual(['首页', '职位', '公司', '资讯'])
 })
