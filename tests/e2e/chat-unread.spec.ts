@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openLine } from '../support/accountLine'
 import { signUpRecruiter, signUpSeeker } from '../support/accounts'
 import { expectAddress, goWithin, phone, test } from '../support/pages'
-import { beginTalk, contact, message, openTalk } from '../support/talkPages'
+import { beginTalk, composer, contact, message, openTalk } from '../support/talkPages'
 
 /** What is unread, and what is to be read again, in every tab and on every device of a user. */
 
@@ -101,8 +101,11 @@ test('core 3.3, 4.3: two tabs and a phone show the same unread, marks and contac
   })
 
   await test.step('a device that opens the talk for the first time offers what is unread, and reads it', async () => {
-    await goWithin(one, '/me')
-    await goWithin(small, '/me')
+    for (const page of [one, small]) {
+      await goWithin(page, '/me')
+      // What is still shown would be read.
+      await expect(composer(page)).toBeHidden()
+    }
     await line.say(cid, ...Array.from({ length: 25 }, (_, at) => `第${at + 1}条`))
     const fresh = await open({ as: hr })
     await openTalk(fresh, cid)
