@@ -78,7 +78,7 @@ export const jobPages = definePages({
   'job-send-finish': {
     path: '/job/send-finish',
     screen: 'jobs/sends/SentPage',
-    title: '投递成功',
+    title: '投递结果',
     access: 'seeker',
     myArea: 'seeker',
     belongsTo: 'job-sends',
