@@ -62,6 +62,8 @@ async function expectRefusal(env: Record<string, string>, sentence: string | Reg
 }
 
 test('a product in use refuses a second on its folder, its port or with another secret, and Ctrl-C ends server and database', async () => {
+  // Seven starts, one after the other.
+  test.slow()
   const first = await start()
   await query(`create table kept as select 'yesterday' as said`)
   const rows = await query(`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit')`)
