@@ -12,7 +12,6 @@ import { open } from '../../../kernel/popups/popups'
 import { forgetDrafts } from '../../../kernel/user/drafts'
 import { nameOfRole } from '../../../kernel/user/requireLogin'
 import { loadUser, logOut, switchToHomeOf } from '../../../kernel/user/user'
-import { companyPath } from '../../companies/paths'
 import { editJobPath } from '../../jobs/paths'
 import { invitePopup } from '../../register/popups'
 
@@ -46,9 +45,9 @@ export const myActions = {
     order: 13,
     me: 'own',
     isPhoneOnly: true,
-    label: ({ brandId }) => (brandId === undefined ? '创建公司' : '公司主页'),
-    when: ({ role }) => role === recruiter,
-    run: ({ brandId }) => (brandId === undefined ? editJobPath() : companyPath(brandId)),
+    label: '创建公司',
+    when: ({ role, brandId }) => role === recruiter && brandId === undefined,
+    run: editJobPath(),
   },
   switch: {
     key: 'switch',
