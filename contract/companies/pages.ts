@@ -16,7 +16,7 @@ export const companyPages = definePages({
     title: '公司成员',
     access: 'recruiter',
     myArea: 'recruiter',
-    menu: [{ icon: 'UsersRound', order: 31, left: 'own', me: 'doing', role: 'recruiter' }],
+    menu: [{ icon: 'UsersRound', order: 37, left: 'own', me: 'own', role: 'recruiter' }],
   },
   'company-brand': {
     path: '/company/brand',
@@ -24,7 +24,7 @@ export const companyPages = definePages({
     title: '公司主页',
     access: 'recruiter',
     mobileHeader: false,
-    menu: [{ icon: 'Building2', order: 30, left: 'own', me: 'doing', role: 'recruiter' }],
+    menu: [{ icon: 'Building2', order: 36, left: 'own', me: 'own', role: 'recruiter' }],
   },
   'company-certification': {
     path: '/company/certification',
@@ -32,14 +32,13 @@ export const companyPages = definePages({
     title: '公司认证',
     access: 'recruiter',
     myArea: 'recruiter',
-    menu: [{ icon: 'BadgeCheck', order: 32, left: 'own', me: 'doing', role: 'recruiter' }],
+    menu: [{ icon: 'BadgeCheck', order: 38, left: 'own', me: 'own', role: 'recruiter' }],
   },
   'company-review': {
     path: '/company/review',
     screen: 'companies/certification/ReviewPage',
     title: '公司认证审核',
     access: 'login',
-    myArea: 'both',
   },
   'brand-channel': {
     path: '/brand/channel',
@@ -55,7 +54,7 @@ export const companyPages = definePages({
     title: '公司地址',
     access: 'recruiter',
     myArea: 'recruiter',
-    menu: [{ icon: 'MapPinned', note: '职位和面试的地点', order: 34, left: 'own', me: 'own' }],
+    menu: [{ icon: 'MapPinned', note: '职位和面试的地点', order: 39, left: 'own', me: 'own' }],
   },
   'company-id': {
     path: '/company/:id',

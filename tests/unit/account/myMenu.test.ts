@@ -54,12 +54,12 @@ describe('the rows of the menus', () => {
 
   test('the left menu has groups of one order for both roles', () => {
     expect(labels(seeker)).toEqual([
-      '求职 我的首页 在线简历 求职期望 附件简历 简历模板 投递记录 面试 感兴趣的职位 关注的公司 谁关注我 职位订阅 交换记录 简历查看记录',
+      '求职 我的首页 在线简历 求职期望 附件简历 简历模板 刷新简历 优化简历 公开链接 投递记录 面试 感兴趣的职位 关注的公司 谁关注我 职位订阅 交换记录 简历查看记录',
       '消息 通知 聊天设置 常用语 打招呼语',
       '账号 个人信息 设置与安全 登录设备 屏蔽公司 我的举报',
     ])
     expect(labels(recruiter)).toEqual([
-      '招聘 我的首页 收藏的人才 谁关注我 交换记录',
+      '招聘 我的首页 收藏的人才 谁关注我 交换记录 公司成员 公司认证 公司地址',
       '消息 通知 聊天设置 常用语 打招呼语',
       '账号 个人信息 设置与安全 登录设备 我的举报',
     ])
@@ -77,7 +77,7 @@ describe('the rows of the menus', () => {
 
   test('on a phone, 我的 has pages and actions in one order, and only what the role may open', () => {
     expect(me(seeker, 'mobile').slice(0, 4)).toEqual(['在线简历', '手机上的一项', '求职期望', '求职状态'])
-    expect(me(recruiter, 'mobile').slice(0, 5)).toEqual(['职位管理', '发布职位', '手机上的一项', '人才库', '切换身份'])
+    expect(me(recruiter, 'mobile').slice(0, 5)).toEqual(['职位管理', '发布职位', '手机上的一项', '投递管理', '人才库'])
     expect(me(recruiter, 'mobile')).not.toContain('屏蔽公司')
   })
 
@@ -85,7 +85,7 @@ describe('the rows of the menus', () => {
     const shown = (role: Role) => settingRows(role).map((rows) => rows.map(labelOf).join(' '))
     expect(shown(seeker)).toEqual([
       '账号与安全 手机号 登录密码 两步验证与通行密钥 实名认证 登录设备 注销账号',
-      '隐私设置 个人数据 屏蔽公司',
+      '隐私设置 个人数据 居住地 屏蔽公司',
       '聊天设置 常用语 打招呼语',
       '通用设置',
     ])
