@@ -3,6 +3,7 @@ import * as bindings from '../../../contract/account/bindings'
 import { askDataExport, openDataExport } from '../../../contract/account/dataExport'
 import { updatePassword } from '../../../contract/account/password'
 import { allEndpoints } from '../../../contract/all'
+import { getAuthorizeCode } from '../../../contract/auth/authorize'
 import { beginClosing } from '../../../contract/auth/closing'
 import { beginPasskey, deletePasskey, savePasskey } from '../../../contract/auth/passkeys'
 import { getProofOptions, proveOwner, sendOwnCode } from '../../../contract/auth/proof'
@@ -46,6 +47,7 @@ async function sensitiveCalls(user: User) {
     [bindings.sendReleaseCode, { id: 1, captcha }],
     [bindings.deleteMobile, { id: 1 }],
     [bindings.unbindMessaging, {}],
+    [getAuthorizeCode, {}],
     [bindings.sendEmailCode, { email: 'thief@example.com', captcha }],
     [bindings.saveEmail, { email: 'thief@example.com', code: '123456' }],
     [updatePassword, { password: 'thief2026' }],

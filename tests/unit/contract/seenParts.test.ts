@@ -72,6 +72,7 @@ const reviewed: Readonly<Record<string, string>> = {
   '/api-user/complaint/get': 'the number of a reporter, for the operator who deals with the complaint',
   '/api-user/subscribe/find': 'the caller’s own mail address',
   '/api-user/resume/templateFind': 'the caller’s own mail address',
+  '/api-user/resume/relationRightsCount': 'how many numbers the caller may still see, and none of them',
   '/api-user/job/contactGet': 'a recruiter’s number, for seekers',
   '/api-user/registerCode/get': 'masked numbers of those whom the caller invited',
 }
