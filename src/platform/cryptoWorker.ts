@@ -1,10 +1,15 @@
-import type { Remote } from 'comlink'
+import type { ProxyMarked, Remote } from 'comlink'
 import type { CryptoService } from '../../contract/crypto/service'
 import { type Failure, failure, localCodes, type Result, success } from '../../contract/errors'
 
+interface Link {
+  readonly service: Remote<CryptoService>
+  readonly proxy: <Value extends object>(value: Value) => Value & ProxyMarked
+}
+
 interface RunningWorker {
-  /** Rejects if the code of the link cannot be fetched. */
-  readonly service: Promise<Remote<CryptoService>>
+  /** Rejects if the code of the link cannot be fetched. Calls wait for it in their order, so that an abort follows its job. */
+  readonly link: Promise<Link>
   /** Settles only when the worker breaks. Comlink alone would leave its callers waiting for ever. */
   readonly broken: Promise<Failure>
 }
@@ -19,26 +24,23 @@ const loadLink = () => import('comlink')
  * failure with `localCodes.worker`; `systemHeader` rejects instead, because its result type has no failure.
  */
 export const cryptoWorker: CryptoService = {
-  seal: (publicKey, text) => ask((service) => service.seal(publicKey, text)),
-  open: (privateKey, sealed) => ask((service) => service.open(privateKey, sealed)),
+  seal: (publicKey, text) => ask(({ service }) => service.seal(publicKey, text)),
+  open: (privateKey, sealed) => ask(({ service }) => service.open(privateKey, sealed)),
 
   async systemHeader(agentKey, payload) {
-    const header = await ask(async (service) => success(await service.systemHeader(agentKey, payload)))
+    const header = await ask(async ({ service }) => success(await service.systemHeader(agentKey, payload)))
     if (!header.ok) throw new Error(header.msg)
     return header.data
   },
 
   /** The worker releases the callback when the job ends. */
-  async md5(id, file, progress) {
-    const { proxy } = await loadLink()
-    return ask((service) => service.md5(id, file, progress && proxy(progress)))
-  },
+  md5: (id, file, progress) => ask(({ service, proxy }) => service.md5(id, file, progress && proxy(progress))),
 
-  solve: (id, challenge) => ask((service) => service.solve(id, challenge)),
+  solve: (id, challenge) => ask(({ service }) => service.solve(id, challenge)),
 
   async abort(id) {
     if (!running) return
-    await Promise.race([(await running.service).abort(id), running.broken])
+    await Promise.race([running.link.then(({ service }) => service.abort(id)), running.broken])
   },
 }
 
@@ -47,10 +49,10 @@ export function startCrypto(): void {
   running ??= start()
 }
 
-async function ask<Data>(question: (service: Remote<CryptoService>) => Promise<Result<Data>>): Promise<Result<Data>> {
+async function ask<Data>(question: (link: Link) => Promise<Result<Data>>): Promise<Result<Data>> {
   running ??= start()
   try {
-    return await Promise.race([running.service.then(question), running.broken])
+    return await Promise.race([running.link.then(question), running.broken])
   } catch (error) {
     reportError(error)
     return brokenFailure
@@ -71,10 +73,10 @@ function start(): RunningWorker {
       resolve(brokenFailure)
     })
   })
-  const service = loadLink().then(({ wrap }) => wrap<CryptoService>(worker))
-  service.catch(() => {
+  const link = loadLink().then(({ wrap, proxy }) => ({ service: wrap<CryptoService>(worker), proxy }))
+  link.catch(() => {
     worker.terminate()
     running = undefined
   })
-  return { service, broken }
+  return { link, broken }
 }
