@@ -88,7 +88,7 @@ describe('the name page', () => {
     await show(<NamePage />)
     await field('姓名').fill('周敏')
     await save()
-    await expect.poll(() => inputsOf(saveRecruiterInfo)).toEqual([{ name: '周敏', jobTitle: '招聘经理' }])
+    await expect.poll(() => inputsOf(saveRecruiterInfo)).toMatchObject([{ name: '周敏', jobTitle: '招聘经理' }])
   })
 
   test('shows a refused name under the field', async () => {
@@ -138,7 +138,7 @@ describe('the page of the basics', () => {
     await expect.element(field('职务')).toHaveAccessibleDescription('请填写职务')
     await field('职务').fill('人事总监')
     await save()
-    await expect.poll(() => inputsOf(saveRecruiterInfo)).toEqual([{ name: '周敏', jobTitle: '人事总监' }])
+    await expect.poll(() => inputsOf(saveRecruiterInfo)).toMatchObject([{ name: '周敏', jobTitle: '人事总监' }])
   })
 })
 

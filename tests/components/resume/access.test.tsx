@@ -47,7 +47,7 @@ test('keeps its filters in the address and asks the server by them', async () =>
   answer(findAccess, { list: [], total: 0 })
   await open()
   await expect.element(page.getByText('没有符合条件的记录')).toBeVisible()
-  expect(inputsOf(findAccess)).toEqual([{ kinds: ['mobile', 'wechat'], days: 30 }])
+  expect(inputsOf(findAccess)).toEqual([{ kinds: ['mobile', 'wechat', 'number'], days: 30 }])
   await page.getByRole('textbox', { name: '公司或招聘者' }).fill('海风')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.search).toBe(`?kind=contact&days=30&keyword=${encodeURIComponent('海风')}`)
