@@ -110,3 +110,8 @@ test('every table with rows of an account is in its export, or says why not', ()
   )
   expect(missing).toEqual([])
 })
+
+test('no two topics of the export write the same file', () => {
+  const keys = exportTopics.map(({ key }) => key)
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+})

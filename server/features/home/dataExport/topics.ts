@@ -363,15 +363,6 @@ export const exportTopics: readonly ExportTopic[] = [
       from recruiters r left join brands b on b.id = r.brand_id where r.user_id = ${userId}`,
   },
   {
-    key: 'companies',
-    title: '加入的公司',
-    columns: { brandName: '公司', companyName: '注册名称', role: '角色', joinedAt: '加入时间' },
-    rows: (userId) => sql`
-      select b.brand_name as "brandName", b.company_name as "companyName", m.joined_at as "joinedAt",
-        case m.role when 'owner' then '管理员' when 'viewer' then '只读成员' else '招聘者' end as role
-      from brand_members m join brands b on b.id = m.brand_id where m.user_id = ${userId} order by m.joined_at`,
-  },
-  {
     key: 'jobs',
     title: '发布的职位',
     columns: {
@@ -379,7 +370,8 @@ export const exportTopics: readonly ExportTopic[] = [
       ...{ description: '描述', publishedAt: '发布时间', updatedAt: '更新时间' },
     },
     rows: (userId) => sql`
-      select job_name as "jobName", case status when 1 then '招聘中' else '已停止' end as status, salary_min as "salaryMin",
+      select job_name as "jobName", case status when 1 then '招聘中' when 3 then '待发布' when 4 then '审核中' when 5 then '未通过' else '已停止' end as status,
+        salary_min as "salaryMin",
         salary_max as "salaryMax", address, description, published_at as "publishedAt", updated_at as "updatedAt"
       from jobs where user_id = ${userId} order by id desc`,
   },
