@@ -23,7 +23,8 @@ import { workKind } from '../../../work/kind'
 import { contentRemovals, exportName } from '../../auth/removeAccount'
 import { notify } from '../../notices/notify'
 import { type ExportPage, fileName, htmlIndex, htmlPage, htmlTable } from './exportPages'
-import { exportTopics, talkMessages } from './topics'
+import { talkMessages } from './talkMessages'
+import { exportTopics } from './topics'
 
 type Row = Record<string, unknown>
 

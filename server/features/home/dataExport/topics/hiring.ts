@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { type ExportTopic, ownIm } from './topic'
+
+/** What a recruiter does; interviews are of both sides. */
+export const hiringTopics: readonly ExportTopic[] = [
+  {
+    key: 'recruiter',
+    title: '招聘者名片',
+    columns: { name: '姓名', jobTitle: '职务', brandName: '公司', companyName: '注册名称' },
+    rows: (userId) => sql`
+      select r.name, r.job_title as "jobTitle", b.brand_name as "brandName", b.company_name as "companyName"
+      from recruiters r left join brands b on b.id = r.brand_id where r.user_id = ${userId}`,
+  },
+  {
+    key: 'companies',
+    title: '加入的公司与申请',
+    columns: { createdAt: '时间', brandName: '公司', what: '内容' },
+    rows: (userId) => sql`
+      select m.joined_at as "createdAt", b.brand_name as "brandName",
+        case m.role when 'owner' then '管理员' when 'recruiter' then '招聘者' else '只读成员' end as what
+      from brand_members m join brands b on b.id = m.brand_id where m.user_id = ${userId}
+      union all select j.created_at, b.brand_name, '申请加入'
+      from company_joins j join brands b on b.id = j.brand_id where j.user_id = ${userId} order by 1 desc`,
+  },
+  {
+    key: 'jobs',
+    title: '发布的职位',
+    columns: {
+      ...{ jobName: '职位', status: '状态', salaryMin: '最低薪资', salaryMax: '最高薪资', address: '地址' },
+      ...{ description: '描述', publishedAt: '发布时间', updatedAt: '更新时间' },
+    },
+    rows: (userId) => sql`
+      select job_name as "jobName", case status when 1 then '招聘中' when 3 then '待发布' when 4 then '审核中' when 5 then '未通过' else '已停止' end as status,
+        salary_min as "salaryMin",
+        salary_max as "salaryMax", address, description, published_at as "publishedAt", updated_at as "updatedAt"
+      from jobs where user_id = ${userId} order by id desc`,
+  },
+  {
+    key: 'jobDrafts',
+    title: '职位草稿',
+    columns: { title: '标题', content: '内容', updatedAt: '更新时间' },
+    rows: (userId) => sql`
+      select title, content, updated_at as "updatedAt"
+      from job_drafts where user_id = ${userId} order by id`,
+  },
+  {
+    key: 'notes',
+    title: '对求职者的备注',
+    columns: { name: '求职者', note: '备注', tags: '标签', updatedAt: '更新时间' },
+    rows: (userId) => sql`
+      select left(r.name, 1) || '**' as name, p.note, array_to_string(p.tags, '、') as tags, p.updated_at as "updatedAt"
+      from person_relations p join resumes r on r.id = p.resume_id where p.recruiter_id = ${userId} order by p.updated_at desc`,
+  },
+  {
+    key: 'talentRights',
+    title: '查看过的电话和下载过的简历',
+    columns: { usedAt: '时间', right: '用途', resumeId: '简历编号' },
+    rows: (userId) => sql`
+      select used_at as "usedAt", case "right" when 'phone' then '查看电话' else '下载简历' end as "right",
+        resume_id as "resumeId"
+      from talent_rights where user_id = ${userId} order by used_at desc`,
+  },
+  {
+    key: 'interviews',
+    title: '面试',
+    columns: {
+      ...{
+        startAt: '时间',
+        jobName: '职位',
+        kind: '方式',
+        address: '地点',
+        contactName: '联系人',
+        contactTel: '联系电话',
+      },
+      ...{ status: '状态编号', note: '备注', result: '结果' },
+    },
+    rows: (userId) => sql`
+      select i.start_at as "startAt", j.job_name as "jobName", case i.kind when 'video' then '视频' else '现场' end as kind,
+        i.address, i.contact_name as "contactName", i.contact_tel as "contactTel", i.status, i.note,
+        case when i.recruiter_im in ${ownIm(userId)} then i.result end as result
+      from interviews i left join jobs j on j.id = i.job_id
+      where i.seeker_im in ${ownIm(userId)} or i.recruiter_im in ${ownIm(userId)} order by i.start_at desc`,
+  },
+]

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { type ExportTopic, yes } from './topic'
+
+/** What somebody does who looks for work. */
+export const seekerTopics: readonly ExportTopic[] = [
+  {
+    key: 'subscriptions',
+    title: '职位订阅',
+    columns: { name: '名称', filter: '条件', paused: '已暂停', mail: '邮件通知' },
+    rows: (userId) => sql`
+      select name, filter, ${yes(sql`paused`)} as paused, ${yes(sql`mail`)} as mail
+      from subscriptions where user_id = ${userId} order by id`,
+  },
+  {
+    key: 'sends',
+    title: '投递记录',
+    columns: {
+      ...{ sentAt: '投递时间', jobName: '职位', brandName: '公司', state: '状态', changedAt: '状态更新时间' },
+      ...{ fileName: '附件', answers: '回答' },
+    },
+    rows: (userId) => sql`
+      select s.sent_at as "sentAt", j.job_name as "jobName", b.brand_name as "brandName", s.changed_at as "changedAt",
+        (array['已投递','已查看','感兴趣','约面试','已录用','不合适','已撤回','已关闭'])[s.status + 1] as state,
+        s.file_name as "fileName",
+        (select string_agg((a ->> 'question') || ' ' || (a ->> 'answer'), '；') from jsonb_array_elements(s.answers) a) as answers
+      from job_sends s join jobs j on j.id = s.job_id join brands b on b.id = j.brand_id
+      where s.seeker_id = ${userId} order by s.id desc`,
+  },
+  {
+    key: 'conditions',
+    title: '硬性条件的回答',
+    columns: { jobName: '职位', condition: '条件', met: '符合', answeredAt: '时间' },
+    rows: (userId) => sql`
+      select jobs.job_name as "jobName", c.text as condition, ${yes(sql`a.met`)} as met, a.answered_at as "answeredAt"
+      from condition_answers a join job_conditions c on c.id = a.condition_id join jobs on jobs.id = c.job_id
+      where a.user_id = ${userId} order by a.answered_at`,
+  },
+  {
+    key: 'favorites',
+    title: '收藏与关注',
+    columns: { createdAt: '时间', kind: '类型', name: '名称' },
+    rows: (userId) => sql`
+      select f.created_at as "createdAt", case f.kind when 'job' then '职位' when 'company' then '公司' else '简历' end as kind,
+        coalesce(j.job_name, b.brand_name, left(r.name, 1) || '**') as name
+      from favorites f
+      left join jobs j on f.kind = 'job' and j.id = f.target_id
+      left join brands b on f.kind = 'company' and b.id = f.target_id
+      left join resumes r on f.kind = 'resume' and r.id = f.target_id
+      where f.user_id = ${userId} order by f.created_at desc`,
+  },
+  {
+    key: 'refusals',
+    title: '不感兴趣的职位',
+    columns: { createdAt: '时间', jobName: '职位' },
+    rows: (userId) => sql`
+      select r.created_at as "createdAt", j.job_name as "jobName"
+      from job_refusals r join jobs j on j.id = r.job_id where r.user_id = ${userId} order by r.created_at desc`,
+  },
+  {
+    key: 'searches',
+    title: '搜索记录',
+    columns: { searchedAt: '时间', keyword: '关键词' },
+    rows: (userId) => sql`
+      select searched_at as "searchedAt", keyword from search_history where user_id = ${userId} order by searched_at desc`,
+  },
+  {
+    key: 'shields',
+    title: '屏蔽的公司',
+    columns: { createdAt: '时间', companyName: '公司' },
+    rows: (userId) => sql`
+      select s.created_at as "createdAt", coalesce(nullif(s.company_name, ''), b.company_name) as "companyName"
+      from shields s join brands b on b.id = s.brand_id where s.user_id = ${userId} order by s.id`,
+  },
+]
