@@ -45,7 +45,7 @@ export const talks = pgTable(
     recruiterWrote: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [unique().on(t.seekerIm, t.recruiterIm), index().on(t.recruiterIm)],
+  (t) => [unique().on(t.seekerIm, t.recruiterIm), index().on(t.recruiterIm), index().on(t.initiatedAt)],
 )
 
 /**

@@ -1,5 +1,20 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import type { InterviewKind, InterviewResult, InterviewStatus } from '../../../contract/interviews/interview'
+import type { OfferStatus } from '../../../contract/interviews/offer'
+import type { SlotsStatus } from '../../../contract/interviews/slots'
+import type { Role } from '../../../contract/roles'
+import { users } from './accounts/accounts'
 import { talks } from './chat'
 import { createdAt, identity, instant, tenantId, updatedAt } from './columns'
 
@@ -33,6 +48,15 @@ export const interviews = pgTable(
     roomOpenedAt: instant(),
     result: text().$type<InterviewResult>(),
     resultNote: text().notNull().default(''),
+    /** The seeker was told the result. */
+    resultTold: boolean().notNull().default(false),
+    resultAskedAt: instant(),
+    resultAsks: integer().notNull().default(0),
+    /** When the seeker recorded that nobody came to interview. */
+    hostAbsentAt: instant(),
+    hostAbsentNote: text().notNull().default(''),
+    /** The check-in was by the code that the recruiter shows. */
+    checkedInOnSite: boolean().notNull().default(false),
     /** How many of `limits.interviewReminders` were sent. */
     reminded: integer().notNull().default(0),
     version: integer().notNull().default(1),
@@ -45,4 +69,110 @@ export const interviews = pgTable(
     index().on(t.recruiterIm, t.startAt),
     index().on(t.status, t.startAt),
   ],
+)
+
+/** How one side found an interview. Scores are 1 to 5; the company's and the process's are the seeker's, the person's the recruiter's. */
+export const interviewEvaluations = pgTable(
+  'interview_evaluations',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    interviewId: integer()
+      .notNull()
+      .references(() => interviews.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: integer().$type<Role>().notNull(),
+    /** The company of the interview; null if the recruiter had none. */
+    brandId: integer(),
+    company: integer(),
+    process: integer(),
+    person: integer(),
+    /** Only its author reads it. */
+    note: text().notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique().on(t.interviewId, t.role), index().on(t.brandId), index().on(t.userId)],
+)
+
+/** Times that a recruiter offers in a talk; the seeker takes one, which becomes an interview. */
+export const interviewSlots = pgTable(
+  'interview_slots',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    cid: integer()
+      .notNull()
+      .references(() => talks.id, { onDelete: 'cascade' }),
+    seekerIm: integer().notNull(),
+    recruiterIm: integer().notNull(),
+    jobId: integer(),
+    messageId: bigint({ mode: 'number' }).notNull().default(0),
+    status: integer().$type<SlotsStatus>().notNull().default(1),
+    /** Instants as ISO 8601, in order. */
+    times: jsonb().$type<readonly string[]>().notNull(),
+    kind: text().$type<InterviewKind>().notNull(),
+    minutes: integer().notNull(),
+    address: text().notNull().default(''),
+    contactName: text().notNull(),
+    contactTel: text().notNull(),
+    note: text().notNull().default(''),
+    interviewId: integer(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index().on(t.cid), index().on(t.recruiterIm, t.status)],
+)
+
+/** The secret address under which calendars read a user's interviews. A new token revokes the former. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: integer().$type<Role>().notNull(),
+    tenantId: tenantId(),
+    token: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.role] })],
+)
+
+/** An offer of work in a talk. `requestId` is its message; money in yuan. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    cid: integer()
+      .notNull()
+      .references(() => talks.id, { onDelete: 'cascade' }),
+    seekerIm: integer().notNull(),
+    recruiterIm: integer().notNull(),
+    jobId: integer(),
+    requestId: bigint({ mode: 'number' }).notNull().default(0),
+    status: integer().$type<OfferStatus>().notNull().default(1),
+    jobName: text().notNull(),
+    monthly: integer().notNull(),
+    months: integer().notNull(),
+    /** Paid once a year beside the months. */
+    bonus: integer().notNull().default(0),
+    areaCode: text().notNull(),
+    address: text().notNull(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    startOn: text().notNull(),
+    probationMonths: integer().notNull().default(0),
+    probationPercent: integer().notNull().default(100),
+    note: text().notNull().default(''),
+    expiresAt: instant().notNull(),
+    reason: text().notNull().default(''),
+    answeredAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index().on(t.cid), index().on(t.seekerIm, t.id), index().on(t.status, t.expiresAt)],
 )

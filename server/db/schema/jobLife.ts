@@ -106,3 +106,20 @@ export const conditionPasses = pgTable(
   { jobId: jobId(), userId: userId(), tenantId: tenantId(), createdAt: createdAt() },
   (t) => [primaryKey({ columns: [t.jobId, t.userId] }), index().on(t.userId)],
 )
+
+/** Whose phone number seekers looked at, and the privacy number that they got. */
+export const contactViews = pgTable(
+  'contact_views',
+  {
+    jobId: jobId(),
+    userId: userId(),
+    tenantId: tenantId(),
+    seenAt: instant().notNull(),
+    /** Empty if the seeker saw the number itself. */
+    privacyNumber: text().notNull().default(''),
+    privacyUntil: instant(),
+    /** Fingerprint of the two numbers that it connects. */
+    connects: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.userId] }), index().on(t.userId, t.seenAt)],
+)

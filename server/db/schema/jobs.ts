@@ -70,6 +70,8 @@ export const jobs = pgTable(
     body: searchVector().notNull(),
     /** The `jobIndexVersion` that computed them; jobs of another version are indexed again in the background. */
     indexVersion: integer().notNull().default(0),
+    /** The recruiter's `replyMinutes`, so that searches filter and sort by it; brought up to date with it. */
+    replyMinutes: integer(),
     publishedAt: createdAt(),
     refreshedAt: instant().notNull().defaultNow(),
     updatedAt: updatedAt(),
@@ -85,6 +87,8 @@ export const jobs = pgTable(
     index().on(t.tenantId, t.tile).where(sql`status = 1`),
     index().on(t.tenantId, t.urgentUntil, t.id).where(sql`status = 1 and urgent_until is not null`),
     index().on(t.tenantId, t.id).where(sql`status = 4`),
+    // Recruiters whose clock is unknown come last.
+    index('jobs_reply_index').on(t.tenantId, sql`coalesce(reply_minutes, 1000000)`, t.id.desc()).where(sql`status = 1`),
   ],
 )
 

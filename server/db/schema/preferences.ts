@@ -1,4 +1,5 @@
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import type { ShareKey } from '../../../contract/embedded/host'
 import { users } from './accounts/accounts'
 import { createdAt, identity, tenantId, updatedAt } from './columns'
 import { brands } from './companies'
@@ -37,7 +38,7 @@ export const shareCodes = pgTable(
     tenantId: tenantId(),
     userId: ownerId(),
     /** As in `ShareKey`. */
-    kind: text().notNull(),
+    kind: text().$type<ShareKey>().notNull(),
     targetId: integer().notNull(),
     uses: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -14,6 +14,10 @@ export const recruiters = pgTable(
     jobTitle: text().notNull().default(''),
     avatar: text().notNull().default(''),
     brandId: integer(),
+    /** The reply clock: median minutes to the first answer, rounded; null where too few talks tell. `features/jobs/replyClock` measures it. */
+    replyMinutes: integer(),
+    /** Talks that it was measured by. */
+    replyTalks: integer().notNull().default(0),
     updatedAt: updatedAt(),
   },
   (t) => [index().on(t.brandId)],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { RelationState } from '../../../contract/resume/relation'
 import type { TalentRight } from '../../../contract/resume/rights'
 import { users } from './accounts/accounts'
 import { createdAt, identity, instant, searchVector, tenantId, updatedAt } from './columns'
@@ -38,10 +39,23 @@ export const resumes = pgTable(
     /** True if recruiters can find the resume: the condition that all lists of people share. */
     findable: boolean().notNull().generatedAlwaysAs(sql`listed and visible and not barred`),
     search: searchVector().notNull(),
+    /**
+     * Lexemes for filters, of the resume and its full-time and part-time expectations: tenant, degree, codes by level. Triggers on both
+     * tables write it (`resume_facets`).
+     */
+    facets: searchVector().notNull().default(sql`''::tsvector`),
+    /** The expectations when they were last stored, in one notation; empty before. */
+    wishKey: text().notNull().default(''),
+    /** When the person was last new to recruiters: listed, shown again, or with other expectations. */
+    freshAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index().using('gin', t.search), index().on(t.tenantId, t.updatedAt, t.id).where(sql`findable`)],
+  (t) => [
+    index().using('gin', t.search),
+    index().using('gin', t.facets).where(sql`findable`).with({ fastupdate: false }),
+    index().on(t.tenantId, t.updatedAt, t.id).where(sql`findable`),
+  ],
 )
 
 const resumeId = () =>
@@ -157,8 +171,10 @@ export const personRelations = pgTable(
     tenantId: tenantId(),
     note: text().notNull().default(''),
     tags: text().array().notNull().default([]),
-    /** 不合适: the recruiter's lists omit the person. */
+    /** 不合适: the recruiter's lists omit the person. Stands before `state`. */
     improper: boolean().notNull().default(false),
+    /** How far the recruiter is with the person; empty for nothing said. */
+    state: text().$type<'' | Exclude<RelationState, 'improper'>>().notNull().default(''),
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.recruiterId, t.resumeId] })],

@@ -30,7 +30,7 @@ export const tenants = pgTable('tenants', {
   lookRules: jsonb(),
   /** Limits of resumes that differ from `features/resume/resumeRules.ts`. */
   resumeRules: jsonb(),
-  /** Limits on subscriptions that differ from `features/jobs/subscriptions/rules.ts`. */
+  /** Limits on subscriptions that differ from `features/notices/subscriptionRules.ts`. */
   subscriptionRules: jsonb(),
   /** Limits and the review of posting that differ from `features/jobs/life/jobRules.ts`. */
   jobRules: jsonb(),
@@ -38,6 +38,8 @@ export const tenants = pgTable('tenants', {
   sendRules: jsonb(),
   /** What the registration asks for that differs from `features/register/registerRules.ts`. */
   registerRules: jsonb(),
+  /** Limits and times of orders, payments and the wallet that differ from `features/trade/moneyRules.ts`. */
+  moneyRules: jsonb(),
   /** Fee and limits of companies that differ from `identity/companyRules.ts`. */
   companyRules: jsonb(),
   updatedAt: updatedAt(),

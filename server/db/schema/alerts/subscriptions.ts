@@ -1,8 +1,8 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { SubscribedSearch } from '../../../contract/jobs/subscription'
-import { users } from './accounts/accounts'
-import { createdAt, identity, instant, searchQuery, tenantId, updatedAt } from './columns'
-import { jobs } from './jobs'
+import type { SubscribedSearch } from '../../../../contract/jobs/subscription'
+import { users } from '../accounts/accounts'
+import { createdAt, identity, instant, searchQuery, tenantId, updatedAt } from '../columns'
+import { jobs } from '../jobs'
 
 const userId = () =>
   integer()

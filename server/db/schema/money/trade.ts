@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { OrderState } from '../../../../contract/trade/states'
+import { identity, instant, tenantId } from '../columns'
+
+const amount = () => bigint({ mode: 'bigint' }).notNull()
+
+/** Orders. A state changes by one UPDATE with the former state in its WHERE, in the transaction of its transfers. */
+export const orders = pgTable(
+  'orders',
+  {
+    /** Derived from the key of the act that made it. */
+    id: uuid().primaryKey(),
+    /** Shown to people and named to providers. */
+    no: text().notNull().unique(),
+    tenantId: tenantId(),
+    userId: integer().notNull(),
+    role: integer().notNull(),
+    /** The kind of product (`server/features/products.ts`), and what of it was bought, as it was then. */
+    product: text().notNull(),
+    item: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    title: text().notNull(),
+    price: amount(),
+    discount: amount(),
+    /** To pay: price without discount. */
+    amount: amount(),
+    couponId: integer(),
+    state: text().$type<OrderState>().notNull(),
+    /** Where the user goes on after the payment. */
+    returnTo: text().notNull().default(''),
+    /** Lets somebody without a login pay. */
+    payToken: text().notNull().unique(),
+    /** The payment that paid it. */
+    paymentId: uuid(),
+    refunded: bigint({ mode: 'bigint' }).notNull().default(sql`0`),
+    closesAt: instant().notNull(),
+    paidAt: instant(),
+    fulfilledAt: instant(),
+    closedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.userId, t.createdAt),
+    index().on(t.tenantId, t.state, t.createdAt),
+    check('orders_amount', sql`amount = price - discount and amount > 0 and discount >= 0`),
+    check('orders_refunded', sql`refunded >= 0 and refunded <= amount`),
+  ],
+)
+
+/** What was asked of a payment provider for an order, or paid from the wallet. An order may have several; one pays it. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    /** Our number at the provider. */
+    no: text().notNull().unique(),
+    tenantId: tenantId(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    channel: text().notNull(),
+    scene: text().notNull(),
+    amount: amount(),
+    state: text().$type<'preparing' | 'open' | 'paid' | 'closed' | 'failed'>().notNull(),
+    /** How it is paid: the provider's address or parameters. */
+    how: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    /** The provider's number. */
+    providerNo: text(),
+    /** It paid nothing, since the order was closed or paid already: it is given back. */
+    isSurplus: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+    paidAt: instant(),
+  },
+  (t) => [index().on(t.orderId), index().on(t.channel, t.paidAt), uniqueIndex().on(t.channel, t.providerNo)],
+)
+
+/** Money that goes back the way it came. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    /** Our constant number at the provider. */
+    no: text().notNull().unique(),
+    tenantId: tenantId(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amount: amount(),
+    why: text().notNull(),
+    state: text().$type<'pending' | 'done' | 'failed'>().notNull(),
+    /** The held transfer. */
+    transferId: uuid().notNull(),
+    providerNo: text(),
+    askedAt: instant(),
+    createdAt: instant().notNull(),
+    doneAt: instant(),
+  },
+  (t) => [index().on(t.orderId), index().on(t.paymentId)],
+)
+
+/** What does not agree, or was refused: an operator works through the list. */
+export const moneyFindings = pgTable(
+  'money_findings',
+  {
+    id: identity().primaryKey(),
+    tenantId: tenantId(),
+    /** A kind of `contract/trade/findings.ts`. */
+    kind: text().notNull(),
+    channel: text().notNull(),
+    /** Names the event, so that it is listed once. */
+    reference: text().notNull(),
+    /** Without anything secret of a notice. */
+    facts: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    amount: bigint({ mode: 'bigint' }),
+    at: instant().notNull(),
+    settledAt: instant(),
+    settledBy: integer(),
+    note: text().notNull().default(''),
+  },
+  (t) => [unique().on(t.tenantId, t.kind, t.channel, t.reference), index().on(t.tenantId, t.settledAt, t.id)],
+)
+
+/** Days whose bills were held against orders and transfers. */
+export const reconciledDays = pgTable(
+  'reconciled_days',
+  {
+    tenantId: tenantId(),
+    channel: text().notNull(),
+    day: date().notNull(),
+    lines: integer().notNull(),
+    findings: integer().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [unique().on(t.tenantId, t.channel, t.day)],
+)
+
+/** Payments and refunds as the embedded sandbox knows them: the provider's side of development and demo. */
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    no: text().primaryKey(),
+    prepayId: text().notNull().unique(),
+    transactionId: text().notNull().unique(),
+    amount: amount(),
+    description: text().notNull(),
+    notifyUrl: text().notNull(),
+    state: text().$type<'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND'>().notNull(),
+    /** How its refunds will begin. */
+    refundWill: text().$type<'PROCESSING' | 'SUCCESS' | 'ABNORMAL'>().notNull().default('SUCCESS'),
+    paidAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index().on(t.paidAt)],
+)
+
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    no: text().primaryKey(),
+    refundId: text().notNull().unique(),
+    paymentNo: text()
+      .notNull()
+      .references(() => sandboxPayments.no),
+    amount: amount(),
+    state: text().$type<'PROCESSING' | 'SUCCESS' | 'ABNORMAL'>().notNull(),
+    doneAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index().on(t.paymentNo), index().on(t.doneAt)],
+)
