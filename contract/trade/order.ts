@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { Instant } from '../fields'
+import { FenAmount } from '../wallet/fen'
+import { type OrderState, orderStateNames } from './states'
+
+export const OrderId = z.uuid('订单编号不正确')
+
+export const OrderStateName = z.enum(orderStateNames as [OrderState, ...OrderState[]])
+
+/** How somebody pays. `wallet` has no provider. */
+export const PayChannel = z.enum(['wallet', 'wechat', 'alipay', 'sandbox'], '请选择支付方式')
+export type PayChannel = z.infer<typeof PayChannel>
+export type ProviderChannel = Exclude<PayChannel, 'wallet'>
+
+export const payChannels: Readonly<Record<PayChannel, string>> = {
+  wallet: '钱包余额',
+  wechat: '微信支付',
+  alipay: '支付宝',
+  sandbox: '模拟支付',
+}
+
+/**
+ * Where the payment happens. `qr`: another device scans. `h5`: the provider's page in a phone's browser. `inApp`: the provider's own
+ * app shows this page. `mini`: its mini-program does.
+ */
+export const PayScene = z.enum(['qr', 'h5', 'inApp', 'mini'])
+export type PayScene = z.infer<typeof PayScene>
+
+/** How to pay. `qr`: show `url` as a code. `link`: go to `url`. `host`: the embedding app pays with `params`. */
+export const PayWay = z.union([
+  z.object({ kind: z.literal('qr'), url: z.string() }),
+  z.object({ kind: z.literal('link'), url: z.string() }),
+  z.object({ kind: z.literal('host'), params: z.record(z.string(), z.string()) }),
+])
+export type PayWay = z.infer<typeof PayWay>
+
+/** A payment that was begun. `preparing`: the provider has not said yet how to pay. */
+export const PaymentNow = z.object({
+  id: z.string(),
+  channel: PayChannel,
+  scene: z.string(),
+  state: z.enum(['preparing', 'open', 'paid', 'closed', 'failed']),
+  how: z.nullable(PayWay),
+})
+export type PaymentNow = z.infer<typeof PaymentNow>
+
+export const OrderSummary = z.object({
+  id: z.string(),
+  no: z.string(),
+  title: z.string(),
+  state: OrderStateName,
+  price: FenAmount,
+  discount: FenAmount,
+  /** To pay. */
+  amount: FenAmount,
+  refunded: FenAmount,
+  createdAt: Instant,
+  /** When it closes by itself unless it is paid. */
+  closesAt: Instant,
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const Refund = z.object({
+  id: z.string(),
+  no: z.string(),
+  amount: FenAmount,
+  state: z.enum(['pending', 'done', 'failed']),
+  why: z.string(),
+  at: Instant,
+})
+
+export const Order = z.extend(OrderSummary, {
+  /** The kind of product. */
+  product: z.string(),
+  /** What is bought, in short lines. */
+  lines: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The way that it was paid; null before. */
+  paidBy: z.nullable(PayChannel),
+  paidAt: z.nullable(Instant),
+  fulfilledAt: z.nullable(Instant),
+  closedAt: z.nullable(Instant),
+  refunds: z.array(Refund),
+  /** The address at which somebody else may pay. */
+  publicPath: z.string(),
+  /** The page on which the user goes on; empty for none. */
+  returnTo: z.string(),
+})
+export type Order = z.infer<typeof Order>

@@ -1,0 +1,42 @@
+import { definePages } from '../page'
+
+export const tradePages = definePages({
+  'vip-trade-confirm': {
+    path: '/vip/trade/confirm',
+    screen: 'trade/ConfirmPage',
+    title: '确认订单',
+    access: 'login',
+    myArea: 'both',
+    belongsTo: 'vip-trade-trades',
+  },
+  'vip-trade-status': {
+    path: '/vip/trade/status',
+    screen: 'trade/StatusPage',
+    title: '支付订单',
+    access: 'login',
+    myArea: 'both',
+    belongsTo: 'vip-trade-trades',
+  },
+  'vip-trade-detail': {
+    path: '/vip/trade/detail',
+    screen: 'trade/DetailPage',
+    title: '订单详情',
+    access: 'login',
+    myArea: 'both',
+    belongsTo: 'vip-trade-trades',
+  },
+  'vip-trade-trades': {
+    path: '/vip/trade/trades',
+    screen: 'trade/TradesPage',
+    title: '我的订单',
+    access: 'login',
+    myArea: 'both',
+    menu: [{ icon: 'ReceiptText', note: '买过什么、待付款与退款', order: 51, left: 'account', me: 'account' }],
+  },
+  'vip-trade-public-pay': {
+    path: '/vip/trade/public-pay',
+    screen: 'trade/PublicPayPage',
+    title: '帮TA付款',
+    access: 'public',
+  },
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { FenAmount, greatestAmount } from '../wallet/fen'
+import { OrderId, OrderSummary, PaymentNow } from './order'
+
+/** Makes an order that fills the caller's wallet. Outside the limits of `wallet/get`: 1001, `data.field`. */
+export const rechargeWallet = endpoint({
+  path: '/api-user/wallet/recharge',
+  effect: 'once',
+  access: 'login',
+  input: z.strictObject({
+    amount: FenAmount.check(z.gte(1, '请输入充值金额'), z.lte(greatestAmount, '充值金额过大')),
+  }),
+  output: OrderSummary,
+})
+
+/** Where a recharge stands, and what is in the wallet. 1002 if it is no recharge of the caller's. */
+export const getPaymentStatus = endpoint({
+  path: '/api-user/wallet/paymentStatus',
+  effect: 'read',
+  access: 'login',
+  input: z.strictObject({ id: OrderId }),
+  output: z.object({ order: OrderSummary, payment: z.nullable(PaymentNow), free: FenAmount }),
+})

@@ -1,0 +1,30 @@
+/** What can happen to an order, with the states that it may be in before and the one it is in afterwards. */
+export const orderChanges = {
+  /** The provider was asked, or the wallet is about to be. */
+  begin: { from: ['created', 'paying'], to: 'paying' },
+  pay: { from: ['created', 'paying'], to: 'paid' },
+  fulfil: { from: ['paid'], to: 'fulfilled' },
+  close: { from: ['created', 'paying'], to: 'closed' },
+  refund: { from: ['paid', 'fulfilled', 'partlyRefunded'], to: 'refunding' },
+  refundWhole: { from: ['refunding'], to: 'refunded' },
+  refundPart: { from: ['refunding'], to: 'partlyRefunded' },
+  /** The provider refuses a refund for good. */
+  refuseRefund: { from: ['refunding'], to: 'fulfilled' },
+} as const
+
+export type OrderChange = keyof typeof orderChanges
+export type OrderState = (typeof orderChanges)[OrderChange]['to'] | (typeof orderChanges)[OrderChange]['from'][number]
+
+/** What people read. */
+export const orderStates: Readonly<Record<OrderState, string>> = {
+  created: '待支付',
+  paying: '支付中',
+  paid: '已支付',
+  fulfilled: '已完成',
+  closed: '已关闭',
+  refunding: '退款中',
+  refunded: '已退款',
+  partlyRefunded: '部分退款',
+}
+
+export const orderStateNames = Object.keys(orderStates) as readonly OrderState[]

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Instant, LargeId, Month, Nothing } from '../fields'
+import { cursorInput, cursorPageOf } from '../paging'
+import { FenAmount } from './fen'
+
+/** Amounts are whole fen. */
+
+export const getWallet = endpoint({
+  path: '/api-user/wallet/get',
+  effect: 'read',
+  access: 'login',
+  input: Nothing,
+  output: z.object({
+    /** May be spent. */
+    free: FenAmount,
+    /** Held for refunds under way. */
+    held: FenAmount,
+    /** What came in and went out this month in China. */
+    month: z.object({ income: FenAmount, expense: FenAmount }),
+    /** What a recharge may be; `offers` are the amounts to choose from. */
+    recharge: z.object({ least: FenAmount, most: FenAmount, offers: z.array(FenAmount) }),
+  }),
+})
+
+/** Why money moved, with the words for it. */
+export const flowReasons = {
+  recharge: '充值',
+  'order.pay': '支付订单',
+  refund: '订单退款',
+  latePayment: '超时付款入账',
+  'refund.late': '退回超时付款',
+  'refund.late.void': '退回未成功，转入钱包',
+  other: '其他',
+} as const
+export type FlowReason = keyof typeof flowReasons
+
+export const Flow = z.object({
+  id: LargeId,
+  reason: z.enum(Object.keys(flowReasons) as [FlowReason, ...FlowReason[]]),
+  /** Above 0 for what came in, below 0 for what went out. */
+  change: FenAmount,
+  /** What was free afterwards. */
+  balance: FenAmount,
+  /** The product of the order that it belongs to; empty without one. */
+  title: z.string(),
+  at: Instant,
+})
+export type Flow = z.infer<typeof Flow>
+
+export const FlowWay = z.enum(['all', 'in', 'out'])
+export type FlowWay = z.infer<typeof FlowWay>
+
+/** What moved in the wallet, the newest first. `income` and `expense` are of the whole month, or of all time without one. */
+export const findFlows = endpoint({
+  path: '/api-user/wallet/flowFind',
+  effect: 'read',
+  access: 'login',
+  input: z._default(z.strictObject({ month: z.optional(Month), way: z._default(FlowWay, 'all'), ...cursorInput(20) }), {
+    way: 'all',
+    limit: 20,
+  }),
+  output: z.extend(cursorPageOf(Flow), { income: FenAmount, expense: FenAmount }),
+})
+
+/** One line of the wallet. 1002 if it is not the caller's. */
+export const getFlow = endpoint({
+  path: '/api-user/wallet/flowGet',
+  effect: 'read',
+  access: 'login',
+  input: z.strictObject({ id: LargeId }),
+  output: z.extend(Flow, {
+    /** The transfer's own number. */
+    no: z.string(),
+    /** The order that it belongs to, and its number; empty without one. */
+    orderId: z.string(),
+    orderNo: z.string(),
+  }),
+})

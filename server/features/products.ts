@@ -1,0 +1,5 @@
+import type { Product } from './trade/products'
+import { recharge } from './trade/recharge'
+
+/** Every kind of product that is sold. */
+export const allProducts: readonly Product[] = [recharge]

@@ -1,0 +1,27 @@
+import type { Services } from '../../services'
+import { money, openAccount } from '../wallet/ledger/accounts'
+import { book } from '../wallet/ledger/book'
+import { deriveId } from '../wallet/ledger/deriveId'
+import type { OrderRow } from './products'
+
+/** Books what a provider took for an order, in the transaction that makes the order `paid`. */
+export async function bookPayment(services: Services, order: OrderRow, paid: { channel: string; paymentId: string }) {
+  const { id, tenantId, userId, amount, product } = order
+  const goesTo = services.products.get(product)?.goesTo ?? 'revenue'
+  const from = await openAccount(services, { tenantId, kind: 'clearing', name: paid.channel })
+  const owner = goesTo === 'wallet' ? { userId } : {}
+  const to = await openAccount(services, { tenantId, kind: goesTo, ...owner })
+  const reason = goesTo === 'wallet' ? 'recharge' : 'order.pay'
+  const transfer = { id: deriveId('pay', id), tenantId, unit: money, from, to, amount, orderId: id }
+  await book(services, [{ ...transfer, reason, reference: id }])
+  await bookCoupon(services, order)
+}
+
+/** What a coupon took off is a cost of the platform, so that revenue says what was sold. */
+export async function bookCoupon(services: Services, { id, tenantId, discount }: OrderRow): Promise<void> {
+  if (discount <= 0n) return
+  const from = await openAccount(services, { tenantId, kind: 'coupon' })
+  const to = await openAccount(services, { tenantId, kind: 'revenue' })
+  const transfer = { id: deriveId('coupon', id), tenantId, unit: money, from, to, amount: discount, orderId: id }
+  await book(services, [{ ...transfer, reason: 'order.coupon', reference: id }])
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { payments } from '../../db/schema/money/trade'
+import type { Services } from '../../services'
+import { runInTransaction } from '../../transactional'
+import { enqueue } from '../../work/enqueue'
+import { workKind } from '../../work/kind'
+import { changeOrder } from './orderRows'
+import type { OrderRow } from './products'
+import { settlePayment } from './settle'
+import { tellOrder } from './tellOrder'
+
+/** Closes orders that nobody paid in time. */
+export const orderClosings = workKind({
+  kind: 'orderClosing',
+  payload: z.object({ id: z.string() }),
+  mostAttempts: 1_000_000,
+  run: (services, { payload: { id } }) => runInTransaction(services, (inside) => closeOrder(inside, id)),
+})
+
+/** Closes an open order, in the caller's transaction, and has the providers close its payments. No-op for any other order. */
+export async function closeOrder(services: Services, id: string): Promise<OrderRow | undefined> {
+  const order = await changeOrder(services.db, id, 'close', { closedAt: services.now() })
+  if (!order) return undefined
+  const open = await services.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, id), inArray(payments.state, ['preparing', 'open'])))
+  for (const payment of open) await enqueue(services, paymentClosings, payment, { key: payment.id })
+  services.afterCommit((after) => tellOrder(after, order))
+  return order
+}
+
+/** Closes a payment with its provider. One that was made meanwhile is settled, and goes back. */
+export const paymentClosings = workKind({
+  kind: 'paymentClosing',
+  payload: z.object({ id: z.string() }),
+  mostAttempts: 1_000_000,
+  run: async (services, { payload: { id } }) => {
+    const [payment] = await services.db.select().from(payments).where(eq(payments.id, id))
+    const provider = services.payments.find(payment?.channel ?? '')
+    if (!payment || !provider || !['preparing', 'open'].includes(payment.state)) return
+    const found = await provider.query(payment.no)
+    if (found.state === 'paid') return void (await settlePayment(services, provider.channel, found))
+    await provider.close(payment.no)
+    const isOpen = and(eq(payments.id, id), inArray(payments.state, ['preparing', 'open']))
+    await services.db.update(payments).set({ state: 'closed' }).where(isOpen)
+  },
+})

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { codes, failure, type Result, success } from '../../../contract/errors'
+import { fen, subtractFen, wireFen } from '../../../contract/wallet/fen'
+import { orders } from '../../db/schema/money/trade'
+import type { Services } from '../../services'
+import { enqueue } from '../../work/enqueue'
+import { deriveId } from '../wallet/ledger/deriveId'
+import { orderClosings } from './closing'
+import { findMoneyRules } from './moneyRules'
+import type { Buyer, Item, OrderRow } from './products'
+
+export interface NewOrder extends Buyer {
+  /** The key of the act: the order's id derives from it. */
+  readonly key: string
+  readonly product: string
+  readonly item: Item
+  /** What the page showed; undefined if it showed none. */
+  readonly expected?: number | undefined
+  readonly returnTo?: string
+}
+
+const notForSale = failure(codes.notFound, '该商品已下架，请看看其他商品')
+
+/** Prices and stores an order, in the caller's transaction. */
+export async function createOrder(services: Services, wanted: NewOrder): Promise<Result<OrderRow>> {
+  const { db, now, products } = services
+  const { tenantId, userId, role, key, item, expected, returnTo = '' } = wanted
+  const product = products.get(wanted.product)
+  if (!product) return notForSale
+  const rules = await findMoneyRules(db, tenantId)
+  const tooMany = await refuseTooMany(services, wanted, rules)
+  if (tooMany) return tooMany
+  const offered = await product.offer(services, wanted, item)
+  if (!offered.ok) return offered
+  const { title, price, discount = fen(0n), couponId, item: kept } = offered.data
+  const amount = subtractFen(price, discount)
+  if (amount <= 0n || discount < 0n) throw new Error(`${product.kind} is offered for ${amount} fen`)
+  if (expected !== undefined && BigInt(expected) !== amount)
+    return failure(codes.conflict, '价格有变化，请确认新的价格', { amount: wireFen(amount) })
+  const id = deriveId('order', tenantId, userId, key)
+  const createdAt = now()
+  const closesAt = new Date(createdAt.getTime() + rules.closesAfter * 60_000)
+  const [row] = await db
+    .insert(orders)
+    .values({
+      ...{ id, no: orderNo(id, createdAt), tenantId, userId, role, product: product.kind, item: kept, title },
+      ...{ price, discount, amount, couponId, state: 'created' as const, returnTo, createdAt, closesAt },
+      payToken: randomBytes(16).toString('base64url'),
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) return failure(codes.conflict, '操作编号已用于另一个订单，请刷新页面后重试')
+  await enqueue(services, orderClosings, { id }, { key: id, runAt: closesAt })
+  return success(row)
+}
+
+async function refuseTooMany(
+  { db, now }: Services,
+  { userId }: Buyer,
+  { openOrders, ordersAnHour }: { openOrders: number; ordersAnHour: number },
+) {
+  const newest = await db
+    .select({ state: orders.state, createdAt: orders.createdAt })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(Math.max(openOrders, ordersAnHour))
+  const hourAgo = now().getTime() - 3_600_000
+  const lately = newest.filter(({ createdAt }) => createdAt.getTime() > hourAgo).length
+  if (lately >= ordersAnHour) return failure(codes.tooManyRequests, '下单太频繁了，请稍后再试')
+  const open = newest.filter(({ state }) => state === 'created' || state === 'paying').length
+  return open >= openOrders ? failure(codes.conflict, `您有${open}个订单待支付，请先支付或取消`) : undefined
+}
+
+/** `20261121` and 12 digits that follow from the order's id. */
+function orderNo(id: string, createdAt: Date): string {
+  const day = new Date(createdAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const digits = createHash('sha256').update(id).digest().readBigUInt64BE(0) % 1_000_000_000_000n
+  return day + String(digits).padStart(12, '0')
+}

@@ -1,0 +1,36 @@
+import { moneyFindings } from '../../db/schema/money/trade'
+import type { Services } from '../../services'
+
+export interface Finding {
+  /** 0 if it names nothing of any tenant's. */
+  readonly tenantId: number
+  readonly kind: FindingKind
+  readonly channel: string
+  readonly reference: string
+  readonly facts: Readonly<Record<string, string>>
+  readonly amount?: bigint
+}
+
+/** What does not agree or was refused, with what operators read. */
+export const findingKinds = {
+  unknownPayment: '渠道收到一笔我们没有的付款',
+  wrongAmount: '付款金额与订单不符',
+  paidTwice: '同一笔支付有两个渠道单号',
+  refundFailed: '渠道退款失败',
+  notInBill: '我们已入账，账单里没有',
+  notBooked: '账单里有，我们没有入账',
+  otherAmount: '账单金额与入账不符',
+} as const
+export type FindingKind = keyof typeof findingKinds
+
+/** Puts something on the operators' list, once for each event. Resolves to whether it is new. */
+export async function noteFinding({ db, now, log }: Services, finding: Finding): Promise<boolean> {
+  const added = await db
+    .insert(moneyFindings)
+    .values({ ...finding, at: now() })
+    .onConflictDoNothing()
+    .returning({ id: moneyFindings.id })
+  const { kind, channel, reference } = finding
+  if (added.length > 0) log.warn({ kind, channel, reference }, 'Something about money needs an operator')
+  return added.length > 0
+}

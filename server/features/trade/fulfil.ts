@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { Services } from '../../services'
+import { runInTransaction } from '../../transactional'
+import { enqueue } from '../../work/enqueue'
+import { workKind } from '../../work/kind'
+import { changeOrder } from './orderRows'
+import type { OrderRow } from './products'
+import { tellOrder } from './tellOrder'
+
+/** In the transaction that makes the order `paid`. */
+export const enqueueFulfilment = (services: Services, { id }: OrderRow): Promise<void> =>
+  enqueue(services, fulfilments, { id }, { key: id })
+
+/** Gives what was bought. There is no last attempt, since it was paid for. */
+export const fulfilments = workKind({
+  kind: 'orderFulfilment',
+  payload: z.object({ id: z.string() }),
+  mostAttempts: 1_000_000,
+  run: (services, { payload: { id } }) => fulfilOrder(services, id),
+})
+
+/** Runs the product's `fulfil` in the transaction that changes the state, so that it happens once. No-op unless the order is paid. */
+export async function fulfilOrder(services: Services, id: string): Promise<void> {
+  await runInTransaction(services, async (inside) => {
+    const order = await changeOrder(inside.db, id, 'fulfil', { fulfilledAt: inside.now() })
+    if (!order) return
+    const product = inside.products.get(order.product)
+    if (!product) throw new Error(`There is no product ${order.product}`)
+    await product.fulfil(inside, order)
+    inside.afterCommit((after) => tellOrder(after, order))
+  })
+}

@@ -1,0 +1,134 @@
+import { and, count, desc, eq, inArray, lt } from 'drizzle-orm'
+import { codes, failure, success } from '../../../contract/errors'
+import type { OrderState } from '../../../contract/trade/states'
+import {
+  confirmOrder,
+  createOrder as createOrderCall,
+  findOrders,
+  getOrder,
+  getOrderStatus,
+  handleTransaction,
+  refundOrder as refundOrderCall,
+} from '../../../contract/trade/trade'
+import { wireFen } from '../../../contract/wallet/fen'
+import { orders } from '../../db/schema/money/trade'
+import { runInTransaction } from '../../transactional'
+import { type Handler, handle } from '../../wire/handle'
+import { readBalance } from '../wallet/ledger/accounts'
+import { enqueueCheckNow } from './checks'
+import { closeOrder } from './closing'
+import { createOrder } from './createOrder'
+import { findNewestPayment, findOrder, findOwnOrder, isOpenOrder } from './orderRows'
+import { payerOf } from './payers'
+import { beginPayment } from './paying'
+import { refuseState } from './paymentRows'
+import { publicHandlers } from './publicHandlers'
+import { rechargeHandlers } from './recharge'
+import { refundOrder } from './refunds'
+import { showChannels, showOrder, showPayment, showSummary } from './show'
+
+const unknown = failure(codes.notFound, '订单不存在')
+
+const groups: Readonly<Record<string, readonly OrderState[]>> = {
+  open: ['created', 'paying'],
+  done: ['paid', 'fulfilled'],
+  refund: ['refunding', 'refunded', 'partlyRefunded'],
+  closed: ['closed'],
+}
+
+export const tradeHandlers: readonly Handler[] = [
+  handle(createOrderCall, ({ input, user, tenant, services, request }) =>
+    runInTransaction(services, async (inside) => {
+      const { product, item, amount: expected, returnTo } = input
+      const buyer = { tenantId: tenant.id, userId: user.userId, role: user.role }
+      const made = await createOrder(inside, { ...buyer, key: request.onceKey, product, item, expected, returnTo })
+      return made.ok ? success(await showOrder(inside, made.data)) : made
+    }),
+  ),
+
+  handle(confirmOrder, ({ input, user, tenant, services, request }) =>
+    runInTransaction(services, async (inside) => {
+      const order = await findOwnOrder(inside.db, { tenantId: tenant.id, userId: user.userId }, input.id)
+      if (!order) return unknown
+      const payer = await payerOf({ services: inside, tenant }, user.userId, input)
+      if (!payer.ok) return payer
+      const begun = await beginPayment(inside, order, { ...input, payer: payer.data, key: request.onceKey })
+      if (!begun.ok) return begun
+      return success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) })
+    }),
+  ),
+
+  handle(getOrderStatus, async ({ input, user, tenant, services }) => {
+    const owner = { tenantId: tenant.id, userId: user.userId }
+    const order = await findOwnOrder(services.db, owner, input.id)
+    if (!order) return unknown
+    const [payment, { free }] = await Promise.all([
+      findNewestPayment(services.db, order.id),
+      readBalance(services.db, { ...owner, kind: 'wallet' }),
+    ])
+    return success({
+      order: showSummary(order),
+      payment: showPayment(payment),
+      channels: showChannels(services, order, true),
+      wallet: wireFen(free),
+      returnTo: order.returnTo,
+    })
+  }),
+
+  handle(getOrder, async ({ input, user, tenant, services }) => {
+    const order = await findOwnOrder(services.db, { tenantId: tenant.id, userId: user.userId }, input.id)
+    return order ? success(await showOrder(services, order)) : unknown
+  }),
+
+  handle(findOrders, async ({ input: { group, cursor, limit }, user, tenant, services: { db } }) => {
+    const states = groups[group]
+    const own = and(
+      eq(orders.userId, user.userId),
+      eq(orders.tenantId, tenant.id),
+      states && inArray(orders.state, [...states]),
+    )
+    const before = cursor === undefined ? undefined : new Date(Number(cursor))
+    if (before && Number.isNaN(before.getTime())) return failure(codes.invalidInput, '请从第一页重新加载')
+    const rows = await db
+      .select()
+      .from(orders)
+      .where(and(own, before && lt(orders.createdAt, before)))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(limit + 1)
+    const [counted] = cursor === undefined ? await db.select({ total: count() }).from(orders).where(own) : []
+    const list = rows.slice(0, limit)
+    return success({
+      list: list.map(showSummary),
+      next: rows.length > limit ? String(list.at(-1)?.createdAt.getTime()) : undefined,
+      total: counted?.total ?? null,
+    })
+  }),
+
+  handle(handleTransaction, ({ input, user, tenant, services }) =>
+    runInTransaction(services, async (inside) => {
+      const order = await findOwnOrder(inside.db, { tenantId: tenant.id, userId: user.userId }, input.id)
+      if (!order) return unknown
+      if (input.act === 'close') {
+        if (order.state === 'closed') return success({ state: order.state })
+        const closed = await closeOrder(inside, order.id)
+        return closed ? success({ state: closed.state }) : (refuseState(order) ?? unknown)
+      }
+      const payment = await findNewestPayment(inside.db, order.id)
+      if (payment && isOpenOrder(order.state)) await enqueueCheckNow(inside, payment)
+      return success({ state: order.state })
+    }),
+  ),
+
+  handle(refundOrderCall, ({ input: { id, amount, why }, tenant, services, request }) =>
+    runInTransaction(services, async (inside) => {
+      const order = await findOrder(inside.db, and(eq(orders.id, id), eq(orders.tenantId, tenant.id)))
+      if (!order) return unknown
+      const wish = { key: request.onceKey, why, amount: amount === undefined ? undefined : BigInt(amount) }
+      const begun = await refundOrder(inside, order, wish)
+      return begun.ok ? success({ state: begun.data.state }) : begun
+    }),
+  ),
+
+  ...publicHandlers,
+  ...rechargeHandlers,
+]

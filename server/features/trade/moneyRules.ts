@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db } from '../../db/database'
+import { tenants } from '../../db/schema/tenants'
+
+const Fen = z.int().check(z.gte(1), z.lte(100_000_000))
+
+/** How a tenant sells; its row's `moneyRules` may change any of it. Amounts are fen. */
+const MoneyRules = z.object({
+  /** Minutes until an order that nobody paid is closed. */
+  closesAfter: z._default(z.int().check(z.gte(1), z.lte(10_080)), 30),
+  /** Open orders that somebody may have at once. */
+  openOrders: z._default(z.int().check(z.gte(1), z.lte(1000)), 20),
+  /** Orders that somebody may make in an hour. */
+  ordersAnHour: z._default(z.int().check(z.gte(1), z.lte(10_000)), 60),
+  recharge: z._default(
+    z.object({
+      least: z._default(Fen, 100),
+      most: z._default(Fen, 5_000_000),
+      offers: z._default(z.array(Fen).check(z.maxLength(9)), [1000, 5000, 10_000, 20_000, 50_000, 100_000]),
+    }),
+    { least: 100, most: 5_000_000, offers: [1000, 5000, 10_000, 20_000, 50_000, 100_000] },
+  ),
+})
+export type MoneyRules = z.infer<typeof MoneyRules>
+
+export async function findMoneyRules(db: Db, tenantId: number): Promise<MoneyRules> {
+  const [row] = await db.select({ stored: tenants.moneyRules }).from(tenants).where(eq(tenants.id, tenantId))
+  const read = MoneyRules.safeParse(row?.stored ?? {})
+  return read.success ? read.data : MoneyRules.parse({})
+}

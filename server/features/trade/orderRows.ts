@@ -1,0 +1,47 @@
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { type OrderChange, type OrderState, orderChanges } from '../../../contract/trade/states'
+import type { Db } from '../../db/database'
+import { orders, payments } from '../../db/schema/money/trade'
+import type { Buyer, OrderRow } from './products'
+
+/**
+ * Changes an order's state by one UPDATE with the former states in its WHERE. Resolves to the changed order; undefined if it is in
+ * none of them, so that of two acts only one goes on.
+ */
+export async function changeOrder(
+  db: Db,
+  id: string,
+  change: OrderChange,
+  values: Partial<OrderRow> = {},
+): Promise<OrderRow | undefined> {
+  const { from, to } = orderChanges[change]
+  const isThere = and(eq(orders.id, id), inArray(orders.state, [...from]))
+  const [row] = await db
+    .update(orders)
+    .set({ ...values, state: to })
+    .where(isThere)
+    .returning()
+  return row
+}
+
+export async function findOrder(db: Db, where: SQL | undefined): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(where)
+  return row
+}
+
+/** The order of its owner; undefined for anybody else's. */
+export const findOwnOrder = (db: Db, { tenantId, userId }: Pick<Buyer, 'tenantId' | 'userId'>, id: string) =>
+  findOrder(db, and(eq(orders.id, id), eq(orders.tenantId, tenantId), eq(orders.userId, userId)))
+
+/** The payment that was begun last. */
+export async function findNewestPayment(db: Db, orderId: string) {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1)
+  return row
+}
+
+export const isOpenOrder = (state: OrderState): boolean => state === 'created' || state === 'paying'

@@ -1,0 +1,127 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { codes, failure, type Result, success } from '../../../contract/errors'
+import type { PayChannel, PayScene, PayWay } from '../../../contract/trade/order'
+import { wireFen } from '../../../contract/wallet/fen'
+import { orders, payments } from '../../db/schema/money/trade'
+import type { Services } from '../../services'
+import { enqueue } from '../../work/enqueue'
+import { workKind } from '../../work/kind'
+import { money, openAccount } from '../wallet/ledger/accounts'
+import { book } from '../wallet/ledger/book'
+import { deriveId } from '../wallet/ledger/deriveId'
+import { bookCoupon } from './bookings'
+import { enqueueCheck } from './checks'
+import { enqueueFulfilment } from './fulfil'
+import { changeOrder, findOrder, isOpenOrder } from './orderRows'
+import { findPayment, type PaymentRow, providerUrls, refuseState } from './paymentRows'
+import type { OrderRow } from './products'
+import { tellOrder } from './tellOrder'
+
+export interface Wish {
+  readonly key: string
+  readonly channel: PayChannel
+  readonly scene: PayScene
+  /** Who pays, for a payment inside an app. */
+  readonly payer?: string | undefined
+}
+
+/** Begins to pay an order, in the caller's transaction. */
+export async function beginPayment(
+  services: Services,
+  order: OrderRow,
+  wish: Wish,
+): Promise<Result<{ order: OrderRow; payment: PaymentRow | undefined }>> {
+  if (wish.channel === 'wallet') return payFromWallet(services, order)
+  const provider = services.payments.find(wish.channel)
+  if (!provider?.scenes.includes(wish.scene)) return failure(codes.conflict, '暂不支持这种支付方式，请换一种')
+  const { db, now } = services
+  const begun = await changeOrder(db, order.id, 'begin')
+  if (!begun) return refuseState((await findOrder(db, eq(orders.id, order.id))) ?? order) ?? stateLost
+  const isSame = and(
+    eq(payments.orderId, order.id),
+    eq(payments.channel, wish.channel),
+    eq(payments.scene, wish.scene),
+    inArray(payments.state, ['preparing', 'open']),
+  )
+  const [known] = await db.select().from(payments).where(isSame)
+  if (known) return success({ order: begun, payment: known })
+  const id = deriveId('payment', order.id, wish.key)
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...{ id, no: paymentNo(order, id), tenantId: order.tenantId, orderId: order.id },
+      ...{ channel: wish.channel, scene: wish.scene, amount: order.amount, state: 'preparing' as const },
+      createdAt: now(),
+    })
+    .returning()
+  if (!payment) throw new Error('A payment was not written')
+  await enqueue(services, prepayments, { id, payer: wish.payer }, { key: id, expiresAt: order.closesAt })
+  return success({ order: begun, payment })
+}
+
+const stateLost = failure(codes.conflict, '订单状态已变化，请刷新后再试')
+
+/** The order's number and six letters of the payment: at most 32 letters for every provider. */
+const paymentNo = ({ no }: OrderRow, id: string): string => `${no}P${id.replaceAll('-', '').slice(0, 8)}`
+
+async function payFromWallet(services: Services, order: OrderRow) {
+  const { db, now, products } = services
+  const { id, tenantId, userId, amount } = order
+  if (!products.get(order.product)?.allowsWallet) return failure(codes.conflict, '这个订单不能用钱包余额支付')
+  const from = await openAccount(services, { tenantId, userId, kind: 'wallet' })
+  const to = await openAccount(services, { tenantId, kind: 'revenue' })
+  const paymentId = deriveId('wallet payment', id)
+  const paid = await changeOrder(db, id, 'pay', { paidAt: now(), paymentId })
+  if (!paid) return refuseState((await findOrder(db, eq(orders.id, id))) ?? order) ?? stateLost
+  const transfer = { id: deriveId('pay', id), tenantId, unit: money, from, to, amount, orderId: id }
+  const booked = await book(services, [{ ...transfer, reason: 'order.pay', reference: id }])
+  if (!booked.ok) {
+    // The caller's transaction goes on, so the order is put back by hand.
+    await db.update(orders).set({ state: order.state, paidAt: null, paymentId: null }).where(eq(orders.id, id))
+    return failure(codes.paymentShortfall, '钱包余额不足，请先充值', {
+      key: `wallet:${wireFen(booked.lacks)}`,
+      lacks: wireFen(booked.lacks),
+    })
+  }
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...{ id: paymentId, no: paymentNo(order, paymentId), tenantId, orderId: id, channel: 'wallet', scene: 'wallet' },
+      ...{ amount, state: 'paid' as const, createdAt: now(), paidAt: now() },
+    })
+    .returning()
+  await bookCoupon(services, paid)
+  await enqueueFulfilment(services, paid)
+  return success({ order: paid, payment })
+}
+
+/** Asks the provider how a payment is made. Given up after three attempts: the user chooses another way. */
+export const prepayments = workKind({
+  kind: 'prepayment',
+  payload: z.object({ id: z.string(), payer: z.optional(z.string()) }),
+  mostAttempts: 3,
+  run: async (services, { payload: { id, payer } }) => {
+    const found = await findPayment(services, id)
+    if (found?.payment.state !== 'preparing' || !isOpenOrder(found.order.state)) return
+    const { payment, order } = found
+    const provider = services.payments.find(payment.channel)
+    if (!provider) throw new Error(`There is no provider ${payment.channel}`)
+    const urls = await providerUrls(services, order.tenantId, payment.channel, order.id)
+    const { no, amount } = payment
+    const scene = payment.scene as PayScene
+    const ask = { no, amount, title: order.title, scene, expiresAt: order.closesAt, ...urls }
+    const how: PayWay = await provider.prepay({ ...ask, openId: payer })
+    await services.db.transaction(async (tx) => {
+      const isWaiting = and(eq(payments.id, id), eq(payments.state, 'preparing'))
+      await tx.update(payments).set({ state: 'open', how }).where(isWaiting)
+      await enqueueCheck({ ...services, db: tx }, { id, turn: 0 })
+    })
+    await tellOrder(services, order)
+  },
+  gaveUp: (tx, { id }) =>
+    tx
+      .update(payments)
+      .set({ state: 'failed' })
+      .where(and(eq(payments.id, id), eq(payments.state, 'preparing'))),
+})

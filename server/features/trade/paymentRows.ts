@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { codes, type Failure, failure } from '../../../contract/errors'
+import { pathTo } from '../../../contract/page'
+import { tradePages } from '../../../contract/trade/pages'
+import { orders, payments } from '../../db/schema/money/trade'
+import { tenants } from '../../db/schema/tenants'
+import type { Services } from '../../services'
+import { isOpenOrder } from './orderRows'
+import type { OrderRow } from './products'
+
+export type PaymentRow = typeof payments.$inferSelect
+
+/** What an order that cannot be paid says. */
+export function refuseState({ state }: OrderRow): Failure | undefined {
+  if (isOpenOrder(state)) return undefined
+  return failure(codes.conflict, state === 'closed' ? '订单已关闭，请重新下单' : '订单已支付，不用再次支付', { state })
+}
+
+export const noticePath = '/api-pay/notice'
+
+/** Addresses of a tenant's site that a provider is given. */
+export async function providerUrls({ db, siteUrl }: Services, tenantId: number, channel: string, orderId: string) {
+  const [tenant] = await db.select({ key: tenants.key }).from(tenants).where(eq(tenants.id, tenantId))
+  const site = siteUrl({ key: tenant?.key ?? '' })
+  const notifyUrl = `${site}${noticePath}/${channel}`
+  return { notifyUrl, returnUrl: `${site}${pathTo(tradePages['vip-trade-status'], { id: orderId })}` }
+}
+
+export async function findPayment({ db }: Pick<Services, 'db'>, id: string) {
+  const [row] = await db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, id))
+  return row
+}

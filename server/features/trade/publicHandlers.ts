@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { codes, failure, success } from '../../../contract/errors'
+import { confirmPublicOrder, getPublicOrder } from '../../../contract/trade/trade'
+import { wireFen } from '../../../contract/wallet/fen'
+import { orders } from '../../db/schema/money/trade'
+import { runInTransaction } from '../../transactional'
+import { type Handler, handle } from '../../wire/handle'
+import { findNewestPayment, findOrder } from './orderRows'
+import { beginPayment } from './paying'
+import { showChannels, showPayment } from './show'
+
+const unknown = failure(codes.notFound, '付款链接无效，请向发送链接的人确认')
+
+const byToken = (tenantId: number, token: string) => and(eq(orders.tenantId, tenantId), eq(orders.payToken, token))
+
+/** 代付: who has an order's link pays it without a login, and learns the sum and the product only. */
+export const publicHandlers: readonly Handler[] = [
+  handle(getPublicOrder, async ({ input, tenant, services }) => {
+    const order = await findOrder(services.db, byToken(tenant.id, input.token))
+    if (!order) return unknown
+    const { title, amount, state, closesAt } = order
+    return success({
+      ...{ title, amount: wireFen(amount), state, closesAt: closesAt.toISOString() },
+      payment: showPayment(await findNewestPayment(services.db, order.id)),
+      channels: showChannels(services, order, false),
+    })
+  }),
+
+  handle(confirmPublicOrder, ({ input: { token, channel, scene }, tenant, services, request }) =>
+    runInTransaction(services, async (inside) => {
+      const order = await findOrder(inside.db, byToken(tenant.id, token))
+      if (!order) return unknown
+      const begun = await beginPayment(inside, order, { channel, scene, key: request.onceKey })
+      if (!begun.ok) return begun
+      return success({ state: begun.data.order.state, payment: showPayment(begun.data.payment) })
+    }),
+  ),
+]

@@ -1,0 +1,178 @@
+import { eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { codes, failure, type Result, success } from '../../../contract/errors'
+import { fen } from '../../../contract/wallet/fen'
+import { orders, payments, refunds } from '../../db/schema/money/trade'
+import type { ProviderRefund } from '../../outbound/payments/provider'
+import type { Services } from '../../services'
+import { runInTransaction } from '../../transactional'
+import { enqueue } from '../../work/enqueue'
+import { workKind } from '../../work/kind'
+import { money, openAccount } from '../wallet/ledger/accounts'
+import { book } from '../wallet/ledger/book'
+import { deriveId } from '../wallet/ledger/deriveId'
+import { hold, postHold, voidHold } from '../wallet/ledger/holds'
+import { noteFinding } from './findings'
+import { changeOrder, findOrder } from './orderRows'
+import { findPayment, type PaymentRow, providerUrls } from './paymentRows'
+import type { OrderRow } from './products'
+import { tellOrder } from './tellOrder'
+
+export interface RefundWish {
+  /** Of the act. */
+  readonly key: string
+  /** Fen; all that is left without it. */
+  readonly amount?: bigint | undefined
+  readonly why: string
+}
+
+/** Begins to give money of a paid order back, in the caller's transaction. From the wallet it is back at once. */
+export async function refundOrder(services: Services, order: OrderRow, wish: RefundWish): Promise<Result<OrderRow>> {
+  const { db, products } = services
+  const refunding = await changeOrder(db, order.id, 'refund')
+  if (!refunding) return failure(codes.conflict, '这个订单现在不能退款')
+  const left = refunding.amount - refunding.refunded
+  const amount = wish.amount ?? left
+  const back = () => db.update(orders).set({ state: order.state }).where(eq(orders.id, order.id))
+  if (amount > left) {
+    await back()
+    return failure(codes.invalidInput, '退款金额超过了可退的金额', { field: 'amount' })
+  }
+  const part = { amount: fen(amount), isWhole: amount === left }
+  const kept = await products.get(order.product)?.takeBack?.(services, refunding, part)
+  if (kept) {
+    await back()
+    return kept
+  }
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, refunding.paymentId ?? ''))
+  if (!payment) throw new Error('A paid order has no payment')
+  const isHeld = await startRefund(services, { order: refunding, payment, amount, why: wish.why, key: wish.key })
+  if (!isHeld) {
+    await back()
+    return failure(codes.conflict, '用户钱包里的余额不够退回')
+  }
+  return success((await findOrder(db, eq(orders.id, order.id))) ?? refunding)
+}
+
+interface Start {
+  readonly order: OrderRow
+  readonly payment: PaymentRow
+  readonly amount: bigint
+  readonly why: string
+  readonly key: string
+  /** The money is in the customer's wallet, since the payment came too late. */
+  readonly isSurplus?: boolean
+}
+
+/** Holds the money and has the provider asked. Resolves to false if it is not there any more. */
+async function startRefund(services: Services, { order, payment, amount, why, key, isSurplus = false }: Start) {
+  const { db, now, products } = services
+  const { tenantId, userId } = order
+  const id = deriveId('refund', order.id, key)
+  const isWallet = payment.channel === 'wallet'
+  const fromWallet = isSurplus || products.get(order.product)?.goesTo === 'wallet'
+  const from = await openAccount(
+    services,
+    fromWallet ? { tenantId, userId, kind: 'wallet' } : { tenantId, kind: 'revenue' },
+  )
+  const to = await openAccount(
+    services,
+    isWallet ? { tenantId, userId, kind: 'wallet' } : { tenantId, kind: 'clearing', name: payment.channel },
+  )
+  const transferId = deriveId(id, 'transfer')
+  const reason = isSurplus ? 'refund.late' : 'refund'
+  const transfer = { id: transferId, tenantId, unit: money, from, to, amount, reason, reference: id, orderId: order.id }
+  const booked = await (isWallet ? book(services, [transfer]) : hold(services, transfer))
+  if (!booked.ok) return false
+  await db.insert(refunds).values({
+    ...{
+      id,
+      no: `R${id.replaceAll('-', '').slice(0, 28)}`,
+      tenantId,
+      orderId: order.id,
+      paymentId: payment.id,
+      amount,
+    },
+    ...{ why, transferId, state: isWallet ? 'done' : 'pending', createdAt: now(), doneAt: isWallet ? now() : null },
+  })
+  if (isWallet) await endRefund(services, { orderId: order.id, amount })
+  else await enqueue(services, refundAsks, { id }, { key: id })
+  return true
+}
+
+/** Books a payment that pays nothing to the customer, and begins to give it back, in the caller's transaction. */
+export async function returnSurplus(services: Services, order: OrderRow, payment: PaymentRow): Promise<void> {
+  const { tenantId, userId } = order
+  const { amount, channel, id } = payment
+  await services.db.update(payments).set({ isSurplus: true }).where(eq(payments.id, id))
+  const from = await openAccount(services, { tenantId, kind: 'clearing', name: channel })
+  const to = await openAccount(services, { tenantId, userId, kind: 'wallet' })
+  const transfer = { id: deriveId('late', id), tenantId, unit: money, from, to, amount, orderId: order.id }
+  await book(services, [{ ...transfer, reason: 'latePayment', reference: id }])
+  const why = order.state === 'closed' ? '订单关闭后才付款' : '订单已支付'
+  await startRefund(services, { order, payment, amount, why, key: `late ${id}`, isSurplus: true })
+}
+
+/** Asks until the provider says how it ended: under our own constant number, so that asking again gives nothing more. */
+export const refundAsks = workKind({
+  kind: 'refundAsk',
+  payload: z.object({ id: z.string() }),
+  mostAttempts: 1_000_000,
+  run: async (services, { payload: { id } }) => {
+    const [refund] = await services.db.select().from(refunds).where(eq(refunds.id, id))
+    if (refund?.state !== 'pending') return
+    const paid = await findPayment(services, refund.paymentId)
+    const provider = services.payments.find(paid?.payment.channel ?? '')
+    if (!paid || !provider) throw new Error('A refund has no provider')
+    const { no, amount: total } = paid.payment
+    const { no: refundNo, amount, why } = refund
+    const known = await provider.queryRefund({ no, refundNo })
+    if (known.state === 'none') {
+      const { notifyUrl } = await providerUrls(services, refund.tenantId, provider.channel, refund.orderId)
+      await provider.refund({ no, refundNo, amount, total, why, notifyUrl })
+    }
+    const found = known.state === 'none' ? await provider.queryRefund({ no, refundNo }) : known
+    if (!(await settleRefund(services, found))) throw new Error('The refund is under way')
+  },
+})
+
+/** Books how a refund ended; resolves to false while it has not. */
+export async function settleRefund(
+  services: Services,
+  { refundNo, state, providerNo }: ProviderRefund,
+): Promise<boolean> {
+  if (state !== 'done' && state !== 'failed') return false
+  await runInTransaction(services, async (inside) => {
+    const { db, now } = inside
+    const [refund] = await db.select().from(refunds).where(eq(refunds.no, refundNo)).for('update')
+    if (refund?.state !== 'pending') return
+    const { id, orderId, tenantId, amount, transferId } = refund
+    await db.update(refunds).set({ state, providerNo, doneAt: now() }).where(eq(refunds.id, id))
+    if (state === 'done') await postHold(inside, transferId)
+    else await voidHold(inside, transferId)
+    const paid = await findPayment(inside, refund.paymentId)
+    if (state === 'failed')
+      await noteFinding(inside, {
+        ...{ tenantId, kind: 'refundFailed', channel: paid?.payment.channel ?? '', reference: refundNo },
+        ...{ facts: { refundNo, providerNo }, amount },
+      })
+    if (!paid?.payment.isSurplus) {
+      if (state === 'done') await endRefund(inside, { orderId, amount })
+      else await changeOrder(db, orderId, 'refuseRefund')
+    }
+    if (paid) inside.afterCommit((after) => tellOrder(after, paid.order))
+  })
+  return true
+}
+
+async function endRefund({ db }: Services, { orderId, amount }: { orderId: string; amount: bigint }): Promise<void> {
+  const [row] = await db
+    .update(orders)
+    .set({ refunded: sql`${orders.refunded} + ${amount}` })
+    .where(eq(orders.id, orderId))
+    .returning()
+  await changeOrder(db, orderId, row && row.refunded === row.amount ? 'refundWhole' : 'refundPart')
+}

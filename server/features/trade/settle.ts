@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { orders, payments } from '../../db/schema/money/trade'
+import type { ProviderPayment } from '../../outbound/payments/provider'
+import type { Services } from '../../services'
+import { runInTransaction } from '../../transactional'
+import { bookPayment } from './bookings'
+import { noteFinding } from './findings'
+import { enqueueFulfilment } from './fulfil'
+import { changeOrder, findOrder } from './orderRows'
+import { returnSurplus } from './refunds'
+import { tellOrder } from './tellOrder'
+
+/**
+ * `paid`: it paid its order. `known`: it was settled before. `surplus`: the order was closed or paid already, so the money is the
+ * customer's and goes back. `refused`: it does not fit what was asked for; it is on the operators' list.
+ */
+export type Settled = 'paid' | 'known' | 'surplus' | 'refused'
+
+/** Books a payment that a provider says was made. May be called any number of times, by notices and queries at once. */
+export async function settlePayment(services: Services, channel: string, found: ProviderPayment): Promise<Settled> {
+  return runInTransaction(services, async (inside) => {
+    const { db } = inside
+    const isIt = and(eq(payments.no, found.no), eq(payments.channel, channel))
+    const [payment] = await db.select().from(payments).where(isIt).for('update')
+    const facts = { no: found.no, providerNo: found.providerNo, amount: String(found.amount), currency: found.currency }
+    const refuse = async (kind: 'unknownPayment' | 'wrongAmount' | 'paidTwice', tenantId: number) => {
+      const at = { channel, reference: `${found.no} ${found.providerNo} ${found.amount}` }
+      await noteFinding(inside, { tenantId, kind, ...at, facts, amount: found.amount })
+      return 'refused' as const
+    }
+    if (!payment) return refuse('unknownPayment', 0)
+    if (found.amount !== payment.amount || found.currency !== 'CNY') return refuse('wrongAmount', payment.tenantId)
+    if (payment.state === 'paid')
+      return payment.providerNo === found.providerNo ? 'known' : refuse('paidTwice', payment.tenantId)
+    const paidAt = found.paidAt ?? inside.now()
+    const isPaid = { state: 'paid' as const, providerNo: found.providerNo, paidAt }
+    await db.update(payments).set(isPaid).where(eq(payments.id, payment.id))
+    const order = await changeOrder(db, payment.orderId, 'pay', { paidAt, paymentId: payment.id })
+    if (order) {
+      await bookPayment(inside, order, { channel, paymentId: payment.id })
+      await enqueueFulfilment(inside, order)
+    }
+    const present = order ?? (await findOrder(db, eq(orders.id, payment.orderId)))
+    if (!present) throw new Error('A payment has no order')
+    if (!order) await returnSurplus(inside, present, { ...payment, ...isPaid })
+    inside.afterCommit((after) => tellOrder(after, present))
+    return order ? 'paid' : 'surplus'
+  })
+}

@@ -1,0 +1,51 @@
+import { asc, eq } from 'drizzle-orm'
+import { pathTo } from '../../../contract/page'
+import type { Order, OrderSummary, PayChannel, PaymentNow, PayWay } from '../../../contract/trade/order'
+import { tradePages } from '../../../contract/trade/pages'
+import { wireFen } from '../../../contract/wallet/fen'
+import { payments, refunds } from '../../db/schema/money/trade'
+import type { Services } from '../../services'
+import type { PaymentRow } from './paymentRows'
+import type { OrderRow } from './products'
+
+export const showSummary = (order: OrderRow): OrderSummary => ({
+  ...{ id: order.id, no: order.no, title: order.title, state: order.state },
+  ...{ price: wireFen(order.price), discount: wireFen(order.discount), amount: wireFen(order.amount) },
+  refunded: wireFen(order.refunded),
+  createdAt: order.createdAt.toISOString(),
+  closesAt: order.closesAt.toISOString(),
+})
+
+/** How to pay is shown while it can be paid so. */
+export const showPayment = (payment: PaymentRow | undefined): PaymentNow | null =>
+  payment
+    ? {
+        ...{ id: payment.id, channel: payment.channel as PayChannel, scene: payment.scene, state: payment.state },
+        how: payment.state === 'open' ? ((payment.how as PayWay | null) ?? null) : null,
+      }
+    : null
+
+export async function showOrder({ db, products }: Services, order: OrderRow): Promise<Order> {
+  const [paid] = order.paymentId ? await db.select().from(payments).where(eq(payments.id, order.paymentId)) : []
+  const back = await db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.createdAt))
+  return {
+    ...showSummary(order),
+    product: order.product,
+    lines: [...(products.get(order.product)?.describe(order.item) ?? [])],
+    paidBy: (paid?.channel as PayChannel | undefined) ?? null,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    fulfilledAt: order.fulfilledAt?.toISOString() ?? null,
+    closedAt: order.closedAt?.toISOString() ?? null,
+    refunds: back.map(({ id, no, amount, state, why, createdAt }) => ({
+      ...{ id, no, amount: wireFen(amount), state, why, at: createdAt.toISOString() },
+    })),
+    publicPath: pathTo(tradePages['vip-trade-public-pay'], { token: order.payToken }),
+    returnTo: order.returnTo,
+  }
+}
+
+/** The ways in which an order can be paid. */
+export const showChannels = ({ payments: { all }, products }: Services, order: OrderRow, forOwner: boolean) => [
+  ...all.map(({ channel, scenes }) => ({ channel, scenes: [...scenes] })),
+  ...(forOwner && products.get(order.product)?.allowsWallet ? [{ channel: 'wallet' as const, scenes: [] }] : []),
+]

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import { chatUsers } from '../../db/schema/chat'
+import type { Services } from '../../services'
+import type { OrderRow } from './products'
+
+/** Tells every device of the buyer, in either role, that an order changed. Who is not connected reads it when they are. */
+export async function tellOrder(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  { id, userId, tenantId }: Pick<OrderRow, 'id' | 'userId' | 'tenantId'>,
+): Promise<void> {
+  const rows = await db
+    .select({ id: chatUsers.id })
+    .from(chatUsers)
+    .where(and(eq(chatUsers.userId, userId), eq(chatUsers.tenantId, tenantId)))
+  for (const row of rows) live.tellOrder(row.id, id)
+}

@@ -1,0 +1,154 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { ledgerAccounts, rightLots } from '../../../db/schema/money/ledger'
+import { type LedgerParts, openAccount } from '../ledger/accounts'
+import { book, lockAccounts } from '../ledger/book'
+import { deriveId } from '../ledger/deriveId'
+
+export type LotSource = (typeof rightLots.$inferSelect)['source']
+
+export interface RightOwner {
+  readonly tenantId: number
+  readonly userId: number
+}
+
+export interface Grant extends RightOwner {
+  /** Names the grant: a repeated one gives nothing more. */
+  readonly id: string
+  /** The right, for example `greeting`. */
+  readonly unit: string
+  readonly count: number
+  readonly source: LotSource
+  /** The membership, package, order or day that it comes from. */
+  readonly sourceId: string
+  readonly startsAt?: Date
+  /** Null: never. */
+  readonly endsAt: Date | null
+  readonly orderId?: string
+}
+
+/**
+ * Gives a user a lot of rights, in the caller's transaction. Resolves to the lot's id: that of the former grant if this one is a
+ * repeat.
+ */
+export async function grantLot(parts: LedgerParts, grant: Grant): Promise<number> {
+  const { id, tenantId, userId, unit, count, source, sourceId, endsAt, startsAt = parts.now(), orderId } = grant
+  const name = `${source}:${id}`
+  const to = await openAccount(parts, { tenantId, userId, unit, kind: 'lot', name })
+  const lot = { accountId: to, tenantId, userId, unit, source, sourceId, startsAt, endsAt }
+  await parts.db.insert(rightLots).values(lot).onConflictDoNothing()
+  const from = await openAccount(parts, { tenantId, unit, kind: 'issued' })
+  const transfer = { id: deriveId(id, 'grant', unit), tenantId, unit, from, to, amount: BigInt(count), orderId }
+  await book(parts, [{ ...transfer, reason: 'right.grant', reference: name }])
+  return to
+}
+
+/** As {@link grantLot} for several, always in the same order of rights, so that two acts never wait for each other. */
+export async function grantLots(parts: LedgerParts, grants: readonly Grant[]): Promise<void> {
+  for (const grant of grants.toSorted((left, right) => (left.unit < right.unit ? -1 : 1))) await grantLot(parts, grant)
+}
+
+export interface Lot {
+  readonly id: number
+  readonly unit: string
+  readonly source: LotSource
+  readonly sourceId: string
+  readonly endsAt: Date | null
+  readonly suspendedAt: Date | null
+  readonly free: number
+}
+
+const free = sql<string>`${ledgerAccounts.postedCredits} - ${ledgerAccounts.postedDebits} - ${ledgerAccounts.pendingDebits}`
+
+/** Lots of a user that have not ended, the one that ends first before the others. `usable`: without suspended and empty ones. */
+export async function findLots(
+  { db, now }: LedgerParts,
+  { tenantId, userId }: RightOwner,
+  { units, usable = false }: { readonly units?: readonly string[]; readonly usable?: boolean } = {},
+): Promise<readonly Lot[]> {
+  const rows = await db
+    .select({ lot: rightLots, free })
+    .from(rightLots)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, rightLots.accountId))
+    .where(
+      and(
+        eq(rightLots.userId, userId),
+        eq(rightLots.tenantId, tenantId),
+        isNull(rightLots.lapsedAt),
+        lte(rightLots.startsAt, now()),
+        or(isNull(rightLots.endsAt), gt(rightLots.endsAt, now()), sql`${rightLots.suspendedAt} is not null`),
+        units && inArray(rightLots.unit, [...units]),
+        usable ? and(isNull(rightLots.suspendedAt), sql`${free} > 0`) : undefined,
+      ),
+    )
+    .orderBy(sql`${rightLots.endsAt} asc nulls last`, asc(rightLots.accountId))
+  return rows.map(({ lot: { accountId: id, unit, source, sourceId, endsAt, suspendedAt }, free }) => ({
+    ...{ id, unit, source, sourceId, endsAt, suspendedAt },
+    free: Number(free),
+  }))
+}
+
+/** What of each right a user may use now. */
+export async function readRights(parts: LedgerParts, owner: RightOwner): Promise<Readonly<Record<string, number>>> {
+  const lots = await findLots(parts, owner, { usable: true })
+  const sums: Record<string, number> = {}
+  for (const { unit, free } of lots) sums[unit] = (sums[unit] ?? 0) + free
+  return sums
+}
+
+/** Stops the clock of all lots from one source, in the caller's transaction: they cannot be used until they resume. */
+export async function suspendLots({ db, now }: LedgerParts, source: LotSource, sourceId: string): Promise<void> {
+  await db
+    .update(rightLots)
+    .set({ suspendedAt: now() })
+    .where(and(isFrom(source, sourceId), isNull(rightLots.suspendedAt), isNull(rightLots.lapsedAt)))
+}
+
+/** Starts it again: each lot ends later by as long as it stood. */
+export async function resumeLots({ db, now }: LedgerParts, source: LotSource, sourceId: string): Promise<void> {
+  await db
+    .update(rightLots)
+    .set({
+      endsAt: sql`${rightLots.endsAt} + (${now().toISOString()}::timestamptz - greatest(${rightLots.suspendedAt}, ${rightLots.startsAt}))`,
+      suspendedAt: null,
+    })
+    .where(and(isFrom(source, sourceId), sql`${rightLots.suspendedAt} is not null`))
+}
+
+const isFrom = (source: LotSource, sourceId: string) =>
+  and(eq(rightLots.source, source), eq(rightLots.sourceId, sourceId))
+
+/** Books what is left in lots that have ended as lapsed. Resolves to how many lots it was. */
+export async function lapseLots({ db, now }: LedgerParts, most = 500): Promise<number> {
+  const ended = await db
+    .select({ id: rightLots.accountId })
+    .from(rightLots)
+    .where(and(isNull(rightLots.lapsedAt), isNull(rightLots.suspendedAt), lte(rightLots.endsAt, now())))
+    .orderBy(asc(rightLots.endsAt))
+    .limit(most)
+  for (const { id } of ended) await db.transaction((tx) => lapseLot({ db: tx, now }, id))
+  return ended.length
+}
+
+/** Accounts are locked before the lot's row, as everywhere. */
+async function lapseLot(parts: LedgerParts, id: number): Promise<void> {
+  const { db, now } = parts
+  const [row] = await db.select().from(rightLots).where(eq(rightLots.accountId, id))
+  if (!row) return
+  const { tenantId, unit } = row
+  const to = await openAccount(parts, { tenantId, unit, kind: 'lapsed' })
+  const left = (await lockAccounts(db, [id, to])).get(id) ?? 0n
+  const isEnded = and(
+    eq(rightLots.accountId, id),
+    isNull(rightLots.lapsedAt),
+    isNull(rightLots.suspendedAt),
+    lte(rightLots.endsAt, now()),
+  )
+  const ended = await db
+    .update(rightLots)
+    .set({ lapsedAt: now() })
+    .where(isEnded)
+    .returning({ id: rightLots.accountId })
+  if (ended.length === 0 || left <= 0n) return
+  const transfer = { id: deriveId('lapse', id), tenantId, unit, from: id, to, amount: left }
+  await book(parts, [{ ...transfer, reason: 'right.lapse', reference: String(id) }])
+}

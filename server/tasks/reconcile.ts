@@ -1,0 +1,15 @@
+import { enqueueReconciliations } from '../features/trade/reconcile'
+import type { Services } from '../services'
+
+/** In ms. */
+const interval = 1_800_000
+
+/** Has yesterday's payments held against the providers' bills. Returns a function that stops it. */
+export function startReconciling(services: Services): () => void {
+  const reconcile = () =>
+    enqueueReconciliations(services).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'The reconciliation was not enqueued'),
+    )
+  const timer = setInterval(reconcile, interval).unref()
+  return () => clearInterval(timer)
+}

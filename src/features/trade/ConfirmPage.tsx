@@ -1,0 +1,51 @@
+import { useSearch } from 'wouter'
+import { getOrder } from '../../../contract/trade/trade'
+import { useCall } from '../../api/queries'
+import { ButtonLink } from '../../ui/buttons/Button'
+import { Card } from '../../ui/display/Card'
+import { LoadState } from '../../ui/states/LoadState'
+import { Paying } from '../wallet/paying/Paying'
+import { useOrderStatus } from '../wallet/paying/useOrderStatus'
+import { Facts } from './Facts'
+import { priceFacts } from './orderFacts'
+import { orderPath, ordersPath } from './paths'
+import styles from './TradePage.module.css'
+
+/** /vip/trade/confirm: what the order is for, and the ways to pay it. */
+export default function ConfirmPage() {
+  const id = new URLSearchParams(useSearch()).get('id') ?? ''
+  const order = useCall(getOrder, { id }, { staleTime: 0 })
+  const status = useOrderStatus(id)
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>确认订单</h1>
+      <LoadState reading={order}>
+        {(data) => (
+          <Card title="订单内容">
+            <Facts facts={priceFacts(data)} />
+          </Card>
+        )}
+      </LoadState>
+      {order.data && (
+        <LoadState reading={status}>
+          {(data) => <Paying status={data} next={<After id={id} returnTo={data.returnTo} />} />}
+        </LoadState>
+      )}
+    </div>
+  )
+}
+
+/** Where the user goes on: to where the order was needed, if anywhere. */
+export function After({ id, returnTo }: { id: string; returnTo: string }) {
+  return (
+    <>
+      {returnTo && <ButtonLink href={returnTo}>返回继续</ButtonLink>}
+      <ButtonLink variant={returnTo ? 'outline' : 'solid'} href={orderPath(id)}>
+        查看订单
+      </ButtonLink>
+      <ButtonLink variant="outline" href={ordersPath}>
+        我的订单
+      </ButtonLink>
+    </>
+  )
+}

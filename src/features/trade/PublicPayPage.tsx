@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import type { OutputOf } from '../../../contract/endpoint'
+import { type ProviderChannel, payChannels } from '../../../contract/trade/order'
+import { confirmPublicOrder, getPublicOrder } from '../../../contract/trade/trade'
+import { call } from '../../api/call'
+import { refresh, useCall } from '../../api/queries'
+import { useIsMobile } from '../../platform/layout'
+import { Button } from '../../ui/buttons/Button'
+import { Card } from '../../ui/display/Card'
+import { Countdown } from '../../ui/states/Countdown'
+import { LoadState } from '../../ui/states/LoadState'
+import { Amount } from '../wallet/Amount'
+import { Code } from '../wallet/paying/Code'
+import { sceneOf } from '../wallet/paying/sceneOf'
+import styles from './TradePage.module.css'
+
+type PublicOrder = OutputOf<typeof getPublicOrder>
+
+/** In ms. Who pays here has no login, and so no hub that would tell. */
+const interval = 3000
+
+/** /vip/trade/public-pay: somebody else pays, and sees the sum and the product only. */
+export default function PublicPayPage() {
+  const token = new URLSearchParams(useSearch()).get('token') ?? ''
+  const reading = useCall(getPublicOrder, { token }, { staleTime: 0 })
+  const isOpen = reading.data?.state === 'created' || reading.data?.state === 'paying'
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setInterval(() => void refresh(getPublicOrder), interval)
+    return () => clearInterval(timer)
+  }, [isOpen])
+  return (
+    <div className={styles.narrow}>
+      <Card>
+        <LoadState reading={reading}>
+          {(order) => (
+            <div className={styles.public}>
+              <h1 className={styles.title}>帮TA付款</h1>
+              <p className={styles.note}>{order.title}</p>
+              <Amount fen={order.amount} size="large" />
+              {isOpen ? <Ways token={token} order={order} /> : <p role="status">{endOf(order)}</p>}
+            </div>
+          )}
+        </LoadState>
+      </Card>
+    </div>
+  )
+}
+
+const endOf = ({ state }: PublicOrder): string => (state === 'closed' ? '订单已关闭，不用付款了' : '已付款，谢谢您')
+
+function Ways({ token, order: { payment, channels, closesAt } }: { token: string; order: PublicOrder }) {
+  const isMobile = useIsMobile()
+  const [busy, setBusy] = useState('')
+  const pay = async (channel: ProviderChannel, scenes: readonly string[]) => {
+    setBusy(channel)
+    const scene = await sceneOf(channel, isMobile, scenes)
+    await call(confirmPublicOrder, { token, channel, scene })
+    await refresh(getPublicOrder)
+    setBusy('')
+  }
+  const how = payment?.how
+  return (
+    <>
+      {how?.kind === 'qr' && <Code url={how.url} channel={payment?.channel ?? 'sandbox'} />}
+      {how?.kind === 'link' && <Button onClick={() => location.assign(how.url)}>前往付款</Button>}
+      <div className={styles.acts}>
+        {channels.map(
+          ({ channel, scenes }) =>
+            channel !== 'wallet' && (
+              <Button
+                key={channel}
+                variant={how ? 'outline' : 'solid'}
+                loading={busy === channel}
+                onClick={() => pay(channel, scenes)}
+              >
+                {payChannels[channel]}
+              </Button>
+            ),
+        )}
+      </div>
+      <p className={styles.note}>
+        请在 <Countdown until={Date.parse(closesAt)} onEnd={() => void refresh(getPublicOrder)} /> 内付款
+      </p>
+    </>
+  )
+}

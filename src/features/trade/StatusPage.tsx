@@ -1,0 +1,20 @@
+import { useSearch } from 'wouter'
+import { LoadState } from '../../ui/states/LoadState'
+import { Paying } from '../wallet/paying/Paying'
+import { useOrderStatus } from '../wallet/paying/useOrderStatus'
+import { After } from './ConfirmPage'
+import styles from './TradePage.module.css'
+
+/** /vip/trade/status: where a payment stands, on this or another device, also after the provider's page. */
+export default function StatusPage() {
+  const id = new URLSearchParams(useSearch()).get('id') ?? ''
+  const status = useOrderStatus(id)
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>支付订单</h1>
+      <LoadState reading={status}>
+        {(data) => <Paying status={data} next={<After id={id} returnTo={data.returnTo} />} />}
+      </LoadState>
+    </div>
+  )
+}

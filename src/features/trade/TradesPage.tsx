@@ -1,0 +1,71 @@
+import { ReceiptText } from 'lucide-react'
+import { orderStates } from '../../../contract/trade/states'
+import { findOrders } from '../../../contract/trade/trade'
+import { showYuan } from '../../../contract/wallet/fen'
+import { refresh, useCallList } from '../../api/queries'
+import { formatMeeting } from '../../format/time'
+import { EndlessList } from '../../kernel/lists/ListView'
+import { endlessList } from '../../kernel/lists/listRecord'
+import { Card } from '../../ui/display/Card'
+import { ListRow } from '../../ui/lists/ListRow'
+import { useOrderNews } from '../wallet/paying/useOrderNews'
+import { orderPath } from './paths'
+import styles from './TradePage.module.css'
+
+const groups = ['all', 'open', 'done', 'refund', 'closed'] as const
+const readGroup = (text: string) => groups.find((group) => group === text) ?? 'all'
+
+const orders = endlessList({
+  filters: [
+    {
+      name: 'group',
+      kind: 'tabs',
+      label: '订单状态',
+      options: [
+        { value: '', label: '全部' },
+        { value: 'open', label: '待支付' },
+        { value: 'done', label: '已完成' },
+        { value: 'refund', label: '退款' },
+        { value: 'closed', label: '已关闭' },
+      ],
+    },
+  ],
+  useRows: ({ group = '' }) =>
+    useCallList(findOrders, { group: readGroup(group), limit: 20 }, { staleTime: 0, keepPrevious: true }),
+  keyOf: ({ id }) => id,
+  row: ({ id, no, title, state, amount, createdAt }) => (
+    <ListRow
+      title={title}
+      note={`${formatMeeting(createdAt)} · ${no}`}
+      value={
+        <span className={styles.value}>
+          {showYuan(amount)}
+          <span className={styles.note}>{orderStates[state]}</span>
+        </span>
+      }
+      href={orderPath(id)}
+    />
+  ),
+  empty: { icon: <ReceiptText />, title: '还没有订单', text: '充值、购买会员和权益的订单都在这里' },
+})
+
+/** /vip/trade/trades: the user's orders, the newest first. */
+export default function TradesPage() {
+  useOrderNews(undefined, () => void refresh(findOrders))
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>我的订单</h1>
+      <Card flush>
+        <EndlessList
+          list={orders}
+          frame={(controls, rows) => (
+            <>
+              <div className={styles.bar}>{controls}</div>
+              {rows}
+            </>
+          )}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { pathTo } from '../../../contract/page'
+import { tradePages } from '../../../contract/trade/pages'
+
+export const ordersPath = tradePages['vip-trade-trades'].path
+export const orderPath = (id: string) => pathTo(tradePages['vip-trade-detail'], { id })
+/** Where an order is checked and paid. */
+export const confirmOrderPath = (id: string) => pathTo(tradePages['vip-trade-confirm'], { id })
+export const orderStatusPath = (id: string) => pathTo(tradePages['vip-trade-status'], { id })

@@ -1,0 +1,57 @@
+import { Link, useSearch } from 'wouter'
+import { showChange, showYuan } from '../../../contract/wallet/fen'
+import { flowReasons, getFlow } from '../../../contract/wallet/wallet'
+import { useCall } from '../../api/queries'
+import { formatMeeting } from '../../format/time'
+import { Card } from '../../ui/display/Card'
+import { LoadState } from '../../ui/states/LoadState'
+import { flowsPath, orderPath } from './paths'
+import styles from './WalletPage.module.css'
+
+/** /wallet/flow-detail: one line of the wallet. */
+export default function FlowPage() {
+  const id = Number(new URLSearchParams(useSearch()).get('id'))
+  const reading = useCall(getFlow, { id }, { staleTime: 0 })
+  return (
+    <div className={styles.alone}>
+      <h1 className={styles.title}>明细详情</h1>
+      <Card>
+        <LoadState reading={reading}>
+          {({ reason, change, balance, title, at, no, orderId, orderNo }) => (
+            <>
+              <p className={styles.head}>
+                <span className={styles.note}>{flowReasons[reason]}</span>
+                <strong className={styles.title}>{showChange(change)}</strong>
+              </p>
+              <dl className={styles.facts}>
+                {title && (
+                  <>
+                    <dt>商品</dt>
+                    <dd>{title}</dd>
+                  </>
+                )}
+                <dt>时间</dt>
+                <dd>{formatMeeting(at)}</dd>
+                <dt>变动后余额</dt>
+                <dd>{showYuan(balance)}</dd>
+                {orderId && (
+                  <>
+                    <dt>订单编号</dt>
+                    <dd>
+                      <Link href={orderPath(orderId)}>{orderNo}</Link>
+                    </dd>
+                  </>
+                )}
+                <dt>流水号</dt>
+                <dd>{no}</dd>
+              </dl>
+            </>
+          )}
+        </LoadState>
+      </Card>
+      <Link href={flowsPath} className={styles.back}>
+        返回钱包明细
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { OutputOf } from '../../../contract/endpoint'
+import { rechargeWallet } from '../../../contract/trade/recharge'
+import { showYuan } from '../../../contract/wallet/fen'
+import { getWallet } from '../../../contract/wallet/wallet'
+import { call } from '../../api/call'
+import { useCall } from '../../api/queries'
+import { navigate } from '../../kernel/pages/navigation'
+import { Button } from '../../ui/buttons/Button'
+import { Card } from '../../ui/display/Card'
+import { RadioGroup } from '../../ui/fields/RadioGroup'
+import { TextField } from '../../ui/fields/TextField'
+import { LoadState } from '../../ui/states/LoadState'
+import { Amount } from './Amount'
+import { paymentStatusPath } from './paths'
+import { readYuan } from './readYuan'
+import styles from './WalletPage.module.css'
+
+/** /wallet/recharge: an amount to choose or to type. */
+export default function RechargePage() {
+  const wallet = useCall(getWallet, {}, { staleTime: 0 })
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>钱包充值</h1>
+      <Card>
+        <LoadState reading={wallet}>{(data) => <RechargeForm wallet={data} />}</LoadState>
+      </Card>
+    </div>
+  )
+}
+
+/** The choice of an amount of one's own. */
+const own = 0
+
+function RechargeForm({ wallet: { free, recharge } }: { wallet: OutputOf<typeof getWallet> }) {
+  const { least, most, offers } = recharge
+  const [chosen, choose] = useState(offers[0] ?? own)
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    const amount = chosen === own ? readYuan(typed) : chosen
+    if (amount === undefined || amount < least || amount > most)
+      return setFault(`请输入${showYuan(least)}到${showYuan(most)}之间的金额，最多两位小数`)
+    setFault('')
+    setBusy(true)
+    const result = await call(rechargeWallet, { amount })
+    setBusy(false)
+    if (result.ok) navigate(paymentStatusPath(result.data.id))
+  }
+  return (
+    <div className={styles.offers}>
+      <p className={styles.note}>
+        可用余额 <Amount fen={free} />
+      </p>
+      <RadioGroup
+        label="充值金额"
+        options={[
+          ...offers.map((value) => ({ value, label: <Amount fen={value} /> })),
+          { value: own, label: '其他金额' },
+        ]}
+        value={chosen}
+        onChange={choose}
+      />
+      {chosen === own && (
+        <TextField
+          label="其他金额（元）"
+          inputMode="decimal"
+          placeholder={`${least / 100}–${most / 100}`}
+          value={typed}
+          onChange={setTyped}
+          onEnter={() => void send()}
+          error={fault || undefined}
+        />
+      )}
+      <Button loading={isBusy} onClick={send}>
+        去支付
+      </Button>
+      <p className={styles.note}>充值的余额可用来购买本站的会员和权益，不能提现。</p>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { ReceiptText, WalletMinimal } from 'lucide-react'
+import { showChange } from '../../../contract/wallet/fen'
+import { findFlows, flowReasons, getWallet } from '../../../contract/wallet/wallet'
+import { refresh, useCall, useCallList } from '../../api/queries'
+import { formatMeeting } from '../../format/time'
+import { ButtonLink } from '../../ui/buttons/Button'
+import { Card } from '../../ui/display/Card'
+import { ListRow } from '../../ui/lists/ListRow'
+import { EmptyState, LoadState } from '../../ui/states/LoadState'
+import { Amount } from './Amount'
+import { flowPath, flowsPath, rechargePath } from './paths'
+import { useOrderNews } from './paying/useOrderNews'
+import styles from './WalletPage.module.css'
+
+/** /wallet/wallet: what is in it, this month's sums, and the last lines. */
+export default function WalletPage() {
+  const wallet = useCall(getWallet, {}, { staleTime: 0 })
+  const flows = useCallList(findFlows, { way: 'all', limit: 5 }, { staleTime: 0 })
+  useOrderNews(undefined, () => {
+    void refresh(getWallet)
+    void refresh(findFlows)
+  })
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>我的钱包</h1>
+      <Card>
+        <LoadState reading={wallet}>
+          {({ free, held, month }) => (
+            <>
+              <div className={styles.balance}>
+                <div>
+                  <p className={styles.note}>可用余额</p>
+                  <Amount fen={free} size="large" />
+                  {held > 0 && (
+                    <p className={styles.note}>
+                      另有 <Amount fen={held} /> 正在退款
+                    </p>
+                  )}
+                </div>
+                <ButtonLink href={rechargePath}>充值</ButtonLink>
+              </div>
+              <dl className={styles.month}>
+                <div>
+                  <dt>本月收入</dt>
+                  <dd>
+                    <Amount fen={month.income} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>本月支出</dt>
+                  <dd>
+                    <Amount fen={month.expense} />
+                  </dd>
+                </div>
+              </dl>
+            </>
+          )}
+        </LoadState>
+      </Card>
+      <Card title="最近明细" flush>
+        <LoadState
+          reading={{ ...flows, data: flows.items }}
+          isEmpty={(items) => items.length === 0}
+          empty={
+            <EmptyState icon={<WalletMinimal />} title="还没有收支">
+              充值和消费都会记在这里
+            </EmptyState>
+          }
+        >
+          {(items) => (
+            <>
+              {items.map(({ id, reason, change, title, at }) => (
+                <ListRow
+                  key={id}
+                  title={title || flowReasons[reason]}
+                  note={`${flowReasons[reason]} · ${formatMeeting(at)}`}
+                  value={<span className={styles.change}>{showChange(change)}</span>}
+                  href={flowPath(id)}
+                />
+              ))}
+              <ListRow icon={<ReceiptText />} title="全部明细" href={flowsPath} />
+            </>
+          )}
+        </LoadState>
+      </Card>
+    </div>
+  )
+}

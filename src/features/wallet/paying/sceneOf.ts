@@ -1,0 +1,13 @@
+import type { PayChannel, PayScene } from '../../../../contract/trade/order'
+import { host } from '../../../kernel/host/host'
+
+/** How a channel is paid here: in its own app, on its page on phones, else by scanning. */
+export async function sceneOf(channel: PayChannel, isMobile: boolean, scenes: readonly string[]): Promise<PayScene> {
+  const embedded = await host()
+  const isOwn =
+    (channel === 'wechat' && (embedded?.kind === 'wechat' || embedded?.kind === 'wechatMini')) ||
+    (channel === 'alipay' && embedded?.kind === 'alipay')
+  const wanted: PayScene = isOwn && embedded?.kind === 'wechatMini' ? 'mini' : 'inApp'
+  if (isOwn && scenes.includes(wanted)) return wanted
+  return isMobile && scenes.includes('h5') ? 'h5' : 'qr'
+}

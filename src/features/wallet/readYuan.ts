@@ -1,0 +1,5 @@
+/** Reads what people type as yuan (`50`, `12.5`) as fen; undefined for anything else. */
+export function readYuan(text: string): number | undefined {
+  const parts = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''))
+  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : undefined
+}

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUuid } from '../../../contract/uuid'
+import { ledgerAccounts, ledgerTransfers } from '../../../server/db/schema/money/ledger'
+import { money, openAccount, readBalance } from '../../../server/features/wallet/ledger/accounts'
+import { book, type Transfer, TransferTaken } from '../../../server/features/wallet/ledger/book'
+import { hold, postHold, voidHold } from '../../../server/features/wallet/ledger/holds'
+import { Site, secretOfTests } from '../../support/site'
+
+let site: Site
+let parts: { db: Site['database']['db']; now: () => Date; secret: string }
+let revenue: number
+let clearing: number
+beforeAll(async () => {
+  site = await Site.open()
+  parts = { db: site.database.db, now: () => site.now(), secret: secretOfTests }
+  revenue = await openAccount(parts, { tenantId: 1, kind: 'revenue' })
+  clearing = await openAccount(parts, { tenantId: 1, kind: 'clearing', name: 'sandbox' })
+})
+afterAll(() => site.close())
+
+let users = 0
+const openWallet = async (amount = 0n) => {
+  users += 1
+  const owner = { tenantId: 1, kind: 'wallet' as const, userId: 100_000 + users }
+  const id = await openAccount(parts, owner)
+  if (amount > 0n) await move({ from: clearing, to: id, amount })
+  return { id, read: () => readBalance(site.database.db, owner) }
+}
+const transferOf = (given: Pick<Transfer, 'from' | 'to' | 'amount'> & Partial<Transfer>): Transfer => ({
+  ...{ id: makeUuid(), tenantId: 1, unit: money, reason: 'test', reference: makeUuid() },
+  ...given,
+})
+const move = (given: Parameters<typeof transferOf>[0]) =>
+  site.database.db.transaction((tx) => book({ ...parts, db: tx }, [transferOf(given)]))
+const inTransaction = <Value>(run: (inside: typeof parts) => Promise<Value>) =>
+  site.database.db.transaction((tx) => run({ ...parts, db: tx }))
+const reasonOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: { cause?: { message?: string; constraint?: string } }) => error.cause?.constraint ?? error.cause?.message,
+  )
+
+test('a transfer moves an amount and keeps the balances after it', async () => {
+  const wallet = await openWallet(500n)
+  await move({ from: wallet.id, to: revenue, amount: 120n, reference: `kept-${wallet.id}` })
+  expect((await wallet.read()).free).toBe(380n)
+  const [row] = await site.database.db
+    .select()
+    .from(ledgerTransfers)
+    .where(sql`reference = ${`kept-${wallet.id}`}`)
+  expect(row?.debitBalance).toBe(380n)
+})
+
+test('what is not there cannot be moved, and nothing of the act is booked', async () => {
+  const wallet = await openWallet(100n)
+  const parts = [
+    transferOf({ from: wallet.id, to: revenue, amount: 60n }),
+    transferOf({ from: wallet.id, to: revenue, amount: 50n }),
+  ]
+  const booked = await inTransaction((inside) => book(inside, parts))
+  expect(booked).toEqual({ ok: false, account: wallet.id, lacks: 10n })
+  expect((await wallet.read()).free).toBe(100n)
+})
+
+test('the database itself refuses an overdraft', async () => {
+  const wallet = await openWallet(100n)
+  const { from, to, ...rest } = transferOf({ from: wallet.id, to: revenue, amount: 101n })
+  const direct = site.database.db
+    .insert(ledgerTransfers)
+    .values({ ...rest, debitAccount: from, creditAccount: to, createdAt: site.now() })
+  expect(await reasonOf(direct)).toBe('ledger_covered')
+})
+
+test('a repeated transfer is booked once, and its id cannot serve another one', async () => {
+  const wallet = await openWallet(100n)
+  const transfer = transferOf({ from: wallet.id, to: revenue, amount: 80n })
+  expect(await inTransaction((inside) => book(inside, [transfer]))).toEqual({ ok: true, isNew: true })
+  expect(await inTransaction((inside) => book(inside, [transfer]))).toEqual({ ok: true, isNew: false })
+  expect((await wallet.read()).free).toBe(20n)
+  await expect(inTransaction((inside) => book(inside, [{ ...transfer, amount: 10n }]))).rejects.toThrow(TransferTaken)
+  await expect(inTransaction((inside) => book(inside, [{ ...transfer, id: makeUuid() }]))).rejects.toThrow(
+    TransferTaken,
+  )
+})
+
+test.each([
+  ['update of a row', sql`update ledger_transfers set amount = amount + 1`],
+  ['delete of rows', sql`delete from ledger_transfers`],
+  ['emptying of the ledger', sql`truncate ledger_transfers cascade`],
+  ['change of a balance', sql`update ledger_accounts set posted_credits = posted_credits + 1`],
+  ['change of what an account is', sql`update ledger_accounts set is_covered = false`],
+  [
+    'account that begins with money',
+    sql`insert into ledger_accounts (tenant_id, unit, kind, name, posted_credits, is_covered, created_at) values (1, 'CNY', 'revenue', 'x', 5, false, now())`,
+  ],
+  ['delete of an account', sql`delete from ledger_accounts`],
+  ['emptying of the accounts', sql`truncate ledger_accounts cascade`],
+])('the database refuses an %s', async (_, statement) => {
+  await openWallet(1n)
+  expect(await reasonOf(site.database.db.execute(statement))).toMatch(/the ledger only grows|Only transfers change/)
+})
+
+test('an amount never goes to another unit or tenant', async () => {
+  const wallet = await openWallet(100n)
+  const greetings = await openAccount(parts, { tenantId: 1, kind: 'used', unit: 'greeting' })
+  const strange = await openAccount(parts, { tenantId: 2, kind: 'revenue' })
+  for (const to of [greetings, strange])
+    expect(await reasonOf(move({ from: wallet.id, to, amount: 1n }))).toBe('ledger_credit_account')
+})
+
+test('two transfers of one account in one statement are refused', async () => {
+  const wallet = await openWallet(100n)
+  const rows = [1n, 2n].map((amount) => {
+    const { from, to, ...rest } = transferOf({ from: wallet.id, to: revenue, amount })
+    return { ...rest, debitAccount: from, creditAccount: to, createdAt: site.now() }
+  })
+  expect(await reasonOf(site.database.db.insert(ledgerTransfers).values(rows))).toBe('ledger_one_by_one')
+  expect((await wallet.read()).free).toBe(100n)
+})
+
+test('a hold is not free, and is posted in part once', async () => {
+  const wallet = await openWallet(100n)
+  const held = transferOf({ from: wallet.id, to: clearing, amount: 70n })
+  expect((await inTransaction((inside) => hold(inside, held))).ok).toBe(true)
+  expect(await wallet.read()).toEqual({ free: 30n, held: 70n })
+  expect(await inTransaction((inside) => postHold(inside, held.id, 40n))).toBe('done')
+  expect(await wallet.read()).toEqual({ free: 60n, held: 0n })
+  expect(await inTransaction((inside) => postHold(inside, held.id, 40n))).toBe('done')
+  expect(await inTransaction((inside) => voidHold(inside, held.id))).toBe('over')
+  expect(await wallet.read()).toEqual({ free: 60n, held: 0n })
+})
+
+test('a hold frees its amount when its time is over', async () => {
+  const wallet = await openWallet(100n)
+  const expiresAt = new Date(site.now().getTime() + 60_000)
+  const held = transferOf({ from: wallet.id, to: clearing, amount: 70n, expiresAt })
+  await inTransaction((inside) => hold(inside, held))
+  site.advance(59_000)
+  await site.settled()
+  expect((await wallet.read()).free).toBe(30n)
+  site.advance(2_000)
+  await site.settled()
+  expect((await wallet.read()).free).toBe(100n)
+})
+
+test('acts on the same accounts from both sides never block each other for good', async () => {
+  const [left, right] = [await openWallet(1000n), await openWallet(1000n)]
+  const acts = Array.from({ length: 60 }, (_, at) =>
+    move(at % 2 ? { from: left.id, to: right.id, amount: 3n } : { from: right.id, to: left.id, amount: 3n }),
+  )
+  expect((await Promise.all(acts)).every((booked) => booked.ok)).toBe(true)
+  expect((await left.read()).free).toBe(1000n)
+})
+
+test('sums are zero in every unit', async () => {
+  const { rows } = await site.database.db.execute(
+    sql`select unit, sum(posted_credits - posted_debits)::text as posted, sum(pending_credits - pending_debits)::text as pending from ${ledgerAccounts} group by unit`,
+  )
+  for (const row of rows) expect(row).toMatchObject({ posted: '0', pending: '0' })
+})

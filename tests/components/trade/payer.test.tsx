@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { getAuthorizeUrl, getWechatOpenid } from '../../../contract/embedded/host'
+import { codes, failure } from '../../../contract/errors'
+import { confirmOrder } from '../../../contract/trade/trade'
+import { askPayer, payAsAnswered } from '../../../src/features/wallet/paying/payerEntry'
+import { answer, inputsOf } from '../../support/components/answers'
+import { logIn } from '../../support/components/screen'
+
+const id = '0b6f8f0e-6d0b-4a55-9d3c-0c1f6f3f7a11'
+
+test('an unknown payer is asked for in the app, once, and the payment goes on with the answer', async () => {
+  logIn()
+  answer(getAuthorizeUrl, failure(codes.conflict, '本站暂未开通此功能'))
+  answer(getWechatOpenid, { openid: 'o', payerKey: 'k' })
+  answer(confirmOrder, { state: 'paying', payment: null })
+  expect(await askPayer(id, 'inApp', failure(codes.conflict, '订单已关闭'))).toBe(false)
+  expect(await askPayer(id, 'inApp', failure(codes.conflict, '请授权', { payer: 'wechat' }))).toBe(true)
+  await vi.waitFor(() => expect(inputsOf(getAuthorizeUrl)).toMatchObject([{ host: 'wechat', scope: 'snsapi_base' }]))
+  const [{ url, state } = { url: '', state: '' }] = inputsOf(getAuthorizeUrl)
+  const query = new URL(url).searchParams
+  expect(query.get('payOrder')).toBe(id)
+  query.set('wechatCode', 'code')
+  query.set('state', state)
+  await payAsAnswered(id, query)
+  await payAsAnswered(id, query)
+  expect(inputsOf(getWechatOpenid)).toEqual([{ code: 'code', host: 'wechat', scope: 'snsapi_base' }])
+  expect(inputsOf(confirmOrder)).toEqual([{ id, channel: 'wechat', scene: 'inApp', payerKey: 'k' }])
+})
