@@ -31,8 +31,8 @@ export const isOpen = (status: InterviewStatus): boolean => status === proposed 
 export const InterviewKind = z.enum(['onsite', 'video'])
 export type InterviewKind = z.infer<typeof InterviewKind>
 
-/** How it went, in the recruiter's word. */
-export const InterviewResult = z.enum(['passed', 'failed', 'absent'])
+/** How it went, in the recruiter's word. `absent`: the seeker did not come; `withdrew`: the seeker no longer wants the job. */
+export const InterviewResult = z.enum(['passed', 'failed', 'absent', 'pending', 'withdrew', 'other'])
 export type InterviewResult = z.infer<typeof InterviewResult>
 
 /** What a talk shows of an interview. `version` grows with each change: another one is fetched again (core 4.4). */
@@ -75,8 +75,19 @@ export const Interview = z.extend(InterviewBrief, {
   checkedInAt: z.nullable(Instant),
   /** The video room has been opened. */
   roomOpenedAt: z.nullable(Instant),
+  /** The seeker learns a result that was told, and that of not having come. */
   result: z.nullable(InterviewResult),
   resultNote: z.string(),
+  resultTold: z.boolean(),
+  /** When the seeker last asked for the result, and how often. */
+  resultAskedAt: z.nullable(Instant),
+  resultAsks: z.int(),
+  /** When the seeker recorded that nobody came to interview. */
+  hostAbsentAt: z.nullable(Instant),
+  /** The check-in was by the recruiter's code. */
+  checkedInOnSite: z.boolean(),
+  /** The caller has rated it. */
+  evaluated: z.boolean(),
   job: z.object({ id: z.int(), jobName: z.string(), brandName: z.string() }),
   /** The other side, as its role's card says. */
   peer: z.object({
@@ -91,9 +102,11 @@ export const Interview = z.extend(InterviewBrief, {
 export type Interview = z.infer<typeof Interview>
 
 /** At least ten minutes and at most ninety days ahead. */
-const StartAt = z.iso.datetime({ offset: true, error: '请选择面试时间' }).check(z.maxLength(40, '请选择面试时间'))
+export const StartAt = z.iso
+  .datetime({ offset: true, error: '请选择面试时间' })
+  .check(z.maxLength(40, '请选择面试时间'))
 
-const Plan = {
+export const planFields = {
   kind: InterviewKind,
   startAt: StartAt,
   minutes: z._default(z.int().check(z.gte(15, '面试至少15分钟'), z.lte(240, '面试最长4小时')), 60),
@@ -103,15 +116,19 @@ const Plan = {
   note: optionalText(limits.interviewNote),
 }
 
-const onsiteHasAddress = z.refine<{ kind: InterviewKind; address: string }>(
+export const onsiteHasAddress = z.refine<{ kind: InterviewKind; address: string }>(
   ({ kind, address }) => kind === 'video' || address !== '',
   { message: '请填写面试地址', path: ['address'] },
 )
 
+/** When it is over by its plan, in ms since 1970. */
+export const endOf = ({ startAt, minutes }: { startAt: string | Date; minutes: number }): number =>
+  new Date(startAt).getTime() + minutes * 60_000
+
 /** From when on a video interview's room may be opened, in ms since 1970. */
 export const roomOpensAt = (startAt: string | Date): number => new Date(startAt).getTime() - limits.interviewRoomAhead
 
-const known = z.strictObject({ id: Id })
+export const known = z.strictObject({ id: Id })
 
 export const getInterview = endpoint({
   path: '/api-user/interview/get',
@@ -165,7 +182,7 @@ export const createInterview = endpoint({
   effect: 'once',
   access: 'recruiter',
   publishesText: true,
-  input: z.strictObject({ ...Plan, cid: Id, clientId: z.uuid('编号不正确') }).check(onsiteHasAddress),
+  input: z.strictObject({ ...planFields, cid: Id, clientId: z.uuid('编号不正确') }).check(onsiteHasAddress),
   output: Interview,
 })
 
@@ -175,7 +192,7 @@ export const updateInterview = endpoint({
   effect: 'once',
   access: 'recruiter',
   publishesText: true,
-  input: z.strictObject({ ...Plan, id: Id }).check(onsiteHasAddress),
+  input: z.strictObject({ ...planFields, id: Id }).check(onsiteHasAddress),
   output: Interview,
 })
 
@@ -226,24 +243,6 @@ export const closeInterview = endpoint({
   output: Interview,
 })
 
-/** The seeker is there: within an hour before and after the time. */
-export const checkInToInterview = endpoint({
-  path: '/api-user/interview/checkIn',
-  effect: 'once',
-  access: 'seeker',
-  input: known,
-  output: Interview,
-})
-
-/** How it went, once its time has come. */
-export const saveInterviewResult = endpoint({
-  path: '/api-user/interview/result',
-  effect: 'once',
-  access: 'recruiter',
-  input: z.strictObject({ id: Id, result: InterviewResult, note: optionalText(200) }),
-  output: Interview,
-})
-
 /** Opens the room of a video interview: the other side is asked in (core 4.5). Before {@link roomOpensAt}: 1010. */
 export const openInterviewRoom = endpoint({
   path: '/api-user/interview/room/open',
@@ -260,4 +259,13 @@ export const getInterviewRoom = endpoint({
   access: 'login',
   input: known,
   output: z.object({ roomName: z.string(), url: z.string(), isOpen: z.boolean() }),
+})
+
+/** What a desktop shows as a code, so that a phone enters the room; refused as {@link getInterviewRoom} is. */
+export const getInterviewRoomCode = endpoint({
+  path: '/api-user/interview/room/qrcode',
+  effect: 'read',
+  access: 'login',
+  input: known,
+  output: z.object({ roomName: z.string(), text: z.string() }),
 })

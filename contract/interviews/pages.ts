@@ -20,4 +20,20 @@ export const interviewPages = definePages({
     myArea: 'seeker',
     belongsTo: 'interview-interview',
   },
+  'interview-offers': {
+    path: '/interview/offers',
+    screen: 'interviews/offers/OffersPage',
+    title: '录用通知',
+    access: 'login',
+    myArea: 'both',
+    menu: [{ icon: 'BriefcaseBusiness', note: '待遇、答复与对比', order: 32, left: 'own', me: 'doing' }],
+  },
+  'interview-checkin': {
+    path: '/interview/checkin',
+    screen: 'interviews/checkIn/CheckInPage',
+    title: '面试签到',
+    access: 'seeker',
+    myArea: 'seeker',
+    belongsTo: 'interview-interview',
+  },
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { endInterviews } from '../support/endInterviews'
 import { expectAddress, goWithin, phone, test, write } from '../support/pages'
 import { greetEachOther, messages, openTalkOfTwo, tool } from '../support/talkPages'
 
@@ -94,19 +95,68 @@ test('a video interview is accepted in the list, stands in the calendar, and has
     await expect(recruiter.getByRole('link', { name: '周闻溪', exact: true })).toBeVisible()
     await goWithin(recruiter, '/interview/interview')
     await recruiter.getByRole('tab', { name: '日程' }).click()
-    await expect(recruiter.getByRole('toolbar', { name: '选择日期' })).toBeVisible()
-    const day = recruiter.getByRole('button', { name: /日，1场面试$/ })
-    await expect(recruiter.getByText(/^这一天没有面试$|面试旅程专员/).first()).toBeVisible()
-    // The time that is proposed lies hours ahead: late on a Sunday that is in the next week.
-    const isThisWeek = await day.waitFor({ timeout: 5_000 }).then(
-      () => true,
-      () => false,
-    )
-    if (!isThisWeek) await recruiter.getByRole('button', { name: '下一周' }).click()
-    await expect(day).toBeVisible()
-    await recruiter.getByRole('button', { name: '按月看' }).click()
-    await recruiter.getByRole('button', { name: '下一月' }).click()
-    await recruiter.getByRole('button', { name: '今天' }).click()
-    await expect(recruiter.getByRole('button', { name: /日，1场面试$/ })).toBeVisible()
+    const week = recruiter.getByRole('region', { name: '周日程' })
+    const event = week.getByRole('button', { name: /面试旅程专员，视频面试$/ })
+    await expect(event.or(week.getByText('这一周没有面试'))).toBeVisible()
+    // The time that is proposed lies minutes ahead: late on a Sunday that is in the next week.
+    if (!(await event.isVisible())) await week.getByRole('button', { name: '下一周' }).click()
+    await event.click()
+    await expect(drawer(recruiter)).toContainText('待面试')
+  })
+})
+
+test('times are offered and one is taken; afterwards it is rated, its result is told and an offer accepted', async ({
+  open,
+}) => {
+  const talk = await openTalkOfTwo(open, { jobName: '面试旅程专员', ...phone })
+  await greetEachOther(talk)
+  const { seeker, recruiter, person } = talk
+  const slots = messages(seeker).getByRole('region', { name: '选择面试时间' })
+
+  await test.step('the seeker takes one of two times', async () => {
+    await tool(recruiter, '约面试').click()
+    const form = recruiter.getByRole('dialog', { name: '约面试' })
+    await form.getByText('提供多个时间').click()
+    for (const count of [1, 2]) {
+      await form.getByRole('button', { name: '添加时间' }).click()
+      await recruiter.getByRole('dialog', { name: '可选时间' }).getByRole('button', { name: '确定' }).click()
+      await expect(form.getByRole('listitem')).toHaveCount(count)
+    }
+    await form.getByRole('button', { name: '发送可选时间' }).click()
+    await slots.getByRole('button', { name: /星期/ }).first().tap()
+    await seeker.getByRole('button', { name: '确定' }).tap()
+    await expect(messages(recruiter).getByText(/^对方选择了.+面试已约定$/)).toBeVisible()
+  })
+
+  await test.step('after its end the seeker rates it, and the recruiter tells the result', async () => {
+    await endInterviews(person.mobile)
+    await slots.getByRole('button', { name: '已约定，查看面试' }).tap()
+    await drawer(seeker).getByRole('button', { name: '评价面试' }).tap()
+    const rating = seeker.getByRole('dialog', { name: '评价面试' })
+    for (const of of ['公司印象', '面试过程'])
+      await rating.getByRole('radiogroup', { name: of }).getByRole('radio', { name: '5星，很好' }).check()
+    await rating.getByRole('button', { name: '保存评价' }).tap()
+    await expect(drawer(seeker).getByRole('button', { name: '修改评价' })).toBeVisible()
+    await drawer(seeker).getByRole('button', { name: '关闭' }).tap()
+    await tool(recruiter, '看面试').click()
+    await drawer(recruiter).getByRole('button', { name: '填写结果' }).click()
+    const result = recruiter.getByRole('dialog', { name: '面试结果' })
+    await result.getByText('通过', { exact: true }).click()
+    await result.getByRole('button', { name: '保存' }).click()
+    await drawer(recruiter).getByRole('button', { name: '关闭' }).click()
+    await expect(messages(seeker)).toContainText('恭喜您通过了面试')
+  })
+
+  await test.step('an offer is sent and accepted', async () => {
+    await tool(recruiter, '录用').click()
+    await recruiter.getByRole('button', { name: '发送录用通知' }).click()
+    const offered = messages(seeker).getByRole('region', { name: '录用通知' })
+    await offered.getByRole('button', { name: '查看并答复' }).tap()
+    const whole = seeker.getByRole('dialog', { name: '录用通知' })
+    await expect(whole).toContainText('到手约')
+    await whole.getByRole('button', { name: '接受' }).tap()
+    await seeker.getByRole('alertdialog', { name: '接受录用' }).getByRole('button', { name: '接受' }).tap()
+    await expect(offered).toContainText('您已同意')
+    await expect(messages(recruiter)).toContainText('对方接受了录用通知')
   })
 })

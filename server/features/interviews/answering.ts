@@ -5,25 +5,21 @@ import {
   accepted,
   cancelInterviewDelay,
   cancelled,
-  checkInToInterview,
   closeInterview,
   declined,
   delayInterview,
-  finished,
   handleInterview,
   handleInterviewDelay,
   isOpen,
   proposed,
-  saveInterviewResult,
 } from '../../../contract/interviews/interview'
-import { limits } from '../../../contract/limits'
 import { handle } from '../../wire/handle'
 import { refuseBlacklisted } from '../chat/contacts/shutOut'
 import { settleExchange } from '../chat/exchanges/exchangeRows'
 import { sayTime } from '../notices/sayTime'
-import { changeInterview, isOver, type News, proposeChange, unprepared } from './changing'
+import { changeInterview, isOver, type News, proposeChange, say, tip, unprepared } from './changing'
 import type { InterviewRow } from './interviewRows'
-import { faultOfTime } from './planning'
+import { faultOfTime } from './times'
 
 const answered = failure(codes.conflict, '您已处理过这次面试')
 const nothingAsked = failure(codes.conflict, '没有待处理的改期申请')
@@ -39,11 +35,6 @@ function settling(row: InterviewRow, type: MessageType, status: 2 | 3 | 5): News
     settle: async (tx) => ({ amended: await settleExchange(tx, row.requestId, status), changesContact: true }),
   }
 }
-
-/** The same event in the words for its author, and for the other side. */
-const say = (authorText: string, text: string) => ({ text, authorText })
-
-const tip = (...words: Parameters<typeof say>): News => ({ type: 'tip', content: say(...words) })
 
 /** What becomes of an interview once it is planned (core 4.4): every change is told in the talk. */
 export const answeringHandlers = [
@@ -124,24 +115,6 @@ export const answeringHandlers = [
         set: { status: cancelled, reason: input.reason, ...noDelay },
         news: { ...settled, content: { ...settled.content, ...words } },
       })
-    }),
-  ),
-
-  handle(checkInToInterview, ({ input, ...asker }) =>
-    changeInterview(asker, input.id, (row, now) => {
-      if (row.status !== accepted) return isOver
-      if (row.checkedInAt) return success({ set: {} })
-      const distance = Math.abs(row.startAt.getTime() - now.getTime())
-      if (distance > limits.interviewCheckIn) return failure(codes.conflict, '请在面试时间前后1小时内签到')
-      return success({ set: { checkedInAt: now }, news: tip('您已签到', '对方已签到') })
-    }),
-  ),
-
-  handle(saveInterviewResult, ({ input, ...asker }) =>
-    changeInterview(asker, input.id, (row, now) => {
-      if (row.status !== accepted && row.status !== finished) return isOver
-      if (row.startAt > now) return failure(codes.conflict, '面试还没有开始')
-      return success({ set: { status: finished, result: input.result, resultNote: input.note } })
     }),
   ),
 ]

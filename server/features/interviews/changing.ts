@@ -38,7 +38,7 @@ export const noInterview = failure(codes.notFound, '面试不存在')
 export const isOver = failure(codes.conflict, '面试已结束')
 
 /** What was done for the former time: none of it counts for a new one. */
-export const unprepared = { reminded: 0, roomOpenedAt: null, checkedInAt: null } as const
+export const unprepared = { reminded: 0, roomOpenedAt: null, checkedInAt: null, checkedInOnSite: false } as const
 
 export interface Asker {
   readonly services: Services
@@ -60,6 +60,11 @@ export interface Change {
   readonly set: Partial<typeof interviews.$inferInsert>
   readonly news?: News
 }
+
+/** The same event in the words for its author, and for the other side. */
+export const say = (authorText: string, text: string) => ({ text, authorText })
+
+export const tip = (...words: Parameters<typeof say>): News => ({ type: 'tip', content: say(...words) })
 
 /** Who a call is from, as chat knows them. */
 export const chatUserOf = (db: Db, { tenant, user }: Pick<Asker, 'tenant' | 'user'>): Promise<number> =>

@@ -1,13 +1,23 @@
 import type { Handler } from '../../wire/handle'
 import { answeringHandlers } from './answering'
+import { calendarHandlers } from './calendar/calendar'
+import { evaluationHandlers } from './evaluations'
 import { findingHandlers } from './finding'
+import { offerHandlers } from './offers/handlers'
+import { outcomeHandlers } from './outcomes'
 import { planningHandlers } from './planning'
 import { roomHandlers } from './rooms'
+import { slotHandlers } from './slots/handlers'
 
-/** Every call of `contract/interviews/interview.ts`. */
+/** Every call of `contract/interviews`. */
 export const interviewHandlers: readonly Handler[] = [
   ...findingHandlers,
   ...planningHandlers,
   ...answeringHandlers,
+  ...outcomeHandlers,
+  ...evaluationHandlers,
   ...roomHandlers,
+  ...slotHandlers,
+  ...calendarHandlers,
+  ...offerHandlers,
 ]

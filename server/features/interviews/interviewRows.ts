@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Interview, InterviewBrief, InterviewSnapshot } from '../../../contract/interviews/interview'
-import { type Role, recruiter } from '../../../contract/roles'
+import { type Role, recruiter, seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { chatUsers } from '../../db/schema/chat'
 import { brands } from '../../db/schema/companies'
-import { interviews } from '../../db/schema/interviews'
+import { interviewEvaluations, interviews } from '../../db/schema/interviews'
 import { jobs } from '../../db/schema/jobs'
 import { recruiters } from '../../db/schema/recruiters'
 import { resumes } from '../../db/schema/resumes'
@@ -27,6 +27,8 @@ export async function invitationOf(db: Db, row: InterviewRow): Promise<Interview
   return { ...briefOf(row), jobName: job?.jobName ?? '', address: row.address, note: row.note }
 }
 
+const bySeeker = alias(interviewEvaluations, 'by_seeker')
+const byRecruiter = alias(interviewEvaluations, 'by_recruiter')
 const seekers = alias(chatUsers, 'seekers')
 const hirers = alias(chatUsers, 'hirers')
 
@@ -40,6 +42,7 @@ export function selectInterviews(db: Db) {
       recruiter: { name: recruiters.name, avatar: recruiters.avatar, title: recruiters.jobTitle },
       resume: { name: resumes.name, avatar: resumes.avatar },
       blocked: { seeker: seekers.blocked, recruiter: hirers.blocked },
+      evaluation: { seeker: bySeeker.id, recruiter: byRecruiter.id },
     })
     .from(interviews)
     .innerJoin(seekers, eq(seekers.id, interviews.seekerIm))
@@ -48,13 +51,15 @@ export function selectInterviews(db: Db) {
     .leftJoin(recruiters, eq(recruiters.userId, hirers.userId))
     .leftJoin(brands, eq(brands.id, recruiters.brandId))
     .leftJoin(resumes, eq(resumes.userId, seekers.userId))
+    .leftJoin(bySeeker, and(eq(bySeeker.interviewId, interviews.id), eq(bySeeker.role, seeker)))
+    .leftJoin(byRecruiter, and(eq(byRecruiter.interviewId, interviews.id), eq(byRecruiter.role, recruiter)))
 }
 
 type Joined = Awaited<ReturnType<typeof selectInterviews>>[number]
 
 /** An interview as one of its sides sees it. */
 export function toInterview(
-  { interview: row, job, brandName, recruiter: hirer, resume, blocked }: Joined,
+  { interview: row, job, brandName, recruiter: hirer, resume, blocked, evaluation }: Joined,
   role: Role,
 ): Interview {
   const isAtJob = job !== null && row.kind === 'onsite' && row.address.includes(job.address)
@@ -79,8 +84,14 @@ export function toInterview(
         : null,
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     roomOpenedAt: row.roomOpenedAt?.toISOString() ?? null,
-    result: role === recruiter ? row.result : null,
-    resultNote: role === recruiter ? row.resultNote : '',
+    result: role === recruiter || row.resultTold ? row.result : null,
+    resultNote: role === recruiter || (row.resultTold && row.result === 'other') ? row.resultNote : '',
+    resultTold: row.resultTold,
+    resultAskedAt: row.resultAskedAt?.toISOString() ?? null,
+    resultAsks: row.resultAsks,
+    hostAbsentAt: row.hostAbsentAt?.toISOString() ?? null,
+    checkedInOnSite: row.checkedInOnSite,
+    evaluated: (role === recruiter ? evaluation?.recruiter : evaluation?.seeker) != null,
     job: { id: job?.id ?? 0, jobName: job?.jobName ?? '', brandName: brandName ?? '' },
     peer: isBlocked ? { name: blockedName, avatar: '', title: '', blocked: true } : peer,
     isMine: role === recruiter,

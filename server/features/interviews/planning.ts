@@ -10,7 +10,6 @@ import {
   proposed,
   updateInterview,
 } from '../../../contract/interviews/interview'
-import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { chatUsers } from '../../db/schema/chat'
@@ -29,8 +28,9 @@ import { areaAddress } from '../settings/catalogs/areas'
 import { type Asker, chatUserOf, isOver, noInterview, proposeChange, unprepared } from './changing'
 import { invitationOf, loadInterview } from './interviewRows'
 import { tellOfInterview } from './tellOfInterview'
+import { faultOfTime } from './times'
 
-const noTalk = failure(codes.notFound, '聊天不存在')
+export const noTalk = failure(codes.notFound, '聊天不存在')
 const tooEarly = failure(codes.conflict, '双方都回复后才能约面试')
 const openAlready = failure(codes.conflict, '已有未结束的面试，可修改或取消后再约')
 
@@ -45,13 +45,6 @@ interface Plan {
   readonly contactName: string
   readonly contactTel: string
   readonly note: string
-}
-
-/** Why a plan cannot be, as a sentence. */
-export function faultOfTime(startAt: Date, now: Date): string | undefined {
-  const ahead = startAt.getTime() - now.getTime()
-  if (ahead < limits.interviewAheadLeast) return '面试时间至少在10分钟以后'
-  return ahead > limits.interviewAheadMost ? '面试时间最多在90天以内' : undefined
 }
 
 function readPlan(plan: Plan, now: Date): Result<Omit<Plan, 'startAt'> & { startAt: Date }> {
@@ -114,7 +107,8 @@ export const planningHandlers = [
   ),
 ]
 
-async function refusalOf(tx: Db, locked: LockedTalk) {
+/** Why two sides may not plan an interview now. */
+export async function refusalOf(tx: Db, locked: LockedTalk) {
   const { talk, theirs } = locked
   const refusal = (await refuseBlocked(tx, theirs.ownerIm)) ?? refuseBlacklisted(locked)
   if (refusal) return refusal

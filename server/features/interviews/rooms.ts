@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { codes, failure, success } from '../../../contract/errors'
-import { accepted, getInterviewRoom, openInterviewRoom, roomOpensAt } from '../../../contract/interviews/interview'
+import type { OutputOf } from '../../../contract/endpoint'
+import { codes, failure, type Result, success } from '../../../contract/errors'
+import {
+  accepted,
+  getInterviewRoom,
+  getInterviewRoomCode,
+  openInterviewRoom,
+  roomOpensAt,
+} from '../../../contract/interviews/interview'
 import { recruiter } from '../../../contract/roles'
 import { interviews } from '../../db/schema/interviews'
 import type { Services } from '../../services'
 import { handle } from '../../wire/handle'
 import { refuseBlacklisted } from '../chat/contacts/shutOut'
 import { sayTime } from '../notices/sayTime'
-import { changeInterview, chatUserOf, noInterview } from './changing'
+import { type Asker, changeInterview, chatUserOf, noInterview } from './changing'
 import { type InterviewRow, loadInterview } from './interviewRows'
 
 const notOffered = failure(codes.conflict, '本站未开通小程序，请改用电话或现场面试')
@@ -57,16 +64,25 @@ export const roomHandlers = [
     return success({})
   }),
 
-  handle(getInterviewRoom, async ({ input, user, tenant, services }) => {
-    const imUserId = await chatUserOf(services.db, { tenant, user })
-    const interview = await loadInterview(services.db, input.id, { imUserId, role: user.role })
-    if (interview === undefined) return noInterview
-    if (interview.status !== accepted || interview.kind !== 'video') return noVideo
-    const isOpen = interview.roomOpenedAt !== null
-    const early = isOpen ? undefined : refuseEarly(new Date(interview.startAt), services.now())
-    if (early) return early
-    if (!isOpen && user.role !== recruiter) return failure(codes.conflict, '面试间还没有开放，请等待对方开启')
-    const url = await linkTo(services, { id: interview.id, tenantId: tenant.id })
-    return url === undefined ? notOffered : success({ roomName: nameOf(interview.job), url, isOpen })
+  handle(getInterviewRoom, ({ input, ...asker }) => findRoom(asker, input.id)),
+
+  handle(getInterviewRoomCode, async ({ input, ...asker }) => {
+    const room = await findRoom(asker, input.id)
+    return room.ok ? success({ roomName: room.data.roomName, text: room.data.url }) : room
   }),
 ]
+
+/** The room of a video interview, for whom it is open. */
+async function findRoom(asker: Asker, id: number): Promise<Result<OutputOf<typeof getInterviewRoom>>> {
+  const { user, tenant, services } = asker
+  const imUserId = await chatUserOf(services.db, asker)
+  const interview = await loadInterview(services.db, id, { imUserId, role: user.role })
+  if (interview === undefined) return noInterview
+  if (interview.status !== accepted || interview.kind !== 'video') return noVideo
+  const isOpen = interview.roomOpenedAt !== null
+  const early = isOpen ? undefined : refuseEarly(new Date(interview.startAt), services.now())
+  if (early) return early
+  if (!isOpen && user.role !== recruiter) return failure(codes.conflict, '面试间还没有开放，请等待对方开启')
+  const url = await linkTo(services, { id: interview.id, tenantId: tenant.id })
+  return url === undefined ? notOffered : success({ roomName: nameOf(interview.job), url, isOpen })
+}

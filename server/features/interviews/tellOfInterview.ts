@@ -53,7 +53,10 @@ const acted =
 
 function wordsOf({ former, next }: InterviewChange): Words | undefined {
   const at = next.startAt
-  if (former === undefined) return { title: '收到面试邀请', did: acted('邀请您参加'), at }
+  if (former === undefined)
+    return next.status === accepted
+      ? { title: '面试已约定', did: acted('选择时间并确认了'), at }
+      : { title: '收到面试邀请', did: acted('邀请您参加'), at }
   if (next.delayStatus !== former.delayStatus) {
     if (next.delayStatus === 1 && next.delayAt) {
       const did: Words['did'] = (interview, wished) => `申请将${interview}改到${wished}`
@@ -64,6 +67,8 @@ function wordsOf({ former, next }: InterviewChange): Words | undefined {
     if (next.delayStatus === 3)
       return { title: '暂不能改期', did: (interview, still) => `暂时不能改期，${interview}仍在${still}`, at }
   }
+  const outcome = wordsOfOutcome(former, next)
+  if (outcome) return outcome
   if (next.status !== former.status) {
     if (next.status === accepted) return { title: '面试已接受', did: acted('接受了'), at }
     if (next.status === declined) return { title: '面试邀请被婉拒', did: acted('婉拒了'), at, why: next.reason }
@@ -71,4 +76,23 @@ function wordsOf({ former, next }: InterviewChange): Words | undefined {
   }
   const isMoved = next.startAt.getTime() !== former.startAt.getTime() || next.address !== former.address
   return next.status === proposed && isMoved ? { title: '面试安排有变动', did: acted('修改了'), at } : undefined
+}
+
+function wordsOfOutcome(former: InterviewRow, next: InterviewRow): Words | undefined {
+  const at = next.startAt
+  const dispute = '如有误会，请在聊天中说明'
+  if (next.resultAsks > former.resultAsks)
+    return { title: '求职者询问面试结果', did: (interview, on) => `想了解${interview}（${on}）的结果`, at }
+  if (next.hostAbsentAt && !former.hostAbsentAt)
+    return {
+      title: '求职者反映无人面试',
+      did: (interview, on) => `反映${interview}（${on}）无人到场`,
+      at,
+      why: dispute,
+    }
+  const isNews = next.result !== former.result || next.resultTold !== former.resultTold
+  if (!next.resultTold || !isNews) return undefined
+  if (next.result === 'absent')
+    return { title: '面试缺席记录', did: (interview, on) => `记录您没有参加${interview}（${on}）`, at, why: dispute }
+  return { title: '面试结果', did: (interview, on) => `告知了${interview}（${on}）的结果，请查看`, at }
 }

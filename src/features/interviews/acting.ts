@@ -1,28 +1,30 @@
 import type { Result } from '../../../contract/errors'
 import { getWorkday } from '../../../contract/home/workday'
+import { findCalendar } from '../../../contract/interviews/calendar'
 import {
   cancelInterviewDelay,
-  checkInToInterview,
   closeInterview,
   findInterviewDays,
   findInterviews,
   getInterview,
   getInterviewRoom,
+  getInterviewRoomCode,
   handleInterview,
   handleInterviewDelay,
   type Interview,
-  type InterviewResult,
   openInterviewRoom,
-  saveInterviewResult,
 } from '../../../contract/interviews/interview'
-import { call } from '../../api/call'
+import { askForResult, checkInToInterview, saveOtherResult } from '../../../contract/interviews/outcome'
+import { call, serverNow } from '../../api/call'
 import { patchCall, refresh } from '../../api/queries'
+import { formatDate } from '../../format/time'
 import { qrScanPopup } from '../../kernel/answers/notifyCall'
-import { choose, confirm, prompt } from '../../kernel/popups/modals'
+import { confirm, prompt } from '../../kernel/popups/modals'
 import { open } from '../../kernel/popups/popups'
 import { layoutNow } from '../../platform/layout'
+import { saveFile } from '../../platform/saveFile'
 import { toastSuccess } from '../../ui/overlays/toast'
-import { resultNames } from './interviewWords'
+import { interviewPath } from './paths'
 
 /** Puts what an act answered where pages read it, and says that it is done. */
 export async function keep(result: Result<Interview>, words: string): Promise<boolean> {
@@ -38,7 +40,7 @@ export async function keep(result: Result<Interview>, words: string): Promise<bo
 /** Puts a changed interview where pages read it. */
 export async function showChanged(interview: Interview): Promise<void> {
   patchCall(getInterview, { id: interview.id }, () => interview)
-  await Promise.all([refresh(findInterviews), refresh(findInterviewDays), refresh(getWorkday)])
+  await Promise.all([findInterviews, findInterviewDays, findCalendar, getWorkday].map((each) => refresh(each)))
 }
 
 export const accept = async ({ id }: Interview) =>
@@ -80,13 +82,30 @@ export async function checkIn({ id }: Interview): Promise<void> {
     await keep(await call(checkInToInterview, { id }), '签到成功')
 }
 
-export async function saveResult({ id, peer }: Interview): Promise<void> {
-  const result = await choose<InterviewResult>({
-    title: '面试结果',
-    content: `${peer.name}的面试结果是？只有您能看到。`,
-    actions: (['absent', 'failed', 'passed'] as const).map((key) => ({ key, label: resultNames[key] })),
+export const askResult = async ({ id }: Interview) => keep(await call(askForResult, { id }), '已询问，请等待对方答复')
+
+/** The seeker records that nobody came to interview. */
+export async function recordHostAbsent({ id }: Interview): Promise<void> {
+  const note = await prompt({
+    title: '对方未到场',
+    label: '情况说明',
+    placeholder: '对方会看到',
+    initial: '到达面试地点后没有联系到面试官',
+    maxLength: 100,
+    confirmText: '记录并告知对方',
   })
-  if (result) await keep(await call(saveInterviewResult, { id, result }), '已保存')
+  if (note !== undefined) await keep(await call(saveOtherResult, { id, result: 'absent', note }), '已记录')
+}
+
+/** Hands the interview to the calendar of the device as a file. */
+export async function addToCalendar(interview: Interview): Promise<void> {
+  const [{ calendarFile }, { eventOf }] = await Promise.all([
+    import('../../../contract/interviews/calendarFile'),
+    import('../../../contract/interviews/calendarEvent'),
+  ])
+  const event = eventOf(interview, `${location.origin}${interviewPath(interview.id)}`)
+  const file = calendarFile([event], { host: location.host, name: '面试', now: new Date(serverNow()) })
+  saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `面试-${formatDate(interview.startAt)}.ics`)
 }
 
 /** The room is in the mini-program: its link on a phone, a code to scan on desktop (core 4.5). */
@@ -96,9 +115,11 @@ export async function enterRoom({ id, isMine, roomOpenedAt }: Interview): Promis
     if (!opened.ok) return
     await refresh(getInterview, { id })
   }
-  const room = await call(getInterviewRoom, { id })
-  if (!room.ok) return
-  const { roomName, url } = room.data
-  if (layoutNow() === 'mobile') location.assign(url)
-  else await open(qrScanPopup, { room: roomName, text: url })
+  if (layoutNow() === 'mobile') {
+    const room = await call(getInterviewRoom, { id })
+    if (room.ok) location.assign(room.data.url)
+    return
+  }
+  const code = await call(getInterviewRoomCode, { id })
+  if (code.ok) await open(qrScanPopup, { room: code.data.roomName, text: code.data.text })
 }

@@ -11,3 +11,21 @@ export const planInterviewPopup = definePopup(() => import('./plan/PlanDialog'),
 
 /** Interview delay apply (core 4.6). */
 export const delayInterviewPopup = definePopup(() => import('./plan/DelayDialog'), { key: ({ id }) => id })
+
+/** The recruiter records how an interview went. */
+export const resultPopup = definePopup(() => import('./outcome/ResultDialog'), { key: ({ interview }) => interview.id })
+
+/** Either side rates an interview that is over. */
+export const evaluationPopup = definePopup(() => import('./outcome/EvaluationDialog'), { key: ({ id }) => id })
+
+/** The address to which calendars subscribe. */
+export const calendarFeedPopup = definePopup(() => import('./calendar/CalendarFeedDialog'))
+
+/** One offer with the answers to it. */
+export const offerPopup = definePopup(() => import('./offers/OfferDialog'), { key: ({ id }) => id, reopens: true })
+
+/** A recruiter makes an offer in a talk. */
+export const newOfferPopup = definePopup(() => import('./offers/NewOfferDialog'), { key: ({ cid }) => cid })
+
+/** The code with which a seeker checks in on the spot. */
+export const checkInCodePopup = definePopup(() => import('./checkIn/CheckInCodeDialog'), { key: ({ id }) => id })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setContactBlack } from '../../../contract/chat/calls'
 import { textFor } from '../../../contract/chat/model'
 import * as api from '../../../contract/interviews/interview'
+import { checkInToInterview, saveInterviewResult } from '../../../contract/interviews/outcome'
 import { findNotices } from '../../../contract/notices/notice'
 import { interviews } from '../../../server/db/schema/interviews'
 import { loadContact } from '../../../server/features/chat/contacts/contacts'
@@ -221,14 +222,14 @@ describe('responding to an interview', () => {
   test('ends with a check-in within the hour and the recruiter’s result, which is hidden from the seeker', async () => {
     const { alice, bob, id } = await interview()
     await alice.get(api.handleInterview, { id, accept: true })
-    expect(await alice.call(api.checkInToInterview, { id })).toMatchObject({ msg: '请在面试时间前后1小时内签到' })
-    expect(await bob.call(api.saveInterviewResult, { id, result: 'passed' })).toMatchObject({ msg: '面试还没有开始' })
+    expect(await alice.call(checkInToInterview, { id })).toMatchObject({ msg: '请在面试时间前后1小时内签到' })
+    expect(await bob.call(saveInterviewResult, { id, result: 'passed' })).toMatchObject({ msg: '面试还没有开始' })
     await site.database.db
       .update(interviews)
       .set({ startAt: new Date(Date.now() - 60_000) })
       .where(eq(interviews.id, id))
-    expect(await alice.get(api.checkInToInterview, { id })).toMatchObject({ checkedInAt: expect.any(String) })
-    await bob.get(api.saveInterviewResult, { id, result: 'passed', note: '不错' })
+    expect(await alice.get(checkInToInterview, { id })).toMatchObject({ checkedInAt: expect.any(String) })
+    await bob.get(saveInterviewResult, { id, result: 'passed', note: '不错' })
     expect(await bob.get(api.getInterview, { id })).toMatchObject({ status: api.finished, result: 'passed' })
     expect(await alice.get(api.getInterview, { id })).toMatchObject({
       status: api.finished,
@@ -294,8 +295,10 @@ describe('the list of interviews', () => {
 describe('reminders', () => {
   test('are sent once a day before and once an hour before, and unanswered interviews expire', async () => {
     const { db } = site.database
-    const { alice, cid, id } = await interview({ startAt: inHours(30) })
+    const { alice, bob, cid, id } = await interview({ startAt: inHours(30) })
     await alice.get(api.handleInterview, { id, accept: true })
+    const told = async (who: Talker) =>
+      (await who.get(findNotices, {})).list.flatMap(({ title }) => (/提醒|即将/.test(title) ? title : []))
     const forgotten = await interview({ startAt: inHours(2) })
     const at = (hours: number) => db.transaction((tx) => remindInterviews(tx, new Date(Date.now() + hours * hour)))
     const tips = async () => (await history(alice, cid)).filter(({ type }) => type === 'tip').length
@@ -307,8 +310,25 @@ describe('reminders', () => {
     await at(29.5)
     await at(29.6)
     expect(await tips()).toBe(2)
+    for (const who of [alice, bob]) expect(await told(who)).toEqual(['面试即将开始', '面试提醒'])
     expect(await forgotten.alice.get(api.getInterview, { id: forgotten.id })).toMatchObject({ status: api.expired })
     await at(31)
     expect(await tips()).toBe(2)
+  })
+
+  test('of a former time are not sent, and begin anew with the new time', async () => {
+    const { db } = site.database
+    const { alice, bob, cid, id } = await interview({ startAt: inHours(23) })
+    await alice.get(api.handleInterview, { id, accept: true })
+    const at = (hours: number) => db.transaction((tx) => remindInterviews(tx, new Date(Date.now() + hours * hour)))
+    const tips = async () => (await history(alice, cid)).filter(({ content }) => content.text?.startsWith('面试提醒'))
+    await at(0)
+    expect(await tips()).toHaveLength(1)
+    await bob.get(api.updateInterview, { ...plan({ startAt: inHours(72) }), id })
+    await alice.get(api.handleInterview, { id, accept: true })
+    await at(22.5)
+    expect(await tips()).toHaveLength(1)
+    await at(49)
+    expect(await tips()).toHaveLength(2)
   })
 })

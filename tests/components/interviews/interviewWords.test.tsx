@@ -11,6 +11,7 @@ import {
 import { hintOf } from '../../../src/features/interviews/interviewWords'
 
 const far = new Date(Date.now() + 5 * 86_400_000).toISOString()
+const past = new Date(Date.now() - 2 * 3_600_000).toISOString()
 const now = new Date().toISOString()
 const peer = { name: '梁雨桐', avatar: '', title: '招聘经理', blocked: false }
 
@@ -23,6 +24,11 @@ const hint = (change: Partial<Interview>) =>
     reason: '',
     peer,
     startAt: far,
+    minutes: 60,
+    result: null,
+    resultAsks: 0,
+    resultTold: false,
+    hostAbsentAt: null,
     ...change,
   } as Interview)
 
@@ -39,7 +45,12 @@ describe('what happens next with an interview', () => {
     [{ status: declined, reason: '已入职' }, '拒绝原因：已入职', '拒绝原因：已入职'],
     [{ status: cancelled, reason: '职位暂停' }, '取消原因：职位暂停', '取消原因：职位暂停'],
     [{ status: expired }, '对方没有在面试时间前答复', '您没有在面试时间前答复'],
-    [{ status: finished }, '面试已结束', '面试已结束'],
+    [{ status: finished }, '面试已结束，请填写结果', '面试已结束，等待对方反馈结果'],
+    [{ status: accepted, startAt: past }, '面试已结束，请填写结果', '面试已结束，等待对方反馈结果'],
+    [{ status: finished, resultAsks: 1 }, '对方想了解面试结果，请填写', '您已询问结果，等待对方答复'],
+    [{ status: finished, result: 'absent' }, '您记录了对方未到场', '对方记录您没有到场，如有误会请在聊天中说明'],
+    [{ status: finished, hostAbsentAt: past }, '求职者反映没有人到场面试', '您记录了对方未到场'],
+    [{ status: finished, result: 'passed', resultTold: true }, '面试结果：通过，已告知对方', '面试结果：通过'],
   ])('%j is said to who invited and to who is invited', (change, toInviter, toInvited) => {
     expect([hint({ ...change, isMine: true }), hint(change)]).toEqual([toInviter, toInvited])
   })
@@ -50,7 +61,7 @@ describe('what happens next with an interview', () => {
     expect(hint({ status: accepted, delay })).toBe('您已申请改期，等待对方答复')
     const blocked = { ...peer, blocked: true }
     expect(hint({ status: accepted, delay, peer: blocked })).toBe('对方账号异常，这场面试暂时无法进行')
-    expect(hint({ status: finished, peer: blocked })).toBe('面试已结束')
+    expect(hint({ status: finished, peer: blocked })).toBe('面试已结束，等待对方反馈结果')
   })
 
   test('a video interview that is days away says when its room opens', () => {

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { findInterviewDays } from '../../../../contract/interviews/interview'
 import { useCall } from '../../../api/queries'
 import { formatDate } from '../../../format/time'
+import { open } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
 import { IconButton } from '../../../ui/buttons/IconButton'
+import { calendarFeedPopup } from '../popups'
 import { monthOf, plusDays, weekOf } from './calendarDays'
 import styles from './DayStrip.module.css'
 
@@ -29,8 +31,12 @@ export function DayStrip({ day, onPick }: { day: string; onPick: (day: string) =
     <div className={styles.calendar}>
       <div className={styles.head}>
         <b className={styles.month} aria-live="polite">
-          {shown.getFullYear()}年{shown.getMonth() + 1}月
+          {shown.getFullYear() !== new Date().getFullYear() && `${shown.getFullYear()}年`}
+          {shown.getMonth() + 1}月
         </b>
+        <Button variant="quiet" size="small" onClick={() => open(calendarFeedPopup)}>
+          订阅
+        </Button>
         <Button variant="quiet" size="small" onClick={goToToday}>
           今天
         </Button>

@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react'
 import { findInterviews } from '../../../../contract/interviews/interview'
 import { recruiter } from '../../../../contract/roles'
 import { useCallList } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
 import { formatDate } from '../../../format/time'
+import { FilterControls } from '../../../kernel/lists/FilterControls'
 import { type Filter, useFilters } from '../../../kernel/lists/filters'
 import { EndlessList } from '../../../kernel/lists/ListView'
 import { endlessList } from '../../../kernel/lists/listRecord'
+import { useIsMobile } from '../../../platform/layout'
 import { ButtonLink } from '../../../ui/buttons/Button'
 import { messagesPath } from '../../chat/paths'
 import { DayStrip } from './DayStrip'
 import { InterviewCard } from './InterviewCard'
 import styles from './InterviewsPage.module.css'
+import { WeekGrid } from './WeekGrid'
 
 const tabs = [
   { value: 'proposed', label: '待处理' },
@@ -18,8 +22,12 @@ const tabs = [
   { value: 'over', label: '已结束' },
 ] as const
 
-const state: Filter = { name: 'tab', kind: 'tabs', label: '面试状态', options: tabs }
-const stateOrDay: Filter = { ...state, options: [...tabs, { value: 'calendar', label: '日程' }] }
+const state: Filter = {
+  name: 'tab',
+  kind: 'tabs',
+  label: '面试状态',
+  options: [...tabs, { value: 'calendar', label: '日程' }],
+}
 
 const day: Filter = {
   name: 'day',
@@ -49,24 +57,40 @@ const interviews = endlessList({
 const EmptyText = () =>
   useLogin()?.role === recruiter ? '双方都回复后，可以在聊天中约面试' : '招聘者在聊天中发来的面试邀请会出现在这里'
 
-/** /interview/interview: by how they stand; a recruiter has a calendar of days too (screens "Interview"). */
+/** /interview/interview: by how they stand, or as a calendar: a week on desktops, days on phones (screens "Interview"). */
 export default function InterviewsPage() {
-  const first = useLogin()?.role === recruiter ? stateOrDay : state
-  const isCalendar = useFilters([first]).values.tab === 'calendar'
+  const filtering = useFilters([state, day])
+  const isCalendar = filtering.values.tab === 'calendar'
+  const isMobile = useIsMobile()
+  if (isCalendar && !isMobile)
+    return (
+      <div className={styles.page}>
+        <Head>
+          <FilterControls filters={[state]} filtering={filtering} />
+        </Head>
+        <WeekGrid day={filtering.values.day ?? ''} onPick={(picked) => filtering.choose(day, picked)} />
+      </div>
+    )
   return (
     <div className={styles.page}>
       <EndlessList
-        list={{ ...interviews, filters: isCalendar ? [first, day] : [first] }}
+        list={{ ...interviews, filters: isCalendar ? [state, day] : [state] }}
         frame={(controls, rows) => (
           <>
-            <header className={styles.head}>
-              <h1 className={styles.title}>面试</h1>
-              {controls}
-            </header>
+            <Head>{controls}</Head>
             {rows}
           </>
         )}
       />
     </div>
+  )
+}
+
+function Head({ children }: { children: ReactNode }) {
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>面试</h1>
+      {children}
+    </header>
   )
 }

@@ -1,10 +1,20 @@
-import { accepted, finished, type Interview, isOpen, proposed } from '../../../../contract/interviews/interview'
+import { accepted, endOf, finished, type Interview, isOpen, proposed } from '../../../../contract/interviews/interview'
 import { limits } from '../../../../contract/limits'
 import { serverNow } from '../../../api/call'
 import { open } from '../../../kernel/popups/popups'
 import { Button, type ButtonProps } from '../../../ui/buttons/Button'
-import { accept, answerDelay, cancel, checkIn, decline, enterRoom, saveResult, takeDelayBack } from '../acting'
-import { delayInterviewPopup, planInterviewPopup } from '../popups'
+import {
+  accept,
+  answerDelay,
+  askResult,
+  cancel,
+  checkIn,
+  decline,
+  enterRoom,
+  recordHostAbsent,
+  takeDelayBack,
+} from '../acting'
+import { checkInCodePopup, delayInterviewPopup, evaluationPopup, planInterviewPopup, resultPopup } from '../popups'
 import styles from './InterviewActs.module.css'
 
 interface Act {
@@ -41,6 +51,7 @@ const solid = (label: string, run: () => unknown): Act => ({ label, run, variant
 
 function actsOfSeeker(interview: Interview): Act[] {
   const { status, delay, kind } = interview
+  if (hasEnded(interview)) return actsAfterward(interview)
   if (!isOpen(status)) return []
   const waits = delay?.status === 1
   const acts: Act[] = waits
@@ -49,15 +60,39 @@ function actsOfSeeker(interview: Interview): Act[] {
   if (status === proposed)
     return [...acts, { label: '拒绝', run: () => decline(interview) }, solid('接受', () => accept(interview))]
   acts.push({ label: '取消面试', run: () => cancel(interview) })
+  if (isHostLate(interview)) acts.push({ label: '对方未到场', run: () => recordHostAbsent(interview) })
   if (kind === 'video') acts.push(solid('进入面试间', () => enterRoom(interview)))
   else if (isNear(interview) && !interview.checkedInAt) acts.push(solid('签到', () => checkIn(interview)))
   return acts
 }
 
+/** Of the seeker, once it is over. */
+function actsAfterward(interview: Interview): Act[] {
+  const { status, result, resultTold, hostAbsentAt, resultAskedAt, resultAsks } = interview
+  const acts: Act[] = []
+  if (isHostLate(interview) && !hostAbsentAt && status === accepted)
+    acts.push({ label: '对方未到场', run: () => recordHostAbsent(interview) })
+  const waited = resultAskedAt === null || Date.parse(resultAskedAt) + limits.resultAskEvery <= serverNow()
+  const isOpenToAsking = !resultTold || result === 'pending'
+  if (isOpenToAsking && waited && resultAsks < limits.resultAsks)
+    acts.push({ label: '询问结果', run: () => askResult(interview), variant: 'outline' })
+  return [...acts, evaluate(interview)]
+}
+
+const evaluate = (interview: Interview): Act => {
+  const { id, isMine, peer, evaluated } = interview
+  const run = () => open(evaluationPopup, { id, isMine, personName: peer.name })
+  return evaluated ? { label: '修改评价', run } : { label: '评价面试', run, variant: 'outline' }
+}
+
 function actsOfRecruiter(interview: Interview, isDelayApart: boolean): Act[] {
   const { status, delay, kind, cid } = interview
   const hasBegun = Date.parse(interview.startAt) <= serverNow()
-  if (status === finished) return [{ label: '修改结果', run: () => saveResult(interview) }]
+  const record = () => open(resultPopup, { interview })
+  if (status === finished) {
+    const act = interview.result ? { label: '修改结果', run: record } : solid('填写结果', record)
+    return [evaluate(interview), act]
+  }
   if (!isOpen(status)) return []
   const acts: Act[] = [{ label: '取消面试', run: () => cancel(interview) }]
   if (delay?.status === 1 && !isDelayApart)
@@ -66,11 +101,19 @@ function actsOfRecruiter(interview: Interview, isDelayApart: boolean): Act[] {
       { label: '拒绝改期', run: () => answerDelay(interview, false) },
       solid('同意改期', () => answerDelay(interview, true)),
     ]
+  if (status === accepted && hasEnded(interview)) return [...acts, evaluate(interview), solid('填写结果', record)]
   acts.push({ label: '修改', run: () => open(planInterviewPopup, { cid, interview }) })
   if (status === accepted && kind === 'video') acts.push({ label: '开始视频面试', run: () => enterRoom(interview) })
-  if (status === accepted && hasBegun) acts.push(solid('填写结果', () => saveResult(interview)))
+  if (status === accepted && kind === 'onsite' && isNear(interview) && !interview.checkedInOnSite)
+    acts.push({ label: '签到码', run: () => open(checkInCodePopup, { id: interview.id }), variant: 'outline' })
+  if (status === accepted && hasBegun) acts.push(solid('填写结果', record))
   return acts
 }
 
 const isNear = ({ startAt }: Interview): boolean =>
   Math.abs(Date.parse(startAt) - serverNow()) <= limits.interviewCheckIn
+
+const hasEnded = (interview: Interview): boolean =>
+  interview.status === finished || (interview.status === accepted && endOf(interview) <= serverNow())
+
+const isHostLate = ({ startAt }: Interview): boolean => Date.parse(startAt) + limits.hostAbsentAfter <= serverNow()

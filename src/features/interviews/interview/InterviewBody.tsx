@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Interview } from '../../../../contract/interviews/interview'
+import { getEvaluation } from '../../../../contract/interviews/evaluation'
+import { accepted, finished, type Interview, isOpen, proposed } from '../../../../contract/interviews/interview'
+import { useCall } from '../../../api/queries'
 import { formatMeeting } from '../../../format/time'
 import { navigate } from '../../../kernel/pages/navigation'
 import { open } from '../../../kernel/popups/popups'
@@ -12,6 +14,7 @@ import { conversationPath, messagesPath } from '../../chat/paths'
 import { talkPopup } from '../../chat/popups'
 import { jobPath } from '../../jobs/paths'
 import { MapLink } from '../../maps/MapLink'
+import { addToCalendar } from '../acting'
 import { hintOf, kindNames, resultNames, statusNames } from '../interviewWords'
 import { DelayCard } from './DelayCard'
 import styles from './InterviewBody.module.css'
@@ -19,7 +22,7 @@ import styles from './InterviewBody.module.css'
 /** All there is to know about an interview: how it stands, when, where, with whom. */
 export function InterviewBody({ interview }: { interview: Interview }) {
   const { status, kind, startAt, minutes, address, lat, lng, contactName, contactTel, note } = interview
-  const { job, peer, cid, delay, checkedInAt, result, resultNote, isMine } = interview
+  const { id, job, peer, cid, delay, checkedInAt, checkedInOnSite, result, resultNote, isMine } = interview
   return (
     <div className={styles.body}>
       <header className={styles.head} data-status={status}>
@@ -40,6 +43,11 @@ export function InterviewBody({ interview }: { interview: Interview }) {
       <dl className={styles.facts}>
         <Fact name="时间">
           <b>{formatMeeting(startAt, minutes)}</b>
+          {isOpen(status) && (
+            <Button variant="text" size="small" onClick={() => addToCalendar(interview)}>
+              加入日历
+            </Button>
+          )}
         </Fact>
         <Fact name="方式">
           <Tag tone="primary">{kindNames[kind]}</Tag>
@@ -64,10 +72,29 @@ export function InterviewBody({ interview }: { interview: Interview }) {
           </a>
         </Fact>
         {note && <Fact name="备注">{note}</Fact>}
-        {checkedInAt && <Fact name="签到">{formatMeeting(checkedInAt)}</Fact>}
+        {checkedInAt && (
+          <Fact name="签到">
+            {[formatMeeting(checkedInAt), checkedInOnSite && '现场扫码'].filter(Boolean).join(' · ')}
+          </Fact>
+        )}
+        {isAgreedTo(status) && <Experience id={id} />}
         {result && <Fact name="结果">{[resultNames[result], resultNote].filter(Boolean).join('：')}</Fact>}
       </dl>
     </div>
+  )
+}
+
+const isAgreedTo = (status: Interview['status']) => status === proposed || status === accepted || status === finished
+
+/** What interviewed seekers say of the company; nothing while they are few. */
+function Experience({ id }: { id: number }) {
+  const experience = useCall(getEvaluation, { id }).data?.experience
+  if (!experience) return null
+  const { count, company, process } = experience
+  return (
+    <Fact name="体验">
+      公司印象{company.toFixed(1)}分，面试过程{process.toFixed(1)}分（{count}位求职者评价）
+    </Fact>
   )
 }
 

@@ -7,6 +7,7 @@ import {
   prepareInterview,
   updateInterview,
 } from '../../../../contract/interviews/interview'
+import { offerSlots } from '../../../../contract/interviews/slots'
 import { makeUuid } from '../../../../contract/uuid'
 import { call } from '../../../api/call'
 import { useCall } from '../../../api/queries'
@@ -14,13 +15,14 @@ import { type SavedForm, useSavedForm } from '../../../kernel/forms/useSavedForm
 import { confirmLeave } from '../../../kernel/pages/leaveGuard'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
+import { RadioGroup } from '../../../ui/fields/RadioGroup'
 import { FormFields } from '../../../ui/forms/FormFields'
 import type { FormSchema } from '../../../ui/forms/form'
 import { Modal } from '../../../ui/overlays/Modal'
 import { LoadState } from '../../../ui/states/LoadState'
 import { showChanged } from '../acting'
 import styles from './PlanDialog.module.css'
-import { changedPlanForm, newPlanForm } from './planForm'
+import { changedPlanForm, newPlanForm, slotsForm } from './planForm'
 
 export interface PlanDialogProps extends PopupControl<boolean> {
   readonly cid: number
@@ -41,6 +43,11 @@ export default function PlanDialog({ cid, interview, ...popup }: PlanDialogProps
   )
 }
 
+const timeWays = [
+  { value: 'one', label: '指定一个时间' },
+  { value: 'several', label: '提供多个时间' },
+] as const
+
 function NewPlan({ cid, ...popup }: PopupControl<boolean> & { readonly cid: number }) {
   const reading = useCall(prepareInterview, { cid }, { staleTime: 0 })
   return <LoadState reading={reading}>{(proposal) => <Proposal {...popup} cid={cid} proposal={proposal} />}</LoadState>
@@ -53,20 +60,42 @@ interface ProposalProps extends PopupControl<boolean> {
 
 function Proposal({ cid, proposal, ...popup }: ProposalProps) {
   const [clientId] = useState(makeUuid)
-  const { personName, jobName, ...start } = proposal
+  const [ways, setWays] = useState<'one' | 'several'>('one')
+  const { personName, jobName, ...known } = proposal
+  const start = { kind: 'onsite', minutes: 60, ...known, cid, clientId }
+  const about = (
+    <>
+      <p className={styles.about}>
+        邀请<b>{personName}</b>
+        {jobName && `面试「${jobName}」`}
+      </p>
+      <RadioGroup look="segments" label="约时间的方式" options={timeWays} value={ways} onChange={setWays} />
+    </>
+  )
+  if (ways === 'several')
+    return (
+      <Plan
+        {...popup}
+        key="several"
+        about={about}
+        form={slotsForm}
+        start={start}
+        save={(input) => call(offerSlots, input, { silent: true })}
+        saved="时间已发送，等待对方选择"
+        submit="发送可选时间"
+        timeField="times"
+      />
+    )
   return (
     <Plan
       {...popup}
-      about={
-        <p className={styles.about}>
-          邀请<b>{personName}</b>
-          {jobName && `面试「${jobName}」`}
-        </p>
-      }
+      key="one"
+      about={about}
       form={newPlanForm}
-      start={{ kind: 'onsite', minutes: 60, ...start, cid, clientId }}
+      start={start}
       save={(input) => call(createInterview, input, { silent: true })}
       saved="邀请已发送"
+      onSaved={showChanged}
       submit="发送邀请"
     />
   )
@@ -81,19 +110,22 @@ function ChangedPlan({ interview, ...popup }: PopupControl<boolean> & { readonly
       start={{ id, kind, startAt, minutes, address, contactName, contactTel, note }}
       save={(input) => call(updateInterview, input, { silent: true })}
       saved="已修改，等待对方确认"
+      onSaved={showChanged}
       submit="修改并重新邀请"
     />
   )
 }
 
-interface PlanProps<Schema extends FormSchema> extends PopupControl<boolean>, SavedForm<Schema, Interview> {
+interface PlanProps<Schema extends FormSchema, Data> extends PopupControl<boolean>, SavedForm<Schema, Data> {
   readonly about?: ReactNode
   readonly submit: string
+  readonly timeField?: string
 }
 
-function Plan<Schema extends FormSchema>({ isOpen, close, about, submit, ...form }: PlanProps<Schema>) {
+function Plan<Schema extends FormSchema, Data>(props: PlanProps<Schema, Data>) {
+  const { isOpen, close, about, submit, timeField = 'startAt', ...form } = props
   const { state, isSaving, send } = useSavedForm(
-    { ...form, onSaved: showChanged, fieldOf: ({ code }) => (code === codes.invalidInput ? 'startAt' : undefined) },
+    { ...form, fieldOf: ({ code }) => (code === codes.invalidInput ? timeField : undefined) },
     { isOpen, close: () => close(true) },
   )
   return (

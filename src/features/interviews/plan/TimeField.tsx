@@ -1,11 +1,7 @@
-import { limits } from '../../../../contract/limits'
-import { serverNow } from '../../../api/call'
-import { formatDateTime, formatMeeting } from '../../../format/time'
-import { open } from '../../../kernel/popups/popups'
+import { formatMeeting } from '../../../format/time'
 import { Field } from '../../../ui/fields/Field'
 import { PickerButton } from '../../../ui/fields/PickerButton'
-import { selectDateTime } from '../../settings/popups'
-import { instantOf } from '../interviewWords'
+import { chooseTime } from './chooseTime'
 
 export interface TimeFieldProps {
   readonly label: string
@@ -16,21 +12,11 @@ export interface TimeFieldProps {
   readonly error: string | undefined
 }
 
-/** Minutes between the times on offer. */
-const step = 15
-
-/** When an interview begins: a day and a quarter of an hour within the time one may plan ahead. */
+/** When an interview begins. */
 export function TimeField({ label, hint, value, onChange, error }: TimeFieldProps) {
   const choose = async () => {
-    const now = serverNow()
-    const chosen = await open(selectDateTime, {
-      title: label,
-      value: formatDateTime(value ? new Date(value) : new Date(nextQuarter(now + limits.interviewAheadLeast))),
-      min: formatDateTime(new Date(nextQuarter(now + limits.interviewAheadLeast))),
-      max: formatDateTime(new Date(now + limits.interviewAheadMost)),
-      step,
-    })
-    if (chosen) onChange(instantOf(chosen))
+    const chosen = await chooseTime(label, value || undefined)
+    if (chosen) onChange(chosen)
   }
   return (
     <Field label={label} required error={error} hint={hint}>
@@ -40,5 +26,3 @@ export function TimeField({ label, hint, value, onChange, error }: TimeFieldProp
     </Field>
   )
 }
-
-const nextQuarter = (ms: number): number => Math.ceil(ms / (step * 60_000)) * step * 60_000

@@ -1,24 +1,30 @@
 import type { InputOf } from '../../../../contract/endpoint'
 import { createInterview, updateInterview } from '../../../../contract/interviews/interview'
-import { type Field, form } from '../../../ui/forms/form'
+import { offerSlots } from '../../../../contract/interviews/slots'
+import { type Field, form, textsIn } from '../../../ui/forms/form'
 import { kindNames } from '../interviewWords'
 import { TimeField } from './TimeField'
+import { TimesField } from './TimesField'
 
 const minutes = [30, 45, 60, 90, 120].map((value) => ({ value, label: `${value}分钟` }))
 const kinds = (['onsite', 'video'] as const).map((value) => ({ value, label: kindNames[value] }))
 
-const fields: readonly Field<Omit<InputOf<typeof updateInterview>, 'id'>>[] = [
-  { kind: 'choice', name: 'kind', label: '面试方式', options: kinds },
-  {
-    kind: 'own',
-    name: 'startAt',
-    label: '面试时间',
-    half: true,
-    blank: '',
-    draw: ({ label, value, onChange, error }) => (
-      <TimeField label={label} value={String(value)} onChange={onChange} error={error} />
-    ),
-  },
+type Plan = Omit<InputOf<typeof updateInterview>, 'id' | 'startAt'>
+
+const kind: Field<Plan> = { kind: 'choice', name: 'kind', label: '面试方式', options: kinds }
+
+const time: Field<Pick<InputOf<typeof updateInterview>, 'startAt'>> = {
+  kind: 'own',
+  name: 'startAt',
+  label: '面试时间',
+  half: true,
+  blank: '',
+  draw: ({ label, value, onChange, error }) => (
+    <TimeField label={label} value={String(value)} onChange={onChange} error={error} />
+  ),
+}
+
+const rest: readonly Field<Plan>[] = [
   { kind: 'option', name: 'minutes', label: '时长', half: true, options: minutes },
   {
     kind: 'text',
@@ -33,5 +39,16 @@ const fields: readonly Field<Omit<InputOf<typeof updateInterview>, 'id'>>[] = [
   { kind: 'prose', name: 'note', label: '备注', placeholder: '需要携带的材料、到达后的指引（选填）', rows: 3 },
 ]
 
-export const newPlanForm = form(createInterview.input, fields)
-export const changedPlanForm = form(updateInterview.input, fields)
+const times: Field<InputOf<typeof offerSlots>> = {
+  kind: 'own',
+  name: 'times',
+  label: '可选时间',
+  blank: [],
+  draw: ({ label, value, onChange, error }) => (
+    <TimesField label={label} value={textsIn(value)} onChange={onChange} error={error} />
+  ),
+}
+
+export const newPlanForm = form(createInterview.input, [kind, time, ...rest])
+export const changedPlanForm = form(updateInterview.input, [kind, time, ...rest])
+export const slotsForm = form(offerSlots.input, [kind, times, ...rest])

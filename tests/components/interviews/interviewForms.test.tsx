@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getHomePlace } from '../../../contract/account/homePlace'
+import { findCalendar } from '../../../contract/interviews/calendar'
+import { getEvaluation, saveEvaluation } from '../../../contract/interviews/evaluation'
+import { accepted, finished, type Interview } from '../../../contract/interviews/interview'
+import type { Offer } from '../../../contract/interviews/offer'
+import { createOffer, prepareOffer } from '../../../contract/interviews/offer'
+import { saveInterviewResult, saveOtherResult } from '../../../contract/interviews/outcome'
+import { recruiter } from '../../../contract/roles'
+import { findAreas } from '../../../contract/settings/catalogs'
+import { WeekGrid } from '../../../src/features/interviews/calendar/WeekGrid'
+import { CompareTable } from '../../../src/features/interviews/offers/CompareTable'
+import NewOfferDialog from '../../../src/features/interviews/offers/NewOfferDialog'
+import EvaluationDialog from '../../../src/features/interviews/outcome/EvaluationDialog'
+import ResultDialog from '../../../src/features/interviews/outcome/ResultDialog'
+import { answer, inputsOf } from '../../support/components/answers'
+import { logIn, show } from '../../support/components/screen'
+
+const interview = (change: Partial<Interview>): Interview => ({
+  ...{ id: 7, status: accepted, kind: 'onsite', startAt: '2026-11-25T06:00:00.000Z', version: 1, cid: 1, reason: '' },
+  ...{ minutes: 60, address: '工业路100号', lat: null, lng: null, contactName: '周敏', contactTel: '13800000000' },
+  ...{ note: '', delay: null, checkedInAt: null, roomOpenedAt: null, result: null, resultNote: '', resultTold: false },
+  ...{ resultAskedAt: null, resultAsks: 0, hostAbsentAt: null, checkedInOnSite: false, evaluated: false },
+  job: { id: 3, jobName: '会计', brandName: '榕城科技' },
+  peer: { name: '周闻溪', avatar: '', title: '', blocked: false },
+  isMine: true,
+  ...change,
+})
+
+const offer = (change: Partial<Offer>): Offer => ({
+  ...{ id: 1, jobName: '会计', monthly: 10_000, months: 12, startOn: '2026-12-07', expiresAt: '2026-11-30T06:00:00Z' },
+  ...{ cid: 1, status: 1, bonus: 0, areaCode: '350102', address: '工业路100号', lat: 26.08, lng: 119.3, note: '' },
+  ...{ probationMonths: 3, probationPercent: 80, reason: '', answeredAt: null, createdAt: '2026-11-23T06:00:00Z' },
+  ...{ jobId: 3, brandName: '榕城科技', peer: { name: '周敏', avatar: '' }, isMine: false },
+  ...change,
+})
+
+const nothing = () => {}
+
+test('a seeker must give both scores, and the note goes with them', async () => {
+  logIn()
+  answer(getEvaluation, { mine: null, mayWrite: true, experience: null })
+  answer(saveEvaluation, { evaluated: true })
+  await show(<EvaluationDialog isOpen id={7} isMine={false} personName="周敏" close={nothing} />)
+  await page.getByRole('radiogroup', { name: '公司印象' }).getByRole('radio', { name: '4星，不错' }).click()
+  await page.getByRole('button', { name: '保存评价' }).click()
+  await expect.element(page.getByText('请给面试过程打分')).toBeVisible()
+  expect(inputsOf(saveEvaluation)).toEqual([])
+  await page.getByRole('radiogroup', { name: '面试过程' }).getByRole('radio', { name: '5星，很好' }).click()
+  await page.getByRole('textbox', { name: '备注' }).fill('面试官专业')
+  await page.getByRole('button', { name: '保存评价' }).click()
+  await expect.poll(() => inputsOf(saveEvaluation)).toEqual([{ id: 7, company: 4, process: 5, note: '面试官专业' }])
+})
+
+test('a result is told only if the recruiter leaves it so, and 爽约 needs no such choice', async () => {
+  logIn({ role: recruiter })
+  answer(saveInterviewResult, interview({ status: finished, result: 'passed' }))
+  answer(saveOtherResult, interview({ status: finished, result: 'absent' }))
+  const { unmount } = await show(<ResultDialog isOpen interview={interview({})} close={nothing} />)
+  await page.getByText('通过', { exact: true }).click()
+  await page.getByText(/在聊天中告知求职者/).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => inputsOf(saveInterviewResult)).toEqual([{ id: 7, result: 'passed', note: '', tell: false }])
+  await unmount()
+  await show(<ResultDialog isOpen interview={interview({})} close={nothing} />)
+  await page.getByText('爽约（未到场）').click()
+  await expect.element(page.getByText(/在聊天中告知求职者/)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => inputsOf(saveOtherResult)).toMatchObject([{ id: 7, result: 'absent' }])
+})
+
+test('the week shows each interview on its day, and reads the week that one goes to', async () => {
+  logIn({ role: recruiter })
+  answer(findCalendar, ({ from }) => ({ list: from === '2026-11-23' ? [interview({})] : [] }))
+  let day = ''
+  const pick = (picked: string) => (day = picked)
+  await show(<WeekGrid day="2026-11-25" onPick={pick} />)
+  await expect.element(page.getByRole('list', { name: '11月25日，1场面试' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /周闻溪，会计，现场面试/ })).toBeVisible()
+  expect(inputsOf(findCalendar)).toEqual([{ from: '2026-11-23', to: '2026-11-29' }])
+  await page.getByRole('button', { name: '下一周' }).click()
+  expect(day).toBe('2026-11-30')
+})
+
+test('offers stand side by side with what is left of each, by the area and the chosen rate of the fund', async () => {
+  logIn()
+  answer(getHomePlace, { place: { lat: 26.08, lng: 119.3, address: '鼓楼区' } as never })
+  answer(findAreas, { list: [] })
+  const beijing = offer({
+    id: 2,
+    brandName: '京华软件',
+    monthly: 30_000,
+    months: 13,
+    areaCode: '110105',
+    lat: null,
+    lng: null,
+  })
+  await show(<CompareTable offers={[offer({}), beijing]} />)
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect.element(row('到手年收入')).toHaveTextContent('92,010元276,120元最高')
+  await expect.element(row('税前年收入')).toHaveTextContent('120,000元390,000元最高')
+  await expect.element(row('通勤')).toHaveTextContent('工作地点没有坐标')
+  await expect.element(page.getByText(/到手为估算：按福建2024年、北京2025年/)).toBeVisible()
+  await page.getByRole('button', { name: '公积金比例' }).click()
+  await page.getByRole('option', { name: '公积金5%' }).click()
+  await expect.element(row('公积金（个人）')).toHaveTextContent('6,000元（5%）')
+})
+
+test('an offer begins with what the job says, and a place that is missing is named', async () => {
+  logIn({ role: recruiter })
+  const known = {
+    personName: '周闻溪',
+    jobName: '会计',
+    monthly: 8000,
+    months: 13,
+    areaCode: '350102',
+    address: '工业路100号',
+  }
+  answer(prepareOffer, known)
+  answer(findAreas, { list: [] })
+  answer(createOffer, offer({ isMine: true }))
+  await show(<NewOfferDialog isOpen cid={1} close={nothing} />)
+  const pay = page.getByRole('textbox', { name: '月薪（税前）' })
+  await expect.element(pay).toHaveValue('8000')
+  await page.getByRole('textbox', { name: '工作地点' }).fill(' ')
+  await page.getByRole('button', { name: '发送录用通知' }).click()
+  await expect.element(page.getByText('请填写工作地点')).toBeVisible()
+  await page.getByRole('textbox', { name: '工作地点' }).fill('工业路100号')
+  await pay.fill('9000')
+  await page.getByRole('button', { name: '发送录用通知' }).click()
+  await expect.poll(() => inputsOf(createOffer)).toMatchObject([{ cid: 1, monthly: 9000, months: 13, days: 7 }])
+})

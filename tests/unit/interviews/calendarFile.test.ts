@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { type CalendarEvent, calendarFile, escapeText, fold } from '../../../contract/interviews/calendarFile'
+import { accepted, cancelled, proposed } from '../../../contract/interviews/interview'
+
+const event: CalendarEvent = {
+  id: 7,
+  version: 3,
+  status: accepted,
+  startAt: '2026-11-25T16:30:00.000Z',
+  minutes: 45,
+  title: '面试：榕城科技, 有限公司',
+  place: '福州市鼓楼区工业路100号;3楼',
+  description: '联系人：周敏\n备注：带简历',
+  url: 'https://jobs.example.com/interview/detail?id=7',
+}
+const options = { host: 'jobs.example.com', name: '人才面试', now: new Date('2026-11-23T06:00:00.000Z') }
+const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+
+test('an event says its time in China, with the zone that the file defines', () => {
+  const lines = unfolded(calendarFile([event], options))
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VTIMEZONE',
+      'TZID:Asia/Shanghai',
+      'TZOFFSETTO:+0800',
+      'UID:interview-7@jobs.example.com',
+      'SEQUENCE:3',
+      'DTSTAMP:20261123T060000Z',
+      'DTSTART;TZID=Asia/Shanghai:20261126T003000',
+      'DTEND;TZID=Asia/Shanghai:20261126T011500',
+      'SUMMARY:面试：榕城科技\\, 有限公司',
+      'LOCATION:福州市鼓楼区工业路100号\\;3楼',
+      'DESCRIPTION:联系人：周敏\\n备注：带简历',
+      'STATUS:CONFIRMED',
+      'TRIGGER:-PT1H',
+    ]),
+  )
+})
+
+test('what is not agreed to is tentative, and what is called off cancelled and without an alarm', () => {
+  const states = [proposed, cancelled].map((status) => unfolded(calendarFile([{ ...event, status }], options)))
+  expect(states[0]).toContain('STATUS:TENTATIVE')
+  expect(states[1]).toContain('STATUS:CANCELLED')
+  expect(states.flat()).not.toContain('BEGIN:VALARM')
+})
+
+test('lines end with CRLF and have at most 75 octets, and no character is broken', () => {
+  const long = { ...event, description: '面试地点在鼓楼区😀'.repeat(40) }
+  const file = calendarFile([long], options)
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(unfolded(file)).toContain(`DESCRIPTION:${long.description}`)
+})
+
+test('a line of 75 octets is not folded, one of 76 is', () => {
+  expect(fold('x'.repeat(75))).toBe('x'.repeat(75))
+  expect(fold('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`)
+})
+
+test('signs with a meaning are escaped, and control characters cannot add lines', () => {
+  expect(escapeText('a\\b;c,d\r\nEND:VEVENT\u0007')).toBe('a\\\\b\\;c\\,d\\nEND:VEVENT')
+})
