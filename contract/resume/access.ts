@@ -5,12 +5,13 @@ import { cursorPageOf } from '../paging'
 
 /**
  * What was seen of a resume. `card`: the short card in a list; `masked`: such a card without name, picture, employer and school;
- * `whole`: the resume on the site; `link`: the same through the owner's public link; `attachment`: a file; `mobile`, `wechat`: handed
- * over by agreement; `number`: the mobile number, as the owner's setting allows; `download`; `share`: a colleague's copy. Cards are noted once a day for each viewer.
+ * `base`: the basic facts, beside those of others; `whole`: the resume on the site; `link`: the same through the owner's public link; `attachment`: a file; `mobile`, `wechat`: handed
+ * over by agreement; `number`: the mobile number, as the owner's setting allows; `download`; `share`: a colleague's copy. Cards and basic facts are noted once a day for each viewer.
  */
 export const accessKinds = [
   'card',
   'masked',
+  'base',
   'whole',
   'link',
   'attachment',

@@ -134,10 +134,10 @@ export const resumePages = definePages({
   'my-um': {
     path: '/my/um',
     screen: 'resume/access/AccessPage',
-    title: '谁看过我',
+    title: '简历查看记录',
     access: 'seeker',
     myArea: 'seeker',
-    menu: [{ icon: 'ScrollText', label: '简历查看记录', order: 35, left: 'own', me: 'own' }],
+    menu: [{ icon: 'ScrollText', order: 35, left: 'own', me: 'own' }],
   },
   'resume-list': {
     path: '/resume-list',
@@ -153,6 +153,23 @@ export const resumePages = definePages({
     keepAlive: 'always',
     isIndexed: true,
     menu: [{ icon: 'Users', order: 12, me: 'own', isPhoneOnly: true, role: 'recruiter' }],
+  },
+  /** Up to four people side by side: `?ids=3,5`, held against the job `?job=`. */
+  'resume-compare': {
+    path: '/resume/compare',
+    screen: 'resume/people/compare/ComparePage',
+    title: '人才对比',
+    access: 'recruiter',
+    belongsTo: 'resume-list',
+  },
+  /** The recruiter's saved searches; with `?id=`, the people that one has found. */
+  'resume-subscribe': {
+    path: '/resume/subscribe',
+    screen: 'resume/searches/SearchesPage',
+    title: '人才订阅',
+    access: 'recruiter',
+    myArea: 'recruiter',
+    menu: [{ icon: 'BellPlus', order: 33, left: 'own', me: 'own' }],
   },
   'resume-id': {
     path: '/resume/:id',

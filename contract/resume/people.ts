@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { AreaCode, Id, IndustryCode, Instant, Option, PositionCode } from '../fields'
+import { AreaCode, Id, IndustryCode, Instant, Nothing, Option, PositionCode } from '../fields'
 import { cursorInput, cursorPageOf } from '../paging'
+import { RelationState, StateOrNone } from './relation'
 import { Resume } from './resume'
 import { seen } from './seen'
 
@@ -32,6 +33,8 @@ export const ResumeCard = z.object({
   /** The caller has talked with this person. */
   contacted: z.boolean(),
   masked: z.boolean(),
+  /** What the caller says of the person. */
+  state: StateOrNone,
 })
 export type ResumeCard = z.infer<typeof ResumeCard>
 
@@ -40,29 +43,122 @@ export const SeenCard = seen(ResumeCard)
 
 const options = z.optional(z.array(Option).check(z.maxLength(8, '筛选条件过多')))
 
-/** People for recruiters: fitting one of their jobs (`jobId`), newest, or by keyword. */
+/** What people are filtered by. Several values within one filter mean any of them; several filters mean all of them. */
+export const TalentFilter = z.strictObject({
+  keyword: z.optional(z.string().check(z.trim(), z.maxLength(50, '关键词最多50个字'))),
+  area: z.optional(z.array(AreaCode).check(z.maxLength(5))),
+  position: z.optional(z.array(PositionCode).check(z.maxLength(5))),
+  industry: z.optional(z.array(IndustryCode).check(z.maxLength(5))),
+  experience: options,
+  degree: options,
+  salary: options,
+  jobStatus: options,
+  /** Values of the activity list: seen at most that long ago. */
+  activity: z.optional(Option),
+})
+export type TalentFilter = z.infer<typeof TalentFilter>
+
+const narrowed = z.extend(TalentFilter, {
+  ...cursorInput(20),
+  /** Those of whom the caller says one of these. Without it, those marked as 不合适 are left out. */
+  state: z.optional(z.array(RelationState).check(z.maxLength(4))),
+})
+
+/** People for recruiters, careful resumes first or the newest, or by keyword. */
 export const findPeople = endpoint({
   path: '/api-user/resume/find',
   effect: 'read',
   access: 'recruiter',
-  input: z.strictObject({
-    ...cursorInput(20),
-    jobId: z.optional(Id),
-    sort: z._default(z.enum(['recommended', 'latest']), 'recommended'),
-    keyword: z.optional(z.string().check(z.trim(), z.maxLength(50, '关键词最多50个字'))),
-    area: z.optional(z.array(AreaCode).check(z.maxLength(5))),
-    position: z.optional(z.array(PositionCode).check(z.maxLength(5))),
-    industry: z.optional(z.array(IndustryCode).check(z.maxLength(5))),
-    experience: options,
-    degree: options,
-    salary: options,
-    jobStatus: options,
-    /** Only those marked as 不合适, who are left out otherwise. */
-    improper: z._default(z.boolean(), false),
-    /** Values of the activity list: seen at most that long ago. */
-    activity: z.optional(Option),
-  }),
+  input: z.extend(narrowed, { sort: z._default(z.enum(['recommended', 'latest']), 'recommended') }),
   output: cursorPageOf(SeenCard),
+})
+
+/** Why a person is recommended for a job. Each reason is a fact about the two. */
+export const TalentReason = z.discriminatedUnion('kind', [
+  /** The job's position is one that the person wants. */
+  z.object({ kind: z.literal('position') }),
+  /** The pay that the person wants and what the job pays meet. */
+  z.object({ kind: z.literal('salary') }),
+  /** The person wants to work in the job's district, or in its city. */
+  z.object({ kind: z.literal('district'), name: z.string() }),
+  z.object({ kind: z.literal('city') }),
+  /** Skills of the job that the resume mentions, of so many. */
+  z.object({ kind: z.literal('skills'), names: z.array(z.string()), of: z.int() }),
+  /** The job asks for experience or a degree, and the person has both. */
+  z.object({ kind: z.literal('demand') }),
+  /** 离职-随时到岗. */
+  z.object({ kind: z.literal('ready') }),
+  /** Seen within a day. */
+  z.object({ kind: z.literal('active') }),
+])
+export type TalentReason = z.infer<typeof TalentReason>
+
+/**
+ * People for one of the caller's jobs: up to 160, ranked by how well they fit, each with the reasons and the expectation that fits best. Those whom the caller talks
+ * with come last. Somebody else's job: 1002.
+ */
+export const findPeopleByJob = endpoint({
+  path: '/api-user/resume/findByJob',
+  effect: 'read',
+  access: 'recruiter',
+  input: z.extend(narrowed, {
+    jobId: Id,
+    /** It contains the ids of all further people. */
+    cursor: z.optional(z.string().check(z.maxLength(1200))),
+  }),
+  output: cursorPageOf(seen(z.extend(ResumeCard, { reasons: z.array(TalentReason) }))),
+})
+
+const Options = z.array(z.object({ value: z.int(), label: z.string() }))
+
+/** What people can be filtered by; `states`: how many people the caller says each of. */
+export const getPeopleFilterOptions = endpoint({
+  path: '/api-user/resume/filterOption',
+  effect: 'read',
+  access: 'recruiter',
+  input: Nothing,
+  output: z.object({
+    experience: Options,
+    degree: Options,
+    salary: Options,
+    jobStatus: Options,
+    activity: Options,
+    states: z.array(z.object({ value: RelationState, label: z.string(), people: z.int() })),
+  }),
+})
+
+/** People who can be compared at a time. */
+export const mostCompared = 4
+
+/** What stands beside the card where people are compared. */
+export const PersonBase = z.extend(ResumeCard, {
+  wishes: z.array(z.object({ positionName: z.string(), areaName: z.string(), salaryMin: z.int(), salaryMax: z.int() })),
+  /** Full employments, and how long one lasts in months on the average; null without any. */
+  employments: z.int(),
+  stayMonths: z.nullable(z.int()),
+  skills: z.array(z.string()),
+  languages: z.array(z.string()),
+  certificates: z.array(z.string()),
+  projects: z.int(),
+  integrity: z.int(),
+  /** Why the person fits `jobId`; empty without it. */
+  reasons: z.array(TalentReason),
+})
+export type PersonBase = z.infer<typeof PersonBase>
+
+/**
+ * Up to four people side by side, in the order asked for; `jobId`: one of the caller's jobs that they are held against. Those who may
+ * not be seen are left out; none left: 1002, or 1016 without a company. Noted in the ledger of access as `base`.
+ */
+export const getPeopleBase = endpoint({
+  path: '/api-user/resume/baseGet',
+  effect: 'read',
+  access: 'recruiter',
+  input: z.strictObject({
+    ids: z.array(Id).check(z.minLength(1), z.maxLength(mostCompared, `最多同时对比${mostCompared}人`)),
+    jobId: z.optional(Id),
+  }),
+  output: z.object({ list: z.array(seen(PersonBase)) }),
 })
 
 /**

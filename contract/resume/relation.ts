@@ -7,8 +7,21 @@ export const relationLimits = { note: 500, tags: 10, tag: 12, remembered: 50 } a
 
 const Tags = z.array(z.string())
 
+/** How far the recruiter is with a person, as the recruiter says. Whoever is `improper` is left out of the recruiter's lists. */
+export const relationStates = [
+  { value: 'waiting', label: '待沟通' },
+  { value: 'suitable', label: '合适' },
+  { value: 'pending', label: '待定' },
+  { value: 'improper', label: '不合适' },
+] as const
+export type RelationState = (typeof relationStates)[number]['value']
+export const RelationState = z.enum(['waiting', 'suitable', 'pending', 'improper'], '请选择人才状态')
+/** Empty: nothing said. */
+export const StateOrNone = z.enum(['', 'waiting', 'suitable', 'pending', 'improper'], '请选择人才状态')
+export type StateOrNone = z.infer<typeof StateOrNone>
+
 /** `offered`: tags that the recruiter has used, on anybody, the last used first. */
-export const Relation = z.object({ note: z.string(), tags: Tags, offered: Tags })
+export const Relation = z.object({ note: z.string(), tags: Tags, state: StateOrNone, offered: Tags })
 export type Relation = z.infer<typeof Relation>
 
 /** By the resume's id. A person whom the recruiter may neither find nor has talked with: 1002, here and below. */
@@ -20,15 +33,20 @@ export const getRelation = endpoint({
   output: Relation,
 })
 
-/** Writes the note on a person; an empty one clears it. */
+/** Writes the note on a person, the state, or both; an empty one clears it. */
 export const updateRelation = endpoint({
   path: '/api-user/resume/relationUpdate',
   effect: 'write',
   access: 'recruiter',
-  input: z.strictObject({
-    id: Id,
-    note: z.string().check(z.trim(), z.maxLength(relationLimits.note, `备注最多${relationLimits.note}个字`)),
-  }),
+  input: z
+    .strictObject({
+      id: Id,
+      note: z.optional(
+        z.string().check(z.trim(), z.maxLength(relationLimits.note, `备注最多${relationLimits.note}个字`)),
+      ),
+      state: z.optional(StateOrNone),
+    })
+    .check(z.refine(({ note, state }) => note !== undefined || state !== undefined, '没有要保存的内容')),
   output: Nothing,
 })
 

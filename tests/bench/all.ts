@@ -16,6 +16,7 @@ import type { BenchContext, BenchRow } from './row'
 import { benchSearch } from './search'
 import { benchServerChat } from './serverChat'
 import { benchTabs } from './tabs'
+import { benchTalentMillion } from './talentMillion'
 
 /** Every benchmark by the first part of its rows' names. Each measures its peers in the same run. */
 export const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<BenchRow[]>>> = {
@@ -32,6 +33,7 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'resume.load': ({ log }) => benchResumeLoad(log),
   'resume.pdf': ({ log }) => benchResumePdf(log),
   'jobs.million': ({ log }) => benchJobsMillion(log),
+  'talent.million': ({ log }) => benchTalentMillion(log),
   find: ({ log }) => benchFindability(log),
   recommend: ({ log }) => benchRecommend(log),
   load: benchHome,

@@ -1,21 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { type Database, openDatabase } from '../../server/db/database'
-import { startEmbeddedPostgres } from '../../server/db/embedded'
-import { migrateDatabase } from '../../server/db/migrate'
+import type { Database } from '../../server/db/database'
 import { brands } from '../../server/db/schema/companies'
 import { jobs } from '../../server/db/schema/jobs'
-import { loadDemo } from '../../server/demo/load/load'
 import { searchJobs } from '../../server/features/jobs/search/searchJobs'
 import { positionName } from '../../server/features/settings/catalogs/positions'
-import { insertExamples } from '../../server/sites/examples'
+import { demoDay, withDemo } from './benchDatabase'
 import { type FindableJob, findabilityQueries, type WantedSearch } from './findabilityQueries'
 import { benchTenant } from './jobLoad'
 import type { BenchRow } from './row'
 
-const now = new Date('2026-11-20T10:00:00Z')
 const depth = 20
 const queryCount = 200
 
@@ -24,23 +17,13 @@ const queryCount = 200
  * of wanted jobs among the first ten, over 200 searches that are derived from the demo's jobs. 1 is the best value of both.
  */
 export async function benchFindability(log: (line: string) => void = () => {}): Promise<BenchRow[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rencai-find-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-  const database = await openDatabase(postgres.connection, () => {})
-  try {
-    await migrateDatabase(database.pool)
-    await insertExamples(database.db, { forDemo: true })
-    await loadDemo(database.db, { scale: 'full', now, report: log })
+  return withDemo(log, async (database) => {
     const listed = await listJobs(database)
     const searches = findabilityQueries(listed, queryCount)
     const scores: Score[] = []
     for (const search of searches) scores.push(await judge(database, search, listed))
     return summarise(scores)
-  } finally {
-    await database.close()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 async function listJobs({ db }: Database): Promise<FindableJob[]> {
@@ -69,7 +52,7 @@ async function judge({ db }: Database, search: WantedSearch, listed: readonly Fi
   const wanted = new Set(listed.filter(search.isWanted).map(({ id }) => id))
   const filter = { keyword: search.keyword }
   const page = await searchJobs(
-    { db, now: () => new Date(now) },
+    { db, now: () => demoDay },
     { tenant: benchTenant, filter, sort: 'composite', limit: depth },
   )
   const isHit = (page?.rows ?? []).map(({ id }) => wanted.has(id))

@@ -1,20 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { type Database, openDatabase } from '../../server/db/database'
-import { startEmbeddedPostgres } from '../../server/db/embedded'
-import { migrateDatabase } from '../../server/db/migrate'
+import type { Database } from '../../server/db/database'
 import { jobs } from '../../server/db/schema/jobs'
-import { loadDemo } from '../../server/demo/load/load'
 import { rankJobs } from '../../server/features/jobs/recommend/rankJobs'
 import { recommendJobs } from '../../server/features/jobs/recommend/recommendJobs'
-import { insertExamples } from '../../server/sites/examples'
+import { demoDay, withDemo } from './benchDatabase'
 import { benchTenant } from './jobLoad'
 import { gainOf, type HiddenSeeker, hiddenSeekers, type WantedJob } from './recommendSeekers'
 import type { BenchRow } from './row'
 
-const now = new Date('2026-11-20T10:00:00Z')
 const depth = 20
 const seekerCount = 200
 
@@ -23,13 +16,7 @@ const seekerCount = 200
  * jobs, 1 is the best order. The peers: the newest jobs of the city, and the newest of the expected positions there.
  */
 export async function benchRecommend(log: (line: string) => void = () => {}): Promise<BenchRow[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rencai-recommend-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-  const database = await openDatabase(postgres.connection, () => {})
-  try {
-    await migrateDatabase(database.pool)
-    await insertExamples(database.db, { forDemo: true })
-    await loadDemo(database.db, { scale: 'full', now, report: log })
+  return withDemo(log, async (database) => {
     const all = await listJobs(database)
     const seekers = hiddenSeekers(all, seekerCount)
     const scores = { best: [] as number[], newest: [] as number[], newestWanted: [] as number[], took: [] as number[] }
@@ -62,11 +49,7 @@ export async function benchRecommend(log: (line: string) => void = () => {}): Pr
         ratio: took / (await latestTime(database)),
       },
     ]
-  } finally {
-    await database.close()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 async function listJobs({ db }: Database): Promise<WantedJob[]> {
@@ -80,7 +63,7 @@ async function listJobs({ db }: Database): Promise<WantedJob[]> {
 
 async function recommended({ db }: Database, { profile }: HiddenSeeker): Promise<number[]> {
   const tenant = { id: benchTenant.id, city: '3501' }
-  const page = await rankJobs(db, { tenant, seekerId: undefined, profile, limit: depth, now })
+  const page = await rankJobs(db, { tenant, seekerId: undefined, profile, limit: depth, now: demoDay })
   return (page?.rows ?? []).map(({ id }) => id)
 }
 
@@ -90,7 +73,7 @@ async function latestTime({ db }: Database): Promise<number> {
     viewer: undefined,
     tab: 'latest',
     limit: depth,
-    now,
+    now: demoDay,
   } as const
   const began = performance.now()
   for (let count = 0; count < seekerCount; count++) await recommendJobs(db, request)
@@ -105,7 +88,7 @@ const newestOf = (list: readonly WantedJob[]): number[] =>
 
 /** Gains count less the further down they are; the best possible order is 1. */
 function ndcg(ids: readonly number[], seeker: HiddenSeeker, all: readonly WantedJob[]): number {
-  const gains = new Map(all.map((job) => [job.id, gainOf(job, seeker, now)]))
+  const gains = new Map(all.map((job) => [job.id, gainOf(job, seeker, demoDay)]))
   const discounted = (list: readonly number[]) => list.reduce((sum, gain, at) => sum + gain / Math.log2(at + 2), 0)
   const best = [...gains.values()].sort((one, other) => other - one).slice(0, depth)
   return discounted(ids.map((id) => gains.get(id) ?? 0)) / discounted(best)

@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { openDatabase } from '../../server/db/database'
-import { startEmbeddedPostgres } from '../../server/db/embedded'
-import { migrateDatabase } from '../../server/db/migrate'
 import { resumeRows, resumes, workings } from '../../server/db/schema/resumes'
 import { loadOwnResume } from '../../server/features/resume/resume'
 import { Factory } from '../support/factories'
+import { withDatabase } from './benchDatabase'
 import type { BenchRow } from './row'
 import { percentile } from './statistics'
 
@@ -20,11 +15,7 @@ const warmUp = 100
  */
 export async function benchResumeLoad(log: (line: string) => void = () => {}): Promise<BenchRow[]> {
   log('resume.load: 60条')
-  const dataDir = await mkdtemp(join(tmpdir(), 'rencai-resume-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-  const database = await openDatabase(postgres.connection, () => {})
-  try {
-    await migrateDatabase(database.pool)
+  return withDatabase(async (database) => {
     const { db } = database
     const make = new Factory(db)
     const { id: userId } = await make.user()
@@ -75,11 +66,7 @@ export async function benchResumeLoad(log: (line: string) => void = () => {}): P
         .where(eq(resumes.userId, userId)),
     )
     return [{ name: 'resume.load', value: own, unit: 'ms p95', peer: 'one bare query', ratio: own / bare }]
-  } finally {
-    await database.close()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Ms within which 95 of 100 rounds end. */

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Database, openDatabase } from '../../server/db/database'
-import { startEmbeddedPostgres } from '../../server/db/embedded'
-import { migrateDatabase } from '../../server/db/migrate'
+import type { Database } from '../../server/db/database'
 import { loadJobCards } from '../../server/features/jobs/jobCards'
 import { searchJobs } from '../../server/features/jobs/search/searchJobs'
+import { withDatabase } from './benchDatabase'
 import { benchTenant, loadJobs } from './jobLoad'
 import { type BenchQuery, benchQueries } from './jobQueries'
 import type { BenchRow } from './row'
@@ -22,11 +18,7 @@ const now = Date.UTC(2026, 10, 20)
  * the caches and is not counted.
  */
 export async function benchSearch(log: (line: string) => void = () => {}): Promise<BenchRow[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rencai-search-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-  const database = await openDatabase(postgres.connection, () => {})
-  try {
-    await migrateDatabase(database.pool)
+  return withDatabase(async (database) => {
     log(`载入${small}个职位`)
     await loadJobs(database.pool, { from: 0, to: small, now })
     const few = await measure(database)
@@ -40,11 +32,7 @@ export async function benchSearch(log: (line: string) => void = () => {}): Promi
         { name: `search.jobs.${share}.200k`, value: many[share], unit: 'ms', peer, ratio: many[share] / few[share] },
       ]
     })
-  } finally {
-    await database.close()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 async function measure(database: Database): Promise<{ p50: number; p95: number }> {

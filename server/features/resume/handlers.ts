@@ -8,6 +8,8 @@ import { suggestionHandlers } from './optimized/handlers'
 import { ownCardHandlers } from './ownCard'
 import { ownSectionHandlers } from './ownSections'
 import { paperHandlers } from './papers/papers'
+import { baseHandler } from './people/base'
+import { filterOptionHandler } from './people/filterOptions'
 import { marketHandler } from './people/market'
 import { peopleHandlers } from './people/people'
 import { relationHandlers } from './people/relation'
@@ -16,6 +18,7 @@ import { viewHistoryHandler } from './people/viewHistory'
 import { previewHandler } from './preview'
 import { refreshHandlers } from './refresh/handlers'
 import { myResumeHandler } from './resume'
+import { talentSearchHandlers } from './searches/handlers'
 import { sectionHandlers } from './sections/sections'
 import { stepHandlers } from './sections/steps'
 import { resumeViewsHandler } from './views'
@@ -28,6 +31,9 @@ export const resumeHandlers: readonly Handler[] = [
   ...stepHandlers,
   ...attachmentHandlers,
   ...peopleHandlers,
+  filterOptionHandler,
+  ...talentSearchHandlers,
+  baseHandler,
   viewHistoryHandler,
   ...relationHandlers,
   ...rightHandlers,

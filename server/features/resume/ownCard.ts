@@ -4,11 +4,13 @@ import { getOwnCard, setInvisible, setPhoneOpen } from '../../../contract/resume
 import type { Db } from '../../db/database'
 import { resumes } from '../../db/schema/resumes'
 import { handle } from '../../wire/handle'
+import { enqueue } from '../../work/enqueue'
 import { readingsOf } from './ledger/looks'
 import { countByHand, findObstacle } from './refresh/refreshNow'
 import { findRefreshUses } from './refresh/uses'
 import { loadOwnCard } from './resumeCards'
 import { findResume, lockResume, noSections, type ResumeOwner } from './resumeStore'
+import { talentMatches } from './searches/match'
 import { judgeResume } from './sections/integrity'
 
 const week = 7 * 86_400_000
@@ -43,8 +45,11 @@ export const ownCardHandlers = [
 
   handle(setInvisible, ({ input, user, tenant, services }) =>
     services.db.transaction(async (tx) => {
-      const { id } = await lockResume(tx, { tenantId: tenant.id, userId: user.userId })
-      await tx.update(resumes).set({ visible: !input.invisible }).where(eq(resumes.id, id))
+      const { id, visible } = await lockResume(tx, { tenantId: tenant.id, userId: user.userId })
+      const returns = !visible && !input.invisible
+      const change = { visible: !input.invisible, ...(returns && { freshAt: services.now() }) }
+      await tx.update(resumes).set(change).where(eq(resumes.id, id))
+      if (returns) await enqueue({ ...services, db: tx }, talentMatches, { resumeId: id })
       return success({})
     }),
   ),

@@ -58,7 +58,17 @@ async function findAccount(db: Db, userId: number) {
 export interface ShownResume {
   readonly row: Omit<
     ResumeRow,
-    'tenantId' | 'userId' | 'search' | 'createdAt' | 'visible' | 'phoneOpen' | 'barred' | 'findable'
+    | 'tenantId'
+    | 'userId'
+    | 'search'
+    | 'createdAt'
+    | 'visible'
+    | 'phoneOpen'
+    | 'barred'
+    | 'findable'
+    | 'facets'
+    | 'wishKey'
+    | 'freshAt'
   >
   readonly sections: Sections
   /** As it is to be shown. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ResumeCard } from '../../../contract/resume/people'
+import type { StateOrNone } from '../../../contract/resume/relation'
 import type { Seen } from '../../../contract/resume/seen'
 import { seeker } from '../../../contract/roles'
 import type { Db } from '../../db/database'
@@ -57,7 +58,17 @@ export async function loadOwnCard(
 }
 
 /** Select these beside a row of `resumes`, joined by {@link activityOfSeeker}. */
-export const cardColumns = (viewerId: number) => ({ activeAt: userRoles.activeAt, named: seesNames(viewerId) })
+export const cardColumns = (viewerId: number) => ({
+  activeAt: userRoles.activeAt,
+  named: seesNames(viewerId),
+  state: stateOf(viewerId),
+})
+
+/** What a recruiter says of the person. */
+const stateOf = (recruiterId: number): SQL<StateOrNone> => sql<StateOrNone>`coalesce((
+  select case when p.improper then 'improper' else p.state end from person_relations p
+  where p.recruiter_id = ${recruiterId} and p.resume_id = resumes.id), '')`
+
 export const activityOfSeeker = and(eq(userRoles.userId, resumes.userId), eq(userRoles.role, seeker))
 
 function selectPeople(db: Db, { tenantId, ids, viewerId }: CardRequest) {
@@ -79,11 +90,12 @@ export interface Person {
   readonly applied?: boolean
   /** The viewer sees names. */
   readonly named: boolean
+  readonly state: StateOrNone
 }
 
 export function showCard(
   { live, now }: Pick<Services, 'live' | 'now'>,
-  { resume, activeAt, contacted, applied = false, named }: Person,
+  { resume, activeAt, contacted, applied = false, named, state }: Person,
   { expectations, workings, plain }: Sections,
 ): ResumeCard {
   const [wish] = expectations
@@ -110,6 +122,7 @@ export function showCard(
     activeAt: (activeAt ?? resume.updatedAt).toISOString(),
     contacted,
     masked: false,
+    state,
   }
   return named ? card : maskCard(card, resume)
 }

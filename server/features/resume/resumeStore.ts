@@ -4,7 +4,9 @@ import type { PlainRows } from '../../../contract/resume/sections/plain'
 import type { Db } from '../../db/database'
 import { expectations, resumeRows, resumes, workings } from '../../db/schema/resumes'
 import type { Services } from '../../services'
+import { enqueue } from '../../work/enqueue'
 import { resumeWords } from './resumeIndex'
+import { talentMatches } from './searches/match'
 import { judgeResume } from './sections/integrity'
 import { newestFirst, noPlainRows, readPlainRows, type UnreadableRow } from './sections/plainRows'
 
@@ -86,13 +88,39 @@ export function logUnreadable(log: Services['log'], resumeId: number, { unreadab
     log.warn({ resumeId, id, section, faults }, 'resume row is unreadable')
 }
 
-/** Computes the columns that follow from the rest: completeness, whether recruiters find it, and by what words. Returns the completeness. */
-export async function completeResume(tx: Db, resumeId: number, now: Date): Promise<number> {
+/** Somebody who was new to recruiters within this time is held against saved searches again with every change. */
+const newFor = 86_400_000
+
+/**
+ * Computes the columns that follow from the rest: completeness, whether recruiters find it, by what words, and whether the person is
+ * new to them, which saved searches are told of. Returns the completeness.
+ */
+export async function completeResume(
+  { db: tx, now, secret }: Pick<Services, 'db' | 'now' | 'secret'>,
+  resumeId: number,
+): Promise<number> {
   const [found] = await selectWhole(tx).where(eq(resumes.id, resumeId))
   if (found === undefined) throw new Error(`Resume ${resumeId} is not there`)
   const whole = { ...found.row, ...readSections(found) }
   const { integrity, listed } = judgeResume(whole)
   const search = resumeWords(whole)
-  await tx.update(resumes).set({ integrity, listed, search, updatedAt: now }).where(eq(resumes.id, resumeId))
+  const wishKey = keyOfWishes(whole.expectations)
+  const updatedAt = now()
+  const isNew = listed && (!whole.listed || (whole.wishKey !== '' && whole.wishKey !== wishKey))
+  const freshAt = isNew ? updatedAt : whole.freshAt
+  await tx
+    .update(resumes)
+    .set({ integrity, listed, search, wishKey, freshAt, updatedAt })
+    .where(eq(resumes.id, resumeId))
+  if (listed && freshAt && updatedAt.getTime() - freshAt.getTime() < newFor)
+    await enqueue({ db: tx, now, secret }, talentMatches, { resumeId })
   return integrity
 }
+
+const keyOfWishes = (rows: readonly ExpectationRow[]): string =>
+  rows
+    .map(({ positionCode, areaCode, salaryMin, salaryMax, partTime }) =>
+      [positionCode, areaCode, salaryMin, salaryMax, Number(partTime)].join(':'),
+    )
+    .toSorted()
+    .join(' ')

@@ -1,6 +1,7 @@
 import { pathTo } from '../../../contract/page'
 import { resumePages } from '../../../contract/resume/pages'
 import type { PaperLook } from '../../../contract/resume/papers'
+import type { SavedFilter } from '../../../contract/resume/talentSearch'
 
 /** The seeker's own resume. */
 export const myResumePath = resumePages['resume-resume'].path
@@ -30,7 +31,7 @@ export const baseInfoPath = resumePages['my-base-info'].path
 export const ownNamePath = resumePages['my-base-info-name'].path
 export const expectPath = resumePages['my-expect'].path
 /** Who saw which part of the seeker's resume. */
-export const accessPath = resumePages['my-um'].path
+export const { path: accessPath, title: accessTitle } = resumePages['my-um']
 export const jobStatusPath = resumePages['my-switch-job-status'].path
 /** The form of a section (by its `page`) for a new row, or for the row `id`. */
 export const sectionPath = (key: string, id?: number) => pathTo(resumePages['resume-form'], { key, row: id })
@@ -42,3 +43,14 @@ export const talentPath = (tab: string, job?: number) =>
   pathTo(resumePages['resume-list'], { tab: tab === 'recommended' ? undefined : tab, job })
 /** Resumes that were sent to the recruiter's jobs. */
 export const receivedPath = talentPath('received')
+/** People side by side, held against a job. */
+export const comparePath = (ids: readonly number[], job?: number) =>
+  pathTo(resumePages['resume-compare'], { ids: ids.join(), job })
+/** Saved searches of people, or whom one of them has found. */
+export const searchesPath = (id?: number) => pathTo(resumePages['resume-subscribe'], { id })
+/** 人才库 with the conditions of a search. */
+export const searchedPath = (filter: SavedFilter) =>
+  pathTo(resumePages['resume-list'], {
+    tab: 'search',
+    ...Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, String(value)])),
+  })

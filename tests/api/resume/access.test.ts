@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OutgoingExchange } from '../../../contract/chat/commands'
@@ -10,6 +13,7 @@ import { findAccess, verifyAccess } from '../../../contract/resume/access'
 import { getOwnCard } from '../../../contract/resume/ownCard'
 import { findPeople, getPerson } from '../../../contract/resume/people'
 import { findResumeViews } from '../../../contract/resume/views'
+import { backUp } from '../../../server/backup/backup'
 import { ledgerCommand } from '../../../server/commands/ledger'
 import { recruiters } from '../../../server/db/schema/recruiters'
 import { resumeAttachments, uploads } from '../../../server/db/schema/uploads'
@@ -258,6 +262,33 @@ describe('a chain', () => {
     const verify = ledgerCommand(site.database.db, ['verify', 'fjrcw'], { secret: secretOfTests, dataDir: '' })
     await expect(verify).rejects.toThrow(`用户 ${person.userId} 的记录从第 ${brokenAt} 条起与写下时不一致。`)
     await site.database.pool.query('delete from users where id = $1', [person.userId])
+  })
+
+  test('that was set back together with its head is found by a backup', async () => {
+    const person = await makeChain()
+    const { pool } = site.database
+    const folder = await mkdtemp(join(tmpdir(), 'rencai-ledger-'))
+    const file = join(folder, 'day.tar')
+    const secret = { secret: secretOfTests, dataDir: site.dataDir }
+    await backUp(file, site.database, { ...secret, s3: undefined, backupPassphrase: undefined })
+    const verify = (words: readonly string[]) => ledgerCommand(site.database.db, ['verify', ...words], secret)
+    const holds = [expect.stringMatching(/全部一致。$/)]
+    expect(await verify(['fjrcw', '--backup', file])).toEqual(holds)
+    await pool.query('delete from resume_access where owner_id = $1 and position > 3', [person.userId])
+    await pool.query(
+      `update resume_access_heads set position = 3, hash = (
+         select hash from resume_access where owner_id = $1 and position = 3) where owner_id = $1`,
+      [person.userId],
+    )
+    expect(await verify([])).toEqual(holds)
+    const lost = `用户 ${person.userId} 的记录与备份不一致：备份时的第 5 条被改动或删除了。`
+    await expect(verify(['--backup', file])).rejects.toThrow(lost)
+    await expect(verify(['--backup'])).rejects.toThrow('用法')
+    await expect(verify(['--backup', join(folder, 'none.tar')])).rejects.toThrow('没有备份文件')
+    await pool.query(`update users set mobile = 'closed-' || id where id = $1`, [person.userId])
+    expect(await verify(['--backup', file])).toEqual(holds)
+    await pool.query('delete from users where id = $1', [person.userId])
+    await rm(folder, { recursive: true, force: true })
   })
 
   test('is removed with its owner’s account, and outlives the viewer’s', async () => {

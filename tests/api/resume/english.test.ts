@@ -1,8 +1,9 @@
+import mammoth from 'mammoth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '../../../contract/errors'
 import { findEnglish, saveEnglish } from '../../../contract/resume/english'
 import { getMyResume } from '../../../contract/resume/myResume'
-import { downloadTemplate, paperTemplates, renderTemplate } from '../../../contract/resume/papers'
+import { downloadTemplate, mailTemplate, paperTemplates, renderTemplate } from '../../../contract/resume/papers'
 import { deleteWorking, saveWorking } from '../../../contract/resume/sections/working'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { readPdf } from '../../support/readPdf'
@@ -67,6 +68,27 @@ describe('a resume in English', () => {
     expect(text).not.toMatch(/\p{Script=Han}|，|：/u)
     const word = await person.get(downloadTemplate, { ...look, format: 'word' })
     expect(word.name).toBe('Xiaoman Lin-Java-Resume.docx')
+    const file = Buffer.from(await (await fetch(site.url + word.url)).arrayBuffer())
+    const said = (await mammoth.extractRawText({ buffer: file })).value
+    for (const words of ['Xiaoman Lin', 'Haifeng Tech', 'Led a team', 'Bachelor']) expect(said).toContain(words)
+    expect(said).not.toMatch(/\p{Script=Han}|，|：/u)
+  })
+
+  test('goes out by mail under its English name, in both formats', async () => {
+    const { person } = await makePerson()
+    const look = { template: 'classic', language: 'en', to: 'hr@example.com' } as const
+    for (const format of ['pdf', 'word'] as const) await person.get(mailTemplate, { ...look, format })
+    await site.settled()
+    const files = site.messages.filter(({ mobile }) => mobile === look.to).flatMap((letter) => letter.files ?? [])
+    expect(files.map(({ name }) => name).sort()).toEqual([
+      'Xiaoman Lin-Java-Resume.docx',
+      'Xiaoman Lin-Java-Resume.pdf',
+    ])
+    const letters = site.messages.filter(({ mobile }) => mobile === look.to)
+    for (const { subject, text } of letters) {
+      expect(subject).toBe('Xiaoman Lin-Java-Resume')
+      expect(text).toMatch(/^Hello, please find attached Xiaoman Lin-Java-Resume/)
+    }
   })
 
   test('refuses Chinese, texts that are too long, unknown fields and rows of others', async () => {

@@ -23,13 +23,14 @@ beforeEach(async () => {
 
 describe('a note on a person', () => {
   test('can be saved, changed and cleared', async () => {
-    expect(await hr.get(getRelation, { id })).toEqual({ note: '', tags: [], offered: [] })
+    expect(await hr.get(getRelation, { id })).toEqual({ note: '', tags: [], state: '', offered: [] })
     await hr.get(updateRelation, { id, note: '  周三复试，期望 20K  ' })
     expect((await hr.get(getRelation, { id })).note).toBe('周三复试，期望 20K')
     await hr.get(setPersonTags, { id, tags: ['可复试'] })
     expect(await hr.get(getRelation, { id })).toEqual({
       note: '周三复试，期望 20K',
       tags: ['可复试'],
+      state: '',
       offered: ['可复试'],
     })
     await hr.get(updateRelation, { id, note: '' })
@@ -40,7 +41,7 @@ describe('a note on a person', () => {
     await hr.get(updateRelation, { id, note: '薪资要求偏高' })
     await hr.get(setPersonTags, { id, tags: ['备选'] })
     const colleague = await site.recruiter()
-    expect(await colleague.get(getRelation, { id })).toEqual({ note: '', tags: [], offered: [] })
+    expect(await colleague.get(getRelation, { id })).toEqual({ note: '', tags: [], state: '', offered: [] })
     const seen = JSON.stringify(await colleague.get(getPerson, { id }))
     expect(seen).not.toContain('薪资要求偏高')
     expect(seen).not.toContain('备选')

@@ -93,6 +93,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
 
 test('a resume is loaded by at most two queries', async () => {
   await fillResume(seeker)
+  await site.settled()
   expect(await statementsOf(() => seeker.get(getMyResume, {}))).toHaveLength(1)
   expect(await statementsOf(() => seeker.get(findResumeSteps, {}))).toHaveLength(1)
 })

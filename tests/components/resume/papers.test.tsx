@@ -64,7 +64,14 @@ test('the preview changes with who looks, and names the companies that see nothi
   const card = {
     ...{ id: 1, userId: 1, name: '林**', avatar: '', gender: 2, age: 30, years: 8, degree: 5, jobStatus: 2 },
     ...{ positionName: '前端', areaName: '福州', salaryMin: 0, salaryMax: 0, lastWorking: null, lastEducation: null },
-    ...{ description: '', online: false, activeAt: '2026-11-20T00:00:00Z', contacted: false, masked: false },
+    ...{
+      description: '',
+      online: false,
+      activeAt: '2026-11-20T00:00:00Z',
+      contacted: false,
+      masked: false,
+      state: '' as const,
+    },
   }
   answer(previewResume, ({ viewer }) => {
     const name = viewer === 'talked' ? '林小满' : '林**'

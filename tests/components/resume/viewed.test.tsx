@@ -18,7 +18,15 @@ const person: ResumeCard = {
     salaryMax: 12_000,
     description: '写过许多页面。',
   },
-  ...{ lastWorking: null, lastEducation: null, online: false, activeAt: viewedAt, contacted: false, masked: false },
+  ...{
+    lastWorking: null,
+    lastEducation: null,
+    online: false,
+    activeAt: viewedAt,
+    contacted: false,
+    masked: false,
+    state: '' as const,
+  },
 }
 
 test('people whom a recruiter has looked at are one of the lists of 人才库, also on phones', async () => {

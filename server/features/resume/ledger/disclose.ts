@@ -47,7 +47,7 @@ interface Look extends Pick<Entry, 'ownerId' | 'kind' | 'subject' | 'at'> {
   readonly slot: string
 }
 
-const isDaily = (kind: AccessKind): boolean => kind === 'card' || kind === 'masked'
+const isDaily = (kind: AccessKind): boolean => kind === 'card' || kind === 'masked' || kind === 'base'
 
 /** A call that is repeated after a lost answer falls into the same minute, as a rule, and is one look. */
 function lookOf({ ownerId, kind, subject = '', visitor = '' }: Disclosure, at: Date): Look {

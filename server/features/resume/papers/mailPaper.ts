@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { codes } from '../../../../contract/errors'
 import { PaperFont, PaperFormat, PaperLanguage, PaperTemplate } from '../../../../contract/resume/papers'
-import { sendMessage } from '../../../outbound/message'
+import { sendMessage } from '../../../outbound/messages/message'
 import { FinalFailure, workKind } from '../../../work/kind'
 import { drawPaper } from './drawPaper'
+
+const textIn: Readonly<Record<PaperLanguage, (subject: string, siteName: string) => string>> = {
+  zh: (subject, siteName) => `您好，附件是${subject}，由求职者通过${siteName}发送，请查收。`,
+  en: (subject, siteName) => `Hello, please find attached ${subject}, sent by the applicant through ${siteName}.`,
+}
 
 /** Mails a resume as it is when the letter goes out. */
 export const paperLetters = workKind({
@@ -29,8 +34,9 @@ export const paperLetters = workKind({
     }
     const { name, type, file } = drawn.data
     const subject = name.replace(/\.\w+$/, '')
-    const text = `您好，附件是${subject}，由求职者通过${siteName}发送，请查收。`
-    const message = { tenantId, to, subject, text, template: 'accountWarning' as const, params: {} }
+    const text = textIn[wish.language](subject, siteName)
+    const unsigned = wish.language !== 'zh'
+    const message = { tenantId, to, subject, text, unsigned, template: 'accountWarning' as const, params: {} }
     await sendMessage(services, message, key, [{ name, type, content: file }])
   },
 })

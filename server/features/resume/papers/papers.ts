@@ -8,7 +8,7 @@ import {
   renderTemplate,
 } from '../../../../contract/resume/papers'
 import { type RateLimiter, SlidingWindow } from '../../../edge/rateLimit'
-import { isReachable } from '../../../outbound/message'
+import { isReachable } from '../../../outbound/messages/message'
 import { type Handler, handle } from '../../../wire/handle'
 import { enqueue } from '../../../work/enqueue'
 import { loadOwnResume } from '../resume'

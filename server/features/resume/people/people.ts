@@ -1,36 +1,50 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../../contract/errors'
-import { findPeople, getPerson } from '../../../../contract/resume/people'
+import { findPeople, findPeopleByJob, getPerson, type TalentFilter } from '../../../../contract/resume/people'
 import type { Db } from '../../../db/database'
 import { userRoles, users } from '../../../db/schema/accounts/accounts'
-import { jobs } from '../../../db/schema/jobs'
 import { resumes } from '../../../db/schema/resumes'
 import { handle } from '../../../wire/handle'
+import { areaAddress } from '../../settings/catalogs/areas'
+import { positionName } from '../../settings/catalogs/positions'
 import { disclose } from '../ledger/disclose'
 import { recordView } from '../recordView'
 import { activityOfSeeker, cardColumns, loadResumeCards, showCard } from '../resumeCards'
 import { logUnreadable, readSections, sectionColumns } from '../resumeStore'
 import { tellSends } from '../sends/tellSends'
 import { hasApplied, isShownTo, talkWith } from '../shownTo'
+import { findOffer } from './byJob/offer'
+import { rankPeople } from './byJob/rankPeople'
+import type { Wish } from './byJob/scorePerson'
 import { belongsToCompany, findBarrier } from './findBarrier'
-import { type Offer, searchPeople } from './searchPeople'
+import { askPositions } from './search/askPositions'
+import { searchPeople } from './search/searchPeople'
 import { showToRecruiter } from './showToRecruiter'
 
 export const peopleHandlers = [
   handle(findPeople, async ({ input, user, tenant, services }) => {
-    const viewerId = user.userId
-    const offer = input.jobId === undefined ? undefined : await findOffer(services.db, tenant.id, viewerId, input.jobId)
-    if (input.jobId !== undefined && offer === undefined) return failure(codes.notFound, '职位不存在')
-    const page = await searchPeople(services.db, {
-      tenantId: tenant.id,
-      viewerId,
-      isMasked: !(await belongsToCompany(services.db, viewerId)),
-      asked: input,
-      offer,
-      now: services.now(),
+    const looker = { tenantId: tenant.id, viewerId: user.userId, states: input.state }
+    const { cursor, limit, sort, state: _, ...filter } = await askAllowed(services.db, user.userId, input)
+    const page = await searchPeople(services.db, { ...looker, filter, sort, cursor, limit, now: services.now() })
+    if (page === undefined) return forgedCursor
+    const list = await loadResumeCards(services, { ...looker, ids: page.ids })
+    return success({ list, next: page.next, total: page.total })
+  }),
+
+  handle(findPeopleByJob, async ({ input, user, tenant, services }) => {
+    const { db, now } = services
+    const looker = { tenantId: tenant.id, viewerId: user.userId, states: input.state }
+    const offer = await findOffer(db, { tenantId: tenant.id, userId: user.userId, jobId: input.jobId })
+    if (offer === undefined) return noJob
+    const { cursor, limit, jobId: _, state: __, ...filter } = await askAllowed(db, user.userId, input)
+    const page = await rankPeople(db, { ...looker, offer, filter, cursor, limit, now: now() })
+    if (page === undefined) return forgedCursor
+    const rankedById = new Map(page.rows.map((row) => [row.id, row]))
+    const cards = await loadResumeCards(services, { ...looker, ids: page.rows.map(({ id }) => id) })
+    const list = cards.map((card) => {
+      const { reasons = [], wish } = rankedById.get(card.id) ?? {}
+      return { ...card, ...(wish && showWish(wish)), reasons: [...reasons] }
     })
-    if (page === undefined) return failure(codes.invalidInput, '翻页参数无效，请刷新后重试')
-    const list = await loadResumeCards(services, { tenantId: tenant.id, ids: page.ids, viewerId })
     return success({ list, next: page.next, total: page.total })
   }),
 
@@ -60,19 +74,20 @@ export const peopleHandlers = [
   }),
 ]
 
-/** One of the recruiter's own jobs. */
-async function findOffer(db: Db, tenantId: number, userId: number, jobId: number): Promise<Offer | undefined> {
-  const [offer] = await db
-    .select({
-      positionCode: jobs.positionCode,
-      areaCode: jobs.areaCode,
-      monthlyMin: jobs.monthlyMin,
-      monthlyMax: jobs.monthlyMax,
-    })
-    .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.tenantId, tenantId), eq(jobs.userId, userId)))
-  return offer
-}
+/** Of several expectations, the card shows the one that fits. */
+const showWish = ({ positionCode, areaCode, salaryMin, salaryMax }: Wish) => ({
+  positionName: positionName(positionCode),
+  areaName: areaAddress(areaCode),
+  salaryMin,
+  salaryMax,
+})
+
+const forgedCursor = failure(codes.invalidInput, '翻页参数无效，请刷新后重试')
+const noJob = failure(codes.notFound, '职位不存在')
+
+/** Without a company, keywords name positions only. */
+const askAllowed = async <Asked extends TalentFilter>(db: Db, userId: number, asked: Asked) =>
+  !asked.keyword || (await belongsToCompany(db, userId)) ? asked : askPositions(asked)
 
 async function findShown(db: Db, tenantId: number, viewerId: number, id: number) {
   const [row] = await db

@@ -20,19 +20,25 @@ interface Pair {
 
 const noPerson = failure(codes.notFound, '简历不存在或未公开')
 
-/** A recruiter's own note and tags on a person; every query names the recruiter, so that nobody else reads them. */
+/** A recruiter's own note, tags and state of a person; every query names the recruiter, so that nobody else reads them. */
 export const relationHandlers = [
   handle(getRelation, async ({ input, user, tenant, services: { db } }) => {
     const pair = { tenantId: tenant.id, recruiterId: user.userId, resumeId: input.id }
     if (!(await isKnown(db, pair))) return noPerson
     const [kept] = await db.select().from(personRelations).where(isOf(pair))
-    return success({ note: kept?.note ?? '', tags: kept?.tags ?? [], offered: await findUsedTags(db, pair) })
+    const state = kept?.improper ? 'improper' : (kept?.state ?? '')
+    return success({ note: kept?.note ?? '', tags: kept?.tags ?? [], state, offered: await findUsedTags(db, pair) })
   }),
 
   handle(updateRelation, async ({ input, user, tenant, services: { db, now } }) => {
     const pair = { tenantId: tenant.id, recruiterId: user.userId, resumeId: input.id }
     if (!(await isKnown(db, pair))) return noPerson
-    await keep(db, pair, { note: input.note, updatedAt: now() })
+    const { note, state } = input
+    await keep(db, pair, {
+      ...(note !== undefined && { note }),
+      ...(state !== undefined && { improper: state === 'improper', state: state === 'improper' ? '' : state }),
+      updatedAt: now(),
+    })
     return success({})
   }),
 
@@ -81,7 +87,9 @@ async function isKnown(db: Db, pair: Pair): Promise<boolean> {
 async function keep(
   db: Db,
   pair: Pair,
-  change: Partial<Pick<typeof personRelations.$inferInsert, 'note' | 'tags' | 'improper'>> & { updatedAt: Date },
+  change: Partial<Pick<typeof personRelations.$inferInsert, 'note' | 'tags' | 'improper' | 'state'>> & {
+    updatedAt: Date
+  },
 ): Promise<void> {
   await db
     .insert(personRelations)

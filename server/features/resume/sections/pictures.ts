@@ -13,7 +13,7 @@ const noPicture = failure(codes.notFound, '图片不存在，请重新上传', {
 
 /** Saves a picture of 职场风采: an own upload, in its place among the others. */
 export function savePicture(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, secret }: Pick<Services, 'db' | 'now' | 'secret'>,
   owner: ResumeOwner,
   section: RowSection<{ id?: number }>,
   { place, ...picture }: ParsedInputOf<typeof saveMedia>,
@@ -24,7 +24,7 @@ export function savePicture(
     const saved = await putRow(tx, resume, section, picture)
     if (!saved.ok) return saved
     if (place !== undefined) await movePicture(tx, resume.id, saved.data, place)
-    return success({ id: saved.data, integrity: await completeResume(tx, resume.id, now()) })
+    return success({ id: saved.data, integrity: await completeResume({ db: tx, now, secret }, resume.id) })
   })
 }
 

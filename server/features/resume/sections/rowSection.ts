@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database'
 import type { Services } from '../../../services'
 import { completeResume, lockResume, type ResumeOwner } from '../resumeStore'
 
-type Source = Pick<Services, 'db' | 'now'>
+type Source = Pick<Services, 'db' | 'now' | 'secret'>
 
 /** A table of rows of a resume. */
 export type SectionTable = PgTable & { id: PgColumn; tenantId: PgColumn; resumeId: PgColumn }
@@ -31,7 +31,7 @@ const noRow = failure(codes.notFound, '记录不存在或已被删除')
 
 /** Adds a row, or changes the owner's row `input.id`. The resume is locked meanwhile, so the limit holds for calls at once. */
 export async function saveRow<Input extends { id?: number | undefined }>(
-  { db, now }: Source,
+  { db, now, secret }: Source,
   owner: ResumeOwner,
   section: RowSection<Input>,
   { id, ...input }: Input,
@@ -42,7 +42,7 @@ export async function saveRow<Input extends { id?: number | undefined }>(
     const resume = await lockResume(tx, owner)
     const saved = await putRow(tx, resume, section, { id, ...input } as Input)
     if (!saved.ok) return saved
-    return success({ id: saved.data, integrity: await completeResume(tx, resume.id, now()) })
+    return success({ id: saved.data, integrity: await completeResume({ db: tx, now, secret }, resume.id) })
   })
 }
 
@@ -134,7 +134,7 @@ async function changeRow(
 
 /** Deletes the owner's row; succeeds when it is already gone. */
 export async function deleteRow(
-  { db, now }: Source,
+  { db, now, secret }: Source,
   owner: ResumeOwner,
   { table, among }: Pick<AnySection, 'table' | 'among'>,
   id: number,
@@ -142,6 +142,6 @@ export async function deleteRow(
   return db.transaction(async (tx) => {
     const resume = await lockResume(tx, owner)
     await tx.delete(table).where(and(eq(table.id, id), eq(table.resumeId, resume.id), among))
-    return success({ id, integrity: await completeResume(tx, resume.id, now()) })
+    return success({ id, integrity: await completeResume({ db: tx, now, secret }, resume.id) })
   })
 }

@@ -103,12 +103,12 @@ function plainHandlers(key: PlainKey): readonly Handler[] {
 }
 
 /** Writes a section that is columns of the resume itself. */
-async function saveColumns({ db, now }: Services, owner: ResumeOwner, columns: Partial<ResumeRow>) {
+async function saveColumns({ db, now, secret }: Services, owner: ResumeOwner, columns: Partial<ResumeRow>) {
   const { search: _, ...plain } = columns
   const saved = await db.transaction(async (tx) => {
     const { id } = await lockResume(tx, owner)
     await tx.update(resumes).set(plain).where(eq(resumes.id, id))
-    return success({ id: 0, integrity: await completeResume(tx, id, now()) })
+    return success({ id: 0, integrity: await completeResume({ db: tx, now, secret }, id) })
   })
   return leadOn(db, owner.userId, saved)
 }
@@ -119,7 +119,7 @@ const infoLabels = {
 } as const
 
 /** Saves 基本信息 and keeps what another device has changed meanwhile. */
-async function saveMerged({ db, now }: Services, owner: ResumeOwner, { former, ...input }: InfoInput) {
+async function saveMerged({ db, now, secret }: Services, owner: ResumeOwner, { former, ...input }: InfoInput) {
   const saved = await db.transaction(async (tx) => {
     const stored = await lockResume(tx, owner)
     const merged = mergeSaved({ stored, input, former: stored.name === '' ? undefined : former, labels: infoLabels })
@@ -127,7 +127,7 @@ async function saveMerged({ db, now }: Services, owner: ResumeOwner, { former, .
     const whole = z.safeParse(saveInfo.input, merged.data)
     if (!whole.success) return failure(codes.conflict, whole.error.issues[0]?.message ?? '请核对后再保存')
     await tx.update(resumes).set(merged.data).where(eq(resumes.id, stored.id))
-    return success({ id: 0, integrity: await completeResume(tx, stored.id, now()) })
+    return success({ id: 0, integrity: await completeResume({ db: tx, now, secret }, stored.id) })
   })
   return leadOn(db, owner.userId, saved)
 }
@@ -139,7 +139,11 @@ const lead = <Data>({ user, services }: { user: Caller; services: Services }, re
   leadOn(services.db, user.userId, reply)
 
 /** All or none: what would be refused is found before anything is written. */
-async function saveExpectationList({ db, now }: Services, owner: ResumeOwner, list: readonly ExpectationInput[]) {
+async function saveExpectationList(
+  { db, now, secret }: Services,
+  owner: ResumeOwner,
+  list: readonly ExpectationInput[],
+) {
   const fault = list.map(faultOfWish).find((each) => each !== undefined)
   if (fault !== undefined) return failure(codes.invalidInput, fault)
   const section = fullTime((await findResumeRules(db, owner.tenantId)).expectations)
@@ -153,7 +157,7 @@ async function saveExpectationList({ db, now }: Services, owner: ResumeOwner, li
       if (!saved.ok) return saved
       ids.push(saved.data)
     }
-    return success({ ids, integrity: await completeResume(tx, resume.id, now()) })
+    return success({ ids, integrity: await completeResume({ db: tx, now, secret }, resume.id) })
   })
 }
 
@@ -173,7 +177,7 @@ export const sectionHandlers: readonly Handler[] = [
       const { id, name } = await lockResume(tx, ownerOf(call))
       if (name === '') return failure(codes.conflict, '请先填写基本信息')
       await tx.update(resumes).set(input).where(eq(resumes.id, id))
-      await completeResume(tx, id, services.now())
+      await completeResume({ ...services, db: tx }, id)
       return success({})
     })
   }),

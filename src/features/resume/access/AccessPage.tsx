@@ -9,7 +9,7 @@ import { saveFile } from '../../../platform/saveFile'
 import { Button, ButtonLink } from '../../../ui/buttons/Button'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { SettingFrame } from '../../account/setting/SettingFrame'
-import { myResumePath } from '../paths'
+import { accessTitle, myResumePath } from '../paths'
 import styles from './AccessPage.module.css'
 import { AccessRow } from './AccessRow'
 import { toTable } from './accessTable'
@@ -59,7 +59,7 @@ const looks = endlessList({
 export default function AccessPage() {
   return (
     <SettingFrame
-      title="谁看过我"
+      title={accessTitle}
       note="每一次有人看到您的简历、附件或联系方式，都会记在这里。您自己的查看不计入。"
       action={
         <Button variant="outline" icon={<Download size="1.1em" />} onClick={exportAll}>
@@ -84,7 +84,10 @@ export default function AccessPage() {
 async function exportAll(): Promise<void> {
   const all = await loadAllAccess()
   if (!all.ok) return
-  saveFile(new Blob([toTable(all.data)], { type: 'text/csv;charset=utf-8' }), `谁看过我-${formatDate(Date.now())}.csv`)
+  saveFile(
+    new Blob([toTable(all.data)], { type: 'text/csv;charset=utf-8' }),
+    `${accessTitle}-${formatDate(Date.now())}.csv`,
+  )
   toastSuccess(`已导出${all.data.length}条记录`)
 }
 

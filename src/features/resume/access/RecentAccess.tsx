@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { findAccess } from '../../../../contract/resume/access'
 import { useCallList } from '../../../api/queries'
 import { Card } from '../../../ui/display/Card'
-import { accessPath } from '../paths'
+import { accessPath, accessTitle } from '../paths'
 import { AccessRow } from './AccessRow'
 import styles from './RecentAccess.module.css'
 
@@ -14,7 +14,7 @@ export function RecentAccess() {
   if (!items?.length) return null
   return (
     <Card
-      title="谁看过我"
+      title={accessTitle}
       extra={
         <Link href={accessPath} className={styles.all}>
           全部{total}条

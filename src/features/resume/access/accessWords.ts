@@ -4,6 +4,7 @@ import type { AccessEntry, AccessKind } from '../../../../contract/resume/access
 const sentences: Readonly<Record<AccessKind, string>> = {
   card: '在列表中看到您的简历卡片',
   masked: '看到您的匿名卡片，不含姓名、照片、公司和学校',
+  base: '在人才对比中看到您的基本情况',
   whole: '查看了您的完整在线简历',
   link: '通过您的公开链接打开了简历',
   attachment: '打开了您的附件简历',
@@ -30,6 +31,6 @@ export const accessGroups: readonly { value: string; label: string; kinds: reado
   { value: 'whole', label: '完整简历', kinds: ['whole', 'link'] },
   { value: 'attachment', label: '附件和下载', kinds: ['attachment', 'download'] },
   { value: 'contact', label: '电话和微信', kinds: ['mobile', 'wechat', 'number'] },
-  { value: 'card', label: '简历卡片', kinds: ['card', 'masked'] },
+  { value: 'card', label: '简历卡片', kinds: ['card', 'masked', 'base'] },
   { value: 'share', label: '同事转发', kinds: ['share'] },
 ]

@@ -1,6 +1,7 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ResumeCard } from '../../../../contract/resume/people'
+import { relationStates } from '../../../../contract/resume/relation'
 import { activityLabel, degrees, labelOf, seekerStatuses } from '../../../../contract/settings/labels'
 import { formatSalary } from '../../../format/salary'
 import { formatMonths } from '../../../format/time'
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/buttons/Button'
 import { Avatar } from '../../../ui/display/Avatar'
 import { StatusDot, Tag } from '../../../ui/display/Tag'
 import { personPath } from '../paths'
+import { CompareToggle } from './compare/CompareToggle'
 import { greetPerson } from './greet/greetPerson'
 import styles from './PersonCard.module.css'
 
@@ -15,17 +17,22 @@ export interface PersonCardProps {
   readonly person: ResumeCard
   /** The recruiter's job that the greeting is about. */
   readonly jobId?: number
+  /** A line below: why the person is recommended. */
+  readonly note?: ReactNode
+  /** The person can be picked for a comparison. */
+  readonly compares?: boolean
   /** Opens beside the list instead of on its own page; a modified click still opens the page. */
   readonly onPick?: (person: ResumeCard) => void
 }
 
 /** Who, what is wanted, where from, and the line of strengths (screens "Resume list"). */
-export function PersonCard({ person, jobId, onPick }: PersonCardProps) {
+export function PersonCard({ person, jobId, note, compares = false, onPick }: PersonCardProps) {
   const pick = (event: MouseEvent) => {
     if (!onPick || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onPick(person)
   }
+  const state = relationStates.find(({ value }) => value === person.state)
   const { lastWorking: work, lastEducation: school } = person
   return (
     <article className={styles.card}>
@@ -43,6 +50,7 @@ export function PersonCard({ person, jobId, onPick }: PersonCardProps) {
           </Link>
           <PersonActivity person={person} />
           {person.contacted && <Tag tone="primary">沟通过</Tag>}
+          {state && <Tag tone={state.value === 'improper' ? 'danger' : 'vip'}>{state.label}</Tag>}
         </h2>
         <p className={styles.facts}>{personFacts(person)}</p>
         <p className={styles.wish}>
@@ -51,6 +59,7 @@ export function PersonCard({ person, jobId, onPick }: PersonCardProps) {
             {formatSalary({ min: person.salaryMin, max: person.salaryMax, unit: 1 })}
           </span>
         </p>
+        {note}
       </div>
       <dl className={styles.past}>
         {work && (
@@ -69,6 +78,7 @@ export function PersonCard({ person, jobId, onPick }: PersonCardProps) {
       {person.description && <p className={styles.strengths}>{person.description}</p>}
       {!person.masked && (
         <div className={styles.action}>
+          {compares && <CompareToggle person={person} />}
           <Button
             variant={person.contacted ? 'outline' : 'solid'}
             size="small"

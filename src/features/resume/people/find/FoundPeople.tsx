@@ -1,7 +1,8 @@
-import { useState } from 'react'
-import { findPeople, type ResumeCard } from '../../../../../contract/resume/people'
+import { type ReactNode, useState } from 'react'
+import type { OutputOf } from '../../../../../contract/endpoint'
+import { findPeople, findPeopleByJob, type ResumeCard } from '../../../../../contract/resume/people'
 import { useCallList } from '../../../../api/queries'
-import type { Filter } from '../../../../kernel/lists/filters'
+import type { Filter, Filtering } from '../../../../kernel/lists/filters'
 import { EndlessList } from '../../../../kernel/lists/ListView'
 import { endlessList } from '../../../../kernel/lists/listRecord'
 import { open } from '../../../../kernel/popups/popups'
@@ -10,13 +11,16 @@ import { Button } from '../../../../ui/buttons/Button'
 import { TextField } from '../../../../ui/fields/TextField'
 import { filtersOf, ListFilterBar } from '../../../settings/listFilters'
 import { personPopup } from '../../popups'
+import { SaveSearchButton } from '../../searches/SaveSearchButton'
 import { PersonCard } from '../PersonCard'
+import { Reasons } from '../Reasons'
 import { CompanyNeeded } from './CompanyNeeded'
 import styles from './FoundPeople.module.css'
 import { PeopleSkeleton } from './PeopleSkeleton'
 import { peopleFilters, readPeopleFilter } from './peopleFilters'
+import { stateFilter, statesOf } from './StateChips'
 
-export type PeopleView = 'recommended' | 'latest' | 'search' | 'improper'
+export type PeopleView = 'recommended' | 'latest' | 'search' | 'marked'
 
 const longestKeyword = 50
 
@@ -28,25 +32,20 @@ const keyword: Filter = {
   control: (value, onPick) => <SearchRow key={value} value={value} onPick={onPick} />,
 }
 
-/** The page gives `view` and `job`. */
-const people = endlessList<ResumeCard>({
+const shared = {
   filters: filtersOf(peopleFilters),
-  filterBar: (filtering) => <ListFilterBar items={peopleFilters} filtering={filtering} />,
-  useRows: ({ view, job, ...values }) =>
-    useCallList(findPeople, {
-      ...readPeopleFilter(values),
-      jobId: view === 'recommended' && job ? Number(job) : undefined,
-      sort: view === 'latest' || view === 'improper' ? 'latest' : 'recommended',
-      improper: view === 'improper',
-      keyword: values.keyword || undefined,
-    }),
-  keyOf: ({ id }) => id,
-  row: (person, all, { job }) => (
-    <Row person={person} jobId={job ? Number(job) : undefined} around={all.map(({ id }) => id)} />
+  filterBar: (filtering: Filtering) => (
+    <div className={styles.bar}>
+      <ListFilterBar items={peopleFilters} filtering={filtering} />
+      <SaveSearchButton
+        filter={{ ...readPeopleFilter(filtering.values), keyword: filtering.values.keyword || undefined }}
+      />
+    </div>
   ),
-  above: (items) => items[0]?.masked && <CompanyNeeded />,
+  keyOf: ({ id }: ResumeCard) => id,
+  above: (items: readonly ResumeCard[]) => items[0]?.masked && <CompanyNeeded />,
   skeleton: <PeopleSkeleton />,
-  empty: (_, clear) => ({
+  empty: (_: unknown, clear: () => void) => ({
     title: '没有找到合适的人才',
     text: '试试放宽筛选条件，或换个关键词',
     action: (
@@ -55,37 +54,66 @@ const people = endlessList<ResumeCard>({
       </Button>
     ),
   }),
+}
+
+/** The page gives `view`. */
+const people = endlessList<ResumeCard>({
+  ...shared,
+  useRows: ({ view, state, ...values }) =>
+    useCallList(findPeople, {
+      ...readPeopleFilter(values),
+      sort: view === 'latest' || view === 'marked' ? 'latest' : 'recommended',
+      state: view === 'marked' ? statesOf(state) : undefined,
+      keyword: values.keyword || undefined,
+    }),
+  row: (person, all) => <Row person={person} jobId={undefined} around={all.map(({ id }) => id)} />,
+})
+
+const emptyMarked = {
+  title: '没有这样标记的人才',
+  text: '打开简历，标记「待沟通」「合适」「待定」或「不合适」，方便以后找到',
+}
+
+type Recommended = OutputOf<typeof findPeopleByJob>['list'][number]
+
+/** The page gives `job`. */
+const forJob = endlessList<Recommended>({
+  ...shared,
+  useRows: ({ job, ...values }) => useCallList(findPeopleByJob, { ...readPeopleFilter(values), jobId: Number(job) }),
+  row: (person, all, { job }) => (
+    <Row person={person} jobId={Number(job)} around={all.map(({ id }) => id)} note={<Reasons of={person.reasons} />} />
+  ),
 })
 
 /** People by one of the views, narrowed by the filters in the address. */
 export function FoundPeople({ view, jobId }: { view: PeopleView; jobId: number | undefined }) {
   const isMobile = useIsMobile()
-  const { filters = [] } = people
-  const list = { ...people, filters: view === 'search' ? [keyword, ...filters] : filters, gap: isMobile ? 8 : 12 }
-  return (
-    <EndlessList
-      list={list}
-      given={{ view, job: String(jobId ?? '') }}
-      frame={(controls, rows) => (
-        <>
-          <div className={styles.filters}>{controls}</div>
-          <div className={styles.list}>{rows}</div>
-        </>
-      )}
-    />
+  const { filters } = shared
+  const own = view === 'search' ? [keyword] : view === 'marked' ? [stateFilter] : []
+  const gap = isMobile ? 8 : 12
+  const frame = (controls: ReactNode, rows: ReactNode) => (
+    <>
+      <div className={styles.filters}>{controls}</div>
+      <div className={styles.list}>{rows}</div>
+    </>
   )
+  if (view === 'recommended' && jobId !== undefined)
+    return <EndlessList list={{ ...forJob, gap }} given={{ job: String(jobId) }} frame={frame} />
+  const chosen = { ...people, filters: [...own, ...filters], gap, ...(view === 'marked' && { empty: emptyMarked }) }
+  return <EndlessList list={chosen} given={{ view }} frame={frame} />
 }
 
 interface RowProps {
   readonly person: ResumeCard
+  readonly note?: ReactNode
   readonly jobId: number | undefined
   readonly around: readonly number[]
 }
 
-function Row({ person, jobId, around }: RowProps) {
+function Row({ person, jobId, around, note }: RowProps) {
   const isMobile = useIsMobile()
   const pick = ({ id }: { readonly id: number }) => open(personPopup, { id, jobId, around: [...around] })
-  return <PersonCard person={person} jobId={jobId} onPick={isMobile ? undefined : pick} />
+  return <PersonCard person={person} jobId={jobId} note={note} compares onPick={isMobile ? undefined : pick} />
 }
 
 function SearchRow({ value, onPick }: { value: string; onPick: (keyword: string) => void }) {

@@ -11,6 +11,7 @@ import { Select } from '../../../../ui/fields/Select'
 import { Tabs } from '../../../../ui/lists/Tabs'
 import { editJobPath } from '../../../jobs/paths'
 import { peoplePath, talentPath } from '../../paths'
+import { CompareTray } from '../compare/CompareTray'
 import { FoundPeople, type PeopleView } from './FoundPeople'
 import styles from './PeoplePage.module.css'
 import { ReceivedResumes } from './ReceivedResumes'
@@ -24,7 +25,7 @@ const tabs: readonly { value: Tab; label: string }[] = [
   { value: 'search', label: '搜索' },
   { value: 'received', label: '收到的简历' },
   { value: 'viewed', label: '看过的' },
-  { value: 'improper', label: '不合适' },
+  { value: 'marked', label: '我的标记' },
 ]
 
 const job: Filter = { name: 'job', label: '招聘职位', kind: 'own' }
@@ -81,12 +82,16 @@ function People() {
       ) : (
         !jobs.loading && <FoundPeople key={tab} view={tab} jobId={jobId} />
       )}
+      <CompareTray jobId={jobId} />
     </div>
   )
 }
 
 /** Numbers that the recruiter may still open today. */
 function PhonesLeft() {
+  const isMobile = useIsMobile()
   const { data } = useCall(countPhoneRights, {}, { staleTime: 0 })
-  return data ? <span className={styles.left}>今天还可查看{Math.max(0, data.most - data.used)}个电话</span> : null
+  if (!data) return null
+  const left = Math.max(0, data.most - data.used)
+  return <span className={styles.left}>{isMobile ? `电话剩${left}个` : `今天还可查看${left}个电话`}</span>
 }

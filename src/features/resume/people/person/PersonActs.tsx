@@ -1,7 +1,7 @@
 import { Star, UserRoundX } from 'lucide-react'
 import { findKeptPeople, keepPerson } from '../../../../../contract/favorites/favorite'
-import { findPeople, getPerson } from '../../../../../contract/resume/people'
-import { setPersonImproper } from '../../../../../contract/resume/relation'
+import { findPeople, findPeopleByJob, getPeopleFilterOptions, getPerson } from '../../../../../contract/resume/people'
+import { getRelation, setPersonImproper } from '../../../../../contract/resume/relation'
 import { call } from '../../../../api/call'
 import { patchCall, refresh } from '../../../../api/queries'
 import { loadCounts } from '../../../../kernel/user/user'
@@ -32,9 +32,9 @@ export function PersonActs({ person: { card, kept, improper }, onImproper }: Per
     const result = await call(setPersonImproper, { id, value })
     if (!result.ok) return
     patchCall(getPerson, { id }, (now) => ({ ...now, improper: value }))
-    toast(value ? '已标为不合适，不再推荐。可在「不合适」里找回' : '已取消不合适')
+    toast(value ? '已标为不合适，不再推荐。可在「我的标记」里找回' : '已取消不合适')
     if (value) onImproper?.()
-    await refresh(findPeople)
+    await Promise.all([findPeople, findPeopleByJob, getPeopleFilterOptions, getRelation].map((each) => refresh(each)))
   }
   return (
     <span className={styles.acts}>

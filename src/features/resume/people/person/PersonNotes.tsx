@@ -1,7 +1,17 @@
 import { Lock } from 'lucide-react'
-import { getRelation, type Relation, relationLimits, setPersonTags } from '../../../../../contract/resume/relation'
+import { findPeople, findPeopleByJob, getPeopleFilterOptions, getPerson } from '../../../../../contract/resume/people'
+import {
+  getRelation,
+  type Relation,
+  relationLimits,
+  relationStates,
+  type StateOrNone,
+  setPersonTags,
+  updateRelation,
+} from '../../../../../contract/resume/relation'
 import { call } from '../../../../api/call'
 import { patchCall, refresh, useCall } from '../../../../api/queries'
+import { Chip } from '../../../../ui/display/Tag'
 import { LabelsField } from '../../../../ui/fields/LabelsField'
 import { TextArea } from '../../../../ui/fields/TextArea'
 import { LoadState } from '../../../../ui/states/LoadState'
@@ -15,6 +25,7 @@ export function PersonNotes({ id, isFolded = false }: { id: number; isFolded?: b
     <LoadState reading={reading}>
       {(relation) => (
         <>
+          <State id={id} state={relation.state} />
           <Tags id={id} relation={relation} />
           <Note id={id} saved={relation.note} />
         </>
@@ -49,7 +60,31 @@ export function PersonNotes({ id, isFolded = false }: { id: number; isFolded?: b
   )
 }
 
-const gistOf = ({ tags, note }: Relation): string => [...tags, note].filter(Boolean).join(' · ')
+const gistOf = ({ state, tags, note }: Relation): string =>
+  [labelOfState(state), ...tags, note].filter(Boolean).join(' · ')
+
+const labelOfState = (state: StateOrNone): string => relationStates.find(({ value }) => value === state)?.label ?? ''
+
+/** How far one is with the person, taken back by a second press. */
+function State({ id, state }: { id: number; state: StateOrNone }) {
+  const pick = async (value: StateOrNone) => {
+    const next = value === state ? '' : value
+    patchCall(getRelation, { id }, (now) => ({ ...now, state: next }))
+    const result = await call(updateRelation, { id, state: next })
+    if (result.ok) patchCall(getPerson, { id }, (now) => ({ ...now, improper: next === 'improper' }))
+    else await refresh(getRelation, { id })
+    await Promise.all([findPeople, findPeopleByJob, getPeopleFilterOptions].map((each) => refresh(each)))
+  }
+  return (
+    <fieldset className={styles.states} aria-label="我的标记">
+      {relationStates.map(({ value, label }) => (
+        <Chip key={value} selected={value === state} onPick={() => pick(value)}>
+          {label}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
 
 function Tags({ id, relation: { tags, offered } }: { id: number; relation: Relation }) {
   const save = async (next: string[]) => {

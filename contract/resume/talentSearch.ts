@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Id, Instant, Nothing, requiredText } from '../fields'
+import { limits } from '../limits'
+import { cursorInput, cursorPageOf } from '../paging'
+import { SeenCard, TalentFilter } from './people'
+
+/** A search of people that tells of new ones: who was listed, shown again, or wants other work since it was saved. */
+export const SavedFilter = z.omit(TalentFilter, { activity: true })
+export type SavedFilter = z.infer<typeof SavedFilter>
+
+export const TalentSearch = z.object({
+  id: z.int(),
+  name: z.string(),
+  filter: SavedFilter,
+  paused: z.boolean(),
+  /** New people are mailed, once a day, if the account has a mail address. */
+  mail: z.boolean(),
+  /** People that it has found and that were not looked at. */
+  fresh: z.int(),
+  createdAt: Instant,
+})
+export type TalentSearch = z.infer<typeof TalentSearch>
+
+/** The caller's saved searches, newest first. `most`: how many the site allows. `email`: where mail goes; empty for nowhere. */
+export const findTalentSearches = endpoint({
+  path: '/api-user/resume/search/find',
+  effect: 'read',
+  access: 'recruiter',
+  input: Nothing,
+  output: z.object({ list: z.array(TalentSearch), most: z.int(), email: z.string() }),
+})
+
+/**
+ * With `filter`: saves a search and names it after its conditions; the same search again returns the one that exists, resumed. With
+ * `id`: changes what is given. Too many: 1010, somebody else's: 1002, without conditions: 1001, without a company: 1016.
+ */
+export const saveTalentSearch = endpoint({
+  path: '/api-user/resume/search/save',
+  effect: 'write',
+  access: 'recruiter',
+  input: z.union([
+    z.strictObject({ filter: SavedFilter }),
+    z.strictObject({
+      id: Id,
+      name: z.optional(requiredText(limits.subscriptionName, '请填写订阅名称')),
+      paused: z.optional(z.boolean()),
+      mail: z.optional(z.boolean()),
+    }),
+  ]),
+  output: z.object({ id: z.int(), name: z.string() }),
+})
+
+export const deleteTalentSearch = endpoint({
+  path: '/api-user/resume/search/delete',
+  effect: 'write',
+  access: 'recruiter',
+  input: z.strictObject({ id: Id }),
+  output: Nothing,
+})
+
+/** People that a search has found and that may still be found, the last found first. Somebody else's: 1002. */
+export const findSearchedPeople = endpoint({
+  path: '/api-user/resume/search/people',
+  effect: 'read',
+  access: 'recruiter',
+  input: z.strictObject({ ...cursorInput(20), id: Id }),
+  output: cursorPageOf(z.object({ person: SeenCard, at: Instant, isNew: z.boolean() })),
+})
+
+/** Marks what a search has found as looked at. */
+export const seeSearchedPeople = endpoint({
+  path: '/api-user/resume/search/seen',
+  effect: 'write',
+  access: 'recruiter',
+  input: z.strictObject({ id: Id }),
+  output: Nothing,
+})
+
+const lists = ['area', 'position', 'industry', 'experience', 'degree', 'salary', 'jobStatus'] as const
+
+/** Without empty conditions, in a fixed order. */
+export function tidyFilter(filter: TalentFilter): SavedFilter {
+  const tidy: Record<string, unknown> = filter.keyword ? { keyword: filter.keyword } : {}
+  for (const key of lists) {
+    const values = [...new Set<string | number>(filter[key] ?? [])].toSorted()
+    if (values.length > 0) tidy[key] = values
+  }
+  return tidy as SavedFilter
+}
+
+export const keyOfFilter = (filter: TalentFilter): string => JSON.stringify(tidyFilter(filter)).toLowerCase()
+
+/** Whether something is asked for besides the area, and it is not 不限 alone. */
+export function asksForSomething({ keyword, position, industry, jobStatus, ...filter }: TalentFilter): boolean {
+  const limited = [filter.salary, filter.experience, filter.degree].some(
+    (values) => values?.length && !values.includes(0),
+  )
+  return Boolean(keyword) || limited || [position, industry, jobStatus].some((values) => values?.length)
+}

@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TalentFilter } from '../../../../../contract/resume/people'
+import type { RelationState } from '../../../../../contract/resume/relation'
+import { seeker } from '../../../../../contract/roles'
+import { experiences, recruiterActivities, salaryBands } from '../../../../../contract/settings/labels'
+import { askedWords } from '../../../../db/segment'
+import { all, any, askWord, quote } from '../../../../db/wordQuery'
+import { whoShielded } from '../../../account/shielding'
+
+/** What a filter asks of a person, a row `r` of `resumes`. */
+export interface PeopleConditions {
+  /** Of `facets`: whoever fits matches, and few others do. It names the tenant. */
+  readonly facets: string
+  /** Of `search`; undefined without a keyword. */
+  readonly words: string | undefined
+  /** Exactly what is asked, without the keyword. */
+  readonly exact: readonly SQL[]
+}
+
+/** Undefined when the keyword has nothing to search for. */
+export function conditionsOf(tenantId: number, filter: TalentFilter, now: Date): PeopleConditions | undefined {
+  const words = filter.keyword ? askedWords(filter.keyword) : []
+  if (filter.keyword && words.length === 0) return undefined
+  return {
+    facets: facetsOf(tenantId, filter),
+    words: words.length > 0 ? all(words.map((word) => askWord(word))) : undefined,
+    exact: [
+      ...wishes(filter),
+      ...anyOf(filter.experience, (value) => inExperience(value, now)),
+      ...anyOf(filter.degree, (value) => sql`r.degree = ${value}`),
+      ...(filter.jobStatus?.length ? [sql`r.job_status = any(${sql.param(filter.jobStatus)}::int[])`] : []),
+      ...activeWithin(filter.activity, now),
+    ],
+  }
+}
+
+/** All conditions of {@link conditionsOf} that a row is tested by. */
+export function testOf({ facets, words, exact }: PeopleConditions): SQL {
+  const parts = [sql`r.facets @@ ${facets}::tsquery`, ...(words ? [sql`r.search @@ ${words}::tsquery`] : []), ...exact]
+  return sql.join(parts, sql` and `)
+}
+
+export interface Looker {
+  readonly tenantId: number
+  /** The recruiter who looks: who has shielded that company is not found. */
+  readonly viewerId: number
+  /** Those of whom the viewer says one of these; otherwise all but the improper ones. */
+  readonly states: readonly RelationState[] | undefined
+}
+
+/** Whom somebody may find at all. */
+export const scopeOf = ({ tenantId, viewerId, states }: Looker): SQL => sql`
+  r.findable and r.tenant_id = ${tenantId} and r.user_id not in ${whoShielded(viewerId)} and ${saidOf(viewerId, states)}`
+
+function saidOf(viewerId: number, states: readonly RelationState[] | undefined): SQL {
+  const own = sql`select from person_relations p where p.recruiter_id = ${viewerId} and p.resume_id = r.id`
+  if (!states?.length) return sql`not exists (${own} and p.improper)`
+  const isOne = sql`case when p.improper then 'improper' else p.state end = any(${sql.param([...states])}::text[])`
+  return sql`exists (${own} and ${isOne})`
+}
+
+function facetsOf(tenantId: number, { area = [], position = [], industry = [], degree = [] }: TalentFilter): string {
+  const groups = [
+    [`@t${tenantId}`],
+    position.map((code) => `@p${code}`),
+    // Who wants a whole city or province wants its districts too.
+    area.flatMap((code) => [
+      `@a${code}`,
+      ...[2, 4].filter((at) => at < code.length).map((at) => `@A${code.slice(0, at)}`),
+    ]),
+    industry.map((code) => `@i${code}`),
+    degree.includes(0) ? [] : degree.map((value) => `@d${value}`),
+  ]
+  return all(groups.filter((group) => group.length > 0).map((group) => any(group.map(quote))))
+}
+
+/** Any of the chosen options; 不限 (0) asks for nothing. */
+function anyOf(values: readonly number[] | undefined, condition: (value: number) => SQL): SQL[] {
+  if (!values?.length || values.includes(0)) return []
+  return [sql`(${sql.join(values.map(condition), sql` or `)})`]
+}
+
+/** One expectation has to fit all that is asked of expectations. */
+function wishes({ area, position, industry, salary }: TalentFilter): SQL[] {
+  const conditions = [
+    ...prefixes(position, (code) => sql`e.position_code like ${`${code}%`}`),
+    ...prefixes(area, (code) => sql`(e.area_code like ${`${code}%`} or ${code} like e.area_code || '%')`),
+    ...prefixes(industry, (code) => sql`exists (select from unnest(e.industries) as i where i like ${`${code}%`})`),
+    ...anyOf(salary, inBand),
+  ]
+  if (conditions.length === 0) return []
+  return [sql`exists (select from expectations e where e.resume_id = r.id and ${sql.join(conditions, sql` and `)})`]
+}
+
+function prefixes(codes: readonly string[] | undefined, condition: (code: string) => SQL): SQL[] {
+  return codes?.length ? [sql`(${sql.join(codes.map(condition), sql` or `)})`] : []
+}
+
+function inBand(value: number): SQL {
+  const band = salaryBands.find((one) => one.value === value)
+  if (band === undefined) return sql`false`
+  const below = band.max === null ? sql`true` : sql`e.salary_min < ${band.max}`
+  return sql`(not e.part_time and e.salary_max > 0 and e.salary_max >= ${band.min} and ${below})`
+}
+
+/** Years of work from `min` up to but not including `max`; 在校/应届 have not begun. */
+function inExperience(value: number, now: Date): SQL {
+  const option = experiences.find((one) => one.value === value)
+  if (option === undefined) return sql`false`
+  if (option.max === 0) return sql`r.working_date = ''`
+  const begun = sql`r.working_date <> '' and r.working_date <= ${monthBefore(now, option.min)}`
+  return option.max === null ? sql`(${begun})` : sql`(${begun} and r.working_date > ${monthBefore(now, option.max)})`
+}
+
+function monthBefore(now: Date, years: number): string {
+  return `${now.getUTCFullYear() - years}-${String(now.getUTCMonth() + 1).padStart(2, '0')}`
+}
+
+/** 在线 means seen within ten minutes here: who is connected is no matter of the database. */
+function activeWithin(value: number | undefined, now: Date): SQL[] {
+  const option = recruiterActivities.find((one) => one.value === value)
+  if (option === undefined || !Number.isFinite(option.withinHours)) return []
+  const since = new Date(now.getTime() - Math.max(option.withinHours, 1 / 6) * 3_600_000)
+  return [
+    sql`exists (select from user_roles u where u.user_id = r.user_id and u.role = ${seeker} and u.active_at >= ${since.toISOString()}::timestamptz)`,
+  ]
+}
