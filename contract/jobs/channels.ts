@@ -66,6 +66,7 @@ export const getJobFilterOptions = endpoint({
     scale: Options,
     stage: Options,
     jobType: Options,
+    reply: Options,
     metro: z.array(MetroLine),
   }),
 })

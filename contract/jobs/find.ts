@@ -4,8 +4,8 @@ import { AreaCode, Id, IndustryCode, Latitude, Longitude, Nothing, Option, Posit
 import { cursorInput, cursorPageOf } from '../paging'
 import { JobCard } from './job'
 
-/** 综合 / 最新 / 距离. Distance needs `lat` and `lng`; without them it falls back to the centre of the area chosen, else the tenant's city. */
-export const JobSort = z.enum(['composite', 'latest', 'distance'])
+/** 综合 / 最新 / 距离 / 回复快. Distance needs `lat` and `lng`; without them it falls back to the centre of the area chosen, else the tenant's city. */
+export const JobSort = z.enum(['composite', 'latest', 'distance', 'reply'])
 export type JobSort = z.infer<typeof JobSort>
 
 const options = (max: number) => z.optional(z.array(Option).check(z.maxLength(max, '筛选条件过多')))
@@ -23,6 +23,8 @@ export const JobFilter = z.strictObject({
   scale: options(8),
   stage: options(8),
   jobType: options(3),
+  /** Values of the bands of the reply clock; the longest counts. */
+  reply: options(3),
   brandId: z.optional(Id),
   /** Within about a kilometre of these lines (six digits) or stations (`350101-08`) of a metro. */
   metro: z.optional(

@@ -26,6 +26,8 @@ export const RecruiterSummary = z.object({
   avatar: z.string(),
   online: z.boolean(),
   activeAt: Instant,
+  /** The reply clock in minutes; absent where too few talks tell. */
+  replyMinutes: z.optional(z.int()),
 })
 export type RecruiterSummary = z.infer<typeof RecruiterSummary>
 
@@ -99,5 +101,10 @@ export const getJobContact = endpoint({
   access: 'seeker',
   sealed: true,
   input: z.strictObject({ jobId: Id }),
-  output: z.object({ name: z.string(), tel: z.string() }),
+  output: z.object({
+    name: z.string(),
+    tel: z.string(),
+    /** `tel` is a privacy number: it works until then, and only from the caller's own number. */
+    privacy: z.nullable(z.object({ until: Instant, from: z.string() })),
+  }),
 })

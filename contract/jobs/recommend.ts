@@ -29,8 +29,8 @@ export const RecommendedJob = z.extend(JobCard, { reasons: z.array(RecommendReas
 export type RecommendedJob = z.infer<typeof RecommendedJob>
 
 /**
- * Jobs for the caller's expectations, or for `expectId` alone: `best` ranks up to 160 by how well they fit, without those that
- * the caller applied to or refused; `latest` and `nearby` sort them. Without a login or expectations: popular and fresh jobs of
+ * Jobs for the caller's expectations, or for `expectId` alone: `best` ranks up to 160 by how well they fit, and goes on with the
+ * newest others, without those that the caller applied to or refused; `latest` and `nearby` sort them. Without a login or expectations: popular and fresh jobs of
  * the area. `lat` and `lng`: the caller's location. Only `best` gives reasons.
  */
 export const findRecommendedJobs = endpoint({
@@ -39,8 +39,8 @@ export const findRecommendedJobs = endpoint({
   access: 'public',
   input: z.strictObject({
     ...cursorInput(20),
-    /** Of `best`, it contains the ids of all further jobs. */
-    cursor: z.optional(z.string().check(z.maxLength(1200))),
+    /** Of `best`, it contains the ids of all ranked jobs. */
+    cursor: z.optional(z.string().check(z.maxLength(1300))),
     expectId: z.optional(Id),
     area: z.optional(AreaCode),
     tab: z._default(z.enum(['best', 'latest', 'nearby']), 'best'),

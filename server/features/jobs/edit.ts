@@ -11,7 +11,11 @@ import { listConditions } from './conditions/storedConditions'
 import { noJob } from './job'
 import { loadJobCards } from './jobCards'
 import { jobStateOf } from './life/status'
-import { changeStatus, findOwnJob, insertJob, listOwnJobs, refreshOwnJob, updateJob } from './ownJobs'
+import { changeStatus } from './own/changeStatus'
+import { insertJob } from './own/insertJobs'
+import { findOwnJob, listOwnJobs } from './own/readOwnJobs'
+import { refreshOwnJob } from './own/refreshOwnJob'
+import { updateJob } from './own/updateJob'
 
 /** What the schema cannot know. */
 export function faultOf(job: JobInput): string | undefined {

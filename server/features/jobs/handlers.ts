@@ -1,7 +1,7 @@
 import type { Handler } from '../../wire/handle'
 import { channelHandlers } from './channels/handlers'
 import { conditionHandlers } from './conditions/handlers'
-import { contactHandler } from './contact'
+import { contactHandler } from './contact/handlers'
 import { editHandlers } from './edit'
 import { findHandlers } from './find'
 import { jobHandler } from './job'

@@ -1,10 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { JobCard as Job } from '../../../contract/jobs/job'
+import { sayReplyClock } from '../../../contract/jobs/replyClock'
 import { degrees, experiences, labelOf, scales, stages } from '../../../contract/settings/cardLabels'
 import { formatAgo } from '../../format/ago'
 import { formatDistance } from '../../format/distance'
 import { formatSalary } from '../../format/salary'
+import { useInBrowser } from '../../platform/inBrowser'
 import { Avatar } from '../../ui/display/Avatar'
 import { CompanyLogo } from '../../ui/display/CompanyLogo'
 import { Tag, TagRow } from '../../ui/display/Tag'
@@ -54,7 +56,12 @@ export function JobCard({ job, selected, heading: Heading = 'h2', note, action, 
           </span>
           <span className={styles.facts}>{factsOf(job)}</span>
         </div>
-        <Marks job={job} />
+        <span className={styles.marks}>
+          <Marks job={job} />
+          {job.recruiter.replyMinutes !== undefined && (
+            <span className={styles.reply}>{sayReplyClock(job.recruiter.replyMinutes)}</span>
+          )}
+        </span>
       </div>
       <div className={styles.foot}>
         <span className={styles.recruiter}>
@@ -68,7 +75,9 @@ export function JobCard({ job, selected, heading: Heading = 'h2', note, action, 
           {job.areaAddress}
           {job.distance !== null && ` · ${formatDistance(job.distance)}`}
         </span>
-        <span className={styles.date}>{formatAgo(job.refreshedAt)}</span>
+        <span className={styles.date} suppressHydrationWarning>
+          {formatAgo(job.refreshedAt)}
+        </span>
         {action && <span className={styles.action}>{action}</span>}
       </div>
     </article>
@@ -77,10 +86,11 @@ export function JobCard({ job, selected, heading: Heading = 'h2', note, action, 
 
 /** Jobs talked about or looked at already are marked, so that nobody is led to them again unawares. */
 function Marks({ job }: { job: Job }) {
+  const isViewed = useInBrowser(wasViewed(job.id), false)
   if (job.status === 0) return <Tag>已停止</Tag>
   if (job.contacted) return <Tag tone="primary">沟通过</Tag>
   if (job.urgent) return <Tag tone="danger">急招</Tag>
-  return wasViewed(job.id) ? <Tag>已看过</Tag> : null
+  return isViewed ? <Tag>已看过</Tag> : null
 }
 
 const tagsOf = (job: Job): readonly string[] => [

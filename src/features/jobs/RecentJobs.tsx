@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { Link } from 'wouter'
-import { jobPath } from './paths'
-import styles from './RecentJobs.module.css'
-import { followRecentJobs, recentJobs } from './recentJobs'
+import { useInBrowser } from '../../platform/inBrowser'
+import { JobsPanel } from './JobsPanel'
+import { followRecentJobs, type RecentJob, recentJobs } from './recentJobs'
+
+const none: readonly RecentJob[] = []
 
 interface Props {
   /** The job on screen, which is left out. */
@@ -14,26 +15,13 @@ interface Props {
 
 /** 最近浏览: the jobs looked at last on this device (core 9), in any of its tabs. */
 export function RecentJobs({ except, wide }: Props) {
-  const { list } = useSnapshot(recentJobs)
+  const list = useInBrowser(useSnapshot(recentJobs).list, none)
   useEffect(followRecentJobs, [])
-  const others = list.filter(({ id }) => id !== except)
-  if (others.length === 0) return null
-  return (
-    <section className={styles.panel} data-wide={wide || undefined} aria-labelledby="recent-jobs">
-      <h2 id="recent-jobs" className={styles.title}>
-        最近浏览
-      </h2>
-      <ul className={styles.list}>
-        {others.map(({ id, jobName, salaryLabel, areaAddress, brand }) => (
-          <li key={id}>
-            <Link href={jobPath(id)} className={styles.job}>
-              <span className={styles.name}>{jobName}</span>
-              <span className={styles.salary}>{salaryLabel}</span>
-              <span className={styles.facts}>{[areaAddress, brand.brandName].filter(Boolean).join(' · ')}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  const jobs = list
+    .filter(({ id }) => id !== except)
+    .map(({ id, jobName, salaryLabel, areaAddress, brand }) => ({
+      ...{ id, name: jobName, salary: salaryLabel },
+      facts: [[areaAddress, brand.brandName].filter(Boolean).join(' · ')],
+    }))
+  return <JobsPanel title="最近浏览" jobs={jobs} wide={wide} />
 }

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginChat } from '../../../contract/chat/calls'
 import { saveDraft } from '../../../contract/chat/drafts'
+import { sendByHttp } from '../../../contract/chat/fallback'
 import { codes } from '../../../contract/errors'
+import { createInterview, handleInterview } from '../../../contract/interviews/interview'
 import { saveJob, setJobStatus } from '../../../contract/jobs/edit'
 import { getJob } from '../../../contract/jobs/job'
 import {
@@ -32,6 +35,7 @@ import { recruiters } from '../../../server/db/schema/recruiters'
 import { tenants } from '../../../server/db/schema/tenants'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { allowManyJobs, apply, type Company, openCompany } from '../../support/hiring'
+import { planOf } from '../../support/interviewing'
 import { fillResume, jobInput } from '../../support/recordTexts'
 import { Site, type User } from '../../support/site'
 import { type Talker, Talkers } from '../../support/talkers'
@@ -417,6 +421,19 @@ describe('the board', () => {
     expect(await viewer.call(handOverSends, { ids: [id], userId: viewer.userId })).toMatchObject(refused)
     expect(await viewer.call(exportSends, { ids: [id] })).toMatchObject(refused)
     await db.update(recruiters).set({ brandId: null }).where(eq(recruiters.userId, viewer.userId))
+  })
+
+  test('becomes 约面试 by an interview that is agreed to', async () => {
+    const hers = await new Talkers(site).hub(company.boss)
+    const content = { text: '您好，方便来面试吗？' }
+    await hers.get(sendByHttp, { type: 'text', cid, clientId: randomUUID(), content })
+    const startAt = new Date(site.now().getTime() + 2 * day).toISOString()
+    const planned = { ...planOf({ startAt }), cid, clientId: randomUUID() }
+    const { id: interviewId } = await company.boss.get(createInterview, planned)
+    expect((await seeker.get(getSend, { id })).status).not.toBe(3)
+    await seeker.get(handleInterview, { id: interviewId, accept: true })
+    expect((await seeker.get(getSend, { id })).status).toBe(3)
+    expect((await company.mate.get(findBoard, { ids: [id] })).list[0]?.status).toBe(3)
   })
 
   test('goes on when its job is stopped', async () => {

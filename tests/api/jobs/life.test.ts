@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getConversationByJob } from '../../../contract/chat/calls'
+import { sendByHttp } from '../../../contract/chat/fallback'
 import { createBrand } from '../../../contract/companies/brand'
 import type { InputOf } from '../../../contract/endpoint'
 import { codes } from '../../../contract/errors'
@@ -18,6 +21,7 @@ import {
   saveJobDraft,
   setUrgent,
 } from '../../../contract/jobs/life'
+import { sendResume } from '../../../contract/jobs/send'
 import { findNotices } from '../../../contract/notices/notice'
 import { jobDays } from '../../../server/db/schema/jobLife'
 import { tenants } from '../../../server/db/schema/tenants'
@@ -25,6 +29,7 @@ import { hardConditionsMet } from '../../../server/features/jobs/conditions/hard
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { brandInput, fillResume, jobInput } from '../../support/recordTexts'
 import { Site, type User } from '../../support/site'
+import { Talkers } from '../../support/talkers'
 
 let site: Site
 let hr: User
@@ -317,6 +322,39 @@ describe('hard conditions', () => {
       ],
     })
     expect((await hr.get(getJobForEdit, { id: jobId })).job.conditions).toEqual([conditions[3], conditions[0]])
+  })
+
+  test('a first contact waits for the answers, and for the word to go on of who meets none', async () => {
+    const { id: jobId } = await post({ conditions: conditions.slice(2) })
+    const seeker = await site.user()
+    await fillResume(seeker)
+    const refused = async (msg: string) => {
+      for (const endpoint of [sendResume, getConversationByJob])
+        expect(await seeker.call(endpoint, { jobId })).toMatchObject({ code: codes.conflict, msg })
+    }
+    await refused('请先确认是否符合职位的硬性条件')
+    const { list } = await seeker.get(getConditions, { jobId })
+    const answers = list.map(({ id }) => ({ id, met: false }))
+    await seeker.get(saveConditionAnswers, { jobId, answers })
+    await refused('您目前不符合职位的硬性条件，确认后仍可继续一次')
+    await seeker.get(saveConditionAnswers, { jobId, goesOn: true })
+    expect(await seeker.call(getConversationByJob, { jobId })).toMatchObject({ ok: true })
+    expect(await seeker.call(sendResume, { jobId })).toMatchObject({ ok: true })
+  })
+
+  test('a talk that was opened before the job had conditions begins only after the answers', async () => {
+    const { id: jobId } = await post({})
+    const talkers = new Talkers(site)
+    const seeker = await talkers.talker()
+    const hub = await talkers.hub(seeker)
+    const { id: cid } = await seeker.get(getConversationByJob, { jobId })
+    const greet = () =>
+      hub.call(sendByHttp, { type: 'text', cid, clientId: randomUUID(), content: { text: '您好，想了解这个职位' } })
+    await hr.get(saveJob, { ...jobInput, id: jobId, conditions: conditions.slice(3) })
+    expect(await greet()).toMatchObject({ code: codes.conflict, msg: '请先确认是否符合职位的硬性条件' })
+    const { list } = await seeker.get(getConditions, { jobId })
+    await seeker.get(saveConditionAnswers, { jobId, answers: list.map(({ id }) => ({ id, met: true })) })
+    expect(await greet()).toMatchObject({ ok: true })
   })
 
   test('visitors see them undecided; foreign answers, other sites and forbidden words are refused', async () => {

@@ -7,6 +7,7 @@ import { findRecommendedJobs, refuseJob } from '../../../contract/jobs/recommend
 import { sendResume } from '../../../contract/jobs/send'
 import { getMyResume } from '../../../contract/resume/myResume'
 import { saveExpectation } from '../../../contract/resume/sections/expectation'
+import { mostRanked } from '../../../server/db/rankedCursor'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { expectationInput, fillResume } from '../../support/recordTexts'
 import { Site, type User } from '../../support/site'
@@ -159,6 +160,34 @@ test('pages go on as the list was ranked, while jobs come and are refused', asyn
   expect(third.list.map(({ jobName }) => jobName)).toEqual(['福州后端'])
   expect(third.next).toBeUndefined()
   await site.database.pool.query('delete from jobs where id = $1', [id])
+})
+
+test('behind the ranked jobs the newest others follow, each once and without those applied to or refused', async () => {
+  const [brand, recruiter] = [await site.make.brand(), await site.make.user({ role: 1 })]
+  const common = { brandId: brand.id, userId: recruiter.id, positionCode: '080101', areaCode: '350102' }
+  const made: number[] = []
+  for (let count = 0; count < mostRanked + 30; count++) {
+    const refreshedAt = new Date(site.now().getTime() - (20 * 24 + count) * 3_600_000)
+    made.push((await site.make.job({ ...common, jobName: `续 ${count}`, refreshedAt }, brand)).id)
+  }
+  const user = await site.user()
+  const seen: number[] = []
+  let cursor: string | undefined
+  const refused = made.at(-1) ?? 0
+  await user.get(refuseJob, { id: refused, value: true })
+  do {
+    const page = await user.get(findRecommendedJobs, { limit: 50, cursor, area: '3501' })
+    seen.push(...page.list.map(({ id }) => id))
+    cursor = page.next
+  } while (cursor)
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen.filter((id) => made.includes(id))).toHaveLength(made.length - 1)
+  expect(seen).not.toContain(refused)
+  expect(seen).toContain(idOf('厦门前端'))
+  const tail = seen.slice(mostRanked).filter((id) => made.includes(id))
+  expect(tail).toEqual(made.filter((id) => tail.includes(id)))
+  expect(tail.length).toBeGreaterThan(10)
+  await site.database.pool.query('delete from jobs where id = any($1)', [made])
 })
 
 test('a forged cursor or tab is refused, and other tenants see none of these jobs', async () => {

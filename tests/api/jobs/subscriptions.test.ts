@@ -15,7 +15,7 @@ import {
 } from '../../../contract/jobs/subscription'
 import { findNotices } from '../../../contract/notices/notice'
 import { users } from '../../../server/db/schema/accounts/accounts'
-import { subscriptions } from '../../../server/db/schema/subscriptions'
+import { subscriptions } from '../../../server/db/schema/alerts/subscriptions'
 import { tenants } from '../../../server/db/schema/tenants'
 import { enqueueDigests } from '../../../server/features/jobs/subscriptions/digest'
 import { defaultTenants } from '../../../server/features/tenants/tenants'

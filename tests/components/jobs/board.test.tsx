@@ -40,7 +40,7 @@ const cardOf = (id: number, name: string, status: BoardCard['status']) => ({
       lastEducation: null,
       description: '',
     },
-    ...{ online: false, activeAt: '2026-11-20T00:00:00Z', contacted: true, masked: false },
+    ...{ online: false, activeAt: '2026-11-20T00:00:00Z', contacted: true, masked: false, state: '' as const },
   },
   answers: [],
   conditions: { met: 3, total: 4 },

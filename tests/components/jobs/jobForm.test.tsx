@@ -100,3 +100,14 @@ test('domain 4: a job of submission type 1 asks its questions, and sends nothing
   await dialog.getByRole('button', { name: '确认投递' }).click()
   expect(sent).toEqual({ answers: { q1: '负责聊天模块，五人团队', q2: '方向合适，离家近' }, attachmentId: 5 })
 })
+
+test('a company that has all the jobs it may have uncertified is shown the way to be certified', async () => {
+  logIn({ role: recruiter })
+  const msg = '未认证的公司最多同时招聘3个职位，完成公司认证后不受此限制'
+  answer(saveJob, () => failure(codes.conflict, msg, { certify: true }))
+  await show(<JobForm draft={{ ...filled, description: '负责公司产品的页面架构与组件开发。' }} />)
+  await submit('保存')
+  await expect.element(page.getByRole('alert').filter({ hasText: msg })).toBeVisible()
+  const link = page.getByRole('link', { name: '去认证' })
+  await expect.element(link).toHaveAttribute('href', '/company/certification')
+})

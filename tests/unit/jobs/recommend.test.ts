@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { decodeRanked, encodeRanked, mostRanked } from '../../../server/db/rankedCursor'
 import { diversify, diversity } from '../../../server/features/jobs/recommend/diversify'
-import { decodeRanked, encodeRanked, mostRanked } from '../../../server/features/jobs/recommend/rankedCursor'
-import { mentions } from '../../../server/features/jobs/recommend/score'
+import { mentions } from '../../../server/features/resume/mentions'
 
 const jobOf = (id: number, brandId: number, score: number) => ({ id, brandId, score })
 
@@ -27,18 +27,24 @@ test('a company without competition keeps all its jobs, in order of score', () =
 })
 
 test('a cursor of ranked jobs carries their ids in order, up to the largest', () => {
-  const ids = [1, 127, 128, 16_384, 2_147_483_647, 5]
-  expect(decodeRanked(encodeRanked(ids))).toEqual(ids)
-  const most = Array.from({ length: mostRanked }, () => 2_147_483_647)
-  const cursor = encodeRanked(most)
-  expect(cursor.length).toBeLessThanOrEqual(1200)
-  expect(decodeRanked(cursor)).toEqual(most)
+  const place = { ids: [1, 127, 128, 300_000, 2_147_483_647], at: 3, after: undefined }
+  expect(decodeRanked(encodeRanked(place))).toEqual(place)
+  const ids = Array.from({ length: mostRanked }, () => 2_147_483_647)
+  const behind = { ids, at: mostRanked, after: `0${'x'.repeat(120)}` }
+  expect(decodeRanked(encodeRanked(behind))).toEqual(behind)
+  expect(encodeRanked(behind).length).toBeLessThan(1300)
 })
 
-test('a forged cursor is refused', () => {
-  const tooMany = encodeRanked(Array.from({ length: mostRanked + 1 }, () => 1))
-  for (const text of ['', '~', 'abc', '~*', '~____', '~gICAgICAgICAgIA', tooMany])
-    expect(decodeRanked(text)).toBeUndefined()
+test('a forged cursor of ranked jobs is refused', () => {
+  const many = (count: number) => Array.from({ length: count }, () => 1)
+  const forged = [
+    encodeRanked({ ids: many(mostRanked + 1), at: 0 }),
+    encodeRanked({ ids: [1, 2], at: 3 }),
+    encodeRanked({ ids: [1, 2], at: 2 }),
+    encodeRanked({ ids: [1, 2], at: 1, after: 'x' }),
+  ]
+  for (const text of ['~', '~0.', '~0.gA', '~x.AQ', 'AQ', '~0.____', ...forged])
+    expect(decodeRanked(text), text).toBeUndefined()
 })
 
 test('a skill is mentioned as a whole word, in any case', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../../contract/errors'
 import { findChannelJobs, findRushJobs, getJobFilterOptions, jobChannels } from '../../../../contract/jobs/channels'
+import { replyBands } from '../../../../contract/jobs/replyClock'
 import {
   degrees,
   experiences,
@@ -54,6 +55,7 @@ export const channelHandlers: readonly Handler[] = [
       scale: options(scales),
       stage: options(stages),
       jobType: options(jobTypes),
+      reply: replyBands.map(({ value, label }) => ({ value, label })),
       metro: metroLinesOf(area ?? tenant.city).map(({ code, name, stations }) => ({
         code,
         name,

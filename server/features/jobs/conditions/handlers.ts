@@ -8,7 +8,7 @@ import { jobs } from '../../../db/schema/jobs'
 import { type Handler, handle } from '../../../wire/handle'
 import { noJob } from '../job'
 import { isReadableBy } from '../life/status'
-import { judgeConditions, seenByNobody } from './hardConditions'
+import { hasGoneOn, judgeConditions, seenByNobody } from './hardConditions'
 import { readRows } from './storedConditions'
 
 /** Every call of `contract/jobs/conditions.ts`. */
@@ -46,9 +46,4 @@ export const conditionHandlers: readonly Handler[] = [
 async function isReadable(db: Db, job: { id: number; tenantId: number; userId: number | undefined }): Promise<boolean> {
   const where = and(eq(jobs.id, job.id), eq(jobs.tenantId, job.tenantId), isReadableBy(job.userId))
   return (await db.$count(jobs, where)) > 0
-}
-
-async function hasGoneOn(db: Db, { jobId, seekerId }: { jobId: number; seekerId: number }): Promise<boolean> {
-  const where = and(eq(conditionPasses.jobId, jobId), eq(conditionPasses.userId, seekerId))
-  return (await db.$count(conditionPasses, where)) > 0
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { SeenCondition } from '../../../../contract/jobs/conditions'
 import { degrees, labelOf } from '../../../../contract/settings/labels'
 import type { Db } from '../../../db/database'
-import { conditionAnswers, jobConditions } from '../../../db/schema/jobLife'
+import { conditionAnswers, conditionPasses, jobConditions } from '../../../db/schema/jobLife'
 import { resumeRows, resumes } from '../../../db/schema/resumes'
 
 export interface Pair {
@@ -70,6 +70,12 @@ export async function judgeConditions(
       return [[`${jobId}:${seekerId}`, list]]
     }),
   )
+}
+
+/** The seeker meets none of the job's conditions, was told so and went on. */
+export async function hasGoneOn(db: Db, { jobId, seekerId }: Pair): Promise<boolean> {
+  const where = and(eq(conditionPasses.jobId, jobId), eq(conditionPasses.userId, seekerId))
+  return (await db.$count(conditionPasses, where)) > 0
 }
 
 type Condition = Pick<typeof jobConditions.$inferSelect, 'id' | 'kind' | 'level' | 'text'>

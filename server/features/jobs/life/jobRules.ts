@@ -9,6 +9,10 @@ const JobRules = z.object({
   review: z._default(z.boolean(), false),
   /** Jobs that a company may post in a day. */
   postsADay: z._default(z.int().check(z.gte(1), z.lte(10_000)), 200),
+  /** Jobs whose phone number a seeker may look at in a day. */
+  contactsADay: z._default(z.int().check(z.gte(0), z.lte(10_000)), 30),
+  /** Where the installation has a provider of privacy numbers, seekers see one in the place of the recruiter's. */
+  privacyNumbers: z._default(z.boolean(), true),
   /** Jobs of a recruiter that are 急招 at the same time. */
   urgentJobs: z._default(z.int().check(z.gte(0), z.lte(1000)), 3),
 })

@@ -4,7 +4,7 @@ import { type RowReport, saveManyJobs } from '../../../../contract/jobs/saveMany
 import type { Services } from '../../../services'
 import { type Handler, handle } from '../../../wire/handle'
 import { faultOf, refuseTexts } from '../edit'
-import { insertJobs } from '../ownJobs'
+import { insertJobs } from '../own/insertJobs'
 import { columnTitle, readRow } from './readRow'
 
 interface Judged {

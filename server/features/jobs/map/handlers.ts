@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../../contract/errors'
 import { findJobsOnMap, initJobMap } from '../../../../contract/jobs/map'
 import { type Handler, handle } from '../../../wire/handle'
@@ -5,6 +6,7 @@ import { areaCentre } from '../../settings/catalogs/areaCentres'
 import { areaName, findArea } from '../../settings/catalogs/areas'
 import { loadJobCards } from '../jobCards'
 import { matchJobs } from '../search/jobMatch'
+import { repliesWithin } from '../search/searchJobs'
 import { readSpelledKeyword } from '../search/spelledKeyword'
 import { sayOtherwise } from '../search/synonyms'
 import { findOnMap } from './findOnMap'
@@ -21,7 +23,8 @@ export const mapHandlers: readonly Handler[] = [
     const phrases = spelled ?? [filter.keyword ?? '']
     const found = matchJobs(tenant.id, filter, { phrases, otherwise: phrases.flatMap(sayOtherwise) })
     if (found === undefined) return success({ clusters: [], list: [], total: 0 })
-    const match = found.coarse[0]?.match
+    const words = found.coarse[0]?.match
+    const match = filter.reply?.length ? sql`${words ?? sql`true`} and ${repliesWithin(filter.reply)}` : words
     const page = await findOnMap(services.db, { tenantId: tenant.id, match, bounds, ring, limit })
     const list = await loadJobCards(services, { tenantId: tenant.id, ids: page.ids, viewer: user, from })
     return success({ clusters: page.clusters, list, total: page.total })

@@ -80,7 +80,7 @@ export async function findCandidates(
     select ${columns(source)}, picked.in_area as "inArea"
     from (${picked}) as picked join jobs on jobs.id = picked.id
     where ${isOpenFor(source)}`)
-  return rows.map(candidateOf)
+  return rows
 }
 
 /** Reads jobs that were ranked before, in their order, without those that are closed, applied to or refused by now. */
@@ -93,14 +93,11 @@ export async function readCandidates(
     with ${talked(source.seekerId)}
     select ${columns(source)}, true as "inArea" from jobs
     where jobs.id = any(${sql.param([...ids])}::int[]) and jobs.status = 1 and ${isOpenFor(source)}`)
-  const byId = new Map(rows.map((row) => [row.id, candidateOf(row)]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-interface Row extends Omit<Candidate, 'replyHours'>, Record<string, unknown> {}
-
-/** Reply times of recruiters are not measured yet. */
-const candidateOf = (row: Row): Candidate => ({ ...row, replyHours: null })
+interface Row extends Candidate, Record<string, unknown> {}
 
 /** The seeker's talks: about which job, with whom, and whether they are marked as 不合适 or blacklisted. */
 function talked(seekerId: number | undefined): SQL {
@@ -120,7 +117,7 @@ function columns({ now }: CandidateSource): SQL {
   return sql`
     jobs.id, jobs.brand_id as "brandId", jobs.position_code as "positionCode", jobs.area_code as "areaCode",
     jobs.monthly_min as "monthlyMin", jobs.monthly_max as "monthlyMax", jobs.skills, jobs.experience, jobs.degree,
-    jobs.lat, jobs.lng, floor(extract(epoch from jobs.refreshed_at) * 1000)::float8 as "refreshedAt",
+    jobs.reply_minutes / 60.0::float8 as "replyHours", jobs.lat, jobs.lng, floor(extract(epoch from jobs.refreshed_at) * 1000)::float8 as "refreshedAt",
     exists (select from talked where talked.job_id = jobs.id and talked.has_begun) as contacted,
     (select count(*)::int from (
       select user_id from favorites where kind = 'job' and target_id = jobs.id and created_at > ${since}

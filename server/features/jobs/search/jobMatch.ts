@@ -5,7 +5,7 @@ import { all, any, askWord, quote } from '../../../db/wordQuery'
 import { companySign, headSign, titleSign, wholeSign } from '../jobIndex'
 import { askedFacets } from './jobFacets'
 import type { Lane } from './jobLanes'
-import { facetQuery, inBody, inSearch } from './jobWords'
+import { facetQuery, inBody, inFacets, inSearch } from './jobWords'
 
 export interface JobMatch {
   /**
@@ -33,23 +33,25 @@ export function matchJobs(
   const groups = askedFacets(tenantId, filter)
   const facets = facetQuery(groups)
   if (!filter.keyword) {
-    const lane = { match: groups.length > 1 ? inSearch(facets) : undefined }
+    const lane = { match: groups.length > 1 ? inFacets(groups) : undefined }
     return { lanes: [lane], coarse: [lane], widest: lane, queries: { body: facets, search: undefined } }
   }
   const asked = readPhrases(phrases)
   if (asked.length === 0) return undefined
   const others = readPhrases(otherwise)
   const withSigns = (...signs: readonly string[]) => withWords(asked, signs)
-  const exact = inSearch(all([facets, any(asked.map(({ whole }) => quote(`${wholeSign}${whole}`)))]))
-  const title = inSearch(all([facets, withSigns(titleSign)]))
-  const head = inSearch(all([facets, withSigns(titleSign, headSign)]))
-  const named = inSearch(all([facets, withSigns(titleSign, headSign, companySign)]))
+  const within = (words: string, column = inSearch) => sql`(${inFacets(groups, column)} and ${column(words)})`
+  const exact = within(any(asked.map(({ whole }) => quote(`${wholeSign}${whole}`))))
+  const title = within(withSigns(titleSign))
+  const head = within(withSigns(titleSign, headSign))
+  const named = within(withSigns(titleSign, headSign, companySign))
+  const otherWords = others.length > 0 ? withWords(others, [titleSign, headSign]) : undefined
   const queries = {
     body: all([facets, withSigns('')]),
-    search: others.length > 0 ? all([facets, withWords(others, [titleSign, headSign])]) : undefined,
+    search: otherWords === undefined ? undefined : all([facets, otherWords]),
   }
-  const body = inBody(queries.body)
-  const said = queries.search === undefined ? sql`false` : inSearch(queries.search)
+  const body = within(withSigns(''), inBody)
+  const said = otherWords === undefined ? sql`false` : within(otherWords)
   const isNamed = sql`(${named} or ${exact})`
   const mentioned: Lane = { match: sql`${body} and not ${isNamed} and not ${said}`, readsBody: true }
   return {

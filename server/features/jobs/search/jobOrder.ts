@@ -54,6 +54,21 @@ export const byUrgency: JobOrder = {
     sql`(urgent_until, id) < (timestamptz 'epoch' + ${within(key)}::float8 * interval '1 microsecond', ${id}::int)`,
 }
 
+/** Jobs of recruiters whose clock is unknown come last; as the index says it. */
+const replyKey = sql`coalesce(reply_minutes, 1000000)`
+
+/** The fastest to answer first. */
+export const byReply: JobOrder = {
+  kind: 'c',
+  key: sql`${replyKey}::float8`,
+  indexOrder: sql`${replyKey}, id desc nulls last`,
+  rowOrder: sql`key, id desc`,
+  after: ({ key, id }) => {
+    const minutes = sql`${Math.min(Math.max(Math.round(key), 0), 1_000_000)}::int`
+    return sql`${replyKey} >= ${minutes} and (${replyKey} > ${minutes} or id < ${id}::int)`
+  },
+}
+
 /** Metres along a straight line through the earth; jobs without a place come last. */
 const nowhere = 1e9
 

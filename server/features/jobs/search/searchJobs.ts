@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { JobFilter, JobSort } from '../../../../contract/jobs/find'
+import { replyBands } from '../../../../contract/jobs/replyClock'
 import type { Services } from '../../../services'
 import { areaCentre } from '../../settings/catalogs/areaCentres'
 import type { Place } from './cells'
 import { countMatches, type LanePage, readLanes } from './jobLanes'
 import { matchJobs } from './jobMatch'
-import { byDistance, byRefresh, byScore, type JobOrder } from './jobOrder'
+import { byDistance, byRefresh, byReply, byScore, type JobOrder } from './jobOrder'
 import { readSpelledKeyword } from './spelledKeyword'
 import { sayOtherwise } from './synonyms'
 
@@ -37,7 +38,7 @@ export async function searchJobs(
   const phrases = searchedAs ?? [filter.keyword ?? '']
   const match = matchJobs(tenant.id, filter, { phrases, otherwise: phrases.flatMap(sayOtherwise) })
   if (match === undefined) return { rows: [], next: undefined, total: 0, from: undefined, searchedAs }
-  const scope = scopeOf(tenant.id, filter.brandId)
+  const scope = sql`${scopeOf(tenant.id, filter.brandId)} and ${repliesWithin(filter.reply)}`
   const from = place ?? (sort === 'distance' ? (centreOf(filter) ?? tenant) : undefined)
   const order = orderOf(sort, from ?? tenant)
   const lanes = sort === 'composite' ? match.lanes : match.coarse
@@ -53,6 +54,13 @@ export function scopeOf(tenantId: number, brandId?: number): SQL {
   return brandId === undefined ? ofTenant : sql`${ofTenant} and brand_id = ${brandId}`
 }
 
+/** Of jobs of recruiters who answer that fast. */
+export function repliesWithin(bands: JobFilter['reply']): SQL {
+  const minutes = replyBands.filter(({ value }) => bands?.includes(value)).map((band) => band.minutes)
+  if (!bands?.length) return sql`true`
+  return sql`reply_minutes <= ${Math.max(0, ...minutes)}`
+}
+
 /** The centre of the area chosen. */
 function centreOf({ area }: JobFilter): Place | undefined {
   const [first] = area ?? []
@@ -61,5 +69,6 @@ function centreOf({ area }: JobFilter): Place | undefined {
 
 function orderOf(sort: JobSort, place: Place): JobOrder {
   if (sort === 'distance') return byDistance(place)
+  if (sort === 'reply') return byReply
   return sort === 'latest' ? byRefresh : byScore
 }

@@ -2,7 +2,7 @@ import { success } from '../../../../contract/errors'
 import { getJobStatistics } from '../../../../contract/jobs/statistics'
 import { type Handler, handle } from '../../../wire/handle'
 import { noJob } from '../job'
-import { findOwnJob } from '../ownJobs'
+import { findOwnJob } from '../own/readOwnJobs'
 import { findPeers, medianOf, readDays, readFunnels } from './readStatistics'
 
 export const statisticsHandlers: readonly Handler[] = [

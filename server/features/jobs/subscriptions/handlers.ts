@@ -13,13 +13,13 @@ import {
 import { decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
-import { jobAlerts, subscriptions } from '../../../db/schema/subscriptions'
+import { jobAlerts, subscriptions } from '../../../db/schema/alerts/subscriptions'
 import type { Services } from '../../../services'
 import { type Handler, handle } from '../../../wire/handle'
+import { stopMail } from '../../notices/stopLink'
+import { findSubscriptionRules } from '../../notices/subscriptionRules'
 import { loadJobCards } from '../jobCards'
 import { compileSearch, nameOfSearch } from './compile'
-import { findSubscriptionRules } from './rules'
-import { stopMail } from './stopLink'
 
 const noSubscription = failure(codes.notFound, '订阅不存在')
 const noConditions = failure(codes.invalidInput, '请先填写关键词或选择职位、薪资等条件，再订阅')

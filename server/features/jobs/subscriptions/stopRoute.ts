@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { jobPages } from '../../../../contract/jobs/pages'
 import type { TenantRegistry } from '../../../edge/sites'
 import type { Services } from '../../../services'
-import { stopMail } from './stopLink'
+import { stopMail } from '../../notices/stopLink'
 
 /** Takes the POST by which a mailbox's button stops the mail (RFC 8058). A GET of the address shows the page, which asks first. */
 export function mountStopRoute(

@@ -11,6 +11,7 @@ import { showContact } from '../jobActions'
 import { ConditionsPanel } from './ConditionsPanel'
 import styles from './JobBody.module.css'
 import { JobHistory } from './JobHistory'
+import { ReplyClock } from './ReplyClock'
 
 interface JobBodyProps {
   readonly job: JobDetail
@@ -89,6 +90,7 @@ function RecruiterStrip({ job: { id, recruiter, brand, status, hasContact } }: {
           )}
         </p>
         <p className={styles.note}>{[recruiter.jobTitle, brand.brandName].filter(Boolean).join(' · ')}</p>
+        {recruiter.replyMinutes !== undefined && <ReplyClock minutes={recruiter.replyMinutes} />}
       </div>
       {hasContact && status === 1 && (
         <Button variant="text" size="small" icon={<Phone />} onClick={() => showContact(id)}>

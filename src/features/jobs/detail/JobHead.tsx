@@ -13,7 +13,7 @@ export function JobHead({ job, heading: Heading }: { job: JobDetail; heading: 'h
     <div className={styles.head}>
       <p className={styles.state}>
         <StatusDot tone={job.status === 1 ? 'success' : 'off'}>{labelOf(jobStatuses, job.status)}</StatusDot>
-        <span>{formatAgo(job.refreshedAt)}更新</span>
+        <span suppressHydrationWarning>{formatAgo(job.refreshedAt)}更新</span>
         {job.jobType !== 0 && <Tag>{labelOf(jobTypes, job.jobType)}</Tag>}
       </p>
       <div className={styles.titles}>

@@ -1,3 +1,4 @@
+import { replyBands } from '../../../../contract/jobs/replyClock'
 import {
   degrees,
   experiences,
@@ -27,10 +28,12 @@ export const optionFilters: readonly OptionFilter<OptionKey>[] = [
   { key: 'scale', title: '公司规模', options: scales },
   { key: 'stage', title: '融资阶段', options: stages },
   { key: 'jobType', title: '工作性质', options: jobTypes },
+  { key: 'reply', title: '回复时间', options: replyBands, single: true },
 ]
 
 export const sorts = [
   { value: 'composite', label: '综合' },
   { value: 'latest', label: '最新' },
   { value: 'distance', label: '距离' },
+  { value: 'reply', label: '回复快' },
 ] as const

@@ -11,7 +11,11 @@ export interface JobSearch {
 
 const anywhere = 'all'
 const codeLists = ['area', 'position', 'industry'] as const
-const optionLists = ['salary', 'experience', 'degree', 'scale', 'stage', 'jobType'] as const
+const optionLists = ['salary', 'experience', 'degree', 'scale', 'stage', 'jobType', 'reply'] as const
+
+const sorts = ['latest', 'distance', 'reply'] as const
+/** How many options of a filter a search takes, where it is not eight. */
+const mostOf: Partial<Record<OptionKey, number>> = { jobType: 3, reply: 1 }
 
 export type CodeKey = (typeof codeLists)[number]
 export type OptionKey = (typeof optionLists)[number]
@@ -37,7 +41,7 @@ export function readSearch(query: string): JobSearch {
   if (params.get('area') === anywhere) filter.area = []
   for (const key of optionLists) {
     const values = listOf(params, key).filter((value) => /^\d{1,2}$/.test(value))
-    if (values.length > 0) filter[key] = values.slice(0, key === 'jobType' ? 3 : 8).map(Number)
+    if (values.length > 0) filter[key] = values.slice(0, mostOf[key] ?? 8).map(Number)
   }
   return { filter, sort: readSort(params.get('sort')) }
 }
@@ -81,4 +85,4 @@ const listOf = (params: URLSearchParams, key: string): string[] => [
   ...new Set((params.get(key) ?? '').split(',').filter(Boolean)),
 ]
 
-const readSort = (text: string | null): JobSort => (text === 'latest' || text === 'distance' ? text : 'composite')
+const readSort = (text: string | null): JobSort => sorts.find((sort) => sort === text) ?? 'composite'

@@ -40,7 +40,7 @@ function Steps() {
   if (state === 'stopped') {
     return (
       <EmptyState title="已停止发送" action={manage}>
-        您不会再收到新职位的邮件。订阅仍在，网页上的通知不受影响
+        您不会再收到新职位、新人才的邮件。订阅仍在，网页上的通知不受影响
       </EmptyState>
     )
   }
@@ -53,7 +53,7 @@ function Steps() {
   }
   return (
     <EmptyState
-      title="停止发送新职位邮件？"
+      title="停止发送订阅邮件？"
       action={
         <>
           <Button onClick={stop}>停止发送</Button>
@@ -61,7 +61,7 @@ function Steps() {
         </>
       }
     >
-      停止后不再收到每天的新职位邮件，随时可以在职位订阅里重新打开
+      停止后不再收到每天的订阅邮件，随时可以登录后在订阅里重新打开
     </EmptyState>
   )
 }

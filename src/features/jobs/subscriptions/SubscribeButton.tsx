@@ -1,5 +1,5 @@
 import { BellPlus, BellRing } from 'lucide-react'
-import { hasConditions, keyOfSearch } from '../../../../contract/jobs/subscribedSearch'
+import { hasConditions, keyOfSearch, tidySearch } from '../../../../contract/jobs/subscribedSearch'
 import { findSubscriptions, type SubscribedSearch, saveSubscription } from '../../../../contract/jobs/subscription'
 import { recruiter, seeker } from '../../../../contract/roles'
 import { call } from '../../../api/call'
@@ -27,7 +27,7 @@ export function SubscribeButton({ filter }: { filter: SubscribedSearch }) {
   }
   const subscribe = async () => {
     if (!(await requireLogin(seeker))) return
-    const result = await call(saveSubscription, { filter })
+    const result = await call(saveSubscription, { filter: tidySearch(filter) })
     if (!result.ok) return
     toastSuccess('已订阅，有新职位时通知您')
     await refresh(findSubscriptions)

@@ -1,0 +1,17 @@
+/** The reply clock: how long seekers wait for a recruiter's first answer, as a rule. */
+
+/** Days back that talks count, and how many it takes to tell. */
+export const replyClock = { days: 30, leastTalks: 5, patienceHours: 24 } as const
+
+/** Filters of the job search: recruiters whose clock says at most so many minutes. */
+export const replyBands = [
+  { value: 1, label: '1小时内回复', minutes: 60 },
+  { value: 2, label: '4小时内回复', minutes: 240 },
+  { value: 3, label: '当天回复', minutes: 1440 },
+] as const
+
+/** 约2小时回复. The minutes are rounded already. */
+export function sayReplyClock(minutes: number): string {
+  if (minutes < 60) return `约${minutes}分钟回复`
+  return minutes < 1440 ? `约${Math.round(minutes / 60)}小时回复` : `约${Math.round(minutes / 1440)}天回复`
+}

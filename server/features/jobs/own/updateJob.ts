@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { type Result, success } from '../../../../contract/errors'
+import type { Db } from '../../../db/database'
+import { jobs } from '../../../db/schema/jobs'
+import { refuseOpening } from '../../../identity/postingRights'
+import { dayInChina } from '../../resume/dayInChina'
+import { saveConditions } from '../conditions/storedConditions'
+import { noJob } from '../job'
+import { noteJobEvent } from '../life/events'
+import { findJobRules, type JobRules } from '../life/jobRules'
+import { countOpenJobs, type Job, publishJob } from '../life/publish'
+import { tellReviewers } from '../life/review'
+import { scheduleJob } from '../life/schedule'
+import { jobStateOf, jobStatus } from '../life/status'
+import { columnsOf } from './columns'
+import { lockOwnJob, type NewJob, type Owner, type Saved, type Source } from './owner'
+import { refuseDays } from './refuseDays'
+
+/** Saves an own job, with its place in the lists kept. Where the site reviews jobs, changed words are reviewed again. */
+export async function updateJob(
+  { db, now, secret }: Source,
+  owner: Owner,
+  id: number,
+  job: NewJob,
+): Promise<Result<Saved>> {
+  return db.transaction(async (tx) => {
+    const found = await lockOwnJob(tx, owner, id)
+    if (found === undefined) return noJob
+    const { tenantId } = owner
+    const time = now()
+    const today = dayInChina(time)
+    const before = found.job
+    const keepsDays = before.endOn === job.endOn && before.status === jobStatus.stopped
+    const refusal = keepsDays ? undefined : refuseDays(job, today)
+    if (refusal) return refusal
+    const rules = await findJobRules(tx, tenantId)
+    const columns = await columnsOf(tx, { tenantId, brand: found.brand, job, refreshedAt: before.refreshedAt })
+    const conditionsChanged = await saveConditions(tx, before, job.conditions)
+    const reviewed = rules.review && (conditionsChanged || wordsOf(before) !== wordsOf({ ...before, ...columns }))
+    const status = reviewed ? jobStatus.inReview : statusAfterEdit(before, job, rules, today)
+    const opens = status === jobStatus.open && before.status !== jobStatus.open
+    const full = opens ? await refuseOpening(tx, { ...owner, brandId: found.brand.id }) : undefined
+    if (full) return full
+    const [row] = await tx
+      .update(jobs)
+      .set({ ...columns, status, updatedAt: time })
+      .where(eq(jobs.id, id))
+      .returning()
+    if (row === undefined) throw new Error(`Job ${id} was locked and is gone`)
+    await notePay(tx, before, row, time)
+    await scheduleJob(tx, { now, secret }, row)
+    if (opens) await publishJob(tx, { now, secret }, row)
+    else await countOpenJobs(tx, found.brand.id)
+    if (status === jobStatus.inReview) await tellReviewers(tx, { tenantId, now: time })
+    return success({ id, state: jobStateOf(status) })
+  })
+}
+
+/** One that waits follows its new first day; a refused one is handed in again. */
+function statusAfterEdit({ status }: Job, { beginOn }: NewJob, { review }: JobRules, today: string): number {
+  if (status === jobStatus.refused) return review ? jobStatus.inReview : jobStatus.open
+  if (status === jobStatus.waiting) return beginOn > today ? jobStatus.waiting : jobStatus.open
+  return status
+}
+
+/** What an operator reads. */
+const wordsOf = (job: Job): string =>
+  JSON.stringify([
+    job.jobName,
+    job.description,
+    job.address,
+    job.skills,
+    job.welfare,
+    job.questions,
+    job.allowances,
+    job.workTags,
+  ])
+
+async function notePay(tx: Db, before: Job, after: Job, at: Date): Promise<void> {
+  const [from, to] = [payOf(before), payOf(after)]
+  if (before.status !== jobStatus.open || JSON.stringify(from) === JSON.stringify(to)) return
+  await noteJobEvent(tx, { tenantId: before.tenantId, jobId: before.id, kind: 'pay', at, data: { from, to } })
+}
+
+const payOf = (job: Job) => ({ min: job.salaryMin, max: job.salaryMax, unit: job.salaryUnit, months: job.salaryMonths })

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findJobs } from '../../../contract/jobs/find'
+import type { JobCard as Job } from '../../../contract/jobs/job'
+import { sayReplyClock } from '../../../contract/jobs/replyClock'
+import { ReplyClock } from '../../../src/features/jobs/detail/ReplyClock'
+import { JobCard } from '../../../src/features/jobs/JobCard'
+import { answer, inputsOf } from '../../support/components/answers'
+import { onPhone, show, showPage } from '../../support/components/screen'
+
+const jobOf = (replyMinutes?: number): Job => ({
+  ...{ id: 1, jobName: '前端工程师', jobType: 0, experience: 4, degree: 5, skills: ['Vue'] },
+  salary: { min: 15_000, max: 25_000, unit: 1, months: 12 },
+  ...{ areaCode: '350102', areaAddress: '福州·鼓楼区', distance: null, status: 1 },
+  brand: { id: 1, brandName: '海风', logo: '', industry: '互联网', scale: 2, stage: 1 },
+  recruiter: {
+    ...{ userId: 2, name: '周敏', jobTitle: '', avatar: '', online: false, activeAt: '2026-11-20T00:00:00Z' },
+    ...(replyMinutes !== undefined && { replyMinutes }),
+  },
+  ...{ refreshedAt: '2026-11-20T00:00:00Z', contacted: false, favorite: false },
+})
+
+test.each([
+  [5, '约5分钟回复'],
+  [120, '约2小时回复'],
+  [2880, '约2天回复'],
+])('%i minutes read %s', (minutes, words) => {
+  expect(sayReplyClock(minutes)).toBe(words)
+})
+
+test('a card has the clock as a badge, and none where too few talks tell', async () => {
+  const cards = (
+    <>
+      <JobCard job={jobOf(120)} />
+      <JobCard job={{ ...jobOf(), id: 2, jobName: '会计' }} />
+    </>
+  )
+  show(cards)
+  await expect.element(page.getByText('约2小时回复')).toBeVisible()
+  await expect.element(page.getByRole('article').nth(1)).not.toHaveTextContent('回复')
+})
+
+test('a press on the clock tells how it is computed, also on phones', async () => {
+  show(<ReplyClock minutes={120} />)
+  await page.getByRole('button', { name: '约2小时回复，怎么算的' }).click()
+  await expect.element(page.getByText(/少于5次沟通时不显示/)).toBeVisible()
+  await onPhone()
+  await expect.element(page.getByRole('dialog', { name: '回复时间怎么算' })).toBeVisible()
+})
+
+test('the search filters and sorts by it in the address', async () => {
+  answer(findJobs, { list: [], total: 0 })
+  await showPage('/job?area=all&reply=1&sort=reply')
+  await expect.poll(() => inputsOf(findJobs).at(-1)).toMatchObject({ reply: [1], sort: 'reply' })
+})
