@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { IdentityProvider } from './identity'
-import { signatureOf } from './webhookSms'
+import { signatureOf } from './messages/webhookSms'
 
 export interface IdentitySettings {
   readonly url: string

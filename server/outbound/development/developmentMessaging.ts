@@ -1,5 +1,6 @@
 import { createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { LoginHost } from '../../../contract/embedded/loginHost'
 import type { ConfirmListener, MessagingProvider, MessagingUser } from '../messaging'
 import { developmentMessagingPath, mountDevelopmentPages } from './developmentPages'
 import { openDevelopmentTickets } from './developmentTickets'
@@ -31,14 +32,15 @@ export function openDevelopmentMessaging({ log, secret, now }: DevelopmentParts)
   }
 
   return {
+    hosts: LoginHost.options,
     async createLoginCode({ tenantId, scene }) {
       const path = pathOf(tickets.issue({ step: 'scan', tenantId, scene }))
       log.info({ path }, '微信扫码登录')
       return path
     },
-    async identify({ tenantId, code }) {
+    async identify({ tenantId, code, host }) {
       const given = readCode(tenantId, code)
-      if (!given || !takeOnce(identified, given.nonce)) return undefined
+      if (given?.host !== host || !takeOnce(identified, given.nonce)) return undefined
       return userOf(given.name)
     },
     async readMobile({ tenantId, code, encryptedData, iv }) {
@@ -60,8 +62,8 @@ export function openDevelopmentMessaging({ log, secret, now }: DevelopmentParts)
       const signature = createHash('sha1').update(words).digest('hex')
       return { appId: `dev${tenantId}`, timestamp, nonceStr, signature }
     },
-    async authorizeUrl({ tenantId, url, state }) {
-      return new URL(pathOf(tickets.issue({ step: 'authorize', tenantId, back: url, state })), url).href
+    async authorizeUrl({ tenantId, host, url, state }) {
+      return new URL(pathOf(tickets.issue({ step: 'authorize', tenantId, host, back: url, state })), url).href
     },
     async urlLink({ path, query }) {
       return `weixin://dl/business/?t=dev&path=${encodeURIComponent(path)}&query=${encodeURIComponent(query)}`

@@ -1,8 +1,8 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { MailProvider } from '../mail'
-import type { SmsProvider } from '../sms'
+import type { MailProvider } from '../messages/mail'
+import type { SmsProvider } from '../messages/sms'
 
 export interface OutboxParts {
   readonly dataDir: string

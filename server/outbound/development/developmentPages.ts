@@ -1,5 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LoginHost } from '../../../contract/embedded/loginHost'
 import type { Result } from '../../../contract/errors'
 import { pagePolicy } from '../../edge/securityHeaders'
 import { isLocalRequest } from '../loopback'
@@ -35,8 +36,8 @@ export function mountDevelopmentPages(app: FastifyInstance, { tickets, confirmSc
     return Number.isSafeInteger(tenantId) ? tickets.issue({ step: 'mini', tenantId }) : undefined
   })
 
-  const codeFor = (tenantId: number, name: string) =>
-    tickets.issue({ step: 'code', tenantId, name, nonce: randomBytes(9).toString('base64url') })
+  const codeFor = (tenantId: number, host: LoginHost, name: string) =>
+    tickets.issue({ step: 'code', tenantId, host, name, nonce: randomBytes(9).toString('base64url') })
 
   /** The form's fields and the ticket of its page; undefined when the page was not asked from here. */
   const readForm = (request: FastifyRequest) => {
@@ -57,7 +58,7 @@ export function mountDevelopmentPages(app: FastifyInstance, { tickets, confirmSc
     const wish = given && tickets.read(given.of, 'authorize')
     if (!given || !wish) return send(reply.code(403), request, expired)
     const back = new URL(wish.back)
-    back.searchParams.set('wechatCode', codeFor(wish.tenantId, given.name))
+    back.searchParams.set('wechatCode', codeFor(wish.tenantId, wish.host, given.name))
     back.searchParams.set('state', wish.state)
     return reply.redirect(back.href, 303)
   })
@@ -66,7 +67,7 @@ export function mountDevelopmentPages(app: FastifyInstance, { tickets, confirmSc
     const given = readForm(request)
     const wish = given && tickets.read(given.of, 'mini')
     if (!given || !wish) return send(reply.code(403), request, expired)
-    const code = codeFor(wish.tenantId, given.name)
+    const code = codeFor(wish.tenantId, 'wechat', given.name)
     const iv = randomBytes(16)
     const cipher = createCipheriv('aes-128-cbc', tickets.keyOf(code), iv)
     const clear = JSON.stringify({ purePhoneNumber: given.mobile })

@@ -1,16 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import { LoginHost } from '../../../contract/embedded/loginHost'
 
 /** What one step of a stand-in's flow says to the next. */
 const Step = z.discriminatedUnion('step', [
   /** In the address that a login code stands for: shows the page. */
   z.object({ step: z.literal('scan'), tenantId: z.int(), scene: z.string() }),
-  z.object({ step: z.literal('authorize'), tenantId: z.int(), back: z.string(), state: z.string() }),
+  z.object({
+    step: z.literal('authorize'),
+    tenantId: z.int(),
+    host: LoginHost,
+    back: z.string(),
+    state: z.string(),
+  }),
   z.object({ step: z.literal('mini'), tenantId: z.int() }),
   /** In the page's form alone: proves that somebody saw the page. */
   z.object({ step: z.literal('confirm'), of: z.string() }),
   /** What the page hands out: stands for a platform user. */
-  z.object({ step: z.literal('code'), tenantId: z.int(), name: z.string(), nonce: z.string() }),
+  z.object({ step: z.literal('code'), tenantId: z.int(), host: LoginHost, name: z.string(), nonce: z.string() }),
 ])
 export type Step = z.infer<typeof Step>
 

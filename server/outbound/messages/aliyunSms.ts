@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { FinalFailure } from '../work/kind'
-import { type AliyunKey, canonicalQuery, signAliyun } from './aliyunSignature'
+import { FinalFailure } from '../../work/kind'
+import type { AliyunKey } from '../aliyun/aliyunSignature'
+import { callAliyun } from '../aliyun/callAliyun'
 import type { SmsProvider } from './sms'
 import { paramsFor, type SmsTemplates } from './smsTemplates'
 
@@ -12,8 +12,6 @@ export interface AliyunSettings {
   readonly endpoint: string
   readonly templates: SmsTemplates
 }
-
-const timeout = 10_000
 
 const Answer = z.object({ Code: z.string() })
 
@@ -33,17 +31,11 @@ export function openAliyunSms({ key, endpoint, templates }: AliyunSettings, now:
         TemplateCode: template.code,
         TemplateParam: JSON.stringify(paramsFor({ params }, template)),
       }
-      const { host } = new URL(endpoint)
-      const request = { method: 'POST', host, action: 'SendSms', version: '2017-05-25', query, body: '' } as const
-      const response = await fetch(`${endpoint.replace(/\/+$/, '')}/?${canonicalQuery(query)}`, {
-        method: 'POST',
-        headers: signAliyun({ ...request, now: now(), nonce: randomUUID() }, key),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeout),
-      }).catch(() => {
+      const request = { action: 'SendSms', version: '2017-05-25', query }
+      const response = await callAliyun({ key, endpoint, now: now() }, request).catch(() => {
         throw new Error('The provider of text messages was not reached')
       })
-      const answer = Answer.safeParse(await response.json().catch(() => undefined))
+      const answer = Answer.safeParse(response.answer)
       const code = answer.success ? answer.data.Code : ''
       if (response.ok && code === 'OK') return true
       const text = `Aliyun answered ${response.status} ${code}`.trim()

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { tenants } from '../db/schema/tenants'
-import { sentMessages } from '../probes/metrics'
-import type { Services } from '../services'
+import { tenants } from '../../db/schema/tenants'
+import { sentMessages } from '../../probes/metrics'
+import type { Services } from '../../services'
 import type { LetterFile } from './mail'
 import { messageTemplates, type TemplateName } from './sms'
 
@@ -16,6 +16,8 @@ export const Message = z.object({
   subject: z.string(),
   /** Without the signature of the site, which goes in front of it. */
   text: z.string(),
+  /** Of a letter in another language: it goes out without the signature. */
+  unsigned: z.optional(z.boolean()),
   code: z.optional(z.string()),
   /** Of a letter: where a POST stops letters of this kind without a login. */
   unsubscribe: z.optional(z.string()),
@@ -31,12 +33,12 @@ export const isReachable = ({ sms, mail }: Pick<Services, 'sms' | 'mail'>, to: s
 /** Throws when the provider refuses. `key` is the same for repeats of one message. Only letters have `files`. */
 export async function sendMessage(
   { db, sms, mail }: Pick<Services, 'db' | 'sms' | 'mail'>,
-  { to, subject, template, params, ...message }: Message,
+  { to, subject, template, params, unsigned, ...message }: Message,
   key: string,
   files?: readonly LetterFile[],
 ): Promise<void> {
   const { sign, from } = await findSender(db, message.tenantId)
-  const text = message.text.startsWith('【') ? message.text : `【${sign}】${message.text}`
+  const text = unsigned || message.text.startsWith('【') ? message.text : `【${sign}】${message.text}`
   try {
     const isTaken = to.includes('@')
       ? await mail.send({ ...message, text, from, to, subject, key, files })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SendMailOptions, Transporter } from 'nodemailer'
-import { FinalFailure } from '../work/kind'
-import { isLoopbackHost } from './loopback'
+import { FinalFailure } from '../../work/kind'
+import { isLoopbackHost } from '../loopback'
 import type { MailProvider } from './mail'
 import { readMailAddress } from './mailAddress'
 

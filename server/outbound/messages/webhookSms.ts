@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { FinalFailure } from '../work/kind'
+import { FinalFailure } from '../../work/kind'
 import { fillEncoded, fillJson, type Gaps } from './messageTemplate'
 import type { SmsProvider } from './sms'
 import { paramsFor, type SmsTemplates } from './smsTemplates'

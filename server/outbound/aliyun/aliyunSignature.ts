@@ -6,7 +6,7 @@ export interface AliyunRequest {
   readonly action: string
   readonly version: string
   readonly query: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Buffer
   readonly now: Date
   readonly nonce: string
 }
@@ -16,7 +16,7 @@ export interface AliyunKey {
   readonly secret: string
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
 
 /** RFC 3986: also the characters that `encodeURIComponent` leaves. */
 const encode = (text: string): string =>

@@ -1,0 +1,86 @@
+import type { PayScene, PayWay, ProviderChannel } from '../../../contract/trade/order'
+
+/** What a payment provider is asked for. Amounts are fen. */
+export interface Prepay {
+  /** Our number of the payment, the same in every attempt. */
+  readonly no: string
+  readonly amount: bigint
+  readonly title: string
+  readonly scene: PayScene
+  readonly notifyUrl: string
+  /** Where the provider's page leads back to. */
+  readonly returnUrl: string
+  readonly expiresAt: Date
+  /** The payer on the provider's platform, for scenes inside its app. */
+  readonly openId?: string | undefined
+}
+
+/** A payment as the provider knows it. */
+export interface ProviderPayment {
+  readonly no: string
+  readonly state: 'none' | 'open' | 'paid' | 'closed' | 'failed'
+  readonly providerNo: string
+  readonly amount: bigint
+  readonly currency: string
+  readonly paidAt: Date | undefined
+}
+
+export interface ProviderRefund {
+  readonly refundNo: string
+  /** `none`: the provider does not know it. */
+  readonly state: 'none' | 'pending' | 'done' | 'failed'
+  readonly providerNo: string
+}
+
+export interface RefundAsk {
+  readonly no: string
+  /** Our own constant number: asking twice gives money back once. */
+  readonly refundNo: string
+  readonly amount: bigint
+  readonly total: bigint
+  readonly why: string
+  readonly notifyUrl: string
+}
+
+/** Why a notice is refused. */
+export type NoticeFault = 'signature' | 'stale' | 'unreadable' | 'merchant'
+
+/** What a notice says, after everything in it that names us was checked. `other` is well signed and of no concern to us. */
+export type Notice =
+  | { readonly kind: 'payment'; readonly payment: ProviderPayment }
+  | { readonly kind: 'refund'; readonly refund: ProviderRefund }
+  | { readonly kind: 'other' }
+  | { readonly kind: 'refused'; readonly fault: NoticeFault; readonly no?: string }
+
+export interface BillLine {
+  /** Our number of the payment. */
+  readonly no: string
+  readonly providerNo: string
+  /** Our number of the refund; empty on lines of payments. */
+  readonly refundNo: string
+  readonly amount: bigint
+}
+
+/** What a provider is asked as, and what its notices are answered with. */
+export interface Answer {
+  readonly status: number
+  readonly type: string
+  readonly body: string
+}
+
+/** A payment provider. Calls reject when it cannot be reached or refuses; they may be repeated. */
+export interface PaymentProvider {
+  readonly channel: ProviderChannel
+  readonly scenes: readonly PayScene[]
+  prepay(ask: Prepay): Promise<PayWay>
+  query(no: string): Promise<ProviderPayment>
+  /** No-op for a payment that is closed or unknown. Rejects if it was paid meanwhile. */
+  close(no: string): Promise<void>
+  refund(ask: RefundAsk): Promise<ProviderRefund>
+  queryRefund(ask: Pick<RefundAsk, 'no' | 'refundNo'>): Promise<ProviderRefund>
+  /** `body` as it came, byte by byte. */
+  readNotice(body: string, headers: Readonly<Record<string, string | undefined>>): Promise<Notice>
+  answerNotice(isTaken: boolean): Answer
+  /** Payments and refunds that were completed on a day in China, `2026-11-21`. */
+  bill(day: string): Promise<readonly BillLine[]>
+}
