@@ -9,7 +9,7 @@ import type { LinkInfo } from './state'
 /**
  * The commands of a tab to its hub. Each entry names the part of the hub that runs the command, by a method of the same name, and
  * the types of its values and its result. The hub's dispatch (`workers/chat/commands.ts`) and the tab's `chat`
- * (`src/platform/chatWorker.ts`) derive from this record. Failures are values with a code, each call settles within 15 s, and
+ * (`src/platform/chat/chatWorker.ts`) derive from this record. Failures are values with a code, each call settles within 15 s, and
  * commands are safe to repeat.
  */
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Id, Instant, LargeId, Role } from '../fields'
 import { InterviewBrief, InterviewSnapshot } from '../interviews/interview'
+import { OfferSnapshot } from '../interviews/offer'
+import { SlotsSnapshot } from '../interviews/slots'
 import { JobCard } from '../jobs/job'
 import { limits } from '../limits'
 import {
@@ -100,6 +102,10 @@ export const MessageContent = z.object({
   interview: z.optional(InterviewSnapshot),
   /** Another time that the seeker requests; `status` as for an exchange request. */
   delay: z.optional(z.object({ startAt: Instant, reason: z.string(), status: ExchangeStatus })),
+  /** Times that the recruiter offers for an interview. */
+  slots: z.optional(SlotsSnapshot),
+  /** The offer that an acceptance is asked for with. */
+  offer: z.optional(OfferSnapshot),
 })
 export type MessageContent = z.infer<typeof MessageContent>
 

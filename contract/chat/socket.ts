@@ -146,6 +146,8 @@ export interface ServerToClient {
   draft(draft: Draft): void
   /** Applications that this user sees have changed (`contract/jobs/send.ts`). Not in the log: a new login reads them again. */
   sends(change: { ids: number[] }): void
+  /** An order of the user changed. */
+  order(change: { id: string }): void
   room(event: RoomEvent): void
   /** A system notification for current viewers (core 4.5). Not in the log. */
   notify(notification: Notification): void

@@ -43,16 +43,18 @@ export interface Summary {
    * Applications that changed: `count` grows by one with each and by more after a time without a connection; `ids` are the last
    * ones, the newest last. Missing in a summary of an earlier build.
    */
-  readonly sends?: SendChanges
+  readonly sends?: Changes<number>
+  /** Orders that changed, likewise. */
+  readonly orders?: Changes<string>
 }
 
-export interface SendChanges {
+export interface Changes<Id> {
   readonly count: number
-  readonly ids: readonly number[]
+  readonly ids: readonly Id[]
 }
 
 /** How many ids a summary keeps. A reader that is further behind reads everything again. */
-export const keptSendChanges = 20
+export const keptChanges = 20
 
 /** The summary while logged out, and before the hub's first response. */
 export const nobody: Summary = {
@@ -69,6 +71,7 @@ export const nobody: Summary = {
   update: '',
   lastError: '',
   sends: { count: 0, ids: [] },
+  orders: { count: 0, ids: [] },
 }
 
 /** Details of the hub's connection, for diagnosis. Times in ms since 1970, 0 for never. */

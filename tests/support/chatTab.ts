@@ -1,5 +1,5 @@
-import { chatState } from '../../src/platform/chatState'
-import * as connector from '../../src/platform/chatWorker'
+import { chatState } from '../../src/platform/chat/chatState'
+import * as connector from '../../src/platform/chat/chatWorker'
 import { unreadTotal } from '../../src/platform/unread'
 
 /** A page with nothing on it but the chat: tests load it into frames, each a tab to the hub. */

@@ -15,10 +15,10 @@ import { Conversations } from './talk/conversations'
 import { Drafts } from './talk/drafts'
 import { History } from './talk/history'
 import { Inbox } from './talk/inbox'
+import { News } from './talk/news'
 import { Outbox } from './talk/outbox'
 import { Places } from './talk/places'
 import { Receipts } from './talk/receipts'
-import { SendNews } from './talk/sendChanges'
 import { View } from './talk/view'
 import { Windows } from './talk/windows'
 
@@ -49,7 +49,12 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
   const summaryChanged = () => changed('summary')
 
   const book = new Book(me, new Windows(), { changed, wanted: () => contacts.wanted() })
-  const sendNews = new SendNews()
+  const sendNews = new News<number>()
+  const orderNews = new News<string>()
+  const missNews = () => {
+    sendNews.miss()
+    orderNews.miss()
+  }
   const storage = new Storage({
     open: ends.openArchive,
     known: () => knownWrites(book, drafts.all()),
@@ -63,12 +68,16 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
     cursor: () => book.cursor,
     isWanted: () => book.outbox.size > 0 || book.windows.cids().some(isFollowed),
     loggedIn: (answer) => {
-      sendNews.miss()
+      missNews()
       return catchUp.takeOver(answer)
     },
     polled: (answer) => {
-      sendNews.miss()
+      missNews()
       return catchUp.takeMore(answer)
+    },
+    order: (id) => {
+      orderNews.take([id])
+      summaryChanged()
     },
     sends: (ids) => {
       sendNews.take(ids)
@@ -151,5 +160,5 @@ export function connectParts(me: number, token: string, ends: SessionEnds) {
   const search = new Search(kept)
   const history = new History({ ...kept, open: (cid) => conversations.open(cid) })
   const view = new View(book, outbox)
-  return { ...parts, acts, history, places, search, sendNews, storage, transport, view }
+  return { ...parts, acts, history, orderNews, places, search, sendNews, storage, transport, view }
 }

@@ -43,20 +43,24 @@ async function flood(topic: Topic, time: number): Promise<void> {
   }
 }
 
-/** Times between patches, in ms. */
-const paces = () => posted.slice(1).map(({ at }, index) => at - (posted[index]?.at ?? 0))
+/** Times between moments at which patches went out, in ms. */
+function paces(): number[] {
+  const moments = [...new Set(posted.map(({ at }) => at))]
+  return moments.slice(1).map((at, index) => at - (moments[index] ?? 0))
+}
 
 describe('patches', () => {
-  it('are sent every frame ten times, then at doubling intervals up to 512 ms, and every frame again after a pause', async () => {
+  it('are sent twice a frame for ten frames, then at doubling intervals up to 512 ms, and every frame again after a pause', async () => {
     publisher.snapshot('contacts')
     await flood('contacts', 16 * 10 + 32 + 64 + 128 + 256 + 512 * 2)
     const frames = Array.from({ length: 10 }, () => 16)
-    expect(paces()).toEqual([...frames, 32, 64, 128, 256, 512, 512])
+    expect(paces()).toEqual([1, 15, ...frames.slice(1), 32, 64, 128, 256, 512, 512])
+    expect(posted.filter(({ at }) => at < 160)).toHaveLength(20)
 
     await vi.advanceTimersByTimeAsync(512 * 2)
     posted = []
     await flood('contacts', 40)
-    expect(paces()).toEqual([16, 16])
+    expect(paces()).toEqual([1, 15, 16])
   })
 
   it('are sent every frame again once changes are few, even if they continue', async () => {
@@ -72,17 +76,32 @@ describe('patches', () => {
     expect(posted).toHaveLength(1)
   })
 
-  it('are merged within one turn, or within a frame', async () => {
+  it('are never held back while several changes at a time are followed by a pause', async () => {
+    publisher.snapshot('contacts')
+    for (let at = 0; at < 30; at++) {
+      for (let step = 0; step < 4; step++) {
+        change('contacts')
+        await vi.advanceTimersByTimeAsync(10)
+      }
+      await vi.advanceTimersByTimeAsync(40)
+    }
+    posted = []
+    const began = Date.now()
+    change('contacts')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(posted.map(({ at }) => at)).toEqual([began])
+  })
+
+  it('are merged within one turn, and from the third on within a frame', async () => {
     publisher.snapshot('contacts')
     for (let at = 0; at < 5; at++) change('contacts')
     await vi.advanceTimersByTimeAsync(1)
     expect(posted).toEqual([{ topic: 'contacts', at: 0 }])
-    for (let at = 0; at < 5; at++) change('contacts')
-    await vi.advanceTimersByTimeAsync(15)
-    expect(posted).toEqual([
-      { topic: 'contacts', at: 0 },
-      { topic: 'contacts', at: 16 },
-    ])
+    for (let at = 0; at < 5; at++) {
+      change('contacts')
+      await vi.advanceTimersByTimeAsync(3)
+    }
+    expect(posted.map(({ at }) => at)).toEqual([0, 1, 16])
   })
 
   it('of a talk are sent before the list, and the list before the totals, whatever changed first', async () => {

@@ -35,6 +35,35 @@ describe('reading', () => {
     expect(rig.model.talk(1).contact).toMatchObject({ unread: 1, readMsgId: 1 })
   })
 
+  it('message by message sends the first receipt at once and the later ones together', async () => {
+    const rig = await startRig()
+    for (const text of ['一', '二', '三']) {
+      rig.model.peerSends(1, text)
+      await wait(10)
+      await rig.session.acts.markRead(1, rig.model.talk(1).messages.at(-1)?.id ?? 0)
+      await wait(10)
+    }
+    const [first, , last] = rig.model.talk(1).messages
+    expect(rig.summary.unread).toBe(0)
+    expect(rig.model.talk(1).contact.readMsgId).toBe(first?.id)
+    await wait(250)
+    expect(rig.model.talk(1).contact).toMatchObject({ readMsgId: last?.id, unread: 0 })
+  })
+
+  it('is told to the server before a mark that is set after it', async () => {
+    const rig = await startRig()
+    for (const text of ['一', '二']) {
+      rig.model.peerSends(1, text)
+      await wait(10)
+      await rig.session.acts.markRead(1, rig.model.talk(1).messages.at(-1)?.id ?? 0)
+    }
+    void rig.session.acts.reread(1)
+    await wait(500)
+    const last = rig.model.talk(1).messages.at(-1)
+    expect(rig.model.talk(1).contact).toMatchObject({ readMsgId: last?.id, isReread: true })
+    expect(rig.contacts.list).toMatchObject([{ isReread: true }])
+  })
+
   it('follows another device, and never moves back', async () => {
     const rig = await startRig(({ model }) => {
       model.peerSends(1, '一')

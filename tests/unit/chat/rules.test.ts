@@ -127,6 +127,18 @@ describe('a request in the talk', () => {
   const statusOf = (list: readonly Message[], card: 'exchange' | 'delay') =>
     list.map(({ content }) => content[card]?.status)
 
+  it('of offered times is settled once one was taken', () => {
+    const times = { id: 1, kind: 'video', minutes: 60, times: [] } as const
+    const offered = (status: 1 | 2): Message => ({
+      ...request(asked, 'delay'),
+      type: 'tip',
+      content: { slots: { ...times, times: [...times.times], status } },
+    })
+    const slotsOf = (list: readonly Message[]) => list.map(({ content }) => content.slots?.status)
+    expect(slotsOf(mergeMessages([offered(1)], [offered(2)]))).toEqual([2])
+    expect(slotsOf(mergeMessages([offered(2)], [offered(1)]))).toEqual([2])
+  })
+
   describe.each(['exchange', 'delay'] as const)('of kind %s', (card) => {
     it('is pending until it is answered, however often it arrives meanwhile', () => {
       const list = [request(asked, card)]

@@ -1,74 +1,67 @@
 import { describe, expect, test } from 'vitest'
-import { type LinkAct, type LinkEvent, type LinkState, step } from '../../../src/platform/chatLink'
+import { type LinkEvent, type LinkState, step } from '../../../src/platform/chat/chatLink'
 
-type Expected = Readonly<Record<LinkEvent, readonly [LinkState, LinkAct]>>
+const states: readonly LinkState[] = ['connecting', 'attached', 'lost', 'outdated']
+const events = Object.keys({
+  greeted: 1,
+  silent: 1,
+  gone: 1,
+  hangs: 1,
+  stranger: 1,
+  returned: 1,
+  moved: 1,
+  replaced: 1,
+} satisfies Record<LinkEvent, 1>) as LinkEvent[]
+const seeking: readonly LinkState[] = ['connecting', 'lost']
 
-/** Every event in every state: the table of the link, written a second time. */
-const seeking = (state: LinkState): Expected => ({
-  greeted: ['attached', 'announce'],
-  silent: [state, 'leave'],
-  gone: [state, 'greet'],
-  hangs: [state, 'leave'],
-  stranger: [state, 'greet'],
-  returned: [state, 'greet'],
-  moved: [state, 'greet'],
-  replaced: ['outdated', 'end'],
+/** Where a tab that is connecting comes to by the events, and what it was told to do at the last one. */
+const follow = (...path: readonly LinkEvent[]) =>
+  path.reduce<ReturnType<typeof step>>(([state], event) => step(state, event), ['connecting', 'none'])
+
+test.each(events)('an outdated tab stays outdated and does nothing on "%s"', (event) => {
+  expect(step('outdated', event)).toEqual(['outdated', 'none'])
 })
-const expected: Readonly<Record<LinkState, Expected>> = {
-  connecting: seeking('connecting'),
-  lost: seeking('lost'),
-  attached: {
-    greeted: ['attached', 'none'],
-    silent: ['attached', 'none'],
-    gone: ['lost', 'greet'],
-    hangs: ['lost', 'leave'],
-    stranger: ['lost', 'greet'],
-    returned: ['lost', 'greet'],
-    moved: ['lost', 'greet'],
-    replaced: ['outdated', 'end'],
-  },
-  outdated: {
-    greeted: ['outdated', 'none'],
-    silent: ['outdated', 'none'],
-    gone: ['outdated', 'none'],
-    hangs: ['outdated', 'none'],
-    stranger: ['outdated', 'none'],
-    returned: ['outdated', 'none'],
-    moved: ['outdated', 'none'],
-    replaced: ['outdated', 'none'],
-  },
-}
 
-const states = Object.keys(expected) as LinkState[]
-const events = Object.keys(expected.attached) as LinkEvent[]
+test.each(states.filter((state) => state !== 'outdated'))(
+  'a tab that is %s ends when a newer build owns the hub',
+  (state) => {
+    expect(step(state, 'replaced')).toEqual(['outdated', 'end'])
+  },
+)
 
-describe.each(states)('a tab that is %s', (state) => {
-  test.each(events)('on "%s"', (event) => {
-    expect(step(state, event)).toEqual(expected[state][event])
+describe.each(seeking)('a tab that is %s', (state) => {
+  test('is attached by an answer to its greeting only', () => {
+    expect(events.filter((event) => step(state, event)[0] === 'attached')).toEqual(['greeted'])
+  })
+
+  test('lets waiting commands run at that answer only', () => {
+    expect(events.filter((event) => step(state, event)[1] === 'announce')).toEqual(['greeted'])
+  })
+
+  test('moves all tabs on if nobody answers or the hub hangs, and else greets again', () => {
+    expect(events.filter((event) => step(state, event)[1] === 'leave')).toEqual(['silent', 'hangs'])
+    const again = events.filter((event) => step(state, event)[1] === 'greet')
+    expect(again).toEqual(['gone', 'stranger', 'returned', 'moved'])
   })
 })
 
-/** What a tab does in the end of a chain of events. */
-const run = (...chain: LinkEvent[]) => {
-  let state: LinkState = 'connecting'
-  return chain.map((event) => {
-    const [next, act] = step(state, event)
-    state = next
-    return act
-  })
-}
-
-describe('a chain of events', () => {
-  test('a hung hub is abandoned once, and the tabs notified of it greet the next one', () => {
-    expect(run('greeted', 'hangs', 'moved', 'greeted')).toEqual(['announce', 'leave', 'greet', 'announce'])
-    expect(run('greeted', 'moved', 'greeted')).toEqual(['announce', 'greet', 'announce'])
+describe('an attached tab', () => {
+  test.each(['greeted', 'silent'] as const)('ignores "%s", which belongs to a greeting that was answered', (event) => {
+    expect(step('attached', event)).toEqual(['attached', 'none'])
   })
 
-  test('a page from the back-forward cache greets on its own generation before it moves other tabs', () => {
-    expect(run('greeted', 'returned', 'silent', 'moved')).toEqual(['announce', 'greet', 'leave', 'greet'])
-  })
+  test.each(['gone', 'hangs', 'stranger', 'returned', 'moved'] as const)(
+    'loses its hub on "%s" and looks for one',
+    (event) => {
+      const [state, act] = step('attached', event)
+      expect(state).toBe('lost')
+      expect(act).toBe(event === 'hangs' ? 'leave' : 'greet')
+    },
+  )
+})
 
-  test('an outdated page is never brought back', () => {
-    for (const event of events) expect(run('replaced', event, 'greeted')).toEqual(['end', 'none', 'none'])
-  })
+test('a tab whose hub hangs is attached again once the tabs have moved and the next hub has answered', () => {
+  expect(follow('greeted', 'hangs')).toEqual(['lost', 'leave'])
+  expect(follow('greeted', 'hangs', 'moved')).toEqual(['lost', 'greet'])
+  expect(follow('greeted', 'hangs', 'moved', 'greeted')).toEqual(['attached', 'announce'])
 })

@@ -8,7 +8,7 @@ import {
   type RoomState,
   type Summary,
 } from '../../../contract/chat/state'
-import { chatState, placeKey, showTopic } from '../../../src/platform/chatState'
+import { chatState, placeKey, showTopic } from '../../../src/platform/chat/chatState'
 import { unreadTotal } from '../../../src/platform/unread'
 import { noConversation, noPlace } from '../../../workers/chat/blank'
 

@@ -24,6 +24,8 @@ export interface LinkEnds {
   notify?(notification: Notification): void
   /** Applications changed. */
   sends?(ids: readonly number[]): void
+  /** An order of the user changed. */
+  order?(id: string): void
   /** Something happened in a chatroom. */
   room?(event: RoomEvent): void
   /** The session or the account ended, with 1007 or 10007. */
@@ -80,6 +82,7 @@ export class Link {
       draft: (draft) => this.#ends.draft(draft),
       notify: (notification) => this.#ends.notify?.(notification),
       sends: (ids) => this.#ends.sends?.(ids),
+      order: (id) => this.#ends.order?.(id),
       room: (event) => this.#ends.room?.(event),
       ended: (code) => this.#ends.ended(code),
     })

@@ -70,12 +70,13 @@ export class Session implements CommandsOf<'session'> {
 
   /** Lets go of everything; what is kept stays for the next login. */
   leave(): void {
-    const { transport, inbox, outbox, drafts, storage } = this.#parts
+    const { transport, inbox, outbox, receipts, drafts, storage } = this.#parts
     clearInterval(this.#checks)
     clearTimeout(this.#trims)
     transport.stop()
     inbox.clear()
     outbox.stop()
+    receipts.stop()
     drafts.stop()
     storage.close()
   }
@@ -133,12 +134,12 @@ export class Session implements CommandsOf<'session'> {
   }
 
   summary(): Omit<Summary, 'endedCode' | 'endedUserId'> {
-    const { transport, book, outbox, sendNews, storage } = this.#parts
+    const { transport, book, outbox, orderNews, sendNews, storage } = this.#parts
     const { state } = transport
     const { waiting } = this.#countRows()
     const lastError = state.lastError || (outbox.hasDelayed ? 'Im: timeout' : '')
     const loaded = book.cursor !== null
-    const sends = sendNews.value
+    const [sends, orders] = [sendNews.value, orderNews.value]
     return {
       ...state,
       me: this.me,
@@ -148,6 +149,7 @@ export class Session implements CommandsOf<'session'> {
       storage: storage.kind,
       lastError,
       sends,
+      orders,
     }
   }
 

@@ -30,6 +30,7 @@ export interface ConnectionEnds {
   draft(draft: Draft): void
   notify?(notification: Notification): void
   sends?(ids: readonly number[]): void
+  order?(id: string): void
   room(event: RoomEvent): void
   ended(code: number): void
 }
@@ -110,6 +111,7 @@ export function connect(settings: HubSettings, ends: ConnectionEnds): Connection
   socket.on('draft', ends.draft)
   socket.on('notify', (notification) => ends.notify?.(notification))
   socket.on('sends', ({ ids }) => ends.sends?.(ids))
+  socket.on('order', ({ id }) => ends.order?.(id))
   socket.on('room', ends.room)
   socket.on('ended', ({ code }) => ends.ended(code))
 

@@ -17,9 +17,11 @@ interface PublisherEnds {
   hasHidden(): boolean
 }
 
-/** Least time between two patches of one topic, in ms. */
+/** Changes are gathered for so long once {@link atOnce} patches have gone out, in ms. */
 const frame = 16
-/** Changes in every frame for so many patches are a flood: each further patch waits twice as long. */
+/** So many patches of a frame go out at once: an answer, a receipt and a draft do not hold the next message up. */
+const atOnce = 2
+/** Changes in so many frames in a row are a flood: each further patch waits twice as long. */
 const floodStart = 10
 /** Longest wait between two patches of a flood, in ms. A page draws a screenful for each, which takes a slow one several frames. */
 const floodPace = 512
@@ -33,8 +35,8 @@ interface Published {
 }
 
 /**
- * Posts changes to tabs. The first change goes out at the end of its turn, changes within a frame go out together, and in a
- * flood changes of several frames do. A topic that no tab follows costs nothing.
+ * Posts changes to tabs. The first changes of a frame go out at the end of their turns, further ones together at its end, and in
+ * a flood changes of several frames go out together. A topic that no tab follows costs nothing.
  */
 export class Publisher {
   readonly #ends: PublisherEnds
@@ -44,11 +46,13 @@ export class Publisher {
   /** A topic that begins anew goes on from here, so that no tab takes a patch of its former life for a new one. */
   #highest = 0
   #isDue = false
-  /** Patches without a frame in which nothing changed, on average. */
+  /** Frames in a row in which something changed, on average; those of a flood are longer. */
   #inARow = 0
-  /** Changes since the last patch, and how long it was waited for, in ms. */
+  /** Changes since the present frame began, its rounds of patches, and how long it is, in ms. */
   #changes = 0
+  #rounds = 0
   #pace = frame
+  #frameTimer: ReturnType<typeof setTimeout> | undefined
   #quietTimer: ReturnType<typeof setTimeout> | undefined
   #isQuietDue = false
 
@@ -62,9 +66,10 @@ export class Publisher {
     if (!this.#topics.has(topic)) return
     this.#changes++
     this.#dirty.add(topic)
-    if (this.#isDue) return
+    const mayGo = this.#inARow < floodStart ? this.#rounds < atOnce : this.#frameTimer === undefined
+    if (this.#isDue || !mayGo) return
     this.#isDue = true
-    queueMicrotask(() => this.#flushByFrame())
+    queueMicrotask(() => this.#flush())
   }
 
   /** The topic's current value, with the seq of its last patch. */
@@ -90,25 +95,33 @@ export class Publisher {
     }
   }
 
-  #flushByFrame(): void {
-    if (this.#dirty.size === 0) {
-      this.#isDue = false
-      this.#inARow = 0
-      this.#changes = 0
-      this.#pace = frame
-      return
-    }
+  #flush(): void {
+    this.#isDue = false
     const topics = [...this.#dirty].sort(closestFirst)
     this.#dirty.clear()
     for (const topic of topics) {
       const published = this.#topics.get(topic)
       if (published) this.#publish(topic, published)
     }
-    const goesOn = this.#changes * frame >= this.#pace
-    this.#inARow = goesOn ? this.#inARow + 1 : 1
+    this.#rounds++
+    if (this.#frameTimer === undefined) this.#beginFrame()
+  }
+
+  #beginFrame(): void {
     this.#changes = 0
-    this.#pace = Math.min(frame * 2 ** Math.max(0, this.#inARow - floodStart), floodPace)
-    setTimeout(() => this.#flushByFrame(), this.#pace)
+    this.#frameTimer = setTimeout(() => this.#endFrame(), this.#pace)
+  }
+
+  /** What waits goes out with the next frame; after a frame without changes, frames begin anew with the next change. */
+  #endFrame(): void {
+    const goesOn = this.#changes * frame >= this.#pace
+    const waits = this.#dirty.size > 0
+    this.#inARow = goesOn ? this.#inARow + 1 : 0
+    this.#pace = Math.min(frame * 2 ** Math.max(0, this.#inARow - floodStart + 1), floodPace)
+    this.#rounds = 0
+    this.#frameTimer = undefined
+    if (waits) this.#flush()
+    else if (goesOn) this.#beginFrame()
   }
 
   #publish(topic: Topic, published: Published): void {

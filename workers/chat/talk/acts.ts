@@ -79,6 +79,7 @@ export class Acts implements CommandsOf<'acts'> {
   }
 
   async reread(cid: number): Promise<Result<null>> {
+    await this.#ends.receipts.sendNow(cid)
     const answer = await this.#ends.send({ type: 'reread', cid, content: {} })
     return answer.ok ? success(null) : answer
   }

@@ -144,7 +144,8 @@ export class Outbox {
     const { book, save, send } = this.#ends
     const answer = await send(inputOf(row))
     if (answer.ok) {
-      if (answer.data.message) void save(book.acknowledge(answer.data.message))
+      // The update usually comes first, and has said all of it.
+      if (answer.data.message && book.outbox.has(clientId)) void save(book.acknowledge(answer.data.message))
       this.#settle(clientId)
       return true
     }

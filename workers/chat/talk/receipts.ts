@@ -11,10 +11,15 @@ interface ReceiptsEnds {
   save(writes: readonly Write[]): Promise<void>
 }
 
+/** Least time between two receipts of one talk, in ms: who looks on reads message by message. */
+const pace = 250
+
 /** Sends read positions to the server. They are stored on disk until the server confirms them. */
 export class Receipts {
   readonly #ends: ReceiptsEnds
   readonly #running = new Set<number>()
+  /** Talks whose next receipt waits for its time. */
+  readonly #resting = new Map<number, ReturnType<typeof setTimeout>>()
   /** Taken by the server; confirmed here when the log has come as far as `seq`. */
   readonly #taken = new Map<number, { read: PendingRead; seq: number }>()
 
@@ -24,7 +29,19 @@ export class Receipts {
 
   /** Sends what waits; several reads of a talk are one. */
   flush(): void {
-    for (const cid of this.#ends.book.counts.reads.keys()) void this.#deliver(cid)
+    for (const cid of this.#ends.book.counts.reads.keys()) if (!this.#resting.has(cid)) void this.#deliver(cid)
+  }
+
+  /** Sends what waits in a talk before something that must come after it. */
+  async sendNow(cid: number): Promise<void> {
+    clearTimeout(this.#resting.get(cid))
+    this.#resting.delete(cid)
+    await this.#deliver(cid)
+  }
+
+  stop(): void {
+    for (const timer of this.#resting.values()) clearTimeout(timer)
+    this.#resting.clear()
   }
 
   /** The log has moved on. */
@@ -43,26 +60,37 @@ export class Receipts {
     try {
       while (this.#ends.isReady()) {
         const read = this.#ends.book.counts.reads.get(cid)
-        if (!read || this.#taken.get(cid)?.read.msgId === read.msgId || !(await this.#attempt(read))) return
+        if (!read || this.#taken.get(cid)?.read.msgId === read.msgId) return
+        const attempt = await this.#attempt(read)
+        if (attempt === 'taken') this.#rest(cid)
+        if (attempt !== 'again') return
       }
     } finally {
       this.#running.delete(cid)
     }
   }
 
-  async #attempt(read: PendingRead): Promise<boolean> {
+  #rest(cid: number): void {
+    const goOn = () => {
+      this.#resting.delete(cid)
+      void this.#deliver(cid)
+    }
+    this.#resting.set(cid, setTimeout(goOn, pace))
+  }
+
+  async #attempt(read: PendingRead): Promise<'taken' | 'again' | 'left'> {
     const { cid, msgId } = read
     const answer = await this.#ends.send({ type: 'read', cid, content: { msgId } })
     if (answer.ok) {
       this.#taken.set(cid, { read, seq: answer.data.seq })
       this.settle()
-      return true
+      return 'taken'
     }
     // Try again, unless the line is down: it may have been replaced already.
-    if (answer.code === localCodes.timeout || answer.code === localCodes.network) return true
+    if (answer.code === localCodes.timeout || answer.code === localCodes.network) return 'again'
     // A busy server is asked again after the next login. What it refuses to take is not worth keeping.
     const isPassing = answer.code === codes.tooManyRequests || answer.code === codes.internal
     if (!isPassing && answer.code !== codes.notLoggedIn) void this.#ends.save(this.#ends.book.confirmRead(read))
-    return false
+    return 'left'
   }
 }

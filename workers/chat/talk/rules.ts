@@ -44,8 +44,8 @@ function later(known: Message, message: Message): Message {
 }
 
 /** A pending request; a settled one never becomes pending again (core 4.4). */
-const isWaiting = ({ content: { exchange, delay } }: Message): boolean =>
-  exchange?.status === asked || delay?.status === asked
+const isWaiting = ({ content: { exchange, delay, slots } }: Message): boolean =>
+  exchange?.status === asked || delay?.status === asked || slots?.status === asked
 
 /** What it quoted was taken back, for good. */
 const isQuoteEmpty = ({ content }: Message): boolean => content.quote?.revoked === true

@@ -1,13 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { Draft } from '../../../../contract/chat/drafts'
-import { limits } from '../../../../contract/limits'
-import { currentLogin } from '../../../api/session'
-import { chat } from '../../../platform/chatWorker'
-import { readStored, removeStored, writeStored } from '../../../platform/storage'
-import { tenantKey } from '../../../platform/tenant'
-import { useChatState } from '../../../platform/useChatState'
-
-type Written = Pick<Draft, 'text' | 'savedAt'>
+import { useChatState } from '../../../platform/chat/useChatState'
+import { keepDraft, readLeftover, type Written } from './keepingDraft'
 
 /**
  * What is typed in a talk, kept by the hub for all tabs and devices. What is typed elsewhere shows here too, though never over
@@ -29,14 +22,14 @@ export function useDraft(cid: number, area: RefObject<HTMLTextAreaElement | null
       const text = typeof change === 'string' ? change : change(now)
       const next = { text, savedAt: Math.max(Date.now(), savedAt + 1) }
       show(next, true)
-      void keep(cid, next)
+      keepDraft(cid, next)
     },
     [cid, show],
   )
 
   useEffect(() => {
     const leftover = readLeftover(cid)
-    if (leftover) void keep(cid, leftover)
+    if (leftover) keepDraft(cid, leftover)
   }, [cid])
 
   useEffect(() => {
@@ -58,19 +51,5 @@ export function useDraft(cid: number, area: RefObject<HTMLTextAreaElement | null
   return [own.text, write] as const
 }
 
-/** Where the hub cannot keep it, the browser does until the page is opened again. */
-async function keep(cid: number, draft: Written): Promise<void> {
-  const result = await chat.keepDraft({ cid, ...draft })
-  if (result.ok) removeStored(leftoverKey(cid))
-  else writeStored(leftoverKey(cid), draft, Date.now() + limits.draftLife)
-}
-
-const readLeftover = (cid: number): Written | undefined => readStored<Written>(leftoverKey(cid))
-
 const later = (one: Written | undefined, other: Written | undefined): Written | undefined =>
   one && other ? (one.savedAt > other.savedAt ? one : other) : (one ?? other)
-
-function leftoverKey(cid: number): string {
-  const login = currentLogin()
-  return tenantKey(`draft:${login?.userId}:${login?.role}:${cid}`)
-}

@@ -1,4 +1,4 @@
-import { chat, newClientId } from '../../../platform/chatWorker'
+import { chat, newClientId } from '../../../platform/chat/chatWorker'
 import { toastWarning } from '../../../ui/overlays/toast'
 import { faultOf } from '../../uploads/fileRules'
 import { useUploads } from '../../uploads/useUploads'

@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react'
 import { confirm } from '../../../kernel/popups/modals'
-import { chat } from '../../../platform/chatWorker'
-import { useChatState } from '../../../platform/useChatState'
+import { chat } from '../../../platform/chat/chatWorker'
+import { useChatState } from '../../../platform/chat/useChatState'
 import { IconButton } from '../../../ui/buttons/IconButton'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 

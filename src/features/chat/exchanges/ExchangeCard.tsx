@@ -9,6 +9,7 @@ import {
   refused,
   superseded,
 } from '../../../../contract/chat/exchange'
+import { textFor } from '../../../../contract/chat/model'
 import type { ShownMessage } from '../../../../contract/chat/state'
 import { recruiter } from '../../../../contract/roles'
 import { useLogin } from '../../../api/session'
@@ -18,6 +19,7 @@ import { InterviewMessage } from '../talk/InterviewMessage'
 import styles from './ExchangeCard.module.css'
 import { exchangeNames, outcomeWords, requestWords, stateWords } from './exchangeWords'
 import { answer } from './exchanging'
+import { OfferMessage } from './OfferMessage'
 import { openExchangedResume } from './openExchangedResume'
 
 const icons: Readonly<Record<ExchangeKind, ReactNode>> = {
@@ -33,6 +35,7 @@ export function ExchangeCard({ message, isMine }: { message: ShownMessage; isMin
   const kind = kindOf(message.type)
   if (kind === undefined) return null
   if (kind === 'interview') return <InterviewMessage message={message} isMine={isMine} />
+  if (message.content.offer) return <OfferMessage message={message} isMine={isMine} />
   return isRequest(message.type) ? (
     <Request kind={kind} message={message} isMine={isMine} />
   ) : (
@@ -80,12 +83,13 @@ function Outcome({ kind, message, isMine }: CardProps) {
   const { content } = message
   const isRecruiter = useLogin()?.role === recruiter
   const { status, values, resume, requestId } = content.outcome ?? { status: refused, requestId: 0 }
+  const told = textFor(content, isMine)
   if (status !== agreed)
     return (
       <section className={styles.card} aria-label={exchangeNames[kind]}>
         <p className={styles.words}>
           <span className={styles.icon}>{icons[kind]}</span>
-          {outcomeWords({ kind, isMine, isRecruiter, isAgreed: false })}
+          {told ?? outcomeWords({ kind, isMine, isRecruiter, isAgreed: false })}
         </p>
       </section>
     )
@@ -99,7 +103,7 @@ function Outcome({ kind, message, isMine }: CardProps) {
             对方的{kind === 'mobile' ? '电话' : '微信号'}：<b className={styles.value}>{theirs}</b>
           </span>
         ) : (
-          outcomeWords({ kind, isMine, isRecruiter, isAgreed: true })
+          (told ?? outcomeWords({ kind, isMine, isRecruiter, isAgreed: true }))
         )}
       </p>
       {theirs && (

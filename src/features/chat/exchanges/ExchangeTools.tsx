@@ -8,7 +8,7 @@ import { open } from '../../../kernel/popups/popups'
 import { useIsMobile } from '../../../platform/layout'
 import { Button } from '../../../ui/buttons/Button'
 import { Tooltip } from '../../../ui/overlays/Tooltip'
-import { interviewPopup, planInterviewPopup } from '../../interviews/popups'
+import { interviewPopup, newOfferPopup, planInterviewPopup } from '../../interviews/popups'
 import { setImproper } from '../contacts/contactActs'
 import styles from './ExchangeTools.module.css'
 import { askFor } from './exchanging'
@@ -102,7 +102,7 @@ function toolsFor(contact: Contact, isRecruiter: boolean): readonly Tool[] {
         key: 'accepted',
         label: '录用',
         icon: <BriefcaseBusiness />,
-        run: () => askFor('accepted', cid),
+        run: () => open(newOfferPopup, { cid }),
         sleeps: true,
       },
     )

@@ -1,13 +1,12 @@
 import { getAccountInfo } from '../../../../contract/account/bindings'
 import { agreed, type ExchangeAnswer, type ExchangeKind } from '../../../../contract/chat/exchange'
-import { limits } from '../../../../contract/limits'
 import { seeker } from '../../../../contract/roles'
 import { call } from '../../../api/call'
 import { currentLogin } from '../../../api/session'
 import { react } from '../../../kernel/answers/reactor'
-import { confirm, prompt } from '../../../kernel/popups/modals'
+import { confirm } from '../../../kernel/popups/modals'
 import { open } from '../../../kernel/popups/popups'
-import { chat, newClientId } from '../../../platform/chatWorker'
+import { chat, newClientId } from '../../../platform/chat/chatWorker'
 import { toast } from '../../../ui/overlays/toast'
 import { weixinPopup } from '../../account/popups'
 import { sendResumePopup } from '../popups'
@@ -17,8 +16,8 @@ export type TalkExchange = Exclude<ExchangeKind, 'interview'>
 
 const isSeeker = () => currentLogin()?.role === seeker
 
-/** Asks the other side, after whatever is needed for it on this side. */
-export async function askFor(kind: TalkExchange, cid: number): Promise<void> {
+/** Asks the other side, after whatever is needed for it on this side. An acceptance is asked for by an offer. */
+export async function askFor(kind: Exclude<TalkExchange, 'accepted'>, cid: number): Promise<void> {
   const content = await prepare(kind, 'ask')
   if (!content) return
   const result = await chat.exchange({ type: `${kind}Exchange`, cid, clientId: newClientId(), content })
@@ -33,19 +32,17 @@ export async function answer(
 ): Promise<void> {
   const given = status === agreed ? await prepare(kind, 'give') : {}
   if (!given) return
-  const { note: _unused, ...file } = given
   const result = await chat.exchange({
     type: `${kind}ExchangeResult`,
     cid,
     clientId: newClientId(),
-    content: { requestId, status, ...file },
+    content: { requestId, status, ...given },
   })
   if (!result.ok) react(result, false)
 }
 
 interface Prepared {
   readonly attachmentId?: number
-  readonly note?: string
 }
 
 /** What goes with it; undefined when the user turned away. */
@@ -53,7 +50,6 @@ async function prepare(kind: TalkExchange, to: 'ask' | 'give'): Promise<Prepared
   if (kind === 'wechat') return (await hasWeixin()) ? {} : undefined
   if (kind === 'resume' && isSeeker()) return open(sendResumePopup)
   if (to === 'give') return {}
-  if (kind === 'accepted') return askNote()
   const isSure =
     kind === 'resume' || (await confirm({ content: '确定与对方交换电话？对方同意后，双方都能看到对方的号码。' }))
   return isSure ? {} : undefined
@@ -64,16 +60,4 @@ async function hasWeixin(): Promise<boolean> {
   const info = await call(getAccountInfo, {})
   if (!info.ok) return false
   return info.data.weixin !== '' || (await open(weixinPopup, { weixin: '' })) === true
-}
-
-async function askNote(): Promise<Prepared | undefined> {
-  const note = await prompt({
-    title: '发起录用',
-    label: '录用说明',
-    initial: '恭喜您通过面试，我们期待您的加入！',
-    placeholder: '薪资、入职时间、需要准备的材料',
-    maxLength: limits.exchangeNote,
-    confirmText: '发送',
-  })
-  return note === undefined ? undefined : { note }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Summary } from '../../../../contract/chat/state'
-import { useChatState } from '../../../platform/useChatState'
+import { useChatState } from '../../../platform/chat/useChatState'
 import { StatusDot } from '../../../ui/display/Tag'
 import { Popover } from '../../../ui/overlays/Popover'
 import { LinkPanel } from '../composer/LinkPanel'

@@ -4,7 +4,7 @@ import { findHiddenContacts, type HiddenKind } from '../../../../contract/chat/h
 import type { Contact } from '../../../../contract/chat/model'
 import { refresh, useCall } from '../../../api/queries'
 import type { PopupControl } from '../../../kernel/popups/popups'
-import { chat } from '../../../platform/chatWorker'
+import { chat } from '../../../platform/chat/chatWorker'
 import { Button } from '../../../ui/buttons/Button'
 import { Avatar } from '../../../ui/display/Avatar'
 import { Modal } from '../../../ui/overlays/Modal'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { KeptHere } from '../../../../contract/chat/commands'
 import { formatBytes } from '../../../format/bytes'
 import { confirm } from '../../../kernel/popups/modals'
-import { chat } from '../../../platform/chatWorker'
+import { chat } from '../../../platform/chat/chatWorker'
 import { ListRow } from '../../../ui/lists/ListRow'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 

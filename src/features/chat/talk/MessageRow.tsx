@@ -9,7 +9,7 @@ import { recruiter } from '../../../../contract/roles'
 import { serverNow } from '../../../api/call'
 import { useLogin } from '../../../api/session'
 import { formatChatTime, formatHour } from '../../../format/time'
-import { chat } from '../../../platform/chatWorker'
+import { chat } from '../../../platform/chat/chatWorker'
 import { IconButton } from '../../../ui/buttons/IconButton'
 import { copy } from '../../../ui/copy'
 import { Avatar } from '../../../ui/display/Avatar'
@@ -25,6 +25,7 @@ import { ExchangeCard } from '../exchanges/ExchangeCard'
 import { DelayMessage } from './DelayMessage'
 import styles from './MessageRow.module.css'
 import type { TalkRow } from './messageRows'
+import { SlotsMessage } from './SlotsMessage'
 
 export interface MessageRowProps {
   readonly row: Extract<TalkRow, { kind: 'message' }>
@@ -53,7 +54,7 @@ export const MessageRow = memo(function MessageRow({ row, isMine, me, peer }: Me
         <Revoked message={message} isMine={isMine} />
       </div>
     )
-  if (message.type === 'tip' && !message.content.delay)
+  if (message.type === 'tip' && !isCard(message))
     return (
       <div className={styles.message}>
         {time}
@@ -126,6 +127,7 @@ function Content({ message, isMine }: { message: ShownMessage; isMine: boolean }
       </Link>
     )
   if (type === 'resume' && content.resume) return <ResumeCard resume={content.resume} />
+  if (content.slots) return <SlotsMessage message={message} isMine={isMine} />
   if (content.delay) return <DelayMessage message={message} isMine={isMine} />
   if (kindOf(type)) return <ExchangeCard message={message} isMine={isMine} />
   return content.text
@@ -145,7 +147,11 @@ function ResumeCard({ resume: { id, name, jobName } }: { resume: NonNullable<Sho
 }
 
 const isCard = ({ type, content }: ShownMessage): boolean =>
-  type === 'job' || type === 'resume' || content.delay !== undefined || kindOf(type) !== undefined
+  type === 'job' ||
+  type === 'resume' ||
+  content.delay !== undefined ||
+  content.slots !== undefined ||
+  kindOf(type) !== undefined
 
 /** Held at its own shape, so that nothing moves when it is there; a press shows it large. */
 function Picture({ image: { url, width, height } }: { image: ChatImage }) {

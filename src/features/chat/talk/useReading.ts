@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ConversationState } from '../../../../contract/chat/state'
-import { chat } from '../../../platform/chatWorker'
+import { chat } from '../../../platform/chat/chatWorker'
 import { newestToMe } from './messageRows'
 
 /**

@@ -10,8 +10,8 @@ import {
   lobbyChannel,
   type PortMessage,
   workerName,
-} from '../../contract/chat/service'
-import { makeUuid } from '../../contract/uuid'
+} from '../../../contract/chat/service'
+import { makeUuid } from '../../../contract/uuid'
 
 /** A connection to one running hub. */
 export interface HubLine {
@@ -55,7 +55,7 @@ let isSharedWorkerRefused = false
 /** Returns undefined if the browser refuses to create one. */
 function openSharedWorker(generation: string): HubLine | undefined {
   try {
-    const worker = new SharedWorker(new URL('../../workers/chat/main.ts', import.meta.url), {
+    const worker = new SharedWorker(new URL('../../../workers/chat/main.ts', import.meta.url), {
       type: 'module',
       name: workerName('shared', generation),
     })
@@ -76,7 +76,7 @@ function openSharedWorker(generation: string): HubLine | undefined {
 }
 
 function openOwnWorker(generation: string): HubLine {
-  const worker = new Worker(new URL('../../workers/chat/main.ts', import.meta.url), {
+  const worker = new Worker(new URL('../../../workers/chat/main.ts', import.meta.url), {
     type: 'module',
     name: workerName('own', generation),
   })
@@ -150,7 +150,7 @@ function becomeCandidate(generation: string): void {
   const withdrawn = new AbortController()
   void over.then(() => withdrawn.abort())
   const lead = async () => {
-    const worker = new Worker(new URL('../../workers/chat/main.ts', import.meta.url), {
+    const worker = new Worker(new URL('../../../workers/chat/main.ts', import.meta.url), {
       type: 'module',
       name: workerName('leader', generation),
     })

@@ -1,4 +1,4 @@
-import { alertChannel, type ChatAlert, type ChatNotification } from '../../contract/chat/service'
+import { alertChannel, type ChatAlert, type ChatNotification } from '../../../contract/chat/service'
 import type { MetHub } from './chatGreeting'
 import { tab } from './chatIdentity'
 

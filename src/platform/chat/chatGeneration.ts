@@ -1,5 +1,5 @@
-import { type Generation, generationName, type RuleMessage, ruleChannel } from '../../contract/chat/service'
-import { onStoredChange, readStored, writeStored } from './storage'
+import { type Generation, generationName, type RuleMessage, ruleChannel } from '../../../contract/chat/service'
+import { onStoredChange, readStored, writeStored } from '../storage'
 
 /**
  * The generation of the hub that this tab belongs to. All tabs of a browser profile agree on it: the build that was loaded last,
