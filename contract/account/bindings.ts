@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CaptchaAnswer } from '../auth/captcha'
 import { CodeSent } from '../auth/login'
+import { LoginHost } from '../embedded/loginHost'
 import { endpoint } from '../endpoint'
 import { Id, IdOrNone, Mobile, Nothing, SmsCode } from '../fields'
 
@@ -54,6 +55,8 @@ export const AccountInfo = z.object({
   mobiles: z.array(BoundMobile),
   contact: z.nullable(Contact),
   hasMessaging: z.boolean(),
+  /** Other apps that the account logs in by. */
+  hosts: z.array(LoginHost),
 })
 export type AccountInfo = z.infer<typeof AccountInfo>
 
@@ -189,12 +192,12 @@ export const saveEmail = endpoint({
   output: Nothing,
 })
 
-/** Takes the messaging-platform user off the account, which it logs in to no more. None is bound: 1010. */
+/** Takes the app's user (without `host`, WeChat's) off the account, which it logs in to no more. */
 export const unbindMessaging = endpoint({
   path: '/api-user/user/wechatUnbind',
   effect: 'write',
   access: 'login',
   proof: 'messaging',
-  input: Nothing,
+  input: z.strictObject({ host: z._default(LoginHost, 'wechat') }),
   output: Nothing,
 })

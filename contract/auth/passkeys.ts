@@ -75,6 +75,18 @@ export const savePasskey = endpoint({
   output: Nothing,
 })
 
+/** Gives a passkey the name that its owner knows it by. None of theirs: 1002. */
+export const renamePasskey = endpoint({
+  path: '/api-user/user/passkey/rename',
+  effect: 'write',
+  access: 'login',
+  input: z.strictObject({
+    id: Id,
+    name: z.string().check(z.trim(), z.minLength(1, '请输入名称'), z.maxLength(30, '名称最多30个字')),
+  }),
+  output: Nothing,
+})
+
 /** No-op if it is already removed. */
 export const deletePasskey = endpoint({
   path: '/api-user/user/passkey/delete',

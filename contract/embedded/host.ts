@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { Session } from '../auth/login'
 import { endpoint } from '../endpoint'
-import { boundedRecord, IdOrNone, Nothing } from '../fields'
+import { boundedRecord, IdOrNone, Nothing, Role } from '../fields'
+import { LoginHost } from './loginHost'
 
 const Url = z.string().check(z.maxLength(2_000, '地址过长'), z.regex(/^https?:\/\//, '地址不正确'))
+/** Without it, WeChat's. */
+const host = z._default(LoginHost, 'wechat')
 const Code = z.string().check(z.minLength(1, '登录失败，请重试'), z.maxLength(512, '登录失败，请重试'))
 
 /** What a card that a user passes on shows. */
@@ -37,30 +41,34 @@ export const getWeworkConfig = endpoint({
   ...pageOf,
 })
 
-/** A code of the in-app browser: the token of whom it is bound to, else the key that a login binds it by. */
+/** A code of the app's browser: the login of whom it is bound to, with its token, else the key that a login binds it by. */
 export const exchangeWechatCode = endpoint({
   path: '/api-auth/app/wechat/codeAccessToken',
   effect: 'once',
   access: 'public',
-  input: z.strictObject({ code: Code }),
-  output: z.union([z.object({ access_token: z.string() }), z.object({ key: z.string(), openid: z.string() })]),
+  input: z.strictObject({ code: Code, host, role: z.optional(Role) }),
+  output: z.union([z.extend(Session, { access_token: z.string() }), z.object({ key: z.string(), openid: z.string() })]),
 })
 
+/** Who the app's user is. `payerKey` names them to a payment that the caller confirms; empty without a login. */
 export const getWechatOpenid = endpoint({
   path: '/api-auth/app/wechat/openid',
   effect: 'once',
   access: 'public',
-  input: z.strictObject({ code: Code, scope: z.literal('snsapi_base', '授权范围不正确') }),
-  output: z.object({ openid: z.string() }),
+  input: z.strictObject({ code: Code, host, scope: z.literal('snsapi_base', '授权范围不正确') }),
+  output: z.object({ openid: z.string(), payerKey: z.string() }),
 })
 
-/** Whether the site logs in by the messaging platform, and from which origin its pages ask; empty where it does not. */
+/**
+ * Whether the site logs in by the messaging platform, and from which origin its pages ask; empty where it does not. `hosts`: the
+ * apps whose user it logs in.
+ */
 export const getWechatGateway = endpoint({
   path: '/api-auth/app/wechat/gatewayGet',
   effect: 'read',
   access: 'public',
   input: Nothing,
-  output: z.object({ isOffered: z.boolean(), url: z.string() }),
+  output: z.object({ isOffered: z.boolean(), url: z.string(), hosts: z.array(LoginHost) }),
 })
 
 /** Where the in-app browser asks its user for leave; it comes back to `url` with `wechatCode` and `state`. */
@@ -70,6 +78,7 @@ export const getAuthorizeUrl = endpoint({
   access: 'public',
   input: z.strictObject({
     url: Url,
+    host,
     agentKey: z.string().check(z.maxLength(64)),
     aaid: IdOrNone,
     appId: z.optional(z.string().check(z.maxLength(64))),
@@ -128,11 +137,17 @@ export const ShareKey = z.union(
 )
 export type ShareKey = z.infer<typeof ShareKey>
 
-/** What the card of a page shows (domain 7, "Sharing"). Nothing by that id: 1002. */
+/** `code` is empty and `link` bare without a login, or without `withCode`. `uses`: how often others have opened it. */
+export const ShareCard = z.extend(ShareData, { code: z.string(), uses: z.int() })
+
+/**
+ * What the card of a page shows (domain 7, "Sharing"). `withCode` makes the caller's short code for it, once, and adds it to
+ * `link`. Nothing by that id: 1002.
+ */
 export const getShareOption = endpoint({
   path: '/api-user/user/share/optionGet',
-  effect: 'read',
+  effect: 'write',
   access: 'public',
-  input: z.strictObject({ key: ShareKey, id: z._default(IdOrNone, 0) }),
-  output: ShareData,
+  input: z.strictObject({ key: ShareKey, id: z._default(IdOrNone, 0), withCode: z._default(z.boolean(), false) }),
+  output: ShareCard,
 })

@@ -16,6 +16,7 @@ const ticketLife = {
   proof: limits.proofLife,
   undo: limits.undoWithin,
   bind: 10 * minute,
+  payer: 10 * minute,
   scan: 2 * minute,
   wechat: 2 * minute,
   authorize: 5 * minute,

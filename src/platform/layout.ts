@@ -41,6 +41,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useLayout = (): Layout => useSyncExternalStore(subscribe, layoutNow)
+export const useLayout = (): Layout => useSyncExternalStore(subscribe, layoutNow, layoutNow)
 
 export const useIsMobile = (): boolean => useLayout() === 'mobile'

@@ -9,9 +9,13 @@ type Options = Readonly<Record<string, unknown>>
 
 const load = () => import('@simplewebauthn/browser')
 
-/** Whether this browser has passkeys at all. Pages under an IP address have none. */
-export const hasPasskeys = (): boolean =>
-  typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|:/.test(location.hostname)
+/** Whether this browser has passkeys at all. */
+export const hasPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined' && allowsPasskeys()
+
+/** Browsers have passkeys on secure pages with a host name. */
+export const allowsPasskeys = (): boolean =>
+  (location.protocol === 'https:' || /(^|\.)localhost$/.test(location.hostname)) &&
+  !/^[\d.]+$|:/.test(location.hostname)
 
 /** Resolves to undefined if the user cancels or has no passkey for this site. */
 export async function signWithPasskey(options: Options): Promise<PasskeyAnswer | undefined> {

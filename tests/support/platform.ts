@@ -1,4 +1,5 @@
 import { getAuthorizeUrl } from '../../contract/embedded/host'
+import type { LoginHost } from '../../contract/embedded/loginHost'
 import type { TenantSite } from '../../server/edge/sites'
 import { defaultTenants } from '../../server/features/tenants/tenants'
 import type { Site } from './site'
@@ -24,8 +25,9 @@ export async function codeOfPlatform(
   site: Site,
   name: string,
   tenant: TenantSite = defaultTenants[0],
+  host: LoginHost = 'wechat',
 ): Promise<string> {
-  const wish = { url: `${site.url}/login`, aaid: 1, state: 'any', scope: 'snsapi_base' as const }
+  const wish = { host, url: `${site.url}/login`, aaid: 1, state: 'any', scope: 'snsapi_base' as const }
   const { url } = await site.visitor(tenant).get(getAuthorizeUrl, { ...wish, agentKey: tenant.agentKey })
   const answer = await confirmOnPlatform(url, { name })
   return new URL(answer.headers.get('location') ?? '').searchParams.get('wechatCode') ?? ''

@@ -11,6 +11,7 @@ import { codes, failure, success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/maskMobile'
 import type { Db } from '../../db/database'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'
+import { hostUsers } from '../../db/schema/accounts/hostUsers'
 import { passwordsPerUser, tooMany } from '../../identity/limits'
 import { takeCode } from '../../identity/loginCodes'
 import { sendCode } from '../../identity/sendCode'
@@ -31,6 +32,11 @@ const getAccountInfoHandler = handle(getAccountInfo, async ({ user, services }) 
     .from(userMobiles)
     .where(eq(userMobiles.userId, user.userId))
     .orderBy(userMobiles.id)
+  const hosts = await services.db
+    .select({ host: hostUsers.host })
+    .from(hostUsers)
+    .where(eq(hostUsers.userId, user.userId))
+    .orderBy(hostUsers.id)
   return success({
     accountName: account.accountName ?? '',
     weixin: account.weixin,
@@ -41,6 +47,7 @@ const getAccountInfoHandler = handle(getAccountInfo, async ({ user, services }) 
     ],
     contact: account.contact,
     hasMessaging: account.openId !== null,
+    hosts: hosts.map(({ host }) => host),
   })
 })
 

@@ -5,6 +5,7 @@ import { maskMobile } from '../../../contract/maskMobile'
 import type { Db } from '../../db/database'
 import { type AccountState, accountChanges, releasedNumbers } from '../../db/schema/accounts/accountHistory'
 import { userMobiles, users } from '../../db/schema/accounts/accounts'
+import { hostUsers } from '../../db/schema/accounts/hostUsers'
 import { sessions } from '../../db/schema/accounts/logins'
 import { passkeys, totpSecrets } from '../../db/schema/accounts/security'
 import { loginsPerAddress, tooMany } from '../../identity/limits'
@@ -101,6 +102,7 @@ async function restore(
     .where(eq(users.id, userId))
   await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId))
   await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+  await tx.delete(hostUsers).where(eq(hostUsers.userId, userId))
   const numbers = numbersOf(target)
   await tx
     .delete(releasedNumbers)

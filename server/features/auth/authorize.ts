@@ -51,7 +51,7 @@ export const authorizeHandlers: readonly Handler[] = [
       if (ticket.state === '') await moveTicket(place, ticket, { state: 'scanned' })
       return success({ ...shown, isBound: false })
     }
-    const platformUser = await services.messaging.identify({ tenantId: tenant.id, code: input.code })
+    const platformUser = await services.messaging.identify({ tenantId: tenant.id, code: input.code, host: 'wechat' })
     if (!platformUser) return unknownUser
     if (account.openId && account.openId !== platformUser.openId) return boundAlready
     await bindOpenId(context, account, platformUser.openId)

@@ -1,6 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { unbindMessaging } from '../../../contract/account/bindings'
+import { hostNames } from '../../../contract/embedded/loginHost'
+import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
+import { hostUsers } from '../../db/schema/accounts/hostUsers'
+import { hostOf } from '../../identity/hostUsers'
 import { findRoles } from '../../sessions/sessions'
 import { handle } from '../../wire/handle'
 import { lockAccountState } from '../account/accountState'
@@ -15,32 +19,54 @@ import type { LoginPlace } from './beginLogin'
  */
 export async function bindOpenId(place: LoginPlace, account: Account, openId: string): Promise<void> {
   const { services, tenant } = place
-  const isTaken = sql`exists (select 1 from users other where other.tenant_id = ${tenant.id} and other.open_id = ${openId})`
+  const host = hostOf(openId)
+  const owner = { tenantId: tenant.id, userId: account.id }
   try {
     await services.db.transaction(async (tx) => {
       const before = await lockAccountState(tx, account.id)
-      const bound = await tx
-        .update(users)
-        .set({ openId })
-        .where(and(eq(users.id, account.id), isNull(users.openId), sql`not ${isTaken}`))
-        .returning({ id: users.id })
+      const isBound =
+        host === 'wechat'
+          ? await bindWechat(tx, { ...owner, openId })
+          : (
+              await tx
+                .insert(hostUsers)
+                .values({ ...owner, host, openId })
+                .onConflictDoNothing()
+                .returning()
+            ).length > 0
       // An account that was opened a moment ago has no role yet: nobody had it before who could be told.
       const isNew = (await findRoles(tx, account.id)).length === 0
-      if (bound.length === 0 || isNew) return
-      await recordChange(tx, place, { userId: account.id, before, what: '绑定了微信登录' })
+      if (!isBound || isNew) return
+      await recordChange(tx, place, { userId: account.id, before, what: `绑定了${hostNames[host]}登录` })
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
   }
 }
 
+async function bindWechat(tx: Db, { tenantId, userId, openId }: { tenantId: number; userId: number; openId: string }) {
+  const isTaken = sql`exists (select 1 from users other where other.tenant_id = ${tenantId} and other.open_id = ${openId})`
+  const bound = await tx
+    .update(users)
+    .set({ openId })
+    .where(and(eq(users.id, userId), isNull(users.openId), sql`not ${isTaken}`))
+    .returning({ id: users.id })
+  return bound.length > 0
+}
+
 export const unbindMessagingHandler = handle(unbindMessaging, async (context) => {
-  const { user, services } = context
+  const { input, user, services } = context
   const { userId } = user
+  const { host } = input
   return changeAccount(context, user, async (tx, before) => {
-    if (before.openId === null) return unchanged
-    await tx.update(users).set({ openId: null, updatedAt: services.now() }).where(eq(users.id, userId))
+    if (host === 'wechat') {
+      if (before.openId === null) return unchanged
+      await tx.update(users).set({ openId: null, updatedAt: services.now() }).where(eq(users.id, userId))
+    } else {
+      const own = and(eq(hostUsers.userId, userId), eq(hostUsers.host, host))
+      if ((await tx.delete(hostUsers).where(own).returning()).length === 0) return unchanged
+    }
     await endTickets(tx, userId, { keepsProofs: true })
-    return '解除了微信登录的绑定'
+    return `解除了${hostNames[host]}登录的绑定`
   })
 })

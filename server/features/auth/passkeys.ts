@@ -11,6 +11,7 @@ import {
   deletePasskey,
   findPasskeys,
   loginByPasskey,
+  renamePasskey,
   savePasskey,
 } from '../../../contract/auth/passkeys'
 import { codes, failure, success } from '../../../contract/errors'
@@ -121,6 +122,12 @@ export const passkeyHandlers: readonly Handler[] = [
         .returning({ id: passkeys.id })
       return added.length === 0 ? failed : `添加了通行密钥（${name}），可以用它直接登录`
     })
+  }),
+
+  handle(renamePasskey, async ({ input: { id, name }, user, services: { db } }) => {
+    const own = and(eq(passkeys.id, id), eq(passkeys.userId, user.userId))
+    const renamed = await db.update(passkeys).set({ name }).where(own).returning({ id: passkeys.id })
+    return renamed.length > 0 ? success({}) : failure(codes.notFound, '通行密钥不存在，可能已被删除')
   }),
 
   handle(deletePasskey, async (context) => {

@@ -36,7 +36,7 @@ export const contentRemovals = workKind({
 
 /**
  * Columns that refer to a user and whose rows stay, because they belong to other people too: talks, jobs that others applied to,
- * applications that others sent, complaints. They lead to an account without personal data.
+ * applications that others sent, complaints, the books. They lead to an account without personal data.
  */
 export const keptColumns: readonly string[] = [
   'chat_users.user_id',
@@ -46,6 +46,9 @@ export const keptColumns: readonly string[] = [
   'resume_views.viewer_id',
   'complaints.reporter_id',
   'live_rooms.host_id',
+  'ledger_accounts.user_id',
+  'right_lots.user_id',
+  'orders.user_id',
 ]
 
 /**

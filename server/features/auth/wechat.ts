@@ -1,21 +1,18 @@
-import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { loginByWechatCode, loginEncrypted } from '../../../contract/auth/otherLogins'
 import { getWechatCode, getWechatStatus } from '../../../contract/auth/scan'
 import { codes, failure, success } from '../../../contract/errors'
 import { Mobile } from '../../../contract/fields'
-import type { Db } from '../../db/database'
-import { users } from '../../db/schema/accounts/accounts'
 import { loginsPerAddress, scansPerAddress, tooMany } from '../../identity/limits'
 import { findTicket, issueTicket, moveTicket, placeOf, takeTicket } from '../../identity/tickets'
 import type { MessagingUser } from '../../outbound/messaging'
 import type { Services } from '../../services'
 import { hashToken, makeToken } from '../../sessions/tokens'
 import { handle } from '../../wire/handle'
-import type { Account } from './accounts'
 import { beginLogin } from './beginLogin'
 import { logInOneOf } from './choice'
 import { findOrOpenAccounts } from './formerAccount'
+import { findBound } from './platformUsers'
 import { answerScanStatus } from './scan'
 
 const notOffered = failure(codes.conflict, '本站暂未开通微信登录')
@@ -66,7 +63,7 @@ export const loginByWechatCodeHandler = handle(loginByWechatCode, async (context
   const { input, tenant, services, request } = context
   if (!services.messaging) return notOffered
   if (!loginsPerAddress.take(request.ip, services.now().getTime())) return tooMany
-  const user = await services.messaging.identify({ tenantId: tenant.id, code: input.code })
+  const user = await services.messaging.identify({ tenantId: tenant.id, code: input.code, host: 'wechat' })
   if (!user) return failed
   const account = await findBound(services.db, tenant.id, user.openId)
   if (account) return beginLogin(context, account, { way: 'wechat', role: input.role })
@@ -84,11 +81,3 @@ export const loginEncryptedHandler = handle(loginEncrypted, async (context) => {
   const accounts = await findOrOpenAccounts(context, { mobile: mobile.data, role })
   return accounts.ok ? logInOneOf(context, accounts.data, { way: 'wechat', role }) : accounts
 })
-
-async function findBound(db: Db, tenantId: number, openId: string): Promise<Account | undefined> {
-  const [account] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.tenantId, tenantId), eq(users.openId, openId)))
-  return account
-}

@@ -1,17 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { getShareOption, type ShareData, type ShareKey } from '../../../contract/embedded/host'
-import { codes, failure, success } from '../../../contract/errors'
+import type { ShareData, ShareKey } from '../../../contract/embedded/host'
 import type { Db } from '../../db/database'
 import { brands } from '../../db/schema/companies'
 import { jobs } from '../../db/schema/jobs'
 import { liveRooms } from '../../db/schema/live'
 import { recruiters } from '../../db/schema/recruiters'
-import { handle, type Tenant } from '../../wire/handle'
+import type { Tenant } from '../../wire/handle'
 import { findSeo } from '../tenants/seo'
 import { siteIconPaths } from '../tenants/siteIcons'
 import { logoUrl } from '../uploads/logo'
-
-const nothing = failure(codes.notFound, '分享的内容不存在')
 
 /** The card of what is passed on; `link` and `imgUrl` are paths of the site. Undefined when there is no such thing. */
 export async function shareOf(
@@ -71,8 +68,3 @@ async function liveCard(db: Db, tenant: Pick<Tenant, 'id'>, id: number): Promise
     imgUrl: row.brandId ? logoUrl(row.brandId, row.logo !== '') : siteIconPaths.large,
   }
 }
-
-export const shareHandler = handle(getShareOption, async ({ input, tenant, services }) => {
-  const share = await shareOf(services.db, tenant, input)
-  return share ? success(share) : nothing
-})

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import {
   decryptMiniData,
   exchangeWechatCode,
@@ -10,17 +9,19 @@ import {
   makeUrlLink,
   openMiniSession,
 } from '../../../contract/embedded/host'
+import type { LoginHost } from '../../../contract/embedded/loginHost'
 import { codes, failure, success } from '../../../contract/errors'
-import type { Db } from '../../db/database'
-import { users } from '../../db/schema/accounts/accounts'
 import { SlidingWindow } from '../../edge/rateLimit'
+import { openIdAt } from '../../identity/hostUsers'
 import { findTicket, issueTicket } from '../../identity/tickets'
 import { type Context, type Handler, handle } from '../../wire/handle'
 import { beginLogin } from '../auth/beginLogin'
+import { findBound } from '../auth/platformUsers'
+import { issuePayer } from '../trade/payers'
 import { shareOf } from './share'
 
-const notOffered = failure(codes.conflict, '本站暂未开通微信功能')
-const failed = failure(codes.invalidInput, '微信授权失败，请重试')
+const notOffered = failure(codes.conflict, '本站暂未开通此功能')
+const failed = failure(codes.invalidInput, '授权失败，请重试')
 const foreign = failure(codes.invalidInput, '地址不属于本站')
 const unreadable = failure(codes.invalidInput, '数据无法解密，请重新授权')
 const tooMany = failure(codes.tooManyRequests, '操作太频繁了，请稍后再试')
@@ -44,9 +45,9 @@ async function signPage({ services, tenant, request }: AnyContext, url: string, 
   return share ? success({ config, share: { ...share, link: signed } }) : failed
 }
 
-async function identify({ services, tenant, request }: AnyContext, code: string) {
+async function identify({ services, tenant, request }: AnyContext, code: string, host: LoginHost = 'wechat') {
   if (!services.messaging || !perAddress.take(request.ip, services.now().getTime())) return undefined
-  return services.messaging.identify({ tenantId: tenant.id, code })
+  return services.messaging.identify({ tenantId: tenant.id, code, host })
 }
 
 /** The calls of embedded browsers and mini-programs (core 7.2, domain 7). */
@@ -56,32 +57,38 @@ export const wechatHandlers: readonly Handler[] = [
 
   handle(exchangeWechatCode, async (context) => {
     const { input, tenant, services } = context
-    const user = await identify(context, input.code)
+    const user = await identify(context, input.code, input.host)
     if (!user) return failed
-    const account = await findBound(services.db, tenant.id, user.openId)
+    const openId = openIdAt(input.host, user.openId)
+    const account = await findBound(services.db, tenant.id, openId)
     if (!account) {
-      const { key } = await issueTicket({ ...services, tenant }, 'bind', { openId: user.openId, name: user.name })
+      const { key } = await issueTicket({ ...services, tenant }, 'bind', { openId, name: user.name })
       return success({ key, openid: user.openId })
     }
-    const begun = await beginLogin(context, account, { way: 'wechat' })
-    return begun.ok ? { ...begun, data: { access_token: begun.accessToken ?? '' } } : begun
+    const begun = await beginLogin(context, account, { way: input.host, role: input.role })
+    return begun.ok ? { ...begun, data: { ...begun.data, access_token: begun.accessToken ?? '' } } : begun
   }),
 
   handle(getWechatOpenid, async (context) => {
-    const user = await identify(context, context.input.code)
-    return user ? success({ openid: user.openId }) : failed
+    const { code, host } = context.input
+    const user = await identify(context, code, host)
+    if (!user) return failed
+    const payerKey = context.user ? await issuePayer(context, context.user.userId, openIdAt(host, user.openId)) : ''
+    return success({ openid: user.openId, payerKey })
   }),
 
   handle(getWechatGateway, async ({ tenant, services }) => {
     const isOffered = services.messaging !== undefined
-    return success({ isOffered, url: isOffered ? services.siteUrl(tenant) : '' })
+    const hosts = [...(services.messaging?.hosts ?? [])]
+    return success({ isOffered, url: isOffered ? services.siteUrl(tenant) : '', hosts })
   }),
 
   handle(getAuthorizeUrl, async ({ input, tenant, services, request }) => {
     if (!services.messaging) return notOffered
     if (input.agentKey !== tenant.agentKey || !isOurs(input.url, request.host)) return foreign
-    const { url, state, scope } = input
-    return success({ url: await services.messaging.authorizeUrl({ tenantId: tenant.id, url, state, scope }) })
+    const { host, url, state, scope } = input
+    if (!services.messaging.hosts.includes(host)) return notOffered
+    return success({ url: await services.messaging.authorizeUrl({ tenantId: tenant.id, host, url, state, scope }) })
   }),
 
   handle(openMiniSession, async (context) => {
@@ -112,11 +119,3 @@ export const wechatHandlers: readonly Handler[] = [
     })
   }),
 ]
-
-async function findBound(db: Db, tenantId: number, openId: string) {
-  const [account] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.tenantId, tenantId), eq(users.openId, openId)))
-  return account
-}

@@ -25,6 +25,9 @@ export const cardPopup = definePopup(() => import('./userCode/CardDialog'), { ke
 export const avatarPopup = definePopup(() => import('./avatar/AvatarDialog'), { key: () => 'avatar' })
 
 /** Connects an authenticator app. Resolves to true once it is on. */
+export const passkeyNamePopup = definePopup(() => import('./bindings/PasskeyNameDialog'), {
+  key: ({ id }) => `passkey-name-${id}`,
+})
 export const authenticatorPopup = definePopup(() => import('./bindings/AuthenticatorDialog'), {
   key: () => 'authenticator',
 })

@@ -11,7 +11,8 @@ registerAccountChoice(definePopup(() => import('./accounts/SwitchAccountDialog')
 
 registerEntry('accessKey', (key) => void import('./accessEntry').then(({ enterByKey }) => enterByKey(key)))
 registerEntry('wechatCode', (code, query) => {
-  if (!query.has('authorize')) void import('./scan/wechatEntry').then(({ enterByWechat }) => enterByWechat(code))
+  if (!query.has('authorize') && !query.has('payOrder'))
+    void import('./scan/hostEntry').then(({ enterByHost }) => enterByHost(code, query))
 })
 registerEntry(
   'authorize',

@@ -8,6 +8,7 @@ import { copy } from '../../ui/copy'
 import { EmptyState } from '../../ui/states/LoadState'
 import { scanPath } from './paths'
 import styles from './ScanResultPage.module.css'
+import { ShareCodeField } from './ShareCodeField'
 import { scanAndGo } from './scan'
 
 /** /scan/result?text=: an address of this site opens, another is asked about, and anything else is shown as it is. */
@@ -23,9 +24,12 @@ export default function ScanResultPage() {
   if (target) return null
   if (!text)
     return (
-      <EmptyState title="没有扫描结果" action={<Button onClick={scanAndGo}>扫一扫</Button>}>
-        请扫描二维码，或返回上一页
-      </EmptyState>
+      <>
+        <EmptyState title="没有扫描结果" action={<Button onClick={scanAndGo}>扫一扫</Button>}>
+          请扫描二维码，或输入朋友发给您的分享码
+        </EmptyState>
+        <ShareCodeField />
+      </>
     )
   return (
     <section className={styles.page}>

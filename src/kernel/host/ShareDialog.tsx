@@ -10,10 +10,12 @@ interface Props extends PopupControl {
   readonly title: string
   readonly desc: string
   readonly url: string
+  readonly code?: string
+  readonly uses?: number
 }
 
 /** Share dialog (core 4.6) for when neither an embedding app nor the system can share: a QR code and the address. */
-export default function ShareDialog({ isOpen, close, title, desc, url }: Props) {
+export default function ShareDialog({ isOpen, close, title, desc, url, code, uses = 0 }: Props) {
   return (
     <Modal isOpen={isOpen} onClose={() => close()} title="分享" width="narrow">
       <div className={styles.share}>
@@ -24,6 +26,13 @@ export default function ShareDialog({ isOpen, close, title, desc, url }: Props) 
           <p className={styles.desc}>{desc}</p>
           <p className={styles.url}>{url}</p>
         </div>
+        {code && (
+          <p className={styles.code}>
+            分享码 <strong>{code}</strong>
+            <span className={styles.hint}>朋友在“我的—扫一扫”里输入即可打开</span>
+          </p>
+        )}
+        {uses > 0 && <p className={styles.hint}>您的分享已被打开{uses}次</p>}
         <Button block icon={<Copy />} onClick={() => copy(`${title} ${url}`)}>
           复制链接
         </Button>

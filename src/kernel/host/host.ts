@@ -1,13 +1,17 @@
-import { getShareOption, getWechatConfig, getWeworkConfig, type ShareKey } from '../../../contract/embedded/host'
+import {
+  getShareOption,
+  getWechatConfig,
+  getWeworkConfig,
+  type ShareData,
+  type ShareKey,
+} from '../../../contract/embedded/host'
 import { call } from '../../api/call'
-import { detectHost } from '../../platform/hosts/detectHost'
 import type { Host } from '../../platform/hosts/host'
 import { toastSuccess } from '../../ui/overlays/toast'
 import { navigate } from '../pages/navigation'
 import { definePopup, open } from '../popups/popups'
+import { hostKind } from './embedding'
 import { withAcid } from './miniProgram'
-
-const hostKind = detectHost(navigator.userAgent, (window as { __wxjs_environment?: string }).__wxjs_environment)
 
 let made: Promise<Host | undefined> | undefined
 
@@ -18,11 +22,12 @@ export function host(): Promise<Host | undefined> {
 }
 
 async function makeHost(): Promise<Host | undefined> {
-  if (hostKind === 'browser') return undefined
-  if (hostKind === 'alipay') return (await import('../../platform/hosts/alipay')).createAlipayHost()
-  if (hostKind === 'douyin') return (await import('../../platform/hosts/douyin')).createDouyinHost()
+  const kind = hostKind()
+  if (kind === 'browser') return undefined
+  if (kind === 'alipay') return (await import('../../platform/hosts/alipay')).createAlipayHost()
+  if (kind === 'douyin') return (await import('../../platform/hosts/douyin')).createDouyinHost()
   const { createWechatHost } = await import('../../platform/hosts/wechat')
-  return createWechatHost({ kind: hostKind, configure })
+  return createWechatHost({ kind, configure })
 }
 
 /** Gets the signed SDK configuration. The platform signs the address with which the page was entered. */
@@ -35,24 +40,27 @@ async function configure(program: 'wechat' | 'wework') {
 
 /** Tells the host what to share. A host without permission shares the bare address. */
 export async function prepareShare(key: ShareKey, id: number): Promise<void> {
-  const embedded = await host()
-  if (!embedded?.setShare) return
+  if (!(await host())?.setShare) return
   const card = await call(getShareOption, { key, id }, { silent: true })
-  if (!card.ok) return
-  const { link, imgUrl } = card.data
+  if (card.ok) await setShare(card.data)
+}
+
+async function setShare({ title, desc, link, imgUrl }: ShareData): Promise<void> {
   const absolute = (path: string) => new URL(path, location.origin).href
-  await embedded.setShare({ ...card.data, link: withAcid(absolute(link)), imgUrl: absolute(imgUrl) }).catch(() => {})
+  const share = { title, desc, link: withAcid(absolute(link)), imgUrl: absolute(imgUrl) }
+  await (await host())?.setShare?.(share).catch(() => {})
 }
 
 const sharePopup = definePopup(() => import('./ShareDialog'))
 
 /** Shares the page: with the host's own menu, else with the system's, else with a QR code and the address. */
 export async function share(key: ShareKey, id: number): Promise<void> {
-  const card = await call(getShareOption, { key, id })
+  const card = await call(getShareOption, { key, id, withCode: true })
   if (!card.ok) return
-  const { title, desc, link } = card.data
-  if (hostKind === 'browser') return shareAddress({ title, desc, url: new URL(link, location.origin).href })
-  await prepareShare(key, id)
+  const { title, desc, link, code, uses } = card.data
+  const url = new URL(link, location.origin).href
+  if (hostKind() === 'browser') return shareAddress({ title, desc, url, code, uses })
+  await setShare(card.data)
   toastSuccess('请点右上角「…」分享给朋友')
 }
 
@@ -61,15 +69,21 @@ export async function shareAddress(card: {
   readonly title: string
   readonly desc: string
   readonly url: string
+  /** The short code of the address, and how often others have opened it. */
+  readonly code?: string
+  readonly uses?: number
 }): Promise<void> {
   const { title, desc, url } = card
-  if (hostKind !== 'browser' || typeof navigator.share !== 'function') return open(sharePopup, card)
+  if (hostKind() !== 'browser' || typeof navigator.share !== 'function') return open(sharePopup, card)
   await navigator.share({ title, text: desc, url }).catch(() => {})
 }
 
-/** Goes to the home of the embedding app, else to the site's home page. */
-export async function goHome(): Promise<void> {
+/** Goes to the home of the embedding program; to the site's where the app shows the page without one. */
+export async function goHostHome(): Promise<void> {
   const embedded = await host()
-  if (embedded?.goHome) embedded.goHome()
-  else navigate('/')
+  if (!(await embedded?.goHome?.())) navigate('/')
+}
+
+export async function setHostTitle(title: string): Promise<void> {
+  ;(await host())?.setTitle?.(title)
 }

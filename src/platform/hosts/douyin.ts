@@ -1,5 +1,6 @@
 import type { Host } from './host'
 import { loadSdk } from './loadSdk'
+import { isAway, switchHome } from './switchHome'
 
 const url = 'https://lf1-cdn-tos.bytegoofy.com/goofy/developer/jssdk/jssdk-1.2.0.js'
 
@@ -37,10 +38,6 @@ export function createDouyinHost(): Host {
     scan: async () => (await promise((await sdk()).scanCode, {})).result ?? '',
     previewImages: async (urls, at) => void (await promise((await sdk()).previewImage, { current: urls[at], urls })),
     openMiniProgram: async (path) => void (await promise((await sdk()).miniProgram?.navigateTo, { url: path })),
-    goHome: () =>
-      void sdk().then(
-        ({ miniProgram }) => miniProgram?.switchTab({ url: '/pages/index/index' }),
-        () => {},
-      ),
+    goHome: () => sdk().then(({ miniProgram }) => switchHome(miniProgram), isAway),
   }
 }

@@ -2,6 +2,7 @@ import type { SdkConfig, ShareData } from '../../../contract/embedded/host'
 import type { HostKind } from './detectHost'
 import type { Host } from './host'
 import { loadSdk } from './loadSdk'
+import { isAway, switchHome } from './switchHome'
 
 const sdkUrls = {
   wechat: 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js',
@@ -88,7 +89,7 @@ export function createWechatHost({ kind, configure }: WechatParts): Host {
 function miniProgramActions(sdk: () => Promise<WechatSdk>): Pick<Host, 'openMiniProgram' | 'goHome'> {
   return {
     openMiniProgram: async (path) => (await sdk()).miniProgram?.navigateTo({ url: path }),
-    goHome: () => void sdk().then(({ miniProgram }) => miniProgram?.switchTab({ url: '/pages/index/index' })),
+    goHome: () => sdk().then(({ miniProgram }) => switchHome(miniProgram), isAway),
   }
 }
 

@@ -241,6 +241,13 @@ describe('a passkey', () => {
     const stranger = await site.user()
     await site.prove(stranger, 'passkeys', stranger.mobile)
     await stranger.get(passkeyCalls.deletePasskey, { id: kept?.id ?? 0 })
+    const name = { id: kept?.id ?? 0, name: ' 家里的手机 ' }
+    expect(await stranger.call(passkeyCalls.renamePasskey, name)).toMatchObject({ code: 1002 })
+    expect(await site.visitor().call(passkeyCalls.renamePasskey, name)).toMatchObject({ code: 1006 })
+    const blank = await user.call(passkeyCalls.renamePasskey, { ...name, name: ' ' })
+    expect(blank).toMatchObject({ code: 1001, msg: '请输入名称' })
+    await user.get(passkeyCalls.renamePasskey, name)
+    expect((await user.get(passkeyCalls.findPasskeys, {})).list).toMatchObject([{ name: '家里的手机' }])
     expect((await user.get(passkeyCalls.findPasskeys, {})).list).toHaveLength(1)
     await user.get(passkeyCalls.deletePasskey, { id: kept?.id ?? 0 })
     const late = await client.get(passkeyCalls.beginPasskeyLogin, {})

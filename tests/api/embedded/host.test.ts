@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAccountInfo, unbindMessaging } from '../../../contract/account/bindings'
 import { getUserInfo } from '../../../contract/account/user'
+import { login, sendLoginCode } from '../../../contract/auth/login'
+import { findLogins } from '../../../contract/auth/loginHistory'
 import { loginByWechatCode } from '../../../contract/auth/otherLogins'
 import * as host from '../../../contract/embedded/host'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
@@ -45,7 +48,40 @@ test('an in-app code returns a token if bound, else a key to bind it', async () 
     await visitor.get(host.getWechatOpenid, { code: await codeOfPlatform(site, '小林'), scope: 'snsapi_base' }),
   ).toEqual({
     openid: 'dev-小林',
+    payerKey: expect.any(String),
   })
+})
+
+test('other apps log their user in, beside WeChat, until the owner takes them off the account', async () => {
+  const visitor = site.visitor()
+  expect((await visitor.get(host.getWechatGateway, {})).hosts).toEqual(['wechat', 'douyin', 'alipay'])
+  for (const [app, name] of [
+    ['douyin', '抖音'],
+    ['alipay', '支付宝'],
+  ] as const) {
+    const user = await site.user()
+    const code = () => codeOfPlatform(site, `${name}小林`, defaultTenants[0], app)
+    const unbound = await visitor.get(host.exchangeWechatCode, { code: await code(), host: app })
+    if (!('key' in unbound)) throw new Error('Nobody is bound yet')
+    const stranger = { code: await codeOfPlatform(site, `${name}小林`), host: app }
+    expect(await visitor.call(host.exchangeWechatCode, stranger)).toMatchObject({ code: 1001 })
+    await visitor.get(sendLoginCode, { mobile: user.mobile })
+    const proof = { type: 'code', mobile: user.mobile, code: await site.codeOf(user.mobile) } as const
+    await site.visitor().get(login, { ...proof, bindKey: unbound.key, agreed: true })
+    expect(await user.get(getAccountInfo, {})).toMatchObject({ hasMessaging: false, hosts: [app] })
+    const bound = await visitor.get(host.exchangeWechatCode, { code: await code(), host: app })
+    expect(bound).toMatchObject({ userId: user.userId, access_token: expect.any(String) })
+    expect((await user.get(findLogins, {})).list[0]).toMatchObject({ way: app, result: 'ok' })
+    const inWechat = await visitor.get(host.exchangeWechatCode, { code: await codeOfPlatform(site, `${name}小林`) })
+    expect('key' in inWechat).toBe(true)
+    await site.prove(user, 'messaging', user.mobile)
+    await user.get(unbindMessaging, { host: app })
+    expect(await user.get(getAccountInfo, {})).toMatchObject({ hosts: [] })
+    expect('key' in (await visitor.get(host.exchangeWechatCode, { code: await code(), host: app }))).toBe(true)
+  }
+  const elsewhere = { ...{ url: `${site.url}/login`, aaid: 1, state: 's' }, scope: 'snsapi_base', host: 'qq' }
+  const wish = { ...elsewhere, agentKey: visitor.tenant.agentKey }
+  expect(await visitor.call(host.getAuthorizeUrl, wish as never)).toMatchObject({ code: 1001 })
 })
 
 test('an authorization is requested for pages of this site only, under its own agent key', async () => {

@@ -1,4 +1,5 @@
 import {
+  AppWindow,
   AtSign,
   Fingerprint,
   IdCard,
@@ -13,6 +14,7 @@ import {
 import { useSnapshot } from 'valtio'
 import { getAccountInfo, unbindMessaging } from '../../../../contract/account/bindings'
 import { findOwnRoles } from '../../../../contract/account/mainPage'
+import { hostNames, type LoginHost } from '../../../../contract/embedded/loginHost'
 import { call } from '../../../api/call'
 import { useCall } from '../../../api/queries'
 import { confirm } from '../../../kernel/popups/modals'
@@ -31,10 +33,11 @@ import { accountNamePopup, contactPopup, emailPopup, weixinPopup } from '../popu
 import { refreshAccount } from '../refreshAccount'
 import { SettingFrame } from './SettingFrame'
 
-async function unbind() {
-  const words = { content: '解除后不能再用微信扫码登录，确定解除绑定吗？', confirmText: '解除绑定', danger: true }
+async function unbind(host: LoginHost) {
+  const content = `解除后不能再用${hostNames[host]}登录，确定解除绑定吗？`
+  const words = { content, confirmText: '解除绑定', danger: true }
   if (!(await confirm(words))) return
-  if ((await call(unbindMessaging, {})).ok) toastSuccess('已解除绑定')
+  if ((await call(unbindMessaging, { host })).ok) toastSuccess('已解除绑定')
   await refreshAccount()
 }
 
@@ -72,7 +75,7 @@ export default function AccountPage() {
     <SettingFrame title="账号与安全" note="登录和联系您的方式。更改前会先确认是您本人，更改后会通知您。">
       <Card flush>
         <LoadState reading={reading}>
-          {({ mobiles, accountName, email, weixin, contact, hasMessaging }) => (
+          {({ mobiles, accountName, email, weixin, contact, hasMessaging, hosts }) => (
             <>
               <ListRow
                 icon={<Smartphone />}
@@ -109,8 +112,17 @@ export default function AccountPage() {
                 title="微信登录"
                 note={hasMessaging ? undefined : '绑定后可以用微信扫码登录'}
                 value={hasMessaging ? '已绑定' : '未绑定'}
-                onPick={hasMessaging ? unbind : () => void open(bindMessagingPopup)}
+                onPick={hasMessaging ? () => unbind('wechat') : () => void open(bindMessagingPopup)}
               />
+              {hosts.map((host) => (
+                <ListRow
+                  key={host}
+                  icon={<AppWindow />}
+                  title={`${hostNames[host]}登录`}
+                  value="已绑定"
+                  onPick={() => unbind(host)}
+                />
+              ))}
               <ListRow
                 icon={<IdCard />}
                 title="联系人"

@@ -16,6 +16,8 @@ const ways: Readonly<Record<LoginWay, string>> = {
   wechat: '微信登录',
   link: '登录链接',
   passkey: '通行密钥登录',
+  douyin: '抖音登录',
+  alipay: '支付宝登录',
 }
 
 const results: Readonly<Record<LoginResult, string>> = {

@@ -11,7 +11,7 @@ import { ListRow } from '../../../ui/lists/ListRow'
 import { interestedPath } from '../../chat/paths'
 import { hiddenContactsPopup } from '../../chat/popups'
 import { agreementPath, privacyPath } from '../../documents/paths'
-import { accessPath } from '../../resume/paths'
+import { accessPath, accessTitle } from '../../resume/paths'
 import { shieldsPath } from '../paths'
 import { SettingFrame } from './SettingFrame'
 import { openPhone, showToRecruiters } from './showToRecruiters'
@@ -27,7 +27,7 @@ export default function PrivacyPage() {
           <PhoneOpen />
           <Shields />
           <ListRow title="谁看过您" note="看过您的简历，或对您感兴趣的招聘者" href={interestedPath} />
-          <ListRow title="简历查看记录" note="谁在什么时候看了简历的哪一部分" href={accessPath} />
+          <ListRow title={accessTitle} note="谁在什么时候看了简历的哪一部分" href={accessPath} />
         </Card>
       )}
       <Card flush title="谁能联系您">

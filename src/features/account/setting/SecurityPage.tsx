@@ -1,4 +1,4 @@
-import { Fingerprint, Plus, ShieldCheck, Trash2 } from 'lucide-react'
+import { Fingerprint, Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import {
   beginPasskey,
   deletePasskey,
@@ -26,7 +26,7 @@ import { Tag } from '../../../ui/display/Tag'
 import { ListRow } from '../../../ui/lists/ListRow'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 import { LoadState } from '../../../ui/states/LoadState'
-import { authenticatorPopup, recoveryCodesPopup } from '../popups'
+import { authenticatorPopup, passkeyNamePopup, recoveryCodesPopup } from '../popups'
 import styles from './SecurityPage.module.css'
 import { SettingFrame } from './SettingFrame'
 
@@ -161,7 +161,16 @@ function PasskeyRow({ passkey: { id, name, isSynced, createdAt, usedAt } }: { pa
       note={[`${formatChinaTime(createdAt)} 添加`, used, isSynced && '已同步到您的其他设备']
         .filter(Boolean)
         .join(' · ')}
-      value={<IconButton label={`删除 ${name} 的通行密钥`} icon={<Trash2 />} onClick={remove} />}
+      value={
+        <>
+          <IconButton
+            label={`重命名 ${name} 的通行密钥`}
+            icon={<Pencil />}
+            onClick={() => open(passkeyNamePopup, { id, name })}
+          />
+          <IconButton label={`删除 ${name} 的通行密钥`} icon={<Trash2 />} onClick={remove} />
+        </>
+      }
     />
   )
 }

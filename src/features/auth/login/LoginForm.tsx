@@ -3,17 +3,19 @@ import { Link } from 'wouter'
 import * as z from 'zod/mini'
 import type { FormerAccount } from '../../../../contract/auth/formerAccount'
 import { LoginInput, type Session, sendLoginCode } from '../../../../contract/auth/login'
+import type { LoginHost } from '../../../../contract/embedded/loginHost'
 import { codes, type Result, success } from '../../../../contract/errors'
 import { Mobile } from '../../../../contract/fields'
 import { type Role, recruiter } from '../../../../contract/roles'
 import { call, serverNow } from '../../../api/call'
 import { session } from '../../../api/session'
 import { react } from '../../../kernel/answers/reactor'
+import { hostKind } from '../../../kernel/host/embedding'
 import { open } from '../../../kernel/popups/popups'
 import { endOffer } from '../../../kernel/user/recruiterOffer'
-import { detectHost } from '../../../platform/hosts/detectHost'
+import { useInBrowser } from '../../../platform/inBrowser'
 import type { Layout } from '../../../platform/layout'
-import { hasPasskeys } from '../../../platform/passkeys'
+import { allowsPasskeys, hasPasskeys } from '../../../platform/passkeys'
 import { Button } from '../../../ui/buttons/Button'
 import { Checkbox } from '../../../ui/fields/Checkbox'
 import { CodeField } from '../../../ui/fields/CodeField'
@@ -33,11 +35,14 @@ import styles from './LoginForm.module.css'
 import { logIn } from './logIn'
 import { PasskeyButton } from './PasskeyButton'
 
-/** The messaging app's own browser, where its user is known. */
-const isInWechat = (): boolean =>
-  typeof navigator !== 'undefined' && ['wechat', 'wechatMini', 'wework'].includes(detectHost(navigator.userAgent))
+/** The app in whose browser the page stands, if that knows its user. */
+function loginHost(): LoginHost | undefined {
+  const kind = hostKind()
+  if (kind === 'browser') return undefined
+  return kind === 'douyin' || kind === 'alipay' ? kind : 'wechat'
+}
 
-const WechatLogin = lazy(() => import('./WechatLogin'))
+const HostLogin = lazy(() => import('./HostLogin'))
 const ScanLogin = lazy(() => import('../scan/ScanLogin'))
 
 export type Way = 'code' | 'password' | 'scan'
@@ -61,6 +66,8 @@ export interface LoginFormProps {
 export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin }: LoginFormProps) {
   const [chosen, setWay] = useState<Way>('code')
   const way = ways.includes(chosen) ? chosen : 'code'
+  const embeddedBy = useInBrowser(loginHost(), undefined)
+  const withPasskeys = useInBrowser(hasPasskeys(), allowsPasskeys())
   const form = useForm(LoginInput, { type: way, mobile: '', code: '', password: '', agreed: false })
 
   async function submit() {
@@ -144,12 +151,15 @@ export function LoginForm({ role, ways = ['code', 'password'], bindKey, onLogin 
           <Button size="large" block onClick={submit}>
             {bindKey ? '绑定并登录' : way === 'code' ? '登录 / 注册' : '登录'}
           </Button>
-          {!bindKey && isInWechat() && (
+          {!bindKey && embeddedBy && (
             <Suspense fallback={null}>
-              <WechatLogin agree={async () => form.values.agreed === true || Boolean(await open(agreementPopup))} />
+              <HostLogin
+                host={embeddedBy}
+                agree={async () => form.values.agreed === true || Boolean(await open(agreementPopup))}
+              />
             </Suspense>
           )}
-          {!bindKey && hasPasskeys() && (
+          {!bindKey && withPasskeys && (
             <PasskeyButton
               role={role}
               agreed={form.values.agreed === true}

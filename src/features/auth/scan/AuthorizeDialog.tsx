@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { scanAuthorizeCode } from '../../../../contract/auth/authorize'
 import type { OutputOf } from '../../../../contract/endpoint'
 import { call } from '../../../api/call'
+import { askPlatform } from '../../../kernel/host/askPlatform'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { Button } from '../../../ui/buttons/Button'
 import { Modal } from '../../../ui/overlays/Modal'
 import { LoadingState } from '../../../ui/states/LoadState'
-import { askPlatform } from './askPlatform'
 import styles from './ScanLogin.module.css'
 
 export interface AuthorizeDialogProps extends PopupControl {
@@ -28,7 +28,10 @@ export default function AuthorizeDialog({ isOpen, close, authorizeKey, code }: A
   })
   useEffect(() => void scan(), [])
   const confirm = () =>
-    askPlatform(`${location.origin}/?authorize=${encodeURIComponent(authorizeKey)}`, 'snsapi_userinfo')
+    askPlatform(`${location.origin}/?authorize=${encodeURIComponent(authorizeKey)}`, {
+      host: 'wechat',
+      scope: 'snsapi_userinfo',
+    })
 
   const isAsking = told && !told.isBound && !fault
   const footer = isAsking ? (

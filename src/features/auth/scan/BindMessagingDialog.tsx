@@ -2,6 +2,7 @@ import { CircleCheck, RefreshCw } from 'lucide-react'
 import { getAuthorizeCode, getAuthorizeStatus } from '../../../../contract/auth/authorize'
 import { success } from '../../../../contract/errors'
 import { call } from '../../../api/call'
+import { askPlatform } from '../../../kernel/host/askPlatform'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { useIsMobile } from '../../../platform/layout'
 import { Button } from '../../../ui/buttons/Button'
@@ -10,7 +11,6 @@ import { Modal } from '../../../ui/overlays/Modal'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { LoadingState } from '../../../ui/states/LoadState'
 import { refreshAccount } from '../../account/refreshAccount'
-import { askPlatform } from './askPlatform'
 import styles from './ScanLogin.module.css'
 import { useScanCode } from './useScanCode'
 
@@ -38,7 +38,12 @@ export default function BindMessagingDialog({ isOpen, close }: PopupControl<bool
       footer={
         isMobile &&
         shown && (
-          <Button block onClick={() => askPlatform(new URL(shown.codeUrl, location.origin).href, 'snsapi_userinfo')}>
+          <Button
+            block
+            onClick={() =>
+              askPlatform(new URL(shown.codeUrl, location.origin).href, { host: 'wechat', scope: 'snsapi_userinfo' })
+            }
+          >
             用本机微信绑定
           </Button>
         )

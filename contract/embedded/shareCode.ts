@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { shortCode } from '../shortCode'
+import { ShareData } from './host'
+
+/** Query parameter with which a shared address is entered. */
+export const shareCodeParameter = 'shareCode'
+
+const isShareCode = new RegExp(`^[${shortCode.letters}]{${shortCode.length}}$`)
+
+export const ShareCode = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.minLength(1, '请输入分享码'), z.regex(isShareCode, '分享码不正确，请核对后重试'))
+
+/** What somebody has shared, by the short code; counted for whoever shared it, but not their own looks. No such thing: 1002. */
+export const openShareCode = endpoint({
+  path: '/api-auth/app/shareCodeUse',
+  effect: 'once',
+  access: 'public',
+  input: z.strictObject({ code: ShareCode }),
+  output: ShareData,
+})

@@ -1,0 +1,51 @@
+import type { Result } from '../../../../contract/errors'
+import { limits } from '../../../../contract/limits'
+import { confirm, prompt } from '../../../kernel/popups/modals'
+import { toastSuccess } from '../../../ui/overlays/toast'
+import type { Subscribed } from './SubscriptionList'
+
+interface Change {
+  readonly name?: string
+  readonly paused?: boolean
+  readonly mail?: boolean
+}
+
+/** The calls behind one kind of subscription. */
+interface Calls {
+  /** 新职位 */
+  readonly found: string
+  readonly save: (change: Change & { readonly id: number }) => Promise<Result<unknown>>
+  readonly remove: (id: number) => Promise<Result<unknown>>
+  /** Changes the list that is shown, before the server has answered. */
+  readonly patch: (change: <Row extends Subscribed>(list: readonly Row[]) => Row[]) => void
+  readonly refresh: () => Promise<void>
+}
+
+/** What the user does with a subscription of one kind. */
+export function subscriptionActs({ found, save, remove, patch, refresh }: Calls) {
+  /** Shows a change at once, and takes it back if the server refuses it. */
+  const change = async ({ id }: Subscribed, made: Change): Promise<void> => {
+    patch((list) => list.map((each) => (each.id === id ? { ...each, ...made } : each)))
+    const result = await save({ id, ...made })
+    if (!result.ok) await refresh()
+  }
+  return {
+    change,
+
+    rename: async (row: Subscribed): Promise<void> => {
+      const { name: initial } = row
+      const name = await prompt({ title: '重命名订阅', label: '订阅名称', initial, maxLength: limits.subscriptionName })
+      if (name && name !== initial) await change(row, { name })
+    },
+
+    /** Resolves to true if it was deleted. */
+    remove: async ({ id, name }: Subscribed): Promise<boolean> => {
+      const content = `删除「${name}」后，不再收到它的${found}，确定吗？`
+      if (!(await confirm({ content, confirmText: '删除', danger: true }))) return false
+      const result = await remove(id)
+      await refresh()
+      if (result.ok) toastSuccess('已删除')
+      return result.ok
+    },
+  }
+}
