@@ -7,6 +7,6 @@ await asCommand(async () => {
   await ensureInstalled()
   const [seconds = '600', seed] = process.argv.slice(2)
   const env = { ...process.env, FUZZ_SECONDS: seconds, ...(seed && { FUZZ_SEED: seed }) }
-  const vitest = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'fuzz']
+  const vitest = [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'api', 'tests/fuzz']
   process.exitCode = await runLoudly(vitest, { cwd: root, env, minutes: Number(seconds) / 60 + 10 })
 })

@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { useMemoryFolder } from './memoryFolder.mjs'
 import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { runGroups } from './stages.mjs'
 import { asCommand, runLoudly, StepError } from './step.mjs'
@@ -19,22 +20,25 @@ const types = ['类型', (run) => runCheck(['scripts/types.mjs'], run)]
 const build = ['构建', () => ensureBuilt().then(() => 0)]
 const chaos = ['聊天故障测试', (run) => runPlaywright('chaos', run, ['--config', 'tests/chaos/playwright.config.ts'])]
 
-/** On two processors: a third one runs while others wait for a time-out or for PostgreSQL. */
-const threeWorkers = '--maxWorkers=3'
-
-/** What waits most of the time has others behind it. A hub that gets no processor is taken for dead, so hubs go first. */
+/**
+ * What waits most of the time has others behind it, which take the processors meanwhile. A hub that gets no processor is taken for
+ * dead, so hubs are in front.
+ */
 const groups = area
   ? [{ stages: stagesOf(area) }]
   : [
-      { stages: [tests('Worker 测试', 'workers')], behind: [lint, types, tests('单元测试', 'unit')] },
-      { stages: [['接口测试和随机输入测试', (run) => runVitest(['api', 'fuzz'], run, threeWorkers)]], behind: [build] },
-      { stages: [tests('组件测试', 'components'), chaos, ['浏览器测试', (run) => runPlaywright('e2e', run)]] },
+      {
+        stages: [tests('Worker 测试', 'workers'), tests('组件测试', 'components'), chaos],
+        behind: [lint, types, build, tests('单元测试', 'unit'), tests('接口测试和随机输入测试', 'api')],
+      },
+      { stages: [['浏览器测试', (run) => runPlaywright('e2e', run)]] },
     ]
 
 await asCommand(async () => {
   process.chdir(root)
   if (area && !isArea(area)) throw new StepError(`没有以 ${area} 命名的测试。`)
   checkNode()
+  useMemoryFolder()
   await ensureInstalled()
   const { ensureBrowsers } = await import('./browsers.mjs')
   await ensureBrowsers()

@@ -2,12 +2,11 @@
  * What every page needs before it shows anything, gathered in one file: it is fetched in one go and packs better than
  * the dozens of small files that sharing by chance would make. Whatever only some pages need stays out.
  */
-const packages =
-  'react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|valtio|proxy-compare|@tanstack|@preact'
+const packages = 'wouter|regexparam|use-sync-external-store|valtio|proxy-compare|@tanstack|@preact'
 const contract =
   'endpoint|envelope|errors|limits|roles|auth/(keys|logout)\\.|account/user\\.|jobs/job\\.|settings/cardLabels'
 const shell =
-  'main\\.tsx|api/(?!site|useMinute|readOnce)|platform/(?!chat|useChat|uuid|hosts|passkeys|clipboard|place|resumeReader|saveFile)|kernel/(?!BrandMark|greetings|menus/|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal|useIsAboveOthers)|pages/(HeaderActions|leaveGuard|chooseIndexPath)|user/(authorization|askToSwitchAccount|drafts)|answers/(?!react|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|legacyRedirect|frames/(Desktop|SideBar|User|headerPlaces))'
+  'main\\.tsx|api/(?!site|useMinute|readOnce)|platform/(?!chat/|uuid|hosts|passkeys|clipboard|place|resumeReader|saveFile)|kernel/(?!BrandMark|greetings|menus/|homeCard|forms/|lists/|links/|host/(?!mini)|popups/(ActionModal|PromptModal|useIsAboveOthers)|pages/(HeaderActions|leaveGuard|chooseIndexPath)|user/(authorization|askToSwitchAccount|drafts)|answers/(?!react|directives))|shell/(?!MissingPage|StatusPage|RoleGate|debugConsole|mobileRecruiter|legacyRedirect|frames/(Desktop|SideBar|User|headerPlaces))'
 const pieces =
   'Button|IconButton|Spinner|Badge|Tag|Avatar|palette|CompanyLogo|Skeleton|LoadState|toast|Toaster|useSignalValue|BackLayer|Tabs|ListEnd|InfiniteList'
 const formats = 'salary|ago|text|count'
@@ -16,7 +15,7 @@ const tables = 'paths|proofPopup|logins'
 const base = new RegExp(
   [
     `/node_modules/(${packages})/`,
-    '/node_modules/lucide-react/dist/esm/(?!icons/)',
+    '/node_modules/lucide-react/dist/esm/(?!icons/(?!search\\.))',
     'preload-helper',
     `/contract/(${contract})`,
     `/src/(${shell})`,
@@ -26,12 +25,31 @@ const base = new RegExp(
   ].join('|'),
 )
 
+/** What home and job show alike: in one file, since each small file costs a request. */
+const jobs = new RegExp(
+  [
+    '/lucide-react/dist/esm/icons/(plus|chevron-down|map-pin|map-pinned|flame|graduation-cap|sparkles)\\.',
+    '/src/features/settings/(CitySwitch|city|catalogs)\\.',
+    '/src/features/jobs/(JobCard|JobListSkeleton|recentJobs|channels/JobBoard\\.module|recommend/[Rr]easons|home/(RecommendedJobs|useRecommended))',
+    '/src/(format/distance|kernel/homeCard)\\.',
+    '/contract/(settings/catalogs|maps/distance|resume/myResume|jobs/recommend)\\.',
+  ].join('|'),
+)
+
+/** The fields of nearly every form. */
+const fields =
+  /\/src\/ui\/(ime|fields\/(Checkbox|Field|TextField|PasswordField|CodeField))\.|\/icons\/(eye|eye-off|x)\./
+
 export const codeSplitting = {
   // What older browsers need of the language is shared with the map's frame, which has nothing else of the application.
   groups: [
     { name: 'language', test: /@oxc-project/, priority: 1 },
     // Forms read schemas; no page needs one before it shows something.
     { name: 'schemas', test: /\/node_modules\/zod\/|\/contract\/(fields|names|paging)\./, priority: 1 },
+    // Compiled and run in a task of its own, before the rest.
+    { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
     { name: 'base', test: base },
+    { name: 'jobs', test: jobs },
+    { name: 'fields', test: fields },
   ],
 }

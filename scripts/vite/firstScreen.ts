@@ -10,18 +10,15 @@ const standIns: ReadonlyMap<string, string> = new Map(
     ['src/platform/tenant.ts', 'tenant.ts'],
     ['src/platform/layout.ts', 'layout.ts'],
     ['src/platform/storage.ts', 'storage.ts'],
-    ['src/platform/passkeys.ts', 'passkeys.ts'],
     ['src/api/firstData.ts', 'firstData.ts'],
-    ['src/shell/readyAddress.ts', 'readyAddress.ts'],
-    ['src/shell/Outlet.tsx', 'Outlet.tsx'],
   ].map(([file = '', standIn = '']) => [join(root, file), join(root, folder, standIn)]),
 )
 
 /** Modules that only a press or an effect runs, so that nothing of them is needed to draw. */
 const unused = /\/src\/(api\/call|kernel\/host\/(host|miniProgram)|platform\/cryptoWorker)\.ts$/
 
-/** What components load later is not drawn, but for the desktop's home. */
-const drawnLater = /\/(DesktopHome)$/
+/** What components load later is not drawn, but for the frames, the screens and the desktop's home. */
+const drawnLater = /\/(DesktopHome|MobileFrame|DesktopFrame|(HomePage|JobPage|LoginPage)\.tsx)$/
 
 const nothing = '\0first-screen-nothing'
 const sheet = '\0first-screen-sheet:'

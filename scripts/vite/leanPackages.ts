@@ -26,7 +26,8 @@ export function leanPackages(): Plugin {
     name: 'lean-packages',
     enforce: 'pre',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
+    // The server's first screens are to be the same.
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'firstScreen',
     load: {
       filter: { id: [...unused.keys()] },
       handler: (id) => [...unused].find(([path]) => path.test(id))?.[1],

@@ -1,5 +1,11 @@
 import { type FirstAnswer, firstDataId } from '../../contract/firstData'
-import { firstScreenAttribute, firstScreenScript, startAttribute } from '../../contract/firstScreen'
+import {
+  earlyPressScript,
+  firstScreenAttribute,
+  firstScreenScript,
+  startAttribute,
+  waitingAttribute,
+} from '../../contract/firstScreen'
 import type { TenantSite } from '../edge/sites'
 import { siteIconPaths } from '../features/tenants/siteIcons'
 import { bootstrapOf, embeddable } from './bootstrap'
@@ -44,26 +50,28 @@ export function fillPage(
   return drawn ? putFirstScreen(filled, drawn) : filled
 }
 
-const styleLink = /[ \t]*<link [^>]*(?:rel="stylesheet"|as="style")[^>]*>\n?/g
-const themeLink = /href="\/theme\.css"/
-
 const startScript = /<script type="module"([^>]*) src="([^"]*)"><\/script>/g
+const link = /[ \t]*<link [^>]*\brel="(?:stylesheet|preload|modulepreload)"[^>]*>\n?/g
+const themeLink = /[ \t]*<link [^>]*href="\/theme\.css"[^>]*>\n?/
 
 /**
- * Puts the first screen into the page, with its rules. Nothing holds it up then: the style sheets follow the content, all but the
- * theme's, which the rules contain, and the application's scripts run after the first paint.
+ * Puts the first screen into the page, with its rules, the theme's among them. Nothing competes with it: style sheets and scripts
+ * follow the content and are fetched after the first paint.
  */
 function putFirstScreen(page: string, { layout, html, css }: DrawnPage): string {
-  const links = (page.match(styleLink) ?? []).filter((link) => !themeLink.test(link))
-  const later = links.map((link) => link.trim().replace('<link ', '<link fetchpriority="low" ')).join('')
-  const screen = `<div ${firstScreenAttribute}="${layout}">${html}</div>`
-  return page
-    .replace(styleLink, '')
+  const bare = page
+    .replace(themeLink, '')
     .replace(startScript, (_script, more, file) => `<link rel="modulepreload"${more} href="${file}" ${startAttribute}>`)
+  const waiting = (bare.match(link) ?? []).map((each) => each.trim().replace(' rel=', ` ${waitingAttribute}=`)).join('')
+  return bare
+    .replace(link, '')
     .replace('<html ', (root) => `${root}data-layout="${layout}" `)
     .replace('</head>', (end) => `<style>${css}</style>${end}`)
-    .replace('<div id="root"></div>', (root) => root.replace('></', () => `>${screen}</`))
-    .replace('</body>', (end) => `${later}<script>${firstScreenScript}</script>${end}`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<script>${earlyPressScript}</script><div id="root" ${firstScreenAttribute}="${layout}">${html}</div>`,
+    )
+    .replace('</body>', (end) => `${waiting}<script>${firstScreenScript}</script>${end}`)
 }
 
 const dataTag = (firstData: readonly FirstAnswer[]): string =>

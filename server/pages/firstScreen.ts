@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { type DrawFirstScreen, type FirstScreenVisit, firstScreenScript } from '../../contract/firstScreen'
+import {
+  type DrawFirstScreen,
+  earlyPressScript,
+  type FirstScreenVisit,
+  firstScreenScript,
+} from '../../contract/firstScreen'
 import type { InnerHashes } from '../edge/securityHeaders'
 
 /** The first screen of a page, with what the page's policy must allow for it. */
@@ -53,7 +58,12 @@ export function keepDrawn(draw: DrawFirstScreen, now: () => number = Date.now): 
 function finish({ layout }: FirstScreenVisit, html: string, given: string): DrawnPage {
   // A style element ends at its closing tag, even inside a string.
   const css = given.replaceAll('</', '<\\/')
-  return { layout, html, css, allowed: { css: hashOf(css), script: hashOf(firstScreenScript) } }
+  return {
+    layout,
+    html,
+    css,
+    allowed: { css: hashOf(css), scripts: [earlyPressScript, firstScreenScript].map(hashOf) },
+  }
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')

@@ -1,59 +1,51 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { Router } from 'wouter'
+import { QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
 import { authPages } from '../../contract/auth/pages'
 import type { DrawFirstScreen } from '../../contract/firstScreen'
 import { homePages } from '../../contract/home/pages'
 import { jobPages } from '../../contract/jobs/pages'
-import { matchPage } from '../../contract/pages'
-import LoginPage from '../features/auth/login/LoginPage'
-import HomePage, { prepare } from '../features/home/HomePage'
-import JobPage from '../features/jobs/detail/JobPage'
+import { fetchComponent } from '../kernel/loadable'
 import { pageTitle } from '../kernel/pages/title'
-import DesktopFrame from '../shell/frames/DesktopFrame'
-import MobileFrame from '../shell/frames/MobileFrame'
+import { App } from '../shell/App'
+import { frames } from '../shell/frames'
+import { matchPath } from '../shell/routes'
 import '../styles/tokens.css'
 import '../styles/reset.css'
 import '../styles/layout.css'
 import { readRules, rulesFor } from './criticalRules'
 import { moveStyles } from './moveStyles'
 import { styleSheets } from './styleSheets'
-import { type Drawing, drawFor } from './visit'
+import { drawFor } from './visit'
 
 /** The pages whose first screen the server draws. `server/pages/firstData.ts` reads what they show. */
-const screens: Readonly<Record<string, ComponentType>> = {
-  [homePages.index.name]: HomePage,
-  [jobPages['job-id'].name]: JobPage,
-  [authPages.login.name]: LoginPage,
+const drawn: ReadonlySet<string> = new Set(
+  [homePages.index, jobPages['job-id'], authPages.login].map(({ name }) => name),
+)
+
+/** Rules are known once all screens are loaded. */
+const readingRules = loadScreens().then(() => readRules(styleSheets.join('\n')))
+
+async function loadScreens(): Promise<void> {
+  const paths = [homePages.index.path, '/job/1', authPages.login.path]
+  for (const page of paths.map(matchPath)) if (page) await fetchComponent(page.page.load)
+  await Promise.all(Object.values(frames).map(fetchComponent))
 }
 
-const readingRules = Promise.resolve(prepare()).then(() => readRules(styleSheets.join('\n')))
-
 /**
- * Draws the frame and the first screen of a page on the server, out of the components that the browser draws with. The build puts
- * the modules in `standIns` in the place of those that need a browser.
+ * Draws the application as a browser without a login begins with it, which then takes the elements over. The build puts the modules
+ * in `standIns` in the place of those that need a browser.
  */
 export const drawFirstScreen: DrawFirstScreen = async (visit) => {
   const rules = await readingRules
-  const { pathname: path, search } = new URL(visit.address)
-  const matched = matchPage(path)
-  const Screen = matched && screens[matched.page.name]
+  const { pathname } = new URL(visit.address)
+  const matched = matchPath(pathname)
   // From an alias the browser goes on to the page's own address.
-  if (!Screen || matched.pattern !== matched.page.path) return undefined
-  const drawing = { ...visit, matched, Screen, path, search }
-  const { html, css } = moveStyles(drawFor(drawing, () => render(drawing)))
-  return { html, css: rulesFor(rules, html) + css }
-}
-
-function render({ layout, matched, path, search, title }: Drawing): string {
-  pageTitle.value = matched.id === undefined ? matched.page.title : title
-  const Frame = layout === 'mobile' ? MobileFrame : DesktopFrame
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <Router hook={() => [path, () => {}]} searchHook={() => search}>
-        <Frame path={path} />
-      </Router>
-    </QueryClientProvider>,
+  if (!matched || !drawn.has(matched.page.name) || matched.pattern !== matched.page.path) return undefined
+  const { html, css } = moveStyles(
+    drawFor(visit, () => {
+      pageTitle.value = matched.id === undefined ? matched.page.title : visit.title
+      return renderToString(<App queryClient={new QueryClient()} />)
+    }),
   )
+  return { html, css: rulesFor(rules, html) + css }
 }

@@ -2,8 +2,8 @@
 const harmless = /^[\w\s:;.,%#()+*/-]+$/
 
 /**
- * Moves style attributes into rules, since the page's policy allows no style attributes, and turns forms into plain elements: a
- * form without scripts would send what was typed as part of an address.
+ * Moves style attributes into rules, since the page's policy allows no style attributes, and gives forms the method that sends
+ * nothing: a form without scripts would send what was typed as part of an address.
  */
 export function moveStyles(markup: string): { readonly html: string; readonly css: string } {
   const numbers = new Map<string, number>()
@@ -15,7 +15,7 @@ export function moveStyles(markup: string): { readonly html: string; readonly cs
       numbers.set(declared, number)
       return ` data-style="${number}"`
     })
-    .replaceAll(/<(\/?)form(?=[ >])/g, '<$1div')
+    .replaceAll(/<form(?=[ >])/g, '<form method="dialog"')
   const css = [...numbers].map(([declared, number]) => `#root [data-style="${number}"]{${declared}}`).join('')
   return { html, css }
 }

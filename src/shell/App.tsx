@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Router } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
-import { queryClient } from '../api/queries'
 import { failureActions } from '../kernel/answers/reactor'
 import { componentOf } from '../kernel/loadable'
 import { pushLayer } from '../kernel/pages/navigation'
@@ -20,7 +19,7 @@ import { PopupHost } from './PopupHost'
 /** Makes wouter's links navigate with the application's own `follow`. */
 const useAppLocation = (): [string, typeof follow] => [usePathname(), follow]
 
-export function App() {
+export function App({ queryClient }: { queryClient: QueryClient }) {
   const layout = useLayout()
   const path = usePathname()
   useEffect(() => followPage(path), [path])

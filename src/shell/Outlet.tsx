@@ -14,6 +14,7 @@ import { type Layout, useLayout } from '../platform/layout'
 import { Delayed, LoadingState } from '../ui/states/LoadState'
 import { Boundary } from './Boundary'
 import { BrokenPage } from './BrokenPage'
+import { noteDrawn } from './drawn'
 import { follow } from './follow'
 import styles from './Outlet.module.css'
 import { useReadyAddress } from './readyAddress'
@@ -168,6 +169,7 @@ function Page({ entry, kept }: { entry: Entry; kept: boolean }) {
   }, [id, kept])
   // Runs before the page's own effects, so that a title set with `useTitle` stays.
   useLayoutEffect(() => setTitle(matched.page.title), [matched.page])
+  useEffect(noteDrawn, [])
   const Component = componentOf(matched.page.load)
   return (
     <Router {...hooks}>

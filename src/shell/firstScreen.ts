@@ -1,28 +1,30 @@
 import { type ReactNode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { subscribe } from 'valtio/vanilla'
 import { earlyPressKey, firstScreenAttribute, ownPageCookies } from '../../contract/firstScreen'
 import { limits } from '../../contract/limits'
 import { currentLogin, session } from '../api/session'
+import { pageTitle } from '../kernel/pages/title'
 import { writeCookie } from '../platform/cookies'
 import { layoutNow } from '../platform/layout'
+import { tenant } from '../platform/tenant'
+import { pageDrawn } from './drawn'
+import { type EarlyInput, readControls, repeatInput } from './earlyInput'
 import { fetchFirstPage } from './frames'
+import { reportError } from './reportError'
 import { fetchLaterScreens } from './routes'
 import { whenIdle } from './whenIdle'
 
 /** The page as the server sent it. */
 interface ServedPage {
   readonly root: HTMLElement | null
-  readonly path: string
+  readonly address: string
 }
 
-const served = `[${firstScreenAttribute}]`
+const addressNow = () => location.pathname + location.search
 
 /** Reads what is there before anything changes the address. */
-export const readFirstScreen = (): ServedPage => ({
-  root: document.getElementById('root'),
-  path: location.pathname,
-})
+export const readFirstScreen = (): ServedPage => ({ root: document.getElementById('root'), address: addressNow() })
 
 /** Keeps the cookie by which the server leaves the pages of logged-in users to the browser. */
 export function followOwnPages(): void {
@@ -36,62 +38,85 @@ export function followOwnPages(): void {
 }
 
 /**
- * Draws the application in the place of the server's first screen, in one commit, and in pieces that do not block the page. A
+ * Takes over the server's first screen: its elements stay, and React makes them react, in pieces that do not block the page. A
  * first screen that this browser would draw otherwise is removed at once.
  */
-export async function drawOver({ root, path }: ServedPage, app: ReactNode): Promise<void> {
+export async function takeOver({ root, address }: ServedPage, app: ReactNode): Promise<void> {
   if (!root) return
-  const layout = root.querySelector(served)?.getAttribute(firstScreenAttribute)
-  if (layout && (layout !== layoutNow() || location.pathname !== path || currentLogin())) root.replaceChildren()
+  const layout = root.getAttribute(firstScreenAttribute)
+  if (layout && (layout !== layoutNow() || addressNow() !== address || currentLogin())) {
+    root.removeAttribute(firstScreenAttribute)
+    root.replaceChildren()
+  }
   const isEmpty = !root.hasChildNodes()
   await fetchFirstPage({ isEmpty })
   void whenIdle()
     .then(fetchLaterScreens)
     .catch(() => {})
   if (isEmpty) return createRoot(root).render(app)
-  carryOver(root)
-  startTransition(() => createRoot(root).render(app))
+  pageTitle.value = servedTitle()
+  restoreStyles(root)
+  const finish = keepEarlyInput(root)
+  startTransition(() => {
+    hydrateRoot(root, app, { onRecoverableError })
+  })
+  await pageDrawn
+  finish()
 }
 
-/** Gives what the user typed, focused or pressed on the first screen to the page that takes its place. */
-function carryOver(root: HTMLElement): void {
-  const before = readControls(root)
-  let focused = document.activeElement
-  const follow = (event: FocusEvent) => {
-    focused = event.target as Element
-  }
-  root.addEventListener('focusin', follow)
-  new MutationObserver((_changes, observer) => {
-    if (root.querySelector(served)) return
-    observer.disconnect()
-    root.removeEventListener('focusin', follow)
-    const pressed = (window as { [earlyPressKey]?: Element })[earlyPressKey]
-    const now = readControls(root)
-    for (const [key, old] of before) {
-      const next = now.get(key)
-      if (old instanceof HTMLInputElement && next instanceof HTMLInputElement) repeatInput(old, next)
-      if (old === focused) next?.focus({ preventScroll: true })
-      if (old === pressed) next?.click()
+/** React's number for content that the server leaves to the browser. */
+const leftOut = /#419\b/
+
+/** React draws again by itself what it finds different. */
+function onRecoverableError(error: unknown): void {
+  if (!leftOut.test(String(error))) reportError('render', error)
+}
+
+/** What the window's title says beside the site's name. */
+const servedTitle = () =>
+  document.title.startsWith(`${tenant.name} - `) ? document.title.slice(tenant.name.length + 3) : ''
+
+/** Gives elements the style attributes that the server had to write as rules. */
+function restoreStyles(root: HTMLElement): void {
+  for (const { cssRules } of [...document.styleSheets].filter(({ href }) => !href))
+    for (const rule of cssRules) {
+      if (!(rule instanceof CSSStyleRule) || !rule.selectorText.startsWith('#root [data-style=')) continue
+      for (const element of document.querySelectorAll<HTMLElement>(rule.selectorText)) {
+        element.style.cssText = rule.style.cssText
+      }
     }
-  }).observe(root, { childList: true })
+  for (const element of root.querySelectorAll('[data-style]')) element.removeAttribute('data-style')
 }
 
-/** Links, buttons and fields by what they are called; those of one name are numbered. */
-function readControls(root: HTMLElement): ReadonlyMap<string, HTMLElement> {
-  const found = new Map<string, HTMLElement>()
-  for (const control of root.querySelectorAll<HTMLElement>('a[href], button, input')) {
-    const name = `${control.tagName} ${control.getAttribute('aria-label')} ${control.textContent}`
-    let number = 0
-    while (found.has(name + number)) number++
-    found.set(name + number, control)
+/**
+ * Returns what is to be done once the page reacts: it is told what was typed, focused or pressed on the first screen. React itself
+ * keeps what happens from here on. What it has drawn again gets its input from the elements that were there before.
+ */
+function keepEarlyInput(root: HTMLElement): () => void {
+  const before = [...readControls(root)].map(([key, element]) => ({ key, element, input: inputOf(element) }))
+  const pressed = (window as { [earlyPressKey]?: Element })[earlyPressKey]
+  let focused = document.activeElement
+  const changed = new Set<EventTarget | null>()
+  const followFocus = ({ target }: FocusEvent) => {
+    focused = target as Element
   }
-  return found
+  const followInput = ({ target }: Event) => changed.add(target)
+  root.addEventListener('focusin', followFocus)
+  root.addEventListener('input', followInput)
+  return () => {
+    root.removeEventListener('focusin', followFocus)
+    root.removeEventListener('input', followInput)
+    root.removeAttribute(firstScreenAttribute)
+    for (const form of root.querySelectorAll('form')) form.removeAttribute('method')
+    const now = readControls(root)
+    for (const { key, element, input } of before) {
+      const next = now.get(key)
+      if (input && next instanceof HTMLInputElement && !changed.has(element)) repeatInput(input, next)
+      if (element !== next && element === focused) next?.focus({ preventScroll: true })
+      if (element === pressed) next?.click()
+    }
+  }
 }
 
-function repeatInput(old: HTMLInputElement, next: HTMLInputElement): void {
-  if (old.checked !== next.checked) next.click()
-  if (old.value === next.value) return
-  // React notices only a value that is set past its own setter.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(next, old.value)
-  next.dispatchEvent(new Event('input', { bubbles: true }))
-}
+const inputOf = (element: HTMLElement): EarlyInput | undefined =>
+  element instanceof HTMLInputElement ? { value: element.value, checked: element.checked } : undefined

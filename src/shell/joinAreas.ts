@@ -2,12 +2,22 @@ import '../features/account/proofPopup'
 import '../features/auth/logins'
 import { registerAction } from '../kernel/answers/directives'
 import { provideStepPopups } from '../kernel/answers/stepPopups'
+import { registerEntry } from '../kernel/user/entry'
 
 /** Registers what the kernel needs from areas without importing them. Each is loaded on first use. */
 export function joinAreas(): void {
   registerAction(
     'activity',
     (data) => void import('../features/activities/bringUp').then(({ bringUp }) => bringUp(data)),
+  )
+  registerEntry(
+    'shareCode',
+    (code) => void import('../features/embedded/shareCode').then(({ enterByShareCode }) => enterByShareCode(code)),
+  )
+  registerEntry(
+    'payOrder',
+    (id, query) =>
+      void import('../features/wallet/paying/payerEntry').then(({ payAsAnswered }) => payAsAnswered(id, query)),
   )
   provideStepPopups(async () => (await import('../features/resume/registerPopup')).stepPopups)
 }

@@ -4,6 +4,8 @@ import { reloadForChunk } from '../kernel/chunkGuard'
 import { fetchComponent, isFetched } from '../kernel/loadable'
 import { matchPath } from './routes'
 
+const addressNow = () => location.pathname + location.search
+
 /** How long the former page stays while the next one's code loads, in ms. Then the next page shows its loading state. */
 const timeout = 300
 
@@ -12,7 +14,7 @@ const timeout = 300
  * would delay it by 300 ms.
  */
 export function useReadyAddress(): string {
-  const asked = useLocationProperty(() => location.pathname + location.search)
+  const asked = useLocationProperty(addressNow, addressNow)
   const [drawn, setDrawn] = useState(asked)
   const page = matchPath(new URL(location.origin + asked).pathname)?.page.load
   const isReady = page === undefined || isFetched(page)

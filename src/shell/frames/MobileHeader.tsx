@@ -1,7 +1,9 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, House } from 'lucide-react'
+import { goHome, hasOwnHome } from '../../kernel/host/embedding'
 import { headerSlot } from '../../kernel/pages/headerSlot'
-import { goBack } from '../../kernel/pages/navigation'
+import { goBack, historyIndex } from '../../kernel/pages/navigation'
 import { pageTitle } from '../../kernel/pages/title'
+import { useInBrowser } from '../../platform/inBrowser'
 import { IconButton } from '../../ui/buttons/IconButton'
 import { useSignalValue } from '../../ui/useSignalValue'
 import styles from './MobileHeader.module.css'
@@ -10,9 +12,7 @@ export function MobileHeader({ withBack }: { withBack: boolean }) {
   const title = useSignalValue(pageTitle)
   return (
     <header className={styles.header}>
-      <div className={styles.side}>
-        {withBack && <IconButton label="返回" icon={<ChevronLeft />} onClick={goBack} />}
-      </div>
+      <div className={styles.side}>{withBack && <Back />}</div>
       <h1 className={styles.title}>{title}</h1>
       <div
         className={styles.side}
@@ -23,4 +23,11 @@ export function MobileHeader({ withBack }: { withBack: boolean }) {
       />
     </header>
   )
+}
+
+/** From the page with which a program opened the site, the way back leads to the program. */
+function Back() {
+  const leadsHome = useInBrowser(hasOwnHome() && historyIndex() === 0, false)
+  if (leadsHome) return <IconButton label="返回首页" icon={<House />} onClick={goHome} />
+  return <IconButton label="返回" icon={<ChevronLeft />} onClick={goBack} />
 }

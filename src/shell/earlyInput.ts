@@ -1,0 +1,36 @@
+/** Links, buttons and fields by what they are called; those of one name are numbered. */
+export function readControls(root: HTMLElement): ReadonlyMap<string, HTMLElement> {
+  const found = new Map<string, HTMLElement>()
+  for (const control of root.querySelectorAll<HTMLElement>('a[href], button, input')) {
+    const name = `${control.tagName} ${control.getAttribute('aria-label')} ${control.textContent}`
+    let number = 0
+    while (found.has(name + number)) number++
+    found.set(name + number, control)
+  }
+  return found
+}
+
+/** React's memory of the value that it was told last. It is silent about events that bring the same. */
+interface Tracked {
+  readonly _valueTracker?: { readonly setValue: (value: string) => void }
+}
+
+/** What a field held before React looked. */
+export interface EarlyInput {
+  readonly value: string
+  readonly checked: boolean
+}
+
+/** Tells React what was put into a field before it looked. It may have taken that for what it has to undo. */
+export function repeatInput({ value, checked }: EarlyInput, field: HTMLInputElement): void {
+  if (checked !== field.defaultChecked) {
+    field.checked = field.defaultChecked
+    field.click()
+  }
+  if (field.type === 'checkbox' || field.type === 'radio' || value === field.defaultValue) return
+  // A field that still holds it stays as it is, since an input method may be composing in it.
+  if (field.value !== value)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  ;(field as Tracked)._valueTracker?.setValue(field.defaultValue)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { boundFirstLoad, weighHome } from '../../scripts/vite/firstLoadBound'
+
+let folder: string
+const put = (file: string, text: string) => writeFileSync(join(folder, file), text)
+/** Text that does not pack to less than `kib`. */
+const script = (kib: number) => randomBytes(kib * 1024).toString('latin1')
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rencai-bound-'))
+  mkdirSync(join(folder, '.vite'))
+  put('index.html', '<link rel="modulepreload" href="/react.js"><script type="module" src="/base.js"></script>')
+  put(
+    '.vite/preloads.json',
+    '{"frames":{"mobile":["/frame.js"]},"pages":{"index":["/home.js","/home.css","/react.js"]}}',
+  )
+  for (const name of ['react', 'base', 'frame', 'home']) put(`${name}.js`, `'${name}'`)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('the bound of the first load', () => {
+  const write = () => {
+    const { writeBundle } = boundFirstLoad() as unknown as { writeBundle: (options: { dir: string }) => Promise<void> }
+    const fail = (text: string) => {
+      throw new Error(text)
+    }
+    return writeBundle.call({ error: fail, info: () => {} } as never, { dir: folder })
+  }
+
+  test('lets a small home pass', async () => {
+    expect(await weighHome(folder)).toBeLessThan(200)
+    await write()
+  })
+
+  test.each(['react', 'base', 'frame', 'home'])('fails the build when %s.js alone is too large', async (name) => {
+    put(`${name}.js`, script(121))
+    await expect(write()).rejects.toThrow(/over its bound of 120 KiB/)
+    put(`${name}.js`, '')
+  })
+})
