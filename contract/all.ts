@@ -54,11 +54,17 @@ import * as complaintsComplaint from './complaints/complaint'
 import * as documentsDocument from './documents/document'
 import * as documentsService from './documents/service'
 import * as embeddedHost from './embedded/host'
+import * as embeddedShareCode from './embedded/shareCode'
 import type { Endpoint } from './endpoint'
 import * as favoritesFavorite from './favorites/favorite'
 import * as favoritesFavoritesMe from './favorites/favoritesMe'
 import * as homeWorkday from './home/workday'
+import * as interviewsCalendar from './interviews/calendar'
+import * as interviewsEvaluation from './interviews/evaluation'
 import * as interviewsInterview from './interviews/interview'
+import * as interviewsOffer from './interviews/offer'
+import * as interviewsOutcome from './interviews/outcome'
+import * as interviewsSlots from './interviews/slots'
 import * as jobsChannels from './jobs/channels'
 import * as jobsConditions from './jobs/conditions'
 import * as jobsEdit from './jobs/edit'
@@ -100,6 +106,7 @@ import * as resumeInfo from './resume/sections/info'
 import { plainSections } from './resume/sections/plain'
 import * as resumeWorking from './resume/sections/working'
 import * as resumeSteps from './resume/steps'
+import * as resumeTalentSearch from './resume/talentSearch'
 import * as resumeViews from './resume/views'
 import * as settingsAreas from './settings/areas'
 import * as settingsCatalogs from './settings/catalogs'
@@ -110,8 +117,11 @@ import * as settingsQuestions from './settings/questions'
 import * as tenantsApp from './tenants/app'
 import * as tenantsDesign from './tenants/design'
 import * as tenantsSite from './tenants/site'
+import * as tradeRecharge from './trade/recharge'
+import * as tradeTrade from './trade/trade'
 import * as uploadsRetouch from './uploads/retouch'
 import * as uploadsUpload from './uploads/upload'
+import * as walletWallet from './wallet/wallet'
 
 /** The files that declare calls. Calls added to a listed file are found automatically; a new file needs a line here. */
 const files: readonly Readonly<Record<string, unknown>>[] = [
@@ -171,10 +181,16 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   documentsDocument,
   documentsService,
   embeddedHost,
+  embeddedShareCode,
   favoritesFavorite,
   favoritesFavoritesMe,
   homeWorkday,
+  interviewsCalendar,
+  interviewsEvaluation,
   interviewsInterview,
+  interviewsOffer,
+  interviewsOutcome,
+  interviewsSlots,
   jobsChannels,
   jobsConditions,
   jobsEdit,
@@ -216,6 +232,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   resumeWorking,
   resumeSteps,
   resumeViews,
+  resumeTalentSearch,
   settingsAreas,
   settingsCatalogs,
   settingsForm,
@@ -225,8 +242,11 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   tenantsApp,
   tenantsDesign,
   tenantsSite,
+  tradeRecharge,
+  tradeTrade,
   uploadsRetouch,
   uploadsUpload,
+  walletWallet,
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

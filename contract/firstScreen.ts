@@ -22,7 +22,7 @@ export interface FirstScreen {
 /** Resolves to undefined for pages that the browser alone draws. Rejects if a component throws. */
 export type DrawFirstScreen = (visit: FirstScreenVisit) => Promise<FirstScreen | undefined>
 
-/** Attribute of the element around the first screen that the server drew. It is gone once React has drawn the page. */
+/** Attribute of the root with the first screen that the server drew. It is gone once the page reacts to its user. */
 export const firstScreenAttribute = 'data-first'
 
 /**
@@ -31,15 +31,18 @@ export const firstScreenAttribute = 'data-first'
  */
 export const ownPageCookies = { login: 'rencai-login', city: 'rencai-city' } as const
 
-/** Where `firstScreenScript` keeps the button that was pressed last on the server's first screen. */
+/** Where `earlyPressScript` keeps the button that was pressed last on the server's first screen. */
 export const earlyPressKey = 'earlyPress'
-/** Attribute of the links to the modules that the page begins with. */
+/** Attributes of the links that wait for the first paint: their `rel`, and a mark on the modules that the page begins with. */
+export const waitingAttribute = 'data-rel'
 export const startAttribute = 'data-start'
 
+/** The script before the first screen: notes presses until the application has come. After style sheets it would wait for them. */
+export const earlyPressScript = `addEventListener('click',e=>{const b=e.target.closest('[${firstScreenAttribute}] button');if(b)window.${earlyPressKey}=b},true)`
+
 /**
- * The script inside pages with a first screen: notes presses until the application has come, and starts it once the first screen
- * has been painted, at once in a hidden page. The page's policy allows this script by its hash.
+ * The script after the first screen: fetches and starts the application once the first screen has been painted, at once in a hidden
+ * page. The page's policy allows both scripts by their hashes.
  */
-export const firstScreenScript = `addEventListener('click',e=>{const b=e.target.closest('[${firstScreenAttribute}] button');if(b)window.${earlyPressKey}=b},true);
-let start=()=>{start=()=>{};for(const l of document.querySelectorAll('[${startAttribute}]'))import(l.href)};
-if(document.hidden)start();else{requestAnimationFrame(()=>setTimeout(()=>start()));setTimeout(()=>start(),500)}`
+export const firstScreenScript = `let start=()=>{start=()=>{};const all=s=>document.querySelectorAll(s);for(const l of all('[${waitingAttribute}]'))l.rel=l.getAttribute('${waitingAttribute}');for(const l of all('[${startAttribute}]'))import(l.href)};
+if(document.hidden)start();else{try{new PerformanceObserver(()=>start()).observe({type:'paint',buffered:true})}catch{}setTimeout(()=>start(),800)}`

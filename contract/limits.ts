@@ -78,8 +78,17 @@ export const limits = {
   interviewRoomAhead: 1_800_000,
   interviewCheckIn: 3_600_000,
   interviewReminders: [86_400_000, 3_600_000],
-  /** How many phone numbers a seeker can view in a day. */
-  jobContacts: 30,
+  /** How long a code for checking in on the spot is valid. */
+  checkInCode: 120_000,
+  /** How long a seeker waits before asking for a result again, and how often one may be asked for. */
+  resultAskEvery: 86_400_000,
+  resultAsks: 3,
+  /** How long after the start a seeker may record that nobody came. */
+  hostAbsentAfter: 900_000,
+  /** A company's rating by interviewed seekers is shown from this many on. */
+  evaluationsShown: 3,
+  /** Times offered at once for an interview. */
+  interviewSlots: 8,
   /** How long a proof of the account's owner is valid. */
   proofLife: 600_000,
   /** How long a change of an account's contact or login data can be undone. */

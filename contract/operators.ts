@@ -5,6 +5,7 @@ export const operatorPermissions = {
   companies: '审核公司认证',
   accounts: '封禁账号',
   jobs: '审核职位',
+  money: '处理退款与对账',
 } as const
 
 export type OperatorPermission = keyof typeof operatorPermissions

@@ -20,7 +20,9 @@ import { registerPages } from './register/pages'
 import { resumePages } from './resume/pages'
 import { publicHelperPages } from './settings/pages'
 import { tenantPages } from './tenants/pages'
+import { tradePages } from './trade/pages'
 import { uploadPages } from './uploads/pages'
+import { walletPages } from './wallet/pages'
 
 /** Every page of the product. */
 export const pages: readonly Page[] = [
@@ -44,7 +46,9 @@ export const pages: readonly Page[] = [
   ...Object.values(resumePages),
   ...Object.values(publicHelperPages),
   ...Object.values(tenantPages),
+  ...Object.values(tradePages),
   ...Object.values(uploadPages),
+  ...Object.values(walletPages),
 ]
 
 /** Returns the page of a path; undefined if there is none (core 2.2). */

@@ -13,11 +13,13 @@ import { addSecurityHeaders } from './edge/securityHeaders'
 import { refuseUnknownHosts } from './edge/unknownHost'
 import { allHandlers } from './features/handlers'
 import { mountDataExports } from './features/home/dataExport/serve'
+import { mountCalendarFeeds } from './features/interviews/calendar/feed'
 import { mountStopRoute } from './features/jobs/subscriptions/stopRoute'
 import { mountStaticMaps } from './features/maps/staticMapPath'
 import { mountPapers } from './features/resume/papers/servePapers'
 import { loadTenants } from './features/tenants/tenantRegistry'
 import { watchTenants } from './features/tenants/watchTenants'
+import { mountPaymentNotices } from './features/trade/notices'
 import { mountUploads } from './features/uploads/receive'
 import { mountFiles } from './features/uploads/serve'
 import { allWorkKinds } from './features/workKinds'
@@ -30,9 +32,12 @@ import { logRequests } from './probes/requestLog'
 import { startExpiringCertifications } from './tasks/expireCertifications'
 import { startIndexingJobs } from './tasks/indexJobs'
 import { startIndexing } from './tasks/indexMessages'
+import { startLapsingRights } from './tasks/lapseRights'
 import { startRemindingOfLives } from './tasks/liveReminders'
 import { startMailingDigests } from './tasks/mailDigests'
+import { startMeasuringReplies } from './tasks/measureReplies'
 import { startPurging } from './tasks/purge'
+import { startReconciling } from './tasks/reconcile'
 import { startReminding } from './tasks/remindInterviews'
 import { startRemindingRecruiters } from './tasks/remindRecruiters'
 import { startTrimming } from './tasks/trimUpdates'
@@ -60,7 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   checkHandlers(endpoints, handlers)
   const { clientDir = join(import.meta.dirname, '../client') } = parts
   const tenants = await loadTenants(database.db, config.tenantHosts)
-  const { services, sockets, demo, standIn } = composeServices(parts, tenants, () => portOf(app))
+  const { services, sockets, demo, standIn, payments } = composeServices(parts, tenants, () => portOf(app))
 
   const app = createServer(parts)
   boundConnections(app.server, connectionBounds(config))
@@ -81,8 +86,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountDataExports(app, { services, tenants })
   mountStaticMaps(app, services)
   mountStopRoute(app, { ...services, tenants })
+  mountCalendarFeeds(app, { ...services, tenants })
   mountPapers(app, { ...services, tenants })
   standIn?.mount(app)
+  payments.mount(app)
+  mountPaymentNotices(app, services)
   mountProbes(app, { pool: database.pool, sharing: parts.sharing, metricsToken: config.metricsToken })
   mountTenantFiles(app, { db: database.db, tenants })
   mountCrawlerFiles(app, { db: database.db, tenants })
@@ -90,6 +98,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const readForPage = readerForPages(handlers, services)
   const sendPage = await mountClient(app, { folder: clientDir, tenants, db: database.db, readForPage })
 
+  // Only what a route sends is compressed.
+  if (sendPage)
+    app.get('/*', (request, reply) => (isCallPath(request.url) ? reply.callNotFound() : sendPage(request, reply)))
   const paths = new Set<string>(handlers.flatMap(({ endpoint: { path, aliases = [] } }) => [path, ...aliases]))
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !isCallPath(request.url)
@@ -109,7 +120,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     startReminding(services),
     startRemindingRecruiters(services),
     startExpiringCertifications(services),
+    startLapsingRights(services),
+    startReconciling(services),
     startMailingDigests(services),
+    startMeasuringReplies(services),
     () => demo?.stop(),
     () => services.wordQueue.stop(),
     () => services.papers.thread.close(),

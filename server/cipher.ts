@@ -16,6 +16,7 @@ export interface CipherKey {
     | 'secret of an authenticator app'
     | 'identity number'
     | 'document'
+    | 'keys of the sandbox'
   readonly callersKey?: string
 }
 

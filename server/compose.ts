@@ -11,19 +11,24 @@ import { TextBatches } from './features/chat/posting/textBatches'
 import { WordQueue } from './features/chat/search/wordQueue'
 import { drawnStaticMaps } from './features/maps/drawStaticMap'
 import { embeddedAddressCompletion } from './features/maps/readAddress'
+import { allProducts } from './features/products'
 import { Partials } from './features/uploads/partials'
+import { openAliyunLicences } from './outbound/aliyun/aliyunLicences'
+import { openAliyunPrivacyNumbers } from './outbound/aliyun/aliyunPrivacyNumbers'
 import type { CaptchaProvider } from './outbound/captcha'
 import { openDevelopmentIdentity } from './outbound/development/developmentIdentity'
 import { developmentLicences } from './outbound/development/developmentLicences'
 import { type DevelopmentMessaging, openDevelopmentMessaging } from './outbound/development/developmentMessaging'
 import type { OutboxParts } from './outbound/development/developmentOutbox'
+import { openDevelopmentPrivacyNumbers } from './outbound/development/developmentPrivacyNumbers'
 import { openHttpTextModel } from './outbound/httpTextModel'
 import type { IdentityProvider } from './outbound/identity'
 import { sharpRetouch } from './outbound/imageRetouch'
-import type { MailProvider } from './outbound/mail'
+import type { MailProvider } from './outbound/messages/mail'
+import { openMessages } from './outbound/messages/openMessages'
+import type { SmsProvider } from './outbound/messages/sms'
 import type { MessagingProvider } from './outbound/messaging'
-import { openMessages } from './outbound/openMessages'
-import type { SmsProvider } from './outbound/sms'
+import { type OpenedPayments, openPayments } from './outbound/payments/openPayments'
 import { openStorage } from './outbound/storage/openStorage'
 import type { TextModel } from './outbound/textModel'
 import { openWebhookIdentity } from './outbound/webhookIdentity'
@@ -64,6 +69,8 @@ export interface Composed {
   readonly demo: DemoReplies | undefined
   /** Plays the messaging platform; its pages need to be mounted. */
   readonly standIn: DevelopmentMessaging | undefined
+  /** The sandbox's page needs to be mounted. */
+  readonly payments: OpenedPayments
 }
 
 /**
@@ -92,6 +99,7 @@ export function composeServices(
     config.standInPlatform && !parts.messaging ? openDevelopmentMessaging({ log: logger, secret, now }) : undefined
   const outbox = config.standIns ? { dataDir: config.dataDir, log: logger } : undefined
   const { sms, mail } = openMessages(config.messages, { outbox, now })
+  const payments = openPayments(config.payments, { db: database.db, now, secret })
   const services: Services = {
     db: database.db,
     now,
@@ -105,7 +113,7 @@ export function composeServices(
     mail: parts.mail ?? mail,
     captcha: parts.captcha ?? openWorkCaptcha(secret),
     identity: parts.identity ?? openIdentity(config, { outbox, now }),
-    licences: config.standIns ? developmentLicences : undefined,
+    ...openAliyun(config, { outbox, now }),
     textModel: parts.textModel ?? (config.textModel && openHttpTextModel(config.textModel)),
     messaging: parts.messaging ?? standIn,
     siteUrl: siteUrls(tenants, () => findPort() ?? config.port),
@@ -116,12 +124,28 @@ export function composeServices(
     staticMaps: drawnStaticMaps,
     papers: new Papers(),
     live: demo ?? sockets,
+    payments,
+    products: new Map(allProducts.map((product) => [product.kind, product])),
     maps: config.maps ?? (config.demo === 'off' ? undefined : 'drawn'),
     isDemo: config.demo !== 'off',
     secret,
   }
   services.messaging?.onConfirm((confirmed) => confirmWechatCode(services, confirmed))
-  return { services, sockets, demo, standIn }
+  return { services, sockets, demo, standIn, payments }
+}
+
+/** Readers of licences and privacy numbers: those of the settings, else stand-ins where the installation has any. */
+function openAliyun(
+  { aliyun }: Pick<Config, 'aliyun'>,
+  { outbox, now }: { readonly outbox: OutboxParts | undefined; readonly now: () => Date },
+) {
+  const { licences, privacyNumbers } = aliyun
+  return {
+    licences: licences ? openAliyunLicences(licences, now) : outbox && developmentLicences,
+    privacyNumbers: privacyNumbers
+      ? openAliyunPrivacyNumbers(privacyNumbers, now)
+      : outbox && openDevelopmentPrivacyNumbers(outbox),
+  }
 }
 
 /** A number's checksum proves no identity, so an installation for real people has no provider unless its settings name one. */

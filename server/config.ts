@@ -4,9 +4,11 @@ import { type MapConfig, mapProviders } from '../contract/maps/map'
 import { defaultPool } from './db/database'
 import { isProxyAddress, type TrustedProxies } from './edge/proxies'
 import { findSecrets } from './logSecrets'
+import { type AliyunSettings, readAliyunSettings } from './outbound/aliyun/aliyunSettings'
 import type { TextModelSettings } from './outbound/httpTextModel'
 import { isLoopbackHost } from './outbound/loopback'
-import { type MessageSettings, readMessageSettings } from './outbound/messageSettings'
+import { type MessageSettings, readMessageSettings } from './outbound/messages/messageSettings'
+import { type PaymentSettings, readAlipay, readWechat } from './outbound/payments/settings'
 import type { S3Settings } from './outbound/storage/s3Storage'
 import type { IdentitySettings } from './outbound/webhookIdentity'
 import { StartupError } from './startupError'
@@ -61,6 +63,7 @@ const environment = z.object({
   MODEL_NAME: z.string().optional(),
   MODEL_KEY: z.string().default(''),
   MODEL_TIMEOUT: number('MODEL_TIMEOUT', 1000, 60_000).default(30_000),
+  PAYMENT_SANDBOX: z.enum(['on', 'off'], 'PAYMENT_SANDBOX 只能是 on 或 off').optional(),
   MIN_VERSION: z
     .string()
     .regex(/^[a-z\d]{1,20}$/, 'MIN_VERSION 必须是一次构建的编号')
@@ -115,8 +118,12 @@ export interface Config {
   readonly standInPlatform: boolean
   /** The service that verifies names. */
   readonly identity?: IdentitySettings
+  /** Services of Alibaba Cloud that read licences and give out privacy numbers. */
+  readonly aliyun: AliyunSettings
   /** The language model that suggests how to write a resume. */
   readonly textModel?: TextModelSettings
+  /** Merchants, or the sandbox in their place. */
+  readonly payments: PaymentSettings
   /** Providers of text messages and mail. */
   readonly messages: MessageSettings
   readonly logLevel: LogSettings['logLevel']
@@ -164,8 +171,10 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     demoReplies: data.DEMO_REPLIES ?? (data.DEMO === 'off' ? 0 : 2000),
     ...readStandIns(data),
     identity: readIdentity(data),
+    aliyun: readAliyunSettings(given),
     textModel: readTextModel(data),
     messages: readMessages(given, data),
+    payments: readPayments(given, data),
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
     tenantHosts: Object.fromEntries(data.TENANT_HOSTS?.split(',').map((pair) => pair.split('=')) ?? []),
@@ -188,6 +197,27 @@ function readMessages(given: NodeJS.ProcessEnv, { DEMO, STAND_INS }: z.infer<typ
   if (STAND_INS === 'on')
     throw new StartupError('已设置真实的短信或邮件服务，不能同时使用会把验证码写进日志的替身：请去掉 STAND_INS=on。')
   return messages
+}
+
+/** Real merchants take real money: neither demo accounts nor the sandbox, which takes none, may be beside them. */
+function readPayments(given: NodeJS.ProcessEnv, data: z.infer<typeof environment>): PaymentSettings {
+  const wish = data.PAYMENT_SANDBOX
+  const [wechat, alipay] = [readMerchant(() => readWechat(given)), readMerchant(() => readAlipay(given))]
+  if (!wechat && !alipay) return { sandbox: wish === undefined ? readStandIns(data).standIns : wish === 'on' }
+  if (wish === 'on' || data.DEMO !== 'off')
+    throw new StartupError(
+      '已设置真实的支付商户，不能同时使用模拟支付或演示账号：请设置 DEMO=off，去掉 PAYMENT_SANDBOX=on。',
+    )
+  return { sandbox: false, ...(wechat && { wechat }), ...(alipay && { alipay }) }
+}
+
+function readMerchant<Settings>(read: () => Settings): Settings {
+  try {
+    return read()
+  } catch (error) {
+    const name = error instanceof Error && /^[A-Z_]+$/.test(error.message) ? error.message : '支付商户'
+    throw new StartupError(`${name} 的设置不完整或不是有效的密钥，需要的变量见 docs/money.md。`)
+  }
 }
 
 /** Reads what the log needs and never fails: {@link readConfig} reports what is wrong, in that log. */

@@ -3,7 +3,7 @@ import type { Config } from './config'
 import type { Db } from './db/database'
 import { users } from './db/schema/accounts/accounts'
 import { tenants } from './db/schema/tenants'
-import { messageTemplates, type TemplateName } from './outbound/sms'
+import { messageTemplates, type TemplateName } from './outbound/messages/sms'
 
 /**
  * What an installation without the demo lacks, one sentence each: providers of messages, a site, a host, and what the demo left

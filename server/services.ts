@@ -9,15 +9,18 @@ import type { Db } from './db/database'
 import type { ChatRulesOfSites } from './features/chat/posting/chatRules'
 import type { TextPosting } from './features/chat/posting/textBatches'
 import type { WordIndexing } from './features/chat/search/wordQueue'
+import type { Product } from './features/trade/products'
 import type { Partials } from './features/uploads/partials'
 import type { AddressCompletion } from './outbound/addressCompletion'
 import type { CaptchaProvider } from './outbound/captcha'
 import type { IdentityProvider } from './outbound/identity'
 import type { ImageRetouch } from './outbound/imageRetouch'
 import type { LicenceReader } from './outbound/licences'
-import type { MailProvider } from './outbound/mail'
+import type { MailProvider } from './outbound/messages/mail'
+import type { SmsProvider } from './outbound/messages/sms'
 import type { MessagingProvider } from './outbound/messaging'
-import type { SmsProvider } from './outbound/sms'
+import type { Payments } from './outbound/payments/openPayments'
+import type { PrivacyNumbers } from './outbound/privacyNumbers'
 import type { StaticMaps } from './outbound/staticMaps'
 import type { Storage } from './outbound/storage/storage'
 import type { TextModel } from './outbound/textModel'
@@ -38,6 +41,8 @@ export interface Services {
   readonly identity: IdentityProvider | undefined
   /** Undefined if nothing reads licences: then they are typed. */
   readonly licences: LicenceReader | undefined
+  /** Undefined if nobody gives out privacy numbers: then people see the number itself. */
+  readonly privacyNumbers: PrivacyNumbers | undefined
   /** Undefined if the installation has no language model: then suggestions are made by rules alone. */
   readonly textModel: TextModel | undefined
   /** Undefined if the site has no messaging platform. */
@@ -51,6 +56,10 @@ export interface Services {
   /** Draws resumes as files. */
   readonly papers: Papers
   readonly live: Live
+  /** The ways to pay. */
+  readonly payments: Payments
+  /** What is sold, by kind. */
+  readonly products: ReadonlyMap<string, Product>
   /** Runs work after the call's transaction commits, or at once outside a transaction. It is not awaited; errors are logged. */
   afterCommit(work: (services: Services) => Promise<unknown>): void
   readonly chatRules: ChatRulesOfSites
@@ -70,6 +79,8 @@ export interface Live {
   pushUpdates(imUserId: number, updates: readonly Update[]): void
   /** Sends a saved or cleared draft to every device of a chat user. */
   pushDraft(imUserId: number, draft: Draft): void
+  /** Tells every device of a chat user that an order of theirs changed. Not kept for those who are away. */
+  tellOrder(imUserId: number, id: string): void
   /** Tells every device of a chat user that these applications changed. Not kept for those who are away. */
   tellSends(imUserId: number, ids: readonly number[]): void
   /** Sends an event to everyone in its room. */

@@ -43,6 +43,7 @@ function deferred(live: Live, later: (() => void)[]): Live {
   return {
     pushUpdates: (...sent) => void later.push(() => live.pushUpdates(...sent)),
     pushDraft: (...sent) => void later.push(() => live.pushDraft(...sent)),
+    tellOrder: (...sent) => void later.push(() => live.tellOrder(...sent)),
     tellSends: (...sent) => void later.push(() => live.tellSends(...sent)),
     tellRoom: (...sent) => void later.push(() => live.tellRoom(...sent)),
     notify: (...sent) => void later.push(() => live.notify(...sent)),

@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
 import { handleCalls } from './api/call'
+import { queryClient } from './api/queries'
 import { currentLogin, session } from './api/session'
 import { interpret } from './kernel/answers/directives'
 import { react } from './kernel/answers/reactor'
@@ -12,7 +13,7 @@ import { followLogin } from './kernel/user/user'
 import { startCrypto } from './platform/cryptoWorker'
 import { watchLayout } from './platform/layout'
 import { App } from './shell/App'
-import { drawOver, followOwnPages, readFirstScreen } from './shell/firstScreen'
+import { followOwnPages, readFirstScreen, takeOver } from './shell/firstScreen'
 import { joinAreas } from './shell/joinAreas'
 import { watchErrors } from './shell/reportError'
 import { matchPath } from './shell/routes'
@@ -40,7 +41,7 @@ function start(): void {
   followLogin((listener) => subscribe(session.state, listener, true))
 
   followOwnPages()
-  void drawOver(firstScreen, <App />)
+  void takeOver(firstScreen, <App queryClient={queryClient} />)
   void whenIdle().then(startCrypto)
 
   const accessCode = new URLSearchParams(location.search).get('accessCode')

@@ -5,25 +5,19 @@ import { PositionCode } from '../fields'
 /** Catalogues for what people write about themselves. Each only suggests: other words may be written too. */
 
 const keyword = z.string().check(z.trim(), z.maxLength(50, '最多50个字'))
-const Names = z.object({ list: z.array(z.string()) })
 
-/** Schools by Chinese, pinyin or initials, the best match first; 10 at most, none without a keyword. */
-export const findSchools = endpoint({
-  path: '/api-user/common/school/find',
+/** Names by Chinese, pinyin or initials, the best match first; 10 at most, none without a keyword. */
+const searchOfNames = {
   effect: 'read',
   access: 'public',
   input: z.strictObject({ keyword }),
-  output: Names,
-})
+  output: z.object({ list: z.array(z.string()) }),
+} as const
 
-/** Fields of study; as {@link findSchools}. */
-export const findMajors = endpoint({
-  path: '/api-user/common/major/find',
-  effect: 'read',
-  access: 'public',
-  input: z.strictObject({ keyword }),
-  output: Names,
-})
+export const findSchools = endpoint({ path: '/api-user/common/school/find', ...searchOfNames })
+
+/** Fields of study. */
+export const findMajors = endpoint({ path: '/api-user/common/major/find', ...searchOfNames })
 
 /** Examples of 个人优势: those for the position's field first, then those that fit everybody. */
 export const findIntroductions = endpoint({

@@ -129,20 +129,24 @@ export async function isEmpty(client: PoolClient): Promise<boolean> {
   return rowCount === 0
 }
 
-/** Schemas stay: their owner may be another role, and extensions may be in them. */
+/**
+ * Schemas stay: their owner may be another role, and extensions may be in them. Tables go before sequences: one that numbers the
+ * rows of a table goes with it and cannot be dropped alone.
+ */
 async function dropEverything(client: PoolClient): Promise<void> {
   const notOfExtensions = (catalog: string, alias: string) =>
     `not exists (select from pg_depend d where d.objid = ${alias}.oid and d.classid = '${catalog}'::regclass and d.deptype = 'e')`
   const { rows } = await client.query<{ statement: string }>(`
     select format('drop %s if exists public.%I cascade', case relkind when 'v' then 'view' when 'm' then 'materialized view'
-      when 'S' then 'sequence' else 'table' end, relname) as statement
+      when 'S' then 'sequence' else 'table' end, relname) as statement, relkind = 'S' as "isLater"
     from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') and ${notOfExtensions('pg_class', 'c')}
     union all
-    select format('drop routine if exists %s cascade', p.oid::regprocedure)
+    select format('drop routine if exists %s cascade', p.oid::regprocedure), true
     from pg_proc p where pronamespace = 'public'::regnamespace and ${notOfExtensions('pg_proc', 'p')}
     union all
-    select format('drop type if exists public.%I cascade', typname)
-    from pg_type t where typnamespace = 'public'::regnamespace and typtype in ('e', 'd') and ${notOfExtensions('pg_type', 't')}`)
+    select format('drop type if exists public.%I cascade', typname), true
+    from pg_type t where typnamespace = 'public'::regnamespace and typtype in ('e', 'd') and ${notOfExtensions('pg_type', 't')}
+    order by "isLater"`)
   for (const { statement } of rows) await client.query(statement)
   await client.query('drop schema if exists drizzle cascade')
 }

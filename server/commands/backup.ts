@@ -1,11 +1,15 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backUp } from '../backup/backup'
+import { ledgerHeads, readLedgerHeads } from '../backup/ledgerHeads'
 import type { Manifest } from '../backup/manifest'
 import { restore } from '../backup/restore'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
+import { checkLedgers } from '../features/resume/ledger/checkLedgers'
+import { readSecret } from '../secret'
 import { StartupError } from '../startupError'
+import { describeLedgers } from './ledger'
 
 const usage = `用法：
   npm run backup -- 文件.tar
@@ -42,8 +46,27 @@ export async function restoreCommand(
 ): Promise<readonly string[]> {
   const [file, ...rest] = words.filter((word) => word !== '--replace')
   if (file === undefined || file.startsWith('-') || rest.length > 0) throw new StartupError(usage)
-  const manifest = await restore({ path: resolve(file), replace: words.includes('--replace') }, database, config)
-  return [`已恢复 ${manifest.takenAt} 的备份。`, describe(manifest), '现在可以启动服务。']
+  const path = resolve(file)
+  const manifest = await restore({ path, replace: words.includes('--replace') }, database, config)
+  return [
+    `已恢复 ${manifest.takenAt} 的备份。`,
+    describe(manifest),
+    ...(await checkRestored(path, manifest, database, config)),
+    '现在可以启动服务。',
+  ]
+}
+
+/** Whether the restored ledgers of access hold, by the restored secret, and go through the ends that the archive names. */
+async function checkRestored(
+  path: string,
+  { tables }: Manifest,
+  { db }: Pick<Database, 'db'>,
+  { secret, dataDir }: Config,
+): Promise<readonly string[]> {
+  if (!tables.some(({ name }) => name === ledgerHeads)) return []
+  const former = await readLedgerHeads(path)
+  const check = await checkLedgers(db, { secret: secret ?? readSecret(dataDir), former })
+  return describeLedgers(check).map((line) => `「谁看过我」：${line}`)
 }
 
 function describe({ tables, files, migration }: Manifest): string {

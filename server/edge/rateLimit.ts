@@ -39,8 +39,9 @@ export class SlidingWindow implements RateLimiter {
     return true
   }
 
+  /** Times ahead by more than a window are from before the clock was set back. */
   #recent(key: string, now: number): number[] {
-    return (this.#times.get(key) ?? []).filter((time) => now - time < this.#window)
+    return (this.#times.get(key) ?? []).filter((time) => Math.abs(now - time) < this.#window)
   }
 
   #note(key: string, time: number): void {

@@ -9,10 +9,10 @@ declare module 'fastify' {
   }
 }
 
-/** SHA-256 in base64 of the style sheet and the script inside a page. No others may be there. */
+/** SHA-256 in base64 of the style sheet and the scripts inside a page. No others may be there. */
 export interface InnerHashes {
   readonly css: string
-  readonly script: string
+  readonly scripts: readonly string[]
 }
 
 export interface PagePolicy {
@@ -24,11 +24,11 @@ export interface PagePolicy {
 /** Scripts, workers and styles load from this origin's files only. Older browsers do not count web sockets as `'self'`. */
 export function pagePolicy({ host, userAgent = '', allowed }: PagePolicy): string {
   const sockets = host && plainHost.test(host) ? ` ws://${host} wss://${host}` : ''
-  const inner = (hash: string | undefined) => (hash ? ` 'sha256-${hash}'` : '')
+  const inner = (hashes: readonly string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join('')
   return [
     "default-src 'self'",
-    `script-src 'self'${sdkOrigins(userAgent)}${inner(allowed?.script)}`,
-    `style-src 'self'${inner(allowed?.css)}`,
+    `script-src 'self'${sdkOrigins(userAgent)}${inner(allowed?.scripts ?? [])}`,
+    `style-src 'self'${inner(allowed ? [allowed.css] : [])}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     `connect-src 'self'${sockets}`,

@@ -9,7 +9,7 @@ import { companyHandlers } from './companies/handlers'
 import { complaintHandlers } from './complaints/handlers'
 import { documentHandlers } from './documents/documents'
 import { serviceHandlers } from './documents/service'
-import { shareHandler } from './embedded/share'
+import { openShareCodeHandler, shareHandler } from './embedded/shareCodes'
 import { wechatHandlers } from './embedded/wechat'
 import { favoriteHandlers } from './favorites/favorite'
 import { favoritesMeHandlers } from './favorites/favoritesMe'
@@ -25,8 +25,11 @@ import { registerHandlers } from './register/handlers'
 import { resumeHandlers } from './resume/handlers'
 import { settingsHandlers } from './settings/catalogHandlers'
 import { tenantHandlers } from './tenants/app'
+import { tradeHandlers } from './trade/handlers'
+import { walletHandler } from './trade/wallet'
 import { retouchHandler } from './uploads/retouch'
 import { uploadHandlers } from './uploads/uploadOption'
+import { flowHandlers } from './wallet/flowHandlers'
 
 /** Every handler of the server, one list for each area. The start-up check holds it against `contract/all.ts`. */
 export const allHandlers: readonly Handler[] = [
@@ -55,7 +58,11 @@ export const allHandlers: readonly Handler[] = [
   ...liveHandlers,
   ...chatHandlers,
   ...interviewHandlers,
+  walletHandler,
+  ...flowHandlers,
+  ...tradeHandlers,
   ...homeHandlers,
   ...wechatHandlers,
   shareHandler,
+  openShareCodeHandler,
 ]

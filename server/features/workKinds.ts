@@ -4,12 +4,22 @@ import { accountWarnings } from './account/changeMessages'
 import { accountRemovals, contentRemovals } from './auth/removeAccount'
 import { sendClosings } from './chat/sends/closing'
 import { dataExportMaking, dataExportMessages } from './home/dataExport/makeExport'
+import { offerExpiries } from './interviews/offers/expiring'
 import { jobBeginnings, jobEndings } from './jobs/life/schedule'
 import { subscriptionDigests } from './jobs/subscriptions/digest'
 import { subscriptionMatches } from './jobs/subscriptions/match'
 import { liveReminders } from './live/reminders'
 import { paperLetters } from './resume/papers/mailPaper'
 import { plannedRefreshes } from './resume/refresh/plannedRefreshes'
+import { talentDigestLetters } from './resume/searches/digest'
+import { talentMatches } from './resume/searches/match'
+import { askedChecks, paymentChecks } from './trade/checks'
+import { orderClosings, paymentClosings } from './trade/closing'
+import { fulfilments } from './trade/fulfil'
+import { prepayments } from './trade/paying'
+import { reconciliations } from './trade/reconcile'
+import { refundAsks } from './trade/refunds'
+import { holdExpiries } from './wallet/ledger/holds'
 
 /** Every kind of work that the server does after a commit. */
 export const allWorkKinds: readonly WorkKind[] = [
@@ -26,5 +36,17 @@ export const allWorkKinds: readonly WorkKind[] = [
   subscriptionDigests,
   paperLetters,
   plannedRefreshes,
+  talentMatches,
+  talentDigestLetters,
   sendClosings,
+  holdExpiries,
+  offerExpiries,
+  prepayments,
+  paymentChecks,
+  askedChecks,
+  paymentClosings,
+  orderClosings,
+  fulfilments,
+  refundAsks,
+  reconciliations,
 ]

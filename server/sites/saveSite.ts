@@ -54,6 +54,7 @@ export async function addSite(tx: Db, record: SiteRecord, now: Date): Promise<vo
     resumeRules: null,
     subscriptionRules: null,
     jobRules: null,
+    moneyRules: null,
     sendRules: null,
     registerRules: null,
     companyRules: null,

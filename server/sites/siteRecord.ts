@@ -5,7 +5,7 @@ import { Theme } from '../../contract/tenants/theme'
 import { hostName } from '../edge/hosts'
 import { areas, findArea } from '../features/settings/catalogs/areas'
 import { faultOf } from '../features/tenants/themeTokens'
-import { readMailAddress } from '../outbound/mailAddress'
+import { readMailAddress } from '../outbound/messages/mailAddress'
 
 const text = (name: string, most: number) =>
   z.string(`${name}必须是文字`).trim().max(most, `${name}不能超过${most}个字`)

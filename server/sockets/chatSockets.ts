@@ -8,9 +8,8 @@ import type { Update } from '../../contract/chat/socket'
 import type { Role } from '../../contract/roles'
 import { Listener } from '../db/listener'
 import { AddressCounts } from '../edge/addressCounts'
-import type { Trust } from '../edge/proxies'
 import type { TenantRegistry } from '../edge/sites'
-import { type Rate, TokenBucket } from '../edge/tokenBucket'
+import { TokenBucket } from '../edge/tokenBucket'
 import { readLogEnds } from '../features/chat/talks/updates'
 import type { Live, Services } from '../services'
 import { touchActive } from '../sessions/activity'
@@ -31,29 +30,8 @@ import { PacketEncoder } from './packetEncoder'
 import { type Person, Presence } from './presence'
 import { Processes } from './processes/processes'
 import { RoomMembers } from './roomMembers'
+import type { SocketSettings } from './settings'
 import type { Sharing } from './sharing'
-
-export interface SocketSettings {
-  /** Messages of one chat user, from all devices. */
-  readonly messageRate: Rate
-  /** What one chat user says in chatrooms. */
-  readonly roomRate: Rate
-  /** All calls of one connection. */
-  readonly callRate: Rate
-  /** A connection without a login is closed after so many ms. */
-  readonly loginWait: number
-  /** Pages of older builds are refused; empty for none. */
-  readonly minVersion: string
-  /** Which proxies are trusted to name the address of a connection. */
-  readonly trust: Trust
-  /** Connections of one address; 0 for no bound. */
-  readonly connectionsPerAddress: number
-  readonly publicHttps: boolean
-  /** Interval in ms at which ended sessions are disconnected and the activity of present users is recorded. */
-  readonly watchInterval: number
-  /** Ms between the signs of life that processes give each other. */
-  readonly beatInterval: number
-}
 
 /** Updates that one packet carries. */
 const mostPushed = 50
@@ -184,6 +162,10 @@ export class ChatSockets implements Live {
 
   pushDraft(imUserId: number, draft: Draft): void {
     this.#io.to(userRoom(imUserId)).emit('draft', draft)
+  }
+
+  tellOrder(imUserId: number, id: string): void {
+    this.#io.to(userRoom(imUserId)).emit('order', { id })
   }
 
   tellSends(imUserId: number, ids: readonly number[]): void {

@@ -69,6 +69,10 @@ export class DemoReplies implements Live {
     if (incoming?.kind === 'message') this.#after(incoming.message, () => this.#read(incoming.message))
   }
 
+  tellOrder(imUserId: number, id: string): void {
+    this.#live.tellOrder(imUserId, id)
+  }
+
   tellSends(imUserId: number, ids: readonly number[]): void {
     this.#live.tellSends(imUserId, ids)
   }

@@ -1,17 +1,18 @@
 import { enqueueDigests } from '../features/jobs/subscriptions/digest'
+import { enqueueTalentDigests } from '../features/resume/searches/digest'
 import type { Services } from '../services'
 
 /** In ms. */
 const interval = 5 * 60_000
 
-/** Enqueues the daily mails about subscribed jobs, checking every five minutes. Returns a function that stops it. */
+/** Enqueues the daily mails about subscriptions, checking every five minutes. Returns a function that stops it. */
 export function startMailingDigests(
   services: Pick<Services, 'db' | 'now' | 'secret' | 'mail' | 'log'>,
 ): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const run = () => {
-    running = enqueueDigests(services).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'Mails about subscribed jobs were not enqueued'),
+    running = Promise.all([enqueueDigests(services), enqueueTalentDigests(services)]).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'Mails about subscriptions were not enqueued'),
     )
   }
   const timer = setInterval(run, interval).unref()

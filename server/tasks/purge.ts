@@ -5,9 +5,10 @@ import { accountChanges, releasedNumbers } from '../db/schema/accounts/accountHi
 import { loginCodes, rsaKeys, sessions, tickets } from '../db/schema/accounts/logins'
 import { onceAnswers } from '../db/schema/accounts/onceAnswers'
 import { loginEvents } from '../db/schema/accounts/security'
+import { jobAlerts, jobDigests } from '../db/schema/alerts/subscriptions'
+import { talentAlerts, talentDigests } from '../db/schema/alerts/talentSearches'
 import { drafts } from '../db/schema/chat'
 import { jobViews } from '../db/schema/jobLife'
-import { jobAlerts, jobDigests } from '../db/schema/subscriptions'
 import { clientErrors } from '../db/schema/tenantSite'
 import { work } from '../db/schema/work'
 import { dayInChina } from '../features/resume/dayInChina'
@@ -36,6 +37,8 @@ async function purge(db: Db, time: Date): Promise<void> {
   await db.delete(work).where(lt(work.deadAt, new Date(time.getTime() - 90 * codeRules.day)))
   await db.delete(jobAlerts).where(lt(jobAlerts.foundAt, new Date(time.getTime() - 90 * codeRules.day)))
   await db.delete(jobDigests).where(lt(jobDigests.createdAt, new Date(time.getTime() - 7 * codeRules.day)))
+  await db.delete(talentAlerts).where(lt(talentAlerts.foundAt, new Date(time.getTime() - 90 * codeRules.day)))
+  await db.delete(talentDigests).where(lt(talentDigests.createdAt, new Date(time.getTime() - 7 * codeRules.day)))
   await db.delete(jobViews).where(lt(jobViews.day, dayInChina(new Date(time.getTime() - 2 * codeRules.day))))
   await db.delete(clientErrors).where(lt(clientErrors.createdAt, new Date(time.getTime() - 30 * codeRules.day)))
 }

@@ -1,14 +1,19 @@
-import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { superseded } from '../../contract/chat/exchange'
 import { accepted, expired, proposed } from '../../contract/interviews/interview'
+import { interviewPages } from '../../contract/interviews/pages'
 import { limits } from '../../contract/limits'
+import { pathTo } from '../../contract/page'
+import { recruiter, seeker } from '../../contract/roles'
 import type { Db } from '../db/database'
+import { chatUsers } from '../db/schema/chat'
 import { interviews } from '../db/schema/interviews'
 import { settleExchange } from '../features/chat/exchanges/exchangeRows'
 import { lockTalk } from '../features/chat/talks/talks'
 import { type Push, pushAll } from '../features/chat/talks/updates'
 import { type Change, carryOut } from '../features/interviews/changing'
 import type { InterviewRow } from '../features/interviews/interviewRows'
+import { notify } from '../features/notices/notify'
 import { sayTime } from '../features/notices/sayTime'
 import type { Services } from '../services'
 import { runAlone } from './alone'
@@ -39,9 +44,33 @@ export async function remindInterviews(tx: Db, now: Date): Promise<readonly Push
     const locked = await lockTalk(tx, cid, recruiterIm)
     const [row] = locked ? await tx.select().from(interviews).where(eq(interviews.id, id)) : []
     const change = row && changeOf(row, now)
-    if (locked && change) pushes.push(...(await carryOut(tx, locked, { row, now, ...change })))
+    if (!locked || !change) continue
+    pushes.push(...(await carryOut(tx, locked, { row, now, ...change })))
+    if (change.set.reminded) await noticeBoth(tx, row, now)
   }
   return pushes
+}
+
+/** A notice to each side. Its key has the time, so that a moved interview is told of again and no other twice. */
+async function noticeBoth(tx: Db, row: InterviewRow, now: Date): Promise<void> {
+  const sides = await tx
+    .select()
+    .from(chatUsers)
+    .where(inArray(chatUsers.id, [row.seekerIm, row.recruiterIm]))
+  const isSoon = row.startAt.getTime() - now.getTime() <= (limits.interviewReminders[1] ?? 0)
+  const place = row.kind === 'video' ? '视频面试，请提前准备好网络和设备' : `地点：${row.address}`
+  for (const { userId, role } of sides)
+    await notify(tx, {
+      tenantId: row.tenantId,
+      userId,
+      role: role === recruiter ? recruiter : seeker,
+      kind: 'interview',
+      title: isSoon ? '面试即将开始' : '面试提醒',
+      content: `您在${sayTime(row.startAt)}有一场面试。${place}。`,
+      link: pathTo(interviewPages['interview-detail'], { id: row.id }),
+      onceKey: `interview-${row.id}-${row.startAt.getTime()}-${isSoon ? 'hour' : 'day'}`,
+      now,
+    })
 }
 
 /** An interview planned within a reminder's lead time gets the next reminder instead. */

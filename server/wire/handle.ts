@@ -44,9 +44,16 @@ export interface Context<E extends Endpoint> {
   readonly log: FastifyBaseLogger
   /**
    * `host` is the host that the caller's browser requested; it is not trustworthy. `proof` is the header's value, not yet
-   * checked.
+   * checked. `onceKey` names the act of a `once` call, and is made up where the caller sent none; what the act makes derives its
+   * ids from it.
    */
-  readonly request: { readonly ip: string; readonly userAgent: string; readonly host: string; readonly proof: string }
+  readonly request: {
+    readonly ip: string
+    readonly userAgent: string
+    readonly host: string
+    readonly proof: string
+    readonly onceKey: string
+  }
 }
 
 /** What a response may carry besides its data (core 3.2, domain 4). */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type Envelope, headers } from '../../contract/envelope'
 import { codes, failure, type Result, success } from '../../contract/errors'
 import { limits } from '../../contract/limits'
+import { makeUuid } from '../../contract/uuid'
 import type { TenantRegistry } from '../edge/sites'
 import { refuseUnproven } from '../identity/proofs'
 import { toEnvelope } from './answer'
@@ -110,6 +111,9 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
   const blocked = endpoint.publishesText ? await refuseBlockedTexts(services, tenantId, input.data) : undefined
   if (blocked) return blocked
 
+  const onceKey = endpoint.effect === 'once' ? textOf(sent[headers.onceKey]) : ''
+  if (onceKey && !z.safeParse(OnceKey, onceKey).success) return badOnceKey
+
   const context = {
     input: input.data,
     // Access was checked, so a caller exists wherever the endpoint's type requires one.
@@ -122,10 +126,9 @@ async function openCall(handler: Handler, request: FastifyRequest, parts: CallPa
       userAgent: textOf(sent['user-agent']),
       host: textOf(sent.host),
       proof: textOf(sent[headers.proof]),
+      onceKey: onceKey || makeUuid(),
     },
   }
-  const onceKey = endpoint.effect === 'once' ? textOf(sent[headers.onceKey]) : ''
-  if (onceKey && !z.safeParse(OnceKey, onceKey).success) return badOnceKey
   const act = { tenantId, userId: user?.userId, path: endpoint.path, onceKey, input: input.data }
   const run = async () => {
     const unproven = await refuseUnproven(context, endpoint, context.request.proof)

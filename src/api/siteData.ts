@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint'
 import type { Result } from '../../contract/errors'
+import { useInBrowser } from '../platform/inBrowser'
 import { readStored, writeStored } from '../platform/storage'
 import { tenant, tenantKey } from '../platform/tenant'
 import { call } from './call'
@@ -49,7 +50,8 @@ export function useSite<E extends Endpoint>(
   options: SiteOptions = {},
 ): { readonly data: OutputOf<E> | undefined; readonly failed: boolean } {
   const key = siteKey(endpoint, input)
-  const kept = useMemo(() => cache.peek<OutputOf<E>>(key), [key])
+  const stored = useMemo(() => cache.peek<OutputOf<E>>(key), [key])
+  const kept = useInBrowser(stored, undefined)
   const query = useQuery<OutputOf<E>, Error>({
     queryKey: ['site', endpoint.path, input],
     queryFn: async () => {

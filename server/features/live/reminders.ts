@@ -5,7 +5,7 @@ import { pathTo } from '../../../contract/page'
 import { users } from '../../db/schema/accounts/accounts'
 import { liveRooms } from '../../db/schema/live'
 import { tenants } from '../../db/schema/tenants'
-import { sendMessage } from '../../outbound/message'
+import { sendMessage } from '../../outbound/messages/message'
 import { workKind } from '../../work/kind'
 
 /** Tells somebody who asked for it that a stream has begun. */

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { and, count, desc, eq } from 'drizzle-orm'
 import { success } from '../../../contract/errors'
 import { maskMobile } from '../../../contract/maskMobile'
@@ -6,11 +5,8 @@ import { getRegisterCode, registerCodeParameter } from '../../../contract/regist
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { registerCodes, registrations } from '../../db/schema/accounts/registration'
+import { drawShortCode } from '../../identity/shortCode'
 import { handle } from '../../wire/handle'
-
-/** Without characters that look alike. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const drawCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 interface Owner {
   readonly tenantId: number
@@ -27,7 +23,7 @@ async function openOwnCode(db: Db, owner: Owner): Promise<typeof registerCodes.$
   for (;;) {
     const own = await findOwnCode(db, owner)
     if (own) return own
-    const row = { tenantId: owner.tenantId, ownerId: owner.userId, code: drawCode() }
+    const row = { tenantId: owner.tenantId, ownerId: owner.userId, code: drawShortCode() }
     await db.insert(registerCodes).values(row).onConflictDoNothing()
   }
 }

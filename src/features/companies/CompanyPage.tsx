@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import { type BrandDetail, getBrand } from '../../../contract/companies/brand'
 import { labelOf, scales, stages } from '../../../contract/settings/labels'
 import { useCall } from '../../api/queries'
+import { ShareButton } from '../../kernel/host/ShareButton'
 import { HeaderActions } from '../../kernel/pages/HeaderActions'
 import { navigate } from '../../kernel/pages/navigation'
 import { useRecordId } from '../../kernel/pages/recordId'
@@ -54,6 +55,7 @@ function Company({ id }: { id: number }) {
                   </p>
                 </div>
                 <Counts brand={brand} />
+                <ShareButton of="company" id={brand.id} />
                 <FollowButton id={brand.id} followed={brand.followed} />
                 <ReportButton id={brand.id} />
               </div>

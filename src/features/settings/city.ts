@@ -3,6 +3,7 @@ import { ownPageCookies } from '../../../contract/firstScreen'
 import { findHotAreas } from '../../../contract/settings/catalogs'
 import { useCall } from '../../api/queries'
 import { writeCookie } from '../../platform/cookies'
+import { useInBrowser } from '../../platform/inBrowser'
 import { readStored, writeStored } from '../../platform/storage'
 import { tenant, tenantKey } from '../../platform/tenant'
 
@@ -26,14 +27,14 @@ export function chooseCity(city: City): void {
 }
 
 /** The city that the user has chosen; undefined while the tenant's own is taken. */
-export const useChosenCity = (): City | undefined => useSnapshot(state).chosen
+export const useChosenCity = (): City | undefined => useInBrowser(useSnapshot(state).chosen, undefined)
 
 export function useHotCities() {
   return useCall(findHotAreas, {}, { staleTime: Number.POSITIVE_INFINITY })
 }
 
 export function useCity(): City {
-  const { chosen } = useSnapshot(state)
+  const chosen = useChosenCity()
   const { data } = useHotCities()
   if (chosen) return chosen
   return { code: tenant.city, name: data?.list.find(({ code }) => code === tenant.city)?.name ?? '' }

@@ -31,10 +31,16 @@ export function decideNotification(
     case 'userRoleSwitch':
       if (newRole === undefined || newRole === role) return { kind: 'none' }
       return layout === 'mobile' ? { kind: 'ask-role' } : { kind: 'reload-user' }
-    case 'jobSubscription': {
+    case 'jobSubscription':
+    case 'talentSearch': {
       const href = readInnerAddress(link)
       if (href === undefined || newRole !== role) return { kind: 'none' }
-      return { kind: 'tell', title: '订阅的职位有更新', text: content, href }
+      return {
+        kind: 'tell',
+        title: notifyType === 'talentSearch' ? '订阅的人才有更新' : '订阅的职位有更新',
+        text: content,
+        href,
+      }
     }
     default:
       return { kind: 'none' }

@@ -8,6 +8,7 @@ import { writeStored } from '../../platform/storage'
 import { tenantKey } from '../../platform/tenant'
 import { toast } from '../../ui/overlays/toast'
 import type { FailureAction } from '../../ui/states/LoadState'
+import { goHome } from '../host/embedding'
 import { navigate } from '../pages/navigation'
 import { redirect } from '../pages/redirectLock'
 import { choose } from '../popups/modals'
@@ -118,7 +119,7 @@ async function lock(text: string): Promise<void> {
 
 async function take(offer: Offer, failure: Failure): Promise<void> {
   const role = wantedRole(failure)
-  if (offer === 'home') navigate('/')
+  if (offer === 'home') goHome()
   if (offer === 'login') await requireLogin(role)
   if (offer === 'switch-role' && role !== undefined) await switchTo(role)
   if (offer === 'resume') await openResume(failure)

@@ -12,10 +12,13 @@ export interface InfiniteListProps<Item> extends ListEndProps {
 /** Rows of the first render, about a phone's window. The others follow in pieces that do not block the page. */
 const firstRows = 6
 
-/** An endless list. Renders only the rows near the viewport and loads more shortly before its end. */
+/** Shorter lists render all rows: drawing them again in a virtual list would cost more than it saves. */
+const plainRows = 40
+
+/** An endless list. Long ones render only the rows near the viewport and loads more shortly before its end. */
 export function InfiniteList<Item>({ items, keyOf, renderItem, container, gap = 0, ...more }: InfiniteListProps<Item>) {
   const plain = useRef<HTMLDivElement>(null)
-  const lists = useVirtualLists(plain)
+  const lists = useVirtualLists(plain, items.length > plainRows)
   const isWhole = useDeferredValue(true, false)
   const rows = (isWhole ? items : items.slice(0, firstRows)).map((item, index) => (
     <div key={keyOf(item)} style={gap && index > 0 ? { paddingTop: gap } : undefined}>
@@ -45,13 +48,13 @@ interface VirtualLists extends Pick<VirtualModule, 'Virtualizer' | 'WindowVirtua
 
 let loaded: VirtualModule | undefined
 
-/** Returns undefined at first, so that the first page of rows renders without waiting for the code of virtual lists. */
-function useVirtualLists(plain: RefObject<HTMLElement | null>): VirtualLists | undefined {
-  const [lists, setLists] = useState<VirtualLists | undefined>(
-    () => loaded && { ...pick(loaded), rowHeight: undefined },
+/** Returns undefined for short lists, and until the code of virtual lists is loaded. */
+function useVirtualLists(plain: RefObject<HTMLElement | null>, isLong: boolean): VirtualLists | undefined {
+  const [lists, setLists] = useState<VirtualLists | undefined>(() =>
+    isLong && loaded ? { ...pick(loaded), rowHeight: undefined } : undefined,
   )
   useEffect(() => {
-    if (lists) return
+    if (lists || !isLong) return
     let isGone = false
     const take = (module: VirtualModule) => {
       loaded = module
@@ -62,7 +65,7 @@ function useVirtualLists(plain: RefObject<HTMLElement | null>): VirtualLists | u
     return () => {
       isGone = true
     }
-  }, [lists, plain])
+  }, [lists, plain, isLong])
   return lists
 }
 

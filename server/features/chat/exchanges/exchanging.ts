@@ -8,6 +8,7 @@ import { recruiter, seeker } from '../../../../contract/roles'
 import type { Db } from '../../../db/database'
 import { users } from '../../../db/schema/accounts/accounts'
 import { chatUsers } from '../../../db/schema/chat'
+import { offers } from '../../../db/schema/interviews'
 import { resumeAttachments } from '../../../db/schema/uploads'
 import type { Services } from '../../../services'
 import { disclose } from '../../resume/ledger/disclose'
@@ -24,6 +25,9 @@ export interface MessageBody {
   readonly content: MessageContent
   readonly settle?: NewMessage['settle']
 }
+
+/** An offer has more to it than yes or no, and an answer of its own. */
+const answeredThere = failure(codes.conflict, '请打开录用通知，查看后答复')
 
 type Request = Extract<OutgoingExchange, { type: `${string}Exchange` }>
 type Answer = Extract<OutgoingExchange, { type: `${string}ExchangeResult` }>
@@ -68,6 +72,7 @@ export async function answerExchange(
   const tx = services.db
   const kind = surelyKind(input.type)
   const { requestId, status, attachmentId } = input.content
+  if (kind === 'accepted' && (await tx.$count(offers, eq(offers.requestId, requestId))) > 0) return answeredThere
   const request = await findWaiting(tx, { cid: input.cid, requestId, kind })
   if (request === undefined || request.fromIm === locked.mine.ownerIm) return failure(codes.conflict, '该请求已失效')
   if (status !== agreed)

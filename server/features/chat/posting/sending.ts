@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import type { ImMsgSend, ImMsgSendAnswer } from '../../../../contract/chat/socket'
-import { codes, failure, type Result, success } from '../../../../contract/errors'
+import { codes, type Failure, failure, type Result, success } from '../../../../contract/errors'
 import { isVisible } from '../../../../contract/visibleText'
 import type { Db } from '../../../db/database'
+import { chatUsers } from '../../../db/schema/chat'
 import type { Services } from '../../../services'
+import { refuseUnmet } from '../../jobs/conditions/refuseUnmet'
 import { setFlags } from '../contacts/contactFlags'
 import { refuseBlocked } from '../contacts/refuseBlocked'
 import { isShutOut } from '../contacts/shutOut'
@@ -95,7 +98,16 @@ async function refuse(tx: Db, locked: LockedTalk, input: Outgoing, { chatRules, 
   const attempt = { words: wordsOf(input), isReceiverBlocked, isSenderBlacklisting: locked.mine.isBlack }
   const refusal = refusePosting(attempt, rules) ?? (await refuseFirstContact(tx, locked, rules, now()))
   if (refusal) return refusal
+  const unmet = await refuseUnmetFirst(tx, locked, now())
+  if (unmet) return unmet
   return (await isShutOut(tx, locked.talk, locked.mine.ownerIm)) ? shutOut : undefined
+}
+
+/** A seeker's first message about a job follows its hard conditions. */
+async function refuseUnmetFirst(tx: Db, { talk, mine }: LockedTalk, now: Date): Promise<Failure | undefined> {
+  if (talk.initiatorIm !== null || talk.jobId === null || mine.ownerIm !== talk.seekerIm) return undefined
+  const [seeker] = await tx.select({ userId: chatUsers.userId }).from(chatUsers).where(eq(chatUsers.id, mine.ownerIm))
+  return seeker && refuseUnmet(tx, { tenantId: talk.tenantId, jobId: talk.jobId, seekerId: seeker.userId, now })
 }
 
 const shutOut = failure(codes.notFound, '简历不存在或未公开')

@@ -12,6 +12,7 @@ import { resumeAttachments } from '../../../db/schema/uploads'
 import type { Services } from '../../../services'
 import { handle } from '../../../wire/handle'
 import { enqueue } from '../../../work/enqueue'
+import { refuseUnmet } from '../../jobs/conditions/refuseUnmet'
 import { noJob } from '../../jobs/job'
 import { sayTime } from '../../notices/sayTime'
 import type { ResumeRow } from '../../resume/resumeStore'
@@ -69,6 +70,13 @@ export const sendHandlers = [
     const [fault] = Object.values(faultsOf(fieldsOf(job.data), input.answers))
     if (fault) return failure(codes.invalidInput, fault)
     if (job.data.userId === user.userId) return failure(codes.conflict, '不能向自己的职位投递简历')
+    const unmet = await refuseUnmet(services.db, {
+      tenantId: tenant.id,
+      jobId: job.data.id,
+      seekerId: user.userId,
+      now: services.now(),
+    })
+    if (unmet) return unmet
     const file = await findFile(services.db, user.userId, input.attachmentId)
     if (!file.ok) return file
     const sending = {

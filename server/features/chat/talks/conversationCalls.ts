@@ -11,6 +11,7 @@ import { success } from '../../../../contract/errors'
 import { findMembership, notAllowed } from '../../../identity/brandRights'
 import type { Services } from '../../../services'
 import { type Caller, handle, type Tenant } from '../../../wire/handle'
+import { refuseUnmet } from '../../jobs/conditions/refuseUnmet'
 import { loadJobCards } from '../../jobs/jobCards'
 import { noTalk } from '../contacts/contactCalls'
 import { restoreToList } from '../contacts/contactFlags'
@@ -45,6 +46,9 @@ export const conversationHandlers = [
   handle(getConversationByJob, async ({ input, user, tenant, services }) => {
     const parties = await choosePartiesByJob(services.db, { tenantId: tenant.id, seekerId: user.userId, ...input })
     if (!parties.ok) return parties
+    const first = { tenantId: tenant.id, jobId: input.jobId, seekerId: user.userId, now: services.now() }
+    const unmet = await refuseUnmet(services.db, first)
+    if (unmet) return unmet
     return success(await withJob({ services, tenant, user }, await openFor(services, user, parties.data)))
   }),
 

@@ -1,5 +1,6 @@
 import { accountTopics } from './topics/account'
 import { hiringTopics } from './topics/hiring'
+import { moneyTopics } from './topics/money'
 import { resumeTopics } from './topics/resume'
 import { seekerTopics } from './topics/seeker'
 import type { ExportTopic } from './topics/topic'
@@ -10,4 +11,5 @@ export const exportTopics: readonly ExportTopic[] = [
   ...resumeTopics,
   ...seekerTopics,
   ...hiringTopics,
+  ...moneyTopics,
 ]

@@ -1,6 +1,6 @@
 import type { RoomState } from '../../../../contract/chat/state'
 import type { Live } from '../../../../contract/live/live'
-import { chat } from '../../../platform/chatWorker'
+import { chat } from '../../../platform/chat/chatWorker'
 import { Button } from '../../../ui/buttons/Button'
 import { Delayed, LoadingState } from '../../../ui/states/LoadState'
 import { RestrainedMenu } from './RestrainedMenu'

@@ -2,7 +2,7 @@ import { CircleAlert, Copy, LogOut, MessageSquareOff, MessageSquareText, Undo2 }
 import type { RoomState, ShownRoomMessage } from '../../../../contract/chat/state'
 import { limits } from '../../../../contract/limits'
 import { serverNow } from '../../../api/call'
-import { chat } from '../../../platform/chatWorker'
+import { chat } from '../../../platform/chat/chatWorker'
 import { copy } from '../../../ui/copy'
 import { Avatar } from '../../../ui/display/Avatar'
 import { Tag } from '../../../ui/display/Tag'

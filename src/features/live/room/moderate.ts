@@ -1,7 +1,7 @@
 import type { RoomAct } from '../../../../contract/chat/commands'
 import type { RoomPerson } from '../../../../contract/chat/rooms'
 import { confirm } from '../../../kernel/popups/modals'
-import { chat } from '../../../platform/chatWorker'
+import { chat } from '../../../platform/chat/chatWorker'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
 
 /** Does it and says how it ended. */

@@ -3,9 +3,9 @@ import type { RoomState } from '../../../../contract/chat/state'
 import { getLive, type Live } from '../../../../contract/live/live'
 import { refresh } from '../../../api/queries'
 import { useLogin } from '../../../api/session'
-import { chat, followRoom, startChat } from '../../../platform/chatWorker'
+import { chat, followRoom, startChat } from '../../../platform/chat/chatWorker'
+import { useChatState } from '../../../platform/chat/useChatState'
 import { tenant } from '../../../platform/tenant'
-import { useChatState } from '../../../platform/useChatState'
 
 /** The stream's chatroom, joined while the page shows: as oneself, or by the access that a logged-out viewer was given. */
 export function useRoom({ id, access }: Live): RoomState | undefined {

@@ -42,6 +42,13 @@ export const accountTopics: readonly ExportTopic[] = [
       from passkeys where user_id = ${userId} order by id`,
   },
   {
+    key: 'hostUsers',
+    title: '绑定的应用',
+    columns: { host: '应用', openId: '应用内编号', createdAt: '绑定时间' },
+    rows: (userId) => sql`
+      select host, open_id as "openId", created_at as "createdAt" from host_users where user_id = ${userId} order by id`,
+  },
+  {
     key: 'changes',
     title: '账号变更',
     columns: { createdAt: '时间', what: '内容', device: '设备', address: 'IP 地址' },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type ExportTopic, ownIm } from './topic'
+import { type ExportTopic, ownIm, yes } from './topic'
 
 /** What a recruiter does; interviews are of both sides. */
 export const hiringTopics: readonly ExportTopic[] = [
@@ -46,10 +46,19 @@ export const hiringTopics: readonly ExportTopic[] = [
   {
     key: 'notes',
     title: '对求职者的备注',
-    columns: { name: '求职者', note: '备注', tags: '标签', updatedAt: '更新时间' },
+    columns: { name: '求职者', state: '标记', note: '备注', tags: '标签', updatedAt: '更新时间' },
     rows: (userId) => sql`
-      select left(r.name, 1) || '**' as name, p.note, array_to_string(p.tags, '、') as tags, p.updated_at as "updatedAt"
+      select left(r.name, 1) || '**' as name, case when p.improper then '不合适' else
+          case p.state when 'waiting' then '待沟通' when 'suitable' then '合适' when 'pending' then '待定' else '' end end as state, p.note, array_to_string(p.tags, '、') as tags, p.updated_at as "updatedAt"
       from person_relations p join resumes r on r.id = p.resume_id where p.recruiter_id = ${userId} order by p.updated_at desc`,
+  },
+  {
+    key: 'talentSearches',
+    title: '人才订阅',
+    columns: { name: '名称', filter: '条件', paused: '已暂停', mail: '邮件通知' },
+    rows: (userId) => sql`
+      select name, filter, ${yes(sql`paused`)} as paused, ${yes(sql`mail`)} as mail
+      from talent_searches where user_id = ${userId} order by id`,
   },
   {
     key: 'talentRights',
@@ -80,5 +89,34 @@ export const hiringTopics: readonly ExportTopic[] = [
         case when i.recruiter_im in ${ownIm(userId)} then i.result end as result
       from interviews i left join jobs j on j.id = i.job_id
       where i.seeker_im in ${ownIm(userId)} or i.recruiter_im in ${ownIm(userId)} order by i.start_at desc`,
+  },
+  {
+    key: 'interviewEvaluations',
+    title: '面试评价',
+    columns: { updatedAt: '时间', company: '公司印象', process: '面试过程', person: '求职者', note: '备注' },
+    rows: (userId) => sql`
+      select updated_at as "updatedAt", company, process, person, note
+      from interview_evaluations where user_id = ${userId} order by updated_at desc`,
+  },
+  {
+    key: 'offers',
+    title: '录用通知',
+    columns: {
+      ...{ createdAt: '时间', jobName: '职位', monthly: '月薪', months: '薪数', bonus: '年度奖金', address: '地点' },
+      ...{ startOn: '入职日期', status: '状态', reason: '原因', note: '说明' },
+    },
+    rows: (userId) => sql`
+      select created_at as "createdAt", job_name as "jobName", monthly, months, bonus, address, start_on as "startOn",
+        case status when 1 then '待答复' when 2 then '已接受' when 3 then '已婉拒' when 5 then '已撤回' else '已过期' end as status,
+        reason, note
+      from offers where seeker_im in ${ownIm(userId)} or recruiter_im in ${ownIm(userId)} order by id desc`,
+  },
+  {
+    key: 'calendarFeeds',
+    title: '日历订阅',
+    columns: { createdAt: '开通时间', role: '身份' },
+    rows: (userId) => sql`
+      select created_at as "createdAt", case role when 1 then '招聘者' else '求职者' end as role
+      from calendar_feeds where user_id = ${userId}`,
   },
 ]

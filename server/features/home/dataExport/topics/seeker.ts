@@ -36,6 +36,14 @@ export const seekerTopics: readonly ExportTopic[] = [
       where a.user_id = ${userId} order by a.answered_at`,
   },
   {
+    key: 'contactViews',
+    title: '看过的招聘电话',
+    columns: { seenAt: '时间', jobName: '职位', privacyNumber: '隐私号' },
+    rows: (userId) => sql`
+      select v.seen_at as "seenAt", j.job_name as "jobName", v.privacy_number as "privacyNumber"
+      from contact_views v join jobs j on j.id = v.job_id where v.user_id = ${userId} order by v.seen_at desc`,
+  },
+  {
     key: 'favorites',
     title: '收藏与关注',
     columns: { createdAt: '时间', kind: '类型', name: '名称' },

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ExportTopic } from './topic'
+
+const yuan = (fen: SQL) => sql`to_char(${fen} / 100.0, 'FM999999999990.00')`
+
+/** What an account bought, and what moved in its wallet. */
+export const moneyTopics: readonly ExportTopic[] = [
+  {
+    key: 'orders',
+    title: '订单',
+    columns: {
+      no: '订单编号',
+      title: '商品',
+      amount: '金额（元）',
+      state: '状态',
+      createdAt: '下单时间',
+      paidAt: '支付时间',
+    },
+    rows: (userId) => sql`
+      select no, title, ${yuan(sql`amount`)} as amount,
+        case state when 'created' then '待支付' when 'paying' then '支付中' when 'paid' then '已支付'
+          when 'fulfilled' then '已完成' when 'closed' then '已关闭' when 'refunding' then '退款中'
+          when 'refunded' then '已退款' else '部分退款' end as state,
+        created_at as "createdAt", paid_at as "paidAt"
+      from orders where user_id = ${userId} order by created_at desc`,
+  },
+  {
+    key: 'walletFlows',
+    title: '钱包明细',
+    columns: { createdAt: '时间', way: '收支', amount: '金额（元）', balance: '余额（元）' },
+    rows: (userId) => sql`
+      select t.created_at as "createdAt", case when t.credit_account = a.id then '收入' else '支出' end as way,
+        ${yuan(sql`t.amount`)} as amount,
+        ${yuan(sql`case when t.credit_account = a.id then t.credit_balance else t.debit_balance end`)} as balance
+      from ledger_accounts a join ledger_transfers t on a.id in (t.debit_account, t.credit_account)
+      where a.user_id = ${userId} and a.kind = 'wallet' order by t.seq desc`,
+  },
+  {
+    key: 'rights',
+    title: '权益',
+    columns: { right: '权益', free: '剩余', source: '来源', startsAt: '开始时间', endsAt: '结束时间' },
+    rows: (userId) => sql`
+      select l.unit as "right", a.posted_credits - a.posted_debits - a.pending_debits as free,
+        case l.source when 'period' then '会员' when 'package' then '权益包' when 'prop' then '道具'
+          when 'daily' then '每日免费' else '退还' end as source,
+        l.starts_at as "startsAt", l.ends_at as "endsAt"
+      from right_lots l join ledger_accounts a on a.id = l.account_id
+      where l.user_id = ${userId} order by l.starts_at desc`,
+  },
+]
