@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/productForRun.ts',
   fullyParallel: false,
-  // On two processors: a journey waits a quarter of its time.
+  // On two processors: a journey waits a quarter of its time, and two at a time take a quarter longer than three.
   workers: 3,
   forbidOnly: true,
   /** What passes at the second attempt is reported as flaky, by name. */

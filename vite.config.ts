@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { codeSplitting } from './scripts/vite/baseChunk.ts'
 import { bootstrapFromBackend } from './scripts/vite/bootstrap.ts'
+import { boundFirstLoad } from './scripts/vite/firstLoadBound.ts'
 import { firstScreen } from './scripts/vite/firstScreen.ts'
 import { hoverRules } from './scripts/vite/hoverRules.ts'
 import { leanContract } from './scripts/vite/leanContract.ts'
@@ -65,6 +66,7 @@ export default defineConfig(({ command }) => ({
     pagePreloads(),
     pdfTables(),
     precompress(),
+    boundFirstLoad(),
   ],
   define: { __BUILD__: JSON.stringify(command === 'build' ? build : 'dev') },
   worker: { format: 'es' },

@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { pageModules } from './scripts/vite/pageModules.ts'
 import { chromiumLaunch } from './tests/support/browser.ts'
+import { LongestFirst } from './tests/support/longestFirst.ts'
 
 /** A browser that tests run in; the page has the size that a test asks for. */
 const inBrowser = (contextOptions = {}) => ({
@@ -25,6 +26,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['workers/*/main.ts'] },
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -40,20 +42,11 @@ export default defineConfig({
         test: {
           name: 'api',
           ...sharedThreads,
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 15_000,
           hookTimeout: 30_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'fuzz',
-          include: ['tests/fuzz/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: 'tests/support/postgres.ts',
         },
       },
       {

@@ -52,6 +52,8 @@ test('a seeker reports a job with pictures and a company, follows how it stands,
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
   await page.getByRole('button', { name: '举报' }).click()
   await expect(form(page).getByRole('radio', { name: '拖欠工资' })).toBeVisible()
+  await form(page).getByRole('button', { name: '关闭' }).click()
+  await expect(form(page)).toHaveCount(0)
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
   await goWithin(page, `/complaint/create?kind=company&id=${id}`)
   await page.getByRole('radio', { name: '公司资料不实' }).check()

@@ -80,15 +80,6 @@ test('two people exchange numbers, ids and a resume, live on both sides and in e
     await expect(side.getByRole('link', { name: '查看完整简历' })).toBeVisible()
   })
 
-  await test.step('an acceptance is offered and taken', async () => {
-    await tool(recruiter, '录用').click()
-    await recruiter.getByRole('textbox', { name: '录用说明' }).fill('下周一入职')
-    await recruiter.getByRole('button', { name: '发送', exact: true }).last().click()
-    await expect(card(seeker, '录用')).toContainText('恭喜，对方决定录用您')
-    await card(seeker, '录用').getByRole('button', { name: '同意' }).tap()
-    await expect(card(recruiter, '录用').last()).toContainText('对方接受了录用')
-  })
-
   await test.step('a recruiter says which of the jobs a talk is about, on both sides', async () => {
     await recruiter.getByRole('button', { name: '切换职位' }).click()
     await recruiter.getByRole('button', { name: /另一个职位/ }).click()

@@ -119,3 +119,45 @@ test('a page of the mini-program opens by its link on a phone and by a code at a
   await page.setViewportSize(phone.viewport)
   await expect(page.getByRole('link', { name: '打开小程序' })).toHaveAttribute('href', /^weixin:\/\/.*pages/)
 })
+
+const ownApp = (name: string) => `Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) AppleWebKit/605.1 Mobile/15E148 ${name}`
+const toldOf = (page: Page) => page.evaluate(() => (window as { told?: string[] }).told ?? [])
+
+test('domain 7: in the payment app its bar follows the pages, and its user logs in and binds a number', async ({
+  open,
+  faults,
+}) => {
+  const page = await open({ ...phone, userAgent: ownApp('AlipayClient/10.5') })
+  faults.expect(/gw\.alipayobjects/)
+  const body = `window.told = []
+    window.ap = { ready: (done) => setTimeout(done), setTitle: (title) => window.told.push(title) }`
+  await page.route('https://gw.alipayobjects.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+  await page.goto('/job')
+  await expect.poll(() => toldOf(page)).toContain('职位')
+  await goWithin(page, '/login')
+  await expect.poll(() => toldOf(page)).toContain('登录')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '支付宝一键登录' }).click()
+  await page.getByRole('button', { name: '确认登录' }).click()
+  await expect(page.getByText('登录失败，支付宝未绑定')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '绑定手机号' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('core 2.1: from the page with which a program opened the site, the way back leads to the program’s home', async ({
+  open,
+}) => {
+  const page = await open({ ...phone, userAgent: ownApp('aweme/28.0') })
+  const body = `window.told = []
+    window.tt = { miniProgram: { switchTab: ({ url }) => window.told.push(url), postMessage() {}, navigateTo() {} } }`
+  await page.route('https://lf1-cdn-tos.bytegoofy.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+  await page.goto('/job')
+  await page.getByRole('button', { name: '返回首页' }).click()
+  await expect.poll(() => toldOf(page)).toEqual(['/pages/index/index'])
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: '返回', exact: true })).toBeVisible()
+})

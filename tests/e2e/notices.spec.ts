@@ -57,7 +57,7 @@ test('a seeker sees on a phone who looked, reads all at once, and finds in 互�
   for (const recruiter of recruiters) await look(recruiter, seeker)
   const page = await open({ as: seeker, ...phone })
   await page.goto('/me')
-  const row = page.getByRole('link', { name: /通知/ })
+  const row = page.getByRole('link', { name: /^通知/ })
   await expect(row).toContainText('2')
   await row.click()
   await expect(rows(page)).toHaveCount(2)

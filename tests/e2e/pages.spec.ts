@@ -101,13 +101,13 @@ const namedPhone = {
   userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
 }
 
-/** A page whose own scripts do not come before `release`. It counts how much the layout shifts. */
+/** A page whose own scripts and style sheet do not come before `release`. It counts how much the layout shifts. */
 async function openWithoutScripts(page: Page, address: string) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/base-[\w-]+\.js$/, async (route) => {
+  await page.route(/\/assets\/base-[\w-]+\.(js|css)$/, async (route) => {
     await held
     await route.continue()
   })
@@ -122,7 +122,7 @@ async function openWithoutScripts(page: Page, address: string) {
   return { release, shifted: () => page.evaluate(() => (window as unknown as { shifted: number }).shifted) }
 }
 
-test('pages show their first screen before scripts come, and the application draws the same in its place', async ({
+test('pages show their first screen before scripts come, and the application takes over its elements', async ({
   open,
 }) => {
   const id = await publishJob(await signUpRecruiter('许安宁'), { jobName: '首屏工程师' })
@@ -137,12 +137,13 @@ test('pages show their first screen before scripts come, and the application dra
           : page.getByRole('heading', { name: '首屏工程师', exact: true })
       await expect(first).toHaveCount(1)
       await expect(seen).toBeVisible()
-      const [words, box] = [await seen.innerText(), await seen.boundingBox()]
+      const [words, box, element] = [await seen.innerText(), await seen.boundingBox(), await seen.elementHandle()]
       release()
       await expect(first).toHaveCount(0)
       expect(await seen.innerText()).toBe(words)
+      expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true)
       // The desktop's home gets its categories later, which move the jobs a little.
-      if (view === namedPhone || address !== '/') expect(await seen.boundingBox()).toEqual(box)
+      if (view === namedPhone || address !== '/') await expect.poll(() => seen.boundingBox()).toEqual(box)
       expect(await shifted()).toBeLessThan(0.05)
       await page.close()
     }

@@ -9,11 +9,14 @@ export interface TestDatabase extends Database {
   readonly name: string
 }
 
-/** An empty, migrated database of one's own, in about 50 ms. `close` ends its connections and drops it. */
+/**
+ * An empty, migrated database of one's own. `close` ends its connections and drops it. It is copied as files, which takes a
+ * quarter of the processor time of a copy through the log.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(`create database ${name} template ${template.database}`)
+  await administer(`create database ${name} template ${template.database} strategy file_copy`)
   const connection = { ...template, database: name }
   const database = await openDatabase(connection, () => {})
   const close = async () => {

@@ -34,7 +34,8 @@ import { Papers } from '../../server/papers/papers'
 import type { Live, Services } from '../../server/services'
 import { issueChatToken } from '../../server/sessions/chatTokens'
 import { startSession } from '../../server/sessions/sessions'
-import { ChatSockets, type SocketSettings } from '../../server/sockets/chatSockets'
+import { ChatSockets } from '../../server/sockets/chatSockets'
+import type { SocketSettings } from '../../server/sockets/settings'
 import type { Sharing } from '../../server/sockets/sharing'
 import { createTestDatabase, type TestDatabase } from './database'
 
@@ -100,6 +101,7 @@ export class ChatStage {
       captcha: openWorkCaptcha('a secret of tests', { tries: 2 }),
       identity: undefined,
       licences: undefined,
+      privacyNumbers: undefined,
       textModel: undefined,
       messaging: undefined,
       siteUrl: ({ key }) => `http://${key}.localhost`,
@@ -111,6 +113,8 @@ export class ChatStage {
       partials: new Partials(join(tmpdir(), `${database.name}-partial`)),
       papers: new Papers(),
       live,
+      payments: { all: [], find: () => undefined },
+      products: new Map(),
       chatRules: new KnownChatRules(),
       texts: new TextBatches(),
       wordQueue: new WordQueue(database.db, log),

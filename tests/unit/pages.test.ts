@@ -79,6 +79,7 @@ describe('the layout rules of core 2.2', () => {
       'public-video-play',
       'resume-preview',
       'resume-resume',
+      'wallet-flow-detail',
     ]
     expect(hidden).toEqual(specified.filter((name) => pages.some((page) => page.name === name)))
   })

@@ -15,6 +15,11 @@ test('a party can act up to the limit in any window, and again once the oldest a
   ])
 })
 
+test('a clock that was set back does not hold a party for longer than the window', () => {
+  const limiter = new SlidingWindow({ name: 'test', count: 1, window: 1000 })
+  expect([5000, 4500, 4000].map((now) => limiter.take('a', now))).toEqual([true, false, true])
+})
+
 test('parties are counted separately', () => {
   const limiter = new SlidingWindow({ name: 'test', count: 1, window: 1000 })
   expect([limiter.take('a', 0), limiter.take('b', 0), limiter.take('a', 1)]).toEqual([true, true, false])

@@ -104,6 +104,10 @@ describe('a request', () => {
     const waiting = list.find((each) => each.id === id)
     expect(waiting).toMatchObject({ brandId, companyName: renamed, registeredName: companyName, creditCode })
     expect((await fetch(site.url + waiting?.documentUrl)).status).toBe(200)
+    const [licence = ''] = /[\da-f-]{36}/.exec(waiting?.documentUrl ?? '') ?? []
+    expect(licence).not.toBe('')
+    for (const shown of [await owner.get(getCertified, {}), await site.visitor().get(getBrand, { id: brandId })])
+      expect(JSON.stringify(shown)).not.toContain(licence)
     await operator.get(decideCertification, { id, accepts: true })
     expect(await owner.get(getCertified, {})).toMatchObject({ certified: true, companyName: renamed })
     expect(await site.visitor().get(getBrand, { id: brandId })).toMatchObject({ certified: true, creditCode })

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveRecruiterInfo } from '../../../contract/account/recruiterCard'
 import { getUserInfo } from '../../../contract/account/user'
-import { getConversationByRelation } from '../../../contract/chat/calls'
+import { findContacts, getConversationByJob, getConversationByRelation } from '../../../contract/chat/calls'
+import { sendByHttp } from '../../../contract/chat/fallback'
 import { createBrand, getBrand } from '../../../contract/companies/brand'
 import { answerJoin, askToJoin } from '../../../contract/companies/joining'
 import {
@@ -16,14 +18,16 @@ import {
 import type { BrandRole } from '../../../contract/companies/roles'
 import { codes } from '../../../contract/errors'
 import { saveJob } from '../../../contract/jobs/edit'
+import { sendResume } from '../../../contract/jobs/send'
 import { findNotices } from '../../../contract/notices/notice'
 import { brandMembers, brands } from '../../../server/db/schema/companies'
 import { jobs } from '../../../server/db/schema/jobs'
 import { removeAccount } from '../../../server/features/auth/removeAccount'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { mayActFor } from '../../../server/identity/brandRights'
-import { brandInput, jobInput } from '../../support/recordTexts'
+import { brandInput, fillResume, jobInput } from '../../support/recordTexts'
 import { Site, type User } from '../../support/site'
+import { Talkers } from '../../support/talkers'
 
 let site: Site
 beforeAll(async () => {
@@ -202,6 +206,23 @@ describe('several companies of one account', () => {
     expect((await colleague.get(getUserInfo, {})).brand?.id).toBe(brandId)
     await colleague.get(leaveBrand, { brandId, handTo: null })
     expect((await colleague.get(getUserInfo, {})).brand?.id).toBe(second)
+  })
+
+  test('leave a talk to both who talk in it, while the stopped job takes no application', async () => {
+    const { id: jobId } = await colleague.get(saveJob, jobInput)
+    const talkers = new Talkers(site)
+    const seeker = await talkers.talker()
+    await fillResume(seeker)
+    const { id: cid } = await seeker.get(getConversationByJob, { jobId })
+    const [his, hers] = [await talkers.hub(seeker), await talkers.hub(colleague)]
+    const say = (from: User, text: string) =>
+      from.call(sendByHttp, { type: 'text', cid, clientId: randomUUID(), content: { text } })
+    expect(await say(his, '您好，想了解这个职位')).toMatchObject({ ok: true })
+    await colleague.get(leaveBrand, { brandId, handTo: null })
+    expect(await seeker.call(sendResume, { jobId })).toMatchObject({ code: codes.conflict, msg: '职位已停止招聘' })
+    expect(await say(hers, '我已离开这家公司')).toMatchObject({ ok: true })
+    expect(await say(his, '好的，谢谢')).toMatchObject({ ok: true })
+    expect((await his.get(findContacts, {})).list.map((each) => each.cid)).toContain(cid)
   })
 
   test('are joined without leaving the present one', async () => {

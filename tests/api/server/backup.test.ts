@@ -162,7 +162,9 @@ describe('on a bare machine', () => {
   let second: Installation
   beforeAll(async () => {
     const dataDir = join(folder, 'second')
-    await restore(dataDir, [archive])
+    expect((await restore(dataDir, [archive])).join('\n')).toMatch(
+      /「谁看过我」：已核对 \d+ 位用户的 \d+ 条记录，全部一致。/,
+    )
     second = await startInstallation(dataDir)
   }, 60_000)
   afterAll(() => second.stop())

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type FirstAnswer, firstDataId } from '../../../contract/firstData'
-import { firstScreenScript } from '../../../contract/firstScreen'
+import { earlyPressScript, firstScreenScript } from '../../../contract/firstScreen'
 import { getJob } from '../../../contract/jobs/job'
 import { findRecommendedJobs } from '../../../contract/jobs/recommend'
 import { sectionList } from '../../../contract/resume/sections/all'
@@ -111,7 +111,8 @@ describe('first data', () => {
 
 describe('the first screen', () => {
   const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Mobile' }
-  const rootOf = (text: string) => /<div id="root">(.*?<\/div>)<\/div>(?=<script|<link)/s.exec(text)?.[1] ?? ''
+  const rootOf = (text: string) =>
+    /<div id="root" data-first="\w+">(.*?)<\/div>(?=<script|<link)/s.exec(text)?.[1] ?? ''
   const styleOf = (text: string) => /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -133,7 +134,7 @@ describe('the first screen', () => {
     const hostile = '<img src=x onerror=alert(1)>"\'</style></script>'
     const { id } = await publish({ jobName: hostile, description: `${hostile}岗位职责` })
     const home = await getWithData('/', phone)
-    expect(rootOf(home.text)).toMatch(/^<div data-first="mobile">/)
+    expect(home.text).toContain('<div id="root" data-first="mobile">')
     expect(rootOf(home.text)).toContain(`<a href="/job/${id}"`)
     const job = await getWithData(`/job/${id}`, phone)
     expect(rootOf(job.text)).toContain('岗位职责')
@@ -144,11 +145,12 @@ describe('the first screen', () => {
     }
   })
 
-  test('of login has its fields, and no form that could put them into an address', async () => {
+  test('of login has its fields, in a form that cannot put them into an address', async () => {
     for (const headers of [{}, phone]) {
       const { text } = await get('/login?redirect=/me"><script>alert(1)</script>', headers)
       expect(rootOf(text)).toContain('placeholder="请输入手机号"')
-      expect(rootOf(text)).not.toMatch(/<form|<script/)
+      expect(rootOf(text)).toMatch(/<form method="dialog"/)
+      expect(rootOf(text)).not.toMatch(/<form(?! method="dialog")|<script/)
     }
   })
 
@@ -157,10 +159,14 @@ describe('the first screen', () => {
       const { headers, text } = await get(path, phone)
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain(`style-src 'self' ${hashOf(styleOf(text))};`)
-      expect(policy).toContain(hashOf(firstScreenScript))
+      for (const script of [earlyPressScript, firstScreenScript]) expect(policy).toContain(hashOf(script))
       expect(policy).not.toContain('unsafe')
       expect(rootOf(text)).not.toContain(' style=')
       expect(text).toContain(`<script>${firstScreenScript}</script></body>`)
+      // A script after a style sheet waits for it, and presses meanwhile would be lost.
+      expect(text).toMatch(/<body>\s*<script>/)
+      expect(text).toContain(`<script>${earlyPressScript}</script><div id="root" data-first="mobile">`)
+      expect(text.slice(0, text.indexOf(earlyPressScript))).not.toContain('rel="stylesheet"')
     }
   })
 
@@ -169,7 +175,7 @@ describe('the first screen', () => {
     expect(text).toContain('<html data-layout="mobile" lang="zh-CN">')
     expect(styleOf(text)).toContain(await (await get('/theme.css', { host: 'asseek.localhost' })).text)
     const wide = await get('/')
-    expect(rootOf(wide.text)).toMatch(/^<div data-first="desktop">/)
+    expect(wide.text).toContain('<div id="root" data-first="desktop">')
     expect(rootOf(wide.text)).toContain('登录 / 注册')
   })
 

@@ -107,6 +107,11 @@ describe('the page', () => {
     expect(bootstrapIn(page.text).key).toBe('fjrcw')
   })
 
+  test('is compressed', async () => {
+    const page = await get('/', { 'accept-encoding': 'br' })
+    expect(page.headers['content-encoding']).toBe('br')
+  })
+
   test('runs only files of its own origin and cannot be framed elsewhere', async () => {
     const { headers } = await get('/', { host: 'asseek.localhost:3000' })
     const policy = String(headers['content-security-policy'])

@@ -5,7 +5,7 @@ import type { Draft } from '../../../contract/chat/drafts'
 import type { Contact } from '../../../contract/chat/model'
 import type { ConversationState } from '../../../contract/chat/state'
 import { Composer } from '../../../src/features/chat/composer/Composer'
-import { showTopic } from '../../../src/platform/chatState'
+import { showTopic } from '../../../src/platform/chat/chatState'
 import { logIn, show } from '../../support/components/screen'
 
 const contact: Contact = {

@@ -10,7 +10,7 @@ import { findPeople } from '../../../contract/resume/people'
 import { recruiter } from '../../../contract/roles'
 import { navigate } from '../../../src/kernel/pages/navigation'
 import { answer, inputsOf } from '../../support/components/answers'
-import { logIn, showPage } from '../../support/components/screen'
+import { logIn, onPhone, showPage } from '../../support/components/screen'
 
 const article = (id: number, title: string) => ({
   id,
@@ -88,10 +88,11 @@ test('the recruiter’s jobs open at the status and the page of their address', 
   expect(location.search).toBe('')
 })
 
-test('the calendar of interviews opens at the day of its address', async () => {
+test('the calendar of interviews on a phone opens at the day of its address', async () => {
+  await onPhone()
   answer(findInterviews, { list: [], total: null })
   answer(findInterviewDays, { days: [] })
-  logIn({ role: recruiter })
+  logIn()
   await showPage('/interview/interview?tab=calendar&day=2026-02-03')
   await expect.element(page.getByText('这一天没有面试')).toBeVisible()
   expect(inputsOf(findInterviews)).toContainEqual({ day: '2026-02-03' })
@@ -100,10 +101,11 @@ test('the calendar of interviews opens at the day of its address', async () => {
   expect(inputsOf(findInterviews)).toContainEqual({ tab: 'over' })
 })
 
-test('the calendar of interviews ignores a day that does not exist', async () => {
+test('the calendar of interviews on a phone ignores a day that does not exist', async () => {
+  await onPhone()
   answer(findInterviews, { list: [], total: null })
   answer(findInterviewDays, { days: [] })
-  logIn({ role: recruiter })
+  logIn()
   await showPage('/interview/interview?tab=calendar&day=2026-02-30')
   await expect.element(page.getByText('这一天没有面试')).toBeVisible()
   expect(inputsOf(findInterviews)).not.toContainEqual({ day: '2026-02-30' })
@@ -152,5 +154,5 @@ test('人才库 is shown as it was left when a link without a query leads back t
   await expect.element(page.getByRole('textbox', { name: '搜索人才' })).toHaveValue('前端')
   await page.getByRole('tab', { name: '推荐' }).click()
   await expect.poll(() => location.search).toBe('')
-  await expect.poll(() => inputsOf(findPeople).at(-1)).toEqual({ sort: 'recommended', improper: false })
+  await expect.poll(() => inputsOf(findPeople).at(-1)).toEqual({ sort: 'recommended' })
 })

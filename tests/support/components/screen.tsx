@@ -92,5 +92,5 @@ export const show = (piece: ReactNode) =>
 /** The whole application at an address, frame and all. Chat does not run in it: its state stays as the test makes it. */
 export function showPage(address: string) {
   history.replaceState({ index: 0 }, '', address)
-  return render(<App />)
+  return render(<App queryClient={queryClient} />)
 }

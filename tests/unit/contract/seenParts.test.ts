@@ -71,6 +71,7 @@ const reviewed: Readonly<Record<string, string>> = {
   '/api-auth/providers/addressComplete': 'the caller’s own words, in parts',
   '/api-user/complaint/get': 'the number of a reporter, for the operator who deals with the complaint',
   '/api-user/subscribe/find': 'the caller’s own mail address',
+  '/api-user/resume/search/find': 'the caller’s own mail address',
   '/api-user/resume/templateFind': 'the caller’s own mail address',
   '/api-user/resume/relationRightsCount': 'how many numbers the caller may still see, and none of them',
   '/api-user/job/contactGet': 'a recruiter’s number, for seekers',

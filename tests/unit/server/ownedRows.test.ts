@@ -42,6 +42,7 @@ const namedOnly: Readonly<Record<string, string>> = {
   'company_joins.answered_by': 'who of a company answered a request',
   'brand_certifications.applicant_id': 'who asked for the company to be certified',
   'brand_certifications.decided_by': 'the operator who decided',
+  'money_findings.settled_by': 'the operator who settled',
   'complaints.accused_id': 'whom a complaint of somebody else is about',
   'job_sends.handler_id': 'who of a company deals with an application',
 }
@@ -93,6 +94,7 @@ const exported = [...exportTopics.map(({ rows }) => rows(1)), talkMessages(1)].m
 const notExported: Readonly<Record<string, string>> = {
   ...keysOf('a record that the server keeps for itself', [
     ...['tickets', 'once_answers', 'upload_reservations', 'client_errors', 'data_exports', 'job_alerts', 'job_digests'],
+    ...['talent_alerts', 'talent_digests'],
     ...['released_numbers', 'account_numbers', 'resume_access_heads', 'recruiter_companies', 'condition_passes'],
   ]),
   ...keysOf('a choice of settings or of the way through forms', ['user_settings', 'resume_skips', 'registrations']),
