@@ -54,6 +54,8 @@ export interface AppParts extends ServiceParts {
   readonly handlers?: readonly Handler[]
   /** The built client. In the build, it is beside the server's folder. */
   readonly clientDir?: string
+  /** Milliseconds that a page waits for its first data. */
+  readonly firstDataTimeout?: number
 }
 
 /**
@@ -96,7 +98,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountCrawlerFiles(app, { db: database.db, tenants })
   mountMapFrame(app, { folder: clientDir, maps: services.maps })
   const readForPage = readerForPages(handlers, services)
-  const sendPage = await mountClient(app, { folder: clientDir, tenants, db: database.db, readForPage })
+  const sendPage = await mountClient(app, {
+    folder: clientDir,
+    tenants,
+    db: database.db,
+    readForPage,
+    timeout: parts.firstDataTimeout,
+  })
 
   // Only what a route sends is compressed.
   if (sendPage)

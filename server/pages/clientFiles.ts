@@ -16,7 +16,7 @@ import type { ReadForPage } from '../wire/readForPage'
 import { bootstrapOf } from './bootstrap'
 import { findInOtherBuilds, keepBuild } from './builds'
 import { fillPage } from './fillPage'
-import { readFirstData } from './firstData'
+import { firstDataTimeout, readFirstData } from './firstData'
 import { readDrawing } from './firstScreen'
 import { findRedirect, redirectForGood } from './legacyRedirect'
 import { metaOf, missingMeta } from './pageMeta'
@@ -24,13 +24,22 @@ import { isPhone, readPreloads } from './preloads'
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
+interface ClientParts {
+  readonly folder: string
+  readonly tenants: TenantRegistry
+  readonly db: Db
+  readonly readForPage: ReadForPage
+  /** Milliseconds that a page waits for its first data. */
+  readonly timeout?: number | undefined
+}
+
 /**
  * Serves the built client from `folder`. Files in `assets` are cached for ever, since their names contain the content's hash; the
  * rest is revalidated. Assets of other builds are found in theirs. Returns the function that sends the page for any path, or undefined if there is no build (development).
  */
 export async function mountClient(
   app: FastifyInstance,
-  { folder, tenants, db, readForPage }: { folder: string; tenants: TenantRegistry; db: Db; readForPage: ReadForPage },
+  { folder, tenants, db, readForPage, timeout = firstDataTimeout }: ClientParts,
 ): Promise<SendPage | undefined> {
   const indexPath = join(folder, 'index.html')
   if (!existsSync(indexPath)) return undefined
@@ -72,7 +81,7 @@ export async function mountClient(
     const [meta, firstData] = await Promise.all([
       matched && metaOf({ db, tenant, matched, query, origin }),
       matched && !own.login
-        ? readFirstData(readForPage, matched, { tenant, city, log: request.log, request: caller })
+        ? readFirstData(readForPage, matched, { tenant, city, timeout, log: request.log, request: caller })
         : [],
     ])
     const shown = meta ?? (await missingMeta({ db, tenant, path }))

@@ -9,8 +9,8 @@ import { findHotAreas } from '../../contract/settings/catalogs'
 
 import { type FirstCall, firstCall, type PageVisit, type ReadForPage } from '../wire/readForPage'
 
-/** Milliseconds that a page waits for its data. Afterwards it is sent without the data, and the browser calls as usual. */
-const timeout = 250
+/** Milliseconds that a page waits for its data. */
+export const firstDataTimeout = 250
 
 type FirstCalls = (visit: { readonly matched: MatchedPage; readonly city: string }) => readonly FirstCall[]
 
@@ -24,20 +24,24 @@ const calls: Readonly<Record<string, FirstCalls>> = {
 }
 
 /**
- * Reads the responses that a page embeds so that its first screen needs no call. Never rejects; omits responses that are late or
- * fail.
+ * Reads the responses that a page embeds so that its first screen needs no call. Never rejects; omits responses that fail or take
+ * longer than `timeout` milliseconds, which the browser then calls as usual.
  */
 export async function readFirstData(
   read: ReadForPage,
   matched: MatchedPage,
-  visit: PageVisit & { readonly city: string },
+  visit: PageVisit & { readonly city: string; readonly timeout: number },
 ): Promise<readonly FirstAnswer[]> {
   const asked = calls[matched.page.name]?.({ matched, city: visit.city }) ?? []
   const answers = await Promise.all(asked.map((call) => readInTime(read, call, visit)))
   return answers.filter((answer) => answer !== undefined)
 }
 
-async function readInTime(read: ReadForPage, call: FirstCall, visit: PageVisit): Promise<FirstAnswer | undefined> {
+async function readInTime(
+  read: ReadForPage,
+  call: FirstCall,
+  visit: PageVisit & { readonly timeout: number },
+): Promise<FirstAnswer | undefined> {
   const late = new AbortController()
   const reading = read(call, visit).catch((err: unknown) => {
     visit.log.error({ err, path: call.endpoint.path }, 'First data of a page could not be read')
@@ -45,7 +49,7 @@ async function readInTime(read: ReadForPage, call: FirstCall, visit: PageVisit):
   })
   const data = await Promise.race([
     reading,
-    wait(timeout, undefined, { signal: late.signal }).catch(() => undefined),
+    wait(visit.timeout, undefined, { signal: late.signal }).catch(() => undefined),
   ]).finally(() => late.abort())
   return data === undefined ? undefined : { path: call.endpoint.path, input: call.input, data }
 }

@@ -104,6 +104,8 @@ export class Site {
           },
         },
       }),
+      // A test's machine may be slow, and a page without its first data is another page.
+      firstDataTimeout: 60_000,
       captcha: openWorkCaptcha('a secret of tests', { tries: 2 }),
     })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
