@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { rightKinds } from '../../../../../contract/vip/rights'
 import type { ExportTopic } from './topic'
 
 const yuan = (fen: SQL) => sql`to_char(${fen} / 100.0, 'FM999999999990.00')`
+
+const rightName = (unit: SQL) =>
+  sql`coalesce(${JSON.stringify(Object.fromEntries(Object.entries(rightKinds).map(([key, { name }]) => [key, name])))}::jsonb ->> ${unit}, ${unit})`
 
 /** What an account bought, and what moved in its wallet. */
 export const moneyTopics: readonly ExportTopic[] = [
@@ -40,11 +44,19 @@ export const moneyTopics: readonly ExportTopic[] = [
     title: '权益',
     columns: { right: '权益', free: '剩余', source: '来源', startsAt: '开始时间', endsAt: '结束时间' },
     rows: (userId) => sql`
-      select l.unit as "right", a.posted_credits - a.posted_debits - a.pending_debits as free,
+      select ${rightName(sql`l.unit`)} as "right", a.posted_credits - a.posted_debits - a.pending_debits as free,
         case l.source when 'period' then '会员' when 'package' then '权益包' when 'prop' then '道具'
           when 'daily' then '每日免费' else '退还' end as source,
         l.starts_at as "startsAt", l.ends_at as "endsAt"
       from right_lots l join ledger_accounts a on a.id = l.account_id
       where l.user_id = ${userId} order by l.starts_at desc`,
+  },
+  {
+    key: 'memberships',
+    title: '会员',
+    columns: { name: '会员', startsAt: '开始时间', endsAt: '结束时间' },
+    rows: (userId) => sql`
+      select goods ->> 'name' as name, starts_at as "startsAt", ends_at as "endsAt"
+      from memberships where user_id = ${userId} order by starts_at desc`,
   },
 ]

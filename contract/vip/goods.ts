@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { FenAmount } from '../wallet/fen'
+import { RightCounts } from './rights'
+
+/** `vip` is a membership, `package` a bundle of rights that its owner opens when they like, `prop` pieces of one right. */
+export const goodsKinds = ['vip', 'package', 'prop'] as const
+export type GoodsKind = (typeof goodsKinds)[number]
+
+/** What a tenant sells. Changing it makes a new version; what was bought stays as bought. */
+export const Goods = z.object({
+  kind: z.enum(goodsKinds),
+  code: z.string().check(z.regex(/^[a-z][a-z\d-]{0,39}$/, '商品编号不正确')),
+  version: z.int(),
+  role: z.union([z.literal(0), z.literal(1)]),
+  name: z.string().check(z.minLength(1), z.maxLength(20)),
+  note: z.string().check(z.maxLength(60)),
+  /** Before a promotion, in fen; `promotion` is what is paid instead while there is one. */
+  price: FenAmount,
+  promotion: z.nullable(FenAmount),
+  /** How long a membership lasts, or the rights of a package or prop once they are given. */
+  days: z.int().check(z.gte(1), z.lte(3660)),
+  /** Given at once. */
+  rights: RightCounts,
+  /** Given anew on each day of a membership. */
+  daily: RightCounts,
+  /** The one that is recommended. */
+  isHighlighted: z.boolean(),
+})
+export type Goods = z.infer<typeof Goods>
+
+/** What is paid for it without a coupon. */
+export const priceOf = ({ price, promotion }: Pick<Goods, 'price' | 'promotion'>): number => promotion ?? price

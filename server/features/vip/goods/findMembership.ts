@@ -1,0 +1,30 @@
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Db } from '../../../db/database'
+import { memberships } from '../../../db/schema/money/goods'
+import type { RightOwner } from '../../wallet/rights/lots'
+
+export type Membership = typeof memberships.$inferSelect
+
+/** The membership that counts at a time; undefined for none, or while it is suspended. */
+export async function findMembership(
+  db: Db,
+  { tenantId, userId }: RightOwner,
+  at: Date,
+): Promise<Membership | undefined> {
+  const [row] = await db
+    .select()
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.tenantId, tenantId),
+        eq(memberships.userId, userId),
+        lte(memberships.startsAt, at),
+        gt(memberships.endsAt, at),
+        isNull(memberships.suspendedAt),
+        isNull(memberships.endedAt),
+      ),
+    )
+    .orderBy(desc(memberships.createdAt))
+    .limit(1)
+  return row
+}

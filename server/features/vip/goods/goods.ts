@@ -1,0 +1,34 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Role } from '../../../../contract/roles'
+import type { Goods, GoodsKind } from '../../../../contract/vip/goods'
+import type { Db } from '../../../db/database'
+import { goods } from '../../../db/schema/money/goods'
+import { defaultGoods } from './defaultGoods'
+
+/** What a tenant sells of a kind to a role, in its order: the newest version of each code that is on sale. */
+export async function findGoods(
+  db: Db,
+  { tenantId, kind, role }: { readonly tenantId: number; readonly kind: GoodsKind; readonly role: Role },
+): Promise<readonly Goods[]> {
+  const rows = await db
+    .selectDistinctOn([goods.code])
+    .from(goods)
+    .where(and(eq(goods.tenantId, tenantId), eq(goods.kind, kind), eq(goods.role, role)))
+    .orderBy(asc(goods.code), desc(goods.version))
+  if (rows.length === 0) return defaultGoods.filter((each) => each.kind === kind && each.role === role)
+  return rows
+    .filter((row) => row.isOnSale)
+    .sort((left, right) => left.position - right.position)
+    .map(({ id, tenantId: _, isOnSale, position, createdAt, ...each }) => each)
+}
+
+/** The goods that a code names; undefined if they are not on sale to that role. */
+export async function findOneOfGoods(
+  db: Db,
+  {
+    code,
+    ...which
+  }: { readonly tenantId: number; readonly kind: GoodsKind; readonly role: Role; readonly code: string },
+): Promise<Goods | undefined> {
+  return (await findGoods(db, which)).find((each) => each.code === code)
+}
