@@ -44,6 +44,8 @@ export const codes = {
   secondFactorRequired: 1021,
   /** The owner has closed the account and may return; `data` is a `ClosingAccount`. */
   accountClosing: 1022,
+  /** An agreed interview of either side is at the same time; `msg` names it. The same input with `despite` goes on. */
+  calendarConflict: 1023,
   /** The call is for job seekers only. `data.role` is the required role. */
   seekerOnly: 1051,
   /** The call is for recruiters only. */

@@ -116,6 +116,9 @@ export const planFields = {
   note: optionalText(limits.interviewNote),
 }
 
+/** The caller knows that another interview is at the same time (1023) and goes on. */
+export const despite = { despite: z._default(z.boolean(), false) }
+
 export const onsiteHasAddress = z.refine<{ kind: InterviewKind; address: string }>(
   ({ kind, address }) => kind === 'video' || address !== '',
   { message: '请填写面试地址', path: ['address'] },
@@ -176,43 +179,43 @@ export const prepareInterview = endpoint({
   }),
 })
 
-/** Proposes one in a talk; `clientId` names it, so that asking twice is asking once. */
+/** Proposes one in a talk; `clientId` names it, so that asking twice is asking once. Another interview at that time: 1023. */
 export const createInterview = endpoint({
   path: '/api-user/interview/create',
   effect: 'once',
   access: 'recruiter',
   publishesText: true,
-  input: z.strictObject({ ...planFields, cid: Id, clientId: z.uuid('编号不正确') }).check(onsiteHasAddress),
+  input: z.strictObject({ ...planFields, ...despite, cid: Id, clientId: z.uuid('编号不正确') }).check(onsiteHasAddress),
   output: Interview,
 })
 
-/** Another plan for an open one: the seeker is asked anew. */
+/** Another plan for an open one: the seeker is asked anew. Another interview at that time: 1023. */
 export const updateInterview = endpoint({
   path: '/api-user/interview/update',
   effect: 'once',
   access: 'recruiter',
   publishesText: true,
-  input: z.strictObject({ ...planFields, id: Id }).check(onsiteHasAddress),
+  input: z.strictObject({ ...planFields, ...despite, id: Id }).check(onsiteHasAddress),
   output: Interview,
 })
 
-/** The seeker accepts, or declines with a reason. */
+/** The seeker accepts, or declines with a reason. Accepting while another interview is at that time: 1023. */
 export const handleInterview = endpoint({
   path: '/api-user/interview/handle',
   effect: 'once',
   access: 'seeker',
   publishesText: true,
-  input: z.strictObject({ id: Id, accept: z.boolean(), reason: optionalText(100) }),
+  input: z.strictObject({ ...despite, id: Id, accept: z.boolean(), reason: optionalText(100) }),
   output: Interview,
 })
 
-/** The seeker asks for another time. */
+/** The seeker asks for another time. Another interview at that time: 1023. */
 export const delayInterview = endpoint({
   path: '/api-user/interview/delay',
   effect: 'once',
   access: 'seeker',
   publishesText: true,
-  input: z.strictObject({ id: Id, startAt: StartAt, reason: optionalText(100) }),
+  input: z.strictObject({ ...despite, id: Id, startAt: StartAt, reason: optionalText(100) }),
   output: Interview,
 })
 
@@ -224,12 +227,12 @@ export const cancelInterviewDelay = endpoint({
   output: Interview,
 })
 
-/** The recruiter agrees to the other time, which makes it accepted, or keeps the first. */
+/** The recruiter agrees to the other time, which makes it accepted, or keeps the first. Another interview at that time: 1023. */
 export const handleInterviewDelay = endpoint({
   path: '/api-user/interview/delayHandle',
   effect: 'once',
   access: 'recruiter',
-  input: z.strictObject({ id: Id, accept: z.boolean() }),
+  input: z.strictObject({ ...despite, id: Id, accept: z.boolean() }),
   output: Interview,
 })
 

@@ -13,11 +13,13 @@ import {
   isOpen,
   proposed,
 } from '../../../contract/interviews/interview'
+import { recruiter, seeker } from '../../../contract/roles'
 import { handle } from '../../wire/handle'
 import { refuseBlacklisted } from '../chat/contacts/shutOut'
 import { settleExchange } from '../chat/exchanges/exchangeRows'
 import { sayTime } from '../notices/sayTime'
 import { changeInterview, isOver, type News, proposeChange, say, tip, unprepared } from './changing'
+import { conflictOf } from './conflictOf'
 import type { InterviewRow } from './interviewRows'
 import { faultOfTime } from './times'
 
@@ -39,10 +41,12 @@ function settling(row: InterviewRow, type: MessageType, status: 2 | 3 | 5): News
 /** What becomes of an interview once it is planned (core 4.4): every change is told in the talk. */
 export const answeringHandlers = [
   handle(handleInterview, ({ input, ...asker }) =>
-    changeInterview(asker, input.id, (row, now) => {
+    changeInterview(asker, input.id, async (row, now, { tx }) => {
       if (!isOpen(row.status)) return isOver
       if (row.status !== proposed) return answered
       if (row.startAt <= now) return failure(codes.conflict, '面试时间已过，请与招聘者另约时间')
+      const conflict = input.accept && !input.despite ? await conflictOf(tx, { ...row, role: seeker }) : undefined
+      if (conflict) return conflict
       const [status, outcome] = input.accept ? ([accepted, agreed] as const) : ([declined, refused] as const)
       const reason = input.accept ? '' : input.reason
       return success({
@@ -53,13 +57,15 @@ export const answeringHandlers = [
   ),
 
   handle(delayInterview, ({ input, ...asker }) =>
-    proposeChange(asker, input.id, (row, now, locked) => {
+    proposeChange(asker, input.id, async (row, now, { locked, tx }) => {
       if (!isOpen(row.status)) return isOver
       const blacklisted = refuseBlacklisted(locked)
       if (blacklisted) return blacklisted
       const startAt = new Date(input.startAt)
       const fault = faultOfTime(startAt, now)
       if (fault) return failure(codes.invalidInput, fault)
+      const conflict = input.despite ? undefined : await conflictOf(tx, { ...row, startAt, role: seeker })
+      if (conflict) return conflict
       const why = input.reason && `：${input.reason}`
       return success({
         set: { delayAt: startAt, delayReason: input.reason, delayStatus: 1 as const },
@@ -82,7 +88,7 @@ export const answeringHandlers = [
   ),
 
   handle(handleInterviewDelay, ({ input, ...asker }) =>
-    changeInterview(asker, input.id, (row, now) => {
+    changeInterview(asker, input.id, async (row, now, { tx }) => {
       if (!isOpen(row.status)) return isOver
       if (row.delayStatus !== 1 || row.delayAt === null) return nothingAsked
       if (!input.accept)
@@ -94,6 +100,10 @@ export const answeringHandlers = [
           ),
         })
       if (row.delayAt <= now) return failure(codes.conflict, '申请的时间已过，请另约时间')
+      const conflict = input.despite
+        ? undefined
+        : await conflictOf(tx, { ...row, startAt: row.delayAt, role: recruiter })
+      if (conflict) return conflict
       const words = say(`您同意将面试改到${sayTime(row.delayAt)}`, `对方同意将面试改到${sayTime(row.delayAt)}`)
       const settled = settling(row, 'interviewExchangeResult', agreed)
       return success({

@@ -66,6 +66,11 @@ export const say = (authorText: string, text: string) => ({ text, authorText })
 
 export const tip = (...words: Parameters<typeof say>): News => ({ type: 'tip', content: say(...words) })
 
+export interface Deciding {
+  readonly locked: LockedTalk
+  readonly tx: Db
+}
+
 /** Who a call is from, as chat knows them. */
 export const chatUserOf = (db: Db, { tenant, user }: Pick<Asker, 'tenant' | 'user'>): Promise<number> =>
   openChatUser(db, { tenantId: tenant.id, userId: user.userId, role: user.role })
@@ -77,7 +82,7 @@ export const chatUserOf = (db: Db, { tenant, user }: Pick<Asker, 'tenant' | 'use
 export async function changeInterview(
   asker: Asker,
   id: number,
-  decide: (row: InterviewRow, now: Date, locked: LockedTalk) => Result<Change>,
+  decide: (row: InterviewRow, now: Date, parts: Deciding) => Result<Change> | Promise<Result<Change>>,
 ): Promise<Result<Interview>> {
   const { services, user } = asker
   const imUserId = await chatUserOf(services.db, asker)
@@ -90,7 +95,7 @@ export async function changeInterview(
       const [row] = locked ? await tx.select().from(interviews).where(eq(interviews.id, id)) : []
       const owner = user.role === recruiter ? row?.recruiterIm : row?.seekerIm
       if (!locked || !row || owner !== imUserId) return { result: noInterview, pushes: [] }
-      const decided = decide(row, services.now(), locked)
+      const decided = await decide(row, services.now(), { locked, tx })
       if (!decided.ok) return { result: decided, pushes: [] }
       const now = services.now()
       const pushes = await carryOut(tx, locked, { row, now, ...decided.data })

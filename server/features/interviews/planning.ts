@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { asked } from '../../../contract/chat/exchange'
+import type { ParsedInputOf } from '../../../contract/endpoint'
 import { codes, failure, type Result, success } from '../../../contract/errors'
 import {
   accepted,
@@ -10,6 +11,7 @@ import {
   proposed,
   updateInterview,
 } from '../../../contract/interviews/interview'
+import { recruiter } from '../../../contract/roles'
 import type { Db } from '../../db/database'
 import { users } from '../../db/schema/accounts/accounts'
 import { chatUsers } from '../../db/schema/chat'
@@ -26,6 +28,7 @@ import { type LockedTalk, lockTalk } from '../chat/talks/talks'
 import { changeChat, type Push } from '../chat/talks/updates'
 import { areaAddress } from '../settings/catalogs/areas'
 import { type Asker, chatUserOf, isOver, noInterview, proposeChange, unprepared } from './changing'
+import { conflictOf } from './conflictOf'
 import { invitationOf, loadInterview } from './interviewRows'
 import { tellOfInterview } from './tellOfInterview'
 import { faultOfTime } from './times'
@@ -85,21 +88,23 @@ export const planningHandlers = [
   handle(createInterview, async ({ input, ...asker }) => create(asker, input)),
 
   handle(updateInterview, ({ input, ...asker }) =>
-    proposeChange(asker, input.id, (row, now, locked) => {
+    proposeChange(asker, input.id, async (row, now, { locked, tx }) => {
       if (!isOpen(row.status)) return isOver
       const blacklisted = refuseBlacklisted(locked)
       if (blacklisted) return blacklisted
       const plan = readPlan(input, now)
       if (!plan.ok) return plan
+      const conflict = input.despite ? undefined : await conflictOf(tx, { ...row, ...plan.data, role: recruiter })
+      if (conflict) return conflict
       const set = { ...plan.data, status: proposed, delayAt: null, delayStatus: null, delayReason: '', ...unprepared }
       return success({
         set,
         news: {
           type: 'interviewExchange' as const,
           content: { exchange: { status: asked } },
-          settle: async (tx, message) => {
-            await tx.update(interviews).set({ requestId: message.id }).where(eq(interviews.id, row.id))
-            return { amended: await openExchange(tx, message, { jobId: row.jobId }), changesContact: true }
+          settle: async (db, message) => {
+            await db.update(interviews).set({ requestId: message.id }).where(eq(interviews.id, row.id))
+            return { amended: await openExchange(db, message, { jobId: row.jobId }), changesContact: true }
           },
         },
       })
@@ -120,7 +125,7 @@ export async function refusalOf(tx: Db, locked: LockedTalk) {
   return open ? openAlready : undefined
 }
 
-async function create(asker: Asker, input: Plan & { cid: number; clientId: string }): Promise<Result<Interview>> {
+async function create(asker: Asker, input: ParsedInputOf<typeof createInterview>): Promise<Result<Interview>> {
   const { services, user } = asker
   const imUserId = await chatUserOf(services.db, asker)
   const plan = readPlan(input, services.now())
@@ -135,9 +140,14 @@ async function create(asker: Asker, input: Plan & { cid: number; clientId: strin
     const refusal = await refusalOf(tx, locked)
     if (refusal) return { made: refusal, pushes: [] }
     const { talk } = locked
+    const { seekerIm, recruiterIm } = talk
+    const conflict = input.despite
+      ? undefined
+      : await conflictOf(tx, { seekerIm, recruiterIm, ...plan.data, role: recruiter })
+    if (conflict) return { made: conflict, pushes: [] }
     const parties = {
-      seekerIm: talk.seekerIm,
-      recruiterIm: talk.recruiterIm,
+      seekerIm,
+      recruiterIm,
       jobId: talk.jobId,
       tenantId: talk.tenantId,
     }

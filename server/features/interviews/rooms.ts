@@ -38,7 +38,7 @@ export const roomHandlers = [
     const { services, tenant } = asker
     const url = await linkTo(services, { id: input.id, tenantId: tenant.id })
     if (url === undefined) return notOffered
-    const opened = await changeInterview(asker, input.id, (row, now, locked) => {
+    const opened = await changeInterview(asker, input.id, (row, now, { locked }) => {
       if (row.status !== accepted || row.kind !== 'video') return noVideo
       const blacklisted = refuseBlacklisted(locked)
       if (blacklisted) return blacklisted

@@ -6,3 +6,6 @@ export function faultOfTime(startAt: Date, now: Date): string | undefined {
   if (ahead < limits.interviewAheadLeast) return '面试时间至少在10分钟以后'
   return ahead > limits.interviewAheadMost ? '面试时间最多在90天以内' : undefined
 }
+
+/** No interview is longer (`planFields.minutes`), in ms. */
+export const longestInterview = 4 * 3_600_000

@@ -24,6 +24,7 @@ import { open } from '../../kernel/popups/popups'
 import { layoutNow } from '../../platform/layout'
 import { saveFile } from '../../platform/saveFile'
 import { toastSuccess } from '../../ui/overlays/toast'
+import { askDespite, handles } from './despite'
 import { interviewPath } from './paths'
 
 /** Puts what an act answered where pages read it, and says that it is done. */
@@ -44,7 +45,7 @@ export async function showChanged(interview: Interview): Promise<void> {
 }
 
 export const accept = async ({ id }: Interview) =>
-  keep(await call(handleInterview, { id, accept: true }), '您已接受面试')
+  keep(await askDespite((despite) => call(handleInterview, { id, accept: true, despite }, { handles })), '您已接受面试')
 
 export async function decline({ id }: Interview): Promise<void> {
   const reason = await prompt({
@@ -73,7 +74,7 @@ export const takeDelayBack = async ({ id }: Interview) =>
 
 export const answerDelay = async ({ id }: Interview, isAgreed: boolean) =>
   keep(
-    await call(handleInterviewDelay, { id, accept: isAgreed }),
+    await askDespite((despite) => call(handleInterviewDelay, { id, accept: isAgreed, despite }, { handles })),
     isAgreed ? '您已同意改期，对方会收到新的时间' : '您没有同意改期，面试时间不变',
   )
 

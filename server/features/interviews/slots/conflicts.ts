@@ -2,6 +2,7 @@ import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
 import { accepted, endOf } from '../../../../contract/interviews/interview'
 import type { Db } from '../../../db/database'
 import { interviews } from '../../../db/schema/interviews'
+import { longestInterview } from '../times'
 
 export interface Busy {
   readonly side: 'seeker' | 'recruiter'
@@ -19,9 +20,6 @@ export interface Calendars {
   readonly but?: number
 }
 
-/** No interview is longer (`planFields.minutes`). */
-const longest = 4 * 3_600_000
-
 /** When either side has an agreed interview that touches the range. Times in ms since 1970. */
 export async function findBusy(db: Db, { seekerIm, recruiterIm, from, to, but = 0 }: Calendars): Promise<Busy[]> {
   const rows = await db
@@ -31,7 +29,7 @@ export async function findBusy(db: Db, { seekerIm, recruiterIm, from, to, but = 
       and(
         or(eq(interviews.seekerIm, seekerIm), eq(interviews.recruiterIm, recruiterIm)),
         eq(interviews.status, accepted),
-        gt(interviews.startAt, new Date(from.getTime() - longest)),
+        gt(interviews.startAt, new Date(from.getTime() - longestInterview)),
         lt(interviews.startAt, to),
         ne(interviews.id, but),
       ),

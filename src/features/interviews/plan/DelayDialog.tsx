@@ -8,6 +8,7 @@ import { FormDialog } from '../../../kernel/forms/FormDialog'
 import type { PopupControl } from '../../../kernel/popups/popups'
 import { form } from '../../../ui/forms/form'
 import { showChanged } from '../acting'
+import { askDespite } from '../despite'
 import styles from './PlanDialog.module.css'
 import { TimeField } from './TimeField'
 
@@ -34,7 +35,7 @@ const delayForm = form(delayInterview.input, [
 export default function DelayDialog({ id, startAt, ...popup }: DelayDialogProps) {
   const [former] = useState(() => formatMeeting(startAt))
   const save = async (input: ParsedInputOf<typeof delayInterview>) => {
-    const result = await call(delayInterview, input, { silent: true })
+    const result = await askDespite((despite) => call(delayInterview, { ...input, despite }, { silent: true }))
     if (!result.ok) await refresh(getInterview)
     return result
   }

@@ -21,6 +21,7 @@ import type { FormSchema } from '../../../ui/forms/form'
 import { Modal } from '../../../ui/overlays/Modal'
 import { LoadState } from '../../../ui/states/LoadState'
 import { showChanged } from '../acting'
+import { askDespite } from '../despite'
 import styles from './PlanDialog.module.css'
 import { changedPlanForm, newPlanForm, slotsForm } from './planForm'
 
@@ -93,7 +94,7 @@ function Proposal({ cid, proposal, ...popup }: ProposalProps) {
       about={about}
       form={newPlanForm}
       start={start}
-      save={(input) => call(createInterview, input, { silent: true })}
+      save={(input) => askDespite((despite) => call(createInterview, { ...input, despite }, { silent: true }))}
       saved="邀请已发送"
       onSaved={showChanged}
       submit="发送邀请"
@@ -108,7 +109,7 @@ function ChangedPlan({ interview, ...popup }: PopupControl<boolean> & { readonly
       {...popup}
       form={changedPlanForm}
       start={{ id, kind, startAt, minutes, address, contactName, contactTel, note }}
-      save={(input) => call(updateInterview, input, { silent: true })}
+      save={(input) => askDespite((despite) => call(updateInterview, { ...input, despite }, { silent: true }))}
       saved="已修改，等待对方确认"
       onSaved={showChanged}
       submit="修改并重新邀请"
@@ -122,10 +123,13 @@ interface PlanProps<Schema extends FormSchema, Data> extends PopupControl<boolea
   readonly timeField?: string
 }
 
+/** Failures that are about the time. */
+const timeFaults: readonly number[] = [codes.invalidInput, codes.calendarConflict]
+
 function Plan<Schema extends FormSchema, Data>(props: PlanProps<Schema, Data>) {
   const { isOpen, close, about, submit, timeField = 'startAt', ...form } = props
   const { state, isSaving, send } = useSavedForm(
-    { ...form, fieldOf: ({ code }) => (code === codes.invalidInput ? timeField : undefined) },
+    { ...form, fieldOf: ({ code }) => (timeFaults.includes(code) ? timeField : undefined) },
     { isOpen, close: () => close(true) },
   )
   return (
