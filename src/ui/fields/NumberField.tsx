@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { limits } from '../../../contract/limits'
 import { Field, type FieldWords } from './Field'
 import styles from './NumberField.module.css'
@@ -11,19 +11,23 @@ export interface NumberFieldProps extends FieldWords {
   readonly min: number
   readonly max: number
   readonly unit?: string
+  /** The number is money: it is written with thousands apart, and the buttons go to the next multiple of so many yuan. */
+  readonly moneyStep?: number
 }
 
 /** A whole number, typed or stepped. A held button repeats after 500 ms, every 50 ms (core 9). */
-export function NumberField({ value, onChange, min, max, unit, ...words }: NumberFieldProps) {
+export function NumberField({ value, onChange, min, max, unit, moneyStep, ...words }: NumberFieldProps) {
   const within = (next: number) => Math.min(max, Math.max(min, next))
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value
   })
-  const step = (by: number) => {
-    latest.current = within((latest.current ?? min) + by)
+  const step = (by: 1 | -1) => {
+    latest.current = within(nextOf(latest.current ?? min, by, moneyStep))
     onChange(latest.current)
   }
+  const caret = useKeptCaret()
+  const limit = written(max, moneyStep).length
   const name = typeof words.label === 'string' ? words.label : ''
   return (
     <Field {...words}>
@@ -37,11 +41,17 @@ export function NumberField({ value, onChange, min, max, unit, ...words }: Numbe
           />
           <input
             {...ids}
+            ref={caret.ref}
             className={styles.input}
+            data-money={moneyStep !== undefined || undefined}
             inputMode="numeric"
-            value={value ?? ''}
+            value={written(value, moneyStep)}
             onChange={(event) => {
-              const digits = event.target.value.replace(/\D/g, '').slice(0, String(max).length)
+              if (moneyStep !== undefined) caret.keep(event.target)
+              const digits = event.target.value
+                .slice(0, limit + 1)
+                .replace(/\D/g, '')
+                .slice(0, String(max).length)
               onChange(digits === '' ? undefined : Math.min(max, Number(digits)))
             }}
             onBlur={() => value !== undefined && onChange(within(value))}
@@ -57,6 +67,35 @@ export function NumberField({ value, onChange, min, max, unit, ...words }: Numbe
       )}
     </Field>
   )
+}
+
+/** The next whole number, or the next multiple of the money's step. */
+export function nextOf(value: number, by: 1 | -1, step = 1): number {
+  const steps = value / step
+  return (by > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * step
+}
+
+const written = (value: number | undefined, moneyStep: number | undefined): string =>
+  value === undefined ? '' : moneyStep === undefined ? String(value) : value.toLocaleString('en-US')
+
+/** Keeps the caret between the same digits when commas come and go. */
+function useKeptCaret() {
+  const ref = useRef<HTMLInputElement>(null)
+  /** How many digits stand behind it. */
+  const behind = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    const input = ref.current
+    if (input === null || behind.current === undefined) return
+    let at = input.value.length
+    for (let left = behind.current; left > 0 && at > 0; at -= 1) if (/\d/.test(input.value[at - 1] ?? '')) left -= 1
+    if (input.value[at - 1] === ',') at -= 1
+    behind.current = undefined
+    input.setSelectionRange(at, at)
+  })
+  const keep = ({ value, selectionEnd }: HTMLInputElement) => {
+    behind.current = value.slice(selectionEnd ?? value.length).replace(/\D/g, '').length
+  }
+  return { ref, keep }
 }
 
 interface StepProps {

@@ -79,6 +79,7 @@ export function FormControl({ item, state, onEnter, size }: FormControlProps) {
           min={item.least ?? 0}
           max={limit ?? Number.MAX_SAFE_INTEGER}
           unit={item.unit}
+          moneyStep={item.moneyStep}
         />
       )
     case 'date':

@@ -24,7 +24,7 @@ const usualStart = 14 * 86_400_000
 
 export const offerForm = form(OfferPlan, [
   { kind: 'text', name: 'jobName', label: '职位' },
-  { kind: 'number', name: 'monthly', label: '月薪（税前）', unit: '元', half: true },
+  { kind: 'number', name: 'monthly', label: '月薪（税前）', unit: '元', moneyStep: 500, half: true },
   {
     kind: 'option',
     name: 'months',
@@ -32,7 +32,15 @@ export const offerForm = form(OfferPlan, [
     half: true,
     options: numbered(monthsOfYear, '薪'),
   },
-  { kind: 'number', name: 'bonus', label: '年度奖金', unit: '元', half: true, hint: '不含在月薪和薪数中的部分' },
+  {
+    kind: 'number',
+    name: 'bonus',
+    label: '年度奖金',
+    unit: '元',
+    moneyStep: 5_000,
+    half: true,
+    hint: '不含在月薪和薪数中的部分',
+  },
   { kind: 'date', name: 'startOn', label: '入职日期', half: true },
   { ...codeField({ name: 'areaCode', label: '工作城市', catalog: 'area' }), half: true },
   { kind: 'text', name: 'address', label: '工作地点', half: true },
