@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { baseOf, countryBase } from '../../../contract/interviews/contributionBases'
+import { baseOf, countryBase, sayBase } from '../../../contract/interviews/contributionBases'
 import { estimateTakeHome, taxOn } from '../../../contract/interviews/takeHome'
 
 const beijing = baseOf('110105')
@@ -8,7 +8,12 @@ const fuzhou = baseOf('350102')
 const pay = (monthly: number, months = 12, bonus = 0) => ({ monthly, months, bonus })
 
 test('the base is that of the area, else the country’s', () => {
-  expect([beijing.name, fuzhou.name, baseOf('6501').name]).toEqual(['北京', '福建', '全国参考'])
+  expect([beijing.name, fuzhou.name, baseOf('6501').name]).toEqual(['北京', '福建', '全国'])
+  expect([baseOf('440106').name, baseOf('440305').name]).toEqual(['广州', '广东'])
+})
+
+test('estimates name the month from which the limits hold, or call them a reference', () => {
+  expect([beijing, fuzhou].map(sayBase)).toEqual(['北京2025年7月起的缴费基数', '福建2024年参考基数'])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { sayBase } from '../../../../contract/interviews/contributionBases'
 import type { Offer } from '../../../../contract/interviews/offer'
 import { fundRates } from '../../../../contract/interviews/takeHome'
 import type { LatLng } from '../../../../contract/maps/coordinates'
@@ -85,8 +86,8 @@ export function CompareTable({ offers }: { offers: readonly Offer[] }) {
         </table>
       </section>
       <p className={styles.small}>
-        到手为估算：按{[...new Set(estimates.map(({ base }) => `${base.name}${base.year}年`))].join('、')}
-        的缴费基数上下限，养老8%、医疗2%、失业0.5%，公积金按所选比例；个税按综合所得累计预扣，年度奖金并入计税，未计专项附加扣除。实际以当地规定和工资条为准。
+        到手为估算：按{[...new Set(estimates.map(({ base }) => sayBase(base)))].join('、')}
+        ，养老8%、医疗2%、失业0.5%，公积金按所选比例；个税按综合所得累计预扣，年度奖金并入计税，未计专项附加扣除。实际以当地规定和工资条为准。
       </p>
     </section>
   )

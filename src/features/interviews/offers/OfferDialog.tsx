@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sayBase } from '../../../../contract/interviews/contributionBases'
 import { getOffer, type Offer, offerWaits } from '../../../../contract/interviews/offer'
 import { useCall } from '../../../api/queries'
 import { formatDateTime } from '../../../format/time'
@@ -56,8 +57,7 @@ function Whole({ offer }: { offer: Offer }) {
           <Fact name="估算">
             税前年收入{yuan(estimate.gross)}，到手约{yuan(estimate.net)}
             <p className={styles.small}>
-              按{base.name}
-              {base.year}年缴费基数、公积金{rate}%估算，未计专项附加扣除，仅供参考
+              估算：按{sayBase(base)}、公积金{rate}%，未计专项附加扣除，以当地规定和工资条为准
             </p>
           </Fact>
         )}
