@@ -18,14 +18,14 @@ import { LoadState } from '../../../../ui/states/LoadState'
 import styles from './PersonNotes.module.css'
 import { useNote } from './useNote'
 
-/** A recruiter's own note and tags on a person, which nobody else sees (screens "Chat, desktop"). Folded, a line says what there is. */
+/** A recruiter's own note and tags on a person, which nobody else sees (screens "Chat, desktop"). Folded, the state stays open and a line says what else there is. */
 export function PersonNotes({ id, isFolded = false }: { id: number; isFolded?: boolean }) {
   const reading = useCall(getRelation, { id })
   const fields = (
     <LoadState reading={reading}>
       {(relation) => (
         <>
-          <State id={id} state={relation.state} />
+          {!isFolded && <State id={id} state={relation.state} />}
           <Tags id={id} relation={relation} />
           <Note id={id} saved={relation.note} />
         </>
@@ -40,14 +40,17 @@ export function PersonNotes({ id, isFolded = false }: { id: number; isFolded?: b
   )
   if (isFolded)
     return (
-      <details className={styles.folded}>
-        <summary>
-          备注与标签
-          <span className={styles.gist}>{reading.data && gistOf(reading.data)}</span>
-          {privacy}
-        </summary>
-        <div className={styles.fields}>{fields}</div>
-      </details>
+      <>
+        {reading.data && <State id={id} state={reading.data.state} />}
+        <details className={styles.folded}>
+          <summary>
+            备注与标签
+            <span className={styles.gist}>{reading.data && gistOf(reading.data)}</span>
+            {privacy}
+          </summary>
+          <div className={styles.fields}>{fields}</div>
+        </details>
+      </>
     )
   return (
     <section className={styles.notes} aria-label="备注与标签">
@@ -60,10 +63,7 @@ export function PersonNotes({ id, isFolded = false }: { id: number; isFolded?: b
   )
 }
 
-const gistOf = ({ state, tags, note }: Relation): string =>
-  [labelOfState(state), ...tags, note].filter(Boolean).join(' · ')
-
-const labelOfState = (state: StateOrNone): string => relationStates.find(({ value }) => value === state)?.label ?? ''
+const gistOf = ({ tags, note }: Relation): string => [...tags, note].filter(Boolean).join(' · ')
 
 /** How far one is with the person, taken back by a second press. */
 function State({ id, state }: { id: number; state: StateOrNone }) {
