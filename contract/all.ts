@@ -72,6 +72,7 @@ import * as jobsFind from './jobs/find'
 import * as jobsJob from './jobs/job'
 import * as jobsLife from './jobs/life'
 import * as jobsMap from './jobs/map'
+import * as jobsOwnReplyClock from './jobs/ownReplyClock'
 import * as jobsRecommend from './jobs/recommend'
 import * as jobsSaveMany from './jobs/saveMany'
 import * as jobsSend from './jobs/send'
@@ -198,6 +199,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   jobsJob,
   jobsLife,
   jobsMap,
+  jobsOwnReplyClock,
   jobsRecommend,
   jobsSaveMany,
   jobsSend,

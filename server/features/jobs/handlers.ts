@@ -9,6 +9,7 @@ import { lifeHandlers } from './life/handlers'
 import { manyHandlers } from './many/handlers'
 import { mapHandlers } from './map/handlers'
 import { recommendHandlers } from './recommend/handlers'
+import { ownReplyClockHandler } from './replyClock/ownClock'
 import { statisticsHandlers } from './statistics/handlers'
 import { subscriptionHandlers } from './subscriptions/handlers'
 
@@ -25,5 +26,6 @@ export const jobHandlers: readonly Handler[] = [
   ...statisticsHandlers,
   ...conditionHandlers,
   ...recommendHandlers,
+  ownReplyClockHandler,
   ...subscriptionHandlers,
 ]

@@ -5,6 +5,7 @@ import { saveJob } from '../../../contract/jobs/edit'
 import { findJobs } from '../../../contract/jobs/find'
 import { getJob } from '../../../contract/jobs/job'
 import { findJobsOnMap } from '../../../contract/jobs/map'
+import { getOwnReplyClock } from '../../../contract/jobs/ownReplyClock'
 import { chatUsers, messages, talks } from '../../../server/db/schema/chat'
 import { jobs } from '../../../server/db/schema/jobs'
 import { tileOf } from '../../../server/features/jobs/map/tiles'
@@ -81,6 +82,25 @@ test('counts who was not answered for a day with the time waited so far', async 
   await talk(hr, 60 * minute, [])
   await measure()
   expect(await clockOf(id)).toBe(3 * 24 * 60)
+})
+
+test('tells a recruiter who waits, what reaches the next band, and how others of the site do', async () => {
+  const hr = await site.recruiter()
+  const none = { minutes: null, talks: 0, waiting: { count: 0, longestMinutes: 0 }, next: null, fasterThan: null }
+  expect(await hr.get(getOwnReplyClock, {})).toEqual(none)
+  for (const minutes of [30, 200, 210, 220]) await talk(hr, 3 * day, [[minutes]])
+  await talk(hr, 2 * day, [[5, 'tip']])
+  await talk(hr, 90 * minute, [])
+  await measure()
+  const own = await hr.get(getOwnReplyClock, {})
+  expect(own).toMatchObject({ minutes: 240, talks: 5, waiting: { count: 2, longestMinutes: 2880 } })
+  expect(own.next).toEqual({ band: 1, answers: 4 })
+  for (let at = 0; at < 4; at += 1) await talk(hr, day, [[20]])
+  await measure()
+  expect(await hr.get(getOwnReplyClock, {})).toMatchObject({ minutes: 30, talks: 9, next: null })
+  const seeker = await site.user()
+  expect(await seeker.call(getOwnReplyClock, {})).toMatchObject({ code: codes.roleMissing })
+  expect(await site.visitor().callRaw(getOwnReplyClock, {})).toMatchObject({ code: codes.notLoggedIn })
 })
 
 test('filters and sorts jobs, those of unknown clocks last, also on pages and the map', async () => {

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findJobs } from '../../../contract/jobs/find'
 import type { JobCard as Job } from '../../../contract/jobs/job'
+import { getOwnReplyClock } from '../../../contract/jobs/ownReplyClock'
 import { sayReplyClock } from '../../../contract/jobs/replyClock'
-import { ReplyClock } from '../../../src/features/jobs/detail/ReplyClock'
+import { recruiter } from '../../../contract/roles'
 import { JobCard } from '../../../src/features/jobs/JobCard'
+import { OwnClockCard, OwnClockLine } from '../../../src/features/jobs/replyClock/OwnClock'
+import { ReplyClock } from '../../../src/features/jobs/replyClock/ReplyClock'
 import { answer, inputsOf } from '../../support/components/answers'
-import { onPhone, show, showPage } from '../../support/components/screen'
+import { logIn, onPhone, show, showPage } from '../../support/components/screen'
 
 const jobOf = (replyMinutes?: number): Job => ({
   ...{ id: 1, jobName: '前端工程师', jobType: 0, experience: 4, degree: 5, skills: ['Vue'] },
@@ -52,4 +55,19 @@ test('the search filters and sorts by it in the address', async () => {
   answer(findJobs, { list: [], total: 0 })
   await showPage('/job?area=all&reply=1&sort=reply')
   await expect.poll(() => inputsOf(findJobs).at(-1)).toMatchObject({ reply: [1], sort: 'reply' })
+})
+
+test('a recruiter sees the own clock, who waits and what would improve it, in a card and above the talks', async () => {
+  logIn({ role: recruiter })
+  const waiting = { count: 3, longestMinutes: 2900 }
+  answer(getOwnReplyClock, { minutes: 240, talks: 9, waiting, next: { band: 1, answers: 4 }, fasterThan: 72 })
+  const { unmount } = await show(<OwnClockCard />)
+  await expect.element(page.getByText('约4小时回复')).toBeVisible()
+  await expect.element(page.getByText(/^3位求职者在等您的第一次回复，最久的已等2天/)).toBeVisible()
+  await expect.element(page.getByText('再有4次新沟通在1小时内回复', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('比本站72%的招聘者快。')).toBeVisible()
+  await unmount()
+  await show(<OwnClockLine />)
+  await page.getByRole('button', { name: /求职者看到：约4小时回复/ }).click()
+  await expect.element(page.getByText(/少于5次沟通时不显示/)).toBeVisible()
 })

@@ -1,29 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { replyClock } from '../../../../contract/jobs/replyClock'
 import type { Db } from '../../../db/database'
-
-const hourMs = 3_600_000
+import { waitsSince } from './waits'
 
 /**
  * Measures every recruiter's reply clock: the median time from a seeker's first words to the recruiter's first answer, over talks that
- * seekers began. Who has not answered for a day counts with the time waited so far. Lines that the service writes are no answers.
- * Rounded, so that it changes seldom. Resolves to the number of recruiters whose clock changed.
+ * seekers began. Who has not answered for a day counts with the time waited so far. Rounded, so that it changes
+ * seldom. Resolves to the number of recruiters whose clock changed.
  */
 export async function measureReplies(tx: Db, now: Date): Promise<number> {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const ago = (hours: number) => sql`${new Date(now.getTime() - hours * hourMs).toISOString()}::timestamptz`
   const { rowCount } = await tx.execute(sql`
-    with waits as (
-      select theirs.user_id, extract(epoch from coalesce(answer.at, ${at}) - talks.initiated_at) / 60 as minutes
-      from talks join chat_users theirs on theirs.id = talks.recruiter_im
-      left join lateral (
-        select min(send_at) as at from messages
-        where cid = talks.id and from_im = talks.recruiter_im and type <> 'tip' and send_at >= talks.initiated_at) as answer on true
-      where talks.initiator_im = talks.seeker_im and talks.initiated_at > ${ago(replyClock.days * 24)}
-        and (answer.at is not null or talks.initiated_at < ${ago(replyClock.patienceHours)})
+    with waits as (${waitsSince(now)}
     ), clocks as (
       select user_id, count(*)::int as talks, percentile_cont(0.5) within group (order by minutes) as median
-      from waits group by user_id having count(*) >= ${replyClock.leastTalks}
+      from waits where counts group by user_id having count(*) >= ${replyClock.leastTalks}
     ), measured as (
       select r.user_id, coalesce(c.talks, 0) as talks, (case
         when c.median is null then null when c.median < 57.5 then greatest(5, round(c.median / 5) * 5)

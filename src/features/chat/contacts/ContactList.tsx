@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/fields/TextField'
 import { Tabs } from '../../../ui/lists/Tabs'
 import { Delayed, EmptyState, LoadingState } from '../../../ui/states/LoadState'
 import { jobsPath } from '../../jobs/paths'
+import { OwnClockLine } from '../../jobs/replyClock/OwnClock'
 import { peoplePath } from '../../resume/paths'
 import { StorageNotice } from '../page/LinkStatus'
 import { messageSearchPath } from '../paths'
@@ -71,6 +72,7 @@ export function ContactList({ cid }: { cid?: number }) {
         {role === recruiter && <JobFilter list={list as readonly Contact[]} value={jobId} onPick={setJobId} />}
         <Tabs items={contactTabs(role)} value={tab} onPick={setTab} label="联系人分类" />
       </div>
+      {role === recruiter && words.trim() === '' && <OwnClockLine />}
       {words.trim() !== '' && (
         <Link href={messageSearchPath(words.trim())} className={styles.search}>
           <MessageSquareText size="1.2em" aria-hidden="true" />

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/states/Skeleton'
 import { useSignalValue } from '../../../ui/useSignalValue'
 import { interviewsPath } from '../../interviews/paths'
 import { editJobPath, jobsPath, myJobsPath } from '../../jobs/paths'
+import { OwnClockCard } from '../../jobs/replyClock/OwnClock'
 import { peoplePath, receivedPath } from '../../resume/paths'
 import { Figures } from './Figures'
 import { FirstSteps } from './FirstSteps'
@@ -52,6 +53,7 @@ export default function RecruiterHome() {
           </>
         )}
       </LoadState>
+      {reading.data && !isStarting(reading.data) && <OwnClockCard />}
       {reading.data ? !isStarting(reading.data) && <Figures /> : reading.failure && <Figures />}
     </div>
   )

@@ -8,10 +8,10 @@ import { report } from '../../complaints/popups'
 import { MapLink } from '../../maps/MapLink'
 import { AvatarPreview } from '../../uploads/AvatarPreview'
 import { showContact } from '../jobActions'
+import { ReplyClock } from '../replyClock/ReplyClock'
 import { ConditionsPanel } from './ConditionsPanel'
 import styles from './JobBody.module.css'
 import { JobHistory } from './JobHistory'
-import { ReplyClock } from './ReplyClock'
 
 interface JobBodyProps {
   readonly job: JobDetail

@@ -22,13 +22,19 @@ export function ReplyClock({ minutes }: { minutes: number }) {
       }
     >
       <div className={styles.words}>
-        <p>
-          近{replyClock.days}
-          天里，求职者先开口的沟通，从求职者的第一句话到这位招聘者第一次回复，所等时间的中位数：一半的人等得更短，一半的人等得更长。
-        </p>
-        <p>超过{replyClock.patienceHours}小时还没有回复的，按已经等了的时间计入；系统消息不算回复。</p>
-        <p>少于{replyClock.leastTalks}次沟通时不显示。每小时更新一次。</p>
+        <HowItIsComputed />
       </div>
     </Popover>
   )
 }
+
+export const HowItIsComputed = () => (
+  <>
+    <p>
+      近{replyClock.days}
+      天里，求职者先开口的沟通，从求职者的第一句话到招聘者第一次回复，所等时间的中位数：一半的人等得更短，一半的人等得更长。
+    </p>
+    <p>超过{replyClock.patienceHours}小时还没有回复的，按已经等了的时间计入；系统消息不算回复。</p>
+    <p>少于{replyClock.leastTalks}次沟通时不显示。每小时更新一次。</p>
+  </>
+)

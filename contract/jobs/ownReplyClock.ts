@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { Nothing } from '../fields'
+
+export const OwnReplyClock = z.object({
+  /** As seekers see it, by the last measurement; null where too few talks tell. */
+  minutes: z.nullable(z.int()),
+  /** Talks of the last 30 days that count. */
+  talks: z.int(),
+  /** Seekers who wait for the first answer, and how long the first of them has waited. */
+  waiting: z.object({ count: z.int(), longestMinutes: z.int() }),
+  /** So many talks answered in time (`replyBands`) reach the next band; null at the best, or without a clock. */
+  next: z.nullable(z.object({ band: z.int(), answers: z.int() })),
+  /** Percent of the site's recruiters with a clock who are slower; null while they are few. */
+  fasterThan: z.nullable(z.int()),
+})
+export type OwnReplyClock = z.infer<typeof OwnReplyClock>
+
+/** The caller's own reply clock and what would improve it. */
+export const getOwnReplyClock = endpoint({
+  path: '/api-user/recruiter/replyClock',
+  effect: 'read',
+  access: 'recruiter',
+  input: Nothing,
+  output: OwnReplyClock,
+})

@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { replyClock } from '../../../../contract/jobs/replyClock'
+
+const hourMs = 3_600_000
+
+/**
+ * Talks that seekers began within the clock's days, as a query: the recruiter's account, the minutes until the first answer or until
+ * now, and whether there was one. Lines that the service writes are no answers. `counts`: answered, or unanswered for a day.
+ */
+export function waitsSince(now: Date, where: SQL = sql`true`): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const ago = (hours: number) => sql`${new Date(now.getTime() - hours * hourMs).toISOString()}::timestamptz`
+  return sql`
+    select theirs.user_id, extract(epoch from coalesce(answer.at, ${at}) - talks.initiated_at) / 60 as minutes,
+      answer.at is not null as answered,
+      answer.at is not null or talks.initiated_at < ${ago(replyClock.patienceHours)} as counts
+    from talks join chat_users theirs on theirs.id = talks.recruiter_im
+    left join lateral (
+      select min(send_at) as at from messages
+      where cid = talks.id and from_im = talks.recruiter_im and type <> 'tip' and send_at >= talks.initiated_at) as answer on true
+    where talks.initiator_im = talks.seeker_im and talks.initiated_at > ${ago(replyClock.days * 24)} and ${where}`
+}
