@@ -40,6 +40,7 @@ import { startPurging } from './tasks/purge'
 import { startReconciling } from './tasks/reconcile'
 import { startReminding } from './tasks/remindInterviews'
 import { startRemindingRecruiters } from './tasks/remindRecruiters'
+import { startSweepingCompanyFiles } from './tasks/sweepCompanyFiles'
 import { startTrimming } from './tasks/trimUpdates'
 import { ActivityLog } from './wire/activityLog'
 import { answerErrors, answerUnknownCall, isCallPath } from './wire/errors'
@@ -121,6 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     watchTenants(tenants, database.pool, services.log),
     startWorking(services, database.pool, allWorkKinds),
     startPurging(services),
+    startSweepingCompanyFiles(services),
     startTrimming(services),
     startIndexing(services),
     startIndexingJobs(services),

@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBrand, findBrands, getBrand } from '../../../contract/companies/brand'
@@ -19,6 +20,8 @@ import {
 } from '../../../contract/companies/materials'
 import type { Endpoint, InputOf } from '../../../contract/endpoint'
 import { codes } from '../../../contract/errors'
+import { uploads } from '../../../server/db/schema/uploads'
+import { removeUnusedCompanyFiles } from '../../../server/features/companies/editor/unusedCompanyFiles'
 import { defaultTenants } from '../../../server/features/tenants/tenants'
 import { brandInput } from '../../support/recordTexts'
 import { sendUpload } from '../../support/sendUpload'
@@ -138,6 +141,22 @@ describe('pictures and films', () => {
     const left = await shown()
     expect(left.photos.map(({ title }) => title)).toEqual(['第1', '第2'])
     expect((await fetch(site.url + left.photos[0]?.url)).headers.get('content-type')).toBe('image/png')
+  })
+
+  test('that no page shows any more are deleted after a day, and only these', async () => {
+    const { db } = site.database
+    const uploadIds = [await picture(owner), await picture(owner)]
+    await owner.get(saveMedia, { type: 'photo', uploadIds })
+    const [kept, removed] = (await shown()).photos.slice(-2)
+    await owner.get(deleteMedia, { type: 'photo', ids: [removed?.id ?? 0] })
+    const idOf = (url = '') => url.slice('/files/'.length, -'.png'.length)
+    const left = () =>
+      db.$count(uploads, and(eq(uploads.userId, 0), inArray(uploads.id, [kept?.url, removed?.url].map(idOf))))
+    await removeUnusedCompanyFiles(db, site.now())
+    expect(await left()).toBe(2)
+    await removeUnusedCompanyFiles(db, new Date(site.now().getTime() + 2 * 86_400_000))
+    expect(await left()).toBe(1)
+    expect(await db.$count(uploads, inArray(uploads.id, uploadIds))).toBe(2)
   })
 
   test('of films are sent by ranges', async () => {

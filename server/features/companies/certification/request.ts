@@ -19,6 +19,7 @@ import { dayInChina } from '../../resume/dayInChina'
 import { signedUrl } from '../../uploads/addresses'
 import { openDocument } from '../../uploads/sealedContent'
 import { findOwnUpload } from '../../uploads/uploadRows'
+import { nobody } from '../editor/companyFiles'
 import { findLast, showCertification, tellOperators } from './rows'
 
 const noDocument = failure(codes.notFound, '图片不存在，请重新上传', { field: 'uploadId' })
@@ -125,7 +126,7 @@ async function save(tx: Db, { member, input, now }: Saving): Promise<Result<{ id
   // The company's own copy, which stays when the account that sent it is removed.
   const [copy] = await tx
     .insert(uploads)
-    .values({ ...columns, userId: 0 })
+    .values({ ...columns, userId: nobody })
     .returning({ id: uploads.id })
   if (copy === undefined) throw new Error('A licence was not stored')
   const { certifiedFee: fee } = await findCompanyRules(tx, tenantId)

@@ -9,7 +9,7 @@ import { isUploadId } from '../../uploads/uploadRows'
 const noFile = failure(codes.notFound, '文件不存在，请重新上传')
 
 /** Files of a company belong to no account: they stay when the account that sent them is removed. */
-const nobody = 0
+export const nobody = 0
 
 interface Sent {
   readonly tenantId: number

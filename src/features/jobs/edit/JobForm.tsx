@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { codes, type Failure, type Result } from '../../../../contract/errors'
+import { codes } from '../../../../contract/errors'
 import { findMyJobs, type JobInput, type JobState, saveJob } from '../../../../contract/jobs/edit'
 import { getJob } from '../../../../contract/jobs/job'
 import { deleteJobDraft, findJobDrafts, saveJobDraft } from '../../../../contract/jobs/life'
@@ -8,12 +8,12 @@ import { refresh } from '../../../api/queries'
 import type { FormDraft } from '../../../kernel/forms/useFormRecord'
 import { useSavedForm } from '../../../kernel/forms/useSavedForm'
 import { navigate } from '../../../kernel/pages/navigation'
-import { Button, ButtonLink } from '../../../ui/buttons/Button'
+import { Button } from '../../../ui/buttons/Button'
 import { FormFields } from '../../../ui/forms/FormFields'
 import type { Typed } from '../../../ui/forms/form'
 import { toastSuccess } from '../../../ui/overlays/toast'
-import { certificationPath } from '../../companies/paths'
 import { myJobsPath } from '../paths'
+import { CertifyHint, uncertifiedIn } from './CertifyHint'
 import styles from './JobForm.module.css'
 import type { JobDraft } from './jobDraft'
 import { jobForm } from './jobFields'
@@ -39,7 +39,7 @@ export function JobForm({ draft, draftId, stored, onSaved = showMyJobs }: JobFor
       draft: stored,
       save: async (input) => {
         const result = await save(input)
-        setUncertified(mustCertify(result) ? result.msg : '')
+        setUncertified(uncertifiedIn(result))
         return result
       },
       fieldOf: ({ code }) => (code === codes.invalidInput ? 'description' : undefined),
@@ -66,14 +66,7 @@ export function JobForm({ draft, draftId, stored, onSaved = showMyJobs }: JobFor
     <section className={styles.form} data-plain={isInPage || undefined}>
       {!isInPage && <h1 className={styles.title}>{isNew ? '发布职位' : '编辑职位'}</h1>}
       <FormFields form={jobForm} state={state} />
-      {uncertified !== '' && (
-        <p className={styles.refusal} role="alert">
-          {uncertified}
-          <ButtonLink href={certificationPath} variant="outline" size="small">
-            去认证
-          </ButtonLink>
-        </p>
-      )}
+      <CertifyHint sentence={uncertified} />
       <div className={styles.actions}>
         {isNew && !isInPage && (
           <Button size="large" variant="outline" loading={isStoring} onClick={store}>
@@ -93,10 +86,6 @@ async function save(input: JobInput) {
   if (result.ok) await Promise.all([refresh(findMyJobs), refresh(getJob, { id: result.data.id })])
   return result
 }
-
-/** The company has as many open jobs as it may have before it is certified. */
-const mustCertify = (result: Result<unknown>): result is Failure =>
-  !result.ok && (result.data as { readonly certify?: boolean } | null | undefined)?.certify === true
 
 function savedWords(state: JobState, wasKept: boolean): string {
   if (state === 4) return '已提交，审核通过后自动发布'

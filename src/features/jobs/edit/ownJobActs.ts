@@ -4,6 +4,7 @@ import { call } from '../../../api/call'
 import { refresh } from '../../../api/queries'
 import { confirm } from '../../../kernel/popups/modals'
 import { toastSuccess } from '../../../ui/overlays/toast'
+import { hintFor, hintsConflicts, offerCertification } from './CertifyHint'
 
 /** What a recruiter does with a job of the own list. */
 export async function refreshOwn(id: number): Promise<void> {
@@ -16,7 +17,9 @@ export async function refreshOwn(id: number): Promise<void> {
 export async function changeStatus(id: number, status: 0 | 1): Promise<void> {
   const words = { content: '停止后求职者将搜不到这个职位，已有的沟通不受影响。', confirmText: '停止招聘' }
   if (status === 0 && !(await confirm(words))) return
-  const result = await call(setJobStatus, { id, status })
+  const result = await call(setJobStatus, { id, status }, hintsConflicts)
+  const hint = hintFor(result)
+  if (hint) return offerCertification(hint)
   if (!result.ok) return
   await refresh(findMyJobs)
   toastSuccess(status === 1 ? '职位已重新开放' : '职位已停止招聘')

@@ -9,6 +9,7 @@ import { saveFile } from '../../../platform/saveFile'
 import { Button } from '../../../ui/buttons/Button'
 import { Table } from '../../../ui/lists/Table'
 import { toastSuccess, toastWarning } from '../../../ui/overlays/toast'
+import { CertifyHint, hintFor, hintsConflicts } from '../edit/CertifyHint'
 import { myJobsPath } from '../paths'
 import styles from './ImportPage.module.css'
 import { type FileRow, readSheetFile } from './readSheetFile'
@@ -25,10 +26,12 @@ export default function ImportPage() {
   const [checked, setChecked] = useState<Checked>()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
+  const [hint, setHint] = useState('')
 
   const check = async (file: File | undefined) => {
     if (!file) return
     setFault('')
+    setHint('')
     setChecked(undefined)
     setBusy(true)
     const read = await readSheetFile(file)
@@ -44,11 +47,11 @@ export default function ImportPage() {
   const publish = async () => {
     if (!checked) return
     setBusy(true)
-    const result = await call(saveManyJobs, {
-      rows: checked.rows.map(({ row }) => row),
-      take: right.map(({ at }) => at),
-    })
+    const rows = checked.rows.map(({ row }) => row)
+    const take = right.map(({ at }) => at)
+    const result = await call(saveManyJobs, { rows, take }, hintsConflicts)
     setBusy(false)
+    setHint(hintFor(result))
     if (!result.ok) return
     if (result.data.saved === 0) {
       setChecked({ ...checked, reports: result.data.rows })
@@ -112,6 +115,7 @@ export default function ImportPage() {
               ]}
             />
           )}
+          <CertifyHint sentence={hint} />
           <div className={styles.actions}>
             <Button disabled={right.length === 0} loading={isBusy} onClick={publish}>
               {wrong.length > 0 ? `只发布正确的${right.length}行` : `发布${right.length}个职位`}

@@ -10,6 +10,7 @@ import { Modal } from '../../../ui/overlays/Modal'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { CodeField } from '../../settings/CodeField'
 import { useCatalogNames } from '../../settings/catalogs'
+import { CertifyHint, hintFor, hintsConflicts } from '../edit/CertifyHint'
 import styles from './ManyCitiesDialog.module.css'
 
 interface Props extends PopupControl<true> {
@@ -22,6 +23,7 @@ export default function ManyCitiesDialog({ isOpen, close, id }: Props) {
   const [codes, setCodes] = useState<readonly string[]>([])
   const [addresses, setAddresses] = useState<Readonly<Record<string, string>>>({})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [hint, setHint] = useState('')
   const [isSaving, setSaving] = useState(false)
   const names = useCatalogNames('area', codes)
 
@@ -32,8 +34,9 @@ export default function ManyCitiesDialog({ isOpen, close, id }: Props) {
     const { id: _, ...job } = data.job
     setSaving(true)
     const places = codes.map((areaCode) => ({ areaCode, address: addresses[areaCode] ?? '' }))
-    const result = await call(saveManyJobs, { job, places })
+    const result = await call(saveManyJobs, { job, places }, hintsConflicts)
     setSaving(false)
+    setHint(hintFor(result))
     if (!result.ok) return
     if (result.data.saved === 0) {
       const said = result.data.rows.map(({ at, faults }) => [codes[at] ?? '', faults[0]?.message ?? ''])
@@ -81,6 +84,7 @@ export default function ManyCitiesDialog({ isOpen, close, id }: Props) {
             onChange={(address) => setAddresses({ ...addresses, [code]: address })}
           />
         ))}
+        <CertifyHint sentence={hint} />
       </div>
     </Modal>
   )
