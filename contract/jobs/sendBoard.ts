@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Message } from '../chat/model'
 import { endpoint } from '../endpoint'
 import { Id, Instant } from '../fields'
 import { cursorInput, cursorPageOf } from '../paging'
@@ -108,13 +109,34 @@ export const moveSends = endpoint({
   output: ManyMoved,
 })
 
-/** Gives several to a colleague of the same company, who is told. Not a colleague: 1010. Returns how many changed hands. */
+/**
+ * Gives several to a colleague of the same company, who is told and goes on in a talk of their own with the seeker; both talks say so.
+ * Not a colleague: 1010. Returns how many changed hands.
+ */
 export const handOverSends = endpoint({
   path: '/api-user/job/boardHandOver',
   effect: 'once',
   access: 'recruiter',
   input: z.strictObject({ ids: many, userId: Id }),
   output: z.object({ given: z.int() }),
+})
+
+/**
+ * What was said with the seeker before an application was handed over, the newest first, without exchanged numbers. For the recruiter
+ * who deals with it now; empty for others.
+ */
+export const findFormerTalk = endpoint({
+  path: '/api-user/job/boardTalkFind',
+  effect: 'read',
+  access: 'recruiter',
+  input: z.strictObject({ ...cursorInput(20), id: Id }),
+  output: cursorPageOf(
+    z.extend(Message, {
+      isSeekers: z.boolean(),
+      /** Name of the recruiter of that talk. */
+      recruiter: z.string(),
+    }),
+  ),
 })
 
 /** Which recruiters of the caller's company have talked with a person, the last first. By the resume's id. */

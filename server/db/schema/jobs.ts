@@ -152,6 +152,8 @@ export const jobSendEvents = pgTable(
     actorId: integer(),
     /** What the seeker was told. */
     reason: text().notNull().default(''),
+    /** Of a hand-over: the talk before it. */
+    cid: integer(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.sendId, t.id)],

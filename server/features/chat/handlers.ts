@@ -10,6 +10,7 @@ import { sayHelloHandlers } from './replies/sayHello'
 import { searchHandlers } from './search/searchCalls'
 import { boardHandlers } from './sends/board'
 import { exportHandlers } from './sends/exportSends'
+import { handOverHandlers } from './sends/handOver'
 import { sendMoveHandlers } from './sends/moves'
 import { sendReadHandlers } from './sends/reads'
 import { sendHandlers } from './sends/send'
@@ -34,6 +35,7 @@ export const chatHandlers: readonly Handler[] = [
   ...sendReadHandlers,
   ...sendMoveHandlers,
   ...boardHandlers,
+  ...handOverHandlers,
   ...teamHandlers,
   ...exportHandlers,
 ]

@@ -21,6 +21,7 @@ import {
 import {
   exportSends,
   findBoard,
+  findFormerTalk,
   findTeamTalks,
   getBoard,
   handOverSends,
@@ -390,6 +391,52 @@ describe('the board', () => {
     })
     expect(await stranger.get(handOverSends, { ids: [id], userId: stranger.userId })).toEqual({ given: 0 })
     expect(await seeker.call(handOverSends, { ids: [id], userId: 1 })).toMatchObject({ code: codes.roleMissing })
+  })
+
+  test('a colleague who takes over goes on in a talk of their own, and reads what was said before', async () => {
+    const boss = { imUserId: (await company.boss.get(loginChat, {})).imUserId } as Talker
+    await new Talkers(site).say(boss, cid, '您好，方便周四聊吗？', site.now())
+    const { mate } = company
+    await company.boss.get(handOverSends, { ids: [id], userId: mate.userId })
+    const { cid: now } = await seeker.get(getSend, { id })
+    expect(now).not.toBe(cid)
+    expect((await tipsIn(cid)).at(-1)?.text).toMatch(/已转交给同事王芳，后续由王芳与您沟通$/)
+    expect((await tipsIn(now)).at(-1)?.text).toMatch(/^王芳接手了您对「.+」的投递/)
+    const before = (await mate.get(findFormerTalk, { id })).list
+    expect(before.map(({ type, isSeekers }) => [type, isSeekers])).toEqual([
+      ['tip', false],
+      ['text', false],
+      ['resume', true],
+    ])
+    expect(before[1]).toMatchObject({ content: { text: '您好，方便周四聊吗？' }, recruiter: '周敏' })
+
+    site.advance(1_000)
+    await new Talkers(site).say(boss, cid, '转交之后的话', site.now())
+    expect((await mate.get(findFormerTalk, { id })).list).toHaveLength(3)
+    expect((await mate.get(findFormerTalk, { id, limit: 1 })).next).toBeDefined()
+    expect((await company.boss.get(findFormerTalk, { id })).list).toEqual([])
+    expect((await (await site.recruiter()).get(findFormerTalk, { id })).list).toEqual([])
+    const abroad = await site.recruiter({ tenant: defaultTenants[1] })
+    expect((await abroad.get(findFormerTalk, { id })).list).toEqual([])
+    expect(await seeker.call(findFormerTalk, { id })).toMatchObject({ code: codes.roleMissing })
+    expect(await mate.call(findFormerTalk, { id, cursor: 'x' })).toMatchObject({ code: codes.invalidInput })
+
+    await mate.get(resolveSend, { id })
+    expect((await tipsIn(now)).at(-1)?.text).toContain('感兴趣')
+    await Promise.all([1, 2].map(() => mate.get(handOverSends, { ids: [id], userId: company.boss.userId })))
+    expect((await seeker.get(getSend, { id })).cid).toBe(cid)
+    expect((await company.boss.get(getSend, { id })).events.filter(({ kind }) => kind === 'handOver')).toHaveLength(2)
+    expect((await company.boss.get(findFormerTalk, { id })).list.every((message) => message.cid === now)).toBe(true)
+  })
+
+  test('an application that was answered before it was handed over does not close by itself', async () => {
+    const { imUserId } = await company.boss.get(loginChat, {})
+    site.advance(1_000)
+    await new Talkers(site).say({ imUserId } as Talker, cid, '您好', site.now())
+    await company.boss.get(handOverSends, { ids: [id], userId: company.mate.userId })
+    await pass(8 * day)
+    await site.settled()
+    expect((await seeker.get(getSend, { id })).status).toBe(0)
   })
 
   test('exports resumes as papers without contact data, and notes it', async () => {

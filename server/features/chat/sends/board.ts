@@ -1,27 +1,21 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { codes, failure, success } from '../../../../contract/errors'
-import { jobPages } from '../../../../contract/jobs/pages'
-import { type BoardCard, type Colleague, findBoard, getBoard, handOverSends } from '../../../../contract/jobs/sendBoard'
-import { pathTo } from '../../../../contract/page'
-import { recruiter } from '../../../../contract/roles'
+import { type BoardCard, type Colleague, findBoard, getBoard } from '../../../../contract/jobs/sendBoard'
 import { type Cursor, decodeCursor, encodeCursor } from '../../../db/cursor'
 import type { Db } from '../../../db/database'
-import { jobSendEvents, jobSends, jobs } from '../../../db/schema/jobs'
+import { jobSends, jobs } from '../../../db/schema/jobs'
 import { recruiters } from '../../../db/schema/recruiters'
 import { personRelations } from '../../../db/schema/resumes'
 import type { Services } from '../../../services'
 import { handle } from '../../../wire/handle'
 import { hardConditionsMet } from '../../jobs/conditions/hardConditions'
-import { notify } from '../../notices/notify'
 import { loadResumeCards } from '../../resume/resumeCards'
-import { tellSends } from '../../resume/sends/tellSends'
-import { type Desk, handlerOf, matches, onDesk, refuseToHandle } from './desk'
+import { type Desk, handlerOf, matches, onDesk } from './desk'
 import { countsByStatus, describeSend, type SendRow } from './rows'
 import { findWriting } from './team'
 
 const order = 'board'
 const stale = failure(codes.invalidInput, '列表已更新，请刷新')
-const noColleague = failure(codes.conflict, '只能转交给同公司的同事')
 
 export const boardHandlers = [
   handle(findBoard, async ({ input, user, tenant, services }) => {
@@ -55,37 +49,6 @@ export const boardHandlers = [
       findTags(db, desk),
     ])
     return success({ counts: countsByStatus(counted), jobs: offered, colleagues, tags })
-  }),
-
-  handle(handOverSends, async ({ input, user, tenant, services }) => {
-    const desk = { tenantId: tenant.id, userId: user.userId }
-    const now = services.now()
-    const refusal = await refuseToHandle(services.db, desk)
-    if (refusal) return refusal
-    const colleagues = await findColleagues(services.db, desk)
-    if (!colleagues.some(({ userId }) => userId === input.userId)) return noColleague
-    const given = await services.db.transaction(async (tx) => {
-      const rows = await tx
-        .update(jobSends)
-        .set({ handlerId: input.userId })
-        .where(and(inArray(jobSends.id, input.ids), onDesk(desk), sql`${handlerOf} <> ${input.userId}`))
-        .returning({ id: jobSends.id, status: jobSends.status })
-      if (rows.length === 0) return rows
-      const event = { tenantId: desk.tenantId, kind: 'handOver', by: 'recruiter', actorId: desk.userId } as const
-      await tx
-        .insert(jobSendEvents)
-        .values(rows.map(({ id, status }) => ({ ...event, sendId: id, to: status, createdAt: now })))
-      if (input.userId !== user.userId)
-        await tellOfHandOver(tx, desk, { to: input.userId, ids: rows.map(({ id }) => id), now })
-      return rows
-    })
-    services.afterCommit((after) =>
-      tellSends(
-        after,
-        given.map(({ id }) => id),
-      ),
-    )
-    return success({ given: given.length })
   }),
 ]
 
@@ -199,29 +162,4 @@ async function findTags(db: Db, { userId }: Desk): Promise<string[]> {
     select tag from person_relations, unnest(tags) as tag where recruiter_id = ${userId}
     group by tag order by count(*) desc, tag limit 50`)
   return rows.map(({ tag }) => tag)
-}
-
-interface HandOver {
-  readonly to: number
-  readonly ids: readonly number[]
-  readonly now: Date
-}
-
-async function tellOfHandOver(tx: Db, desk: Desk, { to, ids, now }: HandOver): Promise<void> {
-  const [giver] = await tx.select({ name: recruiters.name }).from(recruiters).where(eq(recruiters.userId, desk.userId))
-  const [first] = ids
-  const link =
-    ids.length === 1
-      ? pathTo(jobPages['job-send-detail'], { id: first })
-      : pathTo(jobPages['job-board'], { handler: to })
-  await notify(tx, {
-    tenantId: desk.tenantId,
-    userId: to,
-    role: recruiter,
-    kind: 'send',
-    title: '同事转交了投递',
-    content: `${giver?.name || '同事'}将${ids.length}份投递转交给您处理。`,
-    link,
-    now,
-  })
 }

@@ -30,8 +30,10 @@ export const sendClosings = workKind({
   },
 })
 
-/** The recruiter has written to the seeker since. */
+/** The recruiter has written to the seeker since, or one who had the application before. */
 const isAnswered = sql`exists (
   select from ${messages} join ${talks} on ${talks.id} = ${messages.cid}
-  where ${messages.cid} = ${jobSends.cid} and ${messages.fromIm} = ${talks.recruiterIm} and ${messages.type} <> 'tip'
+  where (${messages.cid} = ${jobSends.cid}
+      or ${messages.cid} in (select e.cid from job_send_events e where e.send_id = ${jobSends.id}))
+    and ${messages.fromIm} = ${talks.recruiterIm} and ${messages.type} <> 'tip'
     and ${messages.sendAt} > ${jobSends.sentAt})`

@@ -73,7 +73,7 @@ export async function moveSend(services: Services, moving: Moving): Promise<Resu
 }
 
 /** The talk of an application, locked, from the recruiter's side; undefined if a side has closed the account. */
-async function lockTalkOf(tx: Db, cid: number): Promise<LockedTalk | undefined> {
+export async function lockTalkOf(tx: Db, cid: number): Promise<LockedTalk | undefined> {
   const [talk] = await tx
     .select({
       recruiterIm: talks.recruiterIm,
@@ -174,7 +174,9 @@ export async function moveByTalk(
   { to, now }: { readonly to: SendStatus; readonly now: Date },
 ): Promise<readonly number[]> {
   if (jobId === null) return []
-  const ofTalk = and(eq(jobSends.cid, cid), eq(jobSends.jobId, jobId)) ?? sql`false`
+  // Of the talk's seeker, since the application may have been handed to a colleague meanwhile, whose talk is another one.
+  const seekerId = sql`(select user_id from chat_users join talks on talks.seeker_im = chat_users.id where talks.id = ${cid})`
+  const ofTalk = and(eq(jobSends.seekerId, seekerId), eq(jobSends.jobId, jobId)) ?? sql`false`
   const rows = await moveSends(tx, ofTalk, { to, by: 'system', actorId: null, now })
   return rows.map(({ id }) => id)
 }

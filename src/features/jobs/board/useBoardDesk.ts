@@ -42,7 +42,7 @@ export function useBoardDesk(filter: BoardFilter): readonly [ReadonlyMap<number,
         }),
       clear,
       openPerson: ({ person, job }) => void open(personPopup, { id: person.id, jobId: job.id }),
-      // The application's own talk is that of the recruiter it came to; a colleague begins another one.
+      // The application's own talk is that of the recruiter who deals with it; a colleague begins another one.
       talk: ({ person }) => void greetPerson(person),
     }
   }, [])

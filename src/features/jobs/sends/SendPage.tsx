@@ -16,6 +16,7 @@ import { conversationPath } from '../../chat/paths'
 import { JobCard } from '../JobCard'
 import { boardPath, jobPath, sendsPath } from '../paths'
 import { Applicant } from './Applicant'
+import { FormerTalk } from './FormerTalk'
 import { JobThen } from './JobThen'
 import styles from './SendPage.module.css'
 import { SendTimeline } from './SendTimeline'
@@ -58,6 +59,7 @@ function Send({ id, isRecruiter, missing }: SendProps) {
           <Card title="进展">
             <SendTimeline events={send.events} isRecruiter={isRecruiter} />
           </Card>
+          {isRecruiter && send.events.some(({ kind }) => kind === 'handOver') && <FormerTalk id={id} />}
           {(send.answers.length > 0 || send.fileName) && (
             <Card title="随简历发送">
               <dl className={styles.answers}>

@@ -1,0 +1,1 @@
+ALTER TABLE "job_send_events" ADD COLUMN "cid" integer;
