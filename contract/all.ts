@@ -37,6 +37,7 @@ import * as chatDrafts from './chat/drafts'
 import * as chatExchange from './chat/exchange'
 import * as chatFallback from './chat/fallback'
 import * as chatFastReply from './chat/fastReply'
+import * as chatFormerTalk from './chat/formerTalk'
 import * as chatHiddenContacts from './chat/hiddenContacts'
 import * as chatSayHello from './chat/sayHello'
 import * as chatSearch from './chat/search'
@@ -165,6 +166,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   chatExchange,
   chatFallback,
   chatFastReply,
+  chatFormerTalk,
   chatHiddenContacts,
   chatSayHello,
   chatSearch,

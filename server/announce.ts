@@ -1,4 +1,4 @@
-import { demoPassword, demoRecruiter, demoSeeker } from './demo/accounts'
+import { demoColleague, demoPassword, demoRecruiter, demoSeeker } from './demo/accounts'
 import type { Logger } from './logger'
 
 /** Says the product's address. Tests and tools read it from this line. */
@@ -17,5 +17,6 @@ export function announceNoDemo(operator: Logger): void {
 }
 
 export function announceDemo(operator: Logger): void {
-  operator.info(`演示账号：求职者 ${demoSeeker.mobile}，招聘者 ${demoRecruiter.mobile}，密码均为 ${demoPassword}`)
+  const recruiters = `招聘者 ${demoRecruiter.mobile}，同公司的招聘者 ${demoColleague.mobile}`
+  operator.info(`演示账号：求职者 ${demoSeeker.mobile}，${recruiters}，密码均为 ${demoPassword}`)
 }

@@ -14,6 +14,7 @@ import { prepareSpelling } from './features/jobs/search/spelledKeyword'
 import { findGaps } from './gaps'
 import { listen } from './listen'
 import { createLogger, tellOperator } from './logger'
+import { openStorage } from './outbound/storage/openStorage'
 import { checkSecret, readSecret } from './secret'
 import { Shutdown } from './shutdown'
 import { insertExamples } from './sites/examples'
@@ -54,7 +55,8 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, database, logger, sharing })
   shutdown.add(() => app.close())
   const report = (sentence: string) => operator.info(sentence)
-  if (demo !== 'off') await loadDemo(database.db, { scale: demo, now: new Date(), secret, report })
+  if (demo !== 'off')
+    await loadDemo(database.db, { scale: demo, now: new Date(), secret, storage: openStorage(config), report })
   announce(operator, await listen(app, config))
   tellSupervisor({ serving: true })
   prepareSpelling()

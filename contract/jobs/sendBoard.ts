@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Message } from '../chat/model'
 import { endpoint } from '../endpoint'
 import { Id, Instant } from '../fields'
 import { cursorInput, cursorPageOf } from '../paging'
@@ -119,24 +118,6 @@ export const handOverSends = endpoint({
   access: 'recruiter',
   input: z.strictObject({ ids: many, userId: Id }),
   output: z.object({ given: z.int() }),
-})
-
-/**
- * What was said with the seeker before an application was handed over, the newest first, without exchanged numbers. For the recruiter
- * who deals with it now; empty for others.
- */
-export const findFormerTalk = endpoint({
-  path: '/api-user/job/boardTalkFind',
-  effect: 'read',
-  access: 'recruiter',
-  input: z.strictObject({ ...cursorInput(20), id: Id }),
-  output: cursorPageOf(
-    z.extend(Message, {
-      isSeekers: z.boolean(),
-      /** Name of the recruiter of that talk. */
-      recruiter: z.string(),
-    }),
-  ),
 })
 
 /** Which recruiters of the caller's company have talked with a person, the last first. By the resume's id. */

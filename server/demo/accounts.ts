@@ -3,6 +3,8 @@ export const demoPassword = 'rencai2026'
 
 export const demoSeeker = { mobile: '13900000001', name: '林一帆' } as const
 export const demoRecruiter = { mobile: '13900000002', name: '陈思远' } as const
+/** A recruiter of the same company, so that a team can be tried out. */
+export const demoColleague = { mobile: '13900000003', name: '沈若溪' } as const
 
 /** Mobile numbers of everyone else are counted up from here, so that none of them looks like somebody's. */
 export const personMobile = (at: number) => String(13_800_000_000 + at)

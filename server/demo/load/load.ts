@@ -5,6 +5,7 @@ import { users } from '../../db/schema/accounts/accounts'
 import { tenants } from '../../db/schema/tenants'
 import { describeSalary } from '../../features/settings/describeSalary'
 import { hashPassword } from '../../identity/passwords'
+import type { Storage } from '../../outbound/storage/storage'
 import { grant } from '../../sessions/operators'
 import { demoPassword, demoRecruiter } from '../accounts'
 import { type DemoSize, demoSizes, generateDemo } from '../generate'
@@ -15,6 +16,7 @@ import { loadHiring } from './loadHiring'
 import { loadInterest } from './loadInterest'
 import { loadLives } from './loadLives'
 import { loadPeople } from './loadPeople'
+import { loadQueues } from './loadQueues'
 import { loadSite } from './loadSite'
 import { loadTalks } from './loadTalks'
 
@@ -24,6 +26,8 @@ export interface DemoLoad {
   readonly now: Date
   /** The installation's secret; without it, the demo has no ledger of access. */
   readonly secret?: string
+  /** Of uploaded files; without it, the demo has no licences for operators to check. */
+  readonly storage?: Storage
   /** Hears a sentence at the start of anything that takes a while. */
   report?(sentence: string): void
 }
@@ -35,7 +39,7 @@ const loadingLock = 7_236_182
  * Fills each site of the demo with demo data, the first one with all of it and the others with a slice of their own, unless its
  * demo accounts are there already. Sites that an operator made stay as they are. A tenant's data appears whole or not at all. Says whether anything was loaded.
  */
-export async function loadDemo(db: Db, { scale, now, secret, report }: DemoLoad): Promise<boolean> {
+export async function loadDemo(db: Db, { scale, now, secret, storage, report }: DemoLoad): Promise<boolean> {
   const sites = await db.select().from(tenants).where(eq(tenants.isDemo, true)).orderBy(asc(tenants.id))
   let passwordHash: string | undefined
   let isLoaded = false
@@ -51,6 +55,7 @@ export async function loadDemo(db: Db, { scale, now, secret, report }: DemoLoad)
       size: sizeFor(scale, at),
       now,
       secret,
+      storage,
       passwordHash,
     })
     isLoaded = true
@@ -91,12 +96,13 @@ interface TenantLoad {
   readonly size: DemoSize
   readonly now: Date
   readonly secret: string | undefined
+  readonly storage: Storage | undefined
   readonly passwordHash: string
 }
 
 async function loadTenant(
   db: Db,
-  { tenantId, site, seed, home, size, now, secret, passwordHash }: TenantLoad,
+  { tenantId, site, seed, home, size, now, secret, storage, passwordHash }: TenantLoad,
 ): Promise<void> {
   const demo = generateDemo({ seed, size, home, now, salaryLabel: describeSalary })
   await db.transaction(async (tx) => {
@@ -106,11 +112,12 @@ async function loadTenant(
     const people = await loadPeople(tx, { tenantId, demo, passwordHash })
     await loadArticles(tx, { tenantId, site, now })
     await loadTalks(tx, { tenantId, demo, ...hiring, ...people })
-    await loadInterest(tx, { tenantId, site, demo, now, secret, ...hiring, ...people })
+    await loadInterest(tx, { tenantId, site, demo, now, secret, passwordHash, ...hiring, ...people })
     await loadSite(tx, tenantId)
     await loadForms(tx, tenantId)
     await loadActivities(tx, { tenantId, city: home, now })
     await loadLives(tx, { tenantId, city: home, now })
     await makeOperator(tx, tenantId)
+    await loadQueues(tx, { tenantId, now, secret, storage })
   })
 }

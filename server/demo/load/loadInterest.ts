@@ -15,6 +15,7 @@ import { loadComplaints } from './loadComplaints'
 import type { LoadedHiring } from './loadHiring'
 import type { LoadedPeople } from './loadPeople'
 import { loadResumeTools } from './loadResumeTools'
+import { loadTeam } from './loadTeam'
 
 const hour = 3_600_000
 
@@ -24,6 +25,8 @@ export interface InterestLoad extends LoadedHiring, LoadedPeople {
   readonly demo: Demo
   readonly now: Date
   readonly secret: string | undefined
+  /** Of the demo password. */
+  readonly passwordHash: string
 }
 
 /** What the demo accounts find about themselves: who looked, who is interested, notices, complaints and what came of them. */
@@ -35,6 +38,7 @@ export async function loadInterest(tx: Db, load: InterestLoad): Promise<void> {
   const recruiterId = rowAt(load.recruiterIds, recruiterAt)
   const viewers = load.recruiterIds.filter((id) => id !== recruiterId).slice(0, 7)
   await loadApplications(tx, { ...load, seeker, recruiterId })
+  await loadTeam(tx, { ...load, recruiterId })
   await loadMarks(tx, load, { seeker, recruiterId, viewers })
   await loadLedger(tx, load, { seeker, recruiterId, viewers })
   await loadResumeTools(tx, { ...load, seeker, viewerId: viewers[0] })

@@ -7,7 +7,7 @@ import { brandAddresses, brands } from '../../../server/db/schema/companies'
 import { interviews } from '../../../server/db/schema/interviews'
 import { jobSends, jobs } from '../../../server/db/schema/jobs'
 import { expectations, resumeRows, resumes } from '../../../server/db/schema/resumes'
-import { demoPassword, demoRecruiter, demoSeeker } from '../../../server/demo/accounts'
+import { demoColleague, demoPassword, demoRecruiter, demoSeeker } from '../../../server/demo/accounts'
 import { loadDemo } from '../../../server/demo/load/load'
 import { isPassword } from '../../../server/identity/passwords'
 import { createTestDatabase, type TestDatabase } from '../../support/database'
@@ -69,8 +69,8 @@ describe('loading the demo', () => {
 })
 
 describe('the loaded demo', () => {
-  test('has both demo accounts in every tenant, with the printed password', async () => {
-    for (const { mobile } of [demoSeeker, demoRecruiter]) {
+  test('has the demo accounts in every tenant, with the printed password', async () => {
+    for (const { mobile } of [demoSeeker, demoRecruiter, demoColleague]) {
       const rows = await database.db.select().from(users).where(eq(users.mobile, mobile))
       expect(rows.map(({ tenantId }) => tenantId).sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
       expect(rows.every(({ autoReply }) => !autoReply)).toBe(true)
@@ -80,7 +80,7 @@ describe('the loaded demo', () => {
       .select({ n: count() })
       .from(users)
       .where(and(isNull(users.passwordHash), eq(users.autoReply, true), eq(users.tenantId, first)))
-    expect(others[0]?.n).toBe(((await numberOf(users, first)) ?? 0) - 2)
+    expect(others[0]?.n).toBe(((await numberOf(users, first)) ?? 0) - 3)
   })
 
   test('counts each company’s open jobs, geocodes its addresses and finds it by name', async () => {

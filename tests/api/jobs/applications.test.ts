@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginChat } from '../../../contract/chat/calls'
 import { saveDraft } from '../../../contract/chat/drafts'
 import { sendByHttp } from '../../../contract/chat/fallback'
+import { findFormerTalk } from '../../../contract/chat/formerTalk'
 import { codes } from '../../../contract/errors'
 import { createInterview, handleInterview } from '../../../contract/interviews/interview'
 import { saveJob, setJobStatus } from '../../../contract/jobs/edit'
@@ -21,7 +22,6 @@ import {
 import {
   exportSends,
   findBoard,
-  findFormerTalk,
   findTeamTalks,
   getBoard,
   handOverSends,

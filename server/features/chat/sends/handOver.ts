@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { findFormerTalk } from '../../../../contract/chat/formerTalk'
 import { codes, failure, success } from '../../../../contract/errors'
 import { jobPages } from '../../../../contract/jobs/pages'
-import { type Colleague, findFormerTalk, handOverSends } from '../../../../contract/jobs/sendBoard'
+import { type Colleague, handOverSends } from '../../../../contract/jobs/sendBoard'
 import { isOver } from '../../../../contract/jobs/sendStates'
 import { pathTo } from '../../../../contract/page'
 import { recruiter } from '../../../../contract/roles'
@@ -11,7 +12,6 @@ import { chatUsers, messages, talks } from '../../../db/schema/chat'
 import { jobSendEvents, jobSends, jobs } from '../../../db/schema/jobs'
 import { recruiters } from '../../../db/schema/recruiters'
 import { resumes } from '../../../db/schema/resumes'
-import type { Services } from '../../../services'
 import { handle } from '../../../wire/handle'
 import { notify } from '../../notices/notify'
 import { tellSends } from '../../resume/sends/tellSends'
@@ -38,7 +38,10 @@ export const handOverHandlers = [
     const to = (await findColleagues(services.db, desk)).find(({ userId }) => userId === input.userId)
     if (to === undefined) return noColleague
     const given: number[] = []
-    for (const id of new Set(input.ids)) if (await handOver(services, desk, { id, to })) given.push(id)
+    for (const id of new Set(input.ids)) {
+      const done = await changeChat(services, (tx) => handOver(tx, desk, { id, to, now: services.now() }))
+      if (done.given) given.push(id)
+    }
     if (given.length > 0 && to.userId !== user.userId)
       await tellOfHandOver(services.db, desk, { to: to.userId, ids: given, now: services.now() })
     services.afterCommit((after) => tellSends(after, given))
@@ -79,7 +82,8 @@ export const handOverHandlers = [
 
 interface HandingOver {
   readonly id: number
-  readonly to: Colleague
+  readonly to: Pick<Colleague, 'userId' | 'name'>
+  readonly now: Date
 }
 
 /**
@@ -87,41 +91,41 @@ interface HandingOver {
  * application from now on is said in the new one. No-op if the colleague has it already. Somebody who is blocked in that talk, or an
  * application that has ended, changes hands without a talk.
  */
-async function handOver(services: Services, desk: Desk, { id, to }: HandingOver): Promise<boolean> {
-  const now = services.now()
-  const done = await changeChat(services, async (tx): Promise<{ given: boolean; pushes: readonly Push[] }> => {
-    const nothing = { given: false, pushes: [] }
-    const which = and(eq(jobSends.id, id), onDesk(desk), sql`${handlerOf} <> ${to.userId}`)
-    const [found] = await tx.select({ cid: jobSends.cid }).from(jobSends).where(which)
-    if (found === undefined) return nothing
-    await lockChatUsers(
-      tx,
-      sql`select unnest(array[seeker_im, recruiter_im]) from talks where id = ${found.cid}
+export async function handOver(
+  tx: Db,
+  desk: Desk,
+  { id, to, now }: HandingOver,
+): Promise<{ readonly given: boolean; readonly pushes: readonly Push[] }> {
+  const nothing = { given: false, pushes: [] }
+  const which = and(eq(jobSends.id, id), onDesk(desk), sql`${handlerOf} <> ${to.userId}`)
+  const [found] = await tx.select({ cid: jobSends.cid }).from(jobSends).where(which)
+  if (found === undefined) return nothing
+  await lockChatUsers(
+    tx,
+    sql`select unnest(array[seeker_im, recruiter_im]) from talks where id = ${found.cid}
         union select id from chat_users where user_id = ${to.userId} and role = ${recruiter}`,
-    )
-    const [send] = await tx
-      .update(jobSends)
-      .set({ handlerId: to.userId })
-      .where(and(which, eq(jobSends.cid, found.cid)))
-      .returning()
-    if (send === undefined) return nothing
-    const event = {
-      tenantId: desk.tenantId,
-      sendId: id,
-      kind: 'handOver',
-      by: 'recruiter',
-      actorId: desk.userId,
-    } as const
-    await tx.insert(jobSendEvents).values({ ...event, to: send.status, cid: send.cid, createdAt: now })
-    return { given: true, pushes: isOver(send.status) ? [] : await moveTalk(tx, send, to, now) }
-  })
-  return done.given
+  )
+  const [send] = await tx
+    .update(jobSends)
+    .set({ handlerId: to.userId })
+    .where(and(which, eq(jobSends.cid, found.cid)))
+    .returning()
+  if (send === undefined) return nothing
+  const event = {
+    tenantId: desk.tenantId,
+    sendId: id,
+    kind: 'handOver',
+    by: 'recruiter',
+    actorId: desk.userId,
+  } as const
+  await tx.insert(jobSendEvents).values({ ...event, to: send.status, cid: send.cid, createdAt: now })
+  return { given: true, pushes: isOver(send.status) ? [] : await moveTalk(tx, send, to, now) }
 }
 
 async function moveTalk(
   tx: Db,
   send: typeof jobSends.$inferSelect,
-  to: Colleague,
+  to: HandingOver['to'],
   now: Date,
 ): Promise<readonly Push[]> {
   const { tenantId, seekerId, jobId } = send

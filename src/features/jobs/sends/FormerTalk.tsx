@@ -1,5 +1,5 @@
+import { findFormerTalk } from '../../../../contract/chat/formerTalk'
 import { type Message, textFor } from '../../../../contract/chat/model'
-import { findFormerTalk } from '../../../../contract/jobs/sendBoard'
 import { useCallList } from '../../../api/queries'
 import { formatDateTime } from '../../../format/time'
 import { Button } from '../../../ui/buttons/Button'
