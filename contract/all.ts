@@ -119,6 +119,7 @@ import * as settingsQuestions from './settings/questions'
 import * as tenantsApp from './tenants/app'
 import * as tenantsDesign from './tenants/design'
 import * as tenantsSite from './tenants/site'
+import * as tradeBills from './trade/bills'
 import * as tradeRecharge from './trade/recharge'
 import * as tradeTrade from './trade/trade'
 import * as uploadsRetouch from './uploads/retouch'
@@ -246,6 +247,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   tenantsApp,
   tenantsDesign,
   tenantsSite,
+  tradeBills,
   tradeRecharge,
   tradeTrade,
   uploadsRetouch,

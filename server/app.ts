@@ -19,6 +19,7 @@ import { mountStaticMaps } from './features/maps/staticMapPath'
 import { mountPapers } from './features/resume/papers/servePapers'
 import { loadTenants } from './features/tenants/tenantRegistry'
 import { watchTenants } from './features/tenants/watchTenants'
+import { mountBills } from './features/trade/bills/serveBills'
 import { mountPaymentNotices } from './features/trade/notices'
 import { mountUploads } from './features/uploads/receive'
 import { mountFiles } from './features/uploads/serve'
@@ -91,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountStopRoute(app, { ...services, tenants })
   mountCalendarFeeds(app, { ...services, tenants })
   mountPapers(app, { ...services, tenants })
+  mountBills(app, { ...services, tenants })
   standIn?.mount(app)
   payments.mount(app)
   mountPaymentNotices(app, services)

@@ -20,14 +20,14 @@ export const walletPages = definePages({
   'wallet-payment-status': {
     path: '/wallet/payment-status',
     screen: 'wallet/PaymentStatusPage',
-    title: '充值结果',
+    title: '充值',
     access: 'login',
     myArea: 'both',
     belongsTo: 'wallet-wallet',
   },
   'wallet-flows': {
     path: '/wallet/flows',
-    screen: 'wallet/FlowsPage',
+    screen: 'wallet/flows/FlowsPage',
     title: '钱包明细',
     access: 'login',
     myArea: 'both',
@@ -35,7 +35,7 @@ export const walletPages = definePages({
   },
   'wallet-flow-detail': {
     path: '/wallet/flow-detail',
-    screen: 'wallet/FlowPage',
+    screen: 'wallet/flows/FlowPage',
     title: '明细详情',
     access: 'login',
     mobileHeader: false,

@@ -63,6 +63,15 @@ export const findFlows = endpoint({
   output: z.extend(cursorPageOf(Flow), { income: FenAmount, expense: FenAmount }),
 })
 
+/** What came in and went out in each of the last twelve months of China, this one included, the oldest first. */
+export const findFlowMonths = endpoint({
+  path: '/api-user/wallet/flowMonths',
+  effect: 'read',
+  access: 'login',
+  input: Nothing,
+  output: z.object({ list: z.array(z.object({ month: Month, income: FenAmount, expense: FenAmount })) }),
+})
+
 /** One line of the wallet. 1002 if it is not the caller's. */
 export const getFlow = endpoint({
   path: '/api-user/wallet/flowGet',

@@ -49,7 +49,8 @@ const looseTables = [
 
 /**
  * Deletes the people of the demo with everything they made, in one transaction: also their talks with real users. Then deletes the
- * demo's articles, activities and forms, and the made-up licence numbers of its sites. No-op if nothing is left of the demo.
+ * demo's articles, activities and forms, and the made-up licence numbers of its sites. The ledger, which only grows, keeps its
+ * transfers. No-op if nothing is left of the demo.
  */
 export async function removeDemo(tx: Db): Promise<RemovedDemo> {
   await tx.execute(sql`set local statement_timeout = 0`)
@@ -67,6 +68,11 @@ export async function removeDemo(tx: Db): Promise<RemovedDemo> {
   const files = await deleteUploads(tx, sql`${uploads.userId} in ${isDemoUser}`)
   for (const table of looseTables)
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id in ${isDemoUser}`)
+  for (const table of ['refunds', 'payments'])
+    await tx.execute(
+      sql`delete from ${sql.identifier(table)} where order_id in (select id from orders where user_id in ${isDemoUser})`,
+    )
+  await tx.execute(sql`delete from orders where user_id in ${isDemoUser}`)
   await tx.execute(sql`delete from complaints where accused_id in ${isDemoUser}`)
   await tx.delete(brands).where(sql`${brands.ownerId} in ${isDemoUser}`)
   await tx.delete(users).where(eq(users.isDemo, true))

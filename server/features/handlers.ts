@@ -25,6 +25,7 @@ import { registerHandlers } from './register/handlers'
 import { resumeHandlers } from './resume/handlers'
 import { settingsHandlers } from './settings/catalogHandlers'
 import { tenantHandlers } from './tenants/app'
+import { billHandlers } from './trade/bills/handlers'
 import { tradeHandlers } from './trade/handlers'
 import { walletHandler } from './trade/wallet'
 import { retouchHandler } from './uploads/retouch'
@@ -61,6 +62,7 @@ export const allHandlers: readonly Handler[] = [
   walletHandler,
   ...flowHandlers,
   ...tradeHandlers,
+  ...billHandlers,
   ...homeHandlers,
   ...wechatHandlers,
   shareHandler,

@@ -15,6 +15,7 @@ import { loadForms } from './loadForms'
 import { loadHiring } from './loadHiring'
 import { loadInterest } from './loadInterest'
 import { loadLives } from './loadLives'
+import { loadMoney } from './loadMoney'
 import { loadPeople } from './loadPeople'
 import { loadQueues } from './loadQueues'
 import { loadSite } from './loadSite'
@@ -117,6 +118,7 @@ async function loadTenant(
     await loadForms(tx, tenantId)
     await loadActivities(tx, { tenantId, city: home, now })
     await loadLives(tx, { tenantId, city: home, now })
+    await loadMoney(tx, { tenantId, now })
     await makeOperator(tx, tenantId)
     await loadQueues(tx, { tenantId, now, secret, storage })
   })

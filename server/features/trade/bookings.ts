@@ -4,8 +4,14 @@ import { book } from '../wallet/ledger/book'
 import { deriveId } from '../wallet/ledger/deriveId'
 import type { OrderRow } from './products'
 
+type Parts = Pick<Services, 'db' | 'now'>
+
 /** Books what a provider took for an order, in the transaction that makes the order `paid`. */
-export async function bookPayment(services: Services, order: OrderRow, paid: { channel: string; paymentId: string }) {
+export async function bookPayment(
+  services: Parts & Pick<Services, 'products'>,
+  order: OrderRow,
+  paid: { channel: string },
+) {
   const { id, tenantId, userId, amount, product } = order
   const goesTo = services.products.get(product)?.goesTo ?? 'revenue'
   const from = await openAccount(services, { tenantId, kind: 'clearing', name: paid.channel })
@@ -18,7 +24,7 @@ export async function bookPayment(services: Services, order: OrderRow, paid: { c
 }
 
 /** What a coupon took off is a cost of the platform, so that revenue says what was sold. */
-export async function bookCoupon(services: Services, { id, tenantId, discount }: OrderRow): Promise<void> {
+export async function bookCoupon(services: Parts, { id, tenantId, discount }: OrderRow): Promise<void> {
   if (discount <= 0n) return
   const from = await openAccount(services, { tenantId, kind: 'coupon' })
   const to = await openAccount(services, { tenantId, kind: 'revenue' })

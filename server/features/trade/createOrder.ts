@@ -74,7 +74,7 @@ async function refuseTooMany(
 }
 
 /** `20261121` and 12 digits that follow from the order's id. */
-function orderNo(id: string, createdAt: Date): string {
+export function orderNo(id: string, createdAt: Date): string {
   const day = new Date(createdAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
   const digits = createHash('sha256').update(id).digest().readBigUInt64BE(0) % 1_000_000_000_000n
   return day + String(digits).padStart(12, '0')

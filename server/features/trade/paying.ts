@@ -63,7 +63,8 @@ export async function beginPayment(
 const stateLost = failure(codes.conflict, '订单状态已变化，请刷新后再试')
 
 /** The order's number and six letters of the payment: at most 32 letters for every provider. */
-const paymentNo = ({ no }: OrderRow, id: string): string => `${no}P${id.replaceAll('-', '').slice(0, 8)}`
+export const paymentNo = ({ no }: Pick<OrderRow, 'no'>, id: string): string =>
+  `${no}P${id.replaceAll('-', '').slice(0, 8)}`
 
 async function payFromWallet(services: Services, order: OrderRow) {
   const { db, now, products } = services

@@ -37,7 +37,7 @@ export async function settlePayment(services: Services, channel: string, found: 
     await db.update(payments).set(isPaid).where(eq(payments.id, payment.id))
     const order = await changeOrder(db, payment.orderId, 'pay', { paidAt, paymentId: payment.id })
     if (order) {
-      await bookPayment(inside, order, { channel, paymentId: payment.id })
+      await bookPayment(inside, order, { channel })
       await enqueueFulfilment(inside, order)
     }
     const present = order ?? (await findOrder(db, eq(orders.id, payment.orderId)))

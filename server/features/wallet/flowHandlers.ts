@@ -1,7 +1,7 @@
 import { codes, failure, success } from '../../../contract/errors'
-import { findFlows, getFlow } from '../../../contract/wallet/wallet'
+import { findFlowMonths, findFlows, getFlow } from '../../../contract/wallet/wallet'
 import { type Handler, handle } from '../../wire/handle'
-import { readFlow, readFlows, showFlow, sumFlows } from './flows'
+import { readFlow, readFlows, showFlow, sumFlows, sumMonths } from './flows'
 import { findAccount } from './ledger/accounts'
 
 const unknown = failure(codes.notFound, '这条明细不存在')
@@ -21,6 +21,11 @@ export const flowHandlers: readonly Handler[] = [
       ...(rows.length > limit && { next: String(list.at(-1)?.seq) }),
       ...{ total: total > 1000 ? null : total, income, expense },
     })
+  }),
+
+  handle(findFlowMonths, async ({ user, tenant, services: { db, now } }) => {
+    const account = await findAccount(db, { tenantId: tenant.id, userId: user.userId, kind: 'wallet' })
+    return success({ list: [...(await sumMonths(db, account?.id, now()))] })
   }),
 
   handle(getFlow, async ({ input: { id }, user, tenant, services: { db } }) => {

@@ -76,6 +76,36 @@ export async function sumFlows(db: Db, account: number, filter: FlowFilter) {
   return { income: Number(income), expense: Number(expense), total: Number(total) }
 }
 
+export interface MonthSum {
+  /** `2026-11`, of China. */
+  readonly month: string
+  readonly income: number
+  readonly expense: number
+}
+
+/** Sums of the last twelve months, the oldest first; zeros for months without a line or without an account. */
+export async function sumMonths(db: Db, account: number | undefined, now: Date): Promise<readonly MonthSum[]> {
+  const [year = 0, month = 1] = monthInChina(now).split('-').map(Number)
+  const months = Array.from({ length: 12 }, (_, at) =>
+    new Date(Date.UTC(year, month - 12 + at, 1)).toISOString().slice(0, 7),
+  )
+  const sums = new Map<string, MonthSum>()
+  if (account !== undefined) {
+    const { rows } = await db.execute<{ month: string; income: string; expense: string }>(sql`
+      select to_char(l.created_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
+        coalesce(sum(change) filter (where change > 0), 0) as income,
+        coalesce(-sum(change) filter (where change < 0), 0) as expense
+      from (${lines(account)}) l
+      where l.created_at >= ${`${months[0]}-01T00:00:00+08:00`}::timestamptz group by 1`)
+    for (const { month, income, expense } of rows)
+      sums.set(month, { month, income: Number(income), expense: Number(expense) })
+  }
+  return months.map((each) => sums.get(each) ?? { month: each, income: 0, expense: 0 })
+}
+
+/** `2026-11` of China. */
+export const monthInChina = (time: Date): string => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 7)
+
 const isReason = (reason: string): reason is FlowReason => Object.hasOwn(flowReasons, reason)
 
 export const showFlow = ({ seq, reason, change, balance, title, at }: Line): Flow => ({

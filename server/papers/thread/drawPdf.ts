@@ -1,22 +1,11 @@
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { PaperJob } from '../paper'
-import { coverageOf, keepCovered } from './coverage'
-import { fontFiles } from './fonts'
+import { keepCovered } from './coverage'
 import type { DrawnFile } from './jobs'
 import { templatesFolder } from './templatesFolder'
+import { compileTemplate, openTypst, remembered } from './typst'
 
 const photoPath = `${templatesFolder}/photo.jpg`
 const picturePath = (at: number) => `${templatesFolder}/picture-${at}.jpg`
-
-/** Rounds for which the compiler remembers parts. Without eviction, its memory grows with every paper. */
-const remembered = 5
-
-let tools: { readonly compiler: NodeCompiler; readonly has: (character: string) => boolean } | undefined
-
-function open() {
-  const compiler = NodeCompiler.create({ workspace: templatesFolder, fontArgs: [{ fontPaths: [...fontFiles] }] })
-  return { compiler, has: coverageOf(fontFiles) }
-}
 
 /** How much closer lines and gaps may stand, the least first. */
 const tightnesses = [0.4, 0.7]
@@ -26,15 +15,11 @@ const tightnesses = [0.4, 0.7]
  * tighter if that saves one.
  */
 export function drawPdf({ paper, template, font, photo, pictures = [] }: PaperJob): DrawnFile {
-  tools ??= open()
-  const { compiler, has } = tools
+  const { compiler, has } = openTypst()
   const { value, lost } = keepCovered(paper, has)
   const draw = (tightness: number) => {
     const inputs = { paper: JSON.stringify({ ...value, font, photo: photo !== undefined, tightness }) }
-    const compiled = compiler.compile({ mainFilePath: `${templatesFolder}/${template}.typ`, inputs })
-    const { result: document } = compiled
-    if (!document) throw new Error(`Template ${template}: ${JSON.stringify(compiled.takeDiagnostics())}`)
-    return document
+    return compileTemplate(compiler, template, inputs)
   }
   const images = [
     ...(photo ? [[photoPath, photo] as const] : []),

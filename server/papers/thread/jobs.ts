@@ -1,8 +1,10 @@
+import type { Bill } from '../bill'
 import type { PaperJob } from '../paper'
 
 /** What the thread does, each by its name. Whatever crosses to it is copied. */
 export interface ThreadJobs {
   drawPdf(job: PaperJob): Promise<DrawnFile>
+  drawBill(bill: Bill): Promise<DrawnFile>
   drawWord(job: PaperJob): Promise<DrawnFile>
   inspectPdf(file: Uint8Array): Promise<PdfFacts>
 }

@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads'
+import { drawBill } from './drawBill'
 import { drawPdf } from './drawPdf'
 import type { Request, Response, ThreadJobs } from './jobs'
 
 /** The libraries of the other jobs load with their first use. */
 const jobs: ThreadJobs = {
   drawPdf: async (job) => drawPdf(job),
+  drawBill: async (bill) => drawBill(bill),
   drawWord: async (job) => (await import('./drawWord')).drawWord(job),
   inspectPdf: async (file) => (await import('./inspectPdf')).inspectPdf(file),
 }

@@ -1,18 +1,25 @@
 import { useSearch } from 'wouter'
+import { getReceipt } from '../../../contract/trade/bills'
 import type { Order } from '../../../contract/trade/order'
 import { findOrders, getOrder, handleTransaction } from '../../../contract/trade/trade'
 import { call } from '../../api/call'
 import { refresh, useCall } from '../../api/queries'
 import { shareAddress } from '../../kernel/host/host'
+import { confirm } from '../../kernel/popups/modals'
+import { saveFrom } from '../../platform/saveFile'
 import { Button, ButtonLink } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
 import { toastSuccess } from '../../ui/overlays/toast'
 import { LoadState } from '../../ui/states/LoadState'
+import { MissingRecord } from '../../ui/states/MissingRecord'
 import { useOrderNews } from '../wallet/paying/useOrderNews'
 import { Facts } from './Facts'
-import { lifeFacts, priceFacts } from './orderFacts'
+import { OrderHead } from './OrderHead'
+import { lifeFacts, priceFacts, refundFacts } from './orderFacts'
 import { confirmOrderPath, ordersPath } from './paths'
 import styles from './TradePage.module.css'
+
+const missing = <MissingRecord title="订单不存在" href={ordersPath} label="查看我的订单" />
 
 /** /vip/trade/detail: one order, and what may still be done with it. */
 export default function DetailPage() {
@@ -22,16 +29,21 @@ export default function DetailPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>订单详情</h1>
-      <LoadState reading={reading}>
+      <LoadState reading={reading} missing={missing}>
         {(order) => (
           <>
-            <Card title="订单内容">
+            <OrderHead order={order} acts={<Acts order={order} />} />
+            <Card title="购买内容">
               <Facts facts={priceFacts(order)} />
             </Card>
-            <Card title="订单状态">
+            {order.refunds.map((refund) => (
+              <Card key={refund.id} title="退款">
+                <Facts facts={refundFacts(refund)} />
+              </Card>
+            ))}
+            <Card title="订单信息">
               <Facts facts={lifeFacts(order)} />
             </Card>
-            <Acts order={order} />
           </>
         )}
       </LoadState>
@@ -39,30 +51,45 @@ export default function DetailPage() {
   )
 }
 
-function Acts({ order: { id, state, title, publicPath } }: { order: Order }) {
+function Acts({ order: { id, state, title, publicPath, paidAt, returnTo } }: { order: Order }) {
   const isOpen = state === 'created' || state === 'paying'
   const close = async () => {
+    const question = {
+      title: '取消订单',
+      content: '取消后需要重新下单。',
+      confirmText: '取消订单',
+      cancelText: '再想想',
+    }
+    if (!(await confirm(question))) return
     const result = await call(handleTransaction, { id, act: 'close' })
     if (result.ok) toastSuccess('已取消订单')
     await Promise.all([refresh(getOrder), refresh(findOrders)])
   }
   const ask = () => shareAddress({ title: '帮我付一下', desc: title, url: new URL(publicPath, location.origin).href })
-  return (
-    <div className={styles.acts}>
-      {isOpen && <ButtonLink href={confirmOrderPath(id)}>去支付</ButtonLink>}
-      {isOpen && (
-        <Button variant="outline" onClick={ask}>
-          请人代付
-        </Button>
-      )}
-      {isOpen && (
+  const receipt = async () => {
+    const result = await call(getReceipt, { id })
+    if (result.ok) saveFrom(result.data.url, result.data.name)
+  }
+  if (isOpen)
+    return (
+      <>
         <Button variant="quiet" onClick={close}>
           取消订单
         </Button>
+        <Button variant="outline" onClick={ask}>
+          请人代付
+        </Button>
+        <ButtonLink href={confirmOrderPath(id)}>去支付</ButtonLink>
+      </>
+    )
+  return (
+    <>
+      {paidAt && (
+        <Button variant="outline" onClick={receipt}>
+          下载凭证
+        </Button>
       )}
-      <ButtonLink variant="outline" href={ordersPath}>
-        全部订单
-      </ButtonLink>
-    </div>
+      {returnTo && <ButtonLink href={returnTo}>返回继续</ButtonLink>}
+    </>
   )
 }

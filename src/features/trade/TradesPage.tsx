@@ -3,7 +3,7 @@ import { orderStates } from '../../../contract/trade/states'
 import { findOrders } from '../../../contract/trade/trade'
 import { showYuan } from '../../../contract/wallet/fen'
 import { refresh, useCallList } from '../../api/queries'
-import { formatMeeting } from '../../format/time'
+import { formatDateTime } from '../../format/time'
 import { EndlessList } from '../../kernel/lists/ListView'
 import { endlessList } from '../../kernel/lists/listRecord'
 import { Card } from '../../ui/display/Card'
@@ -33,14 +33,16 @@ const orders = endlessList({
   useRows: ({ group = '' }) =>
     useCallList(findOrders, { group: readGroup(group), limit: 20 }, { staleTime: 0, keepPrevious: true }),
   keyOf: ({ id }) => id,
-  row: ({ id, no, title, state, amount, createdAt }) => (
+  row: ({ id, title, state, amount, createdAt }) => (
     <ListRow
       title={title}
-      note={`${formatMeeting(createdAt)} · ${no}`}
+      note={formatDateTime(createdAt)}
       value={
         <span className={styles.value}>
-          {showYuan(amount)}
-          <span className={styles.note}>{orderStates[state]}</span>
+          <span className={styles.amount}>{showYuan(amount)}</span>
+          <span className={styles.state} data-open={state === 'created' || state === 'paying' || undefined}>
+            {orderStates[state]}
+          </span>
         </span>
       }
       href={orderPath(id)}

@@ -55,6 +55,7 @@ function RechargeForm({ wallet: { free, recharge } }: { wallet: OutputOf<typeof 
       </p>
       <RadioGroup
         label="充值金额"
+        look="tiles"
         options={[
           ...offers.map((value) => ({ value, label: <Amount fen={value} /> })),
           { value: own, label: '其他金额' },
@@ -63,20 +64,26 @@ function RechargeForm({ wallet: { free, recharge } }: { wallet: OutputOf<typeof 
         onChange={choose}
       />
       {chosen === own && (
-        <TextField
-          label="其他金额（元）"
-          inputMode="decimal"
-          placeholder={`${least / 100}–${most / 100}`}
-          value={typed}
-          onChange={setTyped}
-          onEnter={() => void send()}
-          error={fault || undefined}
-        />
+        <div className={styles.typed}>
+          <TextField
+            label="其他金额（元）"
+            inputMode="decimal"
+            placeholder={`${least / 100}–${most / 100}`}
+            value={typed}
+            onChange={setTyped}
+            onEnter={() => void send()}
+            error={fault || undefined}
+          />
+        </div>
       )}
-      <Button loading={isBusy} onClick={send}>
-        去支付
-      </Button>
-      <p className={styles.note}>充值的余额可用来购买本站的会员和权益，不能提现。</p>
+      <div className={styles.submit}>
+        <Button size="large" loading={isBusy} onClick={send}>
+          {chosen === own ? '去支付' : `去支付 ${showYuan(chosen)}`}
+        </Button>
+        <p className={styles.note}>
+          余额用来购买本站的会员和权益，不能提现，充值本身不开发票，用余额购买后按订单开票。
+        </p>
+      </div>
     </div>
   )
 }

@@ -1,14 +1,13 @@
-import { ReceiptText, WalletMinimal } from 'lucide-react'
-import { showChange } from '../../../contract/wallet/fen'
-import { findFlows, flowReasons, getWallet } from '../../../contract/wallet/wallet'
+import { List, WalletMinimal } from 'lucide-react'
+import { findFlows, getWallet } from '../../../contract/wallet/wallet'
 import { refresh, useCall, useCallList } from '../../api/queries'
-import { formatMeeting } from '../../format/time'
 import { ButtonLink } from '../../ui/buttons/Button'
 import { Card } from '../../ui/display/Card'
 import { ListRow } from '../../ui/lists/ListRow'
 import { EmptyState, LoadState } from '../../ui/states/LoadState'
 import { Amount } from './Amount'
-import { flowPath, flowsPath, rechargePath } from './paths'
+import { FlowRow } from './flows/FlowRow'
+import { flowsPath, rechargePath } from './paths'
 import { useOrderNews } from './paying/useOrderNews'
 import styles from './WalletPage.module.css'
 
@@ -69,16 +68,10 @@ export default function WalletPage() {
         >
           {(items) => (
             <>
-              {items.map(({ id, reason, change, title, at }) => (
-                <ListRow
-                  key={id}
-                  title={title || flowReasons[reason]}
-                  note={`${flowReasons[reason]} · ${formatMeeting(at)}`}
-                  value={<span className={styles.change}>{showChange(change)}</span>}
-                  href={flowPath(id)}
-                />
+              {items.map((flow) => (
+                <FlowRow key={flow.id} flow={flow} />
               ))}
-              <ListRow icon={<ReceiptText />} title="全部明细" href={flowsPath} />
+              <ListRow icon={<List />} title="全部明细" href={flowsPath} />
             </>
           )}
         </LoadState>

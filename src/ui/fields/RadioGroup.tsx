@@ -12,8 +12,17 @@ export interface RadioGroupProps<Value> extends FieldWords {
   readonly options: readonly Choice<Value>[]
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
-  /** `segments`: side by side in one bar, for two to four short words. `rows`: one below the other, for sentences. */
-  readonly look?: 'radios' | 'rows' | 'segments'
+  /**
+   * `segments`: side by side in one bar, for two to four short words. `tiles`: a grid of equal fields, for amounts. `rows`: one
+   * below the other, for sentences.
+   */
+  readonly look?: 'radios' | 'rows' | 'segments' | 'tiles'
+}
+
+/** Looks whose options are boxes of their own, without a round mark. */
+const boxed: Readonly<Partial<Record<string, { group: string | undefined; option: string | undefined }>>> = {
+  segments: { group: checkbox.segments, option: checkbox.segment },
+  tiles: { group: checkbox.tiles, option: checkbox.tile },
 }
 
 /** A choice from a few options, all visible. Arrow keys move, as in every radio group. */
@@ -25,12 +34,12 @@ export function RadioGroup<Value extends string | number>({
   ...words
 }: RadioGroupProps<Value>) {
   const name = useId()
-  const isBar = look === 'segments'
+  const boxes = boxed[look]
   return (
     <Field {...words} group>
       {(ids) => (
         <div
-          className={isBar ? checkbox.segments : checkbox.group}
+          className={boxes?.group ?? checkbox.group}
           data-look={look}
           role="radiogroup"
           aria-labelledby={words.label ? `${ids.id}-label` : undefined}
@@ -40,14 +49,14 @@ export function RadioGroup<Value extends string | number>({
           {options.map((option) => (
             <label
               key={option.value}
-              className={isBar ? checkbox.segment : checkbox.row}
+              className={boxes?.option ?? checkbox.row}
               data-selected={option.value === value || undefined}
               data-disabled={option.disabled || undefined}
             >
               <input
                 type="radio"
                 name={name}
-                className={isBar ? 'visually-hidden' : checkbox.box}
+                className={boxes ? 'visually-hidden' : checkbox.box}
                 checked={option.value === value}
                 disabled={option.disabled}
                 aria-invalid={ids['aria-invalid']}

@@ -1,12 +1,12 @@
 import { Link, useSearch } from 'wouter'
-import { showChange, showYuan } from '../../../contract/wallet/fen'
-import { flowReasons, getFlow } from '../../../contract/wallet/wallet'
-import { useCall } from '../../api/queries'
-import { formatMeeting } from '../../format/time'
-import { Card } from '../../ui/display/Card'
-import { LoadState } from '../../ui/states/LoadState'
-import { flowsPath, orderPath } from './paths'
-import styles from './WalletPage.module.css'
+import { showChange, showYuan } from '../../../../contract/wallet/fen'
+import { flowReasons, getFlow } from '../../../../contract/wallet/wallet'
+import { useCall } from '../../../api/queries'
+import { formatDateTime } from '../../../format/time'
+import { Card } from '../../../ui/display/Card'
+import { LoadState } from '../../../ui/states/LoadState'
+import { flowsPath, orderPath } from '../paths'
+import styles from '../WalletPage.module.css'
 
 /** /wallet/flow-detail: one line of the wallet. */
 export default function FlowPage() {
@@ -31,7 +31,7 @@ export default function FlowPage() {
                   </>
                 )}
                 <dt>时间</dt>
-                <dd>{formatMeeting(at)}</dd>
+                <dd>{formatDateTime(at)}</dd>
                 <dt>变动后余额</dt>
                 <dd>{showYuan(balance)}</dd>
                 {orderId && (

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { orders } from '../../../db/schema/money/trade'
+import type { Bill } from '../../../papers/bill'
+import type { Services } from '../../../services'
+import { findOrder } from '../orderRows'
+import type { BillTicket } from './billAddress'
+import { describeReceipt } from './receipt'
+
+export interface BillFile {
+  readonly name: string
+  readonly content: Uint8Array
+}
+
+/** The file that a ticket names. `busy`: it could not be drawn in time. */
+export async function findBillFile(
+  services: Pick<Services, 'db' | 'papers'>,
+  { tenantId, id }: BillTicket,
+): Promise<BillFile | 'busy' | undefined> {
+  const order = await findOrder(services.db, and(eq(orders.id, id), eq(orders.tenantId, tenantId)))
+  const bill = order && (await describeReceipt(services, order))
+  if (!bill) return undefined
+  const content = await drawBill(services, bill)
+  return content ? { name: receiptName(order.no), content } : 'busy'
+}
+
+export const receiptName = (no: string): string => `付款凭证-${no}.pdf`
+
+/** Undefined if the thread that draws is too busy. */
+export async function drawBill({ papers }: Pick<Services, 'papers'>, bill: Bill): Promise<Uint8Array | undefined> {
+  const drawn = await papers.thread.run('drawBill', bill)
+  return drawn.kind === 'done' ? drawn.value.file : undefined
+}

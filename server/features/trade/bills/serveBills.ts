@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { TenantRegistry } from '../../../edge/sites'
+import type { Services } from '../../../services'
+import { billPath, readBillTicket } from './billAddress'
+import { findBillFile } from './billFile'
+
+/** GET of a receipt or an invoice by a signed address, as a download. */
+export function mountBills(
+  app: FastifyInstance,
+  { tenants, ...services }: Pick<Services, 'db' | 'now' | 'secret' | 'papers'> & { tenants: TenantRegistry },
+): void {
+  app.get<{ Querystring: { ticket?: unknown } }>(billPath, async (request, reply) => {
+    const ticket = readBillTicket(services.secret, String(request.query.ticket), services.now().getTime())
+    if (!ticket || ticket.tenantId !== tenants.byHost(request.headers.host).id) return reply.code(403).send()
+    const file = await findBillFile(services, ticket)
+    if (!file) return reply.code(404).send()
+    if (file === 'busy') return reply.code(503).send()
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('application/pdf')
+      .send(Buffer.from(file.content))
+  })
+}
