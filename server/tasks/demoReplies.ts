@@ -13,7 +13,7 @@ import { chatUsers, talks } from '../db/schema/chat'
 import { jobs } from '../db/schema/jobs'
 import { postInTalk } from '../features/chat/messages/messages'
 import { sendFrom } from '../features/chat/posting/sending'
-import { readUpTo } from '../features/chat/talks/reading'
+import { read } from '../features/chat/talks/reading'
 import { lockTalk } from '../features/chat/talks/talks'
 import { changeChat } from '../features/chat/talks/updates'
 import type { Live, Services } from '../services'
@@ -117,7 +117,7 @@ export class DemoReplies implements Live {
     const occasion = await findOccasion(services, message)
     if (occasion === undefined) return
     const { cid, toUserId: imUserId, id: msgId } = message
-    await changeChat(services, async (tx) => (await readUpTo(tx, { cid, imUserId, msgId })) ?? { pushes: [] })
+    await read(services, { cid, imUserId, msgId })
     // A newer message has already scheduled its own reading and reply.
     if (!this.#timers.has(planOf(message))) this.#after(message, () => this.#answer(occasion))
   }

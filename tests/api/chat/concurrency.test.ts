@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recruiter, seeker } from '../../../contract/roles'
 import { chatLog, chatUsers, contacts, messages, talks } from '../../../server/db/schema/chat'
 import { postMessage } from '../../../server/features/chat/messages/messages'
+import { sendFrom } from '../../../server/features/chat/posting/sending'
 import { toUpdates } from '../../../server/features/chat/talks/logged'
-import { readUpTo } from '../../../server/features/chat/talks/reading'
+import { read } from '../../../server/features/chat/talks/reading'
 import { openTalk } from '../../../server/features/chat/talks/talks'
 import { changeChat } from '../../../server/features/chat/talks/updates'
 import { ChatStage, type Chatter } from '../../support/socket'
@@ -39,7 +40,7 @@ test('200 messages, forty at once, each answered or read, leave complete logs an
   const pairs = seekers.flatMap((one) => recruiters.map((other) => [one, other] as const))
   const cids = await Promise.all(pairs.map(([one, other]) => stage.talk(one, other)))
 
-  const send = (from: Chatter, cid: number) =>
+  const sendAlone = (from: Chatter, cid: number) =>
     changeChat(stage.services, (tx) =>
       postMessage(tx, {
         cid,
@@ -50,11 +51,14 @@ test('200 messages, forty at once, each answered or read, leave complete logs an
         now: new Date(),
       }),
     )
-  const read = (by: Chatter, cid: number, msgId: number) =>
-    changeChat(
-      stage.services,
-      async (tx) => (await readUpTo(tx, { cid, imUserId: by.imUserId, msgId })) ?? { pushes: [] },
-    )
+  const sendInBatch = async (from: Chatter, cid: number) => {
+    const text = { type: 'text', cid, clientId: randomUUID(), content: { text: '您好' } } as const
+    const answer = await sendFrom(stage.services, from.imUserId, text)
+    if (!answer.ok || !answer.data.message) throw new Error('A text was not sent')
+    return { message: answer.data.message }
+  }
+  const readBy = (by: Chatter, cid: number, msgId: number) =>
+    read(stage.services, { cid, imUserId: by.imUserId, msgId })
 
   await atOnce(200, async (index) => {
     const at = index % pairs.length
@@ -62,9 +66,9 @@ test('200 messages, forty at once, each answered or read, leave complete logs an
     const cid = cids[at]
     if (!one || !other || !cid) throw new Error('No such pair')
     const [from, to] = index % 2 ? [one, other] : [other, one]
-    const { message } = await send(from, cid)
-    if (index % 3 === 0) await read(to, cid, message.id)
-    else await send(to, cid)
+    const { message } = await (index % 4 < 2 ? sendAlone : sendInBatch)(from, cid)
+    if (index % 3 === 0) await readBy(to, cid, message.id)
+    else await (index % 4 < 2 ? sendInBatch : sendAlone)(to, cid)
   })
 
   for (const owner of [...seekers, ...recruiters]) {

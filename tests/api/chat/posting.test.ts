@@ -5,7 +5,7 @@ import { register } from 'prom-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { chatLog, chatUsers, contacts, messages, talks } from '../../../server/db/schema/chat'
 import { sendAlone, sendFrom } from '../../../server/features/chat/posting/sending'
-import { readUpTo } from '../../../server/features/chat/talks/reading'
+import { read, readUpTo } from '../../../server/features/chat/talks/reading'
 import { changeChat, type Push } from '../../../server/features/chat/talks/updates'
 import type { Services } from '../../../server/services'
 import { ChatStage, type Chatter } from '../../support/socket'
@@ -27,7 +27,23 @@ afterAll(async () => {
   expect(stage.bugs).toEqual([])
 })
 
-type Way = (services: Services, imUserId: number, input: Parameters<typeof sendFrom>[2]) => ReturnType<typeof sendFrom>
+interface Way {
+  readonly send: (services: Services, imUserId: number, text: ReturnType<typeof textOf>) => ReturnType<typeof sendFrom>
+  readonly read: (services: Services, reading: Parameters<typeof read>[1]) => Promise<unknown>
+}
+
+/** Texts go in batches, and a talk is read to its end, by one statement each. */
+const inOneStatement: Way = { send: sendFrom, read }
+
+const inTransactions: Way = {
+  send: sendAlone,
+  read: async (services, reading) => {
+    const { pushes, ...state } = await changeChat(services, async (tx) => {
+      return (await readUpTo(tx, reading)) ?? { pushes: [], unread: 0, seq: 0 }
+    })
+    return state
+  },
+}
 
 const textOf = (cid: number, text: string, clientId: string = randomUUID()) =>
   ({ type: 'text', cid, clientId, content: { text } }) as const
@@ -74,6 +90,14 @@ test('a single text takes one database statement, and two after a change to its 
   expect(await countStatements(() => say(alice, cid, '第三条'))).toHaveLength(2)
 })
 
+test('reading a talk to its end takes one database statement, also when there is nothing new', async () => {
+  const { alice, bob, cid } = await begunTalk()
+  const { id: msgId } = await say(alice, cid, '在吗')
+  const reading = { cid, imUserId: bob.imUserId, msgId }
+  expect(await countStatements(() => read(stage.services, reading))).toHaveLength(1)
+  expect(await countStatements(() => read(stage.services, reading))).toHaveLength(1)
+})
+
 test('texts of many talks sent at once take as many statements as there are lanes', async () => {
   const begun = await Promise.all([1, 2, 3, 4, 5, 6].map(begunTalk))
   for (const { alice, cid } of begun) await say(alice, cid, '在吗')
@@ -111,7 +135,11 @@ const Act = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('again' as const), by: fc.nat(1) }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('read' as const), by: fc.nat(1) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ act: fc.constant('read' as const), by: fc.nat(1), unseen: fc.constantFrom(0, 0, 1, 2) }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('reread' as const), by: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('set' as const), by: fc.nat(1), flags: Flags }) },
 )
 const Story = fc.record({
@@ -120,12 +148,12 @@ const Story = fc.record({
   acts: fc.array(Act, { maxLength: 8 }),
 })
 
-test('a text in a batch writes and pushes the same as a text on its own', {
+test('a text or a reading in one statement writes, answers and pushes the same as in a transaction of its own', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(Story, async (story) => {
-      expect(await live(story, sendFrom)).toEqual(await live(story, sendAlone))
+      expect(await live(story, inOneStatement)).toEqual(await live(story, inTransactions))
     }),
     { numRuns: 25 },
   )
@@ -145,7 +173,7 @@ async function live(
   pushed.length = 0
   const send = async (by: number, text: string, clientId: string = randomUUID()) => {
     sent.push(clientId)
-    answers.push(await way(stage.services, person(by).imUserId, textOf(cid, text, clientId)))
+    answers.push(await way.send(stage.services, person(by).imUserId, textOf(cid, text, clientId)))
   }
   for (const by of begins) await send(by, '开始')
   for (const by of blocked)
@@ -162,10 +190,8 @@ async function live(
         .update(contacts)
         .set(each.flags)
         .where(and(eq(contacts.cid, cid), eq(contacts.ownerIm, imUserId)))
-    else
-      await changeChat(stage.services, async (tx) => {
-        return (await readUpTo(tx, { cid, imUserId, msgId: Number.MAX_SAFE_INTEGER })) ?? { pushes: [] }
-      })
+    else if (each.act === 'reread') await sendAlone(stage.services, imUserId, { type: 'reread', cid, content: {} })
+    else answers.push(await way.read(stage.services, { cid, imUserId, msgId: await lastSeen(cid, each.unseen) }))
   }
   const ours = people.map(({ imUserId }) => imUserId)
   const said = await db.select().from(messages).where(eq(messages.cid, cid)).orderBy(asc(messages.id))
@@ -189,6 +215,16 @@ async function live(
     ),
   }
   return named(left, { people: ours, cid, ids: said.map(({ id }) => id), sent })
+}
+
+/** The newest message of a talk but for the last `unseen`; a number above all if there is none. */
+async function lastSeen(cid: number, unseen: number): Promise<number> {
+  const rows = await stage.database.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.cid, cid))
+    .orderBy(asc(messages.id))
+  return rows.at(-1 - unseen)?.id ?? Number.MAX_SAFE_INTEGER
 }
 
 interface Names {

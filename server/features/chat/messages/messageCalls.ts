@@ -3,7 +3,7 @@ import { success } from '../../../../contract/errors'
 import { handle } from '../../../wire/handle'
 import { noTalk } from '../contacts/contactCalls'
 import { oneState, readUnread } from '../contacts/unread'
-import { readAll, readUpTo } from '../talks/reading'
+import { read, readAll } from '../talks/reading'
 import { changeChat } from '../talks/updates'
 import { findHistory } from './messageHistory'
 
@@ -14,11 +14,8 @@ export const messageHandlers = [
     return history ? success(history) : noTalk
   }),
   handle(readMessages, async ({ input, user, services }) => {
-    const { unread } = await changeChat(services, async (tx) => {
-      const state = await readUpTo(tx, { ...input, imUserId: user.imUserId })
-      return state ?? { unread: undefined, pushes: [] }
-    })
-    return unread === undefined ? noTalk : success({ unread })
+    const state = await read(services, { ...input, imUserId: user.imUserId })
+    return state ? success({ unread: state.unread }) : noTalk
   }),
   handle(getUnread, async ({ user, services }) =>
     success(await services.db.transaction((tx) => readUnread(tx, user.imUserId), oneState)),

@@ -16,13 +16,14 @@ import { findPosted, type PostedMessage, postInTalk } from '../messages/messages
 import { noTalk, type Outcome } from '../messages/outcome'
 import { findQuote } from '../messages/quoting'
 import { revoke } from '../messages/revoking'
-import { readUpTo } from '../talks/reading'
+import { read } from '../talks/reading'
 import { type LockedTalk, lockTalk } from '../talks/talks'
 import { changeChat, readSeq } from '../talks/updates'
 import { refuseFirstContact } from './chatRules'
 import { refusePosting } from './consequences'
 
 type Outgoing = Exclude<ImMsgSend, { type: 'read' | 'revoke' | 'reread' }>
+type Changing = Exclude<ImMsgSend, { type: 'read' }>
 type Reading = Extract<ImMsgSend, { type: 'read' }>
 type Rereading = Extract<ImMsgSend, { type: 'reread' }>
 type PlainText = Extract<ImMsgSend, { type: 'text' }>
@@ -35,6 +36,7 @@ export async function sendFrom(
 ): Promise<Result<ImMsgSendAnswer>> {
   const fault = input.type === 'text' ? faultOfText(input.content.text) : undefined
   if (fault !== undefined) return failure(codes.invalidInput, fault)
+  if (input.type === 'read') return markRead(services, imUserId, input)
   if (!isPlainText(input)) return sendAlone(services, imUserId, input)
   const { cid, clientId, content } = input
   const text = { imUserId, cid, clientId, text: content.text }
@@ -42,7 +44,7 @@ export async function sendFrom(
 }
 
 /** Sends in a transaction of its own, which any message can; plain texts usually go by `textBatches.ts`. */
-export async function sendAlone(services: Services, imUserId: number, input: ImMsgSend) {
+export async function sendAlone(services: Services, imUserId: number, input: Changing) {
   const { result } = await changeChat(services, (tx) => carryOut(tx, imUserId, input, services))
   return result
 }
@@ -53,8 +55,7 @@ export function isPlainText(input: unknown): input is PlainText {
   return type === 'text' && content?.quoteId === undefined
 }
 
-async function carryOut(tx: Db, imUserId: number, input: ImMsgSend, services: Services): Promise<Outcome> {
-  if (input.type === 'read') return markRead(tx, imUserId, input)
+async function carryOut(tx: Db, imUserId: number, input: Changing, services: Services): Promise<Outcome> {
   if (input.type === 'revoke') return revoke(tx, imUserId, input, services.now())
   if (input.type === 'reread') return markReread(tx, imUserId, input)
   return sendMessage(tx, imUserId, input, services)
@@ -64,10 +65,13 @@ export function faultOfText(text: string): string | undefined {
   return isVisible(text) ? undefined : '不能发送空白消息'
 }
 
-async function markRead(tx: Db, imUserId: number, { cid, content }: Reading): Promise<Outcome> {
-  const state = await readUpTo(tx, { cid, imUserId, msgId: content.msgId })
-  if (state === undefined) return noTalk
-  return { result: success({ message: null, seq: state.seq }), pushes: state.pushes }
+async function markRead(
+  services: Services,
+  imUserId: number,
+  { cid, content }: Reading,
+): Promise<Result<ImMsgSendAnswer>> {
+  const state = await read(services, { cid, imUserId, msgId: content.msgId })
+  return state ? success({ message: null, seq: state.seq }) : noTalk.result
 }
 
 /** Marks the talk as unread on the owner's devices. No-op if already marked. */

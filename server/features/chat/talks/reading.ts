@@ -1,16 +1,46 @@
 import { and, eq, gt, inArray, lte, max, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { chatLog, contacts, messages } from '../../../db/schema/chat'
+import type { Services } from '../../../services'
 import { loadContact } from '../contacts/contacts'
 import { countUnread, findUnreadTalks, readUnread } from '../contacts/unread'
+import { type Reading, readNewest } from './readNewest'
 import { type ContactRow, type LockedTalk, lockTalk } from './talks'
-import { appendUpdates, type LogEntry, lockChatUsers, type Push, readSeq, type UpdateBody } from './updates'
+import {
+  appendUpdates,
+  changeChat,
+  type LogEntry,
+  lockChatUsers,
+  type Push,
+  pushAll,
+  readSeq,
+  type UpdateBody,
+} from './updates'
 
-export interface ReadState {
+interface ReadState {
   readonly unread: number
   /** Last seq of the reader's log, this reading included. */
   readonly seq: number
   readonly pushes: readonly Push[]
+}
+
+/** {@link readUpTo}, committed and told. One statement serves whoever reads a talk to its end. */
+export async function read(
+  services: Pick<Services, 'db' | 'live'>,
+  reading: Reading,
+): Promise<Pick<ReadState, 'unread' | 'seq'> | undefined> {
+  const newest = await readNewest(services.db, reading)
+  if (newest === undefined) return readAlone(services, reading)
+  pushAll(services.live, newest.pushes)
+  return { unread: 0, seq: newest.seq }
+}
+
+async function readAlone(services: Pick<Services, 'db' | 'live'>, reading: Reading) {
+  const { state } = await changeChat(services, async (tx) => {
+    const state = await readUpTo(tx, reading)
+    return { state, pushes: state?.pushes ?? [] }
+  })
+  return state && { unread: state.unread, seq: state.seq }
 }
 
 /**
@@ -18,10 +48,7 @@ export interface ReadState {
  * (core 4.4), and takes the mark of a talk to be read again off. The user's other devices hear of it; the other side gets a receipt unless either has blacklisted the
  * other (core 4.3). Undefined when the talk is not theirs.
  */
-export async function readUpTo(
-  tx: Db,
-  { cid, imUserId, msgId }: { cid: number; imUserId: number; msgId: number },
-): Promise<ReadState | undefined> {
+export async function readUpTo(tx: Db, { cid, imUserId, msgId }: Reading): Promise<ReadState | undefined> {
   const locked = await lockTalk(tx, cid, imUserId)
   if (locked === undefined) return undefined
   const { mine } = locked
