@@ -18,6 +18,9 @@ const inBrowser = (contextOptions = {}) => ({
 /** Test files of one thread share their imports: loading the server anew for each file takes most of the time. */
 const sharedThreads = { pool: 'threads', isolate: false } as const
 
+/** As in Playwright: on a build machine a test gets a second attempt, and `npm test` names the tests that needed it. */
+const secondAttempts = process.env.CI ? 1 : 0
+
 export default defineConfig({
   plugins: [react(), pageModules()],
   define: { __BUILD__: JSON.stringify('test') },
@@ -34,6 +37,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           ...sharedThreads,
         },
       },
@@ -45,8 +50,9 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/support/postgres.ts',
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          retry: secondAttempts,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -68,8 +74,7 @@ export default defineConfig({
         },
         test: {
           name: 'workers',
-          /** As in Playwright: a browser on a build machine gets a second attempt. */
-          retry: process.env.CI ? 1 : 0,
+          retry: secondAttempts,
           include: ['tests/workers/**/*.test.ts'],
           /** All share one origin, and so one hub. */
           fileParallelism: false,
@@ -91,7 +96,7 @@ export default defineConfig({
         },
         test: {
           name: 'components',
-          retry: process.env.CI ? 1 : 0,
+          retry: secondAttempts,
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: 'tests/support/components/setup.ts',
           testTimeout: 15_000,

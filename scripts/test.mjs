@@ -13,6 +13,8 @@ const node = process.execPath
 const modules = join(root, 'node_modules')
 const reports = join(root, 'test-results')
 const totals = { passed: 0, failed: 0 }
+/** Tests that passed at a second attempt: each is a fault to find. */
+const repeated = []
 const [area] = process.argv.slice(2)
 
 const lint = ['格式、规范和导入方向', (run) => runCheck([`${modules}/@biomejs/biome/bin/biome`, 'ci', colors()], run)]
@@ -44,7 +46,8 @@ await asCommand(async () => {
   await ensureBrowsers()
   mkdirSync(reports, { recursive: true })
   const failed = await runGroups(groups)
-  console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+  for (const name of repeated) console.log(`第二次才通过：${name}`)
+  console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${repeated.length} at a second attempt`)
   if (failed) throw new StepError(`没有通过：${failed}`)
 })
 
@@ -87,7 +90,12 @@ async function runVitest(projects, run, ...filters) {
     ...(area ? ['--passWithNoTests'] : []),
     ...report,
   ]
-  return count(file, vitest, run, {}, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
+  return count(file, vitest, run, {}, ({ numPassedTests, numFailedTests, testResults }) => {
+    const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+    const late = all.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
+    repeated.push(...late.map(({ fullName }) => fullName))
+    return [numPassedTests, numFailedTests]
+  })
 }
 
 async function runPlaywright(name, run, options = []) {
@@ -96,6 +104,7 @@ async function runPlaywright(name, run, options = []) {
   const playwright = [node, `${modules}/@playwright/test/cli.js`, 'test', ...options, ...few]
   return count(file, playwright, run, { E2E_REPORT: file, CHAOS: 'short' }, ({ stats, suites }) => {
     tellSlowest(suites)
+    repeated.push(...suites.flatMap(readJourneys).flatMap(({ isLate, title }) => (isLate ? [title] : [])))
     return [stats.expected + stats.flaky, stats.unexpected]
   })
 }
@@ -110,9 +119,10 @@ function tellSlowest(suites) {
 
 function readJourneys({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ file, title, tests }) =>
-    tests.map(({ results }) => ({
+    tests.map(({ results, status }) => ({
       file,
       title,
+      isLate: status === 'flaky',
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
   )
