@@ -63,6 +63,49 @@ test('what is not there cannot be moved, and nothing of the act is booked', asyn
   expect((await wallet.read()).free).toBe(100n)
 })
 
+test('what an act lacks counts all that it takes from an account, without what was booked before', async () => {
+  const wallet = await openWallet(100n)
+  const [first, second, third] = [60n, 50n, 50n].map((amount) => transferOf({ from: wallet.id, to: revenue, amount }))
+  if (!first || !second || !third) throw new Error('Three transfers were made')
+  expect(await inTransaction((inside) => book(inside, [first]))).toEqual({ ok: true, isNew: true })
+  const booked = await inTransaction((inside) => book(inside, [first, second, third]))
+  expect(booked).toEqual({ ok: false, account: wallet.id, lacks: 60n })
+  await move({ from: clearing, to: wallet.id, amount: 60n })
+  expect(await inTransaction((inside) => book(inside, [first, second, third]))).toEqual({ ok: true, isNew: true })
+  expect((await wallet.read()).free).toBe(0n)
+})
+
+test('of repeats at the same time one is new, even when nothing is left for a second', async () => {
+  const wallet = await openWallet(70n)
+  const transfer = transferOf({ from: wallet.id, to: revenue, amount: 70n })
+  const booked = await Promise.all(
+    Array.from({ length: 12 }, () => inTransaction((inside) => book(inside, [transfer]))),
+  )
+  expect(booked.filter((each) => each.ok && each.isNew)).toHaveLength(1)
+  expect(booked.every((each) => each.ok)).toBe(true)
+  expect((await wallet.read()).free).toBe(0n)
+})
+
+test('a transfer that names something booked otherwise keeps those beside it from being booked', async () => {
+  const wallet = await openWallet(100n)
+  const known = transferOf({ from: wallet.id, to: revenue, amount: 10n })
+  await inTransaction((inside) => book(inside, [known]))
+  const fresh = transferOf({ from: wallet.id, to: revenue, amount: 5n })
+  const others = [
+    { amount: 11n },
+    { to: clearing },
+    { reason: 'other' },
+    { reference: makeUuid() },
+    { id: makeUuid() },
+    { kind: 'pending' as const },
+  ]
+  for (const other of others)
+    await expect(
+      site.database.db.transaction((tx) => book({ ...parts, db: tx }, [fresh, { ...known, ...other }]).catch(String)),
+    ).resolves.toMatch(/^TransferTaken: .* is booked otherwise$/)
+  expect((await wallet.read()).free).toBe(90n)
+})
+
 test('the database itself refuses an overdraft', async () => {
   const wallet = await openWallet(100n)
   const { from, to, ...rest } = transferOf({ from: wallet.id, to: revenue, amount: 101n })

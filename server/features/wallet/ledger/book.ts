@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
-import { ledgerAccounts, ledgerTransfers } from '../../../db/schema/money/ledger'
+import { ledgerAccounts } from '../../../db/schema/money/ledger'
 import type { LedgerParts } from './accounts'
 
 export interface Transfer {
@@ -21,34 +21,41 @@ export interface Transfer {
   readonly expiresAt?: Date
 }
 
-/** `isNew` false: all of it was booked before. `short`: an account lacks `lacks` of its unit, and nothing was booked. */
+/** `isNew` false: all of it was booked before. Not `ok`: an account lacks `lacks` of its unit, and nothing was booked. */
 export type Booked =
   | { readonly ok: true; readonly isNew: boolean }
   | { readonly ok: false; readonly account: number; readonly lacks: bigint }
 
-type Row = typeof ledgerTransfers.$inferSelect
+interface Answer extends Record<string, unknown> {
+  readonly is_new: boolean
+  /** The account that lacks something. */
+  readonly short: string | null
+  readonly lacks: string | null
+}
 
 /**
- * Books transfers in the caller's transaction, all or none. Accounts are locked in order of id. A transfer that is booked already
- * is left as it is; one that differs from what its id or event names throws, since no caller may reuse either.
+ * Books transfers in the caller's transaction, all or none, by one call of the database (`ledger_book` in the migrations). Accounts
+ * are locked in order of id. A transfer that is booked already is left as it is; one that differs from what its id, event or held
+ * transfer names throws, since no caller may reuse any of them.
  */
 export async function book({ db, now }: LedgerParts, transfers: readonly Transfer[]): Promise<Booked> {
-  const free = await lockAccounts(
-    db,
-    transfers.flatMap(({ from, to }) => [from, to]),
-  )
-  const known = await findKnown(db, transfers)
-  const fresh = transfers.filter((transfer) => !isKnown(known, transfer))
-  for (const { from, amount, kind = 'posted' } of fresh) {
-    if (kind === 'post' || kind === 'void') continue
-    const left = free.get(from)
-    if (left === undefined) continue
-    if (left < amount) return { ok: false, account: from, lacks: amount - left }
-    free.set(from, left - amount)
-  }
-  for (const { from, to, ...transfer } of fresh)
-    await db.insert(ledgerTransfers).values({ ...transfer, debitAccount: from, creditAccount: to, createdAt: now() })
-  return { ok: true, isNew: fresh.length > 0 }
+  const all = (read: (transfer: Transfer) => string | number | bigint | Date | undefined) =>
+    sql.param(transfers.map(read))
+  const lists = [
+    ...[all(({ id }) => id), all(({ tenantId }) => tenantId), all(({ unit }) => unit)],
+    ...[all(({ from }) => from), all(({ to }) => to), all(({ amount }) => amount)],
+    ...[all(({ kind = 'posted' }) => kind), all(({ pendingId }) => pendingId), all(({ expiresAt }) => expiresAt)],
+    ...[all(({ reason }) => reason), all(({ reference }) => reference), all(({ orderId }) => orderId)],
+  ]
+  const at = sql.param(now().toISOString())
+  const call = sql`select * from ledger_book(${sql.join([...lists, at], sql.raw(', '))})`
+  const { rows } = await db
+    .execute<Answer>(call)
+    .catch((error: { cause?: { constraint?: string; message?: string } }) => {
+      throw error.cause?.constraint === 'ledger_taken' ? new TransferTaken(error.cause.message) : error
+    })
+  const { is_new: isNew, short, lacks } = rows[0] ?? { is_new: false, short: null, lacks: null }
+  return short === null ? { ok: true, isNew } : { ok: false, account: Number(short), lacks: BigInt(lacks ?? 0) }
 }
 
 /** Locks accounts until the end of the transaction. Resolves to what is free in those that must be covered. */
@@ -63,49 +70,7 @@ export async function lockAccounts(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.filter((row) => row.isCovered).map((row) => [row.id, BigInt(row.free)]))
 }
 
-function findKnown(db: Db, transfers: readonly Transfer[]): Promise<Row[]> {
-  const same = transfers.map(({ id, tenantId, reason, reference, pendingId }) =>
-    or(
-      eq(ledgerTransfers.id, id),
-      and(
-        eq(ledgerTransfers.tenantId, tenantId),
-        eq(ledgerTransfers.reason, reason),
-        eq(ledgerTransfers.reference, reference),
-      ),
-      pendingId === undefined ? undefined : eq(ledgerTransfers.pendingId, pendingId),
-    ),
-  )
-  return db
-    .select()
-    .from(ledgerTransfers)
-    .where(or(...same))
-}
-
 /** Another transfer has the id, the event or the held transfer of one that was to be booked. */
 export class TransferTaken extends Error {
   override readonly name = 'TransferTaken'
-}
-
-function isKnown(known: readonly Row[], transfer: Transfer): boolean {
-  const { id, tenantId, reason, reference, pendingId = null } = transfer
-  const row = known.find(
-    (each) =>
-      each.id === id ||
-      (each.tenantId === tenantId && each.reason === reason && each.reference === reference) ||
-      (pendingId !== null && each.pendingId === pendingId),
-  )
-  if (!row) return false
-  const isSame =
-    row.id === id &&
-    row.tenantId === tenantId &&
-    row.unit === transfer.unit &&
-    row.debitAccount === transfer.from &&
-    row.creditAccount === transfer.to &&
-    row.amount === transfer.amount &&
-    row.kind === (transfer.kind ?? 'posted') &&
-    row.reason === reason &&
-    row.reference === reference &&
-    row.pendingId === pendingId
-  if (!isSame) throw new TransferTaken(`${reason} ${reference} is booked otherwise`)
-  return true
 }
