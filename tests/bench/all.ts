@@ -5,8 +5,10 @@ import { benchDelivery } from './delivery'
 import { benchFindability } from './findability'
 import { benchHome } from './home'
 import { benchJobsMillion } from './jobsMillion'
+import { benchLedger } from './ledger'
 import { benchLighthouse } from './lighthouse'
 import { benchOpen } from './open'
+import { benchOrderFulfil } from './orderFulfil'
 import { benchProcesses } from './processes'
 import { benchRecommend } from './recommend'
 import { benchRecovery } from './recovery'
@@ -36,6 +38,8 @@ export const benchmarks: Readonly<Record<string, (context: BenchContext) => Prom
   'talent.million': ({ log }) => benchTalentMillion(log),
   find: ({ log }) => benchFindability(log),
   recommend: ({ log }) => benchRecommend(log),
+  ledger: ({ log }) => benchLedger(log),
+  order: ({ log }) => benchOrderFulfil(log),
   load: benchHome,
   lighthouse: benchLighthouse,
 }

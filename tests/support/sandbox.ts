@@ -1,4 +1,3 @@
-import type { OutputOf } from '../../contract/endpoint'
 import { rechargeWallet } from '../../contract/trade/recharge'
 import { confirmOrder, getOrderStatus } from '../../contract/trade/trade'
 import type { SandboxButton } from '../../server/outbound/payments/sandbox/page'
@@ -22,14 +21,18 @@ export async function beginSandbox(site: Site, user: User, id: string): Promise<
 
 /** Presses a button of the provider's page; resolves to what the page says. */
 export async function press(site: Site, page: string, act: SandboxButton): Promise<string> {
+  const said = await pressButton(site.url, page, act)
+  await site.settled()
+  return said
+}
+
+/** As {@link press} for a server at an address. */
+export async function pressButton(server: string, page: string, act: SandboxButton): Promise<string> {
   const { pathname, searchParams, host } = new URL(page)
-  const answer = await fetch(site.url + pathname, {
+  const answer = await fetch(server + pathname, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', host },
     body: new URLSearchParams({ id: searchParams.get('id') ?? '', act }).toString(),
   })
-  await site.settled()
   return /<p role="status">([^<]*)</.exec(await answer.text())?.[1] ?? ''
 }
-
-export type Status = OutputOf<typeof getOrderStatus>
