@@ -142,6 +142,11 @@ export function refresh<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Pr
   return queryClient.invalidateQueries({ queryKey: callKey(endpoint, input) })
 }
 
+/** Ends reads under way, which began before a change that is shown at once and would undo it. */
+export function stopReading<E extends Endpoint>(endpoint: E, input: InputOf<E>): void {
+  void queryClient.cancelQueries({ queryKey: callKey(endpoint, input) })
+}
+
 /** Changes cached data in place after a call with a known result. */
 export function patchCall<E extends Endpoint>(
   endpoint: E,

@@ -1,7 +1,7 @@
 import { deleteFastReply, type FastReply, findFastReplies, sortFastReplies } from '../../../../contract/chat/fastReply'
 import type { OutputOf } from '../../../../contract/endpoint'
 import { call } from '../../../api/call'
-import { callKey, patchCall, queryClient, refresh } from '../../../api/queries'
+import { callKey, patchCall, queryClient, refresh, stopReading } from '../../../api/queries'
 import { confirm } from '../../../kernel/popups/modals'
 import { toastSuccess } from '../../../ui/overlays/toast'
 import { groupActs } from '../../account/groupActs'
@@ -21,6 +21,8 @@ export function moveReply({ text, groupId }: FastReply, step: 1 | -1): number | 
   const order = moveItem(group, at, step)
   if (!order) return undefined
   wanted = order.map((reply) => reply.text)
+  // The read that follows the storing brings ids that the next order needs.
+  if (!isStoring) stopReading(findFastReplies, {})
   showInOrder(wanted)
   if (!isStoring) void storeOrder()
   return at + step + 1
