@@ -56,8 +56,6 @@ export interface AppParts extends ServiceParts {
   readonly handlers?: readonly Handler[]
   /** The built client. In the build, it is beside the server's folder. */
   readonly clientDir?: string
-  /** Milliseconds that a page waits for its first data. */
-  readonly firstDataTimeout?: number
 }
 
 /**
@@ -106,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     tenants,
     db: database.db,
     readForPage,
-    timeout: parts.firstDataTimeout,
+    timeout: config.firstDataTimeout,
   })
 
   // Only what a route sends is compressed.

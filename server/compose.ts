@@ -107,7 +107,7 @@ export function composeServices(
       void work(services).catch((err: unknown) => logger.error({ err }, 'Work after a call failed')),
     chatRules: new KnownChatRules(),
     texts: new TextBatches(),
-    wordQueue: new WordQueue(database.db, logger),
+    wordQueue: new WordQueue(database.db, logger, config.searchTimeout),
     log: logger,
     sms: parts.sms ?? sms,
     mail: parts.mail ?? mail,

@@ -77,6 +77,8 @@ const environment = z.object({
     ),
   PUBLIC_HTTPS: z.enum(['on', 'off'], 'PUBLIC_HTTPS 只能是 on 或 off').default('off'),
   CONNECTIONS_PER_ADDRESS: number('CONNECTIONS_PER_ADDRESS', 0, 1_000_000).default(1000),
+  FIRST_DATA_TIMEOUT: number('FIRST_DATA_TIMEOUT', 0, 60_000).default(250),
+  SEARCH_TIMEOUT: number('SEARCH_TIMEOUT', 0, 60_000).default(1000),
 })
 
 /** What the log needs before anything else is read. */
@@ -145,6 +147,10 @@ export interface Config {
   readonly publicHttps: boolean
   /** Maximum connections, and chat connections, per address; 0 means unlimited. */
   readonly connectionsPerAddress: number
+  /** Milliseconds that a page waits for its first data. */
+  readonly firstDataTimeout: number
+  /** Milliseconds that a search of messages waits for the newest to be indexed. */
+  readonly searchTimeout: number
 }
 
 /**
@@ -185,6 +191,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: readProxies(data.TRUST_PROXY),
     publicHttps: data.PUBLIC_HTTPS === 'on',
     connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS,
+    firstDataTimeout: data.FIRST_DATA_TIMEOUT,
+    searchTimeout: data.SEARCH_TIMEOUT,
   }
 }
 

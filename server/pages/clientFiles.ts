@@ -16,7 +16,7 @@ import type { ReadForPage } from '../wire/readForPage'
 import { bootstrapOf } from './bootstrap'
 import { findInOtherBuilds, keepBuild } from './builds'
 import { fillPage } from './fillPage'
-import { firstDataTimeout, readFirstData } from './firstData'
+import { readFirstData } from './firstData'
 import { readDrawing } from './firstScreen'
 import { findRedirect, redirectForGood } from './legacyRedirect'
 import { metaOf, missingMeta } from './pageMeta'
@@ -30,7 +30,7 @@ interface ClientParts {
   readonly db: Db
   readonly readForPage: ReadForPage
   /** Milliseconds that a page waits for its first data. */
-  readonly timeout?: number | undefined
+  readonly timeout: number
 }
 
 /**
@@ -39,7 +39,7 @@ interface ClientParts {
  */
 export async function mountClient(
   app: FastifyInstance,
-  { folder, tenants, db, readForPage, timeout = firstDataTimeout }: ClientParts,
+  { folder, tenants, db, readForPage, timeout }: ClientParts,
 ): Promise<SendPage | undefined> {
   const indexPath = join(folder, 'index.html')
   if (!existsSync(indexPath)) return undefined

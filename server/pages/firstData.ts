@@ -9,9 +9,6 @@ import { findHotAreas } from '../../contract/settings/catalogs'
 
 import { type FirstCall, firstCall, type PageVisit, type ReadForPage } from '../wire/readForPage'
 
-/** Milliseconds that a page waits for its data. */
-export const firstDataTimeout = 250
-
 type FirstCalls = (visit: { readonly matched: MatchedPage; readonly city: string }) => readonly FirstCall[]
 
 /** The calls behind the first screen of a page for visitors without a login. */

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../../server/db/embedded'
 import { migrateDatabase } from '../../server/db/migrate'
 import { checkSecret, readSecret } from '../../server/secret'
 import { insertExamples } from '../../server/sites/examples'
+import { unhurried } from './unhurried'
 
 /** The server on its own embedded database, in this process: for what needs a data folder and no build. */
 export interface Installation {
@@ -22,6 +23,7 @@ export const installationEnv = (dataDir: string, env: Readonly<Record<string, st
   STAND_INS: 'on',
   LOG_LEVEL: 'silent',
   DATA_DIR: dataDir,
+  ...unhurried,
   ...env,
 })
 

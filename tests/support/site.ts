@@ -23,9 +23,10 @@ import { workChannel } from '../../server/work/enqueue'
 import { Client } from './client'
 import { createTestDatabase, type TestDatabase } from './database'
 import { Factory } from './factories'
+import { unhurried } from './unhurried'
 
 /** Most work is done within a few ms, and most tests wait for some. */
-const waiting = { timeout: 5_000, interval: 10 }
+const waiting = { interval: 10 }
 
 /** The installation's, of every site. */
 export const secretOfTests = 'a secret of tests, 32 characters or more'
@@ -52,6 +53,7 @@ export interface SiteOptions extends Pick<AppParts, 'handlers' | 'clientDir' | '
 /** The whole HTTP side on a real port and a database of its own. Its clock is this machine's, moved by `advance`. */
 export class Site {
   #offset = 0
+  #heldAt: number | undefined
   readonly messages: SentMessage[] = []
   /** What the server logged, one object a line. */
   readonly logs: Record<string, unknown>[] = []
@@ -85,6 +87,7 @@ export class Site {
         STAND_INS: sends ? 'off' : 'on',
         SECRET: secretOfTests,
         DATA_DIR: dataDir,
+        ...unhurried,
         ...env,
       }),
       database: reached ?? database,
@@ -104,8 +107,6 @@ export class Site {
           },
         },
       }),
-      // A test's machine may be slow, and a page without its first data is another page.
-      firstDataTimeout: 60_000,
       captcha: openWorkCaptcha('a secret of tests', { tries: 2 }),
     })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -123,7 +124,15 @@ export class Site {
   }
 
   now(): Date {
-    return new Date(Date.now() + this.#offset)
+    return new Date((this.#heldAt ?? Date.now()) + this.#offset)
+  }
+
+  /** Until the end of `run` only `advance` moves the clock: what a limit allows does not grow while a slow machine works. */
+  async withoutTime<Result>(run: () => Promise<Result>): Promise<Result> {
+    this.#heldAt = Date.now()
+    return run().finally(() => {
+      this.#heldAt = undefined
+    })
   }
 
   advance(ms: number): void {

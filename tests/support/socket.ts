@@ -117,7 +117,7 @@ export class ChatStage {
       products: new Map(),
       chatRules: new KnownChatRules(),
       texts: new TextBatches(),
-      wordQueue: new WordQueue(database.db, log),
+      wordQueue: new WordQueue(database.db, log, 60_000),
       isDemo: false,
       secret: 'secret',
     }
@@ -210,7 +210,7 @@ export class Device {
   }
 
   call<Data = unknown>(method: string, ...payload: unknown[]): Promise<SocketAnswer<Data>> {
-    return this.socket.timeout(10_000).emitWithAck(method, ...payload)
+    return this.socket.timeout(60_000).emitWithAck(method, ...payload)
   }
 
   async logIn({ token }: Pick<Chatter, 'token'>, cursor: z.input<typeof ImLogin>['cursor'] = null) {
@@ -241,11 +241,11 @@ export class Device {
   async reach(seq: number, after = 0): Promise<void> {
     const wanted = Array.from({ length: seq - after }, (_, index) => after + index + 1)
     const here = () => this.updates.map((update) => update.seq).sort((one, other) => one - other)
-    await vi.waitFor(() => expect(here()).toEqual(wanted), { timeout: 20_000 })
+    await vi.waitFor(() => expect(here()).toEqual(wanted))
   }
 
   async waitForEnd(): Promise<void> {
-    await vi.waitFor(() => expect(this.socket.connected).toBe(false), { timeout: 10_000 })
+    await vi.waitFor(() => expect(this.socket.connected).toBe(false))
   }
 
   close(): void {

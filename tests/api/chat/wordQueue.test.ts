@@ -64,7 +64,7 @@ test('a text that is gone does not keep the others from being indexed', async ()
 test('texts that waited in a process that died are found after the next start', async () => {
   const { alice, cid } = await talk()
   await stage.services.wordQueue.settled()
-  const dying = new WordQueue(stage.services.db, pino({ level: 'silent' }))
+  const dying = new WordQueue(stage.services.db, pino({ level: 'silent' }), 1000)
   const input = { type: 'text', cid, clientId: randomUUID(), content: { text: '最后一句' } } as const
   const services = { ...stage.services, wordQueue: Object.assign(dying, { add: () => {} }) }
   await sendFrom(services, alice.imUserId, input)
@@ -82,7 +82,7 @@ function queueOn(allows: (statement: string) => boolean): WordQueue {
     if (!allows(`${sql} ${params.join()}`)) throw new Error('The database does not take this')
     return db.execute(query)
   }
-  return new WordQueue(Object.assign(Object.create(db), { execute }), pino({ level: 'silent' }))
+  return new WordQueue(Object.assign(Object.create(db), { execute }), pino({ level: 'silent' }), 1000)
 }
 
 /** Texts as they wait, found by nobody yet. */
@@ -103,7 +103,7 @@ test('a database that fails for a while delays the index, and no text is lost', 
   await queue.settled()
   expect(await found(alice, '重启期间')).toEqual([])
   isDown = false
-  await expect.poll(() => found(alice, '重启期间'), { timeout: 5_000 }).toHaveLength(2)
+  await expect.poll(() => found(alice, '重启期间')).toHaveLength(2)
 })
 
 test('a message that the database refuses is skipped, and its neighbours are found', async () => {
@@ -111,6 +111,6 @@ test('a message that the database refuses is skipped, and its neighbours are fou
   const refused = rows.find(({ content }) => content.text === '不合规的一句')
   const queue = queueOn((statement) => !statement.includes(`{"id":${refused?.id},`))
   queue.add(rows)
-  await expect.poll(() => found(alice, '一句'), { timeout: 5_000 }).toHaveLength(2)
+  await expect.poll(() => found(alice, '一句')).toHaveLength(2)
   await queue.stop()
 })

@@ -12,13 +12,11 @@ const most = 10_000
 const gathering = 500
 /** After the database failed, in ms. */
 const pause = 2_000
-/** Longest wait for the queue, in ms. */
-const timeout = 1_000
 
 /** Adds messages to the search index after they are posted. */
 export interface WordIndexing {
   add(rows: readonly Indexed[]): void
-  /** Resolves when everything added so far is indexed, or after a second. */
+  /** Resolves when everything added so far is indexed, or when time is up. */
   settled(): Promise<void>
   /** Resolves when the queue has room. */
   room(): Promise<void>
@@ -38,6 +36,8 @@ export class WordQueue implements WordIndexing {
   constructor(
     private readonly db: Db,
     private readonly log: Services['log'],
+    /** Longest wait for the queue, in ms. */
+    private readonly timeout: number,
   ) {}
 
   add(rows: readonly Indexed[]): void {
@@ -48,7 +48,7 @@ export class WordQueue implements WordIndexing {
 
   async settled(): Promise<void> {
     this.#wake.abort()
-    await Promise.race([this.#work, sleep(timeout, undefined, { ref: false })])
+    await Promise.race([this.#work, sleep(this.timeout, undefined, { ref: false })])
   }
 
   async room(): Promise<void> {
