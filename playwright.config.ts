@@ -12,8 +12,9 @@ export default defineConfig({
   forbidOnly: true,
   /** What passes at the second attempt is reported as flaky, by name. */
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A journey waits for conditions, on a slow machine as long as it takes.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     baseURL: process.env.PRODUCT_URL,

@@ -30,6 +30,11 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    // A test waits for conditions, on a slow machine as long as it takes (see patience.ts for `vi.waitFor`).
+    setupFiles: ['tests/support/patience.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -51,8 +56,6 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'tests/support/postgres.ts',
           retry: secondAttempts,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -79,7 +82,6 @@ export default defineConfig({
           /** All share one origin, and so one hub. */
           fileParallelism: false,
           globalSetup: 'tests/support/chatServer.ts',
-          testTimeout: 30_000,
           browser: inBrowser(),
         },
       },
@@ -99,8 +101,6 @@ export default defineConfig({
           retry: secondAttempts,
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: 'tests/support/components/setup.ts',
-          testTimeout: 15_000,
-          expect: { poll: { timeout: 5_000 } },
           browser: inBrowser({
             viewport: { width: 1440, height: 900 },
             locale: 'zh-CN',

@@ -37,7 +37,6 @@ const buildOf = async () =>
 test('a new build takes over from the hub of a former one; older tabs offer a reload and lose nothing', async ({
   open,
 }) => {
-  test.setTimeout(90_000)
   const [alice, bob] = [await signUp(), await signUpRecruiter('王经理')]
   const cid = await beginTalk(alice, bob)
   const recruiter = await open({ as: bob })
@@ -59,7 +58,7 @@ test('a new build takes over from the hub of a former one; older tabs offer a re
   await send(recruiter, '新版本收到')
   await expect(message(fresh, '新版本收到')).toHaveCount(1)
   await expect.poll(() => countHubs(seeker)).toBe(0)
-  expect(await countHubs(fresh)).toBe(1)
+  await expect.poll(() => countHubs(fresh)).toBe(1)
 
   await send(seeker, '旧页面上接着写')
   await expect(seeker.getByText('消息发送失败：有新版本，刷新后使用')).toBeVisible()

@@ -49,7 +49,7 @@ test('with the hub in a SharedWorker what is written while the server is cut off
   talk.network.restore()
   const again = await context.newPage()
   await openTalk(again, talk.cid)
-  await expect(message(talk.recruiter, '断网时写的')).toBeVisible({ timeout: 20_000 })
+  await expect(message(talk.recruiter, '断网时写的')).toBeVisible()
   await expect(message(again, '断网时写的')).toHaveCount(1)
   await expect(messages(again).getByText('发送中')).toHaveCount(0)
   const beside = await talk.recruiter.context().newPage()

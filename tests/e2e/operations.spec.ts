@@ -150,7 +150,7 @@ test.describe('npm start', () => {
     product = await startProduct({ dataDir, entry, port: await findFreePort(), env: { DEMO: 'off' } })
     return product
   }
-  const expectGone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
+  const expectGone = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false)
 
   test('ends with a sentence where the product cannot start', async () => {
     await expectRefusal({ PORT: 'eighty' }, 'PORT 必须是', entry)
@@ -160,13 +160,13 @@ test.describe('npm start', () => {
     const running = await startSupervised()
     const first = await databasePid()
     process.kill(first, 'SIGKILL')
-    await expect.poll(() => databasePid().catch(() => first), { timeout: 20_000 }).not.toBe(first)
+    await expect.poll(() => databasePid().catch(() => first)).not.toBe(first)
     const isHealthy = () =>
       fetch(`${running.url}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       )
-    await expect.poll(isHealthy, { timeout: 20_000 }).toBe(true)
+    await expect.poll(isHealthy).toBe(true)
     const second = await databasePid()
     expect(await running.end('SIGINT')).toBe(0)
     expect(isAlive(second)).toBe(false)

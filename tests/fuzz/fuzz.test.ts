@@ -21,11 +21,11 @@ const seen = { calls: 0, accepted: 0, refused: 0, socketCalls: 0, socketsCut: 0,
 let world: World
 beforeAll(async () => {
   world = await World.open()
-}, 120_000)
+})
 afterAll(async () => {
   console.log(`fuzz: seed ${seed}, ${JSON.stringify(seen)}`)
   await world.close()
-}, 30_000)
+})
 
 test('wrong callers are refused by the access of every endpoint', { timeout: 240_000 }, async () => {
   const faults: string[] = []

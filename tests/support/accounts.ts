@@ -55,7 +55,7 @@ const readCodes = new Map<string, number>()
 /** The newest code that went to a number: messages go out after the call that causes them, so one not read yet is waited for. */
 export async function readCode(mobile: string, dataDir = runProduct.dataDir): Promise<string | undefined> {
   const number = `${dataDir} ${mobile}`
-  for (const end = Date.now() + 5_000; ; await wait(20)) {
+  for (const end = Date.now() + 60_000; ; await wait(20)) {
     const codes = (await readOutbox(dataDir)).flatMap((sent) =>
       sent.mobile === mobile && sent.code ? [sent.code] : [],
     )

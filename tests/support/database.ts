@@ -9,6 +9,9 @@ export interface TestDatabase extends Database {
   readonly name: string
 }
 
+/** In ms. What a server may wait for a connection and a statement in production, a slow machine exceeds. */
+const patience = { connectionTimeoutMillis: 60_000, statement_timeout: 120_000 }
+
 /**
  * An empty, migrated database of one's own. `close` ends its connections and drops it. It is copied as files, which takes a
  * quarter of the processor time of a copy through the log.
@@ -17,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(`create database ${name} template ${template.database} strategy file_copy`)
-  const connection = { ...template, database: name }
+  const connection = { ...template, ...patience, database: name }
   const database = await openDatabase(connection, () => {})
   const close = async () => {
     await database.close()

@@ -43,7 +43,7 @@ export async function startNginx(processes: readonly [number, number]): Promise<
     await rm(folder, { recursive: true, force: true })
   }
   for (let tries = 0; !(await isListening(redirect)); tries++) {
-    if (tries < 100 && child.exitCode === null) await sleep(50)
+    if (tries < 1000 && child.exitCode === null) await sleep(50)
     else throw new Error(`nginx did not start: ${await readFile(join(folder, 'error.log'), 'utf8')}`)
   }
   const url = (scheme: string, port: number) => `${scheme}://localhost:${port}`

@@ -69,7 +69,7 @@ export class Visitor {
   }
 
   async hears(event: Partial<RoomEvent>): Promise<void> {
-    await vi.waitFor(() => expect(this.events).toContainEqual(expect.objectContaining(event)), { timeout: 10_000 })
+    await vi.waitFor(() => expect(this.events).toContainEqual(expect.objectContaining(event)))
   }
 }
 

@@ -23,7 +23,7 @@ export interface Product {
   readonly logs: readonly LogEntry[]
   /** Lines that are no JSON: the log has none. */
   readonly plainLines: readonly string[]
-  /** The newest log line that matches, waiting for it up to 10 s: development outboxes write there. */
+  /** The newest log line that matches, waiting for it up to a minute: development outboxes write there. */
   waitForLog(matches: (entry: LogEntry) => boolean): Promise<LogEntry>
   /** Sends a signal and answers the exit status; null when the signal itself ended the process. */
   end(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<number | null>
@@ -168,9 +168,9 @@ function parse(line: string): LogEntry | undefined {
 }
 
 async function waitFor<Found>(find: () => Found | undefined): Promise<Found> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(20)) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
     const found = find()
     if (found !== undefined) return found
   }
-  throw new Error('Nothing in the log of the product matched within 10 s')
+  throw new Error('Nothing in the log of the product matched within a minute')
 }

@@ -130,7 +130,7 @@ describe('jobs', () => {
       })
       expect(parsed.error?.issues, jobName).toBeUndefined()
     }
-  }, 30_000)
+  })
 
   test('do not discriminate by sex, age or family', () => {
     const texts = jobs.flatMap(({ jobName, description }) => [jobName, description])

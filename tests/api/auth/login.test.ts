@@ -157,7 +157,7 @@ describe('a code for logging in', () => {
     expect(await site.visitor().call(sendLoginCode, { mobile })).toMatchObject({ ok: true })
     await vi.waitFor(() => expect(sent()).toHaveLength(1))
     site.smsWorks = true
-    await vi.waitFor(() => expect(sent()).toHaveLength(2), 5000)
+    await vi.waitFor(() => expect(sent()).toHaveLength(2))
     const visitor = site.visitor()
     expect(
       await visitor.call(login, { type: 'code', mobile, code: await site.codeOf(mobile), role: 0, agreed: true }),

@@ -4,20 +4,29 @@ import type { Live } from '../../../server/services'
 import { DemoReplies, type Occasion } from '../../../server/tasks/demoReplies'
 import { ChatStage } from '../../support/socket'
 
-const delay = 800
+/** Ms, of the messages that come next. */
+let delay: number
+/** Longer than any test takes. */
+const never = 1_000_000
 let stage: ChatStage
 let replies: DemoReplies
 let occasions: Occasion[]
 
 beforeEach(async () => {
   occasions = []
+  delay = 100
   const choose = (occasion: Occasion) => {
     occasions.push(occasion)
     return `收到：${occasion.message.content.text}`
   }
   stage = await ChatStage.open({
     wrapLive: (live: Live) => {
-      replies = new DemoReplies(live, { delay, choose })
+      replies = new DemoReplies(live, {
+        get delay() {
+          return delay
+        },
+        choose,
+      })
       return replies
     },
   })
@@ -47,7 +56,10 @@ test('a burst gets one reply, to its last message', async () => {
   const [bob, demo] = [await stage.chatter(recruiter), await stage.chatter(seeker, { autoReply: true })]
   const cid = await stage.talk(bob, demo)
   const hers = await stage.device(bob)
-  for (const words of ['一', '二', '三']) await hers.say(cid, words)
+  delay = never
+  for (const words of ['一', '二']) await hers.say(cid, words)
+  delay = 100
+  await hers.say(cid, '三')
   await hers.reach(6)
   expect(hers.texts).toEqual(['一', '二', '三', '收到：三'])
   expect(occasions).toMatchObject([{ role: seeker }])
@@ -58,9 +70,9 @@ test('a message that arrives while the reply is being written gets a reply too',
   const cid = await stage.talk(alice, demo)
   const his = await stage.device(alice)
   await his.say(cid, '一')
-  await vi.waitFor(() => expect(occasions).toHaveLength(1), { interval: 5, timeout: 8000 })
+  await vi.waitFor(() => expect(occasions).toHaveLength(1), { interval: 5 })
   await his.say(cid, '二')
-  await vi.waitFor(() => expect(his.texts).toEqual(expect.arrayContaining(['收到：一', '收到：二'])), { timeout: 8000 })
+  await vi.waitFor(() => expect(his.texts).toEqual(expect.arrayContaining(['收到：一', '收到：二'])))
   expect(his.texts.filter((words) => words?.startsWith('收到'))).toHaveLength(2)
 })
 
@@ -79,7 +91,7 @@ test('real users get no automatic replies, and demo users do not reply to each o
   await his.say(real, '真人')
   await theirs.say(among, '演示')
   await his.say(last, '最后')
-  await vi.waitFor(() => expect(his.texts).toContain('收到：最后'), { timeout: 8000 })
+  await vi.waitFor(() => expect(his.texts).toContain('收到：最后'))
   expect(occasions.map(({ message }) => message.content.text)).toEqual(['最后'])
 })
 
@@ -87,11 +99,13 @@ test('after stopping, messages get no replies', async () => {
   const [alice, demo] = [await stage.chatter(seeker), await stage.chatter(recruiter, { autoReply: true })]
   const cid = await stage.talk(alice, demo)
   const his = await stage.device(alice)
+  delay = never
   await his.say(cid, '之前')
   replies.stop()
+  delay = 100
   const cid2 = await stage.talk(alice, await stage.chatter(recruiter, { autoReply: true }))
   replies.start(stage.services)
   await his.say(cid2, '之后')
-  await vi.waitFor(() => expect(his.texts).toContain('收到：之后'), { timeout: 8000 })
+  await vi.waitFor(() => expect(his.texts).toContain('收到：之后'))
   expect(occasions).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ afterAll(() => stage.close())
 /** An exception that nobody catches fails the run by itself. */
 afterEach(async () => {
   expect(await bystander.call('imUpdates', { after: 0 })).toMatchObject({ code: 200 })
-  await vi.waitFor(async () => expect((await connections.get()).values[0]?.value).toBe(1), { timeout: 5_000 })
+  await vi.waitFor(async () => expect((await connections.get()).values[0]?.value).toBe(1))
 })
 
 const ones = (count: number) => `${'1,'.repeat(count)}1`

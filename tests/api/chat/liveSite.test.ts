@@ -99,7 +99,7 @@ test('a demo recruiter replies in the running product', async () => {
   await site.database.db.update(users).set({ autoReply: true }).where(eq(users.id, bob.userId))
   const his = await deviceOf(alice)
   await his.say(cid, '您好，请问周末双休吗？')
-  await vi.waitFor(() => expect(his.texts).toHaveLength(2), { timeout: 8000 })
+  await vi.waitFor(() => expect(his.texts).toHaveLength(2))
   expect(his.texts[1]).toMatch(/休/)
 })
 

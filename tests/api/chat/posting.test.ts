@@ -148,9 +148,7 @@ const Story = fc.record({
   acts: fc.array(Act, { maxLength: 8 }),
 })
 
-test('a text or a reading in one statement writes, answers and pushes the same as in a transaction of its own', {
-  timeout: 120_000,
-}, async () => {
+test('a text or a reading in one statement writes, answers and pushes the same as in a transaction of its own', async () => {
   await fc.assert(
     fc.asyncProperty(Story, async (story) => {
       expect(await live(story, inOneStatement)).toEqual(await live(story, inTransactions))

@@ -19,13 +19,17 @@ const heard: string[][] = [[], [], []]
 /** Whether a process never gets the line. */
 let loses: (process: number, line: string) => boolean = () => false
 
-async function open(by: string): Promise<readonly [ChatStage, ChatStage, ChatStage]> {
+/** Ms between signs of life. On a slow machine, a process of `lively` ones may be taken for dead for a while. */
+const calm = 60_000
+const lively = 300
+
+async function open(by: string, beatInterval = calm): Promise<readonly [ChatStage, ChatStage, ChatStage]> {
   if (by === 'Redis') redis ??= await startRedis()
   const env = { DATABASE_URL: 'postgres://x', LOG_LEVEL: 'silent', ...(by === 'Redis' && { REDIS_URL: redis?.url }) }
   const config = readConfig(env)
   const openOne = async (at: number): Promise<ChatStage> => {
     const stage = await ChatStage.open({
-      settings: { watchInterval: 60_000, beatInterval: 300 },
+      settings: { watchInterval: 60_000, beatInterval },
       beside: stages[0],
       sharing: async (database) => {
         const sharing = await openSharing(config, database, createLogger(config))
@@ -40,7 +44,7 @@ async function open(by: string): Promise<readonly [ChatStage, ChatStage, ChatSta
   const device = await all[0].device(someone)
   const others = all.slice(1)
   const isKnown = () => others.map(({ services }) => services.live.isOnline(someone.userId, seeker))
-  await vi.waitFor(() => expect(isKnown()).toEqual([true, true]), { timeout: 5_000 })
+  await vi.waitFor(() => expect(isKnown()).toEqual([true, true]))
   device.close()
   return all
 }
@@ -123,7 +127,7 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     }
     await sending
     const end = await endOf(a, bob)
-    await vi.waitFor(() => expect(last.updates.some(({ seq }) => seq === end)).toBe(true), { timeout: 8_000 })
+    await vi.waitFor(() => expect(last.updates.some(({ seq }) => seq === end)).toBe(true))
     expect(await merged(devices, 1, end)).toEqual(texts)
   })
 
@@ -135,24 +139,24 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     const far = await b.device(bob)
     await near.say(cid, '听得到吗')
     // The process of the device may send an update again, by whose number clients drop it.
-    await vi.waitFor(() => expect([...new Set(far.texts)]).toEqual(['听得到吗']), { timeout: 6_000 })
+    await vi.waitFor(() => expect([...new Set(far.texts)]).toEqual(['听得到吗']))
     expect(saw(bob)(a)).toBe(false)
   })
 
   test('a change that was lost on the way is asked for', async () => {
-    const [a, b] = await open(by)
+    const [a, b] = await open(by, lively)
     const { alice, bob, cid } = await a.pair()
     const near = await a.device(alice)
     loses = (process, line) => process === 0 && line.includes('"changed"')
     const far = await b.device(bob)
-    await vi.waitFor(() => expect(saw(bob)(a)).toBe(true), { timeout: 4_000 })
+    await vi.waitFor(() => expect(saw(bob)(a)).toBe(true))
     loses = () => false
     far.close()
-    await vi.waitFor(() => expect(saw(bob)(a)).toBe(false), { timeout: 4_000 })
+    await vi.waitFor(() => expect(saw(bob)(a)).toBe(false))
     const again = await b.device(bob)
     await vi.waitFor(() => expect(saw(bob)(a)).toBe(true))
     await near.say(cid, '在吗')
-    await vi.waitFor(() => expect(again.texts).toEqual(['在吗']))
+    await vi.waitFor(() => expect([...new Set(again.texts)]).toEqual(['在吗']))
   })
 
   test('what is sent to a process where the user no longer is reaches the one where the user is', async () => {
@@ -164,20 +168,20 @@ describe.each(['PostgreSQL', ...(hasRedis ? (['Redis'] as const) : [])] as const
     left.close()
     const device = await c.device(bob)
     await near.say(cid, '您在哪儿')
-    await vi.waitFor(() => expect(device.texts).toEqual(['您在哪儿']), { timeout: 6_000 })
+    await vi.waitFor(() => expect([...new Set(device.texts)]).toEqual(['您在哪儿']))
   })
 
   test('a process that dies is forgotten, with everybody on it', async () => {
-    const [a, b, c] = await open(by)
+    const [a, b, c] = await open(by, lively)
     const { alice, bob, cid } = await a.pair()
     const near = await a.device(alice)
     await b.device(bob)
     await vi.waitFor(() => expect([a, c].map(saw(bob))).toEqual([true, true]))
     const name = heard[0]?.findLast((line) => line.includes(`"im:${bob.imUserId}"`))?.split(' ')[1]
     loses = (process, line) => process === 1 || line.startsWith(`n ${name} `)
-    await vi.waitFor(() => expect([a, c].map(saw(bob))).toEqual([false, false]), { timeout: 4_000 })
+    await vi.waitFor(() => expect([a, c].map(saw(bob))).toEqual([false, false]))
     const moved = await c.device(bob, await endOf(a, bob))
     await near.say(cid, '换一台了')
-    await vi.waitFor(() => expect(moved.texts).toEqual(['换一台了']), { timeout: 6_000 })
+    await vi.waitFor(() => expect([...new Set(moved.texts)]).toEqual(['换一台了']))
   })
 })

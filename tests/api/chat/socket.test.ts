@@ -150,7 +150,7 @@ test('presence ends with the last device of a role', async () => {
   await two.logIn(alice)
   expect(isOnline()).toBe(true)
   two.close()
-  await vi.waitFor(() => expect(isOnline()).toBe(false), { timeout: 5000 })
+  await vi.waitFor(() => expect(isOnline()).toBe(false))
 })
 
 test('ending a session sends the reason to its sockets and closes them, and no others', async () => {
@@ -167,9 +167,9 @@ test('a connection begins with polling and upgrades to websocket', async () => {
   const socket = io(stage.url, { auth: { agentKey, version: 'test' }, forceNew: true, reconnection: false })
   try {
     const alice = await stage.chatter()
-    const answer = await socket.timeout(5000).emitWithAck('imLogin', { token: alice.token, cursor: null })
+    const answer = await socket.timeout(60_000).emitWithAck('imLogin', { token: alice.token, cursor: null })
     expect(answer).toMatchObject({ code: 200 })
-    await vi.waitFor(() => expect(socket.io.engine.transport.name).toBe('websocket'), { timeout: 5000 })
+    await vi.waitFor(() => expect(socket.io.engine.transport.name).toBe('websocket'))
   } finally {
     socket.close()
   }
@@ -194,7 +194,7 @@ test('a page of the same origin can connect', async () => {
   const extraHeaders = { origin: stage.url }
   const socket = io(stage.url, { forceNew: true, reconnection: false, transports: ['polling'], auth, extraHeaders })
   try {
-    await vi.waitFor(() => expect(socket.connected).toBe(true), { timeout: 5000 })
+    await vi.waitFor(() => expect(socket.connected).toBe(true))
   } finally {
     socket.close()
   }

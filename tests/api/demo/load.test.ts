@@ -20,7 +20,7 @@ const reports: string[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   await loadDemo(database.db, { scale: 'small', now, report: (sentence) => reports.push(sentence) })
-}, 60_000)
+})
 
 afterAll(() => database.close())
 
@@ -53,7 +53,7 @@ describe('loading the demo', () => {
     } finally {
       await fresh.close()
     }
-  }, 60_000)
+  })
 
   test('fills a tenant completely or not at all', async () => {
     const fresh = await createTestDatabase()
@@ -65,7 +65,7 @@ describe('loading the demo', () => {
     } finally {
       await fresh.close()
     }
-  }, 60_000)
+  })
 })
 
 describe('the loaded demo', () => {

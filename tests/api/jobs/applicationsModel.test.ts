@@ -125,4 +125,4 @@ test('acts of a seeker and two colleagues, some at once, follow the table and lo
     ),
     { numRuns: 12, endOnFailure: true },
   )
-}, 120_000)
+})

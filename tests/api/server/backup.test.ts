@@ -139,7 +139,7 @@ beforeAll(async () => {
   for (let count = 0; count < 5; count++) before.lastMessage = (await one.say(before.cid, `备份以后 ${count}`)).id
   before.cursor = Math.max(...one.updates.map(({ seq }) => seq))
   for (const device of [one, other]) device.close()
-}, 120_000)
+})
 afterAll(async () => {
   await running.stop()
   await rm(folder, { recursive: true, force: true })
@@ -166,7 +166,7 @@ describe('on a bare machine', () => {
       /「谁看过我」：已核对 \d+ 位用户的 \d+ 条记录，全部一致。/,
     )
     second = await startInstallation(dataDir)
-  }, 60_000)
+  })
   afterAll(() => second.stop())
 
   test('everybody logs in with the same password, and sessions go on', async () => {
@@ -231,7 +231,7 @@ test('a sealed archive needs its passphrase', async () => {
   await expect(restore(dataDir, [sealedArchive], wrong)).rejects.toThrow('不是备份时的口令')
   expect((await restore(dataDir, [sealedArchive], { BACKUP_PASSPHRASE: passphrase })).join()).toContain('已恢复')
   expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(await readFile(join(running.dataDir, 'secret'), 'utf8'))
-}, 60_000)
+})
 
 describe('on a database of one’s own', () => {
   let url: string
@@ -279,5 +279,5 @@ describe('on a database of one’s own', () => {
     expect((await client.query(`select from users where mobile = 'kept'`)).rowCount).toBe(1)
     await restore(dataDir, [archive, '--replace'], env)
     expect((await client.query(`select from users where mobile = 'kept'`)).rowCount).toBe(0)
-  }, 60_000)
+  })
 })

@@ -148,7 +148,7 @@ describe('a body', () => {
     const { keyId } = await visitor.get(getKeys, {})
     const body = JSON.stringify({ rsa: 'A'.repeat(16_000) })
     const send = async () => (await visitor.send(login.path, { headers: { 'rsa-key': keyId }, body })).envelope.code
-    const codes = await Promise.all(Array.from({ length: 120 }, send))
+    const codes = await site.withoutTime(() => Promise.all(Array.from({ length: 120 }, send)))
     expect(new Set(codes)).toEqual(new Set([1017, 1004]))
     visitor.address = '203.0.113.51'
     expect(await send()).toBe(1017)
@@ -170,10 +170,10 @@ test('/readyz reports that the database refuses writes, and when it accepts them
   const other = new pg.Client(site.database.connection)
   await other.connect()
   await other.query('begin; lock table tenants in share mode')
-  await vi.waitFor(async () => expect(await status()).toBe(503), { timeout: 8_000, interval: 200 })
+  await vi.waitFor(async () => expect(await status()).toBe(503), { interval: 200 })
   expect(await get('/readyz')).toMatchObject({ text: '{"status":"unavailable","hindrances":["database"]}' })
   expect((await get('/healthz')).status).toBe(200)
   await other.query('rollback')
   await other.end()
-  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 8_000, interval: 200 })
+  await vi.waitFor(async () => expect(await status()).toBe(200), { interval: 200 })
 })

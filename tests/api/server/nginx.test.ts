@@ -105,10 +105,10 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
       const say = async (text: string) => {
         sent.push(text)
         void session.acts.sendText({ cid, clientId: randomUUID(), text })
-        await vi.waitFor(() => expect(texts()).toEqual(sent), { timeout: 60_000, interval: 50 })
+        await vi.waitFor(() => expect(texts()).toEqual(sent), { timeout: 60_000 })
       }
       await say('好')
-      await vi.waitFor(() => expect(session.linkInfo().transport).toBe('websocket'), { timeout: 30_000 })
+      await vi.waitFor(() => expect(session.linkInfo().transport).toBe('websocket'))
       for (const [index, relay] of relays.entries()) {
         relay.process.kill('SIGSTOP')
         await say(`第${index}个停了`)

@@ -61,7 +61,6 @@ describe('data of former releases', async () => {
         await installation.stop()
       }
     },
-    60_000,
   )
 })
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await loadDemo(db, { scale: 'small', now: new Date() })
   real = await site.user()
   realRecruiter = await site.user({ role: 1 })
-}, 120_000)
+})
 afterAll(() => site.close())
 
 const logIn = (mobile: string, password: string) =>
@@ -60,7 +60,7 @@ test('without the demo its people cannot log in by the public password, and the 
   } finally {
     await demo.close()
   }
-}, 120_000)
+})
 
 test('a start without the demo logs its people out, and nobody else', async () => {
   const { db } = site.database
@@ -124,4 +124,4 @@ test('one command removes the demo, keeps what is real, and may be repeated', as
   )
   expect(await loadDemo(db, { scale: 'small', now: new Date() })).toBe(false)
   await expect(demoCommand(db, ['delete'], { dataDir })).rejects.toThrow('用法')
-}, 60_000)
+})

@@ -87,7 +87,7 @@ async function warn(to: string, tenant = defaultTenants[0]) {
   })
 }
 
-const arrived = (count: number) => vi.waitFor(() => expect(letters).toHaveLength(count), 5000)
+const arrived = (count: number) => vi.waitFor(() => expect(letters).toHaveLength(count))
 
 /** The decoded text of a letter whose body is base64 or quoted-printable. */
 function readText({ text }: Letter): string {
@@ -127,7 +127,7 @@ test('a busy server is asked again, and the letter keeps its id', async () => {
   await vi.waitFor(async () => {
     const [row] = await site.database.db.select().from(work)
     expect(row?.lastError).toBe('SMTP EENVELOPE 451')
-  }, 5000)
+  })
   site.advance(10_000)
   await site.database.db.execute(sql`select pg_notify(${workChannel}, '')`)
   await arrived(1)
@@ -140,7 +140,7 @@ test('an address that the server refuses is given up at once, and not quoted', a
   await vi.waitFor(async () => {
     const [row] = await site.database.db.select().from(work)
     expect(row).toMatchObject({ attempts: 1, lastError: 'SMTP EENVELOPE 550', deadAt: expect.any(Date), payload: '' })
-  }, 5000)
+  })
   expect(JSON.stringify(site.logs)).not.toContain('nobody@example.org')
 })
 

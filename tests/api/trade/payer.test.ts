@@ -54,7 +54,7 @@ test('an app whose user the account does not know is asked, and its answer pays 
   expect(await user.call(confirmOrder, wish)).toMatchObject({ code: codes.conflict, data: { payer: 'alipay' } })
   const { openid, payerKey } = await askFor(user, '小林')
   expect(await user.get(confirmOrder, { ...wish, payerKey })).toMatchObject({ state: 'paying' })
-  await vi.waitFor(() => expect(payers).toContain(openid), { timeout: 10_000 })
+  await vi.waitFor(() => expect(payers).toContain(openid))
   expect(await user.get(getAccountInfo, {})).toMatchObject({ hasMessaging: false, hosts: [] })
 })
 

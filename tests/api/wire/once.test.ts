@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { getUserSettings } from '../../../contract/account/settings'
@@ -117,7 +116,7 @@ test('repeats of an act in progress use no database connection', async () => {
   const answers = Array.from({ length: 60 }, () => user.call(saveFeedback, input))
   await table.isWaitedFor()
   const other = await newUser()
-  expect(await Promise.race([other.call(getUserSettings, {}), sleep(3000)])).toMatchObject({ ok: true })
+  expect(await other.call(getUserSettings, {})).toMatchObject({ ok: true })
   await table.release()
   expect(await Promise.all(answers)).toEqual(Array(60).fill({ ok: true, data: {} }))
   expect(await countOf(input.content)).toBe(1)

@@ -20,9 +20,9 @@ test('a code is shown until the phone has confirmed', async () => {
   answer(getAuthorizeStatus, { state: 'scanned', name: '' })
   await show(<BindMessagingDialog isOpen close={() => {}} />)
   await expect.element(page.getByRole('img', { name: '绑定微信二维码' })).toBeVisible()
-  await expect.element(page.getByText('已扫码，请在手机上确认'), { timeout: 20_000 }).toBeVisible()
+  await expect.element(page.getByText('已扫码，请在手机上确认')).toBeVisible()
   answer(getAuthorizeStatus, { state: 'confirmed', name: '阿青' })
-  await expect.element(page.getByText('已绑定微信“阿青”'), { timeout: 20_000 }).toBeVisible()
+  await expect.element(page.getByText('已绑定微信“阿青”')).toBeVisible()
 })
 
 test('a site without the platform says so', async () => {

@@ -76,8 +76,13 @@ test('the composer is not drawn again for a message, and is for what is typed on
   )
   const field = page.getByRole('textbox').first()
   await expect.element(field).toBeVisible()
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  const before = drawings
+  let before = 0
+  const isQuiet = () => {
+    const former = before
+    before = drawings
+    return former === before
+  }
+  await expect.poll(isQuiet, { interval: 300 }).toBe(true)
   for (let unread = 1; unread <= 5; unread++) {
     showTopic('conversation:1', talk(unread, draft))
     await new Promise((resolve) => setTimeout(resolve, 20))

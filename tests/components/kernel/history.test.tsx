@@ -172,7 +172,7 @@ test('the back bar asks before unsaved input is left, once, and goes after a yes
     goBack()
   }
   press(false)
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.poll(() => given).toEqual([false])
   await expectEntry({ index: first })
   press(true)
   await expectEntry({ index: first - 1 })

@@ -30,7 +30,7 @@ describe('the address of a job search', () => {
         expect(readSearch(writeSearch(read))).toEqual(read)
       }),
     )
-  }, 30_000)
+  })
 
   test('contains “anywhere” explicitly, since the default is the own city', () => {
     expect(writeSearch({ filter: { area: [] }, sort: 'composite' })).toBe('area=all')

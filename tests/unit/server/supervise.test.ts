@@ -5,9 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** Every run is a start of Node.js. */
-vi.setConfig({ testTimeout: 30_000 })
-
 const supervisor = join(import.meta.dirname, '../../../scripts/supervise.mjs')
 
 let folder: string
@@ -57,7 +54,7 @@ async function superviseProgram(body: string, times: Record<string, number> = {}
   return { process: child, ended, lines: () => said.split('\n').filter(Boolean) }
 }
 
-const sees = (run: Run, line: string) => vi.waitFor(() => expect(run.lines()).toContain(line), { timeout: 10_000 })
+const sees = (run: Run, line: string) => vi.waitFor(() => expect(run.lines()).toContain(line))
 
 test('a program that ends by itself is restarted, with the delay doubling up to the longest', async () => {
   const run = await superviseProgram('serve(); setTimeout(() => process.exit(run < 5 ? 3 : 0), 50)')
@@ -68,7 +65,7 @@ test('a program that ends by itself is restarted, with the delay doubling up to 
 })
 
 test('a program that served for long enough is restarted after the first delay', async () => {
-  const run = await superviseProgram('serve(); setTimeout(() => process.exit(run < 4 ? 1 : 0), 100)', { healthy: 50 })
+  const run = await superviseProgram('serve(); setTimeout(() => process.exit(run < 4 ? 1 : 0), 100)', { healthy: 1 })
   expect(await run.ended).toBe(0)
   expect(run.lines()).toEqual(Array.from({ length: 3 }, () => '服务意外停止（退出码 1），0.02 秒后重新启动。'))
 })

@@ -14,7 +14,9 @@ export interface Tab extends ChatTab {
   close(): void
 }
 
-interface Login {
+interface TabOptions {
+  /** Ms after which a silent hub is left behind; by default never, since on a slow machine a hub may be silent for long. */
+  readonly hubPing: number
   readonly userId: number
   /** Fetches a chat option. */
   readonly ask: Parameters<ChatTab['keepChatLoggedIn']>[1]
@@ -32,7 +34,11 @@ export async function control(order: ChatControl): Promise<ChatReport> {
 /** Opens a tab, attached to the hub and logged in, as the application does. */
 export async function openTab(
   browser: Browser = 'full',
-  { userId = 7, ask = async () => ({ ok: true, data: { ...option, userId } }) as const }: Partial<Login> = {},
+  {
+    hubPing = 1_000_000,
+    userId = 7,
+    ask = async () => ({ ok: true, data: { ...option, userId } }) as const,
+  }: Partial<TabOptions> = {},
 ): Promise<Tab> {
   const frame = document.createElement('iframe')
   document.body.append(frame)
@@ -56,6 +62,7 @@ export async function openTab(
     },
   }
   tabs.add(tab)
+  Object.assign(tab.limits, { hubPing })
   const url = inject('chatServer')
   tab.startChat({ agentKey: 'testkey1', agentId: '1', productType: 1, terminalType: 40, version: '1', url })
   tab.keepChatLoggedIn({ userId, role: 0 }, ask)

@@ -10,10 +10,10 @@ beforeEach(async () => {
 })
 afterEach(cleanUp)
 
-const isLive = (tab: Tab) => expect.poll(() => tab.chatState.summary.link, { timeout: 10_000 }).toBe('live')
+const isLive = (tab: Tab) => expect.poll(() => tab.chatState.summary.link).toBe('live')
 const unreadOf = (tab: Tab) => expect.poll(() => tab.chatState.summary.unread)
 const textsOf = (tab: Tab) =>
-  expect.poll(() => tab.chatState.conversations[1]?.messages.map(({ content }) => content.text), { timeout: 10_000 })
+  expect.poll(() => tab.chatState.conversations[1]?.messages.map(({ content }) => content.text))
 
 const say = (tab: Tab, text: string) => tab.chat.sendText({ cid: 1, clientId: tab.newClientId(), text })
 
@@ -50,12 +50,8 @@ describe.each<Browser>(['full', 'noSharedWorker', 'brokenSharedWorker', 'noLocks
       await textsOf(again).toEqual(['离线写的'])
       expect(again.chatState.conversations[1]?.messages).toMatchObject([{ id: null, loading: true }])
       await control({ do: 'restore' })
-      await expect
-        .poll(async () => (await control({ do: 'report' })).texts, { timeout: 15_000 })
-        .toEqual({ 1: ['离线写的'] })
-      await expect
-        .poll(() => again.chatState.conversations[1]?.messages, { timeout: 15_000 })
-        .toMatchObject([{ id: 1, loading: false }])
+      await expect.poll(async () => (await control({ do: 'report' })).texts).toEqual({ 1: ['离线写的'] })
+      await expect.poll(() => again.chatState.conversations[1]?.messages).toMatchObject([{ id: 1, loading: false }])
     })
   },
 )

@@ -101,7 +101,8 @@ describe('md5 in the crypto worker', () => {
 
   it('stops the aborted job and leaves the other alone', async () => {
     const part = makeBytes(8 * mebibyte)
-    const large = new Blob(Array(16).fill(part))
+    // The parts are one and the same: it takes no memory, and far longer than a slow page to ask for the end.
+    const large = new Blob(Array(512).fill(new Blob([part])))
     let told = 0
     const stopped = cryptoWorker.md5('stopped', large, () => {
       told++
@@ -109,7 +110,7 @@ describe('md5 in the crypto worker', () => {
     })
     const kept = cryptoWorker.md5('kept', new Blob([part]))
     expect(await stopped).toMatchObject({ ok: false, code: localCodes.aborted })
-    expect(told).toBeLessThan(32)
+    expect(told).toBeLessThan(1024)
     expect(dataOf(await kept)).toBe(cryptoJsMd5(part))
   })
 
